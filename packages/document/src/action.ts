@@ -1,0 +1,76 @@
+/** What a field's text means; decides how candidates are recognised, normalised and compared. */
+export const fieldKinds = [
+  'text',
+  'name',
+  'address',
+  'date',
+  'money',
+  'number',
+  'percent',
+  'identifier',
+  'email',
+  'phone',
+  'url',
+  'iban',
+  'vatId',
+  'checkbox',
+  'signature',
+] as const;
+
+export type FieldKind = (typeof fieldKinds)[number];
+
+/** One field that an action extracts. */
+export interface FieldDefinition {
+  readonly kind: FieldKind;
+  /** Words that stand beside the value on paper, in any language, best first; may be empty. */
+  readonly labels: readonly string[];
+  /** A missing required field sends the execution to review. Default false. */
+  readonly required?: boolean;
+  /** Hidden fields are extracted for rules but neither shown nor sent to review. Default false. */
+  readonly hidden?: boolean;
+  /** 0 to 100: a value below it is sent to review. Default 80. */
+  readonly confidenceThreshold?: number;
+}
+
+export interface TableDefinition {
+  readonly columns: Readonly<Record<string, FieldDefinition>>;
+}
+
+export interface PromptDefinition {
+  /** The question, in words. */
+  readonly prompt: string;
+  /** `document`: answered on each page from the words; `llm`: answered once for the document. */
+  readonly source: 'document' | 'llm';
+  readonly required?: boolean;
+  readonly hidden?: boolean;
+  readonly confidenceThreshold?: number;
+}
+
+/** A check over the values of a document; one that fails sends the execution to review. */
+export type Rule =
+  | { readonly sum: { readonly of: readonly string[]; readonly equals: string } }
+  | { readonly format: { readonly field: string; readonly pattern: string } }
+  | { readonly oneOf: { readonly field: string; readonly values: readonly string[] } }
+  | { readonly requiredIf: { readonly field: string; readonly present: string } };
+
+export type ActionType = 'GENERIC' | 'INVOICE' | 'PURCHASE_ORDER';
+export type TemplateName = ActionType | 'RECEIPT';
+
+/** What one published version of an action does. Field names may hold dots, which nest in results. */
+export interface ActionDefinition {
+  readonly name: string;
+  readonly description?: string;
+  /** The type that clients see. */
+  readonly type: ActionType;
+  /** The template it was made from, where it was. */
+  readonly template?: TemplateName;
+  readonly fields: Readonly<Record<string, FieldDefinition>>;
+  readonly tables: Readonly<Record<string, TableDefinition>>;
+  readonly prompts: Readonly<Record<string, PromptDefinition>>;
+  readonly rules: readonly Rule[];
+  /** `local`, `decision:<connection>` or `llm:<connection>`. */
+  readonly model: string;
+  readonly result: { readonly shape: 'pages' | 'rollup' | 'both' };
+}
+
+export const defaultConfidenceThreshold = 80;

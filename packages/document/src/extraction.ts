@@ -1,0 +1,42 @@
+import type { Box } from './geometry.ts';
+
+/** Why a value was chosen, in terms a reviewer understands: `label:Invoice No`, `sum-agrees`, `repeated`. */
+export type ValueReason = string;
+
+/** One value found on a page. */
+export interface ExtractedValue {
+  /** As printed. */
+  readonly text: string;
+  /** ISO date, decimal number, ISO currency, compact IBAN …; absent where the kind has no normal form. */
+  readonly normalizedText?: string;
+  /** Calibrated probability (0 to 1) that this value is right. */
+  readonly confidence: number;
+  /** From 1. */
+  readonly page: number;
+  /** In the page's upright frame. */
+  readonly box: Box;
+  readonly reasons: readonly ValueReason[];
+}
+
+export interface ExtractedRow {
+  readonly page: number;
+  /** By column name; a cell that was not found is left out. */
+  readonly cells: Readonly<Record<string, ExtractedValue>>;
+}
+
+export interface ExtractedAnswer {
+  readonly prompt: string;
+  readonly source: 'document' | 'llm';
+  /** Absent where the document does not answer. */
+  readonly answer?: ExtractedValue;
+}
+
+/** Everything that was extracted from a document. What is not on the page is left out, never invented. */
+export interface Extraction {
+  /** By field name (dots and all); at most one value for a page, in page order. */
+  readonly fields: Readonly<Record<string, readonly ExtractedValue[]>>;
+  /** By table name; rows in reading order. */
+  readonly tables: Readonly<Record<string, readonly ExtractedRow[]>>;
+  /** By prompt name. */
+  readonly prompts: Readonly<Record<string, readonly ExtractedAnswer[]>>;
+}

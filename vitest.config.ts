@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+// The reader starts child processes and loads models: give slow tests room, and keep two cores from starving.
+export default defineConfig({
+  test: {
+    include: [
+      'packages/*/src/**/*.test.ts',
+      'packages/*/test/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
