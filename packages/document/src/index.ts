@@ -12,3 +12,5 @@ export * from './extraction.ts';
 export * from './geometry.ts';
 export * from './page.ts';
 export * from './rules/check-rules.ts';
+export * from './templates/generic.ts';
+export * from './templates/purchase-order.ts';
