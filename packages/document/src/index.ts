@@ -1,6 +1,16 @@
 export * from './action.ts';
+export * from './action-file/diff-actions.ts';
+export * from './action-file/format-action-file.ts';
+export * from './action-file/next-version.ts';
+export * from './action-file/parse-action-file.ts';
+export type { ActionFileProblem } from './action-file/problem.ts';
+export { type ActionFile, actionFileSchema } from './action-file/schema.ts';
+export type { ActionFileFormat } from './action-file/source.ts';
 export * from './displayed-box.ts';
 export * from './execution-status.ts';
 export * from './extraction.ts';
 export * from './geometry.ts';
 export * from './page.ts';
+export * from './rules/check-rules.ts';
+export * from './templates/generic.ts';
+export * from './templates/purchase-order.ts';
