@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 const packageRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 const pinned = join(packageRoot, '..', '..', 'node_modules', 'node', 'bin', 'node');
 const node = existsSync(pinned) ? pinned : process.execPath;
-const child = spawn(node, [join(packageRoot, 'src', 'main.ts'), ...process.argv.slice(2)], { stdio: 'inherit' });
+const child = spawn(node, [join(packageRoot, 'src', 'main.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

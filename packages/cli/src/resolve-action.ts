@@ -11,7 +11,10 @@ export async function resolveAction(name: string): Promise<ResolvedAction> {
   if (template) return { ok: true, action: template };
   if (!/\.(ya?ml|json)$/i.test(name)) {
     const known = Object.keys(templates).map((key) => key.toLowerCase());
-    return { ok: false, message: `unknown action "${name}": use ${known.join(', ')} or a .yaml or .json file` };
+    return {
+      ok: false,
+      message: `unknown action "${name}": use ${known.join(', ')} or a .yaml or .json file`,
+    };
   }
   return parseFile(name);
 }
@@ -31,6 +34,8 @@ async function parseFile(path: string): Promise<ResolvedAction> {
   }
   const parsed = parseActionFile(text);
   if (parsed.ok) return parsed;
-  const problems = parsed.problems.map((problem) => `${path}:${problem.line}: ${problem.message}. ${problem.mend}`);
+  const problems = parsed.problems.map(
+    (problem) => `${path}:${problem.line}: ${problem.message}. ${problem.mend}`,
+  );
   return { ok: false, message: problems.join('\n') };
 }

@@ -2,7 +2,11 @@
  * Lines of text in columns, parted by two spaces. Every column is as wide as its widest cell, but the last
  * `flexible` one gives way so that a line fits into `widthColumns`.
  */
-export function textTable(rows: readonly (readonly string[])[], widthColumns: number, flexible: number): string {
+export function textTable(
+  rows: readonly (readonly string[])[],
+  widthColumns: number,
+  flexible: number,
+): string {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>
     Math.max(...rows.map((row) => lengthOf(row[column] ?? ''))),
@@ -10,7 +14,12 @@ export function textTable(rows: readonly (readonly string[])[], widthColumns: nu
   const others = widths.reduce((sum, width, column) => (column === flexible ? sum : sum + width + 2), 0);
   widths[flexible] = Math.max(10, Math.min(widths[flexible] ?? 0, widthColumns - others));
   return rows
-    .map((row) => row.map((cell, column) => fit(cell, widths[column] ?? 0)).join('  ').trimEnd())
+    .map((row) =>
+      row
+        .map((cell, column) => fit(cell, widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n');
 }
 
