@@ -10,6 +10,7 @@ export * from './displayed-box.ts';
 export * from './execution-status.ts';
 export * from './extraction.ts';
 export * from './geometry.ts';
+export * from './key-value/find-pairs.ts';
 export * from './page.ts';
 export * from './rules/check-rules.ts';
 export * from './templates/generic.ts';
