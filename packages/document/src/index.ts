@@ -12,6 +12,7 @@ export * from './extraction.ts';
 export * from './geometry.ts';
 export * from './key-value/find-pairs.ts';
 export * from './page.ts';
+export * from './prompts/field-for-prompt.ts';
 export * from './rules/check-rules.ts';
 export * from './templates/generic.ts';
 export * from './templates/purchase-order.ts';
