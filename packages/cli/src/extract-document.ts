@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   type ActionDefinition,
-  checkRules,
   decideOutcome,
   type Extraction,
   extract,
@@ -55,7 +54,6 @@ export async function extractDocument(
     action,
     pages: read.pages,
     extraction,
-    checkRules,
     audit: false,
   });
   if (status === 'FAILED') return { ok: false, documentName, reasons };
