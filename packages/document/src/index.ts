@@ -13,6 +13,7 @@ export * from './geometry.ts';
 export * from './key-value/find-pairs.ts';
 export * from './outcome/decide-outcome.ts';
 export * from './outcome/reason.ts';
+export * from './outcome/shown-extraction.ts';
 export * from './page.ts';
 export * from './page.ts';
 export * from './prompts/field-for-prompt.ts';
