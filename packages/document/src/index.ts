@@ -1,6 +1,14 @@
 export * from './action.ts';
 export * from './displayed-box.ts';
 export * from './execution-status.ts';
+export * from './extract.ts';
 export * from './extraction.ts';
 export * from './geometry.ts';
+export * from './kinds/agreement.ts';
+export * from './kinds/shown.ts';
+export * from './learning/folds.ts';
+export * from './learning/labelled-document.ts';
+export * from './learning/learn.ts';
 export * from './page.ts';
+export { shippedWeights, type Weights } from './ranker/weights.ts';
+export * from './templates/templates.ts';
