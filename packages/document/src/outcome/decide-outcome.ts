@@ -4,22 +4,13 @@ import type { Extraction } from '../extraction.ts';
 import type { Page } from '../page.ts';
 import { fieldItem, findReviewItems } from '../review/find-review-items.ts';
 import { type ReviewItem, reviewItemKey, reviewItemName } from '../review/review-item.ts';
+import { checkRules, type RuleFailure } from '../rules/check-rules.ts';
 import type { Reason } from './reason.ts';
-
-/** A rule of the action that the values break, and the fields that it speaks about. */
-export interface RuleFailure {
-  readonly code: string;
-  readonly detail: string;
-  readonly fields: readonly string[];
-}
-
-export type CheckRules = (action: ActionDefinition, extraction: Extraction) => readonly RuleFailure[];
 
 export interface Finding {
   readonly action: ActionDefinition;
   readonly pages: readonly Page[];
   readonly extraction: Extraction;
-  readonly checkRules: CheckRules;
   /** Send it to a person whatever it holds, to measure how often results are right. */
   readonly audit: boolean;
 }
@@ -60,15 +51,13 @@ function pageReasons(pages: readonly Page[]): readonly Reason[] {
   );
 }
 
-function reviewOf({ action, extraction, checkRules, audit }: Finding): {
+function reviewOf({ action, extraction, audit }: Finding): {
   items: readonly ReviewItem[];
   reasons: readonly Reason[];
 } {
   const doubtful = findReviewItems(action, extraction);
-  const broken = checkRules(action, extraction);
-  const ruled = broken
-    .flatMap(({ fields }) => fields)
-    .flatMap((name) => fieldItem(action, extraction, name) ?? []);
+  const broken = checkRules(action.rules, extraction);
+  const ruled = broken.flatMap(({ field }) => fieldItem(action, extraction, field) ?? []);
   const audited = audit ? findReviewItems(action, extraction, true) : [];
   return {
     items: unique([...doubtful, ...ruled, ...audited]),
@@ -93,9 +82,8 @@ function doubtReason(item: ReviewItem): Reason {
   return { code: 'LOW_CONFIDENCE', detail, field, page: item.page };
 }
 
-function ruleReason({ code, detail, fields }: RuleFailure): Reason {
-  const [field] = fields;
-  return { code, detail, ...(field !== undefined && { field }) };
+function ruleReason({ code, detail, field }: RuleFailure): Reason {
+  return { code, detail, field };
 }
 
 const auditReason: Reason = { code: 'AUDIT', detail: 'Chosen by chance to be checked by a person.' };
