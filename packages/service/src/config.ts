@@ -42,9 +42,9 @@ const megabyte = 1024 * 1024;
 export function configFromEnvironment(environment: Environment): ServiceConfig {
   const number = numberReader(environment);
   return {
-    host: environment['RECTO_HOST'] || '127.0.0.1',
+    host: environment.RECTO_HOST || '127.0.0.1',
     port: number('RECTO_PORT', 8080, { min: 0, max: 65_535 }),
-    dataDir: environment['RECTO_DATA'] || '.recto',
+    dataDir: environment.RECTO_DATA || '.recto',
     readerProcesses: number('RECTO_READERS', Math.min(2, availableParallelism()), { min: 1, max: 64 }),
     maxUploadBytes: number('RECTO_MAX_UPLOAD_MB', 10, { min: 1, max: 1024 }) * megabyte,
     maxPages: number('RECTO_MAX_PAGES', 50, { min: 1, max: 10_000 }),
@@ -60,8 +60,8 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
     callbackTimeoutMs: number('RECTO_CALLBACK_TIMEOUT_S', 10, { min: 1, max: 300 }) * 1000,
     callbackMaxTries: number('RECTO_CALLBACK_TRIES', 8, { min: 1, max: 100 }),
     callbackBackoffMs: number('RECTO_CALLBACK_BACKOFF_S', 2, { min: 1, max: 3600 }) * 1000,
-    egressAllow: hostsAndPorts(environment['RECTO_EGRESS_ALLOW'] ?? ''),
-    logLevel: logLevel(environment['RECTO_LOG_LEVEL']),
+    egressAllow: hostsAndPorts(environment.RECTO_EGRESS_ALLOW ?? ''),
+    logLevel: logLevel(environment.RECTO_LOG_LEVEL),
   };
 }
 

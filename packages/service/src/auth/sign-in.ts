@@ -29,7 +29,9 @@ export function createSignIn(accounts: AccountStore, clock: Clock, tokenLifetime
   return {
     async withPassword(username, password) {
       const user = await accounts.findUser(username);
-      return (await fits(password, user?.passwordHash)) && user !== undefined ? userPrincipal(user) : undefined;
+      return (await fits(password, user?.passwordHash)) && user !== undefined
+        ? userPrincipal(user)
+        : undefined;
     },
     async withClientSecret(clientId, clientSecret) {
       const app = await accounts.findApp(clientId);

@@ -36,7 +36,8 @@ export function createEgressGuard(allow: readonly string[], resolve: Resolve = r
     async allowedAddresses(url) {
       const host = literalHost(url);
       const family = isIP(host);
-      const found = family === 0 ? await resolve(host) : [{ address: host, family: family === 6 ? 6 : 4 } as const];
+      const found =
+        family === 0 ? await resolve(host) : [{ address: host, family: family === 6 ? 6 : 4 } as const];
       return found.filter(({ address }) => isAllowed(address, url));
     },
   };

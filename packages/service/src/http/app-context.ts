@@ -1,4 +1,3 @@
-import type { FileTypeDetector } from './submission/submitted-file.ts';
 import type { SignIn } from '../auth/sign-in.ts';
 import type { Bell } from '../bell.ts';
 import type { Blobs } from '../blobs/blobs.ts';
@@ -7,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { ServiceConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
+import type { FileTypeDetector } from './submission/submitted-file.ts';
 
 /** What the routes work with. */
 export interface AppContext {

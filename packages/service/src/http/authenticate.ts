@@ -16,7 +16,11 @@ export async function authenticate(
 ): Promise<Principal> {
   const { authorization } = request.headers;
   if (authorization === undefined) {
-    throw new ProblemError('CREDENTIALS_MISSING', 'Expected an Authorization header, Basic or Bearer.', challenge);
+    throw new ProblemError(
+      'CREDENTIALS_MISSING',
+      'Expected an Authorization header, Basic or Bearer.',
+      challenge,
+    );
   }
   const credentials = parseAuthorization(authorization);
   if (credentials === undefined) {
@@ -27,7 +31,11 @@ export async function authenticate(
     const principal = await signIn.withToken(credentials.token);
     if (principal !== undefined) return principal;
     failures.count(request.ip);
-    throw new ProblemError('TOKEN_INVALID', 'The token is unknown or has ended; ask for a new one.', challenge);
+    throw new ProblemError(
+      'TOKEN_INVALID',
+      'The token is unknown or has ended; ask for a new one.',
+      challenge,
+    );
   }
   const principal = await signIn.withPassword(credentials.username, credentials.password);
   if (principal !== undefined) return principal;

@@ -25,5 +25,8 @@ export async function findVersion(
   await findAction(actions, organizationId, actionId);
   const row = await actions.findVersion(organizationId, actionId, version);
   if (row !== undefined) return row;
-  throw new ProblemError('VERSION_UNKNOWN', `Document Action Id: ${actionId} and version ${version} not found`);
+  throw new ProblemError(
+    'VERSION_UNKNOWN',
+    `Document Action Id: ${actionId} and version ${version} not found`,
+  );
 }

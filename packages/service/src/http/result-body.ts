@@ -1,5 +1,5 @@
 import { type ExecutionResult, toResultBody } from '@recto/contract';
-import { type ActionDefinition, displayedBox, type ExtractedValue, type Page } from '@recto/document';
+import { type ActionDefinition, shownExtraction } from '@recto/document';
 import type { StoredResult } from '../store/stored-result.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 
@@ -17,8 +17,8 @@ export function resultBody(
   const { id, documentName, status } = execution;
   const { pages, extraction }: StoredResult =
     execution.result === null ? nothing : JSON.parse(execution.result);
-  const shown = shownExtraction(action, extraction);
+  const shown = shownExtraction(action, pages, extraction);
   const reasons = JSON.parse(execution.reasons);
-  const document = { id, documentName, status, pageCount: pages.length, ...onDisplay(shown, pages), reasons };
+  const document = { id, documentName, status, pageCount: pages.length, ...shown, reasons };
   return toResultBody(document, { valueOnly, shape: action.result.shape, listFields });
 }

@@ -65,6 +65,6 @@ export function sendProblem(reply: FastifyReply, problem: ProblemError): Fastify
   return reply
     .code(problem.status)
     .headers(problem.headers)
-    .type(problemMediaType)
-    .send(JSON.stringify(problemBody(problem)));
+    .header('content-type', problemMediaType)
+    .send(Buffer.from(JSON.stringify(problemBody(problem))));
 }

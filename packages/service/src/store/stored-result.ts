@@ -1,15 +1,13 @@
 import type { Extraction, Page } from '@recto/document';
 
-/** A page without its words: what it takes to show boxes on it. */
-export type PageSummary = Omit<Page, 'words' | 'rulings'>;
-
 /** What the store keeps of a document that was read. */
 export interface StoredResult {
-  readonly pages: readonly PageSummary[];
+  /** Without words and rulings: what it takes to show boxes on them. */
+  readonly pages: readonly Page[];
   readonly extraction: Extraction;
 }
 
-/** A page without its words. */
-export function summarizePage({ words: _, rulings: __, ...summary }: Page): PageSummary {
-  return summary;
+/** The page as it is kept. */
+export function withoutWords(page: Page): Page {
+  return { ...page, words: [], rulings: [] };
 }

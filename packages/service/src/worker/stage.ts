@@ -1,4 +1,4 @@
-import type { ActionDefinition, CheckRules, Extraction, Page } from '@recto/document';
+import type { ActionDefinition, Extraction, Page } from '@recto/document';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Log } from '../log.ts';
 import type { ActionStore } from '../store/action-store.ts';
@@ -14,7 +14,6 @@ export interface StageParts {
   readonly reader: Reader;
   readonly limits: ReadLimits;
   readonly extract: (pages: readonly Page[], action: ActionDefinition) => Extraction;
-  readonly checkRules: CheckRules;
   /** 0 to 1: share of finished documents that a person checks. */
   readonly auditShare: number;
   /** From 0 (included) to 1 (not included). */

@@ -47,7 +47,10 @@ export function submitExecution(app: FastifyInstance, context: AppContext, gate:
         const checked = checkSubmission(submitted, context.detectFileType, context.egress);
         const accepted = await accept(context, request, version, checked);
         if (accepted.kind === 'KEY_REUSED') {
-          throw new ProblemError('IDEMPOTENCY_KEY_REUSED', 'The key stands for another submission; use a new one.');
+          throw new ProblemError(
+            'IDEMPOTENCY_KEY_REUSED',
+            'The key stands for another submission; use a new one.',
+          );
         }
         const { id, documentName, status, actionId } = accepted.execution;
         const { organizationId } = version;
@@ -85,7 +88,14 @@ async function accept(
     resubmissionOf: null,
     createdAt: timestamp(clock),
   };
-  const digest = requestDigest([actionId, version.version, sha256, documentName, callback?.url, callback?.method]);
+  const digest = requestDigest([
+    actionId,
+    version.version,
+    sha256,
+    documentName,
+    callback?.url,
+    callback?.method,
+  ]);
   const submitted = await store.executions.submit({
     execution,
     keepBytes: () => blobs.put(organizationId, bytes),

@@ -12,7 +12,10 @@ export function readJsonSubmission(body: unknown, maxBytes: number): SubmittedFi
   if (file === undefined || file === null) return { bytes: undefined, fileName: undefined, callback };
   const request = { file, ...(fileName != null && { fileName }), ...(callback != null && { callback }) };
   if (!Value.Check(SubmissionRequest, request)) {
-    throw new ProblemError('BODY_MALFORMED', 'Expected file and fileName to be texts, and callback JSON text.');
+    throw new ProblemError(
+      'BODY_MALFORMED',
+      'Expected file and fileName to be texts, and callback JSON text.',
+    );
   }
   return { bytes: decodeBase64(request.file, maxBytes), fileName: request.fileName, callback };
 }

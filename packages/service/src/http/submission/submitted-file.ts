@@ -15,7 +15,10 @@ const maxNameLength = 255;
 /** A name to show: without directories and control characters, and never empty. */
 export function documentNameOf(fileName: string | undefined, fileType: string): string {
   const base = (fileName ?? '').split(/[/\\]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const name = base.replaceAll(/[\u0000-\u001f\u007f]/g, '').trim().slice(0, maxNameLength);
+
+  const name = base
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, maxNameLength);
   return name === '' ? `document.${fileType}` : name.toWellFormed();
 }
