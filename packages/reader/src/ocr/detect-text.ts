@@ -1,6 +1,6 @@
 import type { Raster } from '../image/raster.ts';
 import type { Detector } from './detector.ts';
-import { leastAreaRectangle } from './oriented-rectangle.ts';
+import { rectangleAtAngle } from './oriented-rectangle.ts';
 import { type TextRegion, textRegions } from './text-regions.ts';
 
 /** Cells of the first look at a page. */
@@ -27,6 +27,8 @@ export async function detectText(detector: Detector, raster: Raster): Promise<re
 }
 
 function medianCore(regions: readonly TextRegion[]): number {
-  const heights = regions.map((region) => leastAreaRectangle(region.hull).height).sort((a, b) => a - b);
+  const heights = regions
+    .map((region) => rectangleAtAngle(region.hull, region.angle).height)
+    .sort((a, b) => a - b);
   return heights[Math.floor(heights.length / 2)] ?? 0;
 }

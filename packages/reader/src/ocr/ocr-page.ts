@@ -79,13 +79,20 @@ async function turnedPage(
   quarterTurns: Page['quarterTurns'],
 ): Promise<UprightPage> {
   const turned = await turnRaster(raster, quarterTurns);
-  const regions = found.map((region) => ({
-    ...region,
-    hull: region.hull.map((point) => turnedPoint(point, raster.widthPx, raster.heightPx, quarterTurns)),
-  }));
+  const regions = found.map((region) => turnedRegion(region, raster, quarterTurns));
   const angle = textAngle(regions);
   const rectangles = regions.map((region) => lineRectangle(region, angle));
   return { raster: turned, quarterTurns, angle, rectangles };
+}
+
+function turnedRegion(
+  region: TextRegion,
+  { widthPx, heightPx }: Raster,
+  quarterTurns: Page['quarterTurns'],
+): TextRegion {
+  const hull = region.hull.map((point) => turnedPoint(point, widthPx, heightPx, quarterTurns));
+  const angle = region.angle + (quarterTurns * Math.PI) / 2;
+  return { ...region, hull, angle: Math.atan2(Math.sin(2 * angle), Math.cos(2 * angle)) / 2 };
 }
 
 /** Mean character confidence over the longest lines; 1 where there is nothing to read. */
