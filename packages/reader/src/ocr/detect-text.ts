@@ -8,8 +8,8 @@ const firstLookCells = 1_000_000;
 const mostCells = 4_000_000;
 const largestGrowth = 2;
 /** Cores of lines lower than this, in cells, run into each other: look again, larger. */
-const leastCoreCells = 6;
-const goodCoreCells = 9;
+const leastCoreCells = 11;
+const goodCoreCells = 12;
 
 /**
  * Finds the lines of a page. The size at which the detector looks is the page's: a first look at about a million

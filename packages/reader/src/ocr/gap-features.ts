@@ -32,7 +32,9 @@ export function gapFeatures(
 ): readonly Float64Array[] {
   const pairs = characters.slice(1).map((next, i) => ({ previous: characters[i]!, next }));
   const gaps = pairs.map(({ previous, next }) => (next.position - previous.position) * columns.length);
-  const explained = pairs.map(({ previous, next }) => (letterWidth(previous.text) + letterWidth(next.text)) / 2);
+  const explained = pairs.map(
+    ({ previous, next }) => (letterWidth(previous.text) + letterWidth(next.text)) / 2,
+  );
   const unit = Math.max(1, median(gaps.map((gap, i) => gap / explained[i]!)));
   const runs = pairs.map(({ previous, next }) => ({
     strict: blankRun(columns, previous.position, next.position, 0),

@@ -110,6 +110,7 @@ async function readingSureness(recogniser: Recogniser, page: UprightPage): Promi
 interface ReadLine {
   readonly rectangle: OrientedRectangle;
   readonly characters: readonly ReadCharacter[];
+  readonly words: readonly (readonly ReadCharacter[])[];
 }
 
 async function readLine(
@@ -118,7 +119,8 @@ async function readLine(
   rectangle: OrientedRectangle,
 ): Promise<ReadLine> {
   const image = cropLine(raster, rectangle, recogniser.lineHeightPx);
-  return { rectangle, characters: await recogniser.recognise(image) };
+  const characters = await recogniser.recognise(image);
+  return { rectangle, characters, words: splitWords(characters, image) };
 }
 
 interface PlacedLine extends Extent {
@@ -138,7 +140,7 @@ function wordsOf(lines: readonly ReadLine[], raster: Raster, skewDegrees: number
 }
 
 function placeLine(line: ReadLine, raster: Raster, skewDegrees: number): PlacedLine {
-  const words = splitWords(line.characters).map((characters) => {
+  const words = line.words.map((characters) => {
     const part = partOfLine(line, characters);
     const extent = uprightExtent(part, raster, skewDegrees);
     return {
