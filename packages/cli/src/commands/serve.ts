@@ -1,0 +1,31 @@
+import { Command } from 'commander';
+
+/** `recto serve`: the document service, until it is told to stop. */
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('start the document service (one process, SQLite and files under .recto/)')
+    .addHelpText(
+      'after',
+      `
+Settings come from the environment: RECTO_HOST (127.0.0.1), RECTO_PORT (8080), RECTO_DATA (.recto);
+docs/operations.md lists them all.
+
+Examples:
+  recto serve
+  RECTO_PORT=9000 RECTO_DATA=/var/lib/recto recto serve`,
+    )
+    .action(serve);
+}
+
+async function serve(): Promise<void> {
+  const { configFromEnvironment, startService } = await import('@recto/service');
+  const service = await startService(configFromEnvironment(process.env));
+  await untilToldToStop();
+  await service.close();
+}
+
+function untilToldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}

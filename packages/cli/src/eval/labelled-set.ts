@@ -1,0 +1,35 @@
+import type { ActionDefinition, Page } from '@recto/document';
+
+/** A file with the values that a person or a program says it holds. */
+export interface LabelledFile {
+  readonly id: string;
+  readonly path: string;
+  /** By field name, as printed; null where it has none; left out where it is not known. */
+  readonly truth: Readonly<Record<string, string | null>>;
+  /** Line items, where they are known. */
+  readonly lines?: readonly LabelledLine[];
+  /** Who issued it: documents of one issuer stay in one fold. */
+  readonly group: string;
+}
+
+export interface LabelledLine {
+  readonly quantity: number;
+  readonly unitPrice: number;
+  readonly price: number;
+}
+
+/** A collection of documents of one kind. */
+export interface LabelledSet {
+  readonly name: 'receipts' | 'einvoice' | 'adbuy';
+  readonly action: ActionDefinition;
+  /** The fields that count. */
+  readonly fields: readonly string[];
+  readonly files: readonly LabelledFile[];
+  /** Whether the shipped weights learned from it; then only figures by fold are honest. */
+  readonly trained: boolean;
+  /** Only values that the text shows count: the truth was not taken from the page itself. */
+  readonly shownOnly: boolean;
+}
+
+/** Reads a file into pages; what it did before it may remember. */
+export type ReadPages = (path: string) => Promise<readonly Page[]>;

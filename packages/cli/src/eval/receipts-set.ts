@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { templates } from '@recto/document';
+import type { LabelledFile, LabelledSet } from './labelled-set.ts';
+
+/** Receipts in the layout of ICDAR 2019 SROIE: `sroie/img/ID.jpg`, `sroie/key/ID.json`. */
+export function receiptsSet(data: string): LabelledSet {
+  const folder = join(data, 'sroie');
+  const files = readdirSync(join(folder, 'img'))
+    .sort()
+    .flatMap((image): LabelledFile[] => {
+      const id = image.replace(/\.\w+$/, '');
+      const key = join(folder, 'key', `${id}.json`);
+      if (!existsSync(key)) return [];
+      const truth = JSON.parse(readFileSync(key, 'utf8')) as Record<string, string>;
+      return [{ id, path: join(folder, 'img', image), truth, group: truth['company'] ?? id }];
+    });
+  const fields = ['company', 'date', 'address', 'total'];
+  return { name: 'receipts', action: templates.RECEIPT, fields, files, trained: true, shownOnly: false };
+}

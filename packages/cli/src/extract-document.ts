@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import {
+  type ActionDefinition,
+  decideOutcome,
+  type Extraction,
+  extract,
+  type Reason,
+  shownExtraction,
+} from '@recto/document';
+import type { ReaderPool } from '@recto/reader';
+
+/** One file, read and extracted in this process, or why that failed. */
+export type ExtractedDocument =
+  | {
+      readonly ok: true;
+      readonly documentName: string;
+      readonly status: 'SUCCEEDED' | 'PARTIAL_SUCCESS' | 'MANUAL_VALIDATION_REQUIRED';
+      readonly pageCount: number;
+      readonly extraction: Extraction;
+      readonly reasons: readonly Reason[];
+    }
+  | { readonly ok: false; readonly documentName: string; readonly reasons: readonly Reason[] };
+
+export interface ExtractDocumentOptions {
+  readonly pool: ReaderPool;
+  readonly action: ActionDefinition;
+  readonly onPage?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Reads and extracts the file at `path`. A file that cannot be read is an answer, not an exception. */
+export async function extractDocument(
+  path: string,
+  options: ExtractDocumentOptions,
+): Promise<ExtractedDocument> {
+  const documentName = basename(path);
+  const failed = (code: string, detail: string): ExtractedDocument => ({
+    ok: false,
+    documentName,
+    reasons: [{ code, detail }],
+  });
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(path);
+  } catch {
+    return failed('FILE_NOT_FOUND', 'There is no readable file at this path.');
+  }
+  const { pool, action, onPage, signal } = options;
+  const read = await pool.read({ bytes, ...(onPage && { onPage }), ...(signal && { signal }) });
+  if (!read.ok) return failed(read.code, read.detail);
+  const extraction = extract(read.pages, action);
+  const { status, reasons } = decideOutcome({
+    action,
+    pages: read.pages,
+    extraction,
+    audit: false,
+  });
+  if (status === 'FAILED') return { ok: false, documentName, reasons };
+  const shown = shownExtraction(action, read.pages, extraction);
+  return { ok: true, documentName, status, pageCount: read.pages.length, extraction: shown, reasons };
+}

@@ -1,0 +1,71 @@
+import { availableParallelism } from 'node:os';
+import { toResultBody } from '@recto/contract';
+import type { ActionDefinition } from '@recto/document';
+import { createReaderPool, type ReaderPool } from '@recto/reader';
+import { type ExtractedDocument, extractDocument } from './extract-document.ts';
+import { mapInOrder } from './map-in-order.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { resultText } from './result-text.ts';
+
+export interface ExtractFilesOptions {
+  readonly files: readonly string[];
+  readonly action: ActionDefinition;
+  readonly json: boolean;
+  /** Documents read at the same time; by default one per core, and never more than files. */
+  readonly processes: number | undefined;
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+}
+
+/** Extracts `files` and prints a result for each, in their order. Returns how many failed. */
+export async function extractFiles(options: ExtractFilesOptions): Promise<number> {
+  const { files, action, json, stdout, stderr } = options;
+  const processes = Math.min(options.processes ?? availableParallelism(), files.length);
+  const pool = createReaderPool({ processes });
+  const progress = createProgress(stderr);
+  let failed = 0;
+  try {
+    const extractOne = extractorFor(pool, action, files, progress);
+    for await (const document of mapInOrder(files, processes, extractOne)) {
+      progress.clear();
+      if (!document.ok) failed++;
+      const text = json
+        ? JSON.stringify(resultJson(document, action))
+        : `${resultText(document, stdout.columns ?? 100)}\n`;
+      stdout.write(`${text}\n`);
+    }
+  } finally {
+    progress.clear();
+    await pool.close();
+  }
+  return failed;
+}
+
+function extractorFor(
+  pool: ReaderPool,
+  action: ActionDefinition,
+  files: readonly string[],
+  progress: Progress,
+) {
+  let finished = 0;
+  return async (path: string): Promise<ExtractedDocument> => {
+    const onPage = (done: number, total: number) =>
+      progress.update(`${finished} of ${files.length} files done, reading ${path}: page ${done} of ${total}`);
+    const document = await extractDocument(path, { pool, action, onPage });
+    finished++;
+    progress.update(`${finished} of ${files.length} files done`);
+    return document;
+  };
+}
+
+/** The shape of a retrieved result with `valueOnly=false`; a file that failed keeps its reasons only. */
+export function resultJson(document: ExtractedDocument, action: ActionDefinition): object {
+  const { documentName, reasons } = document;
+  if (!document.ok) return { documentName, status: 'FAILED', reasons };
+  const { status, pageCount, extraction } = document;
+  const { id: _none, ...body } = toResultBody(
+    { id: '', documentName, status, pageCount, ...extraction, reasons },
+    { valueOnly: false, shape: action.result.shape },
+  );
+  return body;
+}

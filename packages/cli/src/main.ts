@@ -1,0 +1,11 @@
+import { extractCommand } from './commands/extract.ts';
+import { readCommand } from './commands/read.ts';
+import { serveCommand } from './commands/serve.ts';
+import { watchCommand } from './commands/watch.ts';
+import { conformanceCommand } from './conformance/conformance-command.ts';
+import { createProgram, runProgram } from './program.ts';
+
+/** Every subcommand, in the order of the help. */
+const commands = [serveCommand(), extractCommand(), readCommand(), watchCommand(), conformanceCommand()];
+
+process.exitCode = await runProgram(createProgram(commands), process.argv.slice(2));

@@ -1,0 +1,27 @@
+import { Command, CommanderError } from 'commander';
+
+/** Exit codes that every command keeps; a command that needs more says so in its help. */
+export const exitCodes = { ok: 0, failed: 1, usage: 2 } as const;
+
+/** The `recto` command with its subcommands, in the order in which its help lists them. */
+export function createProgram(commands: readonly Command[]): Command {
+  const program = new Command('recto')
+    .description('Turn documents into decisions: typed fields with a confidence and a box on the page.')
+    .showSuggestionAfterError()
+    .showHelpAfterError('(--help lists what is accepted)')
+    .configureHelp({ sortOptions: false })
+    .exitOverride();
+  for (const command of commands) program.addCommand(command.exitOverride());
+  return program;
+}
+
+/** Parses and runs `words`; returns the exit code. Wrong usage is 2, whatever the subcommand. */
+export async function runProgram(program: Command, words: readonly string[]): Promise<number> {
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+    return typeof process.exitCode === 'number' ? process.exitCode : exitCodes.ok;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+    throw error;
+  }
+}

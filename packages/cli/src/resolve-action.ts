@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { type ActionDefinition, templates } from '@recto/document';
+
+export type ResolvedAction =
+  | { readonly ok: true; readonly action: ActionDefinition }
+  | { readonly ok: false; readonly message: string };
+
+/** The action that a person named: a template by its name in any case, or a file. */
+export async function resolveAction(name: string): Promise<ResolvedAction> {
+  const template = templateNamed(name);
+  if (template) return { ok: true, action: template };
+  if (!/\.(ya?ml|json)$/i.test(name)) {
+    const known = Object.keys(templates).map((key) => key.toLowerCase());
+    return {
+      ok: false,
+      message: `unknown action "${name}": use ${known.join(', ')} or a .yaml or .json file`,
+    };
+  }
+  return parseFile(name);
+}
+
+function templateNamed(name: string): ActionDefinition | undefined {
+  const key = name.toUpperCase().replaceAll(/[-\s]/g, '_');
+  return Object.entries(templates).find(([template]) => template === key)?.[1];
+}
+
+async function parseFile(path: string): Promise<ResolvedAction> {
+  const { parseActionFile } = await import('@recto/document');
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch {
+    return { ok: false, message: `cannot read the action file ${path}` };
+  }
+  const parsed = parseActionFile(text);
+  if (parsed.ok) return parsed;
+  const problems = parsed.problems.map((problem) => `${path}: ${problem.message}`);
+  return { ok: false, message: problems.join('\n') };
+}

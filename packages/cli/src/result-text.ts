@@ -1,0 +1,45 @@
+import type { ExtractedValue, Extraction } from '@recto/document';
+import type { ExtractedDocument } from './extract-document.ts';
+import { textTable } from './text-table.ts';
+
+/** A document's result for people: a heading, a table of fields, a table for each table, and what to look at. */
+export function resultText(document: ExtractedDocument, widthColumns: number): string {
+  const heading = `${document.documentName}  ${document.ok ? document.status : 'FAILED'}`;
+  const parts = document.ok
+    ? [fieldTable(document.extraction, widthColumns), ...rowTables(document.extraction, widthColumns)]
+    : [];
+  const reasons = document.reasons.map(
+    (reason) => `  ! ${reason.detail}${reason.page === undefined ? '' : ` (page ${reason.page})`}`,
+  );
+  return [heading, ...parts.filter((part) => part !== ''), ...reasons].join('\n');
+}
+
+function fieldTable({ fields, prompts }: Extraction, widthColumns: number): string {
+  const answers = Object.entries(prompts).map(
+    ([name, given]) => [name, given.flatMap(({ answer }) => answer ?? [])] as const,
+  );
+  const rows = [...Object.entries(fields), ...answers].flatMap(([name, values]) => {
+    const best = mostConfident(values);
+    return best ? [[`  ${name}`, best.text, percent(best.confidence), `page ${best.page}`]] : [];
+  });
+  return rows.length === 0 ? '  nothing found' : textTable(rows, widthColumns, 1);
+}
+
+function rowTables({ tables }: Extraction, widthColumns: number): string[] {
+  return Object.entries(tables).flatMap(([name, rows]) => {
+    const columns = [...new Set(rows.flatMap((row) => Object.keys(row.cells)))];
+    if (columns.length === 0) return [];
+    const lines = rows.map((row) => columns.map((column) => row.cells[column]?.text ?? ''));
+    const widest = columns.indexOf('description');
+    const indented = [columns, ...lines].map(([first = '', ...rest]) => [`  ${first}`, ...rest]);
+    return [`  ${name}`, textTable(indented, widthColumns, Math.max(0, widest))];
+  });
+}
+
+function mostConfident(values: readonly ExtractedValue[]): ExtractedValue | undefined {
+  return values.toSorted((a, b) => b.confidence - a.confidence)[0];
+}
+
+function percent(confidence: number): string {
+  return `${(confidence * 100).toFixed(0).padStart(3)} %`;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { textTable } from './text-table.ts';
+
+describe('textTable', () => {
+  test('aligns columns and cuts only the flexible one', () => {
+    const table = textTable(
+      [
+        ['total', '9.00', '99 %'],
+        ['address', 'LOT 1851-A & 1851-B, JALAN KPB 6, KAWASAN', '71 %'],
+      ],
+      40,
+      1,
+    );
+    expect(table.split('\n')).toEqual([
+      'total    9.00                       99 %',
+      'address  LOT 1851-A & 1851-B, JAL…  71 %',
+    ]);
+  });
+
+  test('a document cannot steer the terminal', () => {
+    expect(textTable([['a\u001b[2Jb\nc']], 80, 0)).toBe('a [2Jb c');
+  });
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseCallback } from './callback.ts';
+
+const url = 'https://receiver.example/hook?context=7&apikey=a%20b';
+const patch = { ok: true, callback: { url, method: 'PATCH' } };
+
+describe('forms that clients send', () => {
+  test.each<[string, unknown]>([
+    ['JSON text', `{"noAuthUrl":"${url}"}`],
+    ['JSON text with spaces', ` { "noAuthUrl" : "${url}" } `],
+    ['JSON text quoted once more', JSON.stringify(`{"noAuthUrl":"${url}"}`)],
+    ['the object itself', { noAuthUrl: url }],
+    ['other keys beside it', { noAuthUrl: url, note: 'x' }],
+    ['PATCH asked for', { noAuthUrl: url, method: 'patch' }],
+  ])('%s', (_, value) => expect(parseCallback(value)).toEqual(patch));
+
+  test('POST asked for', () => {
+    expect(parseCallback(`{"noAuthUrl":"${url}","method":"POST"}`)).toEqual({
+      ok: true,
+      callback: { url, method: 'POST' },
+    });
+  });
+});
+
+test.each<[unknown]>([
+  [undefined],
+  [null],
+  [''],
+  ['  \n'],
+  ['null'],
+  ['"null"'],
+  ['{}'],
+  ['{"noAuthUrl": "null"}'],
+  ['{"noAuthUrl": ""}'],
+  ['{"noAuthUrl": null}'],
+  [{ noAuthUrl: ' null ' }],
+  [{}],
+])('%j means no callback', (value) => expect(parseCallback(value)).toEqual({ ok: true }));
+
+test.each<[unknown]>([
+  ['{noAuthUrl: broken'],
+  ['[]'],
+  ['7'],
+  [true],
+  ['{"noAuthUrl": 7}'],
+  ['{"noAuthUrl": "receiver.example/hook"}'],
+  ['{"noAuthUrl": "ftp://receiver.example/"}'],
+  ['{"noAuthUrl": "file:///etc/passwd"}'],
+  ['{"noAuthUrl": "https://receiver.example/", "method": "DELETE"}'],
+])('%j is refused', (value) => expect(parseCallback(value)).toMatchObject({ ok: false }));
+
+test('never throws, and accepts nothing but http URLs', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.json({ maxDepth: 2 }), fc.string(), fc.anything({ maxDepth: 2 }), fc.webUrl()),
+      (value) => {
+        const parsed = parseCallback(value);
+        if (parsed.ok && parsed.callback) expect(parsed.callback.url).toMatch(/^https?:/i);
+      },
+    ),
+  );
+});
+
+test('any web address is kept as it was written', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true }), (noAuthUrl) => {
+      expect(parseCallback(JSON.stringify({ noAuthUrl }))).toMatchObject({ callback: { url: noAuthUrl } });
+    }),
+  );
+});

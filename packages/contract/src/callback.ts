@@ -1,0 +1,70 @@
+import Type from 'typebox';
+import { Uuid } from './identifiers.ts';
+import { VersionText } from './version.ts';
+
+/** What is sent to the callback URL. It carries no result: the receiver asks for it. */
+export const CallbackBody = Type.Object({
+  executionId: Uuid,
+  actionId: Type.Optional(Uuid),
+  version: Type.Optional(VersionText),
+});
+export type CallbackBody = Type.Static<typeof CallbackBody>;
+
+/** Where and how an execution's end is announced. */
+export interface Callback {
+  /** Absolute http or https URL, exactly as the client wrote it. */
+  readonly url: string;
+  readonly method: 'PATCH' | 'POST';
+}
+
+export type ParsedCallback =
+  | { readonly ok: true; readonly callback?: Callback }
+  | { readonly ok: false; readonly detail: string };
+
+const none: ParsedCallback = { ok: true };
+
+/**
+ * Reads the `callback` part of a submission in every form that clients send: JSON text, JSON text quoted once
+ * more, or the object itself. Nothing, empty text, `null` and a `noAuthUrl` that is null, empty or the text
+ * "null" (sent by clients that were given no URL) all mean: no callback.
+ */
+export function parseCallback(value: unknown): ParsedCallback {
+  const content = unwrapText(value, 2);
+  if (content === undefined || content === null) return none;
+  if (typeof content !== 'object' || Array.isArray(content)) {
+    return refuse('expected JSON text such as {"noAuthUrl": "https://…"}');
+  }
+  const { noAuthUrl, method } = content as { noAuthUrl?: unknown; method?: unknown };
+  if (isAbsent(noAuthUrl)) return none;
+  if (typeof noAuthUrl !== 'string' || !isHttpUrl(noAuthUrl)) {
+    return refuse('expected noAuthUrl to be an absolute http or https URL');
+  }
+  const verb = method === undefined || method === null ? 'PATCH' : String(method).toUpperCase();
+  if (verb !== 'PATCH' && verb !== 'POST') return refuse('expected method to be PATCH or POST');
+  return { ok: true, callback: { url: noAuthUrl.trim(), method: verb } };
+}
+
+/** Parses JSON text, and JSON text in JSON text up to `layers` deep; text that is no JSON stays text. */
+function unwrapText(value: unknown, layers: number): unknown {
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '') return undefined;
+  if (layers === 0) return value;
+  try {
+    return unwrapText(JSON.parse(value), layers - 1);
+  } catch {
+    return value;
+  }
+}
+
+function isAbsent(url: unknown): boolean {
+  return url === undefined || url === null || (typeof url === 'string' && /^\s*(null)?\s*$/.test(url));
+}
+
+function isHttpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
+}
+
+function refuse(expectation: string): ParsedCallback {
+  return { ok: false, detail: `Invalid callback: ${expectation}` };
+}

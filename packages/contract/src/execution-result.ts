@@ -1,0 +1,91 @@
+import Type from 'typebox';
+import { ExecutionStatus } from './execution-status.ts';
+import { Uuid } from './identifiers.ts';
+
+/** A box as ratios (0 to 1) of its page's width and height, from the upper left corner. */
+export const Geometry = Type.Object({
+  width: Type.Number(),
+  height: Type.Number(),
+  left: Type.Number(),
+  top: Type.Number(),
+});
+export type Geometry = Type.Static<typeof Geometry>;
+
+/** One extracted value. All but `value` come only with `valueOnly=false`. */
+export const ResultValue = Type.Object({
+  value: Type.Union([Type.String(), Type.Null()], {
+    description: 'As printed; null: asked and not answered',
+  }),
+  normalizedValue: Type.Optional(Type.String({ description: 'ISO date, decimal number, ISO currency' })),
+  confidenceScore: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+  geometry: Type.Optional(Type.Union([Geometry, Type.Null()])),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Page of the geometry; outside pages[] only' }),
+  ),
+  reasons: Type.Optional(Type.Array(Type.String(), { description: 'Why this value was chosen' })),
+});
+export type ResultValue = Type.Static<typeof ResultValue>;
+
+/** Values by name; a name with dots nests, a field with several values on a page is a list. */
+export interface ResultFields {
+  [name: string]: ResultValue | ResultValue[] | ResultFields;
+}
+export const ResultFields = Type.Unsafe<ResultFields>({
+  type: 'object',
+  additionalProperties: true,
+  description: 'Field name to value, to a list of values, or to nested fields',
+});
+
+export const ResultRow = Type.Record(Type.String(), ResultValue);
+export type ResultRow = Type.Static<typeof ResultRow>;
+
+export const ResultTables = Type.Record(Type.String(), Type.Array(ResultRow));
+export type ResultTables = Type.Static<typeof ResultTables>;
+
+export const promptSources = ['document', 'llm'] as const;
+
+export const ResultPrompt = Type.Object({
+  prompt: Type.String(),
+  source: Type.Enum([...promptSources]),
+  answer: ResultValue,
+});
+export type ResultPrompt = Type.Static<typeof ResultPrompt>;
+
+export const ResultPrompts = Type.Record(Type.String(), ResultPrompt);
+export type ResultPrompts = Type.Static<typeof ResultPrompts>;
+
+export const ResultPage = Type.Object({
+  page: Type.Integer({ minimum: 1 }),
+  fields: ResultFields,
+  tables: ResultTables,
+  prompts: ResultPrompts,
+});
+export type ResultPage = Type.Static<typeof ResultPage>;
+
+/** Why an execution failed, is partial, or waits for a person. */
+export const ResultReason = Type.Object({
+  code: Type.String(),
+  detail: Type.String(),
+  field: Type.Optional(Type.String()),
+  page: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+export type ResultReason = Type.Static<typeof ResultReason>;
+
+/**
+ * State and data of an execution. Which of `pages` and `fields` with `tables` are there is the action's choice
+ * (`pages`, `rollup` or `both`); before the end they are empty.
+ */
+export const ExecutionResult = Type.Object({
+  id: Uuid,
+  documentName: Type.String(),
+  status: ExecutionStatus,
+  pages: Type.Optional(Type.Array(ResultPage)),
+  fields: Type.Optional(ResultFields),
+  tables: Type.Optional(ResultTables),
+  prompts: Type.Optional(ResultPrompts),
+  reasons: Type.Optional(Type.Array(ResultReason)),
+});
+export type ExecutionResult = Type.Static<typeof ExecutionResult>;
+
+export const resultShapes = ['pages', 'rollup', 'both'] as const;
+export type ResultShape = (typeof resultShapes)[number];

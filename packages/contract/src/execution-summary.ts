@@ -1,0 +1,26 @@
+import Type from 'typebox';
+import { ExecutionStatus } from './execution-status.ts';
+import { Timestamp, Uuid } from './identifiers.ts';
+import { VersionText } from './version.ts';
+
+/** One execution in a list. */
+export const ExecutionSummary = Type.Object({
+  id: Uuid,
+  actionId: Uuid,
+  version: VersionText,
+  documentName: Type.String(),
+  status: ExecutionStatus,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type ExecutionSummary = Type.Static<typeof ExecutionSummary>;
+
+export const ExecutionsList = Type.Object({
+  executions: Type.Array(ExecutionSummary),
+  total: Type.Integer({ minimum: 0, description: 'Number of executions on all pages' }),
+});
+export type ExecutionsList = Type.Static<typeof ExecutionsList>;
+
+/** The data of a server-sent event named `status`. */
+export const StatusEvent = Type.Object({ id: Uuid, status: ExecutionStatus });
+export type StatusEvent = Type.Static<typeof StatusEvent>;

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { actionsPageRules, parsePageQuery, reviewsPageRules, versionsPageRules } from './page-query.ts';
+
+test('defaults', () => {
+  const query = { page: 0, size: 20, sort: { field: 'updatedAt', direction: 'desc' } };
+  expect(parsePageQuery({}, actionsPageRules)).toEqual({ ok: true, query });
+  expect(parsePageQuery({ page: '', size: '', sort: '' }, actionsPageRules)).toEqual({ ok: true, query });
+  expect(parsePageQuery({}, versionsPageRules)).toMatchObject({
+    query: { sort: { field: 'version', direction: 'desc' } },
+  });
+});
+
+test('every allowed sort is read', () => {
+  for (const sort of actionsPageRules.sorts) {
+    const [field, direction] = sort.split(',');
+    expect(parsePageQuery({ sort }, actionsPageRules)).toMatchObject({
+      query: { sort: { field, direction } },
+    });
+  }
+});
+
+test.each([
+  [{ page: '-1' }, 'page'],
+  [{ page: 'x' }, 'page'],
+  [{ page: '1.5' }, 'page'],
+  [{ page: '2147483648' }, 'page'],
+  [{ size: '0' }, 'size'],
+  [{ size: '101' }, 'size'],
+  [{ size: '1e1' }, 'size'],
+  [{ sort: 'createdAt,desc' }, 'sort'],
+  [{ sort: 'name,desc,type' }, 'sort'],
+  [{ sort: 'name,sideways' }, 'sort'],
+])('%j is refused', (raw, parameter) => {
+  expect(parsePageQuery(raw, actionsPageRules)).toMatchObject({ ok: false, parameter });
+});
+
+test('reviews cut a large size and ignore any sort', () => {
+  expect(parsePageQuery({ size: '1000', sort: 'updatedAt,desc' }, reviewsPageRules)).toMatchObject({
+    ok: true,
+    query: { size: 100 },
+  });
+});
+
+test('the first of repeated parameters counts', () => {
+  expect(parsePageQuery({ page: ['2', '3'], sort: ['name,asc', 'x'] }, actionsPageRules)).toMatchObject({
+    query: { page: 2, sort: { field: 'name', direction: 'asc' } },
+  });
+});
+
+test('whatever comes, what is accepted is within the rules', () => {
+  const raw = fc.oneof(fc.string(), fc.integer().map(String), fc.anything());
+  fc.assert(
+    fc.property(raw, raw, raw, (page, size, sort) => {
+      const parsed = parsePageQuery({ page, size, sort }, actionsPageRules);
+      if (!parsed.ok) return;
+      expect(parsed.query.page).toBeGreaterThanOrEqual(0);
+      expect(parsed.query.size).toBeGreaterThanOrEqual(1);
+      expect(parsed.query.size).toBeLessThanOrEqual(100);
+      expect(actionsPageRules.sorts).toContain(`${parsed.query.sort.field},${parsed.query.sort.direction}`);
+    }),
+  );
+});

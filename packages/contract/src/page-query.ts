@@ -1,0 +1,99 @@
+/** What a list call was asked for. */
+export interface PageQuery {
+  /** From 0. */
+  readonly page: number;
+  readonly size: number;
+  readonly sort: Sort;
+}
+
+export interface Sort {
+  readonly field: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** What one list call allows. */
+export interface PageRules {
+  /** Allowed `field,direction` texts; the first is the default. Empty: `sort` is accepted and ignored. */
+  readonly sorts: readonly string[];
+  readonly maxSize: number;
+  /** What becomes of a larger size. */
+  readonly aboveMaxSize: 'refuse' | 'cut';
+}
+
+export type ParsedPageQuery =
+  | { readonly ok: true; readonly query: PageQuery }
+  | { readonly ok: false; readonly parameter: 'page' | 'size' | 'sort'; readonly detail: string };
+
+export const defaultPageSize = 20;
+export const maxPageSize = 100;
+
+/** Endpoint 7. */
+export const actionsPageRules: PageRules = {
+  sorts: ['updatedAt,desc', 'updatedAt,asc', 'name,desc', 'name,asc', 'type,desc', 'type,asc'],
+  maxSize: maxPageSize,
+  aboveMaxSize: 'refuse',
+};
+
+/** Endpoint 10. */
+export const versionsPageRules: PageRules = {
+  sorts: ['version,desc', 'version,asc'],
+  maxSize: maxPageSize,
+  aboveMaxSize: 'refuse',
+};
+
+/** Endpoint 3: clients still send a sort that this list never had. */
+export const reviewsPageRules: PageRules = { sorts: [], maxSize: maxPageSize, aboveMaxSize: 'cut' };
+
+const maxInt32 = 2_147_483_647;
+
+/**
+ * Reads `page`, `size` and `sort` as they came in a URL: texts, or lists of texts when given twice (the first
+ * counts). Absent and empty ones have their defaults.
+ */
+export function parsePageQuery(
+  raw: { readonly page?: unknown; readonly size?: unknown; readonly sort?: unknown },
+  rules: PageRules,
+): ParsedPageQuery {
+  const page = wholeNumber(first(raw.page), 0);
+  if (page === undefined) return refuse('page', 'a whole number from 0');
+  const asked = wholeNumber(first(raw.size), defaultPageSize);
+  if (asked === undefined || asked < 1 || (asked > rules.maxSize && rules.aboveMaxSize === 'refuse')) {
+    return refuse('size', `a whole number from 1 to ${rules.maxSize}`);
+  }
+  const sort = parseSort(first(raw.sort), rules.sorts);
+  if (sort === undefined) return refuse('sort', `one of ${rules.sorts.join(' ')}`);
+  return { ok: true, query: { page, size: Math.min(asked, rules.maxSize), sort } };
+}
+
+function first(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function wholeNumber(value: unknown, missing: number): number | undefined {
+  if (isMissing(value)) return missing;
+  if (!/^\d{1,10}$/.test(String(value))) return undefined;
+  const number = Number(value);
+  return number <= maxInt32 ? number : undefined;
+}
+
+function parseSort(value: unknown, sorts: readonly string[]): Sort | undefined {
+  const [fallback] = sorts;
+  if (fallback === undefined) return { field: '', direction: 'asc' };
+  const text = isMissing(value) ? fallback : String(value).replaceAll(/\s/g, '');
+  const named = text.includes(',') ? text : `${text},asc`;
+  const chosen = sorts.find((sort) => sort.toLowerCase() === named.toLowerCase());
+  const [field = '', direction] = chosen?.split(',') ?? [];
+  return chosen === undefined ? undefined : { field, direction: direction === 'desc' ? 'desc' : 'asc' };
+}
+
+function refuse(parameter: 'page' | 'size' | 'sort', expectation: string): ParsedPageQuery {
+  return {
+    ok: false,
+    parameter,
+    detail: `Invalid query parameter '${parameter}': expected ${expectation}`,
+  };
+}

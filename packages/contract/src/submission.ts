@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { ExecutionStatus } from './execution-status.ts';
+import { Uuid } from './identifiers.ts';
+
+/** Either name of the header that names the organization whose connected org runs the action. */
+export const tenantHeaders = ['x-crm-core-tenant-id', 'x-sfdc-core-tenant-id'] as const;
+
+/**
+ * A file in a JSON body. `callback` is JSON text with the key `noAuthUrl`; the object itself is accepted too
+ * (see `parseCallback`).
+ */
+export const SubmissionRequest = Type.Object({
+  file: Type.String({ description: 'Content of the file, base64' }),
+  fileName: Type.Optional(Type.String()),
+  callback: Type.Optional(
+    Type.Union([Type.String(), Type.Object({}, { additionalProperties: true }), Type.Null()]),
+  ),
+});
+export type SubmissionRequest = Type.Static<typeof SubmissionRequest>;
+
+/** The promise that comes with a 201. */
+export const SubmissionResponse = Type.Object({
+  id: Uuid,
+  documentName: Type.String(),
+  status: Type.Optional(ExecutionStatus),
+});
+export type SubmissionResponse = Type.Static<typeof SubmissionResponse>;

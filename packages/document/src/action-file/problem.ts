@@ -1,0 +1,62 @@
+/** Where a key or value of the file stands: keys from the root, and indexes within lists. */
+export type ProblemPath = readonly (string | number)[];
+
+/** One thing to mend in an action file. */
+export interface ActionFileProblem {
+  /** From 1. */
+  readonly line: number;
+  /** From 1, in UTF-16 units. */
+  readonly column: number;
+  /** A JSON pointer; empty for the whole file. */
+  readonly path: string;
+  /** All of it in one sentence: the line, what is wrong and what to do. */
+  readonly message: string;
+  /** What to do, alone. */
+  readonly mend: string;
+}
+
+/** What a check found, before it is known where in the text it stands. */
+export interface Finding {
+  readonly path: ProblemPath;
+  /** Whether the key is wrong (an unknown or a badly formed name) or its value. */
+  readonly at: 'key' | 'value';
+  readonly what: string;
+  readonly mend: string;
+}
+
+/** Joins a finding with its place. */
+export function problemAt(
+  place: { readonly line: number; readonly column: number },
+  finding: Omit<Finding, 'at'>,
+): ActionFileProblem {
+  const { what, mend } = finding;
+  return {
+    line: place.line,
+    column: place.column,
+    path: finding.path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join(''),
+    message: `line ${place.line}: ${what}; ${mend}`,
+    mend,
+  };
+}
+
+/** What a path means, in words: `column `qty` of table `items``. */
+export function subjectOf(path: ProblemPath): string {
+  const [section, name, third, fourth, ...rest] = path;
+  if (section === undefined) return 'the action';
+  if (name === undefined) return `\`${section}\``;
+  if (section === 'fields') return within([third, fourth, ...rest], `field \`${name}\``);
+  if (section === 'prompts') return within([third, fourth, ...rest], `prompt \`${name}\``);
+  if (section === 'rules') return within([third, fourth, ...rest], `rule ${Number(name) + 1}`);
+  if (section === 'tables' && third === 'columns' && fourth !== undefined) {
+    return within(rest, `column \`${fourth}\` of table \`${name}\``);
+  }
+  if (section === 'tables') return within([third, fourth, ...rest], `table \`${name}\``);
+  return within([name, third, fourth, ...rest], `\`${section}\``);
+}
+
+function within(steps: readonly (string | number | undefined)[], owner: string): string {
+  const inner = steps.filter((step) => step !== undefined);
+  if (inner.length === 0) return owner;
+  const words = inner.map((step) => (typeof step === 'number' ? `item ${step + 1}` : `\`${step}\``));
+  return `${words.reverse().join(' of ')} of ${owner}`;
+}

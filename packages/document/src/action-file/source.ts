@@ -1,0 +1,165 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type ParsedNode,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml';
+import type { Finding, ProblemPath } from './problem.ts';
+
+/** Longest file that is parsed, in characters; a template in four languages has some 10,000. */
+export const maxFileLength = 100_000;
+
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A file's content as plain data, and where each part of it stands. */
+export interface Source {
+  readonly value: unknown;
+  placeOf(path: ProblemPath, at: Finding['at']): Place;
+}
+
+/** What stopped the text from being read, in the order of the text. */
+export interface SourceFailure {
+  readonly place: Place;
+  readonly what: string;
+  readonly mend: string;
+}
+
+export type ActionFileFormat = 'yaml' | 'json';
+
+/** Reads YAML or JSON into plain data. Aliases, tags, repeated keys and several documents are refused. */
+export function readSource(text: string, format: ActionFileFormat): Source | readonly SourceFailure[] {
+  if (text.length > maxFileLength) {
+    const what = `the file has ${text.length} characters, more than ${maxFileLength}`;
+    return [{ place: { line: 1, column: 1 }, what, mend: 'split it into several actions' }];
+  }
+  const lines = new LineCounter();
+  // JSON allows tabs where YAML does not, and never within a string: a space keeps every position.
+  const parsed = format === 'json' ? text.replace(/\t/g, ' ') : text;
+  const document = parseDocument(parsed, {
+    lineCounter: lines,
+    stringKeys: true,
+    resolveKnownTags: false,
+    prettyErrors: false,
+    logLevel: 'error',
+  });
+  const placeAt = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  const failures = [...syntaxFailures(document, placeAt), ...refusedNodes(document, placeAt)];
+  if (failures.length > 0) return failures.slice(0, 1);
+  if (format === 'json') {
+    const failure = jsonFailure(text, placeAt);
+    if (failure !== undefined) return [failure];
+  }
+  return {
+    value: document.toJS({ maxAliasCount: 0 }),
+    placeOf: (path, at) => placeAt(offsetOf(document, path, at)),
+  };
+}
+
+function syntaxFailures(document: Document.Parsed, placeAt: (offset: number) => Place): SourceFailure[] {
+  return [...document.errors, ...document.warnings].map((error) => ({
+    place: placeAt(error.pos[0]),
+    ...explained(error),
+  }));
+}
+
+function explained(error: YAMLError): { readonly what: string; readonly mend: string } {
+  switch (error.code) {
+    case 'DUPLICATE_KEY':
+      return { what: 'this key is given twice', mend: 'keep one of the two' };
+    case 'MULTIPLE_DOCS':
+      return { what: 'a second document begins here', mend: 'give each action a file of its own' };
+    case 'RESOURCE_EXHAUSTION':
+      return { what: 'the file is nested too deeply', mend: 'no action needs more than six levels' };
+    case 'TAG_RESOLVE_FAILED':
+      return {
+        what: 'tags (`!…`) are not known here',
+        mend: 'remove the tag, and quote the value if need be',
+      };
+    case 'TAB_AS_INDENT':
+      return { what: 'a tab indents this line', mend: 'indent with spaces' };
+    default:
+      return {
+        what: `not well-formed: ${error.message}`,
+        mend: 'check indentation, quotes and brackets here',
+      };
+  }
+}
+
+function refusedNodes(document: Document.Parsed, placeAt: (offset: number) => Place): SourceFailure[] {
+  const failures: SourceFailure[] = [];
+  visit(document, {
+    Node: (_key, node) => {
+      const place = placeAt(node.range?.[0] ?? 0);
+      if (isAlias(node)) {
+        failures.push({ place, what: 'aliases (`*…`) are not allowed', mend: 'write the value out' });
+      } else if (node.tag !== undefined) {
+        failures.push({ place, what: 'tags (`!…`) are not allowed', mend: 'remove the tag' });
+      } else if (isScalar(node) && typeof node.value === 'number' && !Number.isFinite(node.value)) {
+        failures.push({
+          place,
+          what: 'this is not a finite number',
+          mend: 'write a number, or quote the text',
+        });
+      }
+    },
+  });
+  return failures;
+}
+
+/** YAML is laxer than JSON: what is called JSON must be JSON. */
+function jsonFailure(text: string, placeAt: (offset: number) => Place): SourceFailure | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? 0);
+    const what = 'not well-formed JSON';
+    return { place: placeAt(offset), what, mend: 'mend it here, or save the file as .yaml' };
+  }
+}
+
+/** Offset of what a path leads to, or of the nearest part above it that exists. */
+function offsetOf(document: Document.Parsed, path: ProblemPath, at: Finding['at']): number {
+  let node: ParsedNode | null = document.contents;
+  let offset = node?.range[0] ?? 0;
+  for (const [index, step] of path.entries()) {
+    const isLast = index === path.length - 1;
+    if (isMap(node)) {
+      const pair: { readonly key: unknown; readonly value: unknown } | undefined = node.items.find(
+        (item) => isScalar(item.key) && String(item.key.value) === String(step),
+      );
+      if (pair === undefined) return offset;
+      const key = startOf(pair.key) ?? offset;
+      const value = startOf(pair.value);
+      const isLaterLine = value !== undefined && !isScalar(pair.value) && !isFlow(pair.value);
+      offset = isLast && at === 'value' && !isLaterLine ? (value ?? key) : key;
+      node = (pair.value ?? null) as ParsedNode | null;
+    } else if (isSeq(node)) {
+      node = (node.items[Number(step)] ?? null) as ParsedNode | null;
+      offset = startOf(node) ?? offset;
+    } else return offset;
+  }
+  return offset;
+}
+
+function startOf(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined;
+}
+
+function isFlow(node: unknown): boolean {
+  return (isMap(node) || isSeq(node)) && node.flow === true;
+}

@@ -1,0 +1,163 @@
+import type { FieldDefinition } from '../action.ts';
+import { candidateFeatureNames, candidateFeatures, meaningFeatures } from './candidate-features.ts';
+import { type Concept, conceptOf, concepts } from './concept.ts';
+import { LabelMatcher } from './label-likeness.ts';
+import { meaningNames, meaningsOf } from './meaning.ts';
+import type { Finder, PageStudy, Studied } from './page-study.ts';
+
+/** A field made ready for ranking. */
+export interface Sought {
+  readonly name: string;
+  readonly field: FieldDefinition;
+  readonly concept: Concept;
+  readonly finder: Finder;
+  readonly labels: LabelMatcher;
+  /** Indices of what its name and labels speak of. */
+  readonly meanings: ReadonlySet<number>;
+}
+
+export function soughtField(name: string, field: FieldDefinition, concept = conceptOf(name, field)): Sought {
+  const spoken = name.replace(/([a-z])([A-Z])/g, '$1 $2');
+  const labels = field.labels.length > 0 ? field.labels : [spoken.split('.').at(-1)!];
+  const meanings = new Set([...meaningsOf(spoken), ...labels.flatMap((label) => [...meaningsOf(label)])]);
+  return { name, field, concept, finder: finderOf(field, concept), labels: new LabelMatcher(labels), meanings };
+}
+
+function finderOf({ kind }: FieldDefinition, concept: Concept): Finder {
+  if (concept === 'currency') return 'currency';
+  if (kind === 'number') return 'money';
+  return kind === 'signature' ? 'text' : kind;
+}
+
+const finders = ['date', 'money', 'identifier', 'name', 'address', 'text', 'currency'] as const;
+
+const labelFeatureNames = [
+  'labelLeft',
+  'labelAbove',
+  'labelAboveGap',
+  'labelAboveHops',
+  'labelSection',
+  'labelSectionRows',
+  'labelHead',
+  'labelRank',
+  'labelBest',
+  'labelLead',
+  'labelRivals',
+  'rival',
+  'rivalAbove',
+  'agree',
+  'missing',
+  'conflict',
+  'agreeAbove',
+  'conflictAbove',
+  'agreeName',
+] as const;
+
+/** The order of the numbers in a vector. */
+export const featureNames: readonly string[] = [
+  ...finders.map((finder) => `finder:${finder}`),
+  ...concepts.map((concept) => `concept:${concept}`),
+  ...candidateFeatureNames,
+  ...meaningNames.map((meaning) => `says:${meaning}`),
+  ...labelFeatureNames,
+];
+
+/** For each candidate of a page, the numbers that describe it against a field. */
+export function fieldVectors(study: PageStudy, sought: Sought, all: readonly Sought[]): number[][] {
+  const found = study.candidates(sought.finder);
+  const own = commonFeatures(study, sought.finder);
+  const labels = found.map((studied) => labelFit(studied, sought));
+  const bests = labels.map((label) => label.best);
+  const sorted = [...new Set(bests)].sort((a, b) => b - a);
+  const head = [
+    ...finders.map((finder) => (finder === sought.finder ? 1 : 0)),
+    ...concepts.map((concept) => (concept === sought.concept ? 1 : 0)),
+  ];
+  const rivals = all.filter((other) => other.finder === sought.finder && other.name !== sought.name);
+  return found.map((studied, index) => {
+    const fit = labels[index]!;
+    return [
+      ...head,
+      ...own[index]!,
+      ...fit.numbers,
+      fit.best,
+      fit.best - (fit.best === sorted[0] ? (sorted[1] ?? 0) : sorted[0]!),
+      bests.filter((best) => best >= fit.best - 0.02).length,
+      ...rivalry(studied, fit.left, rivals),
+      ...agreement(studied, sought),
+    ];
+  });
+}
+
+const remembered = new WeakMap<PageStudy, Map<Finder, number[][]>>();
+
+function commonFeatures(study: PageStudy, finder: Finder): number[][] {
+  const known = remembered.get(study) ?? new Map<Finder, number[][]>();
+  remembered.set(study, known);
+  let features = known.get(finder);
+  if (!features) {
+    const found = study.candidates(finder);
+    features = candidateFeatures(study, found).map((own, index) => [...own, ...meaningFeatures(found[index]!)]);
+    known.set(finder, features);
+  }
+  return features;
+}
+
+/** How the texts around a candidate fit the field's labels. */
+function labelFit({ surroundings }: Studied, { labels, field }: Sought) {
+  const left = surroundings.left ? labels.likenessOf(surroundings.left.text) : undefined;
+  const head = surroundings.rowHead ? labels.likenessOf(surroundings.rowHead.text).likeness : 0;
+  let above = { likeness: 0, distance: 30, hops: 9, label: -1 };
+  let section = { likeness: 0, rows: 9 };
+  surroundings.above.forEach((phrase, rows) => {
+    const { likeness, label } = labels.likenessOf(phrase.text);
+    if (rows === 0 || (phrase.hops > 0 && above.likeness === 0)) above = { ...phrase, likeness, label };
+    if (rows > 0 && likeness > section.likeness) section = { likeness, rows };
+  });
+  const leftLikeness = left?.likeness ?? 0;
+  const best = Math.max(leftLikeness, above.likeness * 0.95, section.likeness * 0.6, head * 0.7);
+  const label = leftLikeness >= above.likeness ? (left?.label ?? -1) : above.label;
+  return {
+    left: leftLikeness,
+    above: above.likeness,
+    best,
+    numbers: [
+      leftLikeness,
+      above.likeness,
+      Math.min(30, above.distance),
+      above.hops,
+      section.likeness,
+      section.rows,
+      head,
+      label < 0 ? 1 : label / Math.max(1, field.labels.length),
+    ],
+  };
+}
+
+/** How much better the labels of other fields fit the phrases left of and above a candidate. */
+function rivalry({ surroundings }: Studied, own: number, rivals: readonly Sought[]): number[] {
+  let left = 0;
+  let above = 0;
+  for (const rival of rivals) {
+    if (surroundings.left) left = Math.max(left, rival.labels.likenessOf(surroundings.left.text).likeness);
+    const [first] = surroundings.above;
+    if (first) above = Math.max(above, rival.labels.likenessOf(first.text).likeness);
+  }
+  return [left - own, above];
+}
+
+/** How many meanings the field's words and the phrases share, and how many stand against each other. */
+function agreement({ surroundings }: Studied, { meanings, name }: Sought): number[] {
+  const left = meaningsOf(surroundings.left?.text ?? '');
+  const above = meaningsOf(surroundings.above[0]?.text ?? '');
+  const named = meaningsOf(name.replace(/([a-z])([A-Z])/g, '$1 $2'));
+  const count = (words: ReadonlySet<number>, other: ReadonlySet<number>) => words.intersection(other).size;
+  return [
+    count(left, meanings),
+    meanings.size - count(left, meanings),
+    left.size - count(left, meanings),
+    count(above, meanings),
+    above.size - count(above, meanings),
+    Math.max(count(left, named), count(above, named)),
+  ];
+}

@@ -1,0 +1,78 @@
+import { editDistance, foldedWords, foldLookalikes } from '../layout/fold.ts';
+
+/** How well a phrase is a label, and which of the field's labels it is. */
+export interface LabelLikeness {
+  /** 0 (not at all) to 1 (the same words). */
+  readonly likeness: number;
+  /** Index of the best label; -1 for none. */
+  readonly label: number;
+}
+
+const none: LabelLikeness = { likeness: 0, label: -1 };
+
+interface PreparedLabel {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+/** Compares phrases with the labels of one field and remembers the answers. */
+export class LabelMatcher {
+  readonly #labels: readonly PreparedLabel[];
+  readonly #known = new Map<string, LabelLikeness>();
+
+  constructor(labels: readonly string[]) {
+    this.#labels = labels.map((label) => ({ text: foldLookalikes(label), words: labelWords(label) }));
+  }
+
+  likenessOf(phrase: string): LabelLikeness {
+    const known = this.#known.get(phrase);
+    if (known) return known;
+    const found = this.#compare(phrase);
+    this.#known.set(phrase, found);
+    return found;
+  }
+
+  #compare(phrase: string): LabelLikeness {
+    const text = foldLookalikes(phrase);
+    if (text === '') return none;
+    const words = labelWords(phrase);
+    let best = none;
+    this.#labels.forEach((label, index) => {
+      const likeness = compare(text, words, label);
+      if (likeness > best.likeness) best = { likeness, label: index };
+    });
+    return best;
+  }
+}
+
+function labelWords(text: string): string[] {
+  return foldedWords(text).map(foldLookalikes);
+}
+
+function compare(text: string, words: readonly string[], label: PreparedLabel): number {
+  if (label.text === '') return 0;
+  if (text === label.text) return 1;
+  const shorter = Math.min(text.length, label.text.length);
+  const longer = Math.max(text.length, label.text.length);
+  if (shorter >= 5 && shorter / longer > 0.75) {
+    const limit = Math.floor(shorter / 5);
+    const edits = editDistance(text, label.text, limit);
+    if (edits <= limit) return 1 - (edits / longer) * 1.2;
+  }
+  if (holdsRun(words, label.words) || (label.text.length >= 6 && text.includes(label.text))) {
+    return 0.45 + 0.5 * (label.text.length / text.length);
+  }
+  if (holdsRun(label.words, words)) return 0.4 * (text.length / label.text.length);
+  return 0.35 * sharedWords(words, label.words);
+}
+
+function holdsRun(words: readonly string[], run: readonly string[]): boolean {
+  if (run.length === 0 || run.length > words.length) return false;
+  return words.some((_, start) => run.every((word, index) => words[start + index] === word));
+}
+
+/** Share (0 to 1) of the words of either that both have. */
+function sharedWords(a: readonly string[], b: readonly string[]): number {
+  const both = a.filter((word) => b.includes(word)).length;
+  return both / Math.max(1, a.length + b.length - both);
+}

@@ -1,0 +1,122 @@
+import type { Candidate } from '../candidates/candidate.ts';
+import type { Layout, Segment } from '../layout/layout.ts';
+
+/** Text that stands near a candidate, where a label could be. */
+export interface Phrase {
+  readonly text: string;
+  /** Distance in line heights. */
+  readonly distance: number;
+  /** Values that stand between. */
+  readonly hops: number;
+}
+
+export interface Surroundings {
+  /** The words before the candidate in its row. */
+  readonly left?: Phrase;
+  /** The first text of the row, where it is not `left`. */
+  readonly rowHead?: Phrase;
+  /** Texts above it in its column, nearest first. */
+  readonly above: readonly Phrase[];
+  /** The text right after it in its row; may be empty. */
+  readonly after: string;
+}
+
+const reachRows = 14;
+
+export function surroundingsOf(layout: Layout, candidate: Candidate): Surroundings {
+  const left = leftPhrase(layout, candidate);
+  const head = rowHead(layout, candidate, left);
+  return {
+    ...(left ? { left } : {}),
+    ...(head ? { rowHead: head } : {}),
+    above: phrasesAbove(layout, candidate),
+    after: textAfter(candidate),
+  };
+}
+
+/** Whether a text is a value rather than a label: mostly digits and marks, or a currency sign. */
+export function isValueText(text: string): boolean {
+  const letters = text.replace(/\b(?:RM|EUR|USD|GBP|CHF|MYR)\b/g, '').match(/\p{L}/gu)?.length ?? 0;
+  return letters < 2 || (text.match(/\d/g)?.length ?? 0) > letters;
+}
+
+function leftPhrase(layout: Layout, candidate: Candidate): Phrase | undefined {
+  const row = layout.rows[candidate.segment.row]!;
+  let hops = 0;
+  for (let column = candidate.segment.column; column >= 0 && hops < 5; column--) {
+    const segment = row[column]!;
+    const end = segment === candidate.segment ? candidate.firstToken : segment.tokens.length;
+    const found = phraseBefore(segment, end);
+    hops += found.values;
+    if (found.text === '') continue;
+    const distance = Math.max(0, candidate.left - found.right) / layout.lineHeight;
+    return { text: found.text, distance, hops };
+  }
+  return undefined;
+}
+
+/** The words that end before a token: back to a colon, or to a value. */
+function phraseBefore(segment: Segment, end: number) {
+  const words: string[] = [];
+  let values = 0;
+  let right = segment.left;
+  for (let index = end - 1; index >= 0; index--) {
+    const { text } = segment.tokens[index]!;
+    const mark = /^[\p{P}\p{S}]+$/u.test(text) && text !== '#';
+    if (words.length === 0 ? mark : false) continue;
+    if (words.length > 0 && /[:：]$/.test(text)) break;
+    if (isValueText(text) && !/^(?:#|\d{1,2}%|%)$/.test(text) && (text.length > 1 || words.length === 0)) {
+      if (words.length > 0) break;
+      values++;
+      continue;
+    }
+    if (words.length === 0) right = segment.tokens[index]!.right;
+    words.unshift(text);
+  }
+  return { text: words.join(' '), values, right };
+}
+
+function rowHead(layout: Layout, candidate: Candidate, left: Phrase | undefined): Phrase | undefined {
+  const [first] = layout.rows[candidate.segment.row]!;
+  if (!first || first === candidate.segment || isValueText(first.text) || first.text === left?.text) return undefined;
+  return { text: first.text, distance: (candidate.left - first.right) / layout.lineHeight, hops: 0 };
+}
+
+function phrasesAbove(layout: Layout, candidate: Candidate): Phrase[] {
+  const found: Phrase[] = [];
+  let hops = 0;
+  const top = candidate.segment.row;
+  for (let row = top - 1; row >= Math.max(0, top - reachRows) && found.length < 8; row--) {
+    for (const segment of layout.rows[row]!) {
+      if (!standsAbove(layout, segment, candidate)) continue;
+      const text = overlappingText(segment, candidate, layout.lineHeight);
+      if (isValueText(text)) hops++;
+      else found.push({ text, distance: Math.max(0, candidate.top - segment.bottom) / layout.lineHeight, hops });
+      break;
+    }
+  }
+  return found;
+}
+
+function standsAbove(layout: Layout, segment: Segment, candidate: Candidate): boolean {
+  const shared = Math.min(segment.right, candidate.right) - Math.max(segment.left, candidate.left);
+  if (shared > 0) return true;
+  const indent = candidate.left - segment.left;
+  return indent >= 0 && indent < layout.lineHeight * 5 && segment.right > candidate.left - layout.lineHeight * 2;
+}
+
+/** Of a segment with several headings, the words over the candidate; the whole text of a short one. */
+function overlappingText(segment: Segment, candidate: Candidate, margin: number): string {
+  if (segment.tokens.length < 4) return segment.text;
+  const over = segment.tokens.filter(
+    (token) => token.right > candidate.left - margin && token.left < candidate.right + margin,
+  );
+  return over.length === 0 ? segment.text : over.map((token) => token.text).join(' ');
+}
+
+function textAfter(candidate: Candidate): string {
+  const last = candidate.segments.at(-1)!;
+  if (last !== candidate.segment) return '';
+  const from = candidate.endToken;
+  return from < last.tokens.length ? last.text.slice(last.offsets[from]!) : '';
+}

@@ -1,0 +1,78 @@
+import type { Recognised } from './recognised.ts';
+
+function all(text: string, pattern: RegExp, take: (match: string) => Omit<Recognised, 'start' | 'end'> | undefined) {
+  return [...text.matchAll(pattern)].flatMap((match): Recognised[] => {
+    const found = take(match[0]);
+    return found ? [{ start: match.index, end: match.index + match[0].length, ...found }] : [];
+  });
+}
+
+/** Electronic mail addresses, in lower case. */
+export function recogniseEmails(text: string): Recognised[] {
+  const pattern = /[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/giu;
+  return all(text, pattern, (match) => ({ normalizedText: match.replace(/\s/g, '').toLowerCase(), form: 1 }));
+}
+
+export function recogniseUrls(text: string): Recognised[] {
+  const pattern = /(?:https?:\/\/|www\.)[^\s,;]+[\p{L}\p{N}/]|(?<![@\p{L}\p{N}.])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|org|net|de|fr|eu|io|co\.uk|my|nl|it|es|at|ch)(?![\p{L}\p{N}.@])/giu;
+  return all(text, pattern, (match) => ({ form: /^(?:http|www)/i.test(match) ? 1 : 0.6 }));
+}
+
+/** Telephone numbers: 7 to 15 digits (E.164 allows 15), grouped, with + or area code. Normal form: digits and a leading +. */
+export function recognisePhones(text: string): Recognised[] {
+  const pattern = /(?<![\p{L}\d.,/])(?:\+\s?\d|\(\d|\d)[\d\s()./-]{5,20}\d(?![\d\p{L}])/gu;
+  return all(text, pattern, (match) => {
+    const digits = match.replace(/\D/g, '');
+    if (digits.length < 7 || digits.length > 15) return undefined;
+    const international = match.startsWith('+');
+    const grouped = /[\s()/-]/.test(match);
+    return { normalizedText: `${international ? '+' : ''}${digits}`, form: international ? 1 : grouped ? 0.6 : 0.3 };
+  });
+}
+
+/** Bank account numbers of ISO 13616, compact. Those with a wrong checksum have form 0.5, or are left out if short. */
+export function recogniseIbans(text: string): Recognised[] {
+  const pattern = /(?<![\p{L}\p{N}])[A-Z]{2}\s?\d{2}(?:\s?[A-Z0-9]{2,4}){3,7}(?:\s?[A-Z0-9]{1,3})?(?![\p{L}\p{N}])/gu;
+  return all(text, pattern, (match) => {
+    const compact = match.replace(/\s/g, '');
+    if (compact.length < 14 || compact.length > 34 || !/\d{6}/.test(compact)) return undefined;
+    return { normalizedText: compact, form: hasIbanChecksum(compact) ? 1 : 0.5 };
+  });
+}
+
+/** ISO 7064 mod 97-10, as ISO 13616 asks. */
+export function hasIbanChecksum(iban: string): boolean {
+  const moved = iban.slice(4) + iban.slice(0, 4);
+  let rest = 0;
+  for (const character of moved) {
+    const value = Number.parseInt(character, 36);
+    if (Number.isNaN(value)) return false;
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest === 1;
+}
+
+/** VAT numbers of the European Union (two letters, 8 to 12 characters) and British ones, compact. */
+export function recogniseVatIds(text: string): Recognised[] {
+  const pattern = /(?<![\p{L}\p{N}])(?:ATU|AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[\s-]?[A-Z0-9]{1,3}(?:[\s.-]?[A-Z0-9]{1,4}){2,5}(?![\p{L}\p{N}])/gu;
+  return all(text, pattern, (match) => {
+    const compact = match.replace(/[^A-Z0-9]/g, '');
+    const digits = compact.replace(/\D/g, '').length;
+    if (compact.length < 9 || compact.length > 15 || digits < 7) return undefined;
+    return { normalizedText: compact, form: 0.8 };
+  });
+}
+
+export function recognisePercents(text: string): Recognised[] {
+  const pattern = /(?<![\p{L}\d.,])-?\d{1,3}(?:[.,]\d{1,4})?\s?%/gu;
+  return all(text, pattern, (match) => ({ normalizedText: match.replace(/[\s%]/g, '').replace(',', '.'), form: 1 }));
+}
+
+/** A ticked or empty box at the start of a text; normal form `true` or `false`. */
+export function recogniseCheckboxes(text: string): Recognised[] {
+  const pattern = /[☐☑☒✓✔✗✘□■▢▣]|\[\s?[xX✓]?\s?\]|\(\s?[xX]\s?\)/gu;
+  return all(text, pattern, (match) => ({
+    normalizedText: /[☑☒✓✔✗✘■▣xX]/u.test(match) ? 'true' : 'false',
+    form: 1,
+  }));
+}

@@ -1,0 +1,91 @@
+import { fold } from '../layout/fold.ts';
+import type { Conventions, Recognised } from './recognised.ts';
+
+/** Month names of English, German, French, Spanish, Italian and Dutch, folded, by their shortest telling starts. */
+const monthStarts: readonly (readonly string[])[] = [
+  ['jan', 'janv', 'jaenner', 'ene', 'genn', 'gen'],
+  ['feb', 'fev', 'febr'],
+  ['mar', 'maerz', 'mrz', 'mrt', 'maart'],
+  ['apr', 'avr', 'abr'],
+  ['may', 'mai', 'mayo', 'mag', 'mei'],
+  ['jun', 'juin', 'giu'],
+  ['jul', 'juil', 'lug'],
+  ['aug', 'aou', 'ago'],
+  ['sep', 'sett', 'set'],
+  ['oct', 'okt', 'ott', 'out'],
+  ['nov'],
+  ['dec', 'dez', 'dic'],
+];
+
+const separator = String.raw`\s?[./\-–]\s?`;
+const year = String.raw`(?:(?:19|20)\d{2}|\d{2})`;
+const word = String.raw`\p{L}{3,10}\.?`;
+const patterns: readonly { readonly form: number; readonly order: string; readonly pattern: RegExp }[] = [
+  { form: 1, order: 'ymd', pattern: re(String.raw`((?:19|20)\d{2})${separator}(\d{1,2})${separator}(\d{1,2})(?!\d)`) },
+  { form: 1, order: 'num', pattern: re(String.raw`(\d{1,2})${separator}(\d{1,2})${separator}((?:19|20)\d{2})`) },
+  { form: 0.8, order: 'num', pattern: re(String.raw`(\d{1,2})([./\-])(\d{1,2})\2(\d{2})(?![\d])`) },
+  {
+    form: 1,
+    order: 'dMy',
+    pattern: re(String.raw`(\d{1,2})(?:\.|st|nd|rd|th|er|ère)?[\s./\-]*(?:de\s+|of\s+)?(${word})(?:\s+de[l]?)?[\s./,'\-]*(${year})(?!\d)`),
+  },
+  { form: 1, order: 'Mdy', pattern: re(String.raw`(${word})[\s.\-]*(\d{1,2})(?:st|nd|rd|th)?[\s,.\-]+(${year})(?!\d)`) },
+  { form: 0.4, order: 'ymd', pattern: re(String.raw`((?:19|20)\d{2})(0[1-9]|1[0-2])([0-3]\d)(?!\d)`) },
+];
+
+function re(source: string): RegExp {
+  return new RegExp(String.raw`(?<![\d.,/\p{L}\-])${source}`, 'giu');
+}
+
+/** Dates in a text, as ISO days. Where day and month could be either, the document's convention decides. */
+export function recogniseDates(text: string, conventions: Conventions): Recognised[] {
+  const found: Recognised[] = [];
+  for (const { form, order, pattern } of patterns) {
+    for (const match of text.matchAll(pattern)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (found.some((other) => start < other.end && other.start < end)) continue;
+      const iso = isoOf(order, match, conventions.dateOrder);
+      if (iso) found.push({ start, end, normalizedText: iso, form });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+function isoOf(order: string, match: RegExpMatchArray, dateOrder: Conventions['dateOrder']): string | undefined {
+  const parts = match.slice(1).filter((part) => /[\d\p{L}]/u.test(part));
+  const [a = '', b = '', c = ''] = parts;
+  if (order === 'ymd') return iso(a, Number(b), Number(c));
+  if (order === 'dMy') return iso(c, monthOf(b), Number(a));
+  if (order === 'Mdy') return iso(c, monthOf(a), Number(b));
+  const [first, second] = [Number(a), Number(b)];
+  const monthFirst = second > 12 || (first <= 12 && dateOrder === 'month-first');
+  return monthFirst ? iso(c, first, second) : iso(c, second, first);
+}
+
+function iso(yearText: string, month: number, day: number): string | undefined {
+  const short = Number(yearText);
+  const fullYear = yearText.length > 2 ? short : short + (short < 70 ? 2000 : 1900);
+  const date = new Date(Date.UTC(fullYear, month - 1, day));
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
+  return date.toISOString().slice(0, 10);
+}
+
+/** 1 to 12; 0 for a word that names no month. */
+function monthOf(name: string): number {
+  const folded = fold(name.replace(/ä/gi, 'ae'));
+  return 1 + monthStarts.findIndex((starts) => starts.some((start) => folded.startsWith(start)));
+}
+
+/** Whether a text writes the day or the month first: by its unambiguous dates, else by signs of the United States. */
+export function dateOrderOf(text: string): Conventions['dateOrder'] {
+  let dayFirst = 0;
+  let monthFirst = 0;
+  for (const match of text.matchAll(/(?<![\d./-])(\d{1,2})([./-])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/g)) {
+    if (match[2] === '.') dayFirst += 2;
+    if (Number(match[1]) > 12) dayFirst++;
+    else if (Number(match[3]) > 12) monthFirst++;
+  }
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'day-first' : 'month-first';
+  return /\b[A-Z]{2},? \d{5}(?:-\d{4})?\b/.test(text) && /\$/.test(text) ? 'month-first' : 'day-first';
+}

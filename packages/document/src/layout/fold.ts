@@ -1,0 +1,50 @@
+/** Text as it is compared: lower case, without accents, spaces and punctuation. Digits, letters, `#` and `%` stay. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}#%]/gu, '');
+}
+
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  i: 'l',
+  j: 'l',
+  '5': 's',
+  '8': 'b',
+  '6': 'g',
+};
+
+/** Like {@link fold}, with characters that optical readers confuse made the same (`T0TAL`, `lnvoice`). */
+export function foldLookalikes(text: string): string {
+  return fold(text).replace(/[01ij586]/g, (character) => lookalikes[character] ?? character);
+}
+
+/** Folded words of a text; words without letters or digits are dropped. */
+export function foldedWords(text: string): string[] {
+  return text
+    .split(/[\s\p{P}\p{S}]+/u)
+    .map(fold)
+    .filter((word) => word !== '');
+}
+
+/** Edits (insert, delete, replace) between two texts; gives up above `limit` and answers `limit + 1`. */
+export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const replace = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const cost = Math.min(replace, previous[j]! + 1, current[j - 1]! + 1);
+      current.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return limit + 1;
+    previous = current;
+  }
+  return previous[b.length]!;
+}

@@ -1,0 +1,13 @@
+import type { ActionDefinition } from '../action.ts';
+import type { Page } from '../page.ts';
+
+/** A document whose values are known. */
+export interface LabelledDocument {
+  readonly id: string;
+  readonly pages: readonly Page[];
+  readonly action: ActionDefinition;
+  /** By field name, as printed; null where the document has none; left out where it is not known. */
+  readonly truth: Readonly<Record<string, string | null>>;
+  /** Documents of one group (a vendor) are never on both sides of a fold. */
+  readonly group: string;
+}

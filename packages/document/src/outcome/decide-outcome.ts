@@ -1,0 +1,89 @@
+import type { ActionDefinition } from '../action.ts';
+import type { ExecutionStatus } from '../execution-status.ts';
+import type { Extraction } from '../extraction.ts';
+import type { Page } from '../page.ts';
+import { fieldItem, findReviewItems } from '../review/find-review-items.ts';
+import { type ReviewItem, reviewItemKey, reviewItemName } from '../review/review-item.ts';
+import { checkRules, type RuleFailure } from '../rules/check-rules.ts';
+import type { Reason } from './reason.ts';
+
+export interface Finding {
+  readonly action: ActionDefinition;
+  readonly pages: readonly Page[];
+  readonly extraction: Extraction;
+  /** Send it to a person whatever it holds, to measure how often results are right. */
+  readonly audit: boolean;
+}
+
+export interface Outcome {
+  readonly status: Extract<
+    ExecutionStatus,
+    'SUCCEEDED' | 'PARTIAL_SUCCESS' | 'MANUAL_VALIDATION_REQUIRED' | 'FAILED'
+  >;
+  readonly reasons: readonly Reason[];
+  /** Empty unless a person is needed. */
+  readonly reviewItems: readonly ReviewItem[];
+}
+
+/**
+ * How a document that was read ends. The first that holds: every page failed: FAILED; something to review:
+ * MANUAL_VALIDATION_REQUIRED; some page failed: PARTIAL_SUCCESS; else SUCCEEDED.
+ */
+export function decideOutcome(finding: Finding): Outcome {
+  const failures = pageReasons(finding.pages);
+  if (failures.length === finding.pages.length) {
+    const reasons = failures.length > 0 ? failures : [noPages];
+    return { status: 'FAILED', reasons, reviewItems: [] };
+  }
+  const { items, reasons } = reviewOf(finding);
+  if (items.length > 0) {
+    return { status: 'MANUAL_VALIDATION_REQUIRED', reasons: [...reasons, ...failures], reviewItems: items };
+  }
+  const status = failures.length > 0 ? 'PARTIAL_SUCCESS' : 'SUCCEEDED';
+  return { status, reasons: failures, reviewItems: [] };
+}
+
+const noPages: Reason = { code: 'NO_PAGES', detail: 'The document has no page that could be read.' };
+
+function pageReasons(pages: readonly Page[]): readonly Reason[] {
+  return pages.flatMap(({ number, failure }) =>
+    failure === undefined ? [] : [{ code: failure.code, detail: failure.detail, page: number }],
+  );
+}
+
+function reviewOf({ action, extraction, audit }: Finding): {
+  items: readonly ReviewItem[];
+  reasons: readonly Reason[];
+} {
+  const doubtful = findReviewItems(action, extraction);
+  const broken = checkRules(action.rules, extraction);
+  const ruled = broken.flatMap(({ field }) => fieldItem(action, extraction, field) ?? []);
+  const audited = audit ? findReviewItems(action, extraction, true) : [];
+  return {
+    items: unique([...doubtful, ...ruled, ...audited]),
+    reasons: [
+      ...doubtful.map(doubtReason),
+      ...broken.map(ruleReason),
+      ...(audited.length > 0 ? [auditReason] : []),
+    ],
+  };
+}
+
+function unique(items: readonly ReviewItem[]): readonly ReviewItem[] {
+  return [...new Map(items.map((item) => [reviewItemKey(item), item])).values()];
+}
+
+function doubtReason(item: ReviewItem): Reason {
+  const field = reviewItemName(item);
+  if (item.value === undefined) {
+    return { code: 'REQUIRED_VALUE_MISSING', detail: `${field} is required and was not found.`, field };
+  }
+  const detail = `The confidence of ${field} is below its threshold.`;
+  return { code: 'LOW_CONFIDENCE', detail, field, page: item.page };
+}
+
+function ruleReason({ code, detail, field }: RuleFailure): Reason {
+  return { code, detail, field };
+}
+
+const auditReason: Reason = { code: 'AUDIT', detail: 'Chosen by chance to be checked by a person.' };

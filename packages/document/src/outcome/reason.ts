@@ -1,0 +1,11 @@
+/** Why an execution failed, is partial, or waits for a person. */
+export interface Reason {
+  /** Stable name, for programs. */
+  readonly code: string;
+  /** For people; holds no text of the document. */
+  readonly detail: string;
+  /** The field, prompt or `table[row].column` that it is about. */
+  readonly field?: string;
+  /** From 1. */
+  readonly page?: number;
+}

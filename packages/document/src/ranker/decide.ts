@@ -1,0 +1,107 @@
+import type { Sought } from '../features/field-features.ts';
+import type { PageStudy } from '../features/page-study.ts';
+import { chooseAmounts } from './joint-amounts.ts';
+import { type Ranked, rankField } from './rank.ts';
+import type { Forest } from './trees.ts';
+
+/** What was decided for one field on one page. */
+export interface Decided {
+  readonly sought: Sought;
+  readonly page: number;
+  readonly chosen: Ranked;
+  /** What tells how sure the choice is; the confidence forest reads it. */
+  readonly signs: readonly number[];
+  readonly sumAgrees: boolean;
+}
+
+/** Values below this chance (by the ranker) are left out. */
+const leastChance = 0.12;
+
+/** For each field that the page answers, the value chosen. */
+export function decidePage(study: PageStudy, fields: readonly Sought[], forest: Forest): Decided[] {
+  const ranked = new Map(fields.map((sought) => [sought, rankField(study, sought, fields, forest)]));
+  const chosen = new Map([...ranked].map(([sought, [best]]) => [sought, best]));
+  const agreeing = jointly(ranked, chosen);
+  return fields.flatMap((sought) => {
+    const best = chosen.get(sought);
+    if (!best || best.chance < leastChance) return [];
+    const others = ranked.get(sought)!.filter((one) => one !== best);
+    const sumAgrees = agreeing.has(sought);
+    const signs = signsOf(study, sought, best, others, sumAgrees);
+    return [{ sought, page: study.page.number, chosen: best, signs, sumAgrees }];
+  });
+}
+
+/** Replaces the amounts by those that fit together; the fields whose sum agrees. */
+function jointly(
+  ranked: ReadonlyMap<Sought, readonly Ranked[]>,
+  chosen: Map<Sought, Ranked | undefined>,
+): ReadonlySet<Sought> {
+  const role = (concept: string) => [...ranked.keys()].find((sought) => sought.concept === concept);
+  const [subtotal, tax, total] = [role('subtotal'), role('tax'), role('total')];
+  if (!total || !subtotal || !tax) return new Set();
+  const choice = chooseAmounts({
+    subtotal: ranked.get(subtotal)!,
+    tax: ranked.get(tax)!,
+    total: ranked.get(total)!,
+  });
+  chosen.set(subtotal, choice.subtotal);
+  chosen.set(tax, choice.tax);
+  chosen.set(total, choice.total);
+  return new Set(choice.agrees ? [subtotal, tax, total] : []);
+}
+
+/** Names of the numbers that {@link Decided} has as signs. */
+export const signNames = [
+  'chance',
+  'runnerUp',
+  'third',
+  'repeats',
+  'readWorst',
+  'readMean',
+  'length',
+  'lines',
+  'sumAgrees',
+  'ocr',
+  'candidates',
+  'date',
+  'money',
+  'name',
+  'address',
+  'code',
+] as const;
+
+function signsOf(
+  study: PageStudy,
+  sought: Sought,
+  best: Ranked,
+  others: readonly Ranked[],
+  sumAgrees: boolean,
+): number[] {
+  const { candidate } = best.studied;
+  const reads = candidate.tokens.map((token) => token.confidence);
+  const kind = sought.finder;
+  return [
+    oddsOf(best.chance),
+    oddsOf(others[0]?.chance ?? 0),
+    oddsOf(others[1]?.chance ?? 0),
+    Math.min(5, best.repeats),
+    Math.min(...reads),
+    reads.reduce((sum, read) => sum + read, 0) / reads.length,
+    Math.min(80, candidate.text.length),
+    candidate.segments.length,
+    sumAgrees ? 1 : 0,
+    study.page.source === 'ocr' ? 1 : 0,
+    Math.min(40, others.length),
+    kind === 'date' ? 1 : 0,
+    kind === 'money' ? 1 : 0,
+    kind === 'name' || kind === 'text' ? 1 : 0,
+    kind === 'address' ? 1 : 0,
+    ['identifier', 'iban', 'vatId', 'email', 'currency'].includes(kind) ? 1 : 0,
+  ];
+}
+
+function oddsOf(chance: number): number {
+  const safe = Math.min(1 - 1e-5, Math.max(1e-5, chance));
+  return Math.log(safe / (1 - safe));
+}

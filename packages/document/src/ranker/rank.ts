@@ -1,0 +1,44 @@
+import type { Sought } from '../features/field-features.ts';
+import { fieldVectors } from '../features/field-features.ts';
+import type { PageStudy, Studied } from '../features/page-study.ts';
+import { fold } from '../layout/fold.ts';
+import { type Forest, logOdds, probabilityOf } from './trees.ts';
+
+/** A value that a field could have on a page: candidates that say the same, the best of them first. */
+export interface Ranked {
+  readonly studied: Studied;
+  /** Probability by the ranker alone that this is the value; not calibrated. */
+  readonly chance: number;
+  readonly vector: readonly number[];
+  /** How many candidates say the same. */
+  readonly repeats: number;
+}
+
+/** The values that a field could have on a page, most likely first. */
+export function rankField(
+  study: PageStudy,
+  sought: Sought,
+  all: readonly Sought[],
+  forest: Forest,
+): readonly Ranked[] {
+  const found = study.candidates(sought.finder);
+  const vectors = fieldVectors(study, sought, all);
+  const groups = new Map<string, Ranked[]>();
+  found.forEach((studied, index) => {
+    const vector = vectors[index]!;
+    const chance = probabilityOf(logOdds(forest, vector));
+    const key = studied.candidate.normalizedText ?? fold(studied.candidate.text);
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push({ studied, chance, vector, repeats: 1 });
+  });
+  return [...groups.values()].map(pooled).sort((a, b) => b.chance - a.chance);
+}
+
+/** One entry for all that say the same: where it is surest, with the chance that any of them is meant. */
+function pooled(group: Ranked[]): Ranked {
+  const best = group.reduce((a, b) => (b.chance > a.chance ? b : a));
+  const others = group.filter((one) => one !== best).sort((a, b) => b.chance - a.chance);
+  const missed = others.slice(0, 2).reduce((product, one) => product * (1 - one.chance * 0.5), 1 - best.chance);
+  return { ...best, chance: 1 - missed, repeats: group.length };
+}

@@ -1,0 +1,81 @@
+import type { ExtractedAnswer, ExtractedRow, ExtractedValue, Extraction } from '../extraction.ts';
+import type { ReviewItem, ReviewTarget } from './review-item.ts';
+
+/** What a person said about one item: the text as it should be; null: the document does not have it. */
+export interface Correction {
+  readonly item: ReviewItem;
+  readonly text: string | null;
+}
+
+/** The reason of every value that a person confirmed or typed. */
+export const reviewedReason = 'reviewed';
+
+/**
+ * The extraction with each correction put in its place. A value that a person has seen has confidence 1; one that
+ * was changed keeps its box but not its normal form; one that was typed where nothing was found has a box of no
+ * size. Applying the same corrections again changes nothing.
+ */
+export function applyCorrections(extraction: Extraction, corrections: readonly Correction[]): Extraction {
+  return corrections.reduce(applyCorrection, extraction);
+}
+
+function applyCorrection(extraction: Extraction, { item, text }: Correction): Extraction {
+  const value = text === null ? undefined : reviewedValue(item, text);
+  const { target } = item;
+  switch (target.kind) {
+    case 'field': {
+      const values = replaceOnPage(extraction.fields[target.name] ?? [], item.page, value);
+      return { ...extraction, fields: { ...extraction.fields, [target.name]: values } };
+    }
+    case 'cell': {
+      const rows = replaceCell(extraction.tables[target.table] ?? [], target, value);
+      return { ...extraction, tables: { ...extraction.tables, [target.table]: rows } };
+    }
+    case 'prompt': {
+      const answers = replaceAnswer(extraction.prompts[target.name] ?? [], item, value);
+      return { ...extraction, prompts: { ...extraction.prompts, [target.name]: answers } };
+    }
+  }
+}
+
+function reviewedValue(item: ReviewItem, text: string): ExtractedValue {
+  const found = item.value;
+  const reasons = [...(found?.reasons ?? []).filter((reason) => reason !== reviewedReason), reviewedReason];
+  if (found !== undefined && found.text === text) return { ...found, confidence: 1, reasons };
+  const box = found?.box ?? { left: 0, top: 0, width: 0, height: 0 };
+  return { text, confidence: 1, page: item.page, box, reasons };
+}
+
+function replaceOnPage(
+  values: readonly ExtractedValue[],
+  page: number,
+  value: ExtractedValue | undefined,
+): readonly ExtractedValue[] {
+  const others = values.filter((other) => other.page !== page);
+  const kept = value === undefined ? others : [...others, value];
+  return kept.toSorted((a, b) => a.page - b.page);
+}
+
+function replaceCell(
+  rows: readonly ExtractedRow[],
+  target: Extract<ReviewTarget, { kind: 'cell' }>,
+  value: ExtractedValue | undefined,
+): readonly ExtractedRow[] {
+  return rows.map((row, index) => {
+    if (index !== target.row) return row;
+    const { [target.column]: _, ...others } = row.cells;
+    return { ...row, cells: value === undefined ? others : { ...others, [target.column]: value } };
+  });
+}
+
+/** The answer that was under review goes; the question stays, so that it shows as unanswered. */
+function replaceAnswer(
+  answers: readonly ExtractedAnswer[],
+  item: ReviewItem,
+  value: ExtractedValue | undefined,
+): readonly ExtractedAnswer[] {
+  const others = answers.filter(({ answer }) => answer !== undefined && answer.page !== item.page);
+  const question = { prompt: item.query ?? '', source: item.source ?? 'document' };
+  if (value === undefined) return others.length > 0 ? others : [question];
+  return [...others, { ...question, answer: value }];
+}

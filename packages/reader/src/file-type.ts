@@ -1,0 +1,22 @@
+/** The kinds of file that can be read. */
+export type FileType = 'pdf' | 'png' | 'jpeg' | 'tiff';
+
+const signatures: readonly (readonly [FileType, readonly number[]])[] = [
+  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['tiff', [0x49, 0x49, 0x2a, 0x00]],
+  ['tiff', [0x4d, 0x4d, 0x00, 0x2a]],
+  ['tiff', [0x49, 0x49, 0x2b, 0x00]],
+  ['tiff', [0x4d, 0x4d, 0x00, 0x2b]],
+];
+
+/** Viewers accept a PDF whose header stands within this many bytes (ISO 32000, annex H). */
+const pdfHeaderWithin = 1024;
+
+/** The type of a file by its first bytes; undefined for one that cannot be read. Names and claims do not count. */
+export function detectFileType(bytes: Uint8Array): FileType | undefined {
+  const signature = signatures.find(([, magic]) => magic.every((byte, i) => bytes[i] === byte));
+  if (signature !== undefined) return signature[0];
+  const head = Buffer.from(bytes.subarray(0, pdfHeaderWithin)).toString('latin1');
+  return head.includes('%PDF-') ? 'pdf' : undefined;
+}

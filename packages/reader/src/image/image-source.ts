@@ -1,0 +1,102 @@
+import type { Metadata, Sharp } from 'sharp';
+import sharp from 'sharp';
+import { ocrEngine } from '../ocr/ocr-engine.ts';
+import { ocrPage } from '../ocr/ocr-page.ts';
+import { FileError, PageError, type PageSource, workingPixels } from '../page-source.ts';
+import { type Raster, resizeRaster } from './raster.ts';
+
+/** Images without a resolution are taken to have this one. */
+const usualDensity = 150;
+/** What cameras, screens and encoders write without meaning it is less; nothing is scanned finer. */
+const credibleDensity = { least: 99, most: 2400 } as const;
+
+/** Opens a PNG, JPEG or TIFF. Throws FileError. */
+export async function openImage(bytes: Uint8Array, maxPixels: number): Promise<PageSource> {
+  const head = await metadataOf(bytes, 0).catch((error: Error) => {
+    throw new FileError('FILE_DAMAGED', `the image's header cannot be read: ${error.message}`);
+  });
+  return {
+    pageCount: head.pages ?? 1,
+    async readPage(index, checkTime) {
+      const { raster, density } = await loadPage(bytes, index, maxPixels);
+      checkTime();
+      const read = await ocrPage(await ocrEngine(), raster, checkTime);
+      const [width, height] =
+        read.quarterTurns % 2 === 0 ? [raster.widthPx, raster.heightPx] : [raster.heightPx, raster.widthPx];
+      return {
+        number: index + 1,
+        widthPt: (width / density) * 72,
+        heightPt: (height / density) * 72,
+        source: read.words.length > 0 ? 'ocr' : 'none',
+        rulings: [],
+        ...read,
+      };
+    },
+    async renderPage(index, dotsPerInch) {
+      const { raster, density } = await loadPage(bytes, index, maxPixels);
+      const scale = dotsPerInch / density;
+      return resizeRaster(raster, ...sizeAt(raster.widthPx, raster.heightPx, scale));
+    },
+    close() {},
+  };
+}
+
+interface LoadedPage {
+  readonly raster: Raster;
+  /** Pixels of `raster` per inch of the page. */
+  readonly density: number;
+}
+
+async function loadPage(bytes: Uint8Array, index: number, maxPixels: number): Promise<LoadedPage> {
+  const head = await metadataOf(bytes, index);
+  const pixels = head.width * head.height;
+  if (pixels > maxPixels) {
+    throw new PageError(
+      'PAGE_TOO_LARGE',
+      `${head.width} × ${head.height} pixels; at most ${maxPixels} are read`,
+    );
+  }
+  const shrink = Math.min(1, Math.sqrt(workingPixels / pixels));
+  const isCredible =
+    head.density !== undefined &&
+    head.density >= credibleDensity.least &&
+    head.density <= credibleDensity.most;
+  const density = (isCredible ? head.density! : usualDensity) * shrink;
+  return { raster: await decode(bytes, index, head, shrink), density };
+}
+
+/** Turned by its EXIF orientation, transparent parts white, 8 bits RGB whatever it was. */
+async function decode(bytes: Uint8Array, index: number, head: Metadata, shrink: number): Promise<Raster> {
+  let image = openPage(bytes, index).autoOrient();
+  if (shrink < 1) {
+    const [width, height] = sizeAt(head.autoOrient.width, head.autoOrient.height, shrink);
+    image = image.resize(width, height, { fit: 'fill' });
+  }
+  const { data, info } = await image
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const rgb = info.channels === 3 ? data : threeChannels(data, info.channels);
+  return { widthPx: info.width, heightPx: info.height, data: rgb };
+}
+
+function threeChannels(data: Uint8Array, channels: number): Uint8Array {
+  const pixels = data.length / channels;
+  const rgb = new Uint8Array(pixels * 3);
+  for (let i = 0; i < pixels; i++) rgb.fill(data[i * channels]!, i * 3, i * 3 + 3);
+  return rgb;
+}
+
+function metadataOf(bytes: Uint8Array, index: number): Promise<Metadata> {
+  return openPage(bytes, index).metadata();
+}
+
+/** The size of the image is checked against the caller's limit before it is decoded. */
+function openPage(bytes: Uint8Array, page: number): Sharp {
+  return sharp(bytes, { page, limitInputPixels: false, failOn: 'error' });
+}
+
+function sizeAt(width: number, height: number, scale: number): [number, number] {
+  return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from './rows.ts';
+
+const at = (left: number, top: number, width = 10, height = 10) => ({
+  left,
+  right: left + width,
+  top,
+  bottom: top + height,
+});
+
+describe('rowsOf', () => {
+  test('keeps a label and its value on one row over a wide gap', () => {
+    const [label, value, below] = [at(0, 0), at(500, 2), at(0, 20)];
+    expect(rowsOf([below, value, label])).toEqual([[label, value], [below]]);
+  });
+
+  test('follows a row that slowly climbs', () => {
+    const climbing = Array.from({ length: 20 }, (_, i) => at(i * 12, 100 - i * 2));
+    expect(rowsOf(climbing)).toHaveLength(1);
+  });
+
+  test('what stands over another is not on its row', () => {
+    expect(rowsOf([at(0, 0, 100, 10), at(0, 4, 100, 10)])).toHaveLength(2);
+  });
+
+  test('loses nothing and doubles nothing', () => {
+    const small = fc.integer({ min: 0, max: 300 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(small, small)), (places) => {
+        const extents = places.map(([left, top]) => at(left, top));
+        expect(new Set(rowsOf(extents).flat())).toEqual(new Set(extents));
+        expect(rowsOf(extents).flat()).toHaveLength(extents.length);
+      }),
+    );
+  });
+});

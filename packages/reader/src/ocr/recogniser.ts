@@ -1,0 +1,19 @@
+import type { Raster } from '../image/raster.ts';
+
+/** One character of a line, as a recogniser saw it. */
+export interface ReadCharacter {
+  readonly text: string;
+  /** Probability, 0 to 1. */
+  readonly confidence: number;
+  /** Where on the line: its middle, as a ratio (0 to 1) of the width of the line's image. */
+  readonly position: number;
+  /** Highest probability of a space between the character before and this one. */
+  readonly spaceBefore: number;
+}
+
+/** Reads the text of one line. Port: PP-OCR is the first reader. */
+export interface Recogniser {
+  /** Height that the image of a line must have. */
+  readonly lineHeightPx: number;
+  recognise(line: Raster): Promise<readonly ReadCharacter[]>;
+}

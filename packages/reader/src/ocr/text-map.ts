@@ -1,0 +1,9 @@
+/** For each cell of a grid over the page, the probability (0 to 1) that it lies in the core of a line of text. */
+export interface TextMap {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Float32Array;
+  /** Cells per pixel of the page. */
+  readonly scaleX: number;
+  readonly scaleY: number;
+}

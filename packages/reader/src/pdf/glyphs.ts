@@ -1,0 +1,145 @@
+import type { Extent } from '../layout/rows.ts';
+import type { Affine, PdfPage } from './pdf-document.ts';
+import { type Pdfium, withMemory } from './pdfium.ts';
+
+/** One character of a page's text layer, in shown points. */
+export interface Glyph {
+  readonly text: string;
+  /** Its ink. */
+  readonly tight: Extent;
+  /** Its advance and its font's height. */
+  readonly loose: Extent;
+  /** Direction of its line in radians clockwise, as shown: 0 for text that runs from left to right. */
+  readonly direction: number;
+  /** White space stands before it in the file's order. */
+  readonly afterSpace: boolean;
+  /** pdfium knows no character for it, or one that is none. */
+  readonly isBroken: boolean;
+  /** The text object it belongs to. */
+  readonly textObject: number;
+  /** RGB of its fill. */
+  readonly colour: readonly [number, number, number];
+}
+
+const invisibleMode = 3;
+const leastSizePt = 1;
+
+/** All visible glyphs of a page, in the file's order. */
+export function glyphsOf(page: PdfPage): readonly Glyph[] {
+  const { pdf } = page;
+  const text = pdf.FPDFText_LoadPage(page.handle);
+  if (text === 0) return [];
+  try {
+    return withMemory(pdf, 64, (scratch) => readGlyphs(page, text, scratch));
+  } finally {
+    pdf.FPDFText_ClosePage(text);
+  }
+}
+
+function readGlyphs(page: PdfPage, text: number, scratch: number): readonly Glyph[] {
+  const { pdf } = page;
+  const glyphs: Glyph[] = [];
+  const objects = new Map<number, TextObject>();
+  const count = pdf.FPDFText_CountChars(text);
+  let afterSpace = false;
+  for (let i = 0; i < count; i++) {
+    const code = pdf.FPDFText_GetUnicode(text, i);
+    const character = characterOf(code);
+    if (character === ' ') afterSpace = true;
+    if (character === ' ' || pdf.FPDFText_IsGenerated(text, i) === 1) continue;
+    const handle = pdf.FPDFText_GetTextObject(text, i);
+    const object = objects.get(handle) ?? readTextObject(pdf, handle, scratch);
+    objects.set(handle, object);
+    const extents = glyphExtents(page, text, i, scratch);
+    if (object.isInvisible || extents === undefined || isOutside(extents.loose, page)) continue;
+    const isBroken = pdf.FPDFText_HasUnicodeMapError(text, i) === 1 || isNoCharacter(character);
+    glyphs.push({
+      text: character,
+      ...extents,
+      direction: directionOf(page, pdf.FPDFText_GetCharAngle(text, i)),
+      afterSpace,
+      isBroken,
+      textObject: handle,
+      colour: object.colour,
+    });
+    afterSpace = false;
+  }
+  return glyphs;
+}
+
+/** pdfium gives 2 for a hyphen at the end of a line; ligatures are taken apart, other characters kept. */
+function characterOf(code: number): string {
+  if (code === 2 || code === 0xad) return '-';
+  if (code === 0 || code > 0x10ffff) return '\ufffd';
+  const character = String.fromCodePoint(code);
+  if (/\s/u.test(character)) return ' ';
+  return code >= 0xfb00 && code <= 0xfb06 ? character.normalize('NFKC') : character;
+}
+
+function isNoCharacter(character: string): boolean {
+  return /[\ufffd\p{Co}\p{Cn}\p{Cs}\p{Cc}]/u.test(character);
+}
+
+interface TextObject {
+  readonly isInvisible: boolean;
+  readonly colour: readonly [number, number, number];
+}
+
+function readTextObject(pdf: Pdfium, handle: number, scratch: number): TextObject {
+  if (handle === 0) return { isInvisible: false, colour: [0, 0, 0] };
+  const hasColour = pdf.FPDFPageObj_GetFillColor(handle, scratch, scratch + 4, scratch + 8, scratch + 12);
+  const [red = 0, green = 0, blue = 0, alpha = 255] = hasColour
+    ? pdf.pdfium.HEAP32.subarray(scratch >> 2, (scratch >> 2) + 4)
+    : [];
+  const mode = pdf.FPDFTextObj_GetTextRenderMode(handle);
+  return { isInvisible: mode === invisibleMode || alpha === 0, colour: [red, green, blue] };
+}
+
+function glyphExtents(
+  page: PdfPage,
+  text: number,
+  index: number,
+  scratch: number,
+): Pick<Glyph, 'tight' | 'loose'> | undefined {
+  const { pdf } = page;
+  if (!pdf.FPDFText_GetLooseCharBox(text, index, scratch)) return undefined;
+  const [left = 0, top = 0, right = 0, bottom = 0] = pdf.pdfium.HEAPF32.subarray(
+    scratch >> 2,
+    (scratch >> 2) + 4,
+  );
+  const loose = shownExtent(page.toShown, left, right, top, bottom);
+  if (Math.max(loose.bottom - loose.top, loose.right - loose.left) < leastSizePt) return undefined;
+  if (!pdf.FPDFText_GetCharBox(text, index, scratch, scratch + 8, scratch + 16, scratch + 24)) {
+    return { loose, tight: loose };
+  }
+  const [l = 0, r = 0, b = 0, t = 0] = pdf.pdfium.HEAPF64.subarray(scratch >> 3, (scratch >> 3) + 4);
+  const isEmpty = r - l <= 0 || t - b <= 0;
+  return { loose, tight: isEmpty ? loose : shownExtent(page.toShown, l, r, t, b) };
+}
+
+function shownExtent(map: Affine, left: number, right: number, top: number, bottom: number): Extent {
+  const x1 = map.a * left + map.c * top + map.e;
+  const y1 = map.b * left + map.d * top + map.f;
+  const x2 = map.a * right + map.c * bottom + map.e;
+  const y2 = map.b * right + map.d * bottom + map.f;
+  return {
+    left: Math.min(x1, x2),
+    right: Math.max(x1, x2),
+    top: Math.min(y1, y2),
+    bottom: Math.max(y1, y2),
+  };
+}
+
+/** `angle`: pdfium's, clockwise in the page's own coordinates. */
+function directionOf(page: PdfPage, angle: number): number {
+  const { a, b, c, d } = page.toShown;
+  const x = Math.cos(angle);
+  const y = -Math.sin(angle);
+  return Math.atan2(b * x + d * y, a * x + c * y);
+}
+
+function isOutside(extent: Extent, page: PdfPage): boolean {
+  const x = (extent.left + extent.right) / 2;
+  const y = (extent.top + extent.bottom) / 2;
+  return !(x >= 0 && x <= page.widthPt && y >= 0 && y <= page.heightPt);
+}

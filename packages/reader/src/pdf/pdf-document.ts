@@ -1,0 +1,145 @@
+import type { Raster } from '../image/raster.ts';
+import { type Pdfium, pdfium, withMemory } from './pdfium.ts';
+
+/** Why a PDF could not be opened. */
+export class PdfOpenError extends Error {
+  override readonly name = 'PdfOpenError';
+  readonly reason: 'encrypted' | 'damaged';
+
+  constructor(reason: 'encrypted' | 'damaged', detail: string) {
+    super(detail);
+    this.reason = reason;
+  }
+}
+
+/** Codes of FPDF_GetLastError (fpdfview.h). */
+const passwordError = 4;
+const securityError = 5;
+
+export interface PdfDocument {
+  readonly pageCount: number;
+  /** Runs `use` with page `index` (from 0) loaded. Throws when pdfium cannot load it. */
+  withPage<T>(index: number, use: (page: PdfPage) => T): T;
+  close(): void;
+}
+
+/** A loaded page. Sizes and places are those of the page as a viewer shows it: cropped and turned by /Rotate. */
+export interface PdfPage {
+  readonly pdf: Pdfium;
+  readonly handle: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /** From the page's own coordinates to shown points, y pointing down. */
+  readonly toShown: Affine;
+}
+
+/** x' = a·x + c·y + e, y' = b·x + d·y + f. */
+export interface Affine {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly e: number;
+  readonly f: number;
+}
+
+/** Opens a PDF without a password. Throws PdfOpenError. */
+export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
+  const pdf = await pdfium();
+  const pointer = pdf.pdfium.wasmExports.malloc(bytes.length);
+  if (pointer === 0) throw new PdfOpenError('damaged', `pdfium has no room for ${bytes.length} bytes`);
+  pdf.pdfium.HEAPU8.set(bytes, pointer);
+  const handle = pdf.FPDF_LoadMemDocument(pointer, bytes.length, '');
+  if (handle === 0) {
+    const code = pdf.FPDF_GetLastError();
+    pdf.pdfium.wasmExports.free(pointer);
+    const isEncrypted = code === passwordError || code === securityError;
+    throw new PdfOpenError(
+      isEncrypted ? 'encrypted' : 'damaged',
+      isEncrypted ? 'the PDF asks for a password' : `pdfium cannot open the PDF (code ${code})`,
+    );
+  }
+  return {
+    pageCount: pdf.FPDF_GetPageCount(handle),
+    withPage: (index, use) => withPage(pdf, handle, index, use),
+    close() {
+      pdf.FPDF_CloseDocument(handle);
+      pdf.pdfium.wasmExports.free(pointer);
+    },
+  };
+}
+
+function withPage<T>(pdf: Pdfium, document: number, index: number, use: (page: PdfPage) => T): T {
+  const handle = loadFlattened(pdf, document, index);
+  try {
+    const widthPt = pdf.FPDF_GetPageWidthF(handle);
+    const heightPt = pdf.FPDF_GetPageHeightF(handle);
+    if (!(widthPt > 0 && heightPt > 0)) throw new Error('the page has no size');
+    return use({ pdf, handle, widthPt, heightPt, toShown: shownTransform(pdf, handle, widthPt, heightPt) });
+  } finally {
+    pdf.FPDF_ClosePage(handle);
+  }
+}
+
+/** Form fields and annotations are drawn into the page, so that their text is read as all other text is. */
+function loadFlattened(pdf: Pdfium, document: number, index: number): number {
+  const handle = pdf.FPDF_LoadPage(document, index);
+  if (handle === 0) throw new Error(`pdfium cannot load the page (code ${pdf.FPDF_GetLastError()})`);
+  if (pdf.FPDFPage_GetAnnotCount(handle) === 0) return handle;
+  const forDisplay = 0;
+  const flattened = 1;
+  if (pdf.FPDFPage_Flatten(handle, forDisplay) !== flattened) return handle;
+  pdf.FPDF_ClosePage(handle);
+  const again = pdf.FPDF_LoadPage(document, index);
+  if (again === 0) throw new Error(`pdfium cannot load the page (code ${pdf.FPDF_GetLastError()})`);
+  return again;
+}
+
+/** Asks pdfium where three points come to stand, on a grid fine enough that rounding does not matter. */
+function shownTransform(pdf: Pdfium, page: number, widthPt: number, heightPt: number): Affine {
+  const grid = 1 << 20;
+  const place = (x: number, y: number): readonly [number, number] =>
+    withMemory(pdf, 8, (out) => {
+      pdf.FPDF_PageToDevice(page, 0, 0, grid, grid, 0, x, y, out, out + 4);
+      const [column = 0, row = 0] = pdf.pdfium.HEAP32.subarray(out >> 2, (out >> 2) + 2);
+      return [(column / grid) * widthPt, (row / grid) * heightPt];
+    });
+  const far = 1000;
+  const [e, f] = place(0, 0);
+  const [ax, ay] = place(far, 0);
+  const [cx, cy] = place(0, far);
+  return { a: (ax - e) / far, b: (ay - f) / far, c: (cx - e) / far, d: (cy - f) / far, e, f };
+}
+
+/** The page as a viewer shows it, on white. */
+export function renderPdfPage(page: PdfPage, dotsPerInch: number): Raster {
+  const { pdf, handle } = page;
+  const widthPx = Math.max(1, Math.round((page.widthPt * dotsPerInch) / 72));
+  const heightPx = Math.max(1, Math.round((page.heightPt * dotsPerInch) / 72));
+  const fourBytes = 4; // FPDFBitmap_BGRA
+  const bitmap = pdf.FPDFBitmap_CreateEx(widthPx, heightPx, fourBytes, 0, 0);
+  if (bitmap === 0) throw new Error(`pdfium has no memory for ${widthPx} × ${heightPx} pixels`);
+  try {
+    pdf.FPDFBitmap_FillRect(bitmap, 0, 0, widthPx, heightPx, 0xffffffff);
+    const withAnnotations = 1;
+    pdf.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, widthPx, heightPx, 0, withAnnotations);
+    const stride = pdf.FPDFBitmap_GetStride(bitmap);
+    const start = pdf.FPDFBitmap_GetBuffer(bitmap);
+    const pixels = pdf.pdfium.HEAPU8.subarray(start, start + stride * heightPx);
+    return { widthPx, heightPx, data: rgbOf(pixels, widthPx, heightPx, stride) };
+  } finally {
+    pdf.FPDFBitmap_Destroy(bitmap);
+  }
+}
+
+function rgbOf(pixels: Uint8Array, widthPx: number, heightPx: number, stride: number): Uint8Array {
+  const data = new Uint8Array(widthPx * heightPx * 3);
+  for (let y = 0, target = 0; y < heightPx; y++) {
+    for (let source = y * stride, end = source + widthPx * 4; source < end; source += 4) {
+      data[target++] = pixels[source + 2]!;
+      data[target++] = pixels[source + 1]!;
+      data[target++] = pixels[source]!;
+    }
+  }
+  return data;
+}

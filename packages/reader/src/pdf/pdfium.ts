@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+
+/** pdfium's functions and its memory. The views are replaced when memory grows: read them anew after each call. */
+export type Pdfium = WrappedPdfiumModule & {
+  readonly pdfium: {
+    readonly HEAPU8: Uint8Array;
+    readonly HEAP32: Int32Array;
+    readonly HEAPF32: Float32Array;
+    readonly HEAPF64: Float64Array;
+  };
+};
+
+let module: Promise<Pdfium> | undefined;
+
+/** pdfium in WebAssembly, one for this process, loaded on the first call. */
+export function pdfium(): Promise<Pdfium> {
+  module ??= load();
+  return module;
+}
+
+async function load(): Promise<Pdfium> {
+  const path = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
+  const file = await readFile(path);
+  const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
+  const loaded = (await init({ wasmBinary } as Parameters<typeof init>[0])) as Pdfium;
+  loaded.PDFiumExt_Init();
+  return loaded;
+}
+
+/** Runs `use` with `bytes` bytes of pdfium's memory, zeroed, and frees them. */
+export function withMemory<T>(pdf: Pdfium, bytes: number, use: (pointer: number) => T): T {
+  const pointer = pdf.pdfium.wasmExports.malloc(bytes);
+  if (pointer === 0) throw new Error(`pdfium has no ${bytes} bytes of memory left`);
+  try {
+    pdf.pdfium.HEAPU8.fill(0, pointer, pointer + bytes);
+    return use(pointer);
+  } finally {
+    pdf.pdfium.wasmExports.free(pointer);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Extent } from '../layout/rows.ts';
+import type { Glyph } from './glyphs.ts';
+
+/** What to make of a page's text layer. */
+export type TextQuality = 'good' | 'absent' | 'broken' | 'beside-scan';
+
+const mostBroken = 0.1;
+const leastReadable = 0.35;
+const leastVowels = 0.12;
+const enoughLetters = 80;
+/** A page of which images cover this much … */
+const scanCover = 0.6;
+/** … and which has fewer characters than this is a scan, perhaps stamped or numbered. */
+const scanCharacters = 200;
+
+/** Judges a text layer by its characters, and by how much of the page (0 to 1) images cover. */
+export function judgeText(glyphs: readonly Glyph[], imageCover: number): TextQuality {
+  if (glyphs.length === 0) return 'absent';
+  if (glyphs.filter(({ isBroken }) => isBroken).length > glyphs.length * mostBroken) return 'broken';
+  if (!isPlausible(glyphs.map(({ text }) => text).join(''))) return 'broken';
+  return imageCover >= scanCover && glyphs.length < scanCharacters ? 'beside-scan' : 'good';
+}
+
+/** Fonts with a wrong encoding give signs instead of letters, or letters without vowels. */
+function isPlausible(text: string): boolean {
+  const readable = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  if (text.length >= enoughLetters && readable < text.length * leastReadable) return false;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (latin < enoughLetters) return true;
+  const vowels = text.normalize('NFD').match(/[aeiouy]/gi)?.length ?? 0;
+  return vowels >= latin * leastVowels;
+}
+
+/** The part (0 to 1) of the page that the extents cover, by a grid of its cells. */
+export function coverOf(extents: readonly Extent[], widthPt: number, heightPt: number): number {
+  const cells = 32;
+  let covered = 0;
+  for (let row = 0; row < cells; row++) {
+    for (let column = 0; column < cells; column++) {
+      const x = ((column + 0.5) / cells) * widthPt;
+      const y = ((row + 0.5) / cells) * heightPt;
+      if (extents.some((e) => x >= e.left && x <= e.right && y >= e.top && y <= e.bottom)) covered++;
+    }
+  }
+  return covered / (cells * cells);
+}

@@ -1,0 +1,154 @@
+import type { Page, Word } from '@recto/document';
+import { pageBox } from '../layout/page-box.ts';
+import { type QuarterTurns, rightingTurns, turnedExtent } from '../layout/quarter-turn.ts';
+import { type Extent, rowsOf } from '../layout/rows.ts';
+import type { Glyph } from './glyphs.ts';
+
+/** A gap wider than this part of the font's height parts two words. */
+const breakGap = 0.12;
+/** Pieces of a word that the file draws out of order are joined when no further apart than this. */
+const joinGap = 0.06;
+const soundConfidence = 0.99;
+const brokenConfidence = 0.3;
+
+/**
+ * The words of a text layer in the upright frame: the page is turned so that most of its text runs from left to
+ * right. Text that runs in other directions follows after the rest, row by row in its own direction.
+ */
+export function textWords(
+  glyphs: readonly Glyph[],
+  widthPt: number,
+  heightPt: number,
+): Pick<Page, 'quarterTurns' | 'words'> {
+  const byTurns = new Map<QuarterTurns, Glyph[]>();
+  for (const glyph of glyphs) {
+    const turns = rightingTurns(glyph.direction);
+    const group = byTurns.get(turns) ?? [];
+    byTurns.set(turns, group);
+    group.push(glyph);
+  }
+  const groups = [...byTurns].sort(([, a], [, b]) => b.length - a.length);
+  const quarterTurns = groups[0]?.[0] ?? 0;
+  const words: Word[] = [];
+  for (const [turns, group] of groups) {
+    const firstLine = (words.at(-1)?.line ?? -1) + 1;
+    const back = ((quarterTurns - turns + 4) % 4) as QuarterTurns;
+    words.push(...wordsOfDirection(group, { widthPt, heightPt, turns, back, firstLine }));
+  }
+  return { quarterTurns, words };
+}
+
+interface DirectionFrame {
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /** From the shown page to the frame in which this text runs from left to right … */
+  readonly turns: QuarterTurns;
+  /** … and from there to the page's upright frame. */
+  readonly back: QuarterTurns;
+  readonly firstLine: number;
+}
+
+function wordsOfDirection(glyphs: readonly Glyph[], frame: DirectionFrame): readonly Word[] {
+  const { widthPt, heightPt, turns, back, firstLine } = frame;
+  const turned = glyphs.map((glyph) => ({
+    ...glyph,
+    tight: turnedExtent(glyph.tight, widthPt, heightPt, turns),
+    loose: turnedExtent(glyph.loose, widthPt, heightPt, turns),
+  }));
+  const [width, height] = turns % 2 === 0 ? [widthPt, heightPt] : [heightPt, widthPt];
+  const [uprightWidth, uprightHeight] = back % 2 === 0 ? [width, height] : [height, width];
+  return rowsOf(rawWords(turned)).flatMap((row, line) =>
+    joinPieces(row).map((raw) => ({
+      text: raw.glyphs
+        .map(({ text }) => text)
+        .join('')
+        .normalize('NFC'),
+      box: pageBox(turnedExtent(tightExtent(raw), width, height, back), uprightWidth, uprightHeight),
+      confidence: raw.glyphs.some(({ isBroken }) => isBroken) ? brokenConfidence : soundConfidence,
+      line: firstLine + line,
+    })),
+  );
+}
+
+interface RawWord extends Extent {
+  readonly glyphs: readonly Glyph[];
+}
+
+/** Parts glyphs, in the file's order, wherever there is a space, a gap or a jump. */
+function rawWords(glyphs: readonly Glyph[]): readonly RawWord[] {
+  const spacing = letterSpacing(glyphs);
+  const words: Glyph[][] = [];
+  let previous: Glyph | undefined;
+  for (const glyph of glyphs) {
+    const isNew =
+      previous === undefined ||
+      glyph.afterSpace ||
+      !follows(previous, glyph, spacing.get(glyph.textObject) ?? 0);
+    if (isNew) words.push([]);
+    words.at(-1)!.push(glyph);
+    previous = glyph;
+  }
+  return words.map((members) => ({ glyphs: members, ...looseExtent(members) }));
+}
+
+function follows(previous: Glyph, glyph: Glyph, spacing: number): boolean {
+  const height = Math.max(previous.loose.bottom - previous.loose.top, glyph.loose.bottom - glyph.loose.top);
+  const shared =
+    Math.min(previous.loose.bottom, glyph.loose.bottom) - Math.max(previous.loose.top, glyph.loose.top);
+  const gap = glyph.loose.left - previous.loose.right;
+  return shared > height * 0.4 && gap < breakGap * height + spacing && gap > -height;
+}
+
+/** For each text object, how far apart its letters are set on purpose: the median gap where it is wide. */
+function letterSpacing(glyphs: readonly Glyph[]): ReadonlyMap<number, number> {
+  const gaps = new Map<number, number[]>();
+  for (let i = 1; i < glyphs.length; i++) {
+    const [previous, glyph] = [glyphs[i - 1]!, glyphs[i]!];
+    if (previous.textObject !== glyph.textObject || glyph.afterSpace) continue;
+    const list = gaps.get(glyph.textObject) ?? [];
+    gaps.set(glyph.textObject, list);
+    list.push(glyph.loose.left - previous.loose.right);
+  }
+  const least = 4;
+  return new Map(
+    [...gaps]
+      .filter(([, list]) => list.length >= least)
+      .map(([object, list]) => [object, Math.max(0, list.sort((a, b) => a - b)[list.length >> 1]!)]),
+  );
+}
+
+function joinPieces(row: readonly RawWord[]): readonly RawWord[] {
+  const joined: RawWord[] = [];
+  for (const word of row) {
+    const last = joined.at(-1);
+    if (last === undefined || !isPieceOf(last, word)) joined.push(word);
+    else {
+      const glyphs = [...last.glyphs, ...word.glyphs];
+      joined[joined.length - 1] = { glyphs, ...looseExtent(glyphs) };
+    }
+  }
+  return joined;
+}
+
+function isPieceOf(last: RawWord, word: RawWord): boolean {
+  const height = Math.min(last.bottom - last.top, word.bottom - word.top);
+  const gap = word.left - last.right;
+  return !word.glyphs[0]!.afterSpace && gap < joinGap * height && gap > -0.2 * height;
+}
+
+function looseExtent(glyphs: readonly Glyph[]): Extent {
+  return around(glyphs.map(({ loose }) => loose));
+}
+
+function tightExtent(word: RawWord): Extent {
+  return around(word.glyphs.map(({ tight }) => tight));
+}
+
+function around(extents: readonly Extent[]): Extent {
+  return {
+    left: Math.min(...extents.map(({ left }) => left)),
+    right: Math.max(...extents.map(({ right }) => right)),
+    top: Math.min(...extents.map(({ top }) => top)),
+    bottom: Math.max(...extents.map(({ bottom }) => bottom)),
+  };
+}

@@ -1,0 +1,35 @@
+import { ocrEngine } from '../ocr/ocr-engine.ts';
+import { pdfium } from '../pdf/pdfium.ts';
+import { readFile, renderFile } from '../read-file.ts';
+import { readFailure } from '../read-outcome.ts';
+import { searchableFile } from '../searchable-pdf/searchable-file.ts';
+import type { Report, Task, TaskResults } from './protocol.ts';
+
+// The program of a reader process: it does the tasks that its parent sends and ends when the parent is gone.
+
+process.on('message', (task: Task) => {
+  perform(task)
+    .catch((error: unknown) =>
+      readFailure('READER_CRASHED', error instanceof Error ? error.message : String(error)),
+    )
+    .then((result) => send({ kind: 'result', result }));
+});
+process.on('disconnect', () => process.exit(0));
+
+async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
+  switch (task.kind) {
+    case 'warm-up':
+      await Promise.all([ocrEngine(), pdfium()]);
+      return { ok: true };
+    case 'read':
+      return readFile(task.bytes, task.limits, (done, total) => send({ kind: 'page', done, total }));
+    case 'render':
+      return renderFile(task.bytes, task.pageNumber, task.dotsPerInch, task.limits);
+    case 'make-searchable':
+      return searchableFile(task.bytes, task.pages);
+  }
+}
+
+function send(report: Report): void {
+  process.send?.(report);
+}

@@ -1,0 +1,176 @@
+import { availableParallelism } from 'node:os';
+import type { Page } from '@recto/document';
+import type { PageListener } from '../read-file.ts';
+import { defaultReadLimits, type ReadLimits } from '../read-limits.ts';
+import { type ReadFailure, type ReadOutcome, type RenderOutcome, readFailure } from '../read-outcome.ts';
+import type { SearchableOutcome } from '../searchable-pdf/searchable-file.ts';
+import type { Task, TaskResults } from './protocol.ts';
+import { ReaderProcess } from './reader-process.ts';
+
+export interface ReadRequest {
+  readonly bytes: Uint8Array;
+  readonly limits?: Partial<ReadLimits>;
+  /** Ends the reading with READ_TIMEOUT. */
+  readonly signal?: AbortSignal;
+  readonly onPage?: PageListener;
+}
+
+export interface RenderRequest {
+  readonly bytes: Uint8Array;
+  /** From 1. */
+  readonly pageNumber: number;
+  /** Default 150. */
+  readonly dotsPerInch?: number;
+  readonly limits?: Partial<ReadLimits>;
+  readonly signal?: AbortSignal;
+}
+
+export interface SearchableRequest {
+  readonly bytes: Uint8Array;
+  /** What was read of them: the pages that the PDF is to hold, in its order. */
+  readonly pages: readonly Page[];
+  readonly limits?: Partial<ReadLimits>;
+  readonly signal?: AbortSignal;
+}
+
+/** Processes that read documents, one document at a time each. Its methods never reject. */
+export interface ReaderPool {
+  read(request: ReadRequest): Promise<ReadOutcome>;
+  /** One page as a viewer shows it: neither righted nor turned. */
+  render(request: RenderRequest): Promise<RenderOutcome>;
+  /** The file as a PDF whose text can be searched: see makeSearchablePdf. */
+  makeSearchable(request: SearchableRequest): Promise<SearchableOutcome>;
+  /** Starts all processes and loads their models. */
+  warmUp(): Promise<void>;
+  /** Kills all processes; tasks under way end in READER_CRASHED. */
+  close(): Promise<void>;
+}
+
+export interface ReaderPoolOptions {
+  /** Default: one for each core, four at most. */
+  readonly processes?: number;
+  /** A process is replaced after so many tasks, so that what libraries leak stays small. Default 200. */
+  readonly tasksPerProcess?: number;
+}
+
+const mostProcesses = 4;
+const warmUpDeadlineMs = 60_000;
+
+/** Creates a pool. Processes start when they are first needed, or with `warmUp`. */
+export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
+  const processes = options.processes ?? Math.min(mostProcesses, availableParallelism());
+  const slots = Array.from(
+    { length: Math.max(1, processes) },
+    () => new Slot(options.tasksPerProcess ?? 200),
+  );
+  const pool = new SlotQueue(slots);
+  return {
+    read: (request) => {
+      const limits = { ...defaultReadLimits, ...request.limits };
+      return pool.run({ kind: 'read', bytes: request.bytes, limits }, { ...request, limits });
+    },
+    render: (request) => {
+      const limits = { ...defaultReadLimits, ...request.limits };
+      const { bytes, pageNumber, dotsPerInch = 150 } = request;
+      return pool.run({ kind: 'render', bytes, limits, pageNumber, dotsPerInch }, { ...request, limits });
+    },
+    makeSearchable: (request) => {
+      const limits = { ...defaultReadLimits, ...request.limits };
+      const { bytes, pages } = request;
+      return pool.run({ kind: 'make-searchable', bytes, pages }, { ...request, limits });
+    },
+    async warmUp() {
+      const bounds = { deadlineMs: warmUpDeadlineMs, memoryMb: defaultReadLimits.memoryMb };
+      await Promise.all(
+        slots.map(() => pool.run({ kind: 'warm-up' }, { limits: { ...defaultReadLimits, ...bounds } })),
+      );
+    },
+    async close() {
+      pool.close();
+    },
+  };
+}
+
+interface TaskOptions {
+  readonly limits: ReadLimits;
+  readonly signal?: AbortSignal;
+  readonly onPage?: PageListener;
+}
+
+/** Hands tasks to free slots, first come, first served. */
+class SlotQueue {
+  readonly #all: readonly Slot[];
+  readonly #free: Slot[];
+  readonly #waiting: ((slot: Slot | undefined) => void)[] = [];
+  #isClosed = false;
+
+  constructor(slots: readonly Slot[]) {
+    this.#all = slots;
+    this.#free = [...slots];
+  }
+
+  async run<K extends Task['kind']>(
+    task: Extract<Task, { kind: K }>,
+    options: TaskOptions,
+  ): Promise<TaskResults[K] | ReadFailure> {
+    const slot = await this.#take();
+    if (slot === undefined || this.#isClosed)
+      return readFailure('READER_CRASHED', 'the pool of readers is closed');
+    try {
+      return await slot.run(task, options);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free.push(slot);
+      else next(slot);
+    }
+  }
+
+  async #take(): Promise<Slot | undefined> {
+    if (this.#isClosed) return undefined;
+    return this.#free.pop() ?? new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const wake of this.#waiting.splice(0)) wake(undefined);
+    for (const slot of this.#all) slot.close();
+  }
+}
+
+/** A place for one process, which is replaced when it died, was tainted or has done its share of tasks. */
+class Slot {
+  readonly #tasksPerProcess: number;
+  #process: ReaderProcess | undefined;
+  #tasks = 0;
+
+  constructor(tasksPerProcess: number) {
+    this.#tasksPerProcess = tasksPerProcess;
+  }
+
+  async run<K extends Task['kind']>(
+    task: Extract<Task, { kind: K }>,
+    { limits, signal, onPage }: TaskOptions,
+  ): Promise<TaskResults[K] | ReadFailure> {
+    if (this.#process === undefined || !this.#process.isAlive || this.#tasks >= this.#tasksPerProcess) {
+      this.close();
+      this.#process = new ReaderProcess();
+      this.#tasks = 0;
+    }
+    this.#tasks++;
+    const { deadlineMs, memoryMb } = limits;
+    const result = await this.#process.run(task, { deadlineMs, memoryMb, signal, onPage });
+    if (isTainting(result)) this.close();
+    return result;
+  }
+
+  close(): void {
+    this.#process?.kill();
+    this.#process = undefined;
+  }
+}
+
+/** Damaged input may leave a library in a bad state: the next document gets a fresh process. */
+function isTainting(result: TaskResults[Task['kind']] | ReadFailure): boolean {
+  if (!result.ok) return result.code === 'FILE_DAMAGED' || result.code === 'READER_CRASHED';
+  return 'pages' in result && result.pages.some(({ failure }) => failure?.code === 'PAGE_UNREADABLE');
+}

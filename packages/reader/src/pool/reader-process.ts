@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { PageListener } from '../read-file.ts';
+import { type ReadFailure, readFailure } from '../read-outcome.ts';
+import type { Report, Task, TaskResults } from './protocol.ts';
+import { residentMemoryMb } from './resident-memory.ts';
+
+const program = fileURLToPath(new URL('./child-main.ts', import.meta.url));
+/** For pages of words; pixels, models and WebAssembly lie outside of this heap. */
+const heapMb = 512;
+const memoryPollMs = 100;
+const keptErrorCharacters = 4000;
+
+/** What bounds one task. */
+export interface TaskBounds {
+  readonly deadlineMs: number;
+  readonly memoryMb: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly onPage?: PageListener | undefined;
+}
+
+/** A process that reads, apart from ours: whatever a document does to it, we only see it end. */
+export class ReaderProcess {
+  readonly #child: ChildProcess;
+  #errors = '';
+  #isAlive = true;
+
+  constructor() {
+    // An empty environment: no credentials for a process that handles strangers' files.
+    this.#child = fork(program, [], {
+      env: {},
+      execArgv: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#errors = (this.#errors + text).slice(-keptErrorCharacters);
+    });
+    this.#child.on('exit', () => {
+      this.#isAlive = false;
+    });
+    this.#child.on('error', () => this.kill());
+  }
+
+  get isAlive(): boolean {
+    return this.#isAlive;
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  kill(): void {
+    this.#isAlive = false;
+    this.#child.kill('SIGKILL');
+  }
+
+  /** Does one task; never rejects. A process that passes a bound is killed, and `isAlive` is false after that. */
+  run<K extends Task['kind']>(
+    task: Extract<Task, { kind: K }>,
+    bounds: TaskBounds,
+  ): Promise<TaskResults[K] | ReadFailure> {
+    return new Promise((resolve) => {
+      const watch = this.#watch(bounds, (failure) => {
+        this.kill();
+        finish(failure);
+      });
+      const onMessage = (report: Report): void => {
+        if (report.kind === 'page') bounds.onPage?.(report.done, report.total);
+        else finish(report.result as TaskResults[K]);
+      };
+      const onExit = (code: number | null, signal: string | null): void => finish(this.#crash(code, signal));
+      const finish = (result: TaskResults[K] | ReadFailure): void => {
+        watch.stop();
+        this.#child.off('message', onMessage).off('exit', onExit);
+        resolve(result);
+      };
+      this.#child.on('message', onMessage).on('exit', onExit);
+      this.#child.send(task, (error) => {
+        if (error !== null)
+          finish(readFailure('READER_CRASHED', `the reader took no task: ${error.message}`));
+      });
+    });
+  }
+
+  #watch(bounds: TaskBounds, onPassed: (failure: ReadFailure) => void): { stop(): void } {
+    const { deadlineMs, memoryMb, signal } = bounds;
+    const deadline = setTimeout(
+      () => onPassed(readFailure('READ_TIMEOUT', `not read within ${deadlineMs} ms`)),
+      deadlineMs,
+    );
+    const poll = setInterval(async () => {
+      if (this.pid !== undefined && (await residentMemoryMb(this.pid)) > memoryMb) {
+        onPassed(readFailure('READ_OUT_OF_MEMORY', `reading took more than ${memoryMb} MB`));
+      }
+    }, memoryPollMs);
+    const onAbort = (): void => onPassed(readFailure('READ_TIMEOUT', 'the caller gave up'));
+    signal?.addEventListener('abort', onAbort, { once: true });
+    if (signal?.aborted) queueMicrotask(onAbort);
+    return {
+      stop() {
+        clearTimeout(deadline);
+        clearInterval(poll);
+        signal?.removeEventListener('abort', onAbort);
+      },
+    };
+  }
+
+  #crash(code: number | null, signal: string | null): ReadFailure {
+    if (/out of memory|bad_alloc/i.test(this.#errors)) {
+      return readFailure('READ_OUT_OF_MEMORY', 'the reader ran out of memory');
+    }
+    return readFailure('READER_CRASHED', `the reader ended with ${signal ?? `exit code ${code}`}`);
+  }
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@recto/document';
+import { detectFileType, type FileType } from './file-type.ts';
+import { openImage } from './image/image-source.ts';
+import { sharpOf } from './image/raster.ts';
+import { FileError, PageError, type PageSource } from './page-source.ts';
+import { openPdfSource } from './pdf/pdf-source.ts';
+import { defaultReadLimits, type ReadLimits } from './read-limits.ts';
+import { type ReadFailure, type ReadOutcome, type RenderOutcome, readFailure } from './read-outcome.ts';
+
+/** Called after each page that is done. */
+export type PageListener = (done: number, total: number) => void;
+
+/** Of the deadline, what pages may use; the rest is for handing over the result. */
+const pagesShare = 0.9;
+
+/**
+ * Reads a document in this process. Pages share the deadline: one that takes twice its share of what is left
+ * is given up with a failure of its own. Memory is not limited here: that takes a process of its own.
+ */
+export async function readFile(
+  bytes: Uint8Array,
+  limits: Partial<ReadLimits> = {},
+  onPage?: PageListener,
+): Promise<ReadOutcome> {
+  const full = { ...defaultReadLimits, ...limits };
+  const opened = await openFile(bytes, full);
+  if (!opened.ok) return opened;
+  const { source, fileType } = opened;
+  try {
+    if (source.pageCount === 0) return readFailure('FILE_DAMAGED', 'the file has no pages');
+    if (source.pageCount > full.maxPages) {
+      return readFailure('TOO_MANY_PAGES', `${source.pageCount} pages; at most ${full.maxPages} are read`);
+    }
+    return { ok: true, fileType, pages: await readPages(source, full.deadlineMs * pagesShare, onPage) };
+  } finally {
+    source.close();
+  }
+}
+
+/** Draws page `pageNumber` (from 1) as a viewer shows it, as PNG. */
+export async function renderFile(
+  bytes: Uint8Array,
+  pageNumber: number,
+  dotsPerInch: number,
+  limits: Partial<ReadLimits> = {},
+): Promise<RenderOutcome> {
+  const opened = await openFile(bytes, { ...defaultReadLimits, ...limits });
+  if (!opened.ok) return opened;
+  try {
+    const raster = await opened.source.renderPage(pageNumber - 1, dotsPerInch);
+    return { ok: true, png: await sharpOf(raster).png({ compressionLevel: 4 }).toBuffer() };
+  } catch (error) {
+    return readFailure('FILE_DAMAGED', `page ${pageNumber} cannot be drawn: ${messageOf(error)}`);
+  } finally {
+    opened.source.close();
+  }
+}
+
+type OpenedFile = { readonly ok: true; readonly source: PageSource; readonly fileType: FileType };
+
+async function openFile(bytes: Uint8Array, limits: ReadLimits): Promise<OpenedFile | ReadFailure> {
+  if (bytes.length === 0) return readFailure('FILE_EMPTY', 'the file has no bytes');
+  const fileType = detectFileType(bytes);
+  if (fileType === undefined) {
+    return readFailure('FILE_TYPE_UNSUPPORTED', 'expected a PDF, PNG, JPEG or TIFF, told by its first bytes');
+  }
+  try {
+    const source = fileType === 'pdf' ? await openPdfSource(bytes) : await openImage(bytes, limits.maxPixels);
+    return { ok: true, source, fileType };
+  } catch (error) {
+    const code = error instanceof FileError ? error.code : 'FILE_DAMAGED';
+    return readFailure(code, messageOf(error));
+  }
+}
+
+async function readPages(
+  source: PageSource,
+  budgetMs: number,
+  onPage: PageListener | undefined,
+): Promise<readonly Page[]> {
+  const total = source.pageCount;
+  const end = performance.now() + budgetMs;
+  const pages: Page[] = [];
+  for (let index = 0; index < total; index++) {
+    const now = performance.now();
+    const share = (end - now) / (total - index);
+    const pageEnd = Math.min(end, now + 2 * share);
+    pages.push(await readPage(source, index, pageEnd));
+    onPage?.(index + 1, total);
+  }
+  return pages;
+}
+
+async function readPage(source: PageSource, index: number, pageEnd: number): Promise<Page> {
+  const checkTime = (): void => {
+    if (performance.now() > pageEnd)
+      throw new PageError('PAGE_TIMEOUT', "the page took its share of the document's time");
+  };
+  try {
+    checkTime();
+    return await source.readPage(index, checkTime);
+  } catch (error) {
+    const code = error instanceof PageError ? error.code : 'PAGE_UNREADABLE';
+    return failedPage(index + 1, code, messageOf(error));
+  }
+}
+
+/** A page of which nothing is known, in the size of a sheet of A4. */
+function failedPage(number: number, code: PageError['code'], detail: string): Page {
+  return {
+    number,
+    widthPt: 595,
+    heightPt: 842,
+    source: 'none',
+    quarterTurns: 0,
+    skewDegrees: 0,
+    words: [],
+    rulings: [],
+    failure: { code, detail },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,42 @@
+import Database from 'better-sqlite3';
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Opens (or makes) the database file with the durability that a 201 promises. `:memory:` is for tests. */
+export function openSqlite(file: string): Kysely<Tables> {
+  const database = new Database(file);
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  return new Kysely<Tables>({
+    dialect: new ImmediateSqliteDialect(database),
+    plugins: [new CamelCasePlugin()],
+  });
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #database: Database.Database;
+
+  constructor(database: Database.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateSqliteDriver({ database: this.#database });
+  }
+}
+
+/** Takes the write lock when a transaction begins: a deferred one would fail with SQLITE_BUSY at its first write. */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}

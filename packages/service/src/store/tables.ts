@@ -1,0 +1,247 @@
+import type { ExecutionStatus } from '@recto/document';
+import type { GeneratedAlways } from 'kysely';
+
+/** Every time is ISO 8601 in UTC with milliseconds, so that texts sort as times do, on every database. */
+export type Timestamp = string;
+/** A JSON document as text. */
+export type JsonText = string;
+/** 0 or 1: SQLite has no boolean. */
+export type Flag = 0 | 1;
+
+/** The rows of the database. Columns are snake_case there and camelCase here. */
+export interface Tables {
+  organizations: OrganizationRow;
+  apps: AppRow;
+  users: UserRow;
+  teams: TeamRow;
+  teamMembers: TeamMemberRow;
+  tokens: TokenRow;
+  actions: ActionRow;
+  actionVersions: ActionVersionRow;
+  actionReviewers: ActionReviewerRow;
+  blobs: BlobRow;
+  executions: ExecutionRow;
+  executionEvents: ExecutionEventTable;
+  idempotencyKeys: IdempotencyKeyRow;
+  jobs: JobRow;
+  reviews: ReviewRow;
+  reviewItems: ReviewItemRow;
+  corrections: CorrectionTable;
+  callbacks: CallbackRow;
+  deliveries: DeliveryTable;
+}
+
+export interface OrganizationRow {
+  id: string;
+  name: string;
+  /** Signs callbacks; hex. */
+  callbackSecret: string;
+  createdAt: Timestamp;
+}
+
+export interface AppRow {
+  clientId: string;
+  organizationId: string;
+  name: string;
+  secretHash: string;
+  permissions: JsonText;
+  /** CRM organizations that it may name in a tenant header; `["*"]` for any. */
+  tenants: JsonText;
+  createdAt: Timestamp;
+}
+
+export interface UserRow {
+  id: string;
+  organizationId: string;
+  username: string;
+  name: string;
+  email: string;
+  passwordHash: string;
+  permissions: JsonText;
+  tenants: JsonText;
+  createdAt: Timestamp;
+}
+
+export interface TeamRow {
+  id: string;
+  organizationId: string;
+  name: string;
+}
+
+export interface TeamMemberRow {
+  organizationId: string;
+  teamId: string;
+  userId: string;
+}
+
+export interface TokenRow {
+  /** SHA-256 of the token, hex: a stolen database gives no usable token. */
+  digest: string;
+  organizationId: string;
+  principalKind: 'app' | 'user';
+  principalId: string;
+  expiresAt: Timestamp;
+}
+
+export interface ActionRow {
+  id: string;
+  organizationId: string;
+  name: string;
+  description: string;
+  type: string;
+  template: string | null;
+  createdBy: string;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface ActionVersionRow {
+  organizationId: string;
+  actionId: string;
+  version: string;
+  major: number;
+  minor: number;
+  patch: number;
+  /** Drafts are listed nowhere and take no submissions. */
+  draft: Flag;
+  definition: JsonText;
+  /** Ids of the two operations that clients see on a version. */
+  runtimeOperationId: string;
+  exchangeOperationId: string;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface ActionReviewerRow {
+  organizationId: string;
+  actionId: string;
+  reviewerId: string;
+  type: 'USER' | 'TEAM';
+}
+
+export interface BlobRow {
+  organizationId: string;
+  sha256: string;
+  sizeBytes: number;
+  /** Executions that hold it; the file goes when none is left. */
+  references: number;
+}
+
+export interface ExecutionRow {
+  id: string;
+  organizationId: string;
+  actionId: string;
+  version: string;
+  documentName: string;
+  fileId: string;
+  sha256: string;
+  sizeBytes: number;
+  fileType: string;
+  status: ExecutionStatus;
+  /** Goes up with each claim; a write that carries another number is refused. */
+  attempt: number;
+  /** Claims that ended in neither a result nor an orderly release: crashes, or one still running. */
+  openAttempts: number;
+  pageCount: number | null;
+  result: JsonText | null;
+  reasons: JsonText;
+  callbackUrl: string | null;
+  callbackMethod: 'PATCH' | 'POST';
+  tenantId: string | null;
+  submittedBy: string;
+  resubmissionOf: string | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  finishedAt: Timestamp | null;
+}
+
+export interface ExecutionEventTable {
+  sequence: GeneratedAlways<number>;
+  organizationId: string;
+  executionId: string;
+  actionId: string;
+  version: string;
+  status: ExecutionStatus;
+  at: Timestamp;
+}
+
+export interface IdempotencyKeyRow {
+  organizationId: string;
+  key: string;
+  /** Digest of what was submitted, so that the same key with another document is told apart. */
+  requestDigest: string;
+  executionId: string;
+  createdAt: Timestamp;
+}
+
+export interface JobRow {
+  id: string;
+  organizationId: string;
+  kind: 'process' | 'callback';
+  subjectId: string;
+  runAt: Timestamp;
+  leaseOwner: string | null;
+  leaseExpiresAt: Timestamp | null;
+}
+
+export interface ReviewRow {
+  executionId: string;
+  organizationId: string;
+  actionId: string;
+  /** Set for a finished document that was sent to review by chance, as an audit. */
+  audit: Flag;
+  lockedBy: string | null;
+  lockExpiresAt: Timestamp | null;
+  createdAt: Timestamp;
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  closure: 'VALIDATED' | 'DELETED' | null;
+}
+
+export interface ReviewItemRow {
+  id: string;
+  organizationId: string;
+  executionId: string;
+  ordinal: number;
+  /** A review item of `@recto/document`, as it was when the review began. */
+  item: JsonText;
+  /** What the reviewer says it is; null while nobody has said. */
+  text: string | null;
+  validated: Flag;
+}
+
+export interface CorrectionTable {
+  sequence: GeneratedAlways<number>;
+  organizationId: string;
+  executionId: string;
+  itemId: string;
+  name: string;
+  before: string | null;
+  after: string | null;
+  by: string;
+  at: Timestamp;
+}
+
+export interface CallbackRow {
+  id: string;
+  organizationId: string;
+  executionId: string;
+  status: ExecutionStatus;
+  url: string;
+  method: 'PATCH' | 'POST';
+  tries: number;
+  state: 'PENDING' | 'DELIVERED' | 'GIVEN_UP';
+  createdAt: Timestamp;
+}
+
+export interface DeliveryTable {
+  sequence: GeneratedAlways<number>;
+  organizationId: string;
+  executionId: string;
+  callbackId: string;
+  try: number;
+  httpStatus: number | null;
+  error: string | null;
+  durationMs: number;
+  at: Timestamp;
+}
