@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { configFromEnvironment, startService } from '@recto/service';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createProgram, runProgram } from '../program.ts';
 import { actionsCommand } from './actions.ts';
@@ -78,4 +79,40 @@ describe('what is expected to go wrong ends in a message', () => {
     expect(code).toBe(1);
     expect(out).toContain('no server answers at http://127.0.0.1:9: start it with npm start');
   });
+});
+
+test('publish, list, show and export talk to a server', async () => {
+  const reader = {
+    read: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
+    warmUp: async () => {},
+    close: async () => {},
+  };
+  const config = { ...configFromEnvironment({}), port: 0, dataDir: folder };
+  const service = await startService(config, { reader, templates: {}, writeLog: () => {}, print: () => {} });
+  try {
+    const order = await file('order.yaml', 'name: Order\nfields:\n  total: { kind: money }\n');
+    expect((await recto('list')).out).toBe('no action is published\n');
+    expect((await recto('publish', order, '--draft')).out).toMatch(/^Order draft {2}/);
+    expect((await recto('list')).out).toBe('no action is published\n');
+    expect((await recto('publish', order)).out).toMatch(/^Order 1\.0\.0 {2}[0-9a-f-]{36}\n$/);
+    await file('order.yaml', 'name: Order\nfields:\n  total: { kind: number }\n');
+    expect((await recto('publish', order)).out).toMatch(/^Order 1\.1\.0 {2}/);
+    expect((await recto('list')).out).toMatch(/^Order +GENERIC {2}1\.1\.0 {2}[0-9a-f-]{36}\n$/);
+    expect((await recto('show', 'Order')).out).toContain('# versions 1.1.0, 1.0.0\n');
+    const copy = join(folder, 'copy.yaml');
+    expect((await recto('export', 'Order', '--out', copy)).code).toBe(0);
+    expect((await recto('diff', order, copy)).out).toBe('nothing differs\n');
+    expect((await recto('export', 'Order', '--version', '1.0.0')).out).toContain('kind: money');
+    expect(await readFile(copy, 'utf8')).toContain('kind: number');
+    expect(await recto('show', 'Ordr')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('recto actions list'),
+    });
+    expect(await recto('publish', await file('bad.yaml', 'name: x\nmodel: gpt'))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('line 2: the model is unknown'),
+    });
+  } finally {
+    await service.close();
+  }
 });

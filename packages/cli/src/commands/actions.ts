@@ -74,7 +74,7 @@ function publish(): Command {
     )
     .argument('<file>', 'YAML or JSON')
     .option('--id <id>', 'publish as this action, whatever it is called')
-    .option('--draft', 'keep it as a draft, which takes no documents')
+    .option('--draft', 'keep it as a draft, which takes no documents; publish it later with its --id')
     .action((file: string, options: ServerOptions & { readonly id?: string; readonly draft?: boolean }) =>
       guarded(async () => {
         const action = await sound(file);
