@@ -1,0 +1,26 @@
+import type { Page } from '@recto/document';
+
+export interface ReadLimits {
+  readonly maxPages: number;
+  /** For the whole document. */
+  readonly deadlineMs: number;
+  /** Resident memory of the process that reads. */
+  readonly memoryMb: number;
+}
+
+export type ReadOutcome =
+  | { readonly ok: true; readonly pages: readonly Page[] }
+  | { readonly ok: false; readonly code: string; readonly detail: string };
+
+/** What turns a file's bytes into pages of words. Its methods never reject: what is wrong with a file is a value. */
+export interface Reader {
+  /** `signal` ends the reading early, with any failure. */
+  read(request: {
+    readonly bytes: Uint8Array;
+    readonly limits: ReadLimits;
+    readonly signal: AbortSignal;
+  }): Promise<ReadOutcome>;
+  /** Resolves once documents can be read. */
+  warmUp(): Promise<void>;
+  close(): Promise<void>;
+}
