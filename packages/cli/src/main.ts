@@ -1,8 +1,22 @@
 import { extractCommand } from './commands/extract.ts';
+import { readCommand } from './commands/read.ts';
+import { resultCommand, waitCommand } from './commands/result.ts';
 import { serveCommand } from './commands/serve.ts';
+import { submitCommand } from './commands/submit.ts';
+import { watchCommand } from './commands/watch.ts';
+import { conformanceCommand } from './conformance/conformance-command.ts';
 import { createProgram, runProgram } from './program.ts';
 
 /** Every subcommand, in the order of the help. */
-const commands = [serveCommand(), extractCommand()];
+const commands = [
+  serveCommand(),
+  submitCommand(),
+  resultCommand(),
+  waitCommand(),
+  extractCommand(),
+  readCommand(),
+  watchCommand(),
+  conformanceCommand(),
+];
 
 process.exitCode = await runProgram(createProgram(commands), process.argv.slice(2));
