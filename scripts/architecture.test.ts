@@ -6,10 +6,11 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   decision: [],
   document: [],
+  fixtures: [],
   reader: ['document'],
   service: ['contract', 'decision', 'document', 'reader'],
   connector: ['contract'],
-  cli: ['connector', 'contract', 'decision', 'document', 'reader', 'service'],
+  cli: ['connector', 'contract', 'decision', 'document', 'fixtures', 'reader', 'service'],
 };
 
 /** Packages that must run without files, clock or network. */

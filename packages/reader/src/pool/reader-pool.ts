@@ -114,7 +114,8 @@ class SlotQueue {
     options: TaskOptions,
   ): Promise<TaskResults[K] | ReadFailure> {
     const slot = await this.#take();
-    if (slot === undefined) return readFailure('READER_CRASHED', 'the pool of readers is closed');
+    if (slot === undefined || this.#isClosed)
+      return readFailure('READER_CRASHED', 'the pool of readers is closed');
     try {
       return await slot.run(task, options);
     } finally {

@@ -7,6 +7,7 @@ import { events } from './events.ts';
 import { executionResult } from './execution-result.ts';
 import { executions } from './executions.ts';
 import { health } from './health.ts';
+import { publishAction } from './publish-action.ts';
 import { reviewLocks } from './review-locks.ts';
 import { reviewers } from './reviewers.ts';
 import { reviews } from './reviews.ts';
@@ -21,6 +22,7 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   reviews,
   reviewLocks,
   actions,
+  publishAction,
   reviewers,
   executions,
   events,
