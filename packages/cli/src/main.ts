@@ -1,11 +1,24 @@
 import { actionsCommand } from './commands/actions.ts';
 import { extractCommand } from './commands/extract.ts';
 import { readCommand } from './commands/read.ts';
+import { resultCommand, waitCommand } from './commands/result.ts';
 import { serveCommand } from './commands/serve.ts';
+import { submitCommand } from './commands/submit.ts';
 import { watchCommand } from './commands/watch.ts';
+import { conformanceCommand } from './conformance/conformance-command.ts';
 import { createProgram, runProgram } from './program.ts';
 
 /** Every subcommand, in the order of the help. */
-const commands = [serveCommand(), extractCommand(), readCommand(), watchCommand(), actionsCommand()];
+const commands = [
+  serveCommand(),
+  submitCommand(),
+  resultCommand(),
+  waitCommand(),
+  extractCommand(),
+  readCommand(),
+  watchCommand(),
+  actionsCommand(),
+  conformanceCommand(),
+];
 
 process.exitCode = await runProgram(createProgram(commands), process.argv.slice(2));
