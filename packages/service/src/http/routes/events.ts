@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { Problem } from '@recto/contract';
 import { type ExecutionStatus, transitions } from '@recto/document';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExecutionEvent } from '../../store/execution-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { findExecution } from '../find-execution.ts';
 import { type Gate, pathIds } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
 import { executionsPath, runtimePath } from './paths.ts';
 
 /** A comment now and then keeps proxies from closing a quiet stream. */
@@ -17,7 +17,7 @@ export function events(app: FastifyInstance, context: AppContext, gate: Gate): v
   const schema = {
     tags: ['executions'],
     produces: ['text/event-stream'],
-    response: { '4xx': Problem },
+    response: { ...problemResponse },
   };
   app.get(`${executionsPath}/:executionId/events`, {
     exposeHeadRoute: false,
