@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseVersion } from '@recto/contract';
-import type { ActionDefinition } from '@recto/document';
+import { type ActionDefinition, nextVersion } from '@recto/document';
 import type { Kysely } from 'kysely';
 import * as queries from './queries/actions.ts';
 import type { ActionReviewerRow, ActionRow, ActionVersionRow, Tables } from './tables.ts';
@@ -21,6 +21,8 @@ export interface Publication {
 export interface ActionStore {
   /** Adds a version, and the action where it is new; the action's name and type follow. A draft of it is gone. */
   publish(publication: Publication): Promise<void>;
+  /** Adds the version after the newest one, or 1.0.0; two at the same time get two versions. */
+  publishNext(publication: Omit<Publication, 'version'>): Promise<void>;
   /** Keeps a definition that is not published yet, in the place of the last one. */
   saveDraft(publication: Omit<Publication, 'version'>): Promise<void>;
   findDraft(organizationId: string, actionId: string): Promise<ActionVersionRow | undefined>;
@@ -56,10 +58,12 @@ export const latestVersion = 'latest';
 export function createActionStore(database: Kysely<Tables>): ActionStore {
   return {
     publish: (publication) =>
+      database.transaction().execute((transaction) => insertPublication(transaction, publication)),
+    publishNext: (publication) =>
       database.transaction().execute(async (transaction) => {
-        await putAction(transaction, publication);
-        await queries.deleteDraft(transaction, publication.organizationId, publication.actionId);
-        await queries.insertActionVersion(transaction, versionRow(publication, 0));
+        const { organizationId, actionId } = publication;
+        const newest = await newestVersion(transaction, organizationId, actionId);
+        await insertPublication(transaction, { ...publication, version: nextVersion(newest?.version) });
       }),
     saveDraft: (publication) =>
       database.transaction().execute(async (transaction) => {
@@ -82,8 +86,7 @@ export function createActionStore(database: Kysely<Tables>): ActionStore {
       if (version !== latestVersion) {
         return queries.findPublishedVersion(database, organizationId, actionId, version);
       }
-      const newest = { page: 0, size: 1, sort: { field: 'version', direction: 'desc' } } as const;
-      return (await queries.listPublishedVersions(database, organizationId, actionId, newest))[0];
+      return newestVersion(database, organizationId, actionId);
     },
     listReviewers: (organizationId, actionId) => queries.listReviewers(database, organizationId, actionId),
     setReviewers: (organizationId, actionId, reviewers) =>
@@ -96,6 +99,21 @@ export function createActionStore(database: Kysely<Tables>): ActionStore {
     listReviewable: (organizationId, userId) =>
       queries.listReviewableActionIds(database, organizationId, userId),
   };
+}
+
+async function newestVersion(
+  database: Kysely<Tables>,
+  organizationId: string,
+  actionId: string,
+): Promise<ActionVersionRow | undefined> {
+  const newest = { page: 0, size: 1, sort: { field: 'version', direction: 'desc' } } as const;
+  return (await queries.listPublishedVersions(database, organizationId, actionId, newest))[0];
+}
+
+async function insertPublication(database: Kysely<Tables>, publication: Publication): Promise<void> {
+  await putAction(database, publication);
+  await queries.deleteDraft(database, publication.organizationId, publication.actionId);
+  await queries.insertActionVersion(database, versionRow(publication, 0));
 }
 
 async function putAction(database: Kysely<Tables>, publication: Publication): Promise<void> {

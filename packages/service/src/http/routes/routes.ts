@@ -4,6 +4,7 @@ import type { Gate } from '../gate.ts';
 import { actions } from './actions.ts';
 import { executionResult } from './execution-result.ts';
 import { health } from './health.ts';
+import { publishAction } from './publish-action.ts';
 import { submitExecution } from './submit-execution.ts';
 import { tokens } from './tokens.ts';
 
@@ -13,5 +14,6 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   submitExecution,
   executionResult,
   actions,
+  publishAction,
   health,
 ];
