@@ -1,4 +1,5 @@
 import { actionsCommand } from './commands/actions.ts';
+import { decideCommand } from './commands/decide.ts';
 import { extractCommand } from './commands/extract.ts';
 import { readCommand } from './commands/read.ts';
 import { resultCommand, waitCommand } from './commands/result.ts';
@@ -14,10 +15,11 @@ const commands = [
   submitCommand(),
   resultCommand(),
   waitCommand(),
+  actionsCommand(),
   extractCommand(),
   readCommand(),
   watchCommand(),
-  actionsCommand(),
+  decideCommand(),
   conformanceCommand(),
 ];
 

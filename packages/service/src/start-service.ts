@@ -6,7 +6,12 @@ import { createSignIn } from './auth/sign-in.ts';
 import { type Bell, createBell } from './bell.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { createFileBlobs } from './blobs/file-blobs.ts';
-import { createEgressGuard } from './callbacks/egress-guard.ts';
+import {
+  createEgressGuard,
+  type EgressGuard,
+  type Resolve,
+  resolveBySystem,
+} from './callbacks/egress-guard.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import { takeDataDirectory } from './data-directory.ts';
@@ -22,6 +27,7 @@ import { createStore } from './store/create-store.ts';
 import { migrate } from './store/migrate.ts';
 import { openSqlite } from './store/sqlite-database.ts';
 import type { Store } from './store/store.ts';
+import { callBack } from './worker/call-back.ts';
 import { processDocument } from './worker/process-document.ts';
 import type { Reader } from './worker/reader.ts';
 import { startWorkers, type Workers } from './worker/worker-loop.ts';
@@ -42,6 +48,8 @@ export interface ServiceParts {
   readonly clock: Clock;
   /** From 0 (included) to 1 (not included). */
   readonly random: () => number;
+  /** Looks up the addresses of a callback's host. */
+  readonly resolve: Resolve;
   /** Takes the lines of the log. */
   readonly writeLog: (line: string) => void;
   /** Takes what a person reads after the start. */
@@ -57,6 +65,7 @@ interface Assembly {
   readonly blobs: Blobs;
   readonly bell: Bell;
   readonly log: Log;
+  readonly egress: EgressGuard;
   readonly stopping: AbortController;
 }
 
@@ -87,7 +96,7 @@ export async function startService(
     async close() {
       assembly.stopping.abort();
       await app.close();
-      await (await working)?.stop();
+      await Promise.all((await working).map((workers) => workers.stop()));
       await parts.reader.close();
       await database.destroy();
       directory.release();
@@ -104,6 +113,7 @@ function realParts(config: ServiceConfig): ServiceParts {
     templates: startingTemplates,
     clock: systemClock,
     random: Math.random,
+    resolve: resolveBySystem,
     writeLog: (line) => process.stderr.write(`${line}\n`),
     print: (text) => process.stdout.write(text),
   };
@@ -120,11 +130,13 @@ function assemble(
   const store = createStore({ database, queue, bell, clock });
   const blobs = createFileBlobs(join(config.dataDir, 'blobs'));
   const log = createLog(clock, config.logLevel, parts.writeLog);
-  return { config, parts, store, queue, blobs, bell, log, stopping: new AbortController() };
+  const egress = createEgressGuard(config.egressAllow, parts.resolve);
+  const stopping = new AbortController();
+  return { config, parts, store, queue, blobs, bell, log, egress, stopping };
 }
 
 function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string }): AppContext {
-  const { config, parts, store, blobs, bell, log, stopping } = assembly;
+  const { config, parts, store, blobs, bell, log, egress, stopping } = assembly;
   return {
     config,
     store,
@@ -134,25 +146,43 @@ function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string })
     clock: parts.clock,
     detectFileType: parts.detectFileType,
     signIn: createSignIn(store.accounts, parts.clock, config.tokenLifetimeMs),
-    egress: createEgressGuard(config.egressAllow),
+    egress,
     isReady: () => ready.yes,
     baseUrl: () => ready.baseUrl,
     stopping: stopping.signal,
   };
 }
 
-async function warmUpAndWork(assembly: Assembly, ready: { yes: boolean }): Promise<Workers | undefined> {
+async function warmUpAndWork(assembly: Assembly, ready: { yes: boolean }): Promise<readonly Workers[]> {
   const { parts, log, stopping } = assembly;
   try {
     await parts.reader.warmUp();
   } catch (error) {
     log.write('error', 'reader.warm-up-failed', errorFields(error));
   }
-  if (stopping.signal.aborted) return undefined;
-  const workers = startProcessing(assembly);
+  if (stopping.signal.aborted) return [];
+  const workers = [startProcessing(assembly), startCallingBack(assembly)];
   ready.yes = true;
   log.write('info', 'service.ready');
   return workers;
+}
+
+/** Callbacks wait for receivers, not for this machine: many at once. */
+const callbackLanes = 32;
+
+function startCallingBack({ config, parts, store, queue, bell, log, egress }: Assembly): Workers {
+  const { clock, random } = parts;
+  const callBackParts = { store, egress, clock, random, config, log };
+  return startWorkers({
+    queue,
+    kind: 'callback',
+    lanes: callbackLanes,
+    leaseMs: config.leaseMs,
+    bell,
+    clock,
+    log,
+    handle: (job, signal) => callBack(callBackParts, job, signal),
+  });
 }
 
 function startProcessing({ config, parts, store, queue, blobs, bell, log }: Assembly): Workers {

@@ -62,7 +62,7 @@ export class Statistics {
         ? current.distribution[questionId]
         : undefined;
       const known = counts ?? Object.create(null);
-      const value = valueOf(answer);
+      const value = valueGiven(answer);
       known[value] = (known[value] ?? 0) + 1;
       if (counts === undefined) current.distribution[questionId] = known;
     }
@@ -106,7 +106,7 @@ function certainty(answer: Answer): number {
   return answer.type === 'noul' ? Math.abs(answer.noul - 0.5) * 2 : answer.confidence;
 }
 
-function valueOf(answer: Answer): string {
+function valueGiven(answer: Answer): string {
   if (answer.type === 'choice') return answer.choice;
   if (answer.type === 'score') return String(answer.derived.level);
   if (answer.noul >= 0.7) return 'yes';

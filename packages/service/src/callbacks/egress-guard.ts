@@ -21,7 +21,7 @@ export interface EgressGuard {
 }
 
 /** `allow` holds `host:port` of private addresses that may be reached; link-local ones never may. */
-export function createEgressGuard(allow: readonly string[], resolve: Resolve = resolveBySystem): EgressGuard {
+export function createEgressGuard(allow: readonly string[], resolve: Resolve): EgressGuard {
   const allowed = new Set(allow.map((entry) => entry.toLowerCase()));
   const isAllowed = (address: string, url: URL): boolean => {
     const kind = addressKind(address);
@@ -43,7 +43,8 @@ export function createEgressGuard(allow: readonly string[], resolve: Resolve = r
   };
 }
 
-function resolveBySystem(host: string): Promise<readonly ResolvedAddress[]> {
+/** Every address of the host, as the system's resolver has them. */
+export function resolveBySystem(host: string): Promise<readonly ResolvedAddress[]> {
   return systemLookup(host, { all: true }) as Promise<readonly ResolvedAddress[]>;
 }
 

@@ -51,20 +51,24 @@ export interface ReviewStore {
     who: { readonly by: string; readonly at: string },
     decide: (state: ReviewState) => ReviewStep,
   ): Promise<ReviewState | undefined>;
-  /** Locks an open review for one reviewer until `until`, or frees it with null. */
-  setLock(
+  /** Locks a review for one person, who may hold it already. False: somebody else holds it. */
+  takeLock(
     organizationId: string,
     executionId: string,
-    lock: { readonly by: string; readonly until: string } | null,
-  ): Promise<void>;
+    lock: { readonly by: string; readonly at: string; readonly until: string },
+  ): Promise<boolean>;
+  /** Ends the person's lock; nothing happens where it is another's. */
+  freeLock(organizationId: string, executionId: string, by: string): Promise<void>;
   /** Who corrected what and when, oldest first. */
   history(organizationId: string, executionId: string): Promise<readonly queries.CorrectionRow[]>;
 }
 
 export function createReviewStore(database: Kysely<Tables>, queue: Queue, bell: Bell): ReviewStore {
   return {
-    listOpen: (organizationId, actionIds, paging) =>
-      queries.listOpenReviews(database, organizationId, actionIds, paging),
+    async listOpen(organizationId, actionIds, paging) {
+      if (actionIds.length === 0) return [];
+      return queries.listOpenReviews(database, organizationId, actionIds, paging);
+    },
     find: (organizationId, actionId, executionId) =>
       findState(database, organizationId, actionId, executionId),
     async step(organizationId, actionId, executionId, who, decide) {
@@ -77,11 +81,10 @@ export function createReviewStore(database: Kysely<Tables>, queue: Queue, bell: 
       bell.ring();
       return state;
     },
-    setLock: (organizationId, executionId, lock) =>
-      queries.updateReview(database, organizationId, executionId, {
-        lockedBy: lock?.by ?? null,
-        lockExpiresAt: lock?.until ?? null,
-      }),
+    takeLock: (organizationId, executionId, lock) =>
+      queries.takeLock(database, organizationId, executionId, lock),
+    freeLock: (organizationId, executionId, by) =>
+      queries.freeLock(database, organizationId, executionId, by),
     history: (organizationId, executionId) => queries.listCorrections(database, organizationId, executionId),
   };
 }

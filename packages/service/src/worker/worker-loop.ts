@@ -20,48 +20,63 @@ export interface WorkerOptions {
   readonly handle: (job: Job, signal: AbortSignal) => Promise<Handled>;
 }
 
-/** Lanes that claim jobs of one kind and do them. */
+/** Claims jobs of one kind and does them, some at once. */
 export interface Workers {
   /** Stops claiming, aborts what runs, and resolves when all of it was laid down. */
   stop(): Promise<void>;
 }
 
 const idleMs = 1000;
-const retryMs = 1000;
 
 export function startWorkers(options: WorkerOptions): Workers {
   const stopping = new AbortController();
-  const lanes = Array.from({ length: options.lanes }, () => runLane(options, stopping.signal));
+  const dispatching = dispatch(options, stopping.signal);
   return {
     async stop() {
       stopping.abort();
-      await Promise.all(lanes);
+      await dispatching;
     },
   };
 }
 
-async function runLane(options: WorkerOptions, stopping: AbortSignal): Promise<void> {
-  const owner = `${options.kind}-${randomUUID()}`;
+async function dispatch(options: WorkerOptions, stopping: AbortSignal): Promise<void> {
+  const running = new Set<Promise<void>>();
   while (!stopping.aborted) {
-    try {
-      const job = await options.queue.claim(options.kind, owner);
-      if (job === undefined) await options.bell.heard(idleMs, stopping);
-      else await runJob(options, job, stopping);
-    } catch (error) {
-      // The store failed: nothing is lost, the job comes back when its lease ends.
-      options.log.write('error', 'worker.failed', { kind: options.kind, ...errorFields(error) });
-      await options.bell.heard(retryMs, stopping);
+    const rings = options.bell.rings();
+    const job = running.size < options.lanes ? await claim(options) : undefined;
+    if (job === undefined) {
+      await options.bell.heard(rings, idleMs, stopping);
+      continue;
     }
+    const run = runJob(options, job, stopping).finally(() => {
+      running.delete(run);
+      // A lane is free.
+      options.bell.ring();
+    });
+    running.add(run);
+  }
+  await Promise.all(running);
+}
+
+async function claim({ queue, kind, log }: WorkerOptions): Promise<Job | undefined> {
+  try {
+    return await queue.claim(kind, `${kind}-${randomUUID()}`);
+  } catch (error) {
+    log.write('error', 'worker.claim-failed', { kind, ...errorFields(error) });
+    return undefined;
   }
 }
 
+/** Never rejects: a job that could not be done comes back when its lease ends. */
 async function runJob(options: WorkerOptions, job: Job, stopping: AbortSignal): Promise<void> {
-  const { queue, clock } = options;
+  const { queue, clock, kind, log } = options;
   const heartbeat = startHeartbeat(options, job);
   try {
     const handled = await options.handle(job, AbortSignal.any([stopping, heartbeat.lost]));
     if (handled.kind === 'DONE') await queue.complete(job);
     else await queue.release(job, timestampIn(clock, handled.inMs));
+  } catch (error) {
+    log.write('error', 'worker.failed', { kind, ...errorFields(error) });
   } finally {
     heartbeat.stop();
   }

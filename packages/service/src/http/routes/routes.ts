@@ -2,9 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import type { Gate } from '../gate.ts';
 import { actions } from './actions.ts';
+import { deliveries } from './deliveries.ts';
+import { events } from './events.ts';
 import { executionResult } from './execution-result.ts';
+import { executions } from './executions.ts';
 import { health } from './health.ts';
 import { publishAction } from './publish-action.ts';
+import { reviewLocks } from './review-locks.ts';
+import { reviewers } from './reviewers.ts';
+import { reviews } from './reviews.ts';
 import { submitExecution } from './submit-execution.ts';
 import { tokens } from './tokens.ts';
 
@@ -13,7 +19,13 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   tokens,
   submitExecution,
   executionResult,
+  reviews,
+  reviewLocks,
   actions,
   publishAction,
+  reviewers,
+  executions,
+  events,
+  deliveries,
   health,
 ];

@@ -52,11 +52,13 @@ function published(db: Db, organizationId: string) {
 
 /** Actions with a published version. `sort.field` is one of updatedAt, name and type; ties by id. */
 export function listPublishedActions(db: Db, organizationId: string, paging: Paging): Promise<ActionRow[]> {
-  const field =
-    paging.sort.field === 'name' || paging.sort.field === 'type' ? paging.sort.field : 'updatedAt';
   return published(db, organizationId)
     .selectAll('actions')
-    .orderBy(`actions.${field}`, paging.sort.direction)
+    .orderBy((order) => {
+      // Names as people sort them, upper and lower case alike.
+      if (paging.sort.field === 'name') return order.fn<string>('lower', ['actions.name']);
+      return order.ref(paging.sort.field === 'type' ? 'actions.type' : 'actions.updatedAt');
+    }, paging.sort.direction)
     .orderBy('actions.id')
     .limit(paging.size)
     .offset(paging.page * paging.size)

@@ -112,3 +112,41 @@ export function listCorrections(
     .orderBy('sequence')
     .execute();
 }
+
+/** Locks a review that is free, whose lock has ended, or that the same person holds. */
+export async function takeLock(
+  db: Db,
+  organizationId: string,
+  executionId: string,
+  lock: { readonly by: string; readonly at: string; readonly until: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reviews')
+    .set({ lockedBy: lock.by, lockExpiresAt: lock.until })
+    .where('organizationId', '=', organizationId)
+    .where('executionId', '=', executionId)
+    .where((where) =>
+      where.or([
+        where('lockedBy', 'is', null),
+        where('lockedBy', '=', lock.by),
+        where('lockExpiresAt', '<=', lock.at),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function freeLock(
+  db: Db,
+  organizationId: string,
+  executionId: string,
+  by: string,
+): Promise<void> {
+  await db
+    .updateTable('reviews')
+    .set({ lockedBy: null, lockExpiresAt: null })
+    .where('organizationId', '=', organizationId)
+    .where('executionId', '=', executionId)
+    .where('lockedBy', '=', by)
+    .execute();
+}
