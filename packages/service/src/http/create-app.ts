@@ -58,6 +58,8 @@ function requestIdOf(request: { readonly headers: Record<string, string | string
 }
 
 function addParsers(app: FastifyInstance): void {
+  // The framework reads plain text by itself; no endpoint takes it, and 415 says so.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -38,7 +38,8 @@ function holdsBytes(name: string | undefined, contentType: string | undefined, f
 async function textOf(part: Multipart): Promise<string> {
   if (part.type === 'field') {
     if (part.valueTruncated) throw new ProblemError('CALLBACK_INVALID', 'Expected a shorter callback.');
-    return String(part.value);
+    // A part of type application/json has been parsed already.
+    return typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
   }
   const bytes = await (part as MultipartFile).toBuffer();
   if (bytes.length > maxTextBytes) throw new ProblemError('CALLBACK_INVALID', 'Expected a shorter callback.');
