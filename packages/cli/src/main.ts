@@ -22,7 +22,7 @@ const commands = [
   readCommand(),
   watchCommand(),
   decideCommand(),
-  evalCommand(),
+  evalCommand,
   conformanceCommand(),
   completionCommand(),
 ];
