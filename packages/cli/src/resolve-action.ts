@@ -34,8 +34,6 @@ async function parseFile(path: string): Promise<ResolvedAction> {
   }
   const parsed = parseActionFile(text);
   if (parsed.ok) return parsed;
-  const problems = parsed.problems.map(
-    (problem) => `${path}:${problem.line}: ${problem.message}. ${problem.mend}`,
-  );
+  const problems = parsed.problems.map((problem) => `${path}: ${problem.message}`);
   return { ok: false, message: problems.join('\n') };
 }

@@ -30,7 +30,7 @@ function rowTables({ tables }: Extraction, widthColumns: number): string[] {
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row.cells)))];
     if (columns.length === 0) return [];
     const lines = rows.map((row) => columns.map((column) => row.cells[column]?.text ?? ''));
-    const widest = columns.findIndex((column) => column === 'description');
+    const widest = columns.indexOf('description');
     const indented = [columns, ...lines].map(([first = '', ...rest]) => [`  ${first}`, ...rest]);
     return [`  ${name}`, textTable(indented, widthColumns, Math.max(0, widest))];
   });

@@ -1,1 +1,3 @@
-export {};
+export { ConfigError, configFromEnvironment, type ServiceConfig } from './config.ts';
+export { DataDirectoryError } from './data-directory.ts';
+export { type RunningService, type ServiceParts, startService } from './start-service.ts';

@@ -1,5 +1,6 @@
 import type { Rule } from '../action.ts';
 import type { ExtractedValue, Extraction } from '../extraction.ts';
+import { own } from '../own.ts';
 import { addsUp, exactDecimal } from './exact-sum.ts';
 import { compilePattern } from './pattern.ts';
 
@@ -100,10 +101,6 @@ function valuesOf(values: Values, name: string): readonly (ExtractedValue | unde
 
 function foundOf(values: Values, name: string): readonly ExtractedValue[] {
   return (valuesOf(values, name) ?? []).filter((value) => value !== undefined);
-}
-
-function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 function mostConfident(values: readonly ExtractedValue[]): ExtractedValue | undefined {

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type CtcAlphabet, decodeCtc } from './ctc.ts';
 
-const alphabet: CtcAlphabet = { characters: ['', 'a', 'b', ' '], spaceClass: 3 };
+const alphabet: CtcAlphabet = {
+  characters: ['', 'a', 'b', ' '],
+  spaceClass: 3,
+  candidates: Uint16Array.of(0, 1, 2, 3),
+};
 
 /** One frame for each class named, with that class at 0.9. */
 function frames(...classes: number[]): Float32Array {
@@ -24,6 +28,11 @@ describe('decodeCtc', () => {
     const read = decodeCtc(frames(1, 3, 2), 3, alphabet);
     expect(read.map(({ text }) => text)).toEqual(['a', 'b']);
     expect(read[1]?.spaceBefore).toBeCloseTo(0.9);
+  });
+
+  test('passes over what is no candidate', () => {
+    const read = decodeCtc(frames(2, 1), 2, { ...alphabet, candidates: Uint16Array.of(0, 1, 3) });
+    expect(read.map(({ text }) => text)).toEqual(['a']);
   });
 
   test('nothing but blanks is nothing', () => {

@@ -4,6 +4,8 @@ import type { ReadCharacter } from './recogniser.ts';
 export interface CtcAlphabet {
   readonly characters: readonly string[];
   readonly spaceClass: number;
+  /** The classes that may be read, the blank among them; the others are passed over. */
+  readonly candidates: Uint16Array;
 }
 
 /**
@@ -32,7 +34,7 @@ export function decodeCtc(
   };
   for (let frame = 0; frame < frames; frame++) {
     const row = probabilities.subarray(frame * classes, (frame + 1) * classes);
-    const best = argMax(row);
+    const best = bestOf(row, alphabet.candidates);
     if (run !== undefined && run.best !== best) flush();
     spaceBefore = Math.max(spaceBefore, row[alphabet.spaceClass]!);
     if (best === 0) continue;
@@ -53,8 +55,8 @@ interface Run {
   moment: number;
 }
 
-function argMax(row: Float32Array): number {
+function bestOf(row: Float32Array, candidates: Uint16Array): number {
   let best = 0;
-  for (let i = 1; i < row.length; i++) if (row[i]! > row[best]!) best = i;
+  for (const candidate of candidates) if (row[candidate]! > row[best]!) best = candidate;
   return best;
 }

@@ -1,6 +1,6 @@
 import type { Raster } from '../image/raster.ts';
 import type { Detector } from './detector.ts';
-import { leastAreaRectangle } from './oriented-rectangle.ts';
+import { rectangleAtAngle } from './oriented-rectangle.ts';
 import { type TextRegion, textRegions } from './text-regions.ts';
 
 /** Cells of the first look at a page. */
@@ -8,8 +8,8 @@ const firstLookCells = 1_000_000;
 const mostCells = 4_000_000;
 const largestGrowth = 2;
 /** Cores of lines lower than this, in cells, run into each other: look again, larger. */
-const leastCoreCells = 6;
-const goodCoreCells = 9;
+const leastCoreCells = 11;
+const goodCoreCells = 12;
 
 /**
  * Finds the lines of a page. The size at which the detector looks is the page's: a first look at about a million
@@ -27,6 +27,8 @@ export async function detectText(detector: Detector, raster: Raster): Promise<re
 }
 
 function medianCore(regions: readonly TextRegion[]): number {
-  const heights = regions.map((region) => leastAreaRectangle(region.hull).height).sort((a, b) => a - b);
+  const heights = regions
+    .map((region) => rectangleAtAngle(region.hull, region.angle).height)
+    .sort((a, b) => a - b);
   return heights[Math.floor(heights.length / 2)] ?? 0;
 }

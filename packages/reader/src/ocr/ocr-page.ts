@@ -79,13 +79,20 @@ async function turnedPage(
   quarterTurns: Page['quarterTurns'],
 ): Promise<UprightPage> {
   const turned = await turnRaster(raster, quarterTurns);
-  const regions = found.map((region) => ({
-    ...region,
-    hull: region.hull.map((point) => turnedPoint(point, raster.widthPx, raster.heightPx, quarterTurns)),
-  }));
+  const regions = found.map((region) => turnedRegion(region, raster, quarterTurns));
   const angle = textAngle(regions);
   const rectangles = regions.map((region) => lineRectangle(region, angle));
   return { raster: turned, quarterTurns, angle, rectangles };
+}
+
+function turnedRegion(
+  region: TextRegion,
+  { widthPx, heightPx }: Raster,
+  quarterTurns: Page['quarterTurns'],
+): TextRegion {
+  const hull = region.hull.map((point) => turnedPoint(point, widthPx, heightPx, quarterTurns));
+  const angle = region.angle + (quarterTurns * Math.PI) / 2;
+  return { ...region, hull, angle: Math.atan2(Math.sin(2 * angle), Math.cos(2 * angle)) / 2 };
 }
 
 /** Mean character confidence over the longest lines; 1 where there is nothing to read. */
@@ -103,6 +110,7 @@ async function readingSureness(recogniser: Recogniser, page: UprightPage): Promi
 interface ReadLine {
   readonly rectangle: OrientedRectangle;
   readonly characters: readonly ReadCharacter[];
+  readonly words: readonly (readonly ReadCharacter[])[];
 }
 
 async function readLine(
@@ -111,7 +119,8 @@ async function readLine(
   rectangle: OrientedRectangle,
 ): Promise<ReadLine> {
   const image = cropLine(raster, rectangle, recogniser.lineHeightPx);
-  return { rectangle, characters: await recogniser.recognise(image) };
+  const characters = await recogniser.recognise(image);
+  return { rectangle, characters, words: splitWords(characters, image) };
 }
 
 interface PlacedLine extends Extent {
@@ -131,7 +140,7 @@ function wordsOf(lines: readonly ReadLine[], raster: Raster, skewDegrees: number
 }
 
 function placeLine(line: ReadLine, raster: Raster, skewDegrees: number): PlacedLine {
-  const words = splitWords(line.characters).map((characters) => {
+  const words = line.words.map((characters) => {
     const part = partOfLine(line, characters);
     const extent = uprightExtent(part, raster, skewDegrees);
     return {

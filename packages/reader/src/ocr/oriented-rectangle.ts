@@ -71,38 +71,6 @@ export function convexHull(points: readonly Point[]): readonly Point[] {
   return [...half(sorted), ...half(sorted.reverse())];
 }
 
-/**
- * The rectangle of least area around a convex hull: one of its sides lies on a side of the hull.
- * `width` is the longer side and `angle` lies in (-π/2, π/2].
- */
-export function leastAreaRectangle(hull: readonly Point[]): OrientedRectangle {
-  let best = rectangleAtAngle(hull, 0);
-  for (let i = 0; i < hull.length; i++) {
-    const a = hull[i]!;
-    const b = hull[(i + 1) % hull.length]!;
-    const candidate = rectangleAtAngle(hull, Math.atan2(b.y - a.y, b.x - a.x));
-    if (candidate.width * candidate.height < best.width * best.height - 1e-9) best = candidate;
-  }
-  const upright = best.width >= best.height ? best : quarterTurned(best);
-  return { ...upright, angle: halfTurnNormalised(upright.angle) };
-}
-
-function quarterTurned(rectangle: OrientedRectangle): OrientedRectangle {
-  return {
-    ...rectangle,
-    width: rectangle.height,
-    height: rectangle.width,
-    angle: rectangle.angle + Math.PI / 2,
-  };
-}
-
-function halfTurnNormalised(angle: number): number {
-  let normal = angle % Math.PI;
-  if (normal > Math.PI / 2) normal -= Math.PI;
-  if (normal <= -Math.PI / 2) normal += Math.PI;
-  return normal;
-}
-
 function cross(o: Point, a: Point, b: Point): number {
   return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
 }

@@ -1,4 +1,4 @@
-import { leastAreaRectangle, type OrientedRectangle, rectangleAtAngle } from './oriented-rectangle.ts';
+import { type OrientedRectangle, rectangleAtAngle } from './oriented-rectangle.ts';
 import type { TextRegion } from './text-regions.ts';
 
 /** How far a region is grown, since the detector marks only the core of a line: DB's unclip ratio. */
@@ -12,7 +12,7 @@ export function runsSideways(regions: readonly TextRegion[]): boolean {
   let sideways = 0;
   let upright = 0;
   for (const region of regions) {
-    const { width, height, angle } = leastAreaRectangle(region.hull);
+    const { width, height, angle } = rectangleAtAngle(region.hull, region.angle);
     if (width < 2 * height) continue;
     if (Math.abs(angle) > Math.PI / 4) sideways += width;
     else upright += width;
@@ -23,7 +23,7 @@ export function runsSideways(regions: readonly TextRegion[]): boolean {
 /** The angle (radians clockwise) of the page's text: median of its long lines, weighed by length; 0 for too few. */
 export function textAngle(regions: readonly TextRegion[]): number {
   const long = regions
-    .map((region) => leastAreaRectangle(region.hull))
+    .map((region) => rectangleAtAngle(region.hull, region.angle))
     .filter(({ width, height, angle }) => width > 5 * height && Math.abs(angle) < Math.PI / 6)
     .sort((a, b) => a.angle - b.angle);
   const total = long.reduce((sum, { width }) => sum + width, 0);
@@ -37,7 +37,7 @@ export function textAngle(regions: readonly TextRegion[]): number {
 
 /** The whole line around a region's core. Short regions take the page's angle, for theirs is noise. */
 export function lineRectangle(region: TextRegion, pageAngle: number): OrientedRectangle {
-  const own = leastAreaRectangle(region.hull);
+  const own = rectangleAtAngle(region.hull, region.angle);
   const isTrusted =
     own.width > longAspect * own.height && Math.abs(own.angle - pageAngle) < trustedTurnRadians;
   const core = isTrusted ? own : rectangleAtAngle(region.hull, pageAngle);

@@ -5,6 +5,8 @@ import type { TextMap } from './text-map.ts';
 export interface TextRegion {
   /** Convex hull in page pixels. */
   readonly hull: readonly Point[];
+  /** Its main axis in radians clockwise, in (-π/2, π/2]; steadier than a side of the hull. */
+  readonly angle: number;
   /** Mean probability (0 to 1) of its cells. */
   readonly score: number;
 }
@@ -26,7 +28,9 @@ export function textRegions(map: TextMap): readonly TextRegion[] {
     const cells = fill(map, seen, start);
     if (cells.length < leastCells) continue;
     const score = cells.reduce((sum, cell) => sum + data[cell]!, 0) / cells.length;
-    if (score >= regionThreshold) regions.push({ hull: hullOf(cells, map), score });
+    if (score >= regionThreshold) {
+      regions.push({ hull: hullOf(cells, map), angle: mainAxis(cells, map), score });
+    }
   }
   return regions;
 }
@@ -50,6 +54,29 @@ function fill(map: TextMap, seen: Uint8Array, start: number): readonly number[] 
     }
   }
   return cells;
+}
+
+/** The direction in which the cells spread most, from their second moments in pixels. */
+function mainAxis(cells: readonly number[], { width, scaleX, scaleY }: TextMap): number {
+  const at = (cell: number): readonly [number, number] => [
+    (cell % width) / scaleX,
+    Math.floor(cell / width) / scaleY,
+  ];
+  let [sumX, sumY, sumXx, sumXy, sumYy] = [0, 0, 0, 0, 0];
+  const [originX, originY] = at(cells[0]!);
+  for (const cell of cells) {
+    const x = at(cell)[0] - originX;
+    const y = at(cell)[1] - originY;
+    sumX += x;
+    sumY += y;
+    sumXx += x * x;
+    sumXy += x * y;
+    sumYy += y * y;
+  }
+  const n = cells.length;
+  const covariance = sumXy / n - (sumX / n) * (sumY / n);
+  const difference = sumXx / n - (sumX / n) ** 2 - (sumYy / n - (sumY / n) ** 2);
+  return Math.atan2(2 * covariance, difference) / 2;
 }
 
 /** Hull of the cells' outer corners; only the ends of each row can lie on it. */

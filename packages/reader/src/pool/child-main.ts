@@ -2,6 +2,7 @@ import { ocrEngine } from '../ocr/ocr-engine.ts';
 import { pdfium } from '../pdf/pdfium.ts';
 import { readFile, renderFile } from '../read-file.ts';
 import { readFailure } from '../read-outcome.ts';
+import { searchableFile } from '../searchable-pdf/searchable-file.ts';
 import type { Report, Task, TaskResults } from './protocol.ts';
 
 // The program of a reader process: it does the tasks that its parent sends and ends when the parent is gone.
@@ -24,6 +25,8 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
       return readFile(task.bytes, task.limits, (done, total) => send({ kind: 'page', done, total }));
     case 'render':
       return renderFile(task.bytes, task.pageNumber, task.dotsPerInch, task.limits);
+    case 'make-searchable':
+      return searchableFile(task.bytes, task.pages);
   }
 }
 

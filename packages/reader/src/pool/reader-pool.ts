@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
+import type { Page } from '@recto/document';
 import type { PageListener } from '../read-file.ts';
 import { defaultReadLimits, type ReadLimits } from '../read-limits.ts';
 import { type ReadFailure, type ReadOutcome, type RenderOutcome, readFailure } from '../read-outcome.ts';
+import type { SearchableOutcome } from '../searchable-pdf/searchable-file.ts';
 import type { Task, TaskResults } from './protocol.ts';
 import { ReaderProcess } from './reader-process.ts';
 
@@ -23,11 +25,21 @@ export interface RenderRequest {
   readonly signal?: AbortSignal;
 }
 
+export interface SearchableRequest {
+  readonly bytes: Uint8Array;
+  /** What was read of them: the pages that the PDF is to hold, in its order. */
+  readonly pages: readonly Page[];
+  readonly limits?: Partial<ReadLimits>;
+  readonly signal?: AbortSignal;
+}
+
 /** Processes that read documents, one document at a time each. Its methods never reject. */
 export interface ReaderPool {
   read(request: ReadRequest): Promise<ReadOutcome>;
   /** One page as a viewer shows it: neither righted nor turned. */
   render(request: RenderRequest): Promise<RenderOutcome>;
+  /** The file as a PDF whose text can be searched: see makeSearchablePdf. */
+  makeSearchable(request: SearchableRequest): Promise<SearchableOutcome>;
   /** Starts all processes and loads their models. */
   warmUp(): Promise<void>;
   /** Kills all processes; tasks under way end in READER_CRASHED. */
@@ -61,6 +73,11 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
       const limits = { ...defaultReadLimits, ...request.limits };
       const { bytes, pageNumber, dotsPerInch = 150 } = request;
       return pool.run({ kind: 'render', bytes, limits, pageNumber, dotsPerInch }, { ...request, limits });
+    },
+    makeSearchable: (request) => {
+      const limits = { ...defaultReadLimits, ...request.limits };
+      const { bytes, pages } = request;
+      return pool.run({ kind: 'make-searchable', bytes, pages }, { ...request, limits });
     },
     async warmUp() {
       const bounds = { deadlineMs: warmUpDeadlineMs, memoryMb: defaultReadLimits.memoryMb };
@@ -97,7 +114,8 @@ class SlotQueue {
     options: TaskOptions,
   ): Promise<TaskResults[K] | ReadFailure> {
     const slot = await this.#take();
-    if (slot === undefined) return readFailure('READER_CRASHED', 'the pool of readers is closed');
+    if (slot === undefined || this.#isClosed)
+      return readFailure('READER_CRASHED', 'the pool of readers is closed');
     try {
       return await slot.run(task, options);
     } finally {

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actionId, executionId, type FakeServer, organizationId, startFakeServer } from './fake-server.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+let directory: string;
+let server: FakeServer;
+
+beforeAll(async () => {
+  server = await startFakeServer();
+  directory = mkdtempSync(join(tmpdir(), 'recto-packed-'));
+  writeFileSync(join(directory, 'package.json'), '{"name":"consumer","private":true,"type":"module"}');
+  const packed = await run(process.execPath, [join(root, 'scripts/pack.ts'), 'connector', directory]);
+  // The one dependency that others fetch from the registry; from a tarball of its own, this needs no network.
+  const typebox = await run('npm', ['pack', '--silent', join(root, 'node_modules/typebox')], {
+    cwd: directory,
+  });
+  const tarballs = [packed.stdout.trim(), join(directory, typebox.stdout.trim())];
+  const quiet = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts', '--silent'];
+  await run('npm', ['install', ...quiet, ...tarballs], { cwd: directory });
+});
+afterAll(async () => {
+  rmSync(directory, { recursive: true, force: true });
+  await server.close();
+});
+
+function readmeProgram(): string {
+  const readme = readFileSync(join(root, 'packages/connector/README.md'), 'utf8');
+  return readme.split('```ts\n')[1]?.split('```')[0] ?? '';
+}
+
+/** The guide's examples as one program, with what they leave open. */
+function guideProgram(): string {
+  const guide = readFileSync(join(root, 'docs/connector.md'), 'utf8');
+  const examples = [...guide.matchAll(/```ts\n(.*?)```/gs)].map((match) => match[1]);
+  return `import { createConnector } from '@recto/connector';
+    declare const organizationId: string, bytes: Uint8Array;
+    declare const app: { clientId: string; clientSecret: string }, user: { username: string; password: string };
+    ${examples.join('\n')}`;
+}
+
+test('the program in the README runs on the installed tarball', async () => {
+  const fields = { total: { value: '12.00' } };
+  server.answer = ({ method, path }) => {
+    if (path.includes('/versions?')) return { body: [{ version: '1.0.0' }] };
+    if (path.includes('/actions?'))
+      return { body: { actions: [{ id: actionId, name: 'Invoice' }], total: 1 } };
+    if (method === 'POST') return { status: 201, body: { id: executionId, documentName: 'invoice.pdf' } };
+    return { body: { id: executionId, documentName: 'invoice.pdf', status: 'SUCCEEDED', fields } };
+  };
+  const credentials = { baseUrl: server.url, organizationId, username: 'anna', password: 'secret' };
+  writeFileSync(join(directory, 'credentials.json'), JSON.stringify(credentials));
+  writeFileSync(join(directory, 'invoice.pdf'), '%PDF-1.4');
+  writeFileSync(join(directory, 'program.mjs'), readmeProgram());
+  const { stdout } = await run(process.execPath, ['program.mjs'], { cwd: directory });
+  expect(stdout.trim()).toBe(`SUCCEEDED ${JSON.stringify(fields)}`);
+  const submission = server.received.find(({ method }) => method === 'POST');
+  expect(JSON.parse(submission?.body ?? '')).toEqual({ file: 'JVBERi0xLjQ=', fileName: 'invoice.pdf' });
+});
+
+test('its types, and the examples of the guide, hold in a browser project, which has no types of Node', async () => {
+  const program = `import { createConnector, type ExecutionResult } from '@recto/connector';
+    const connector = createConnector({ organizationId: 'x', token: 'y', region: 'idp-rt.eu-central-1' });
+    const result: ExecutionResult = await connector.retrieveExecutionResult(
+      await connector.submitExecution({ action: 'Invoice', file: new Blob() }));
+    // @ts-expect-error: a status is one of seven texts
+    result.status = 'DONE';
+    export const pages: number[] = (result.pages ?? []).map(({ page }) => page);`;
+  writeFileSync(join(directory, 'program.ts'), program);
+  writeFileSync(join(directory, 'guide.ts'), guideProgram());
+  const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'esnext'];
+  const browser = ['--lib', 'esnext,dom,dom.iterable,dom.asynciterable', '--types', ''];
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  await run(process.execPath, [tsc, ...options, ...browser, 'program.ts', 'guide.ts'], {
+    cwd: directory,
+  }).catch((error) => {
+    throw new Error(error.stdout);
+  });
+});
+
+test('the sources need no types of Node either', async () => {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'esnext'];
+  const browser = ['--lib', 'esnext,dom,dom.iterable,dom.asynciterable', '--types', '', '--skipLibCheck'];
+  const entry = join(root, 'packages/connector/src/index.ts');
+  const checked = run(process.execPath, [tsc, ...options, ...browser, '--allowImportingTsExtensions', entry]);
+  await checked.catch((error) => {
+    throw new Error(error.stdout);
+  });
+});
+
+test('what is installed names nothing of Node', () => {
+  const manifest = JSON.parse(
+    readFileSync(join(directory, 'node_modules/@recto/connector/package.json'), 'utf8'),
+  );
+  expect(manifest.private).toBeUndefined();
+  expect(manifest.dependencies).toEqual({ '@recto/contract': '0.1.0' });
+  const files = globSync('node_modules/@recto/connector/**/*.js', { cwd: directory });
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
+    expect(readFileSync(join(directory, file), 'utf8'), file).not.toMatch(/node:|\bBuffer\b|\bprocess\./);
+  }
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pageOfText } from '../../test/page-of-text.ts';
+import type { ActionDefinition } from '../action.ts';
+import type { ExtractedValue } from '../extraction.ts';
+import { isBlankPage } from './blank-page.ts';
+import { toCsv } from './csv.ts';
+import { fullText } from './full-text.ts';
+import { parsePageRange } from './page-range.ts';
+import { resultSheets } from './result-sheets.ts';
+import { wordsWithBoxes } from './words-with-boxes.ts';
+
+test('full text parts pages with form feeds', () => {
+  expect(fullText([pageOfText('a b\nc'), pageOfText('d')])).toBe('a b\nc\n\fd\n');
+});
+
+test('words come with boxes on the page as it is shown', () => {
+  const [page] = wordsWithBoxes([pageOfText('hello', { quarterTurns: 1 })]);
+  expect(page).toMatchObject({ widthPt: 800, heightPt: 600, text: 'hello' });
+  // Upright at the upper left; shown lying on its side, from the lower left corner upwards.
+  expect(page?.words[0]).toMatchObject({ confidenceScore: 100, box: { left: 0, top: 0.95, height: 0.05 } });
+});
+
+describe('page ranges', () => {
+  test.each([
+    ['1-3', [1, 2, 3]],
+    ['2', [2]],
+    ['-2,5-', [1, 2, 5, 6, 7]],
+    [' 4 - 4 ', [4]],
+  ])('%s', (text, pages) => {
+    const range = parsePageRange(text);
+    expect([1, 2, 3, 4, 5, 6, 7].filter((page) => range?.has(page))).toEqual(pages);
+  });
+
+  test.each(['', '-', '0', '3-1', 'a', '1,,2', '1-2-3'])('%j is none', (text) => {
+    expect(parsePageRange(text)).toBeUndefined();
+  });
+});
+
+test('a page that failed is not blank', () => {
+  expect(isBlankPage(pageOfText(''))).toBe(true);
+  expect(isBlankPage(pageOfText('x'))).toBe(false);
+  const failure = { code: 'PAGE_UNREADABLE', detail: 'The page has no readable content.' } as const;
+  expect(isBlankPage(pageOfText('', { failure }))).toBe(false);
+});
+
+describe('CSV', () => {
+  test('quotes what needs it, and disarms formulas but not numbers', () => {
+    expect(toCsv([['a,b', 'say "hi"', '=1+1', '-5.00', '@x']])).toBe(
+      '"a,b","say ""hi""",\'=1+1,-5.00,\'@x\r\n',
+    );
+  });
+
+  test('any cells are read back', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ') });
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 4 }), (rows) => {
+        const sound = rows.map((row) => row.map((text) => `x${text}`));
+        expect(parseCsv(toCsv(sound))).toEqual(sound);
+      }),
+    );
+  });
+});
+
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  for (const line of text.match(/(?:"(?:[^"]|"")*"|[^"\r\n])*\r\n/g) ?? []) {
+    const cells = line.slice(0, -2).match(/(?:^|,)("(?:[^"]|"")*"|[^,"]*)/g) ?? [];
+    rows.push(
+      cells.map((cell) =>
+        cell
+          .replace(/^,/, '')
+          .replace(/^"([\s\S]*)"$/, '$1')
+          .replace(/""/g, '"'),
+      ),
+    );
+  }
+  return rows;
+}
+
+test('results become one sheet of documents and one for each table', () => {
+  const value = (text: string, page = 1, confidence = 0.9): ExtractedValue => ({
+    text,
+    confidence,
+    page,
+    box: { left: 0, top: 0, width: 0, height: 0 },
+    reasons: [],
+  });
+  const action: ActionDefinition = {
+    name: 'x',
+    type: 'GENERIC',
+    fields: {
+      total: { kind: 'money', labels: [] },
+      toString: { kind: 'text' as const, labels: [], hidden: false },
+    },
+    tables: { items: { columns: { sku: { kind: 'text', labels: [] } } } },
+    prompts: {
+      who: { prompt: 'Who?', source: 'document' },
+      secret: { prompt: '?', source: 'llm', hidden: true },
+    },
+    rules: [],
+    model: 'local',
+    result: { shape: 'both' },
+  };
+  const extraction = {
+    fields: { total: [value('5', 1, 0.2), { ...value('€ 7', 2), normalizedText: '7.00' }] },
+    tables: { items: [{ page: 2, cells: { sku: value('B-1', 2) } }] },
+    prompts: { who: [{ prompt: 'Who?', source: 'document' as const, answer: value('Ann') }] },
+  };
+  expect(
+    resultSheets(action, [
+      { documentName: 'a.pdf', status: 'SUCCEEDED', extraction },
+      { documentName: 'b.pdf', status: 'FAILED' },
+    ]),
+  ).toEqual([
+    {
+      name: 'documents',
+      head: ['document', 'status', 'total', 'toString', 'who'],
+      numberColumns: [2],
+      rows: [
+        ['a.pdf', 'SUCCEEDED', '7.00', '', 'Ann'],
+        ['b.pdf', 'FAILED', '', '', ''],
+      ],
+    },
+    { name: 'items', head: ['document', 'page', 'sku'], numberColumns: [1], rows: [['a.pdf', '2', 'B-1']] },
+  ]);
+});

@@ -1,0 +1,6 @@
+import { type Page, textOf } from '../page.ts';
+
+/** The text of all pages, with a form feed between two of them, as text tools expect it. */
+export function fullText(pages: readonly Page[]): string {
+  return pages.map((page) => `${textOf(page)}\n`).join('\f');
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pageOfText } from '../../test/page-of-text.ts';
+import type { Page } from '../page.ts';
+import { pagesAsMarkdown } from './markdown.ts';
+
+function enlarged(page: Page, line: number, ratio: number): Page {
+  const words = page.words.map((word) =>
+    word.line === line ? { ...word, box: { ...word.box, height: word.box.height * ratio } } : word,
+  );
+  return { ...page, words };
+}
+
+test('headings, paragraphs and tables in reading order', () => {
+  const text = [
+    'Report of the year',
+    '',
+    '',
+    'All went well and nothing was',
+    'lost on the way.',
+    '',
+    'Month      Units    Loss',
+    'May        10       1.00',
+    'June       12       2|3',
+    '',
+    'So it ends.',
+  ].join('\n');
+  expect(pagesAsMarkdown([enlarged(pageOfText(text), 0, 2)])).toBe(
+    [
+      '# Report of the year',
+      '',
+      'All went well and nothing was lost on the way.',
+      '',
+      '| Month | Units | Loss |',
+      '| --- | --- | --- |',
+      '| May | 10 | 1.00 |',
+      '| June | 12 | 2\\|3 |',
+      '',
+      'So it ends.',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('signs of the page are not markup', () => {
+  const text = '# not a heading\n\n- no list *not bold* <b> [x] &amp;\n\n1. no list\n\n• an item\n• another';
+  expect(pagesAsMarkdown([pageOfText(text)])).toBe(
+    [
+      '\\# not a heading',
+      '\\- no list \\*not bold\\* \\<b\\> \\[x\\] \\&amp;',
+      '1\\. no list',
+      '- an item',
+      '- another\n',
+    ].join('\n\n'),
+  );
+});
+
+test('pages are parted, empty ones leave nothing', () => {
+  expect(pagesAsMarkdown([pageOfText('one'), pageOfText(''), pageOfText('two')])).toBe('one\n\n---\n\ntwo\n');
+  expect(pagesAsMarkdown([])).toBe('');
+});
+
+test('every word of the page is in the Markdown, once', () => {
+  const line = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', ' ', '1') });
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 15 }), (lines) => {
+      const page = pageOfText(lines.join('\n'));
+      const words =
+        pagesAsMarkdown([page])
+          .replace(/\\./g, '')
+          .match(/[abc1]+/g) ?? [];
+      expect(words.sort()).toEqual(page.words.map((word) => word.text).sort());
+    }),
+  );
+});

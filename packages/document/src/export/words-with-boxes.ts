@@ -1,0 +1,57 @@
+import { displayedBox } from '../displayed-box.ts';
+import type { Box } from '../geometry.ts';
+import { type Page, type PageFailure, type PageSource, textOf } from '../page.ts';
+
+/** A page of the reading as clients get it: words with boxes on the page as a viewer shows it. */
+export interface ReadPage {
+  /** From 1. */
+  readonly page: number;
+  /** Points (1/72 inch), as shown. */
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly source: PageSource;
+  readonly text: string;
+  readonly words: readonly {
+    readonly text: string;
+    /** 0 to 100. */
+    readonly confidenceScore: number;
+    readonly line: number;
+    /** Ratios of the shown page. */
+    readonly box: Box;
+  }[];
+  readonly failure?: PageFailure;
+}
+
+/** The pages as plain data. Numbers are rounded to what a page's print can tell. */
+export function wordsWithBoxes(pages: readonly Page[]): readonly ReadPage[] {
+  return pages.map((page) => {
+    const isOnItsSide = page.quarterTurns % 2 === 1;
+    return {
+      page: page.number,
+      widthPt: rounded(isOnItsSide ? page.heightPt : page.widthPt, 2),
+      heightPt: rounded(isOnItsSide ? page.widthPt : page.heightPt, 2),
+      source: page.source,
+      text: textOf(page),
+      words: page.words.map((word) => ({
+        text: word.text,
+        confidenceScore: rounded(word.confidence * 100, 1),
+        line: word.line,
+        box: roundedBox(displayedBox(page, word.box)),
+      })),
+      ...(page.failure === undefined ? {} : { failure: page.failure }),
+    };
+  });
+}
+
+function roundedBox({ left, top, width, height }: Box): Box {
+  return {
+    left: rounded(left, 5),
+    top: rounded(top, 5),
+    width: rounded(width, 5),
+    height: rounded(height, 5),
+  };
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,95 @@
+import { displayedBox, textOf } from '@recto/document';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { letterLines, letterPng } from '../../test/made-documents.ts';
+import { readFile } from '../read-file.ts';
+
+const letter = letterLines.join('\n');
+
+async function pagesOf(bytes: Uint8Array) {
+  const outcome = await readFile(bytes);
+  if (!outcome.ok) throw new Error(outcome.detail);
+  return outcome.pages;
+}
+
+describe('images', () => {
+  test('a resolution becomes a size in points', async () => {
+    const [page] = await pagesOf(await letterPng());
+    expect(page).toMatchObject({ source: 'ocr', quarterTurns: 0, skewDegrees: 0 });
+    expect(page!.widthPt).toBeCloseTo(400, 0);
+    expect(page!.heightPt).toBeCloseTo(200, 0);
+    expect(textOf(page!)).toBe(letter);
+    const first = page!.words[0]!;
+    expect(first.box.left * 400).toBeGreaterThan(27);
+    expect(first.box.left * 400).toBeLessThan(33);
+    expect(first.confidence).toBeGreaterThan(0.8);
+  });
+
+  test.each<[string, (png: Buffer) => Promise<Buffer>]>([
+    ['a CMYK JPEG', (png) => sharp(png).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
+    ['a grey PNG of 16 bits', (png) => sharp(png).toColourspace('grey16').png().toBuffer()],
+    ['a PNG with nothing behind the letters', async (png) => transparent(png)],
+    ['a TIFF of two colours', (png) => sharp(png).threshold(128).tiff({ bitdepth: 1 }).toBuffer()],
+  ])('%s', async (_, convert) => {
+    const [page] = await pagesOf(await convert(await letterPng()));
+    expect(textOf(page!)).toBe(letter);
+  });
+
+  test('EXIF orientation is part of how the page is shown', async () => {
+    const sideways = sharp(await letterPng()).rotate(270);
+    const [page] = await pagesOf(
+      await sideways.withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer(),
+    );
+    expect(page!.quarterTurns).toBe(0);
+    expect(textOf(page!)).toBe(letter);
+  });
+
+  test('all pages of a TIFF are read', async () => {
+    const png = await letterPng();
+    const pages = await sharp([png, png], { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    expect((await pagesOf(pages)).map(textOf)).toEqual([letter, letter]);
+  });
+
+  test('a tilted page is righted, and its boxes lead back to what is shown', async () => {
+    const straight = await sharp(await letterPng())
+      .extend({ top: 100, bottom: 100, background: 'white' })
+      .toBuffer();
+    const size = await sharp(straight).metadata();
+    const tilted = await sharp(straight)
+      .rotate(4, { background: 'white' })
+      .resize(size.width, size.height, { fit: 'cover', position: 'centre', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+    const [page] = await pagesOf(tilted);
+    expect(page!.skewDegrees).toBeCloseTo(-4, 0);
+    expect(textOf(page!)).toBe(letter);
+    const shown = page!.words.map((word) => displayedBox(page!, word.box));
+    const [first, lastOfLine] = [shown[0]!, shown[2]!];
+    expect(lastOfLine.top).toBeGreaterThan(first.top);
+  });
+
+  test('an image above the limit is a page with a failure, not decoded', async () => {
+    const outcome = await readFile(await letterPng(), { maxPixels: 1000 });
+    expect(outcome).toMatchObject({ ok: true, pages: [{ words: [], failure: { code: 'PAGE_TOO_LARGE' } }] });
+  });
+
+  test('an image cut short is a page with a failure', async () => {
+    const png = await letterPng();
+    const outcome = await readFile(png.subarray(0, png.length / 2));
+    expect(outcome).toMatchObject({ ok: true, pages: [{ words: [], failure: { code: 'PAGE_UNREADABLE' } }] });
+  });
+
+  test('an empty sheet has no words', async () => {
+    const blank = sharp({ create: { width: 600, height: 800, channels: 3, background: 'white' } });
+    expect(await pagesOf(await blank.png().toBuffer())).toMatchObject([{ source: 'none', words: [] }]);
+  });
+});
+
+async function transparent(png: Buffer): Promise<Buffer> {
+  const ink = await sharp(png).removeAlpha().greyscale().negate().toBuffer();
+  const { width, height } = await sharp(png).metadata();
+  const black = sharp({ create: { width, height, channels: 3, background: 'black' } });
+  return black.joinChannel(ink).png().toBuffer();
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { textOf } from '@recto/document';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawLetter, encryptedPdf, letterLines, madePdf } from '../../test/made-documents.ts';
+import { defaultReadLimits } from '../read-limits.ts';
+import { createReaderPool } from './reader-pool.ts';
+import { ReaderProcess } from './reader-process.ts';
+
+let pdf: Uint8Array;
+beforeAll(async () => {
+  pdf = await madePdf(drawLetter);
+});
+
+describe('a pool of one', () => {
+  const pool = createReaderPool({ processes: 1 });
+  afterAll(() => pool.close());
+
+  test('reads documents one after the other', async () => {
+    const outcomes = await Promise.all([pool.read({ bytes: pdf }), pool.read({ bytes: pdf })]);
+    for (const outcome of outcomes) {
+      if (!outcome.ok) throw new Error(outcome.detail);
+      expect(outcome.pages.map(textOf)).toEqual([letterLines.join('\n')]);
+    }
+  });
+
+  test('draws a page', async () => {
+    const outcome = await pool.render({ bytes: pdf, pageNumber: 1, dotsPerInch: 72 });
+    expect(outcome).toMatchObject({ ok: true });
+  });
+
+  test('passes failures on', async () => {
+    expect(await pool.read({ bytes: encryptedPdf() })).toMatchObject({ ok: false, code: 'FILE_ENCRYPTED' });
+  });
+
+  test('a reading over its deadline ends in a failure, and the next one works', async () => {
+    const outcome = await pool.read({ bytes: pdf, limits: { deadlineMs: 1 } });
+    expect(outcome).toMatchObject({ ok: false, code: 'READ_TIMEOUT' });
+    expect(await pool.read({ bytes: pdf })).toMatchObject({ ok: true });
+  });
+
+  test('a reading over its memory ends in a failure, and the next one works', async () => {
+    const outcome = await pool.read({
+      bytes: await madePdf(...Array(50).fill(drawLetter)),
+      limits: { memoryMb: 1 },
+    });
+    expect(outcome).toMatchObject({ ok: false, code: 'READ_OUT_OF_MEMORY' });
+    expect(await pool.read({ bytes: pdf })).toMatchObject({ ok: true });
+  });
+
+  test('a caller may give up', async () => {
+    const outcome = await pool.read({ bytes: pdf, signal: AbortSignal.abort() });
+    expect(outcome).toMatchObject({ ok: false, code: 'READ_TIMEOUT' });
+  });
+});
+
+describe('a process', () => {
+  const bounds = { deadlineMs: 60_000, memoryMb: 2000 };
+  const task = () => ({ kind: 'read', bytes: pdf, limits: defaultReadLimits }) as const;
+
+  test('that dies in the middle is a failure', async () => {
+    const reader = new ReaderProcess();
+    const reading = reader.run(task(), bounds);
+    process.kill(reader.pid!, 'SIGKILL');
+    expect(await reading).toMatchObject({ ok: false, code: 'READER_CRASHED' });
+    expect(reader.isAlive).toBe(false);
+  });
+
+  test.runIf(process.platform === 'linux')('knows nothing of our environment', async () => {
+    process.env.RECTO_TEST_SECRET = 'do not pass on';
+    const reader = new ReaderProcess();
+    await reader.run(task(), bounds);
+    expect(readFileSync(`/proc/${reader.pid}/environ`, 'utf8')).not.toContain('RECTO_TEST_SECRET');
+    reader.kill();
+    delete process.env.RECTO_TEST_SECRET;
+  });
+});
+
+test('a closed pool reads nothing more', async () => {
+  const pool = createReaderPool({ processes: 1 });
+  const waiting = [pool.read({ bytes: pdf }), pool.read({ bytes: pdf })];
+  await pool.close();
+  for (const outcome of await Promise.all(waiting)) {
+    expect(outcome).toMatchObject({ ok: false, code: 'READER_CRASHED' });
+  }
+});

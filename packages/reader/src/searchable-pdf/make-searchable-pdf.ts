@@ -1,0 +1,70 @@
+import type { Page } from '@recto/document';
+import { PDFDocument, type PDFFont, StandardFonts } from 'pdf-lib';
+import sharp from 'sharp';
+import type { FileType } from '../file-type.ts';
+import { addTextLayer } from './text-layer.ts';
+
+/**
+ * The file as a PDF in which what was read can be searched and copied: the pages as they were, and where they came from
+ * OCR their words over them, invisible. Holds the pages given and no others, in their order. The layer's font has the
+ * letters of Western Europe; others lose their accents or become `?`.
+ * Throws for a PDF that is encrypted or too damaged to be rewritten, and for an image that cannot be decoded.
+ */
+export async function makeSearchablePdf(
+  bytes: Uint8Array,
+  fileType: FileType,
+  pages: readonly Page[],
+): Promise<Uint8Array> {
+  const made = await PDFDocument.create();
+  const font = await made.embedFont(StandardFonts.Helvetica);
+  if (fileType === 'pdf') await copyPages(made, bytes, pages, font);
+  else for (const page of pages) await addImagePage(made, bytes, fileType, page, font);
+  return made.save();
+}
+
+async function copyPages(
+  made: PDFDocument,
+  bytes: Uint8Array,
+  pages: readonly Page[],
+  font: PDFFont,
+): Promise<void> {
+  const original = await PDFDocument.load(bytes, { updateMetadata: false });
+  const indices = pages.map((page) => page.number - 1);
+  const copies = await made.copyPages(original, indices);
+  for (const [index, copy] of copies.entries()) {
+    const page = pages[index];
+    made.addPage(copy);
+    // A text layer that was good enough to be read is there already.
+    if (page?.source === 'ocr') addTextLayer(copy, page, font);
+  }
+}
+
+async function addImagePage(
+  made: PDFDocument,
+  bytes: Uint8Array,
+  fileType: FileType,
+  page: Page,
+  font: PDFFont,
+): Promise<void> {
+  const isOnItsSide = page.quarterTurns % 2 === 1;
+  const width = isOnItsSide ? page.heightPt : page.widthPt;
+  const height = isOnItsSide ? page.widthPt : page.heightPt;
+  const target = made.addPage([width, height]);
+  if (page.failure !== undefined) return;
+  const image = await made.embedJpg(await jpegOf(bytes, fileType, page.number));
+  target.drawImage(image, { x: 0, y: 0, width, height });
+  addTextLayer(target, page, font);
+}
+
+/** The page as a JPEG turned as viewers turn it: the file itself where it is that already. */
+async function jpegOf(bytes: Uint8Array, fileType: FileType, pageNumber: number): Promise<Uint8Array> {
+  const image = sharp(bytes, { page: pageNumber - 1, limitInputPixels: false });
+  const { orientation = 1, channels } = await image.metadata();
+  if (fileType === 'jpeg' && orientation === 1 && channels !== 4) return bytes;
+  return image
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}

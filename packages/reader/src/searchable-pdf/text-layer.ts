@@ -1,0 +1,66 @@
+import { displayedBox, type Page, type Word } from '@recto/document';
+import {
+  beginText,
+  endText,
+  type PDFFont,
+  type PDFOperator,
+  type PDFPage,
+  setFontAndSize,
+  setTextMatrix,
+  setTextRenderingMode,
+  showText,
+  TextRenderingMode,
+} from 'pdf-lib';
+import { encodable } from './encodable.ts';
+
+/** How far letters reach below the line they stand on, as a share of their box. */
+const descent = 0.2;
+
+/** Writes the words of `read` over a page, invisible: to be found, marked and copied where they are printed. */
+export function addTextLayer(target: PDFPage, read: Page, font: PDFFont): void {
+  const key = target.node.newFontDictionary(font.name, font.ref);
+  const characters = new Set(font.getCharacterSet());
+  const operators: PDFOperator[] = [];
+  for (const word of read.words) {
+    const text = encodable(word.text, characters);
+    if (text === '') continue;
+    const size = word.box.height * read.heightPt;
+    const natural = font.widthOfTextAtSize(text, size);
+    if (!(size > 0 && natural > 0)) continue;
+    operators.push(
+      beginText(),
+      setTextRenderingMode(TextRenderingMode.Invisible),
+      setFontAndSize(key, size),
+      placeWord(target, read, word, (word.box.width * read.widthPt) / natural),
+      showText(font.encodeText(text)),
+      endText(),
+    );
+  }
+  target.pushOperators(...operators);
+}
+
+/** The text matrix that stretches a word to its width and stands it on its line, in the direction it is printed. */
+function placeWord(target: PDFPage, read: Page, word: Word, stretch: number): PDFOperator {
+  const { left, top, height } = word.box;
+  const foot = displayedBox(read, { left, top: top + height * (1 - descent), width: 0, height: 0 });
+  const [x, y] = toUserSpace(target, foot.left, foot.top);
+  // Turning the shown page clockwise rights its text, so that its text runs turned the other way; and so does /Rotate.
+  const degrees = read.quarterTurns * 90 + read.skewDegrees + target.getRotation().angle;
+  const cos = Math.cos((degrees * Math.PI) / 180);
+  const sin = Math.sin((degrees * Math.PI) / 180);
+  return setTextMatrix(stretch * cos, stretch * sin, -sin, cos, x, y);
+}
+
+/** A point of the shown page (ratios, y down) in the page's own coordinates (points, y up, before /Rotate). */
+function toUserSpace(target: PDFPage, x: number, y: number): readonly [number, number] {
+  const crop = target.getCropBox();
+  const turns = (((target.getRotation().angle / 90) % 4) + 4) % 4;
+  const ratios = [
+    [x, 1 - y],
+    [y, x],
+    [1 - x, y],
+    [1 - y, 1 - x],
+  ] as const;
+  const [across, up] = ratios[turns as 0 | 1 | 2 | 3];
+  return [crop.x + across * crop.width, crop.y + up * crop.height];
+}

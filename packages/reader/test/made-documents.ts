@@ -1,0 +1,58 @@
+import { degrees, PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
+import sharp from 'sharp';
+import { renderFile } from '../src/read-file.ts';
+
+/** Documents made for tests. Pictures are drawn by pdfium with its own fonts: the machine's do not matter. */
+
+export const letterLines = [
+  'Harbour Trading Company',
+  'Invoice number 20417 of 12 March 2024',
+  'Total amount due 1,234.56 within 30 days',
+] as const;
+
+type Draw = (page: PDFPage, font: PDFFont, document: PDFDocument) => void | Promise<void>;
+
+/** A PDF of one page of 400 × 200 points for each of `draws`. */
+export async function madePdf(...draws: readonly Draw[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (const draw of draws) await draw(document.addPage([400, 200]), font, document);
+  return document.save();
+}
+
+export const drawLetter: Draw = (page, font) => {
+  letterLines.forEach((line, i) => {
+    page.drawText(line, { x: 30, y: 150 - i * 40, size: 16, font });
+  });
+};
+
+/** The letter as a picture, as a scanner at `dotsPerInch` would give it; PNG. */
+export async function letterPng(dotsPerInch = 150, draw: Draw = drawLetter): Promise<Buffer> {
+  const outcome = await renderFile(await madePdf(draw), 1, dotsPerInch);
+  if (!outcome.ok) throw new Error(outcome.detail);
+  return sharp(outcome.png).withMetadata({ density: dotsPerInch }).png().toBuffer();
+}
+
+/** A page that is nothing but a picture. */
+export function drawPicture(png: Uint8Array, quarterTurns = 0): Draw {
+  return async (page, _font, document) => {
+    page.drawImage(await document.embedPng(png), { x: 0, y: 0, width: 400, height: 200 });
+    page.setRotation(degrees(quarterTurns * 90));
+  };
+}
+
+/** A PDF that names an encryption of which nobody knows the password. */
+export function encryptedPdf(): Uint8Array {
+  const key = '0123456789abcdef'.repeat(4);
+  return Buffer.from(
+    [
+      '%PDF-1.4',
+      '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
+      '2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj',
+      '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >> endobj',
+      `4 0 obj << /Filter /Standard /V 2 /R 3 /Length 128 /P -44 /O <${key}> /U <${key}> >> endobj`,
+      `trailer << /Root 1 0 R /Size 5 /Encrypt 4 0 R /ID [<${key}> <${key}>] >>`,
+      '%%EOF',
+    ].join('\n'),
+  );
+}

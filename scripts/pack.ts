@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Usage: node scripts/pack.ts PACKAGE [DIRECTORY] - writes the tarball of packages/PACKAGE and prints its path. */
+const root = resolve(import.meta.dirname, '..');
+const scope = '@recto/';
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly [key: string]: unknown;
+}
+
+const [word, directory = root] = process.argv.slice(2);
+if (word === undefined || !existsSync(join(root, 'packages', word, 'package.json'))) {
+  console.error('Usage: node scripts/pack.ts PACKAGE [DIRECTORY], where packages/PACKAGE exists');
+  process.exit(2);
+}
+console.log(pack(word, resolve(directory)));
+
+/** Builds a package apart from its sources, which run unbuilt in the workspace, and packs what was built. */
+function pack(name: string, destination: string): string {
+  const stage = join(root, 'packages', name, 'dist');
+  rmSync(stage, { recursive: true, force: true });
+  build(name, stage);
+  mkdirSync(destination, { recursive: true });
+  const out = run('npm', ['pack', '--silent', '--pack-destination', destination], stage);
+  return join(destination, out.trim());
+}
+
+/** JavaScript and declarations of a package in `stage`; packages of ours that it needs come inside it. */
+function build(name: string, stage: string): void {
+  const source = join(root, 'packages', name);
+  const manifest: Manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  const ours = Object.keys(manifest.dependencies ?? {}).filter((dependency) => dependency.startsWith(scope));
+  for (const dependency of ours)
+    build(dependency.slice(scope.length), join(stage, 'node_modules', dependency));
+  compile(source, stage);
+  writeFileSync(join(stage, 'package.json'), `${JSON.stringify(published(manifest, ours), null, 2)}\n`);
+  const extras = [join(source, 'README.md'), join(root, 'LICENSE')].filter((file) => existsSync(file));
+  for (const file of extras) cpSync(file, join(stage, file.endsWith('LICENSE') ? 'LICENSE' : 'README.md'));
+}
+
+/** Compiles a copy, so that packages of ours are found as they will be packed and not as sources. */
+function compile(source: string, stage: string): void {
+  const copy = join(stage, 'src');
+  cpSync(join(source, 'src'), copy, { recursive: true, filter: (file) => !file.endsWith('.test.ts') });
+  const options = {
+    noEmit: false,
+    declaration: true,
+    rewriteRelativeImportExtensions: true,
+    rootDir: copy,
+    outDir: join(stage, 'dist'),
+  };
+  const config = {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: options,
+    include: ['src'],
+    exclude: [],
+  };
+  writeFileSync(join(stage, 'tsconfig.json'), JSON.stringify(config));
+  run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json'], stage);
+  rmSync(copy, { recursive: true });
+  rmSync(join(stage, 'tsconfig.json'));
+}
+
+function published(manifest: Manifest, bundled: readonly string[]): object {
+  const { private: _private, scripts: _scripts, devDependencies: _development, ...rest } = manifest;
+  return {
+    ...rest,
+    exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+    files: ['dist'],
+    ...(bundled.length > 0 && { bundleDependencies: bundled }),
+  };
+}
+
+function run(program: string, args: readonly string[], cwd: string): string {
+  const result = spawnSync(program, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
+  if (result.status === 0) return result.stdout;
+  throw new Error(
+    `${program} ${args.join(' ')} failed:\n${result.stdout}${result.stderr}${result.error ?? ''}`,
+  );
+}
