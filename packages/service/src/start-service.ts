@@ -156,6 +156,7 @@ function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string })
     log,
     clock: parts.clock,
     detectFileType: parts.detectFileType,
+    reader: parts.reader,
     signIn: createSignIn(store.accounts, parts.clock, config.tokenLifetimeMs),
     egress,
     isReady: () => ready.yes,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { extract, templates, textOf } from '@recto/document';
+import { extractAction, templates, textOf } from '@recto/document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawLetter, encryptedPdf, letterLines, madePdf } from '../../test/made-documents.ts';
 import { defaultReadLimits } from '../read-limits.ts';
@@ -55,7 +55,7 @@ describe('a pool of one', () => {
     expect(late).toMatchObject({ ok: false, code: 'READ_TIMEOUT' });
     expect(await pool.extract(request)).toEqual({
       ok: true,
-      extraction: extract(read.pages, templates.INVOICE),
+      extraction: extractAction(read.pages, templates.INVOICE),
     });
   });
 
