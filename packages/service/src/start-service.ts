@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ActionDefinition, type Extraction, extractAction, type Page } from '@recto/document';
+import type { ActionDefinition } from '@recto/document';
 import { createReaderPool, detectFileType } from '@recto/reader';
 import type { FastifyInstance } from 'fastify';
 import { createSignIn } from './auth/sign-in.ts';
@@ -28,8 +28,10 @@ import { migrate } from './store/migrate.ts';
 import { openSqlite } from './store/sqlite-database.ts';
 import type { Store } from './store/store.ts';
 import { callBack } from './worker/call-back.ts';
+import { pooledExtract } from './worker/pooled-extract.ts';
 import { processDocument } from './worker/process-document.ts';
-import type { Reader } from './worker/reader.ts';
+import type { Reader, ReadLimits } from './worker/reader.ts';
+import type { Extract } from './worker/stage.ts';
 import { startWorkers, type Workers } from './worker/worker-loop.ts';
 
 export interface RunningService {
@@ -42,7 +44,7 @@ export interface RunningService {
 /** What the service stands on; tests replace some of it. */
 export interface ServiceParts {
   readonly reader: Reader;
-  readonly extract: (pages: readonly Page[], action: ActionDefinition) => Extraction;
+  readonly extract: Extract;
   readonly detectFileType: FileTypeDetector;
   readonly templates: Readonly<Record<string, ActionDefinition>>;
   readonly clock: Clock;
@@ -105,10 +107,19 @@ export async function startService(
   };
 }
 
+function limitsOf({
+  maxPages,
+  readTimeoutMs: deadlineMs,
+  readMemoryMb: memoryMb,
+}: ServiceConfig): ReadLimits {
+  return { maxPages, deadlineMs, memoryMb };
+}
+
 function realParts(config: ServiceConfig): ServiceParts {
+  const pool = createReaderPool({ processes: config.readerProcesses });
   return {
-    reader: createReaderPool({ processes: config.readerProcesses }),
-    extract: (pages, action) => extractAction(pages, action),
+    reader: pool,
+    extract: pooledExtract(pool, limitsOf(config)),
     detectFileType,
     templates: startingTemplates,
     clock: systemClock,
@@ -187,13 +198,12 @@ function startCallingBack({ config, parts, store, queue, bell, log, egress }: As
 }
 
 function startProcessing({ config, parts, store, queue, blobs, bell, log }: Assembly): Workers {
-  const { maxPages, readTimeoutMs: deadlineMs, readMemoryMb: memoryMb } = config;
   const stage = {
     work: store.work,
     actions: store.actions,
     blobs,
     reader: parts.reader,
-    limits: { maxPages, deadlineMs, memoryMb },
+    limits: limitsOf(config),
     extract: parts.extract,
     auditShare: config.auditShare,
     random: parts.random,
