@@ -1,4 +1,4 @@
-import { type ActionDefinition, type Extraction, extractAction, type Page } from '@recto/document';
+import type { ActionDefinition } from '@recto/document';
 import { createReaderPool, detectFileType } from '@recto/reader';
 import {
   createEgressGuard,
@@ -17,14 +17,16 @@ import { openStorage, type Storage } from './storage.ts';
 import { createStore } from './store/create-store.ts';
 import type { Store } from './store/store.ts';
 import { callBack } from './worker/call-back.ts';
+import { pooledExtract } from './worker/pooled-extract.ts';
 import { processDocument } from './worker/process-document.ts';
-import type { Reader } from './worker/reader.ts';
+import type { Reader, ReadLimits } from './worker/reader.ts';
+import type { Extract } from './worker/stage.ts';
 import { startWorkers, type Workers } from './worker/worker-loop.ts';
 
 /** What the service stands on; tests replace some of it. */
 export interface ServiceParts {
   readonly reader: Reader;
-  readonly extract: (pages: readonly Page[], action: ActionDefinition) => Extraction;
+  readonly extract: Extract;
   readonly detectFileType: FileTypeDetector;
   readonly templates: Readonly<Record<string, ActionDefinition>>;
   readonly clock: Clock;
@@ -70,10 +72,19 @@ export async function assemble(config: ServiceConfig, given: Partial<ServicePart
   return { config, parts, storage, store, queue, log, egress, stopping, close };
 }
 
+function limitsOf({
+  maxPages,
+  readTimeoutMs: deadlineMs,
+  readMemoryMb: memoryMb,
+}: ServiceConfig): ReadLimits {
+  return { maxPages, deadlineMs, memoryMb };
+}
+
 function realParts(config: ServiceConfig): ServiceParts {
+  const pool = createReaderPool({ processes: config.readerProcesses });
   return {
-    reader: createReaderPool({ processes: config.readerProcesses }),
-    extract: (pages, action) => extractAction(pages, action),
+    reader: pool,
+    extract: pooledExtract(pool, limitsOf(config)),
     detectFileType,
     templates: startingTemplates,
     clock: systemClock,
@@ -115,13 +126,12 @@ function startCallingBack(assembly: Assembly): Workers {
 }
 
 function startProcessing({ config, parts, store, queue, storage, log }: Assembly): Workers {
-  const { maxPages, readTimeoutMs: deadlineMs, readMemoryMb: memoryMb } = config;
   const stage = {
     work: store.work,
     actions: store.actions,
     blobs: storage.blobs,
     reader: parts.reader,
-    limits: { maxPages, deadlineMs, memoryMb },
+    limits: limitsOf(config),
     extract: parts.extract,
     auditShare: config.auditShare,
     random: parts.random,
