@@ -1,4 +1,5 @@
 import { actionsCommand } from './commands/actions.ts';
+import { completionCommand } from './commands/completion.ts';
 import { decideCommand } from './commands/decide.ts';
 import { extractCommand } from './commands/extract.ts';
 import { readCommand } from './commands/read.ts';
@@ -21,6 +22,7 @@ const commands = [
   watchCommand(),
   decideCommand(),
   conformanceCommand(),
+  completionCommand(),
 ];
 
 process.exitCode = await runProgram(createProgram(commands), process.argv.slice(2));

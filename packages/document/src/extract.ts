@@ -6,6 +6,7 @@ import type { Page } from './page.ts';
 import { type Decided, decidePage } from './ranker/decide.ts';
 import { logOdds, probabilityOf } from './ranker/trees.ts';
 import { shippedWeights, type Weights } from './ranker/weights.ts';
+import { extractTable } from './tables/extract-table.ts';
 
 /** Names the code and the weights; what was extracted by another version may differ. */
 export const extractorVersion = `1.0.0+${shippedWeights.version}`;
@@ -29,9 +30,12 @@ export function extract(
   for (const one of decided) {
     const values = fields[one.sought.name] ?? [];
     fields[one.sought.name] = values;
-    values.push(valueOf(one, studies[one.page - 1] ?? studies[0]!, weights));
+    values.push(asValue(one, studies[one.page - 1] ?? studies[0]!, weights));
   }
-  return { fields, tables: {}, prompts: {} };
+  const tables = Object.fromEntries(
+    Object.entries(action.tables).map(([name, table]) => [name, extractTable(studies, table)]),
+  );
+  return { fields, tables, prompts: {} };
 }
 
 /** The choice for each field and page; training looks at it before there is a confidence. */
@@ -44,7 +48,7 @@ export function decideDocument(
   return studies.flatMap((study) => decidePage(study, sought, weights.ranker));
 }
 
-function valueOf(decided: Decided, study: PageStudy, weights: Weights): ExtractedValue {
+function asValue(decided: Decided, study: PageStudy, weights: Weights): ExtractedValue {
   const { candidate } = decided.chosen.studied;
   const { widthPt, heightPt } = study.page;
   return {
@@ -66,7 +70,8 @@ function reasonsOf({ sought, chosen, sumAgrees }: Decided): ValueReason[] {
   const { left, above } = chosen.studied.surroundings;
   const reasons: ValueReason[] = [];
   if (left && sought.labels.likenessOf(left.text).likeness > 0.6) reasons.push(`label:${left.text}`);
-  else if (above[0] && sought.labels.likenessOf(above[0].text).likeness > 0.6) reasons.push(`label:${above[0].text}`);
+  else if (above[0] && sought.labels.likenessOf(above[0].text).likeness > 0.6)
+    reasons.push(`label:${above[0].text}`);
   if (sumAgrees) reasons.push('sum-agrees');
   if (chosen.repeats > 1) reasons.push('repeated');
   return reasons;

@@ -39,7 +39,7 @@ export function startUpText(facts: StartUpFacts, sample = findSample(samplesDir)
 function findSample(directory: string): string | undefined {
   if (!existsSync(directory)) return undefined;
   const files = globSync('**/*.pdf', { cwd: directory }).sort();
-  const file = files.find((name) => /invoice/i.test(name)) ?? files[0];
+  const file = files.find((name) => name === 'invoice.pdf') ?? files[0];
   return file === undefined ? undefined : join(directory, file);
 }
 

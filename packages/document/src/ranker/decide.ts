@@ -1,5 +1,6 @@
 import type { Sought } from '../features/field-features.ts';
 import type { PageStudy } from '../features/page-study.ts';
+import { fold } from '../layout/fold.ts';
 import { chooseAmounts } from './joint-amounts.ts';
 import { type Ranked, rankField } from './rank.ts';
 import type { Forest } from './trees.ts';
@@ -22,6 +23,7 @@ export function decidePage(study: PageStudy, fields: readonly Sought[], forest: 
   const ranked = new Map(fields.map((sought) => [sought, rankField(study, sought, fields, forest)]));
   const chosen = new Map([...ranked].map(([sought, [best]]) => [sought, best]));
   const agreeing = jointly(ranked, chosen);
+  partTheParties(ranked, chosen);
   return fields.flatMap((sought) => {
     const best = chosen.get(sought);
     if (!best || best.chance < leastChance) return [];
@@ -49,6 +51,34 @@ function jointly(
   chosen.set(tax, choice.tax);
   chosen.set(total, choice.total);
   return new Set(choice.agrees ? [subtotal, tax, total] : []);
+}
+
+/** Two parties of a document are not the same: of vendor and buyer, the less sure one takes its next best. */
+function partTheParties(
+  ranked: ReadonlyMap<Sought, readonly Ranked[]>,
+  chosen: Map<Sought, Ranked | undefined>,
+): void {
+  for (const part of ['Name', 'Address']) {
+    const [vendor, buyer] = ['vendor', 'buyer'].map((party) =>
+      [...ranked.keys()].find((sought) => sought.concept === `${party}${part}`),
+    );
+    if (!vendor || !buyer) continue;
+    let best = Number.NEGATIVE_INFINITY;
+    for (const a of ranked.get(vendor)!.slice(0, 5)) {
+      for (const b of ranked.get(buyer)!.slice(0, 5)) {
+        const score = Math.log(a.chance) + Math.log(b.chance);
+        if (score <= best || overlap(a, b)) continue;
+        best = score;
+        chosen.set(vendor, a);
+        chosen.set(buyer, b);
+      }
+    }
+  }
+}
+
+function overlap(a: Ranked, b: Ranked): boolean {
+  const [one, other] = [a, b].map(({ studied }) => fold(studied.candidate.text));
+  return one!.includes(other!) || other!.includes(one!);
 }
 
 /** Names of the numbers that {@link Decided} has as signs. */

@@ -9,6 +9,7 @@ import type { AppContext } from './app-context.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { createGate } from './gate.ts';
 import { type MethodTable, watchRoutes } from './method-table.ts';
+import { describeRoutes } from './open-api.ts';
 import { routes } from './routes/routes.ts';
 import { createErrorHandler, sendProblem, toProblem } from './send-problem.ts';
 
@@ -35,6 +36,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(multipart, { defParamCharset: 'utf8' } as Parameters<typeof multipart>[1]);
   await limitRequests(app, context.config.requestsPerMinute);
   app.setNotFoundHandler((request, reply) => sendProblem(reply, notFound(request, methods)));
+  await describeRoutes(app, context);
   const gate = createGate(context);
   for (const addRoutes of routes) addRoutes(app, context, gate);
   return app;

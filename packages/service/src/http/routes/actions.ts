@@ -4,7 +4,6 @@ import {
   ActionVersion,
   ActionVersionsList,
   actionsPageRules,
-  Problem,
   versionsPageRules,
 } from '@recto/contract';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +12,7 @@ import type { AppContext } from '../app-context.ts';
 import { findAction, findVersion } from '../find-action.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { pageQueryOf, pageQuerySchema } from '../page-query.ts';
+import { problemResponse } from '../problem-response.ts';
 import { actionPath, platformPath } from './paths.ts';
 
 const tags = ['platform'];
@@ -27,7 +27,7 @@ export function actions(app: FastifyInstance, context: AppContext, gate: Gate): 
       tags,
       summary: 'Published actions of the organization',
       querystring: pageQuerySchema(actionsPageRules),
-      response: { 200: ActionsList, '4xx': Problem },
+      response: { 200: ActionsList, ...problemResponse },
     },
     onRequest,
     handler: async (request) => {
@@ -46,7 +46,7 @@ export function actions(app: FastifyInstance, context: AppContext, gate: Gate): 
       operationId: 'getAction',
       tags,
       summary: 'One action, as its newest published version has it',
-      response: { 200: Action, '4xx': Problem },
+      response: { 200: Action, ...problemResponse },
     },
     onRequest,
     handler: async (request) => {
@@ -66,7 +66,7 @@ function versions(app: FastifyInstance, context: AppContext, onRequest: ReturnTy
       tags,
       summary: 'Published versions of an action, newest first',
       querystring: pageQuerySchema(versionsPageRules),
-      response: { 200: ActionVersionsList, '4xx': Problem },
+      response: { 200: ActionVersionsList, ...problemResponse },
     },
     onRequest,
     handler: async (request) => {
@@ -82,7 +82,7 @@ function versions(app: FastifyInstance, context: AppContext, onRequest: ReturnTy
       operationId: 'getVersion',
       tags,
       summary: 'One published version of an action',
-      response: { 200: ActionVersion, '4xx': Problem },
+      response: { 200: ActionVersion, ...problemResponse },
     },
     onRequest,
     handler: async (request) => {

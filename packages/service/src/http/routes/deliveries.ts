@@ -1,9 +1,10 @@
-import { Problem, Timestamp } from '@recto/contract';
+import { Timestamp } from '@recto/contract';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../app-context.ts';
 import { findExecution } from '../find-execution.ts';
 import { type Gate, pathIds } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
 import { executionsPath } from './paths.ts';
 
 const DeliveryList = Type.Array(
@@ -24,7 +25,7 @@ export function deliveries(app: FastifyInstance, { store }: AppContext, gate: Ga
       operationId: 'listDeliveries',
       tags: ['executions'],
       summary: "Every try to call an execution's callback, oldest first",
-      response: { 200: DeliveryList, '4xx': Problem },
+      response: { 200: DeliveryList, ...problemResponse },
     },
     onRequest: gate.requires('Execute Published Actions'),
     handler: async (request) => {

@@ -1,15 +1,20 @@
 import { Readable } from 'node:stream';
-import { Problem } from '@recto/contract';
 import { type ExecutionStatus, transitions } from '@recto/document';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExecutionEvent } from '../../store/execution-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { findExecution } from '../find-execution.ts';
 import { type Gate, pathIds } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
 import { executionsPath, runtimePath } from './paths.ts';
 
 /** A comment now and then keeps proxies from closing a quiet stream. */
 const keepAliveMs = 15_000;
+
+const eventStream = {
+  description: 'Events named `status`, their data in JSON',
+  content: { 'text/event-stream': { schema: { type: 'string' } } },
+};
 
 /** State changes as server-sent events: of one execution until its last state, and of the organization. */
 export function events(app: FastifyInstance, context: AppContext, gate: Gate): void {
@@ -17,7 +22,7 @@ export function events(app: FastifyInstance, context: AppContext, gate: Gate): v
   const schema = {
     tags: ['executions'],
     produces: ['text/event-stream'],
-    response: { '4xx': Problem },
+    response: { 200: eventStream, ...problemResponse },
   };
   app.get(`${executionsPath}/:executionId/events`, {
     exposeHeadRoute: false,

@@ -1,10 +1,11 @@
-import { ExecutionResult, isFinal, Problem } from '@recto/contract';
+import { ExecutionResult, isFinal } from '@recto/contract';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../problems.ts';
 import type { AppContext } from '../app-context.ts';
 import { findVersion } from '../find-action.ts';
 import { findExecution } from '../find-execution.ts';
 import { type Gate, pathIds } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
 import { resultBody } from '../result-body.ts';
 import { executionsPath } from './paths.ts';
 
@@ -20,7 +21,7 @@ export function executionResult(app: FastifyInstance, { store }: AppContext, gat
         tags: ['runtime'],
         summary: 'State and extracted data of an execution',
         querystring: { type: 'object', properties: { valueOnly: { type: 'boolean', default: true } } },
-        response: { 200: ExecutionResult, '4xx': Problem },
+        response: { 200: ExecutionResult, ...problemResponse },
       },
       onRequest: gate.requires('Execute Published Actions'),
       handler: async (request, reply) => {

@@ -7,7 +7,6 @@ import {
   isUuid,
   maxPageSize,
   type PageRules,
-  Problem,
   SubmissionResponse,
 } from '@recto/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -20,6 +19,7 @@ import { findVersion } from '../find-action.ts';
 import { findExecution } from '../find-execution.ts';
 import { type Gate, pathIds, principalOf } from '../gate.ts';
 import { pageQueryOf, pageQuerySchema } from '../page-query.ts';
+import { problemResponse } from '../problem-response.ts';
 import { executionsPath, runtimePath } from './paths.ts';
 
 const tags = ['executions'];
@@ -40,7 +40,7 @@ export function executions(app: FastifyInstance, context: AppContext, gate: Gate
       tags,
       summary: 'Executions of the organization, newest first',
       querystring: listQuerySchema(),
-      response: { 200: ExecutionsList, '4xx': Problem },
+      response: { 200: ExecutionsList, ...problemResponse },
     },
     onRequest,
     handler: async (request) => {
@@ -55,7 +55,7 @@ export function executions(app: FastifyInstance, context: AppContext, gate: Gate
       operationId: 'deleteExecution',
       tags,
       summary: 'Delete an execution with its file, result and review',
-      response: { 204: Type.Null(), '4xx': Problem },
+      response: { 204: Type.Null(), ...problemResponse },
     },
     onRequest,
     handler: async (request, reply) => {
@@ -73,7 +73,7 @@ export function executions(app: FastifyInstance, context: AppContext, gate: Gate
       tags,
       summary: 'Process the file of an execution again, as a new execution',
       querystring: { type: 'object', properties: { version: { type: 'string', default: 'the same' } } },
-      response: { 201: SubmissionResponse, '4xx': Problem },
+      response: { 201: SubmissionResponse, ...problemResponse },
     },
     onRequest,
     handler: async (request, reply) => {

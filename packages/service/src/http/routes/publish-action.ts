@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Action, Problem, VersionText } from '@recto/contract';
+import { Action, VersionText } from '@recto/contract';
 import { type ActionDefinition, formatActionFile, parseActionFile } from '@recto/document';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -10,6 +10,7 @@ import { actionBody } from '../action-body.ts';
 import type { AppContext } from '../app-context.ts';
 import { findVersion } from '../find-action.ts';
 import { type Gate, pathIds, principalOf } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
 import { actionPath, platformPath } from './paths.ts';
 
 const tags = ['platform'];
@@ -23,7 +24,7 @@ export function publishAction(app: FastifyInstance, context: AppContext, gate: G
   definitionFile(app, context, gate);
   const onRequest = gate.requires('Build Actions');
   const querystring = { type: 'object', properties: { draft: { type: 'boolean', default: false } } };
-  const response = { 201: PublishedAction, '4xx': Problem };
+  const response = { 201: PublishedAction, ...problemResponse };
   app.register(async (scope) => {
     takeText(scope);
     scope.post(`${platformPath}/actions`, {
@@ -130,7 +131,7 @@ function definitionFile(app: FastifyInstance, { store }: AppContext, gate: Gate)
       tags,
       summary: 'One published version as an action file in YAML',
       produces: [yaml],
-      response: { 200: Type.String(), '4xx': Problem },
+      response: { 200: Type.String(), ...problemResponse },
     },
     onRequest: gate.requires('View Actions', 'Build Actions'),
     handler: async (request, reply) => {

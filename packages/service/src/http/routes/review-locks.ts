@@ -1,10 +1,11 @@
-import { Problem, Timestamp, Uuid } from '@recto/contract';
+import { Timestamp, Uuid } from '@recto/contract';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { timestamp, timestampIn } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Gate, pathIds, principalOf } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
 import { checkLock, findReview, unknownReview } from '../review-access.ts';
 import { reviewPath } from './paths.ts';
 
@@ -32,7 +33,7 @@ export function reviewLocks(app: FastifyInstance, context: AppContext, gate: Gat
       operationId: 'lockReview',
       tags,
       summary: 'Lock a review for the caller, or keep the lock',
-      response: { 200: ReviewLock, '4xx': Problem },
+      response: { 200: ReviewLock, ...problemResponse },
     },
     onRequest,
     handler: async (request) => {
@@ -53,7 +54,7 @@ export function reviewLocks(app: FastifyInstance, context: AppContext, gate: Gat
       operationId: 'unlockReview',
       tags,
       summary: "Give up the caller's lock",
-      response: { 204: Type.Null(), '4xx': Problem },
+      response: { 204: Type.Null(), ...problemResponse },
     },
     onRequest,
     handler: async (request, reply) => {
@@ -68,7 +69,7 @@ export function reviewLocks(app: FastifyInstance, context: AppContext, gate: Gat
       operationId: 'reviewHistory',
       tags,
       summary: 'Who confirmed or corrected what, and when, oldest first',
-      response: { 200: ReviewHistory, '4xx': Problem },
+      response: { 200: ReviewHistory, ...problemResponse },
     },
     onRequest,
     handler: async (request) => {

@@ -1,4 +1,4 @@
-import { Problem, type Reviewer, ReviewersList, ReviewersPatch } from '@recto/contract';
+import { type Reviewer, ReviewersList, ReviewersPatch } from '@recto/contract';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../problems.ts';
 import type { Store } from '../../store/store.ts';
@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { checkedBody } from '../checked-body.ts';
 import { findAction } from '../find-action.ts';
 import { type Gate, pathIds } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
 import { actionPath } from './paths.ts';
 
 const path = `${actionPath}/reviewers`;
@@ -19,7 +20,7 @@ export function reviewers(app: FastifyInstance, { store }: AppContext, gate: Gat
       operationId: 'listReviewers',
       tags,
       summary: 'Users and teams assigned as reviewers of an action',
-      response: { 200: ReviewersList, '4xx': Problem },
+      response: { 200: ReviewersList, ...problemResponse },
     },
     onRequest,
     handler: async (request) => {
@@ -36,7 +37,7 @@ export function reviewers(app: FastifyInstance, { store }: AppContext, gate: Gat
       tags,
       summary: 'Set the reviewers of an action: the whole new list',
       body: ReviewersPatch,
-      response: { 200: ReviewersPatch, '4xx': Problem },
+      response: { 200: ReviewersPatch, ...problemResponse },
     },
     onRequest,
     handler: async (request) => {

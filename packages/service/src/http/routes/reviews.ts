@@ -1,7 +1,6 @@
 import {
   decisionsOf,
   LowConfidenceExecution,
-  Problem,
   ReviewList,
   ReviewPatch,
   reviewsPageRules,
@@ -17,6 +16,7 @@ import type { AppContext } from '../app-context.ts';
 import { checkedBody } from '../checked-body.ts';
 import { type Gate, pathIds, principalOf } from '../gate.ts';
 import { pageQueryOf, pageQuerySchema } from '../page-query.ts';
+import { problemResponse } from '../problem-response.ts';
 import { checkLock, findReview, reviewableActions, unknownReview } from '../review-access.ts';
 import { reviewPath, runtimePath } from './paths.ts';
 
@@ -32,7 +32,7 @@ export function reviews(app: FastifyInstance, context: AppContext, gate: Gate): 
       tags,
       summary: 'Executions that wait for a person, oldest first',
       querystring: pageQuerySchema(reviewsPageRules),
-      response: { 200: ReviewList, '4xx': Problem },
+      response: { 200: ReviewList, ...problemResponse },
     },
     onRequest,
     handler: async (request) => {
@@ -53,7 +53,7 @@ export function reviews(app: FastifyInstance, context: AppContext, gate: Gate): 
       operationId: 'getReview',
       tags,
       summary: 'The values of an execution that a person has to look at',
-      response: { 200: LowConfidenceExecution, '4xx': Problem },
+      response: { 200: LowConfidenceExecution, ...problemResponse },
     },
     onRequest,
     handler: async (request) => {
@@ -72,7 +72,7 @@ function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
       tags,
       summary: 'Confirm or correct items; the last one ends the review',
       body: ReviewPatch,
-      response: { 200: LowConfidenceExecution, '4xx': Problem },
+      response: { 200: LowConfidenceExecution, ...problemResponse },
     },
     onRequest,
     handler: async (request) => {
@@ -87,7 +87,7 @@ function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
       operationId: 'deleteReview',
       tags,
       summary: 'End a review and leave the result as it is',
-      response: { 200: Type.Any({ description: 'No body' }), '4xx': Problem },
+      response: { 200: Type.Any({ description: 'No body' }), ...problemResponse },
     },
     onRequest,
     handler: async (request, reply) => {

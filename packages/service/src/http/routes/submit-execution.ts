@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Problem, SubmissionRequest, SubmissionResponse } from '@recto/contract';
+import { SubmissionRequest, SubmissionResponse } from '@recto/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
 import type { NewExecution, Submitted } from '../../store/execution-store.ts';
@@ -8,11 +9,17 @@ import type { ActionVersionRow } from '../../store/tables.ts';
 import type { AppContext } from '../app-context.ts';
 import { findVersion } from '../find-action.ts';
 import { type Gate, pathIds, principalOf, tenantOf } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
 import { type CheckedSubmission, checkSubmission } from '../submission/check-submission.ts';
 import { idempotencyKeyOf, requestDigest } from '../submission/idempotency.ts';
 import { readJsonSubmission } from '../submission/read-json.ts';
 import { readMultipartSubmission } from '../submission/read-multipart.ts';
 import { executionsPath } from './paths.ts';
+
+const SubmissionForm = Type.Object({
+  file: Type.String({ format: 'binary', description: 'The document, with a file name' }),
+  callback: Type.Optional(Type.String({ description: 'JSON text: {"noAuthUrl": "https://…"}' })),
+});
 
 /** Endpoint 1: a file in, an execution id out. */
 export function submitExecution(app: FastifyInstance, context: AppContext, gate: Gate): void {
@@ -26,9 +33,13 @@ export function submitExecution(app: FastifyInstance, context: AppContext, gate:
         operationId: url.endsWith('v2') ? 'submitExecutionV2' : 'submitExecution',
         tags: ['runtime'],
         summary: 'Submit a file to a version of an action',
-        consumes: ['application/json', 'multipart/form-data'],
-        body: SubmissionRequest,
-        response: { 201: SubmissionResponse, '4xx': Problem },
+        body: {
+          content: {
+            'application/json': { schema: SubmissionRequest },
+            'multipart/form-data': { schema: SubmissionForm },
+          },
+        },
+        response: { 201: SubmissionResponse, ...problemResponse },
       },
       onRequest: [
         gate.requires('Execute Published Actions'),

@@ -2,7 +2,6 @@ import {
   LoginRequest,
   LoginResponse,
   loginPath,
-  Problem,
   TokenRequest,
   TokenResponse,
   tokenPath,
@@ -13,6 +12,7 @@ import type { Principal } from '../../auth/principal.ts';
 import { ProblemError } from '../../problems.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Gate } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
 
 /** Credentials for a bearer token: of a connected app, and of a user. */
 export function tokens(app: FastifyInstance, context: AppContext, gate: Gate): void {
@@ -32,7 +32,7 @@ export function tokens(app: FastifyInstance, context: AppContext, gate: Gate): v
       security: [],
       consumes: ['application/json', 'application/x-www-form-urlencoded'],
       body: TokenRequest,
-      response: { 200: TokenResponse, '4xx': Problem },
+      response: { 200: TokenResponse, ...problemResponse },
     },
     handler: async (request, reply) => {
       const { clientId, clientSecret } = clientCredentials(request);
@@ -50,7 +50,7 @@ export function tokens(app: FastifyInstance, context: AppContext, gate: Gate): v
       security: [],
       consumes: ['application/json', 'application/x-www-form-urlencoded'],
       body: LoginRequest,
-      response: { 200: LoginResponse, '4xx': Problem },
+      response: { 200: LoginResponse, ...problemResponse },
     },
     handler: async (request, reply) => {
       const { username, password } = textFields(request.body, ['username', 'password']);
