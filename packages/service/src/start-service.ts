@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ActionDefinition, type Extraction, extractAction, type Page } from '@recto/document';
+import { type ActionDefinition, type Extraction, extractAction, type Page, templates } from '@recto/document';
 import { createReaderPool, detectFileType } from '@recto/reader';
 import type { FastifyInstance } from 'fastify';
 import { createSignIn } from './auth/sign-in.ts';
@@ -22,7 +22,6 @@ import { introduce } from './introduce.ts';
 import { createLog, errorFields, type Log } from './log.ts';
 import type { Queue } from './queue/queue.ts';
 import { createTableQueue } from './queue/table-queue.ts';
-import { startingTemplates } from './starting-templates.ts';
 import { createStore } from './store/create-store.ts';
 import { migrate } from './store/migrate.ts';
 import { openSqlite } from './store/sqlite-database.ts';
@@ -110,7 +109,7 @@ function realParts(config: ServiceConfig): ServiceParts {
     reader: createReaderPool({ processes: config.readerProcesses }),
     extract: (pages, action) => extractAction(pages, action),
     detectFileType,
-    templates: startingTemplates,
+    templates,
     clock: systemClock,
     random: Math.random,
     resolve: resolveBySystem,
