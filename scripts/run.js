@@ -17,6 +17,7 @@ const programs = {
   check: ['scripts/check.ts'],
   bench: ['bench/main.ts'],
   robust: ['bench/robust.ts'],
+  train: ['training/train.ts'],
 };
 
 function lockDigest() {

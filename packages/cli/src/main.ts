@@ -8,6 +8,7 @@ import { serveCommand } from './commands/serve.ts';
 import { submitCommand } from './commands/submit.ts';
 import { watchCommand } from './commands/watch.ts';
 import { conformanceCommand } from './conformance/conformance-command.ts';
+import { evalCommand } from './eval/eval-command.ts';
 import { createProgram, runProgram } from './program.ts';
 
 /** Every subcommand, in the order of the help. */
@@ -21,6 +22,7 @@ const commands = [
   readCommand(),
   watchCommand(),
   decideCommand(),
+  evalCommand,
   conformanceCommand(),
   completionCommand(),
 ];
