@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ActionDefinition } from '@recto/document';
+import { type ActionDefinition, templates } from '@recto/document';
 import { createReaderPool, detectFileType } from '@recto/reader';
 import type { FastifyInstance } from 'fastify';
 import { createSignIn } from './auth/sign-in.ts';
@@ -22,7 +22,6 @@ import { introduce } from './introduce.ts';
 import { createLog, errorFields, type Log } from './log.ts';
 import type { Queue } from './queue/queue.ts';
 import { createTableQueue } from './queue/table-queue.ts';
-import { startingTemplates } from './starting-templates.ts';
 import { createStore } from './store/create-store.ts';
 import { migrate } from './store/migrate.ts';
 import { openSqlite } from './store/sqlite-database.ts';
@@ -121,7 +120,7 @@ function realParts(config: ServiceConfig): ServiceParts {
     reader: pool,
     extract: pooledExtract(pool, limitsOf(config)),
     detectFileType,
-    templates: startingTemplates,
+    templates,
     clock: systemClock,
     random: Math.random,
     resolve: resolveBySystem,
