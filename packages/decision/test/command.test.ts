@@ -35,6 +35,9 @@ async function run(argv: readonly string[], more: Partial<CommandIo> & { input?:
 
 const ask = ['ask', 'Is it?', '--state', 'hello', '--route', 'mock'];
 
+/** A placeholder, as a connection file has them. */
+const variable = (name: string) => `\${${name}}`;
+
 function write(name: string, content: unknown): string {
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   return name;
@@ -256,9 +259,9 @@ describe('a connection', () => {
   test('from a file takes its secrets from the environment, in its fallbacks too', async () => {
     const connection = write('c.json', {
       route: 'direct',
-      apiKey: '${MY_KEY}',
+      apiKey: variable('MY_KEY'),
       baseUrl: server.baseUrl,
-      fallbacks: [{ route: 'compatible', baseUrl: '${LOCAL}' }],
+      fallbacks: [{ route: 'compatible', baseUrl: variable('LOCAL') }],
     });
     const argv = ['ask', 'Is it?', '--state', '1', '--connection', connection];
     const env = { MY_KEY: 'from-env', LOCAL: server.baseUrl };
@@ -266,7 +269,7 @@ describe('a connection', () => {
     expect(server.received[0]?.headers.authorization).toBe('Bearer from-env');
     expect(await run(argv, { env: { LOCAL: 'x' } })).toMatchObject({
       code: 2,
-      err: expect.stringContaining('${MY_KEY}'),
+      err: expect.stringContaining(variable('MY_KEY')),
     });
     expect(await run([...argv, '--route', 'mock'], { env })).toMatchObject({ code: 2 });
   });

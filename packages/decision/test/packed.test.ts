@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const name of ['src', 'bin', 'build', 'package.json', 'tsconfig.build.json', 'README.md']) {
     cpSync(join(source, name), join(copy, name), { recursive: true });
   }
-  cpSync(join(root, 'tsconfig.json'), join(folder, 'repository', 'tsconfig.json'));
+  for (const name of ['tsconfig.json', 'LICENSE']) cpSync(join(root, name), join(folder, 'repository', name));
   symlinkSync(join(root, 'node_modules'), join(folder, 'repository', 'node_modules'), 'dir');
   await exec('npm', ['pack', '--silent', '--offline', '--pack-destination', folder], { cwd: copy });
   const manifest = readFileSync(join(copy, 'package.json'), 'utf8');
@@ -41,6 +41,7 @@ test('holds JavaScript and declarations, and neither sources nor tests', async (
   const { stdout } = await exec('tar', ['tzf', join(folder, 'recto-decision-0.1.0.tgz')]);
   const files = stdout.trim().split('\n');
   expect(files).toContain('package/dist/index.js');
+  expect(files).toContain('package/LICENSE');
   expect(files).toContain('package/dist/command/run.d.ts');
   expect(files.filter((file) => /\.test|(?<!\.d)\.ts$|recordings/.test(file))).toEqual([]);
 });
