@@ -16,6 +16,8 @@ const programs = {
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   check: ['scripts/check.ts'],
   bench: ['bench/main.ts'],
+  robust: ['bench/robust.ts'],
+  train: ['training/train.ts'],
 };
 
 function lockDigest() {

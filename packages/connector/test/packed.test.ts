@@ -83,6 +83,17 @@ test('its types, and the examples of the guide, hold in a browser project, which
   });
 });
 
+test('the sources need no types of Node either', async () => {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'esnext'];
+  const browser = ['--lib', 'esnext,dom,dom.iterable,dom.asynciterable', '--types', '', '--skipLibCheck'];
+  const entry = join(root, 'packages/connector/src/index.ts');
+  const checked = run(process.execPath, [tsc, ...options, ...browser, '--allowImportingTsExtensions', entry]);
+  await checked.catch((error) => {
+    throw new Error(error.stdout);
+  });
+});
+
 test('what is installed names nothing of Node', () => {
   const manifest = JSON.parse(
     readFileSync(join(directory, 'node_modules/@recto/connector/package.json'), 'utf8'),

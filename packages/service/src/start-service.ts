@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ActionDefinition, type Extraction, extract, type Page } from '@recto/document';
+import { type ActionDefinition, type Extraction, extractAction, type Page } from '@recto/document';
 import { createReaderPool, detectFileType } from '@recto/reader';
 import type { FastifyInstance } from 'fastify';
 import { createSignIn } from './auth/sign-in.ts';
@@ -108,7 +108,7 @@ export async function startService(
 function realParts(config: ServiceConfig): ServiceParts {
   return {
     reader: createReaderPool({ processes: config.readerProcesses }),
-    extract,
+    extract: (pages, action) => extractAction(pages, action),
     detectFileType,
     templates: startingTemplates,
     clock: systemClock,
@@ -145,6 +145,7 @@ function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string })
     log,
     clock: parts.clock,
     detectFileType: parts.detectFileType,
+    reader: parts.reader,
     signIn: createSignIn(store.accounts, parts.clock, config.tokenLifetimeMs),
     egress,
     isReady: () => ready.yes,

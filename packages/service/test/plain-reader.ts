@@ -28,6 +28,7 @@ export function createPlainReader(): Reader {
       if (slow !== undefined) await pause(Number(slow), signal);
       return outcomeOf(text);
     },
+    makeSearchable: async ({ pages }) => ({ ok: true, pdf: Buffer.from(`%PDF- ${pages.length} pages`) }),
     warmUp: async () => {},
     close: async () => {},
   };

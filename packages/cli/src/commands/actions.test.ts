@@ -84,6 +84,7 @@ describe('what is expected to go wrong ends in a message', () => {
 test('publish, list, show and export talk to a server', async () => {
   const reader = {
     read: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
+    makeSearchable: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
     warmUp: async () => {},
     close: async () => {},
   };

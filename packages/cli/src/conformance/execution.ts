@@ -83,14 +83,20 @@ export async function currentResult(walk: Walk, execution: Finished): Promise<Ex
   return answer.json as ExecutionResult;
 }
 
+/** What an execution should come to. */
+export interface Wanted {
+  readonly words: string;
+  readonly holds: (result: ExecutionResult) => boolean;
+}
+
 /**
- * An execution that ended in `status`: tries each document with each action until one does. Throws, with what was
- * reached instead, when none does.
+ * An execution that came to what is wanted: tries each document with each action until one does. Throws, with what
+ * was reached instead, when none does.
  */
-export function finishedIn(
+export function finishedAs(
   walk: Walk,
   key: string,
-  status: ExecutionStatus,
+  wanted: Wanted,
   documents: readonly MadeDocument[],
 ): Promise<Finished> {
   return walk.once(key, async () => {
@@ -99,10 +105,10 @@ export function finishedIn(
       for (const action of await actionsOf(walk)) {
         const path = `/${key}/${reached.length}?context=7&apikey=a%20b`;
         const finished = await finish(walk, action.id, document, { path });
-        if (finished.result.status === status) return finished;
+        if (wanted.holds(finished.result)) return finished;
         reached.push(`${action.name}: ${finished.result.status}`);
       }
     }
-    throw new Error(`no document reached ${status} (${[...new Set(reached)].join(', ')})`);
+    throw new Error(`no document reached ${wanted.words} (${[...new Set(reached)].join(', ')})`);
   });
 }

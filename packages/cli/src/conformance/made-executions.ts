@@ -1,5 +1,6 @@
+import type { ExecutionStatus } from '@recto/contract';
 import { corruptPdf, halfBrokenPdf, pdfDocument } from './documents.ts';
-import { type Finished, finish, finishedIn } from './execution.ts';
+import { type Finished, finish, finishedAs, type Wanted } from './execution.ts';
 import { anyAction, type Walk } from './walk.ts';
 
 const invoiceLines = [
@@ -24,17 +25,23 @@ const letter = pdfDocument('letter.pdf', [['Dear reader,', 'nothing to see here.
 
 /** A document that is read without doubt. */
 export function succeeded(walk: Walk): Promise<Finished> {
-  return finishedIn(walk, 'succeeded', 'SUCCEEDED', [invoice, letter]);
+  return finishedAs(walk, 'succeeded', ending('SUCCEEDED'), [invoice, letter]);
+}
+
+/** A document of which something was read, however it ended. */
+export function withValues(walk: Walk): Promise<Finished> {
+  const holds: Wanted['holds'] = (result) => JSON.stringify(result).includes('"confidenceScore":');
+  return finishedAs(walk, 'values', { words: 'a value', holds }, [invoice]);
 }
 
 /** A document that waits for a person; `key` tells several of them apart. */
 export function waiting(walk: Walk, key: 'corrected' | 'deleted'): Promise<Finished> {
-  return finishedIn(walk, key, 'MANUAL_VALIDATION_REQUIRED', [doubtful, invoice, letter]);
+  return finishedAs(walk, key, ending('MANUAL_VALIDATION_REQUIRED'), [doubtful, invoice, letter]);
 }
 
 /** A document with a page that cannot be read. */
 export function partial(walk: Walk): Promise<Finished> {
-  return finishedIn(walk, 'partial', 'PARTIAL_SUCCESS', [
+  return finishedAs(walk, 'partial', ending('PARTIAL_SUCCESS'), [
     halfBrokenPdf('half.pdf', invoiceLines),
     halfBrokenPdf('half-letter.pdf', ['Dear reader,', 'the next page is missing.']),
   ]);
@@ -57,4 +64,8 @@ export function twoPages(walk: Walk): Promise<Finished> {
     const document = pdfDocument('two-pages.pdf', [invoiceLines, ['Order Number: 4711', 'Carrier: Swift']]);
     return finish(walk, id, document, { path, method: 'POST' });
   });
+}
+
+function ending(status: ExecutionStatus): Wanted {
+  return { words: status, holds: (result) => result.status === status };
 }

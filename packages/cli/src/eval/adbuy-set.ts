@@ -17,14 +17,8 @@ const action: ActionDefinition = {
       kind: 'money',
       labels: ['Gross Amount', 'Gross Total', 'Total Gross', 'Order Total', 'Totals'],
     },
-    flightFrom: {
-      kind: 'date',
-      labels: ['Contract Dates', 'Flight Dates', 'Flight', 'Flight Start', 'Start Date', 'From'],
-    },
-    flightTo: {
-      kind: 'date',
-      labels: ['Contract Dates', 'Flight Dates', 'Flight', 'Flight End', 'End Date', 'To'],
-    },
+    flightFrom: { kind: 'date', labels: ['Flight Dates', 'Contract Dates', 'Flight', 'Flight Start Date'] },
+    flightTo: { kind: 'date', labels: ['Flight Dates', 'Contract Dates', 'Flight', 'Flight End Date'] },
   },
   tables: {},
   prompts: {},

@@ -32,8 +32,9 @@ function canonicalState(state: State): string {
   try {
     return canonicalJson(state);
   } catch (error) {
-    if (!(error instanceof NotJsonError)) throw error;
-    throw new DecisionError('INVALID_STATE', `The state is not JSON: ${error.message}`);
+    // What a getter or a toJSON of the caller throws may quote the state.
+    const why = error instanceof NotJsonError ? error.message : 'one of its members cannot be read';
+    throw new DecisionError('INVALID_STATE', `The state is not JSON: ${why}`);
   }
 }
 

@@ -33,11 +33,11 @@ const minimumSample = 30;
 
 type Breach = Pick<DriftEvent, 'metric' | 'baseline' | 'current'> & { readonly questionId?: string };
 
-/** The first difference above its limit, or undefined: also while there is no baseline or too small a sample. */
-export function findDrift(set: StatisticsOfSet, options: DriftOptions): Breach | undefined {
+/** The first difference above its limit; unknown while there is no baseline or the sample is too small. */
+export function findDrift(set: StatisticsOfSet, options: DriftOptions): Breach | 'inside' | 'unknown' {
   const { current } = set;
   const baseline = options.baseline === 'PREVIOUS_WINDOW' ? set.previous : set.first;
-  if (baseline === undefined || current.count < minimumSample) return undefined;
+  if (baseline === undefined || current.count < minimumSample) return 'unknown';
   const before = noMatchRate(baseline);
   const now = noMatchRate(current);
   if (now - before > (options.maxNoMatchRateIncrease ?? 0.1)) {
@@ -51,7 +51,7 @@ export function findDrift(set: StatisticsOfSet, options: DriftOptions): Breach |
   const [questionId, shift] = greatestShift(baseline, current, options.questionId);
   return shift > (options.maxDistributionShift ?? 0.1)
     ? { metric: 'DISTRIBUTION_SHIFT', baseline: 0, current: shift, questionId }
-    : undefined;
+    : 'inside';
 }
 
 function noMatchRate({ noMatchCount, count }: StatisticsWindow): number {

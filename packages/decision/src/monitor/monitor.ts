@@ -74,8 +74,10 @@ export class Monitor {
       if (options.questionSetId !== undefined && options.questionSetId !== questionSetId) return;
       const id = questionSetId ?? inlineSet;
       const set = this.#statistics.peek(id);
-      const breach = set === undefined ? undefined : findDrift(set, options);
-      if (set === undefined || breach === undefined) return void outside.delete(id);
+      const breach = set === undefined ? 'unknown' : findDrift(set, options);
+      // A new window is too small to judge at first; that is no recovery.
+      if (set === undefined || breach === 'unknown') return;
+      if (breach === 'inside') return void outside.delete(id);
       if (outside.has(id)) return;
       outside.add(id);
       const { metric, baseline, current, questionId } = breach;

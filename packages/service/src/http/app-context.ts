@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { ServiceConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
+import type { Reader } from '../worker/reader.ts';
 import type { FileTypeDetector } from './submission/submitted-file.ts';
 
 /** What the routes work with. */
@@ -16,6 +17,7 @@ export interface AppContext {
   readonly signIn: SignIn;
   readonly egress: EgressGuard;
   readonly detectFileType: FileTypeDetector;
+  readonly reader: Pick<Reader, 'read' | 'makeSearchable'>;
   readonly bell: Bell;
   readonly clock: Clock;
   readonly log: Log;

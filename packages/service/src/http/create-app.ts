@@ -61,6 +61,8 @@ function requestIdOf(request: { readonly headers: Record<string, string | string
 }
 
 function addParsers(app: FastifyInstance): void {
+  // The framework reads plain text by itself; no endpoint takes it, and 415 says so.
+  app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {

@@ -12,6 +12,10 @@ export type ReadOutcome =
   | { readonly ok: true; readonly pages: readonly Page[] }
   | { readonly ok: false; readonly code: string; readonly detail: string };
 
+export type SearchableOutcome =
+  | { readonly ok: true; readonly pdf: Uint8Array }
+  | { readonly ok: false; readonly code: string; readonly detail: string };
+
 /** What turns a file's bytes into pages of words. Its methods never reject: what is wrong with a file is a value. */
 export interface Reader {
   /** `signal` ends the reading early, with any failure. */
@@ -20,6 +24,13 @@ export interface Reader {
     readonly limits: ReadLimits;
     readonly signal: AbortSignal;
   }): Promise<ReadOutcome>;
+  /** The file as a PDF with the words of `pages` over them, invisible. */
+  makeSearchable(request: {
+    readonly bytes: Uint8Array;
+    readonly pages: readonly Page[];
+    readonly limits: ReadLimits;
+    readonly signal: AbortSignal;
+  }): Promise<SearchableOutcome>;
   /** Resolves once documents can be read. */
   warmUp(): Promise<void>;
   close(): Promise<void>;

@@ -59,6 +59,11 @@ export function beyondChecks(): readonly Check[] {
         got: `${told.length} of ${answers.length}`,
       };
     }),
+    observing('action without fields', 'values of the labels that it finds', async (walk) => {
+      const { result } = await twoPages(walk);
+      const found = [...JSON.stringify(result).matchAll(/"value":/g)].length;
+      return { ok: found > 0, got: `${result.status}, ${found} values` };
+    }),
   ];
 }
 

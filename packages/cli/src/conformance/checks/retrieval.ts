@@ -2,7 +2,7 @@ import { ExecutionResult, executionStatuses, isFinal } from '@recto/contract';
 import { asking, type Check, type Expectation, observing } from '../check.ts';
 import type { Finished } from '../execution.ts';
 import type { Answer } from '../http-client.ts';
-import { failed, partial, succeeded, twoPages, waiting } from '../made-executions.ts';
+import { failed, partial, succeeded, twoPages, waiting, withValues } from '../made-executions.ts';
 import { runtimePath, unknownId, type Walk } from '../walk.ts';
 
 /** Endpoint 2 and the states. */
@@ -62,13 +62,13 @@ function bodyChecks(): readonly Check[] {
     );
   const ok = { status: 200, schema: ExecutionResult } as const;
   return [
-    read('result', succeeded, '', { ...ok, that: hasValuesOnly, note: 'values alone, each in {value}' }),
-    read('result, valueOnly=true', succeeded, '?valueOnly=true', {
+    read('result', withValues, '', { ...ok, that: hasValuesOnly, note: 'values alone, each in {value}' }),
+    read('result, valueOnly=true', withValues, '?valueOnly=true', {
       ...ok,
       that: hasValuesOnly,
       note: 'values alone',
     }),
-    read('result, valueOnly=false', succeeded, '?valueOnly=false', {
+    read('result, valueOnly=false', withValues, '?valueOnly=false', {
       ...ok,
       that: hasScoresAndBoxes,
       note: 'confidenceScore 0 to 100, geometry 0 to 1',
@@ -81,7 +81,7 @@ function bodyChecks(): readonly Check[] {
       },
       note: 'id, documentName, status first',
     }),
-    read('result, /v2', succeeded, '/v2', { ...ok, that: hasValuesOnly, note: 'the same body' }),
+    read('result, /v2', withValues, '/v2', { ...ok, that: hasValuesOnly, note: 'the same body' }),
     read('result, two pages', twoPages, '', {
       ...ok,
       that: ({ json }) => {

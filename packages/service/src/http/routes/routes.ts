@@ -8,6 +8,7 @@ import { executionResult } from './execution-result.ts';
 import { executions } from './executions.ts';
 import { health } from './health.ts';
 import { publishAction } from './publish-action.ts';
+import { readDocument } from './read-document.ts';
 import { reviewLocks } from './review-locks.ts';
 import { reviewers } from './reviewers.ts';
 import { reviews } from './reviews.ts';
@@ -27,5 +28,6 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   executions,
   events,
   deliveries,
+  readDocument,
   health,
 ];
