@@ -1,4 +1,4 @@
-import type { ActionDefinition } from '@recto/document';
+import { type ActionDefinition, templates } from '@recto/document';
 import { createReaderPool, detectFileType } from '@recto/reader';
 import {
   createEgressGuard,
@@ -12,7 +12,6 @@ import type { FileTypeDetector } from './http/submission/submitted-file.ts';
 import { createLog, errorFields, type Log } from './log.ts';
 import type { Queue } from './queue/queue.ts';
 import { createTableQueue } from './queue/table-queue.ts';
-import { startingTemplates } from './starting-templates.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { createStore } from './store/create-store.ts';
 import type { Store } from './store/store.ts';
@@ -86,7 +85,7 @@ function realParts(config: ServiceConfig): ServiceParts {
     reader: pool,
     extract: pooledExtract(pool, limitsOf(config)),
     detectFileType,
-    templates: startingTemplates,
+    templates,
     clock: systemClock,
     random: Math.random,
     resolve: resolveBySystem,

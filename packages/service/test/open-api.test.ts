@@ -95,6 +95,8 @@ describe('OpenAPI', () => {
     await ask('post', `${executions}/{executionId}/resubmit`, first);
     await ask('delete', `${executions}/{executionId}`, second);
 
+    await ask('post', '/recto/v1/organizations/{organizationId}/read?format=text', ids, json({ file }));
+
     await ask('get', `${platform}/actions`, ids);
     await ask('get', `${platform}/actions?size=101`, ids);
     await ask('get', `${platform}/actions/{actionId}`, ids);
@@ -107,6 +109,9 @@ describe('OpenAPI', () => {
     const action = json({ name: 'Made here', type: 'GENERIC', fields: { total: { kind: 'money' } } });
     await ask('post', `${platform}/actions`, ids, action);
     await ask('post', `${platform}/actions/{actionId}/versions`, ids, action);
+
+    await ask('post', '/recto/v1/organizations/{organizationId}/read', ids, json({ file }));
+    await ask('post', '/recto/v1/organizations/{organizationId}/read?format=json', ids, json({ file }));
 
     const described = Object.keys(document.paths).flatMap((path) =>
       Object.keys(document.paths[path]).map((method) => `${method} ${path}`),
