@@ -110,6 +110,9 @@ describe('OpenAPI', () => {
     await ask('post', `${platform}/actions`, ids, action);
     await ask('post', `${platform}/actions/{actionId}/versions`, ids, action);
 
+    await ask('post', '/recto/v1/organizations/{organizationId}/read', ids, json({ file }));
+    await ask('post', '/recto/v1/organizations/{organizationId}/read?format=json', ids, json({ file }));
+
     const described = Object.keys(document.paths).flatMap((path) =>
       Object.keys(document.paths[path]).map((method) => `${method} ${path}`),
     );

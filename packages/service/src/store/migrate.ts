@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { aloneWith } from './dialect.ts';
 import * as first from './migrations/0001-first.ts';
+import * as blobChunks from './migrations/0002-blob-chunks.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -7,7 +9,10 @@ interface Migration {
 }
 
 /** In order of their numbers. One that has been released is never edited; a change is a new one. */
-const migrations: Readonly<Record<string, Migration>> = { '0001-first': first };
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first': first,
+  '0002-blob-chunks': blobChunks,
+};
 
 /** The database was written by a newer version, which this one does not understand. */
 export class DatabaseTooNewError extends Error {
@@ -23,10 +28,14 @@ export class DatabaseTooNewError extends Error {
 }
 
 /**
- * Brings the database to the newest version; does nothing when it is there. Each migration is one transaction, so
+ * Brings the database to the newest version; does nothing when it is there. Several processes may call it at once. Each migration is one transaction, so
  * that a crash leaves no half of one. (Kysely's own migrator does not do that on SQLite.)
  */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
+  await aloneWith(database, 'recto.migrate', () => migrateAlone(database));
+}
+
+async function migrateAlone(database: Kysely<Tables>): Promise<void> {
   const db = database as unknown as Kysely<MigrationTables>;
   await db.transaction().execute(createMigrationsTable);
   const applied = await db.selectFrom('migrations').select('name').execute();

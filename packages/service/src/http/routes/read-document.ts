@@ -20,16 +20,23 @@ import { ownPath } from './paths.ts';
 
 const bytesTypes = ['application/pdf', 'application/octet-stream', 'image/png', 'image/jpeg', 'image/tiff'];
 
-const readings = Object.fromEntries(
-  Object.values(readingMediaTypes).map((type) => [type.split(';')[0] ?? type, { schema: {} }]),
-);
-
 const querystring = {
   type: 'object',
   properties: {
     format: { type: 'string', enum: readingFormats, default: 'text' },
     pages: { type: 'string', description: 'Only these pages, such as 1-3 or 2,5-' },
     dropBlank: { type: 'boolean', default: false, description: 'Leave out pages on which nothing stands' },
+  },
+};
+
+const string = { type: 'string' };
+const reading = {
+  description: 'What stands on the pages, in the format that was asked for',
+  content: {
+    'text/plain': { schema: string },
+    'text/markdown': { schema: string },
+    'application/json': { schema: { type: 'object', properties: { pages: { type: 'array' } } } },
+    'application/pdf': { schema: { ...string, format: 'binary' } },
   },
 };
 
@@ -50,7 +57,7 @@ export function readDocument(app: FastifyInstance, context: AppContext, gate: Ga
         consumes: ['multipart/form-data', 'application/json', ...bytesTypes],
         produces: Object.values(readingMediaTypes).map((type) => type.split(';')[0] ?? type),
         querystring,
-        response: { 200: { description: 'The reading', content: readings }, ...problemResponse },
+        response: { 200: reading, ...problemResponse },
       },
       onRequest: gate.requires('Execute Published Actions'),
       handler: async (request, reply) => {
