@@ -4,7 +4,7 @@ import {
   type FieldDefinition,
   type PromptDefinition,
 } from '../action.ts';
-import type { ExtractedValue, Extraction } from '../extraction.ts';
+import type { ExtractedRow, ExtractedValue, Extraction } from '../extraction.ts';
 import type { ReviewItem } from './review-item.ts';
 
 /** What settles whether a value is looked at: a field, a column or a prompt. */
@@ -27,14 +27,22 @@ export function findReviewItems(
   ];
 }
 
-/** The item for one field whatever its confidence; for rules that speak about it. Undefined for unknown fields. */
-export function fieldItem(
+/**
+ * The items of one field, or of one column as `table.column`, whatever their confidence: what a person looks at
+ * when a rule speaks about it, hidden or not. Empty for a name that the action does not have.
+ */
+export function itemsNamed(
   action: ActionDefinition,
   extraction: Extraction,
   name: string,
-): ReviewItem | undefined {
-  const definition = action.fields[name];
-  if (definition === undefined) return undefined;
+): readonly ReviewItem[] {
+  const definition = Object.hasOwn(action.fields, name) ? action.fields[name] : undefined;
+  if (definition !== undefined) return [fieldItem(name, definition, extraction)];
+  const dot = name.lastIndexOf('.');
+  return columnItems(name.slice(0, dot), name.slice(dot + 1), action, extraction);
+}
+
+function fieldItem(name: string, definition: FieldDefinition, extraction: Extraction): ReviewItem {
   const value = mostConfident(extraction.fields[name] ?? []);
   return {
     target: { kind: 'field', name },
@@ -44,21 +52,35 @@ export function fieldItem(
   };
 }
 
+function columnItems(
+  table: string,
+  column: string,
+  action: ActionDefinition,
+  extraction: Extraction,
+): readonly ReviewItem[] {
+  if (!Object.hasOwn(action.tables[table]?.columns ?? {}, column)) return [];
+  return (extraction.tables[table] ?? []).map((line, row) => cellItem({ table, row, column }, line));
+}
+
+function cellItem(place: { table: string; row: number; column: string }, line: ExtractedRow): ReviewItem {
+  const value = line.cells[place.column];
+  const target = { kind: 'cell', ...place } as const;
+  return { target, isSignature: false, page: line.page, ...(value !== undefined && { value }) };
+}
+
 function fieldItems(action: ActionDefinition, extraction: Extraction, everything: boolean): ReviewItem[] {
   return Object.entries(action.fields).flatMap(([name, definition]) => {
-    const item = fieldItem(action, extraction, name);
-    return item !== undefined && needsReview(definition, item.value, everything) ? [item] : [];
+    const item = fieldItem(name, definition, extraction);
+    return needsReview(definition, item.value, everything) ? [item] : [];
   });
 }
 
 function cellItems(action: ActionDefinition, extraction: Extraction, everything: boolean): ReviewItem[] {
   return Object.entries(action.tables).flatMap(([table, { columns }]) =>
     (extraction.tables[table] ?? []).flatMap((line, row) =>
-      Object.entries(columns).flatMap(([column, definition]): ReviewItem[] => {
-        const value = line.cells[column];
-        if (!needsReview(definition, value, everything)) return [];
-        const target = { kind: 'cell', table, row, column } as const;
-        return [{ target, isSignature: false, page: line.page, ...(value !== undefined && { value }) }];
+      Object.entries(columns).flatMap(([column, definition]) => {
+        const item = cellItem({ table, row, column }, line);
+        return needsReview(definition, item.value, everything) ? [item] : [];
       }),
     ),
   );
