@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { templateActionId } from '../src/first-start.ts';
 import { openPostgres } from '../src/store/postgres-database.ts';
-import { describeOnPostgres } from './contracts/test-database.ts';
 import { plainDocument } from './plain-reader.ts';
+import { describeOnPostgres } from './test-database.ts';
 import { eventually, type TestResult } from './test-service.ts';
 
 interface Process {

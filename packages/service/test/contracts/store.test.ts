@@ -8,7 +8,7 @@ import { createStore } from '../../src/store/create-store.ts';
 import type { NewExecution, Submission } from '../../src/store/execution-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { testAction } from '../test-action.ts';
-import { describeOnEachDatabase } from './test-database.ts';
+import { describeOnEachDatabase } from '../test-database.ts';
 
 const maxAttempts = 3;
 
