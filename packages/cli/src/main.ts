@@ -7,6 +7,7 @@ import { resultCommand, waitCommand } from './commands/result.ts';
 import { serveCommand } from './commands/serve.ts';
 import { submitCommand } from './commands/submit.ts';
 import { watchCommand } from './commands/watch.ts';
+import { workCommand } from './commands/work.ts';
 import { conformanceCommand } from './conformance/conformance-command.ts';
 import { evalCommand } from './eval/eval-command.ts';
 import { createProgram, runProgram } from './program.ts';
@@ -14,6 +15,7 @@ import { createProgram, runProgram } from './program.ts';
 /** Every subcommand, in the order of the help. */
 const commands = [
   serveCommand(),
+  workCommand(),
   submitCommand(),
   resultCommand(),
   waitCommand(),
