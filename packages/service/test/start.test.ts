@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { startUpText } from '../src/start-up-text.ts';
 import { createPlainReader } from './plain-reader.ts';
+import { onPostgres } from './test-config.ts';
 import { startTestService, type TestResult, temporaryDirectory } from './test-service.ts';
 
 describe('the first start', () => {
@@ -29,7 +30,7 @@ describe('the first start', () => {
       username: 'admin',
       baseUrl: service.baseUrl,
     });
-    for (const file of ['credentials.json', 'netrc', 'recto.db']) {
+    for (const file of ['credentials.json', 'netrc', ...(onPostgres ? [] : ['recto.db'])]) {
       expect([file, statSync(join(service.dataDir, file)).mode & 0o077]).toEqual([file, 0]);
     }
     const told = [...service.printed, ...service.log].join('\n');
