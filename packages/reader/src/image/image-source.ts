@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ocrEngine } from '../ocr/ocr-engine.ts';
 import { ocrPage } from '../ocr/ocr-page.ts';
 import { FileError, PageError, type PageSource, workingPixels } from '../page-source.ts';
-import { type Raster, resizeRaster } from './raster.ts';
+import { type Raster, rasterOf, resizeRaster } from './raster.ts';
 
 /** Images without a resolution are taken to have this one. */
 const usualDensity = 150;
@@ -72,20 +72,7 @@ async function decode(bytes: Uint8Array, index: number, head: Metadata, shrink: 
     const [width, height] = sizeAt(head.autoOrient.width, head.autoOrient.height, shrink);
     image = image.resize(width, height, { fit: 'fill' });
   }
-  const { data, info } = await image
-    .flatten({ background: 'white' })
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  const rgb = info.channels === 3 ? data : threeChannels(data, info.channels);
-  return { widthPx: info.width, heightPx: info.height, data: rgb };
-}
-
-function threeChannels(data: Uint8Array, channels: number): Uint8Array {
-  const pixels = data.length / channels;
-  const rgb = new Uint8Array(pixels * 3);
-  for (let i = 0; i < pixels; i++) rgb.fill(data[i * channels]!, i * 3, i * 3 + 3);
-  return rgb;
+  return rasterOf(image);
 }
 
 function metadataOf(bytes: Uint8Array, index: number): Promise<Metadata> {
