@@ -15,6 +15,9 @@ const nodeBin = join(root, 'node_modules', 'node', 'bin', process.platform === '
 const programs = {
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   check: ['scripts/check.ts'],
+  bench: ['bench/main.ts'],
+  robust: ['bench/robust.ts'],
+  train: ['training/train.ts'],
 };
 
 function lockDigest() {

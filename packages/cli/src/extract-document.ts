@@ -4,7 +4,7 @@ import {
   type ActionDefinition,
   decideOutcome,
   type Extraction,
-  extract,
+  extractAction,
   type Reason,
   shownExtraction,
 } from '@recto/document';
@@ -49,7 +49,7 @@ export async function extractDocument(
   const { pool, action, onPage, signal } = options;
   const read = await pool.read({ bytes, ...(onPage && { onPage }), ...(signal && { signal }) });
   if (!read.ok) return failed(read.code, read.detail);
-  const extraction = extract(read.pages, action);
+  const extraction = extractAction(read.pages, action);
   const { status, reasons } = decideOutcome({
     action,
     pages: read.pages,

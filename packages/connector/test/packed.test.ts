@@ -34,6 +34,16 @@ function readmeProgram(): string {
   return readme.split('```ts\n')[1]?.split('```')[0] ?? '';
 }
 
+/** The guide's examples as one program, with what they leave open. */
+function guideProgram(): string {
+  const guide = readFileSync(join(root, 'docs/connector.md'), 'utf8');
+  const examples = [...guide.matchAll(/```ts\n(.*?)```/gs)].map((match) => match[1]);
+  return `import { createConnector } from '@recto/connector';
+    declare const organizationId: string, bytes: Uint8Array;
+    declare const app: { clientId: string; clientSecret: string }, user: { username: string; password: string };
+    ${examples.join('\n')}`;
+}
+
 test('the program in the README runs on the installed tarball', async () => {
   const fields = { total: { value: '12.00' } };
   server.answer = ({ method, path }) => {
@@ -53,7 +63,7 @@ test('the program in the README runs on the installed tarball', async () => {
   expect(JSON.parse(submission?.body ?? '')).toEqual({ file: 'JVBERi0xLjQ=', fileName: 'invoice.pdf' });
 });
 
-test('its types hold in a browser project, which has no types of Node', async () => {
+test('its types, and the examples of the guide, hold in a browser project, which has no types of Node', async () => {
   const program = `import { createConnector, type ExecutionResult } from '@recto/connector';
     const connector = createConnector({ organizationId: 'x', token: 'y', region: 'idp-rt.eu-central-1' });
     const result: ExecutionResult = await connector.retrieveExecutionResult(
@@ -62,14 +72,26 @@ test('its types hold in a browser project, which has no types of Node', async ()
     result.status = 'DONE';
     export const pages: number[] = (result.pages ?? []).map(({ page }) => page);`;
   writeFileSync(join(directory, 'program.ts'), program);
+  writeFileSync(join(directory, 'guide.ts'), guideProgram());
   const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'esnext'];
   const browser = ['--lib', 'esnext,dom,dom.iterable,dom.asynciterable', '--types', ''];
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  await run(process.execPath, [tsc, ...options, ...browser, 'program.ts'], { cwd: directory }).catch(
-    (error) => {
-      throw new Error(error.stdout);
-    },
-  );
+  await run(process.execPath, [tsc, ...options, ...browser, 'program.ts', 'guide.ts'], {
+    cwd: directory,
+  }).catch((error) => {
+    throw new Error(error.stdout);
+  });
+});
+
+test('the sources need no types of Node either', async () => {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'esnext'];
+  const browser = ['--lib', 'esnext,dom,dom.iterable,dom.asynciterable', '--types', '', '--skipLibCheck'];
+  const entry = join(root, 'packages/connector/src/index.ts');
+  const checked = run(process.execPath, [tsc, ...options, ...browser, '--allowImportingTsExtensions', entry]);
+  await checked.catch((error) => {
+    throw new Error(error.stdout);
+  });
 });
 
 test('what is installed names nothing of Node', () => {

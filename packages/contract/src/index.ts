@@ -11,6 +11,7 @@ export * from './page-query.ts';
 export * from './problem.ts';
 export * from './review.ts';
 export * from './reviewer.ts';
+export * from './schema-faults.ts';
 export * from './submission.ts';
 export * from './to-result-body.ts';
 export * from './token.ts';

@@ -162,7 +162,8 @@ function wire(view: View): (value: DocumentValue) => ResultValue {
       value: value.text,
       ...(value.normalizedText !== undefined && { normalizedValue: value.normalizedText }),
       confidenceScore: toConfidenceScore(value.confidence),
-      geometry: { width, height, left, top },
+      // A value that a person typed in stands nowhere: its box has no size.
+      geometry: width > 0 || height > 0 ? { width, height, left, top } : null,
       ...(view.showPage && { page: value.page }),
       ...(value.reasons.length > 0 && { reasons: [...value.reasons] }),
     };

@@ -1,1 +1,46 @@
-export {};
+export type {
+  Answer,
+  AnswerOf,
+  Answers,
+  AnswersOf,
+  ChoiceAnswer,
+  Evaluation,
+  NoulAnswer,
+  ScoreAnswer,
+} from './answer.ts';
+export type { DecisionAttributes, TraceEntry } from './attributes.ts';
+export { canonicalHash, canonicalJson } from './canonical.ts';
+export { type ConnectTools, connect } from './connect.ts';
+export type { ConnectionConfig, RetryPolicy, RouteConfig } from './connection.ts';
+export { type Connector, createConnector, type Ports } from './connector.ts';
+export type { Decision, RequestOptions } from './decide.ts';
+export { DecisionError, type ErrorCode, errorCodes, isDecisionError } from './decision-error.ts';
+export type { Http, HttpReply, HttpRequest } from './http/http.ts';
+export type { JsonValue, State } from './json.ts';
+export type { Log, LogEntry } from './log.ts';
+export type { ModelCard } from './model-card.ts';
+export type { DriftEvent, DriftOptions } from './monitor/drift.ts';
+export type { BudgetEvent, BudgetOptions, FailoverEvent, Unsubscribe } from './monitor/monitor.ts';
+export type { StatisticsOfSet, StatisticsWindow } from './monitor/statistics.ts';
+export { type OperationName, operationNames } from './operation-names.ts';
+export type { BatchAttributes, BatchItem, ItemError } from './operations/batch.ts';
+export type { RouteCapabilities } from './operations/capabilities.ts';
+export type { ConnectionReport } from './operations/connection-test.ts';
+export type { Filtered } from './operations/filter.ts';
+export type { ModelListAttributes, ModelListCall } from './operations/models.ts';
+export { noMatchId, type Selection } from './operations/select.ts';
+export type { Validation } from './operations/validate.ts';
+export type { Action, Policy, Rule, Verdict } from './policy/policy.ts';
+export {
+  type ChoiceQuestion,
+  choice,
+  type NoulQuestion,
+  noul,
+  type Question,
+  type Questions,
+  type ScoreQuestion,
+  score,
+} from './question.ts';
+export type { RouteName } from './routes/route.ts';
+export type { RouteKind } from './routes/routes.ts';
+export type { Usage } from './usage.ts';

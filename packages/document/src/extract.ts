@@ -1,11 +1,15 @@
 import type { ActionDefinition } from './action.ts';
+import { addressParts } from './address/address-parts.ts';
+import { type DerivedPart, derivedParts } from './address/derived-parts.ts';
 import type { ExtractedValue, Extraction, ValueReason } from './extraction.ts';
 import { featureNames, soughtField } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
+import type { Box } from './geometry.ts';
 import type { Page } from './page.ts';
 import { type Decided, decidePage } from './ranker/decide.ts';
 import { logOdds, probabilityOf } from './ranker/trees.ts';
 import { shippedWeights, type Weights } from './ranker/weights.ts';
+import { extractTable } from './tables/extract-table.ts';
 
 /** Names the code and the weights; what was extracted by another version may differ. */
 export const extractorVersion = `1.0.0+${shippedWeights.version}`;
@@ -25,13 +29,17 @@ export function extract(
   const conventions = conventionsOf(pages);
   const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
   const decided = decideDocument(studies, action, weights);
-  const fields: Record<string, ExtractedValue[]> = {};
-  for (const one of decided) {
-    const values = fields[one.sought.name] ?? [];
-    fields[one.sought.name] = values;
-    values.push(valueOf(one, studies[one.page - 1] ?? studies[0]!, weights));
-  }
-  return { fields, tables: {}, prompts: {} };
+  const found = decided.flatMap((one) => {
+    const { page } = studies[one.page - 1] ?? studies[0]!;
+    return valuesOf(one, page, action, weights);
+  });
+  const fields = Object.fromEntries(
+    [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => [name, all.map(({ value }) => value)]),
+  );
+  const tables = Object.fromEntries(
+    Object.entries(action.tables).map(([name, table]) => [name, extractTable(studies, table)]),
+  );
+  return { fields, tables, prompts: {} };
 }
 
 /** The choice for each field and page; training looks at it before there is a confidence. */
@@ -40,25 +48,82 @@ export function decideDocument(
   action: ActionDefinition,
   weights: Pick<Weights, 'ranker'>,
 ): Decided[] {
-  const sought = Object.entries(action.fields).map(([name, field]) => soughtField(name, field));
+  const derived = new Set(derivedParts(action).map(({ name }) => name));
+  // Nothing here recognises the ink of a signature, and a value that cannot be recognised is not guessed.
+  const sought = Object.entries(action.fields)
+    .filter(([name, { kind }]) => !derived.has(name) && kind !== 'signature')
+    .map(([name, field]) => soughtField(name, field));
   return studies.flatMap((study) => decidePage(study, sought, weights.ranker));
 }
 
-function valueOf(decided: Decided, study: PageStudy, weights: Weights): ExtractedValue {
+interface NamedValue {
+  readonly name: string;
+  readonly value: ExtractedValue;
+}
+
+/** A decided value under its field's name, and the fields that are parts of it. */
+function valuesOf(decided: Decided, page: Page, action: ActionDefinition, weights: Weights): NamedValue[] {
+  const { name } = decided.sought;
+  const value = asValue(decided, page, weights);
+  const parts = derivedParts(action)
+    .filter(({ of }) => of === name)
+    .map((part) => ({ name: part.name, value: partOf(value, decided, page, part) }));
+  return [{ name, value }, ...parts.filter((part): part is NamedValue => part.value !== undefined)];
+}
+
+function asValue(decided: Decided, page: Page, weights: Weights): ExtractedValue {
   const { candidate } = decided.chosen.studied;
-  const { widthPt, heightPt } = study.page;
   return {
     text: candidate.text,
     ...(candidate.normalizedText === undefined ? {} : { normalizedText: candidate.normalizedText }),
     confidence: probabilityOf(logOdds(weights.confidence, decided.signs)),
     page: decided.page,
-    box: {
-      left: candidate.left / widthPt,
-      top: candidate.top / heightPt,
-      width: (candidate.right - candidate.left) / widthPt,
-      height: (candidate.bottom - candidate.top) / heightPt,
-    },
+    box: ratioBox(candidate, page),
     reasons: reasonsOf(decided),
+  };
+}
+
+/** A part of an address is as sure as the address. */
+function partOf(
+  address: ExtractedValue,
+  { chosen }: Decided,
+  page: Page,
+  { of, part }: DerivedPart,
+): ExtractedValue | undefined {
+  const tokens = addressParts(chosen.studied.candidate.tokens)[part];
+  if (tokens === undefined || tokens.length === 0) return undefined;
+  const text = tokens.map((token) => token.text).join(' ');
+  return {
+    text: text.replace(/[,;·•]$/, ''),
+    confidence: address.confidence,
+    page: address.page,
+    box: ratioBox(edgesOf(tokens), page),
+    reasons: [`part-of:${of}`],
+  };
+}
+
+interface Edges {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function edgesOf(all: readonly Edges[]): Edges {
+  return {
+    left: Math.min(...all.map(({ left }) => left)),
+    right: Math.max(...all.map(({ right }) => right)),
+    top: Math.min(...all.map(({ top }) => top)),
+    bottom: Math.max(...all.map(({ bottom }) => bottom)),
+  };
+}
+
+function ratioBox({ left, right, top, bottom }: Edges, { widthPt, heightPt }: Page): Box {
+  return {
+    left: left / widthPt,
+    top: top / heightPt,
+    width: (right - left) / widthPt,
+    height: (bottom - top) / heightPt,
   };
 }
 
@@ -66,7 +131,8 @@ function reasonsOf({ sought, chosen, sumAgrees }: Decided): ValueReason[] {
   const { left, above } = chosen.studied.surroundings;
   const reasons: ValueReason[] = [];
   if (left && sought.labels.likenessOf(left.text).likeness > 0.6) reasons.push(`label:${left.text}`);
-  else if (above[0] && sought.labels.likenessOf(above[0].text).likeness > 0.6) reasons.push(`label:${above[0].text}`);
+  else if (above[0] && sought.labels.likenessOf(above[0].text).likeness > 0.6)
+    reasons.push(`label:${above[0].text}`);
   if (sumAgrees) reasons.push('sum-agrees');
   if (chosen.repeats > 1) reasons.push('repeated');
   return reasons;

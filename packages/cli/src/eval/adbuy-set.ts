@@ -8,11 +8,17 @@ const action: ActionDefinition = {
   name: 'TV ad order',
   type: 'GENERIC',
   fields: {
-    contractNumber: { kind: 'identifier', labels: ['Contract / Revision', 'Contract', 'Contract #', 'Order #', 'Invoice #'] },
+    contractNumber: {
+      kind: 'identifier',
+      labels: ['Contract / Revision', 'Contract', 'Contract #', 'Order #', 'Invoice #'],
+    },
     advertiser: { kind: 'name', labels: ['Advertiser', 'Advertiser Name'] },
-    grossAmount: { kind: 'money', labels: ['Gross Amount', 'Gross Total', 'Total Gross', 'Order Total', 'Totals'] },
-    flightFrom: { kind: 'date', labels: ['Contract Dates', 'Flight Dates', 'Flight', 'Flight Start', 'Start Date', 'From'] },
-    flightTo: { kind: 'date', labels: ['Contract Dates', 'Flight Dates', 'Flight', 'Flight End', 'End Date', 'To'] },
+    grossAmount: {
+      kind: 'money',
+      labels: ['Gross Amount', 'Gross Total', 'Total Gross', 'Order Total', 'Totals'],
+    },
+    flightFrom: { kind: 'date', labels: ['Flight Dates', 'Contract Dates', 'Flight', 'Flight Start Date'] },
+    flightTo: { kind: 'date', labels: ['Flight Dates', 'Contract Dates', 'Flight', 'Flight End Date'] },
   },
   tables: {},
   prompts: {},
@@ -42,7 +48,9 @@ export function adbuySet(data: string): LabelledSet {
     .filter((line) => line.trim() !== '')
     .map((line): LabelledFile => {
       const { pdf, gt } = JSON.parse(line) as Entry;
-      const truth = Object.fromEntries(Object.entries(names).map(([key, name]) => [name, gt[key as keyof typeof names]]));
+      const truth = Object.fromEntries(
+        Object.entries(names).map(([key, name]) => [name, gt[key as keyof typeof names]]),
+      );
       return { id: pdf.replace(/\.pdf$/, ''), path: join(folder, 'pdf', pdf), truth, group: pdf };
     });
   return { name: 'adbuy', action, fields: Object.values(names), files, trained: false, shownOnly: true };

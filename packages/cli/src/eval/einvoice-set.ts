@@ -35,7 +35,13 @@ export function einvoiceSet(data: string): LabelledSet {
   const files = lists.one_per_content.map((name): LabelledFile => {
     const truth = readJson<Truth>(join(folder, 'truth', name.replace(/\.pdf$/, '.json')));
     const id = name.replace(/\.pdf$/, '');
-    return { id, path: join(folder, 'pdf', name), truth: headerOf(truth), lines: linesOf(truth), group: truth.seller?.name ?? id };
+    return {
+      id,
+      path: join(folder, 'pdf', name),
+      truth: headerOf(truth),
+      lines: linesOf(truth),
+      group: truth.seller?.name ?? id,
+    };
   });
   const fields = Object.keys(headerOf({}));
   return { name: 'einvoice', action: templates.INVOICE, fields, files, trained: true, shownOnly: true };

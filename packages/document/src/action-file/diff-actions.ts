@@ -1,4 +1,10 @@
-import type { ActionDefinition, FieldDefinition, PromptDefinition, Rule } from '../action.ts';
+import {
+  type ActionDefinition,
+  defaultConfidenceThreshold,
+  type FieldDefinition,
+  type PromptDefinition,
+  type Rule,
+} from '../action.ts';
 
 /** One difference between two actions, in words. */
 export interface ActionChange {
@@ -40,7 +46,8 @@ function partsOf(action: ActionDefinition): Parts {
 }
 
 function withDefaults(part: FieldDefinition | PromptDefinition): Readonly<Record<string, unknown>> {
-  return { required: false, hidden: false, confidenceThreshold: 80, ...part };
+  const { required = false, hidden = false, confidenceThreshold = defaultConfidenceThreshold } = part;
+  return { ...part, required, hidden, confidenceThreshold };
 }
 
 function diffParts(a: Parts, b: Parts): ActionChange[] {

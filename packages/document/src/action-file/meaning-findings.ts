@@ -20,13 +20,15 @@ export function meaningFindings(file: ActionFile): readonly Finding[] {
   ];
 }
 
-/** Parts that would reach a JavaScript object's own machinery when names nest. */
-const reservedParts = ['__proto__', 'constructor', 'prototype'];
+/** Parts that every JavaScript object answers to (`constructor`, `toString` …) although nobody set them. */
+function isReserved(part: string): boolean {
+  return part in {} || part === 'prototype';
+}
 
 function nameFindings(path: ProblemPath, names: readonly string[]): Finding[] {
   const findings: Finding[] = [];
   for (const name of names) {
-    const reserved = name.split('.').find((part) => reservedParts.includes(part));
+    const reserved = name.split('.').find(isReserved);
     const at = { path: [...path, name], at: 'key' } as const;
     if (reserved !== undefined) {
       findings.push({ ...at, what: `\`${reserved}\` cannot be part of a name`, mend: 'choose another word' });

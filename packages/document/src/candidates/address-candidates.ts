@@ -12,7 +12,11 @@ export function addressCandidates(layout: Layout, lines: ReadonlyMap<Segment, Li
     for (const first of startsOf(segment)) {
       const run: ReturnType<typeof spanAt>[] = [];
       let likeness = 0;
-      for (let next: Segment | undefined = segment; next && run.length < longest; next = lines.get(next)?.below) {
+      for (
+        let next: Segment | undefined = segment;
+        next && run.length < longest;
+        next = lines.get(next)?.below
+      ) {
         const start: number = next === segment ? first : 0;
         const text = next.text.slice(start);
         const cut = beforeContact(text);

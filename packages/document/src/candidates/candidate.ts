@@ -40,7 +40,9 @@ export function candidateOf(span: Span, written: Written): Candidate {
 
 /** A candidate over several spans, in reading order. */
 export function candidateOfLines(spans: readonly Span[], written: Written): Candidate {
-  const tokens = spans.flatMap(({ segment, firstToken, endToken }) => segment.tokens.slice(firstToken, endToken));
+  const tokens = spans.flatMap(({ segment, firstToken, endToken }) =>
+    segment.tokens.slice(firstToken, endToken),
+  );
   const first = spans[0]!;
   return {
     tokens,

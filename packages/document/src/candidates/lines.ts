@@ -48,6 +48,12 @@ function alignment(a: Segment, b: Segment, height: number): number {
   const leftAligned = Math.abs(a.left - b.left) < height;
   const centred = Math.abs(a.left + a.right - b.left - b.right) < height * 3;
   const rightAligned = Math.abs(a.right - b.right) < height;
-  if (!leftAligned && !centred && !rightAligned && shared < 0.5 * Math.min(a.right - a.left, b.right - b.left)) return 0;
+  if (
+    !leftAligned &&
+    !centred &&
+    !rightAligned &&
+    shared < 0.5 * Math.min(a.right - a.left, b.right - b.left)
+  )
+    return 0;
   return shared;
 }

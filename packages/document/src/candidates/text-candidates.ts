@@ -4,7 +4,9 @@ import type { Line } from './lines.ts';
 
 /** Whole segments, what stands after a colon in them, and their parts between strong marks. */
 export function textCandidates(layout: Layout): Candidate[] {
-  return layout.segments.flatMap((segment) => textSpans(segment).map((span) => candidateOf(span, { form: 0.5 })));
+  return layout.segments.flatMap((segment) =>
+    textSpans(segment).map((span) => candidateOf(span, { form: 0.5 })),
+  );
 }
 
 /** Names: texts with letters, also over two or three lines, and without a bracket behind them. */
@@ -36,7 +38,9 @@ type Span = ReturnType<typeof spanAt>;
 /** Rows of several segments as one name: letter-spaced headings fall apart into segments. */
 function rowNames(layout: Layout): Candidate[] {
   return layout.rows
-    .filter((row) => row.length > 1 && row.length < 4 && row.every((segment) => !/\d{3}|:/.test(segment.text)))
+    .filter(
+      (row) => row.length > 1 && row.length < 4 && row.every((segment) => !/\d{3}|:/.test(segment.text)),
+    )
     .filter((row) => isNameLike(row.map((segment) => segment.text).join(' ')))
     .map((row) =>
       candidateOfLines(
@@ -79,7 +83,12 @@ function wordsOf({ segment, firstToken, endToken }: Span): string {
 function withoutTail(span: Span): Span | undefined {
   const tokens = span.segment.tokens;
   let end = span.endToken;
-  while (end > span.firstToken && !/[([]/.test(tokens[end - 1]!.text) && /\d|[)\]]$/.test(tokens[end - 1]!.text)) end--;
+  while (
+    end > span.firstToken &&
+    !/[([]/.test(tokens[end - 1]!.text) &&
+    /\d|[)\]]$/.test(tokens[end - 1]!.text)
+  )
+    end--;
   if (end > span.firstToken && /^[([|]/.test(tokens[end - 1]!.text)) end--;
   else if (end === span.endToken || !/\d/.test(tokens[end]?.text ?? '')) return undefined;
   if (end <= span.firstToken || end === span.endToken) return undefined;

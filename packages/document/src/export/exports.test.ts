@@ -116,11 +116,12 @@ test('results become one sheet of documents and one for each table', () => {
     {
       name: 'documents',
       head: ['document', 'status', 'total', 'toString', 'who'],
+      numberColumns: [2],
       rows: [
         ['a.pdf', 'SUCCEEDED', '7.00', '', 'Ann'],
         ['b.pdf', 'FAILED', '', '', ''],
       ],
     },
-    { name: 'items', head: ['document', 'page', 'sku'], rows: [['a.pdf', '2', 'B-1']] },
+    { name: 'items', head: ['document', 'page', 'sku'], numberColumns: [1], rows: [['a.pdf', '2', 'B-1']] },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { ActionDefinition } from '../action.ts';
+import type { ActionDefinition, FieldDefinition, FieldKind } from '../action.ts';
 import type { ExtractedValue, Extraction } from '../extraction.ts';
 import { own } from '../own.ts';
 
@@ -13,6 +13,8 @@ export interface DocumentResult {
 export interface Sheet {
   readonly name: string;
   readonly head: readonly string[];
+  /** Columns (from 0) whose values are decimal numbers where they could be normalised. */
+  readonly numberColumns: readonly number[];
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -39,8 +41,9 @@ export function resultSheets(action: ActionDefinition, results: readonly Documen
     Object.keys(action.tables),
     results.map((result) => result.extraction?.tables ?? {}),
   );
+  const numberColumns = numbersAmong(fields, action.fields);
   return [
-    { name: 'documents', head, rows: documents },
+    { name: 'documents', head, numberColumns, rows: documents },
     ...tables.map((name) => tableSheet(action, name, results)),
   ];
 }
@@ -48,7 +51,8 @@ export function resultSheets(action: ActionDefinition, results: readonly Documen
 function tableSheet(action: ActionDefinition, name: string, results: readonly DocumentResult[]): Sheet {
   const rowsOf = (result: DocumentResult) => own(result.extraction?.tables ?? {}, name) ?? [];
   const cells = results.flatMap((result) => rowsOf(result).map((row) => row.cells));
-  const columns = columnsOf(visible(action.tables[name]?.columns ?? {}), cells);
+  const defined = own(action.tables, name)?.columns ?? {};
+  const columns = columnsOf(visible(defined), cells);
   const rows = results.flatMap((result) =>
     rowsOf(result).map((row) => [
       result.documentName,
@@ -56,7 +60,21 @@ function tableSheet(action: ActionDefinition, name: string, results: readonly Do
       ...columns.map((column) => shown(own(row.cells, column))),
     ]),
   );
-  return { name, head: ['document', 'page', ...columns], rows };
+  const numberColumns = [1, ...numbersAmong(columns, defined)];
+  return { name, head: ['document', 'page', ...columns], numberColumns, rows };
+}
+
+const numericKinds: readonly FieldKind[] = ['money', 'number', 'percent'];
+
+/** Where numbers stand in a sheet whose own columns come after two that every sheet has. */
+function numbersAmong(
+  names: readonly string[],
+  defined: Readonly<Record<string, FieldDefinition>>,
+): readonly number[] {
+  return names.flatMap((name, index) => {
+    const kind = own(defined, name)?.kind;
+    return kind !== undefined && numericKinds.includes(kind) ? [index + 2] : [];
+  });
 }
 
 /** The names that are defined or, when none is, those that were found. */

@@ -73,7 +73,8 @@ function isColumnSum(amounts: readonly Studied[], cents: readonly number[], inde
   for (let other = index - 1; other >= 0; other--) {
     const { candidate } = amounts[other]!;
     const height = own.bottom - own.top;
-    if (candidate.bottom > own.top + height * 0.5 || Math.abs(candidate.right - own.right) > height * 1.5) continue;
+    if (candidate.bottom > own.top + height * 0.5 || Math.abs(candidate.right - own.right) > height * 1.5)
+      continue;
     sum += cents[other]!;
     count++;
     if (sum === target && count > 1) return true;

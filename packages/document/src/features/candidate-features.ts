@@ -57,6 +57,13 @@ export const candidateFeatureNames = [
   'noLeft',
   'aboveGap',
   'colonBefore',
+  'ownMeanings',
+  'ownColon',
+  'timesInText',
+  'inFooter',
+  'inSenderLine',
+  'underSenderLine',
+  'headsAddress',
 ] as const;
 
 /** For each candidate of one finder on one page, its features; and of the phrase before it, what it speaks of. */
@@ -78,6 +85,7 @@ export function candidateFeatures(study: PageStudy, found: readonly Studied[]): 
       ...fitFeatures(studied, fit),
       ...blockFeatures(study, studied.candidate),
       ...phraseFeatures(studied),
+      ...textFeatures(study, studied.candidate),
     ];
   });
 }
@@ -141,7 +149,8 @@ function fitFeatures({ candidate, surroundings }: Studied, fit: AmountFit): numb
   ];
 }
 
-const titleWords = /\b(?:invoice|receipt|rechnung|facture|tax|bill|welcome|thank|thanks|customer|copy|page|seite|cash|sale|total|date|order|purchase|description|item|beispiel|logo)\b/i;
+const titleWords =
+  /\b(?:invoice|receipt|rechnung|facture|tax|bill|welcome|thank|thanks|customer|copy|page|seite|cash|sale|total|date|order|purchase|description|item|beispiel|logo)\b/i;
 
 function blockFeatures(study: PageStudy, candidate: Candidate): number[] {
   const first = candidate.segments[0]!;
@@ -187,6 +196,27 @@ function phraseFeatures({ candidate, surroundings }: Studied): number[] {
     above[0] ? Math.min(60, above[0].distance) : -1,
     /[:：]$/.test(before) ? 1 : 0,
   ];
+}
+
+/** What a text is on its page: a label itself, a sender's line, a name that comes again in the footer. */
+function textFeatures(study: PageStudy, candidate: Candidate): number[] {
+  const above = study.lines.get(candidate.segments[0]!)?.above;
+  const below = study.lines.get(candidate.segments.at(-1)!)?.below;
+  const others = study.mentions(candidate);
+  return [
+    meaningsOf(candidate.text).size / candidate.tokens.length,
+    /[:：]$/.test(candidate.text) ? 1 : 0,
+    Math.min(6, others.length),
+    others.some((segment) => segment.top > study.page.heightPt * 0.85) ? 1 : 0,
+    others.some((segment) => isSenderLine(segment.text)) ? 1 : 0,
+    above && isSenderLine(above.text) ? 1 : 0,
+    below && addressLikeness(below.text) >= 0.35 ? 1 : 0,
+  ];
+}
+
+/** One line that holds a name and a whole address, as in the window of a letter. */
+function isSenderLine(text: string): boolean {
+  return hasPostcode(text) && (text.match(/\s[·•|–-]\s|,\s/g)?.length ?? 0) >= 2;
 }
 
 /** What the phrase before a candidate (or, without one, the phrase above it) speaks of: one number for each meaning. */

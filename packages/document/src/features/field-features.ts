@@ -20,7 +20,14 @@ export function soughtField(name: string, field: FieldDefinition, concept = conc
   const spoken = name.replace(/([a-z])([A-Z])/g, '$1 $2');
   const labels = field.labels.length > 0 ? field.labels : [spoken.split('.').at(-1)!];
   const meanings = new Set([...meaningsOf(spoken), ...labels.flatMap((label) => [...meaningsOf(label)])]);
-  return { name, field, concept, finder: finderOf(field, concept), labels: new LabelMatcher(labels), meanings };
+  return {
+    name,
+    field,
+    concept,
+    finder: finderOf(field, concept),
+    labels: new LabelMatcher(labels),
+    meanings,
+  };
 }
 
 function finderOf({ kind }: FieldDefinition, concept: Concept): Finder {
@@ -51,6 +58,7 @@ const labelFeatureNames = [
   'agreeAbove',
   'conflictAbove',
   'agreeName',
+  'ownLabel',
 ] as const;
 
 /** The order of the numbers in a vector. */
@@ -85,6 +93,7 @@ export function fieldVectors(study: PageStudy, sought: Sought, all: readonly Sou
       bests.filter((best) => best >= fit.best - 0.02).length,
       ...rivalry(studied, fit.left, rivals),
       ...agreement(studied, sought),
+      ownLabel(studied, all),
     ];
   });
 }
@@ -97,7 +106,10 @@ function commonFeatures(study: PageStudy, finder: Finder): number[][] {
   let features = known.get(finder);
   if (!features) {
     const found = study.candidates(finder);
-    features = candidateFeatures(study, found).map((own, index) => [...own, ...meaningFeatures(found[index]!)]);
+    features = candidateFeatures(study, found).map((own, index) => [
+      ...own,
+      ...meaningFeatures(found[index]!),
+    ]);
     known.set(finder, features);
   }
   return features;
@@ -144,6 +156,12 @@ function rivalry({ surroundings }: Studied, own: number, rivals: readonly Sought
     if (first) above = Math.max(above, rival.labels.likenessOf(first.text).likeness);
   }
   return [left - own, above];
+}
+
+/** How much a candidate is itself a label of any field. */
+function ownLabel({ candidate }: Studied, all: readonly Sought[]): number {
+  if (candidate.normalizedText !== undefined) return 0;
+  return Math.max(0, ...all.map((sought) => sought.labels.likenessOf(candidate.text).likeness));
 }
 
 /** How many meanings the field's words and the phrases share, and how many stand against each other. */

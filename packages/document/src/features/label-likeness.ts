@@ -59,6 +59,7 @@ function compare(text: string, words: readonly string[], label: PreparedLabel): 
     const edits = editDistance(text, label.text, limit);
     if (edits <= limit) return 1 - (edits / longer) * 1.2;
   }
+  if (endsWithRun(words, label.words)) return 0.6 + 0.35 * (label.text.length / text.length);
   if (holdsRun(words, label.words) || (label.text.length >= 6 && text.includes(label.text))) {
     return 0.45 + 0.5 * (label.text.length / text.length);
   }
@@ -69,6 +70,12 @@ function compare(text: string, words: readonly string[], label: PreparedLabel): 
 function holdsRun(words: readonly string[], run: readonly string[]): boolean {
   if (run.length === 0 || run.length > words.length) return false;
   return words.some((_, start) => run.every((word, index) => words[start + index] === word));
+}
+
+/** The words next to the value count most: `Sales Office Advertiser` is the label `Advertiser` behind other words. */
+function endsWithRun(words: readonly string[], run: readonly string[]): boolean {
+  const start = words.length - run.length;
+  return run.length > 0 && start >= 0 && run.every((word, index) => words[start + index] === word);
 }
 
 /** Share (0 to 1) of the words of either that both have. */

@@ -12,9 +12,11 @@ const meanings = {
   paid: '=paid =cash =visa =master =mastercard =card =tender tendered =received =payment debit credit =amex anzahlung acompte prepaid bezahlt gegeben bargeld vorauszahlung =paiement =nets =paywave',
   change: '=change =changes ruckgeld =rendu wechselgeld =baki changedue',
   round: 'round =rnd rundung arrondi rdg adjustment adjusment adjustmen adj =bill',
-  discount: 'discount =disc rabatt remise skonto abschlag rebate =less nachlass saving allowance member voucher promo',
+  discount:
+    'discount =disc rabatt remise skonto abschlag rebate =less nachlass saving allowance member voucher promo',
   charge: 'charge zuschlag =frais service shipping delivery freight versand fracht =fee =fees =port tip',
-  quantity: '=qty quantity menge anzahl =items =item =qte quantite =pcs =unit =units stk stuck count number cantidad aantal spots',
+  quantity:
+    '=qty quantity menge anzahl =items =item =qte quantite =pcs =unit =units stk stuck count number cantidad aantal spots',
   price: '=price preis prix =rate einzelpreis =each precio prezzo prijs =pu',
   line: '=line position =pos zeile ligne positionssumme warenwert',
   amount: 'amount =amt betrag montant =value wert importe importo bedrag =amout =rm',
@@ -28,15 +30,20 @@ const meanings = {
   customer: 'customer kunde client cust debitor =klant cliente =account',
   delivery: 'deliver liefer livraison ship leistung versand dispatch =service shipment entrega prestation',
   number: '=no =nr =number nummer =num =numero =numéro =n =id =# =ref =code =ident number kennung',
-  print: 'print druck =valid expir gueltig =created effective =due_ original =version revision associee previous =contrat',
+  print:
+    'print druck =valid expir gueltig =created effective =due_ original =version revision associee previous =contrat',
   contract: 'contract vertrag contrat agreement =deal estimate',
   phone: '=tel telefon telephone phone =fax mobile =hp handy',
-  registration: '=reg registration =gst =roc siret siren =hrb handelsregister =co =company =vatid ustid steuernummer =gln =duns =rcs =naf =bic =swift =iban konto =account bank blz',
-  vendor: 'seller vendor supplier verkaufer lieferant fournisseur vendeur =from merchant =station absender rechnungssteller beneficiaire remit kreditor =by',
-  buyer: 'buyer =bill =sold kaufer client customer acheteur empfanger =to kunde destinataire invoicee advertiser adresse agency leistungsempfanger =besteller',
+  registration:
+    '=reg registration =gst =roc siret siren =hrb handelsregister =co =company =vatid ustid steuernummer =gln =duns =rcs =naf =bic =swift =iban konto =account bank blz',
+  vendor:
+    'seller vendor supplier verkaufer lieferant fournisseur vendeur =from merchant =station absender rechnungssteller beneficiaire remit kreditor =by',
+  buyer:
+    'buyer =bill =sold kaufer client customer acheteur empfanger =to kunde destinataire invoicee advertiser adresse agency leistungsempfanger =besteller',
   address: 'address anschrift adresse =street indirizzo direccion',
   name: '=name firma =nom company raison =company',
-  person: 'contact ansprechpartner cashier kassierer =staff salesperson =server =operator =clerk =attn bearbeiter executive table =pos terminal counter',
+  person:
+    'contact ansprechpartner cashier kassierer =staff salesperson =server =operator =clerk =attn bearbeiter executive table =pos terminal counter',
 } as const satisfies Record<string, string>;
 
 export type Meaning = keyof typeof meanings;
@@ -56,7 +63,8 @@ const known = new Map<string, readonly number[]>();
 /** Indices in {@link meaningNames} of what a text speaks of. */
 export function meaningsOf(text: string): ReadonlySet<number> {
   const found = new Set<number>();
-  for (const word of text.split(/[\s,.;:()/\-_|]+|(?=#)/u)) for (const index of meaningsOfWord(word)) found.add(index);
+  for (const word of text.split(/[\s,.;:()/\-_|]+|(?=#)/u))
+    for (const index of meaningsOfWord(word)) found.add(index);
   return found;
 }
 
@@ -66,7 +74,8 @@ function meaningsOfWord(word: string): readonly number[] {
   const remembered = known.get(folded);
   if (remembered) return remembered;
   const found = new Set(whole.get(folded) ?? []);
-  for (const [start, index] of starts) if (folded.startsWith(start) || (start.length > 4 && folded.includes(start))) found.add(index);
+  for (const [start, index] of starts)
+    if (folded.startsWith(start) || (start.length > 4 && folded.includes(start))) found.add(index);
   const list = [...found];
   if (known.size > 20_000) known.clear();
   known.set(folded, list);

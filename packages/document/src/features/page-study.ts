@@ -18,6 +18,7 @@ import { dateOrderOf, recogniseDates } from '../kinds/date.ts';
 import { decimalMarkOf } from '../kinds/decimal.ts';
 import { recogniseCurrencies, recogniseMoney } from '../kinds/money.ts';
 import type { Conventions, Recogniser } from '../kinds/recognised.ts';
+import { fold } from '../layout/fold.ts';
 import { type Layout, layoutOf, type Segment } from '../layout/layout.ts';
 import { type Page, textOf } from '../page.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
@@ -52,6 +53,8 @@ export class PageStudy {
   readonly lines: ReadonlyMap<Segment, Line>;
   readonly pageCount: number;
   readonly #found = new Map<Finder, readonly Studied[]>();
+  readonly #mentions = new Map<string, readonly (readonly [string, Segment])[]>();
+  #foldedSegments: readonly (readonly [string, Segment])[] | undefined;
 
   constructor(page: Page, conventions: Conventions, pageCount: number) {
     this.page = page;
@@ -70,6 +73,20 @@ export class PageStudy {
     }));
     this.#found.set(finder, found);
     return found;
+  }
+
+  /** Other segments that hold a candidate's text, for texts of four letters and more. */
+  mentions(candidate: Candidate): readonly Segment[] {
+    const text = fold(candidate.text);
+    if (text.length < 4 || !/\p{L}/u.test(text)) return [];
+    const known = this.#mentions.get(text) ?? this.#folded().filter(([other]) => other.includes(text));
+    this.#mentions.set(text, known);
+    return known.map(([, segment]) => segment).filter((segment) => !candidate.segments.includes(segment));
+  }
+
+  #folded(): readonly (readonly [string, Segment])[] {
+    this.#foldedSegments ??= this.layout.segments.map((segment) => [fold(segment.text), segment] as const);
+    return this.#foldedSegments;
   }
 
   #find(finder: Finder): Candidate[] {

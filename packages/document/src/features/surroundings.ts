@@ -78,7 +78,8 @@ function phraseBefore(segment: Segment, end: number) {
 
 function rowHead(layout: Layout, candidate: Candidate, left: Phrase | undefined): Phrase | undefined {
   const [first] = layout.rows[candidate.segment.row]!;
-  if (!first || first === candidate.segment || isValueText(first.text) || first.text === left?.text) return undefined;
+  if (!first || first === candidate.segment || isValueText(first.text) || first.text === left?.text)
+    return undefined;
   return { text: first.text, distance: (candidate.left - first.right) / layout.lineHeight, hops: 0 };
 }
 
@@ -91,7 +92,8 @@ function phrasesAbove(layout: Layout, candidate: Candidate): Phrase[] {
       if (!standsAbove(layout, segment, candidate)) continue;
       const text = overlappingText(segment, candidate, layout.lineHeight);
       if (isValueText(text)) hops++;
-      else found.push({ text, distance: Math.max(0, candidate.top - segment.bottom) / layout.lineHeight, hops });
+      else
+        found.push({ text, distance: Math.max(0, candidate.top - segment.bottom) / layout.lineHeight, hops });
       break;
     }
   }
@@ -102,7 +104,9 @@ function standsAbove(layout: Layout, segment: Segment, candidate: Candidate): bo
   const shared = Math.min(segment.right, candidate.right) - Math.max(segment.left, candidate.left);
   if (shared > 0) return true;
   const indent = candidate.left - segment.left;
-  return indent >= 0 && indent < layout.lineHeight * 5 && segment.right > candidate.left - layout.lineHeight * 2;
+  return (
+    indent >= 0 && indent < layout.lineHeight * 5 && segment.right > candidate.left - layout.lineHeight * 2
+  );
 }
 
 /** Of a segment with several headings, the words over the candidate; the whole text of a short one. */

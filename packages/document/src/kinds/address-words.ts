@@ -18,15 +18,19 @@ const placeWords = new Set(
 );
 
 const glued = /(?:strasse|straße|str\.?|weg|platz|allee|gasse|ring|damm|hof|straat|laan|plein)$/iu;
-const contact = /\b(?:tel|phone|fax|hp|h\/p|mobile|e-?mail|www|http|gst|sst|reg|roc|vat|tva|ust|siret|siren|iban|bic|invoice|receipt|cashier|date|time|co\.?\s?no|company|no\.?\s?tel)\b|@/i;
-const business = /\b(?:sdn|bhd|gmbh|ag|kg|ug|e\.?k|ohg|gbr|ltd|limited|llc|inc|corp|corporation|company|co|plc|sarl|sas|sa|s\.a\.?|eurl|srl|spa|bv|nv|enterprise|enterprises|trading|restaurant|restoran|restorant|store|shop|mart|supermarket|hardware|stationery|marketing|services|holdings|industries|cafe|kedai|perniagaan|syarikat|pharmacy|farmasi|bakery|hotel|clinic|klinik|s\/b|plt|verkehrsbetriebe)\b\.?/iu;
+const contact =
+  /\b(?:tel|phone|fax|hp|h\/p|mobile|e-?mail|www|http|gst|sst|reg|roc|vat|tva|ust|siret|siren|iban|bic|invoice|receipt|cashier|date|time|co\.?\s?no|company|no\.?\s?tel)\b|@/i;
+const business =
+  /\b(?:sdn|bhd|gmbh|ag|kg|ug|e\.?k|ohg|gbr|ltd|limited|llc|inc|corp|corporation|company|co|plc|sarl|sas|sa|s\.a\.?|eurl|srl|spa|bv|nv|enterprise|enterprises|trading|restaurant|restoran|restorant|store|shop|mart|supermarket|hardware|stationery|marketing|services|holdings|industries|cafe|kedai|perniagaan|syarikat|pharmacy|farmasi|bakery|hotel|clinic|klinik|s\/b|plt|verkehrsbetriebe)\b\.?/iu;
 
 /** 0 to 1: how much a line looks like a part of an address. */
 export function addressLikeness(line: string): number {
   if (contact.test(line)) return 0;
   const words = line.split(/[\s,.;:()/-]+/).filter(Boolean);
   if (words.length === 0) return 0;
-  const places = words.filter((word) => placeWords.has(fold(word)) || (word.length > 5 && glued.test(word))).length;
+  const places = words.filter(
+    (word) => placeWords.has(fold(word)) || (word.length > 5 && glued.test(word)),
+  ).length;
   const score =
     0.35 * Math.min(places, 3) +
     (hasPostcode(line) ? 0.45 : 0) +

@@ -35,7 +35,9 @@ function isSameDate(value: Printed, truth: string): boolean {
 
 /** A normal form counts where the print cannot be read alone. */
 function ownIso(value: Printed): string | undefined {
-  return recogniseDates(value.text, { dateOrder: 'day-first' }).length === 0 ? value.normalizedText : undefined;
+  return recogniseDates(value.text, { dateOrder: 'day-first' }).length === 0
+    ? value.normalizedText
+    : undefined;
 }
 
 function amountOf(text: string): number | undefined {

@@ -1,6 +1,10 @@
 import type { Recognised } from './recognised.ts';
 
-function all(text: string, pattern: RegExp, take: (match: string) => Omit<Recognised, 'start' | 'end'> | undefined) {
+function all(
+  text: string,
+  pattern: RegExp,
+  take: (match: string) => Omit<Recognised, 'start' | 'end'> | undefined,
+) {
   return [...text.matchAll(pattern)].flatMap((match): Recognised[] => {
     const found = take(match[0]);
     return found ? [{ start: match.index, end: match.index + match[0].length, ...found }] : [];
@@ -14,7 +18,8 @@ export function recogniseEmails(text: string): Recognised[] {
 }
 
 export function recogniseUrls(text: string): Recognised[] {
-  const pattern = /(?:https?:\/\/|www\.)[^\s,;]+[\p{L}\p{N}/]|(?<![@\p{L}\p{N}.])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|org|net|de|fr|eu|io|co\.uk|my|nl|it|es|at|ch)(?![\p{L}\p{N}.@])/giu;
+  const pattern =
+    /(?:https?:\/\/|www\.)[^\s,;]+[\p{L}\p{N}/]|(?<![@\p{L}\p{N}.])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|org|net|de|fr|eu|io|co\.uk|my|nl|it|es|at|ch)(?![\p{L}\p{N}.@])/giu;
   return all(text, pattern, (match) => ({ form: /^(?:http|www)/i.test(match) ? 1 : 0.6 }));
 }
 
@@ -26,13 +31,17 @@ export function recognisePhones(text: string): Recognised[] {
     if (digits.length < 7 || digits.length > 15) return undefined;
     const international = match.startsWith('+');
     const grouped = /[\s()/-]/.test(match);
-    return { normalizedText: `${international ? '+' : ''}${digits}`, form: international ? 1 : grouped ? 0.6 : 0.3 };
+    return {
+      normalizedText: `${international ? '+' : ''}${digits}`,
+      form: international ? 1 : grouped ? 0.6 : 0.3,
+    };
   });
 }
 
 /** Bank account numbers of ISO 13616, compact. Those with a wrong checksum have form 0.5, or are left out if short. */
 export function recogniseIbans(text: string): Recognised[] {
-  const pattern = /(?<![\p{L}\p{N}])[A-Z]{2}\s?\d{2}(?:\s?[A-Z0-9]{2,4}){3,7}(?:\s?[A-Z0-9]{1,3})?(?![\p{L}\p{N}])/gu;
+  const pattern =
+    /(?<![\p{L}\p{N}])[A-Z]{2}\s?\d{2}(?:\s?[A-Z]{4})?(?:\s?[A-Z]?\d[A-Z0-9]{0,3}){3,8}(?![\p{L}\p{N}])/gu;
   return all(text, pattern, (match) => {
     const compact = match.replace(/\s/g, '');
     if (compact.length < 14 || compact.length > 34 || !/\d{6}/.test(compact)) return undefined;
@@ -54,7 +63,8 @@ export function hasIbanChecksum(iban: string): boolean {
 
 /** VAT numbers of the European Union (two letters, 8 to 12 characters) and British ones, compact. */
 export function recogniseVatIds(text: string): Recognised[] {
-  const pattern = /(?<![\p{L}\p{N}])(?:ATU|AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[\s-]?[A-Z0-9]{1,3}(?:[\s.-]?[A-Z0-9]{1,4}){2,5}(?![\p{L}\p{N}])/gu;
+  const pattern =
+    /(?<![\p{L}\p{N}])(?:ATU|AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[\s-]?[A-Z0-9]{1,3}(?:[\s.-]?[A-Z0-9]{1,4}){2,5}(?![\p{L}\p{N}])/gu;
   return all(text, pattern, (match) => {
     const compact = match.replace(/[^A-Z0-9]/g, '');
     const digits = compact.replace(/\D/g, '').length;
@@ -65,7 +75,10 @@ export function recogniseVatIds(text: string): Recognised[] {
 
 export function recognisePercents(text: string): Recognised[] {
   const pattern = /(?<![\p{L}\d.,])-?\d{1,3}(?:[.,]\d{1,4})?\s?%/gu;
-  return all(text, pattern, (match) => ({ normalizedText: match.replace(/[\s%]/g, '').replace(',', '.'), form: 1 }));
+  return all(text, pattern, (match) => ({
+    normalizedText: match.replace(/[\s%]/g, '').replace(',', '.'),
+    form: 1,
+  }));
 }
 
 /** A ticked or empty box at the start of a text; normal form `true` or `false`. */

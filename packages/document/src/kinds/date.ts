@@ -21,15 +21,29 @@ const separator = String.raw`\s?[./\-–]\s?`;
 const year = String.raw`(?:(?:19|20)\d{2}|\d{2})`;
 const word = String.raw`\p{L}{3,10}\.?`;
 const patterns: readonly { readonly form: number; readonly order: string; readonly pattern: RegExp }[] = [
-  { form: 1, order: 'ymd', pattern: re(String.raw`((?:19|20)\d{2})${separator}(\d{1,2})${separator}(\d{1,2})(?!\d)`) },
-  { form: 1, order: 'num', pattern: re(String.raw`(\d{1,2})${separator}(\d{1,2})${separator}((?:19|20)\d{2})`) },
+  {
+    form: 1,
+    order: 'ymd',
+    pattern: re(String.raw`((?:19|20)\d{2})${separator}(\d{1,2})${separator}(\d{1,2})(?!\d)`),
+  },
+  {
+    form: 1,
+    order: 'num',
+    pattern: re(String.raw`(\d{1,2})${separator}(\d{1,2})${separator}((?:19|20)\d{2})`),
+  },
   { form: 0.8, order: 'num', pattern: re(String.raw`(\d{1,2})([./\-])(\d{1,2})\2(\d{2})(?![\d])`) },
   {
     form: 1,
     order: 'dMy',
-    pattern: re(String.raw`(\d{1,2})(?:\.|st|nd|rd|th|er|ère)?[\s./\-]*(?:de\s+|of\s+)?(${word})(?:\s+de[l]?)?[\s./,'\-]*(${year})(?!\d)`),
+    pattern: re(
+      String.raw`(\d{1,2})(?:\.|st|nd|rd|th|er|ère)?[\s./\-]*(?:de\s+|of\s+)?(${word})(?:\s+de[l]?)?[\s./,'\-]*(${year})(?!\d)`,
+    ),
   },
-  { form: 1, order: 'Mdy', pattern: re(String.raw`(${word})[\s.\-]*(\d{1,2})(?:st|nd|rd|th)?[\s,.\-]+(${year})(?!\d)`) },
+  {
+    form: 1,
+    order: 'Mdy',
+    pattern: re(String.raw`(${word})[\s.\-]*(\d{1,2})(?:st|nd|rd|th)?[\s,.\-]+(${year})(?!\d)`),
+  },
   { form: 0.4, order: 'ymd', pattern: re(String.raw`((?:19|20)\d{2})(0[1-9]|1[0-2])([0-3]\d)(?!\d)`) },
 ];
 
@@ -52,7 +66,11 @@ export function recogniseDates(text: string, conventions: Conventions): Recognis
   return found.sort((a, b) => a.start - b.start);
 }
 
-function isoOf(order: string, match: RegExpMatchArray, dateOrder: Conventions['dateOrder']): string | undefined {
+function isoOf(
+  order: string,
+  match: RegExpMatchArray,
+  dateOrder: Conventions['dateOrder'],
+): string | undefined {
   const parts = match.slice(1).filter((part) => /[\d\p{L}]/u.test(part));
   const [a = '', b = '', c = ''] = parts;
   if (order === 'ymd') return iso(a, Number(b), Number(c));

@@ -59,7 +59,7 @@ const currencySigns: Readonly<Record<string, string>> = {
 };
 
 const signs = String.raw`RM|MYR|US\$|S\$|A\$|C\$|R\$|[$€£¥₹₩₪]|EUR|EURO|USD|GBP|CHF|SFr\.?|Fr\.|SGD|AUD|CAD|NZD|HKD|SEK|NOK|DKK|PLN|CZK|HUF|INR|Rs\.?|JPY|CNY|RMB|ZAR|THB|Rp\.?`;
-const number = String.raw`(?:\d{1,3}(?:[ .,'’  ]\d{3})+(?:[.,]\d{1,4})?|\d+(?:[.,]\d{1,4})?|[.,]\d{2})`;
+const number = String.raw`(?:\d{1,3}(?:[\s.,'’]\d{3})+(?:[.,]\d{1,4})?|\d+(?:[.,]\d{1,4})?|[.,]\d{2})`;
 const pattern = new RegExp(
   String.raw`(?<![\p{L}\d.,/\-#])(?<open>\()?(?<lead>[-−–+]\s?)?(?:(?<before>${signs})\s?[:]?\s?)?(?<sign>[-−–+]\s?)?(?<number>${number})(?<trail>-(?!\d))?(?:\s?(?<after>${signs})(?![\p{L}]))?(?<close>\))?(?![\d])`,
   'giu',
@@ -67,7 +67,9 @@ const pattern = new RegExp(
 
 /** The ISO code that a sign, code or name of a currency stands for. */
 export function currencyOf(text: string): string | undefined {
-  return currencySigns[text.trim().toLowerCase()] ?? currencySigns[text.trim().toLowerCase().replace(/\.$/, '')];
+  return (
+    currencySigns[text.trim().toLowerCase()] ?? currencySigns[text.trim().toLowerCase().replace(/\.$/, '')]
+  );
 }
 
 /** Amounts in a text, as plain decimals. Percentages, dates and parts of longer codes are none. */
@@ -76,8 +78,9 @@ export function recogniseMoney(text: string, conventions: Conventions): Recognis
   for (const match of text.matchAll(pattern)) {
     const groups = match.groups!;
     const end = match.index + match[0].length;
-    if (/^\s?%|^[/:\-]\d|^[.,]\d|^\p{L}{2}/u.test(text.slice(end))) continue;
-    const negative = groups['lead']?.includes('-') || /[-−–]/.test(`${groups['lead'] ?? ''}${groups['sign'] ?? ''}`);
+    if (/^\s?%|^[/:-]\d|^[.,]\d|^\p{L}{2}/u.test(text.slice(end))) continue;
+    const negative =
+      groups['lead']?.includes('-') || /[-−–]/.test(`${groups['lead'] ?? ''}${groups['sign'] ?? ''}`);
     const bracketed = groups['open'] && groups['close'];
     const plain = parseDecimal(groups['number']!, conventions.decimalMark);
     if (plain === undefined) continue;

@@ -16,13 +16,15 @@ export function isShown(kind: FieldKind, truth: string, pages: readonly Page[]):
     );
   }
   if (kind === 'money' || kind === 'number') {
-    return text.split('\n').some((line) =>
-      ([',', '.'] as const).some((decimalMark) =>
-        recogniseMoney(line, { dateOrder: 'day-first', decimalMark }).some((found) =>
-          agrees(kind, { text: found.normalizedText!, normalizedText: found.normalizedText! }, truth),
+    return text
+      .split('\n')
+      .some((line) =>
+        ([',', '.'] as const).some((decimalMark) =>
+          recogniseMoney(line, { dateOrder: 'day-first', decimalMark }).some((found) =>
+            agrees(kind, { text: found.normalizedText!, normalizedText: found.normalizedText! }, truth),
+          ),
         ),
-      ),
-    );
+      );
   }
   if (fold(text).includes(fold(truth))) return true;
   return kind === 'text' && recogniseCurrencies(text).some((found) => found.normalizedText === truth);

@@ -92,7 +92,9 @@ function segmentsOf(row: readonly Token[], rowIndex: number, lineHeight: number)
   for (const token of row) {
     const group = groups.at(-1);
     const before = group?.at(-1);
-    const height = before ? Math.max(Math.min(before.bottom - before.top, lineHeight * 2), lineHeight * 0.7) : 0;
+    const height = before
+      ? Math.max(Math.min(before.bottom - before.top, lineHeight * 2), lineHeight * 0.7)
+      : 0;
     if (group && before && token.left - before.right <= gapHeights * height) group.push(token);
     else groups.push([token]);
   }

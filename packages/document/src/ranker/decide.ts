@@ -1,5 +1,6 @@
-import type { Sought } from '../features/field-features.ts';
+import { featureNames, type Sought } from '../features/field-features.ts';
 import type { PageStudy } from '../features/page-study.ts';
+import { fold } from '../layout/fold.ts';
 import { chooseAmounts } from './joint-amounts.ts';
 import { type Ranked, rankField } from './rank.ts';
 import type { Forest } from './trees.ts';
@@ -17,19 +18,30 @@ export interface Decided {
 /** Values below this chance (by the ranker) are left out. */
 const leastChance = 0.12;
 
+/** The same for a value without its label, of a field that training knows nothing about: only labels tell those. */
+const leastChanceUnlabelled = 0.5;
+const labelBest = featureNames.indexOf('labelBest');
+const labelIsThere = 0.6;
+
 /** For each field that the page answers, the value chosen. */
 export function decidePage(study: PageStudy, fields: readonly Sought[], forest: Forest): Decided[] {
   const ranked = new Map(fields.map((sought) => [sought, rankField(study, sought, fields, forest)]));
   const chosen = new Map([...ranked].map(([sought, [best]]) => [sought, best]));
   const agreeing = jointly(ranked, chosen);
+  partTheParties(ranked, chosen);
   return fields.flatMap((sought) => {
     const best = chosen.get(sought);
-    if (!best || best.chance < leastChance) return [];
+    if (!best || best.chance < leastChanceOf(sought, best)) return [];
     const others = ranked.get(sought)!.filter((one) => one !== best);
     const sumAgrees = agreeing.has(sought);
     const signs = signsOf(study, sought, best, others, sumAgrees);
     return [{ sought, page: study.page.number, chosen: best, signs, sumAgrees }];
   });
+}
+
+function leastChanceOf({ concept, field }: Sought, { vector }: Ranked): number {
+  const tellsByLabel = concept === 'other' && field.labels.length > 0;
+  return tellsByLabel && vector[labelBest]! < labelIsThere ? leastChanceUnlabelled : leastChance;
 }
 
 /** Replaces the amounts by those that fit together; the fields whose sum agrees. */
@@ -49,6 +61,34 @@ function jointly(
   chosen.set(tax, choice.tax);
   chosen.set(total, choice.total);
   return new Set(choice.agrees ? [subtotal, tax, total] : []);
+}
+
+/** Two parties of a document are not the same: of vendor and buyer, the less sure one takes its next best. */
+function partTheParties(
+  ranked: ReadonlyMap<Sought, readonly Ranked[]>,
+  chosen: Map<Sought, Ranked | undefined>,
+): void {
+  for (const part of ['Name', 'Address']) {
+    const [vendor, buyer] = ['vendor', 'buyer'].map((party) =>
+      [...ranked.keys()].find((sought) => sought.concept === `${party}${part}`),
+    );
+    if (!vendor || !buyer) continue;
+    let best = Number.NEGATIVE_INFINITY;
+    for (const a of ranked.get(vendor)!.slice(0, 5)) {
+      for (const b of ranked.get(buyer)!.slice(0, 5)) {
+        const score = Math.log(a.chance) + Math.log(b.chance);
+        if (score <= best || overlap(a, b)) continue;
+        best = score;
+        chosen.set(vendor, a);
+        chosen.set(buyer, b);
+      }
+    }
+  }
+}
+
+function overlap(a: Ranked, b: Ranked): boolean {
+  const [one, other] = [a, b].map(({ studied }) => fold(studied.candidate.text));
+  return one!.includes(other!) || other!.includes(one!);
 }
 
 /** Names of the numbers that {@link Decided} has as signs. */

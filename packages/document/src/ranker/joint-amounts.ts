@@ -19,6 +19,8 @@ export interface AmountChoice {
 const tried = 6;
 /** How much agreement of the three is worth, as log odds. */
 const agreementWorth = 2.2;
+/** What leaving an amount out costs, as log odds: a doubtful value with its doubt is worth more than none. */
+const absenceCost = 1.5;
 
 /**
  * The amounts that are most likely together: each role may stay empty, and a sum that agrees outweighs small
@@ -57,7 +59,7 @@ function optionsOf(ranked: readonly Ranked[] = []): Option[] {
     .filter((one) => one.chance > 0.01)
     .map((one) => ({ ranked: one, worth: Math.log(one.chance) }));
   const any = ranked.slice(0, 4).reduce((product, one) => product * (1 - one.chance), 1);
-  return [...present, { worth: Math.log(Math.min(0.9, Math.max(0.03, any))) }];
+  return [...present, { worth: Math.log(Math.min(0.9, Math.max(0.03, any))) - absenceCost }];
 }
 
 function addsUp(subtotal: Ranked | undefined, tax: Ranked | undefined, total: Ranked | undefined): boolean {

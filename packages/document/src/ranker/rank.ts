@@ -39,6 +39,8 @@ export function rankField(
 function pooled(group: Ranked[]): Ranked {
   const best = group.reduce((a, b) => (b.chance > a.chance ? b : a));
   const others = group.filter((one) => one !== best).sort((a, b) => b.chance - a.chance);
-  const missed = others.slice(0, 2).reduce((product, one) => product * (1 - one.chance * 0.5), 1 - best.chance);
+  const missed = others
+    .slice(0, 2)
+    .reduce((product, one) => product * (1 - one.chance * 0.5), 1 - best.chance);
   return { ...best, chance: 1 - missed, repeats: group.length };
 }

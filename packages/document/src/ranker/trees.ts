@@ -16,14 +16,17 @@ export interface Forest {
 /** Log odds that a forest gives a vector of features. */
 export function logOdds(forest: Forest, vector: readonly number[]): number {
   let sum = forest.base;
-  for (const { feature, value, left } of forest.trees) {
-    let node = 0;
-    while (feature[node]! >= 0) {
-      node = vector[feature[node]!]! <= value[node]! ? left[node]! : left[node]! + 1;
-    }
-    sum += value[node]!;
-  }
+  for (const tree of forest.trees) sum += treeValue(tree, vector);
   return sum;
+}
+
+/** The value of the leaf in which a vector ends. */
+export function treeValue({ feature, value, left }: Tree, vector: readonly number[]): number {
+  let node = 0;
+  while (feature[node]! >= 0) {
+    node = vector[feature[node]!]! <= value[node]! ? left[node]! : left[node]! + 1;
+  }
+  return value[node]!;
 }
 
 /** The logistic function: log odds to probability. */

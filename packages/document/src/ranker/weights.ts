@@ -1,5 +1,5 @@
-import weightsFile from './weights/extractor.json' with { type: 'json' };
 import type { Forest } from './trees.ts';
+import weightsFile from './weights/extractor.json' with { type: 'json' };
 
 /** What training learned; the card beside the file says from what. */
 export interface Weights {

@@ -1,0 +1,16 @@
+import { argv, exit } from 'node:process';
+
+/** What `npm run bench -- NAME` runs. Each prints its own report and returns false when a promise is not kept. */
+const benchmarks: Readonly<Record<string, string>> = {
+  decision: './decision.ts',
+  read: './read.ts',
+};
+
+const [name = '', ...rest] = argv.slice(2);
+const file = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
+if (file === undefined) {
+  console.error(`bench: expected one of ${Object.keys(benchmarks).join(', ')}`);
+  exit(2);
+}
+const { run } = (await import(file)) as { run(args: readonly string[]): Promise<boolean | undefined> };
+exit((await run(rest)) === false ? 1 : 0);

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceProcess } from './service-process.ts';
+
+/** How one file ended. */
+export interface FileOutcome {
+  readonly fileName: string;
+  /** `415`, `SUCCEEDED`, `FAILED FILE_DAMAGED`, `NO_ANSWER` … */
+  readonly outcome: string;
+  readonly durationMs: number;
+  /** Set where a bound was broken: a server error, no answer, no end. */
+  readonly broken?: string;
+}
+
+const finalStates = ['SUCCEEDED', 'FAILED', 'MANUAL_VALIDATION_REQUIRED', 'PARTIAL_SUCCESS'];
+
+/** Sends files to one action of a service and waits for their ends. */
+export class RobustClient {
+  readonly #runtime: string;
+  readonly #headers: Readonly<Record<string, string>>;
+
+  private constructor(runtime: string, headers: Readonly<Record<string, string>>) {
+    this.#runtime = runtime;
+    this.#headers = headers;
+  }
+
+  /** A client of the newest version of the action named `actionName`. */
+  static async of({ credentials }: ServiceProcess, actionName: string): Promise<RobustClient> {
+    const { baseUrl, organizationId, username, password } = credentials;
+    const headers = { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
+    const platform = `${baseUrl}/idp/api/v1/organizations/${organizationId}/actions`;
+    const { actions } = await getJson<{ actions: { id: string; name: string }[] }>(
+      `${platform}?size=100`,
+      headers,
+    );
+    const action = actions.find(({ name }) => name.toLowerCase() === actionName.toLowerCase());
+    if (action === undefined)
+      throw new Error(`expected an action "${actionName}", got ${actions.map(({ name }) => name)}`);
+    const [newest] = await getJson<{ version: string }[]>(`${platform}/${action.id}/versions`, headers);
+    const path = `actions/${action.id}/versions/${newest?.version}/executions`;
+    return new RobustClient(`${baseUrl}/api/v1/organizations/${organizationId}/${path}`, headers);
+  }
+
+  /** Submits one file and waits for its end, `deadlineMs` at most. Never rejects. */
+  async run(fileName: string, bytes: Uint8Array, deadlineMs: number): Promise<FileOutcome> {
+    const start = performance.now();
+    const ended = (outcome: string, broken?: string): FileOutcome => ({
+      fileName,
+      outcome,
+      durationMs: Math.round(performance.now() - start),
+      ...(broken === undefined ? {} : { broken }),
+    });
+    try {
+      const submission = await this.#submit(fileName, bytes);
+      if (submission.status >= 500)
+        return ended(`${submission.status}`, `submission answered ${submission.status}`);
+      if (submission.status !== 201) return ended(`${submission.status}`);
+      const { id } = (await submission.json()) as { id: string };
+      for (
+        let pauseMs = 100;
+        performance.now() - start < deadlineMs;
+        pauseMs = Math.min(1000, pauseMs * 1.5)
+      ) {
+        const result = await getJson<Result>(`${this.#runtime}/${id}`, this.#headers);
+        if (finalStates.includes(result.status)) return ended(describe(result), crashOf(result));
+        await sleep(pauseMs);
+      }
+      return ended('NO_END', `no end within ${deadlineMs} ms`);
+    } catch (error) {
+      return ended('NO_ANSWER', error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #submit(fileName: string, bytes: Uint8Array): Promise<Response> {
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(bytes)]), fileName);
+    return fetch(this.#runtime, { method: 'POST', headers: this.#headers, body });
+  }
+}
+
+interface Result {
+  readonly status: string;
+  readonly reasons?: readonly { readonly code: string }[];
+}
+
+function describe({ status, reasons = [] }: Result): string {
+  if (status !== 'FAILED') return status;
+  const codes = [...new Set(reasons.map(({ code }) => code))].sort();
+  return `FAILED ${codes.join(' ') || 'without a reason'}`;
+}
+
+/** A reader that dies takes only its document along; a worker that does so three times is a fault of ours. */
+function crashOf({ reasons = [] }: Result): string | undefined {
+  return reasons.some(({ code }) => code === 'WORKER_CRASHED')
+    ? 'working on it failed three times'
+    : undefined;
+}
+
+async function getJson<T>(url: string, headers: Readonly<Record<string, string>>): Promise<T> {
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`GET ${new URL(url).pathname} answered ${response.status}`);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What a process and all that it started hold in memory. */
+export interface TreeMemory {
+  readonly processes: number;
+  readonly residentMb: number;
+}
+
+/** Looks at `root` and its descendants; undefined where there is no /proc to look in. */
+export function treeMemory(root: number): TreeMemory | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const parents = new Map<number, number>();
+  for (const entry of readdirSync('/proc')) {
+    const pid = Number(entry);
+    if (Number.isInteger(pid)) parents.set(pid, parentOf(pid));
+  }
+  const tree = [...parents.keys()].filter((pid) => descendsFrom(pid, root, parents));
+  return { processes: tree.length, residentMb: tree.reduce((sum, pid) => sum + residentMb(pid), 0) };
+}
+
+function descendsFrom(pid: number, root: number, parents: ReadonlyMap<number, number>): boolean {
+  for (let at: number | undefined = pid; at !== undefined && at > 0; at = parents.get(at)) {
+    if (at === root) return true;
+  }
+  return false;
+}
+
+/** 0 for a process that has just ended. */
+function parentOf(pid: number): number {
+  return statusNumber(pid, /^PPid:\s+(\d+)$/m);
+}
+
+function residentMb(pid: number): number {
+  return statusNumber(pid, /^VmRSS:\s+(\d+) kB$/m) / 1024;
+}
+
+function statusNumber(pid: number, pattern: RegExp): number {
+  try {
+    return Number(pattern.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,194 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ActionDefinition, actionFileSchema, diffActions, parseActionFile } from '@recto/document';
+import { Command } from 'commander';
+import { type ActionsApi, ActionsApiError, actionsApi, readCredentials } from '../actions-api.ts';
+import { exitCodes } from '../program.ts';
+import { textTable } from '../text-table.ts';
+
+/** `recto actions`: actions as files, and those of a running server. */
+export function actionsCommand(dataDir = process.env.RECTO_DATA || '.recto'): Command {
+  const credentials = join(dataDir, 'credentials.json');
+  const command = new Command('actions')
+    .description('define what to extract: check action files and publish them to a server')
+    .addHelpText(
+      'after',
+      `
+validate, diff and schema work on files alone; the others talk to a running server.
+Exit code: 0, 1 when a file has problems or the server refuses, 2 for wrong usage.
+
+Examples:
+  recto actions validate order.yaml
+  recto actions publish order.yaml
+  recto actions export "TV ad order" --version 1.0.0 --out order.yaml`,
+    );
+  const onServer = [publish(), list(), show(), exportAction()].map((subcommand) =>
+    subcommand.option('--credentials <file>', 'credentials.json of the server', credentials),
+  );
+  for (const subcommand of [validate(), diff(), schema(), ...onServer]) {
+    command.addCommand(subcommand.exitOverride());
+  }
+  return command;
+}
+
+function validate(): Command {
+  return new Command('validate')
+    .description('say what is wrong with action files, and how to mend it')
+    .argument('<file...>', 'YAML or JSON')
+    .action((files: string[]) =>
+      guarded(async () => {
+        let isSound = true;
+        for (const file of files) {
+          const { action, text } = await parsed(file);
+          if (action === undefined) isSound = false;
+          print(action === undefined ? text : `${file}: good (${contents(action)})`);
+        }
+        if (!isSound) process.exitCode = exitCodes.failed;
+      }),
+    );
+}
+
+function diff(): Command {
+  return new Command('diff')
+    .description('say what changes from one action file to another')
+    .argument('<old>', 'an action file')
+    .argument('<new>', 'an action file')
+    .action((before: string, after: string) =>
+      guarded(async () => {
+        const changes = diffActions(await sound(before), await sound(after));
+        print(changes.length === 0 ? 'nothing differs' : changes.map((change) => change.text).join('\n'));
+      }),
+    );
+}
+
+function schema(): Command {
+  return new Command('schema')
+    .description('print the JSON Schema of action files, for editors')
+    .action(() => print(JSON.stringify(actionFileSchema, null, 2)));
+}
+
+function publish(): Command {
+  return new Command('publish')
+    .description(
+      'publish an action file: version 1.0.0 of a new action, the next minor version of one of its name',
+    )
+    .argument('<file>', 'YAML or JSON')
+    .option('--id <id>', 'publish as this action, whatever it is called')
+    .option('--draft', 'keep it as a draft, which takes no documents; publish it later with its --id')
+    .action((file: string, options: ServerOptions & { readonly id?: string; readonly draft?: boolean }) =>
+      guarded(async () => {
+        const action = await sound(file);
+        const api = await connect(options);
+        const same = (await api.list()).filter(({ name }) => name === action.name);
+        if (options.id === undefined && same.length > 1) await api.find(action.name);
+        const actionId = options.id ?? same[0]?.id;
+        const target = actionId === undefined ? {} : { actionId };
+        const done = await api.publish(await readFile(file, 'utf8'), {
+          ...target,
+          draft: options.draft === true,
+        });
+        print(`${done.name} ${done.version}  ${done.id}`);
+      }),
+    );
+}
+
+function list(): Command {
+  return new Command('list')
+    .description("list a server's published actions")
+    .action((options: ServerOptions) =>
+      guarded(async () => {
+        const api = await connect(options);
+        const rows: string[][] = [];
+        for (const { id, name, type } of await api.list()) {
+          rows.push([name, type, (await api.versions(id))[0]?.version ?? '', id]);
+        }
+        print(
+          rows.length === 0 ? 'no action is published' : textTable(rows, process.stdout.columns ?? 100, 0),
+        );
+      }),
+    );
+}
+
+function show(): Command {
+  return new Command('show')
+    .description('show an action: its versions and what it extracts')
+    .argument('<action>', 'name or id')
+    .action((nameOrId: string, options: ServerOptions) =>
+      guarded(async () => {
+        const api = await connect(options);
+        const { id, name, type, updatedAt } = await api.find(nameOrId);
+        const versions = (await api.versions(id)).map(({ version }) => version);
+        print(`# ${name}\n# id ${id}, type ${type}, changed ${updatedAt}\n# versions ${versions.join(', ')}`);
+        print(await api.definition(id, 'latest'));
+      }),
+    );
+}
+
+function exportAction(): Command {
+  return new Command('export')
+    .description('write a published action as a file')
+    .argument('<action>', 'name or id')
+    .option('--version <version>', 'which one', 'latest')
+    .option('--out <file>', 'write to this file instead of the terminal')
+    .action(
+      (nameOrId: string, options: ServerOptions & { readonly version: string; readonly out?: string }) =>
+        guarded(async () => {
+          const api = await connect(options);
+          const text = await api.definition((await api.find(nameOrId)).id, options.version);
+          if (options.out === undefined) process.stdout.write(text);
+          else await writeFile(options.out, text);
+        }),
+    );
+}
+
+interface ServerOptions {
+  readonly credentials: string;
+}
+
+async function connect({ credentials }: ServerOptions): Promise<ActionsApi> {
+  return actionsApi(await readCredentials(credentials));
+}
+
+/** What is expected to go wrong ends in a message and exit code 1. */
+async function guarded(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ActionsApiError)) throw error;
+    process.stderr.write(`recto: ${error.message}\n`);
+    process.exitCode = exitCodes.failed;
+  }
+}
+
+/** The action of a file, or the text that says what is wrong with it. */
+async function parsed(file: string): Promise<{ readonly action?: ActionDefinition; readonly text: string }> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new ActionsApiError(`cannot read the file ${file}`);
+  });
+  const result = parseActionFile(text, file.endsWith('.json') ? { format: 'json' } : {});
+  if (result.ok) return { action: result.action, text };
+  return { text: result.problems.map((problem) => `${file}: ${problem.message}`).join('\n') };
+}
+
+async function sound(file: string): Promise<ActionDefinition> {
+  const { action, text } = await parsed(file);
+  if (action === undefined) throw new ActionsApiError(`the action file has problems\n${text}`);
+  return action;
+}
+
+function contents({ fields, tables, prompts, rules }: ActionDefinition): string {
+  const parts = [
+    [Object.keys(fields).length, 'field'],
+    [Object.keys(tables).length, 'table'],
+    [Object.keys(prompts).length, 'prompt'],
+    [rules.length, 'rule'],
+  ] as const;
+  const told = parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}${count === 1 ? '' : 's'}`);
+  return told.length === 0 ? 'whatever it finds' : told.join(', ');
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

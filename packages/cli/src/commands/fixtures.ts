@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type DocumentOptions,
+  documentKinds,
+  formats,
+  generateSet,
+  languages,
+  qualities,
+} from '@recto/fixtures';
+import { Command, InvalidArgumentError, Option } from 'commander';
+
+interface FixturesOptions extends Partial<Omit<DocumentOptions, 'seed'>> {
+  readonly count: number;
+  readonly seed: number;
+  readonly out: string;
+}
+
+/** `recto fixtures`: documents that were never sent to anyone, each with everything that it says. */
+export function fixturesCommand(): Command {
+  return new Command('fixtures')
+    .description('make documents with their truth, for tests, demonstrations and training')
+    .addOption(new Option('--kind <kind>', 'default: all kinds mixed').choices(documentKinds))
+    .addOption(new Option('--language <code>', 'default: all mixed').choices(languages))
+    .addOption(new Option('--quality <quality>', 'default: all mixed').choices(qualities))
+    .addOption(new Option('--format <format>', 'default: by quality').choices(formats))
+    .option('--rows <n>', 'rows of the table; many make several pages', wholeNumber(1, 2000))
+    .option('--count <n>', 'how many documents', wholeNumber(1, 1_000_000), 10)
+    .option('--seed <n>', 'of the first document; the others count on', wholeNumber(0, 2 ** 31), 1)
+    .requiredOption('--out <folder>', 'where they are written; made if it is missing')
+    .addHelpText(
+      'after',
+      `
+Beside each FILE stands FILE.truth.json: every field and table cell with its normal form, its text as printed,
+its page and its box. The same options always give the same documents.
+
+Examples:
+  recto fixtures --out samples
+  recto fixtures --kind receipt --quality photographed --count 100 --seed 7 --out receipts
+  recto fixtures --kind invoice --language de --rows 60 --count 5 --out long`,
+    )
+    .action(writeFixtures);
+}
+
+async function writeFixtures({ out, ...options }: FixturesOptions): Promise<void> {
+  await mkdir(out, { recursive: true });
+  let count = 0;
+  for await (const { bytes, fileName, truth } of generateSet(options)) {
+    await writeFile(join(out, fileName), bytes);
+    await writeFile(join(out, `${fileName}.truth.json`), `${JSON.stringify(truth, null, 2)}\n`);
+    count++;
+  }
+  console.log(`${count} documents with their truth in ${out}`);
+}
+
+function wholeNumber(low: number, high: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= low && value <= high) return value;
+    throw new InvalidArgumentError(`It is a whole number from ${low} to ${high}.`);
+  };
+}

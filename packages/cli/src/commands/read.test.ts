@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createProgram, runProgram } from '../program.ts';
+import { readCommand } from './read.ts';
+
+let folder: string;
+let pdf: string;
+let out: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recto-read-'));
+  out = join(folder, 'out');
+  pdf = join(folder, 'three pages.pdf');
+  await writeFile(pdf, await pdfOf(['First page', '', 'Third page']));
+});
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => {
+  process.exitCode = undefined;
+  vi.restoreAllMocks();
+});
+
+async function pdfOf(texts: readonly string[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (const text of texts) document.addPage([600, 800]).drawText(text, { x: 50, y: 700, size: 12, font });
+  return document.save();
+}
+
+function recto(...words: string[]): Promise<number> {
+  return runProgram(createProgram([readCommand()]), ['read', ...words]);
+}
+
+function silence(): () => string {
+  const spy = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  return () => spy.mock.calls.map(([text]) => String(text)).join('');
+}
+
+test('gives the text of all pages', async () => {
+  expect(await recto(pdf, '--out', out)).toBe(0);
+  expect(await readFile(out, 'utf8')).toBe('First page\n\f\n\fThird page\n');
+});
+
+test('gives the pages of a range, without blank ones', async () => {
+  expect(await recto(pdf, '--pages', '2-', '--drop-blank', '--format', 'json', '--out', out)).toBe(0);
+  const { pages } = JSON.parse(await readFile(out, 'utf8'));
+  expect(pages).toMatchObject([
+    { page: 3, text: 'Third page', words: [{ text: 'Third' }, { text: 'page' }] },
+  ]);
+});
+
+test('gives Markdown and a PDF', async () => {
+  expect(await recto(pdf, '--format', 'markdown', '--drop-blank', '--out', out)).toBe(0);
+  expect(await readFile(out, 'utf8')).toBe('First page\n\n---\n\nThird page\n');
+  expect(await recto(pdf, '--format', 'pdf', '--pages', '1', '--out', out)).toBe(0);
+  expect((await PDFDocument.load(await readFile(out))).getPageCount()).toBe(1);
+});
+
+test('says what is wrong, with exit code 2 for usage and 1 for a file that cannot be read', async () => {
+  const said = silence();
+  expect(await recto(pdf, '--pages', '3-1')).toBe(2);
+  expect(said()).toContain('--pages is a range such as 1-3 or 2,5-, not "3-1"');
+  expect(await recto(pdf, '--format', 'docx')).toBe(2);
+  await writeFile(join(folder, 'notes.txt'), 'no document');
+  expect(await recto(join(folder, 'notes.txt'))).toBe(1);
+  expect(said()).toContain('FILE_TYPE_UNSUPPORTED');
+  expect(await recto(join(folder, 'missing.pdf'))).toBe(1);
+  expect(said()).toContain('FILE_NOT_FOUND');
+});

@@ -1,0 +1,134 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Command, Option } from 'commander';
+import { exitCodes } from '../program.ts';
+import { type SheetFormat, sheetFormats } from '../watch/result-folder.ts';
+
+interface WatchCommandOptions {
+  readonly action: string;
+  readonly out: string;
+  readonly format: SheetFormat;
+  readonly interval: string;
+  readonly processes: string;
+  readonly once?: boolean;
+}
+
+/** `recto watch`: a folder that turns files into results. */
+export function watchCommand(): Command {
+  return new Command('watch')
+    .description('extract every file that is put into a folder')
+    .argument('<folder>', 'where documents arrive; finished ones move to done/ or failed/ in it')
+    .requiredOption('--action <name|file>', 'receipt, invoice, … or an action file (YAML or JSON)')
+    .requiredOption('--out <folder>', 'where results go: a JSON file for each document')
+    .addOption(
+      new Option(
+        '--format <format>',
+        'beside the JSON files: documents.csv and a CSV for each table, or results.xlsx',
+      )
+        .choices(sheetFormats)
+        .default('json'),
+    )
+    .option(
+      '--interval <seconds>',
+      'time between two looks; a file that stays as it is for so long is complete',
+      '2',
+    )
+    .option('--processes <n>', 'documents that are read at the same time', '1')
+    .option('--once', 'end when nothing is left to do')
+    .addHelpText(
+      'after',
+      `
+Works on after a restart where it stopped. Ctrl-C ends it when the documents under way are finished.
+Exit code: 0, or 2 for wrong usage.
+
+Examples:
+  recto watch inbox --action invoice --out results --format xlsx
+  recto watch inbox --action order.yaml --out results --once`,
+    )
+    .action(async (folder: string, options: WatchCommandOptions, command: Command) => {
+      await checkFolders(folder, options.out, command);
+      const processes = Math.floor(
+        numberOf(options.processes, '--processes', { least: 1, most: 64 }, command),
+      );
+      const seconds = numberOf(options.interval, '--interval', { least: 0.01, most: 3600 }, command);
+      await watch({ folder, options, processes, intervalMs: seconds * 1000, command });
+      process.exitCode = exitCodes.ok;
+    });
+}
+
+interface Watch {
+  readonly folder: string;
+  readonly options: WatchCommandOptions;
+  readonly processes: number;
+  readonly intervalMs: number;
+  readonly command: Command;
+}
+
+async function watch({ folder, options, processes, intervalMs, command }: Watch): Promise<void> {
+  const { resolveAction } = await import('../resolve-action.ts');
+  const resolved = await resolveAction(options.action);
+  if (!resolved.ok) return command.error(`error: ${resolved.message}`, { exitCode: exitCodes.usage });
+  const { action } = resolved;
+  const [
+    { createReaderPool },
+    { extractDocument },
+    { resultJson },
+    { resultFolder },
+    { watchedFolder },
+    { watchFolder },
+  ] = await Promise.all([
+    import('@recto/reader'),
+    import('../extract-document.ts'),
+    import('../extract-files.ts'),
+    import('../watch/result-folder.ts'),
+    import('../watch/watched-folder.ts'),
+    import('../watch/watch-folder.ts'),
+  ]);
+  const pool = createReaderPool({ processes });
+  const stop = stopSignal();
+  try {
+    await watchFolder({
+      folder: watchedFolder(folder),
+      results: await resultFolder(options.out, action, options.format),
+      processes,
+      intervalMs,
+      once: options.once === true,
+      signal: stop.signal,
+      extract: (name) => extractDocument(join(folder, name), { pool, action }),
+      toJson: (document) => resultJson(document, action),
+      onFinished: (name, document) =>
+        void process.stderr.write(`${document.ok ? document.status : 'FAILED'}  ${name}\n`),
+    });
+  } finally {
+    stop.release();
+    await pool.close();
+  }
+}
+
+function stopSignal() {
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  process.once('SIGINT', abort).once('SIGTERM', abort);
+  return { signal: stop.signal, release: () => void process.off('SIGINT', abort).off('SIGTERM', abort) };
+}
+
+async function checkFolders(folder: string, out: string, command: Command): Promise<void> {
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) command.error(`error: ${folder} is not a folder`);
+  if (resolve(folder) === resolve(out))
+    command.error('error: --out must be another folder than the watched one');
+}
+
+function numberOf(
+  text: string,
+  name: string,
+  range: { readonly least: number; readonly most: number },
+  command: Command,
+): number {
+  const value = Number(text);
+  if (text.trim() !== '' && value >= range.least && value <= range.most) return value;
+  return command.error(`error: ${name} is a number from ${range.least} to ${range.most}, not "${text}"`);
+}

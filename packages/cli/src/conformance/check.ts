@@ -1,0 +1,90 @@
+import { Problem, problemMediaType, type Schema, schemaFaults } from '@recto/contract';
+import type { Answer, Ask } from './http-client.ts';
+import type { Walk } from './walk.ts';
+
+/** One row of the table. */
+export interface Check {
+  readonly row: string;
+  readonly expected: string;
+  readonly probe: (walk: Walk) => Promise<Finding>;
+}
+
+export interface Finding {
+  readonly ok: boolean;
+  /** In few words; with what was wrong, if something was. */
+  readonly got: string;
+}
+
+export interface Expectation {
+  readonly status: number;
+  /** Of the body. An error's is always the problem's. */
+  readonly schema?: Schema;
+  /** What must hold beyond that: says what is wrong, or nothing. */
+  readonly that?: (answer: Answer) => string | undefined | false;
+  /** Words for `that`, for the table. */
+  readonly note?: string;
+}
+
+/** A row that asks one thing and judges the answer. */
+export function asking(
+  row: string,
+  ask: (walk: Walk) => Ask | Promise<Ask>,
+  expectation: Expectation,
+): Check {
+  return {
+    row,
+    expected: wordsFor(expectation),
+    probe: async (walk) => judge(await walk.ask(await ask(walk)), expectation),
+  };
+}
+
+/** A row that looks at more than one answer: `probe` says what is wrong, or nothing. */
+export function observing(row: string, expected: string, probe: (walk: Walk) => Promise<Finding>): Check {
+  return { row, expected, probe };
+}
+
+/** Compares an answer with what was expected of it. */
+export function judge(answer: Answer, expectation: Expectation): Finding {
+  const faults = faultsOf(answer, expectation);
+  return faults.length === 0
+    ? { ok: true, got: String(answer.status) }
+    : { ok: false, got: `${answer.status}; ${faults.join('; ')}` };
+}
+
+function faultsOf(answer: Answer, { status, schema, that }: Expectation): readonly string[] {
+  if (answer.status !== status) return [detailOf(answer)].filter((text) => text !== '');
+  const type = answer.headers.get('content-type') ?? '';
+  if (status >= 400) {
+    const faults = schemaFaults(Problem, answer.json).slice(0, 2);
+    const own = (answer.json as Partial<Problem> | undefined)?.status;
+    return [
+      ...(type.startsWith(problemMediaType) ? [] : [`content type ${type || 'missing'}`]),
+      ...faults,
+      ...(own === status ? [] : [`status ${own} in the body`]),
+      ...faultFrom(that, answer),
+    ];
+  }
+  return [
+    ...(schema === undefined ? [] : schemaFaults(schema, answer.json).slice(0, 2)),
+    ...(schema === undefined || type.startsWith('application/json')
+      ? []
+      : [`content type ${type || 'missing'}`]),
+    ...faultFrom(that, answer),
+  ];
+}
+
+function faultFrom(that: Expectation['that'], answer: Answer): readonly string[] {
+  const fault = that?.(answer);
+  return typeof fault === 'string' ? [fault] : [];
+}
+
+/** Also for a status that nobody expected: the server's own words help. */
+function detailOf(answer: Answer): string {
+  const problem = answer.json as Partial<Problem> | undefined;
+  return String(problem?.detail ?? problem?.title ?? 'another status').slice(0, 120);
+}
+
+function wordsFor({ status, schema, note }: Expectation): string {
+  const body = status >= 400 ? 'problem' : schema === undefined ? undefined : 'JSON as documented';
+  return [String(status), body, note].filter((word) => word !== undefined).join(', ');
+}

@@ -1,0 +1,98 @@
+import { CallbackBody, schemaFaults } from '@recto/contract';
+import type { ReceivedCall } from '../callback-receiver.ts';
+import { type Check, type Finding, observing } from '../check.ts';
+import type { Finished } from '../execution.ts';
+import { failed, partial, succeeded, twoPages, waiting } from '../made-executions.ts';
+import type { Walk } from '../walk.ts';
+
+const patienceMs = 20_000;
+
+/** What the server calls, after everything else: the last rows are about calls that must not come. */
+export function callbackChecks(): readonly Check[] {
+  return [
+    calledBack('callback, SUCCEEDED', succeeded, 1, 'PATCH'),
+    calledBack('callback, FAILED', failed, 1, 'PATCH'),
+    calledBack(
+      'callback, MANUAL_VALIDATION_REQUIRED and again after the review',
+      (walk) => waiting(walk, 'corrected'),
+      2,
+      'PATCH',
+    ),
+    calledBack('callback, again after a deleted review', (walk) => waiting(walk, 'deleted'), 2, 'PATCH'),
+    calledBack('callback, POST asked for, tried again after a 500', twoPages, 2, 'POST'),
+    onFirstCall('callback, content type', 'application/json', ({ headers }) =>
+      headers['content-type']?.startsWith('application/json'),
+    ),
+    onFirstCall('callback, authorization', 'none', ({ headers }) => headers.authorization === undefined),
+    onFirstCall('callback, signature', 't=<seconds>,v1=<hex>', ({ headers }) =>
+      /^t=\d{10},v1=[0-9a-f]{64}$/.test(String(headers['x-recto-signature'])),
+    ),
+    observing('callback, PARTIAL_SUCCESS', 'none', async (walk) => {
+      const { callbackPath } = await partial(walk);
+      const calls = callbackPath === undefined ? [] : await walk.receiver.callsTo(callbackPath, 1, 0);
+      return { ok: calls.length === 0, got: `${calls.length} calls` };
+    }),
+  ];
+}
+
+function calledBack(
+  row: string,
+  make: (walk: Walk) => Promise<Finished>,
+  count: number,
+  method: string,
+): Check {
+  const expected = `${count === 1 ? 'once' : `${count} times`}, ${method}, executionId, actionId and version`;
+  return observing(row, expected, async (walk) => {
+    const finished = await make(walk);
+    if (finished.callbackPath === undefined) return refused(walk);
+    const calls = await walk.receiver.callsTo(finished.callbackPath, count, patienceMs);
+    const faults = calls
+      .map((call) => callFault(call, finished, method))
+      .filter((fault) => fault !== undefined);
+    const ok = calls.length === count && faults.length === 0;
+    return { ok, got: [`${calls.length} calls`, ...faults.slice(0, 1)].join('; ') };
+  });
+}
+
+function onFirstCall(
+  row: string,
+  expected: string,
+  holds: (call: ReceivedCall) => boolean | undefined,
+): Check {
+  return observing(row, expected, async (walk) => {
+    const { callbackPath } = await succeeded(walk);
+    if (callbackPath === undefined) return refused(walk);
+    const [call] = await walk.receiver.callsTo(callbackPath, 1, patienceMs);
+    if (call === undefined) return { ok: false, got: 'no call' };
+    return holds(call)
+      ? { ok: true, got: expected }
+      : { ok: false, got: Object.keys(call.headers).join(' ') };
+  });
+}
+
+function callFault(
+  call: ReceivedCall,
+  { id, actionId, version }: Finished,
+  method: string,
+): string | undefined {
+  if (call.method !== method) return `method ${call.method}`;
+  const body = parsed(call.body);
+  const [fault] = schemaFaults(CallbackBody, body);
+  if (fault !== undefined) return fault;
+  const named = body as CallbackBody;
+  const fits = named.executionId === id && named.actionId === actionId && named.version === version;
+  return fits ? undefined : 'it names another execution';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refused(walk: Walk): Finding {
+  const { host } = new URL(walk.receiver.urlOf('/'));
+  return { ok: false, got: `the server refused the URL; start it with RECTO_EGRESS_ALLOW=${host}` };
+}

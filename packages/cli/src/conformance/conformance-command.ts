@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { startCallbackReceiver } from './callback-receiver.ts';
+import { type Credentials, createHttpClient } from './http-client.ts';
+import { allChecks, type Row, runChecks } from './run-checks.ts';
+import { createWalk } from './walk.ts';
+
+interface Options {
+  readonly baseUrl?: string;
+  readonly credentials: string;
+  readonly callbackHost: string;
+  readonly callbackPort: string;
+  readonly timeout: string;
+  readonly json?: boolean;
+}
+
+/** `recto conformance`: walks every row of the interface against a running server. */
+export function conformanceCommand(): Command {
+  return new Command('conformance')
+    .description('try every row of the interface against a running server')
+    .option('--base-url <url>', 'where the server is (default: as in the credentials)')
+    .option(
+      '--credentials <file>',
+      'JSON with organizationId, clientId, clientSecret, username and password',
+      join(process.env.RECTO_DATA ?? '.recto', 'credentials.json'),
+    )
+    .option('--callback-host <host>', 'address that the server reaches this machine at', '127.0.0.1')
+    .option('--callback-port <port>', 'port to receive callbacks on', '8099')
+    .option('--timeout <seconds>', 'how long one document may take', '120')
+    .option('--json', 'print JSON instead of the table')
+    .addHelpText(
+      'after',
+      `
+The server must be allowed to call back to this machine: start it with RECTO_EGRESS_ALLOW=127.0.0.1:8099.
+It needs published actions, such as those of a fresh start. Ends with 0 when every row passed, else with 1.
+
+Example:
+  RECTO_EGRESS_ALLOW=127.0.0.1:8099 npm start
+  npm run conformance -- --base-url http://127.0.0.1:8080 --credentials .recto/credentials.json`,
+    )
+    .action(conformance);
+}
+
+async function conformance(options: Options): Promise<void> {
+  const { baseUrl, ...credentials } = await readCredentials(options.credentials);
+  const url = (options.baseUrl ?? baseUrl ?? '').replace(/\/+$/, '');
+  if (url === '') throw new Error(`Expected --base-url, or baseUrl in ${options.credentials}`);
+  const receiver = await startCallbackReceiver({
+    host: options.callbackHost,
+    port: Number(options.callbackPort),
+  });
+  try {
+    const walk = createWalk({
+      ask: createHttpClient(url, credentials),
+      organizationId: credentials.organizationId,
+      receiver,
+      documentTimeoutMs: Number(options.timeout) * 1000,
+    });
+    const rows = await runChecks(walk, allChecks(credentials), options.json ? () => {} : printRow);
+    if (options.json) console.log(JSON.stringify({ baseUrl: url, ...counted(rows), rows }, null, 2));
+    else console.log(`\n${counted(rows).passed} of ${rows.length} rows passed`);
+    if (counted(rows).failed > 0) process.exitCode = 1;
+  } finally {
+    await receiver.close();
+  }
+}
+
+async function readCredentials(file: string): Promise<Credentials & { readonly baseUrl?: string }> {
+  const read = JSON.parse(await readFile(file, 'utf8')) as Partial<Credentials> & { baseUrl?: string };
+  const { organizationId, clientId, clientSecret, username, password, baseUrl } = read;
+  const needed = { organizationId, clientId, clientSecret, username, password };
+  for (const [name, value] of Object.entries(needed)) {
+    if (typeof value !== 'string') throw new Error(`Expected ${name} as text in ${file}`);
+  }
+  return { ...(needed as Credentials), ...(baseUrl !== undefined && { baseUrl }) };
+}
+
+function counted(rows: readonly Row[]) {
+  const passed = rows.filter(({ ok }) => ok).length;
+  return { passed, failed: rows.length - passed };
+}
+
+const columnWidths = [6, 52, 48] as const;
+
+/** Row by row, as they come: a walk takes a while. */
+function printRow({ row, expected, got, ok }: Row): void {
+  const cells = [ok ? 'pass' : 'FAIL', row, expected];
+  const padded = cells.map((cell, column) => cell.padEnd(columnWidths[column] ?? 0));
+  console.log(`${padded.join('  ')}  ${got.replaceAll(/\p{Cc}/gu, ' ')}`);
+}

@@ -1,0 +1,52 @@
+import type { Check, Finding } from './check.ts';
+import { beyondChecks } from './checks/beyond.ts';
+import { callbackChecks } from './checks/callbacks.ts';
+import { platformChecks } from './checks/platform.ts';
+import { retrievalChecks } from './checks/retrieval.ts';
+import { reviewChecks } from './checks/reviews.ts';
+import { signInChecks } from './checks/sign-in.ts';
+import { submissionChecks } from './checks/submission.ts';
+import type { Credentials } from './http-client.ts';
+import type { Walk } from './walk.ts';
+
+/** A row with what came of it. */
+export interface Row {
+  readonly row: string;
+  readonly expected: string;
+  readonly got: string;
+  readonly ok: boolean;
+}
+
+/** Every row, in the order in which they build on each other. */
+export function allChecks(credentials: Credentials): readonly Check[] {
+  return [
+    ...signInChecks(credentials),
+    ...platformChecks(),
+    ...submissionChecks(),
+    ...retrievalChecks(),
+    ...beyondChecks(),
+    ...reviewChecks(),
+    ...callbackChecks(),
+  ];
+}
+
+/** One row after the other; one that cannot be tried has failed. */
+export async function runChecks(
+  walk: Walk,
+  checks: readonly Check[],
+  onRow: (row: Row) => void,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const { row, expected, probe } of checks) {
+    const finding = await probe(walk).catch(asFinding);
+    const done = { row, expected, ...finding };
+    rows.push(done);
+    onRow(done);
+  }
+  return rows;
+}
+
+function asFinding(error: unknown): Finding {
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return { ok: false, got: `${error instanceof Error ? error.message : String(error)}${cause}` };
+}

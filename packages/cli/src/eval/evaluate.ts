@@ -1,0 +1,105 @@
+import {
+  extract,
+  generatedInvoices,
+  type LabelledDocument,
+  learnByFolds,
+  type Page,
+  type Weights,
+} from '@recto/document';
+import { type Judged, judge } from './judge.ts';
+import type { LabelledFile, LabelledSet, ReadPages } from './labelled-set.ts';
+import { judgeRows, type RowFigures } from './row-figures.ts';
+
+/** What was extracted from a set, judged, and how long it took. */
+export interface Evaluation {
+  readonly judged: readonly Judged[];
+  readonly rows: RowFigures;
+  readonly documents: number;
+  readonly pages: number;
+  /** Seconds that extraction alone took. */
+  readonly extractSeconds: number;
+}
+
+interface Read {
+  readonly file: LabelledFile;
+  readonly pages: readonly Page[];
+}
+
+/** Made-up invoices that join the training of every fold. */
+export const generatedCount = 300;
+
+/** Reads the files of a set one after another, as far as they can be read. */
+export async function readSet(
+  files: readonly LabelledFile[],
+  readPages: ReadPages,
+  onRead: (done: number) => void,
+): Promise<Read[]> {
+  const read: Read[] = [];
+  for (const file of files) {
+    read.push({ file, pages: await readPages(file.path) });
+    onRead(read.length);
+  }
+  return read;
+}
+
+/** Judges with given weights: honest only for sets that these did not learn from. */
+export function evaluateWith(
+  set: LabelledSet,
+  read: readonly Read[],
+  weights: Weights | undefined,
+  seconds: () => number,
+): Evaluation {
+  return collected(set, read, () => ({ weights, fold: 0 }), seconds);
+}
+
+/**
+ * Judges every document of `set` with weights that learned from the other folds of all `learned` sets, folds by
+ * issuer, and from made-up invoices.
+ */
+export function evaluateByFolds(
+  set: LabelledSet,
+  read: readonly Read[],
+  learned: readonly { readonly set: LabelledSet; readonly read: readonly Read[] }[],
+  folds: number,
+  seconds: () => number,
+  log: (line: string) => void,
+): Evaluation {
+  const documents = learned.flatMap((one) => labelled(one.set, one.read));
+  const trained = learnByFolds(documents, generatedInvoices(generatedCount, 1), folds, log);
+  const foldOf = new Map(
+    trained.flatMap(({ fold, held, weights }) => held.map(({ id }) => [id, { fold, weights }])),
+  );
+  return collected(set, read, ({ file }) => foldOf.get(idOf(set, file)) ?? trained[0]!, seconds);
+}
+
+/** The files of a set as examples to learn from. */
+export function labelled(set: LabelledSet, read: readonly Read[]): LabelledDocument[] {
+  return read.map(({ file, pages }) => ({ ...file, id: idOf(set, file), pages, action: set.action }));
+}
+
+function idOf(set: LabelledSet, file: LabelledFile): string {
+  return `${set.name}/${file.id}`;
+}
+
+function collected(
+  set: LabelledSet,
+  read: readonly Read[],
+  weightsOf: (one: Read) => { readonly weights: Weights | undefined; readonly fold: number },
+  seconds: () => number,
+): Evaluation {
+  const judged: Judged[] = [];
+  const rows = { lines: 0, right: 0 };
+  let spent = 0;
+  for (const one of read) {
+    const { weights, fold } = weightsOf(one);
+    const start = seconds();
+    const extraction = extract(one.pages, set.action, weights);
+    spent += seconds() - start;
+    judged.push(...judge(set, one.file, one.pages, extraction, fold));
+    const found = judgeRows(one.file, one.pages, extraction);
+    rows.lines += found.lines;
+    rows.right += found.right;
+  }
+  const pages = read.reduce((sum, one) => sum + one.pages.length, 0);
+  return { judged, rows, documents: read.length, pages, extractSeconds: spent };
+}

@@ -1,0 +1,90 @@
+import type { CalibrationFigures } from './calibration-figures.ts';
+import type { Evaluation } from './evaluate.ts';
+
+/** What `--json` writes. Shares are 0 to 1. */
+export interface EvaluationReport {
+  readonly set: string;
+  readonly documents: number;
+  readonly fields: Readonly<Record<string, FieldFigures>>;
+  /** Mean of the fields' exact shares. */
+  readonly mean: number;
+  readonly rows?: { readonly n: number; readonly exact: number };
+  readonly ece: number;
+  readonly automatedAt99: number;
+  readonly pagesPerSecond: number;
+  readonly calibration: CalibrationFigures;
+  readonly figures: string;
+}
+
+export interface FieldFigures {
+  readonly n: number;
+  readonly exact: number;
+  /** Share whose truth stands in the text that was read. */
+  readonly ceiling: number;
+  /** Share for which a value was given. */
+  readonly given: number;
+}
+
+export function reportOf(
+  set: string,
+  evaluation: Evaluation,
+  calibration: CalibrationFigures,
+  pagesPerSecond: number,
+  figures: string,
+): EvaluationReport {
+  const names = [...new Set(evaluation.judged.map(({ field }) => field))];
+  const fields = Object.fromEntries(names.map((name) => [name, fieldFigures(evaluation, name)]));
+  const mean = names.reduce((sum, name) => sum + fields[name]!.exact, 0) / Math.max(1, names.length);
+  const { lines, right } = evaluation.rows;
+  return {
+    set,
+    documents: evaluation.documents,
+    fields,
+    mean,
+    ...(lines > 0 ? { rows: { n: lines, exact: right / lines } } : {}),
+    ece: calibration.ece,
+    automatedAt99: calibration.automatedAt99,
+    pagesPerSecond,
+    calibration,
+    figures,
+  };
+}
+
+function fieldFigures({ judged }: Evaluation, name: string): FieldFigures {
+  const own = judged.filter(({ field }) => field === name);
+  const share = (test: (one: (typeof own)[number]) => boolean) => own.filter(test).length / own.length;
+  return {
+    n: own.length,
+    exact: share(({ right }) => right),
+    ceiling: share(({ shown }) => shown),
+    given: share(({ value }) => value !== undefined),
+  };
+}
+
+/** The report as lines of text for a terminal. */
+export function reportText(report: EvaluationReport): string {
+  const row = (name: string, cells: readonly string[]) =>
+    name.padEnd(24) + cells.map((cell) => cell.padStart(9)).join('');
+  const { calibration } = report;
+  const interval = `${calibration.eceLow.toFixed(3)} to ${calibration.eceHigh.toFixed(3)}`;
+  return [
+    `${report.set}: ${report.documents} documents; ${report.figures}`,
+    '',
+    row('field', ['n', 'exact', 'ceiling', 'given']),
+    ...Object.entries(report.fields).map(([name, { n, exact, ceiling, given }]) =>
+      row(name, [String(n), share(exact), share(ceiling), share(given)]),
+    ),
+    row('mean', ['', share(report.mean)]),
+    ...(report.rows ? [row('rows', [String(report.rows.n), share(report.rows.exact)])] : []),
+    '',
+    `calibration error ${calibration.ece.toFixed(3)} (95 % of resamples: ${interval})`,
+    `Brier ${calibration.brier.toFixed(3)}, skill over the base rate ${calibration.brierSkill.toFixed(3)}`,
+    `area under risk-coverage ${calibration.aurc.toFixed(4)}`,
+    `automatic at 99 % precision, thresholds from other folds: ${share(calibration.automatedAt99)} of the fields, of which ${share(calibration.automatedPrecision)} are right`,
+    `${report.pagesPerSecond.toFixed(1)} pages per second`,
+  ].join('\n');
+}
+
+function share(value: number): string {
+  return value.toFixed(3);
+}

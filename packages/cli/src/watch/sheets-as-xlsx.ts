@@ -1,0 +1,52 @@
+import type { Sheet } from '@recto/document';
+import writeXlsxFile, { type Cell } from 'write-excel-file/node';
+
+/** What a cell of the format can hold. */
+const maxCellCharacters = 32_767;
+const maxNameCharacters = 31;
+
+/** Sheets as one XLSX file, with a bold head. Decimal numbers become numbers, everything else stays text. */
+export async function sheetsAsXlsx(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  const names = sheetNames(sheets);
+  const parts = sheets.map((sheet, index) => ({
+    sheet: names[index] ?? `Sheet${index + 1}`,
+    data: [
+      sheet.head.map((text): Cell => ({ value: printable(text), type: String, fontWeight: 'bold' })),
+      ...sheet.rows.map((row) =>
+        row.map((text, column) => cellOf(text, sheet.numberColumns.includes(column))),
+      ),
+    ],
+    stickyRowsCount: 1,
+  }));
+  return writeXlsxFile(parts).toBuffer();
+}
+
+function cellOf(text: string, isNumber: boolean): Cell {
+  if (text === '') return null;
+  // Beyond 15 digits a spreadsheet would round: such a number stays text.
+  const isExact = /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= 15;
+  return isNumber && isExact
+    ? { value: Number(text), type: Number }
+    : { value: printable(text), type: String };
+}
+
+/** Without the characters that XML does not allow. */
+function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
+  const allowed = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return allowed.slice(0, maxCellCharacters);
+}
+
+/** Names as the format wants them: short, without its own signs, and different in any case. */
+function sheetNames(sheets: readonly Sheet[]): readonly string[] {
+  const taken = new Set<string>();
+  return sheets.map(({ name }) => {
+    const plain = name.replace(/[[\]:*?/\\']/g, ' ').slice(0, maxNameCharacters) || 'Sheet';
+    let chosen = plain;
+    for (let number = 2; taken.has(chosen.toLowerCase()); number++) {
+      chosen = `${plain.slice(0, maxNameCharacters - 4)} ${number}`;
+    }
+    taken.add(chosen.toLowerCase());
+    return chosen;
+  });
+}

@@ -1,0 +1,140 @@
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ActionDefinition } from '@recto/document';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ExtractedDocument } from '../extract-document.ts';
+import { resultFolder, type SheetFormat } from './result-folder.ts';
+import { watchFolder } from './watch-folder.ts';
+import { watchedFolder } from './watched-folder.ts';
+
+const action: ActionDefinition = {
+  name: 'x',
+  type: 'GENERIC',
+  fields: { total: { kind: 'money', labels: [] } },
+  tables: {},
+  prompts: {},
+  rules: [],
+  model: 'local',
+  result: { shape: 'both' },
+};
+
+let root: string;
+let inbox: string;
+let out: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'recto-watch-'));
+  inbox = join(root, 'inbox');
+  out = join(root, 'out');
+  await mkdir(inbox);
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** Takes a file's text for its total; a text that begins with `bad` cannot be read. */
+async function extractText(name: string): Promise<ExtractedDocument> {
+  const text = await readFile(join(inbox, name), 'utf8').catch(() => undefined);
+  if (text === undefined) return failed(name, 'FILE_NOT_FOUND');
+  if (text.startsWith('bad')) return failed(name, 'FILE_DAMAGED');
+  const box = { left: 0, top: 0, width: 0, height: 0 };
+  const total = [{ text, confidence: 1, page: 1, box, reasons: [] }];
+  const extraction = { fields: { total }, tables: {}, prompts: {} };
+  return { ok: true, documentName: name, status: 'SUCCEEDED', pageCount: 1, extraction, reasons: [] };
+}
+
+function failed(documentName: string, code: string): ExtractedDocument {
+  return { ok: false, documentName, reasons: [{ code, detail: '' }] };
+}
+
+interface Run {
+  readonly format?: SheetFormat;
+  readonly signal?: AbortSignal;
+  readonly extract?: (name: string) => Promise<ExtractedDocument>;
+}
+
+async function run({ format = 'csv', signal, extract = extractText }: Run = {}): Promise<string[]> {
+  const finished: string[] = [];
+  await watchFolder({
+    folder: watchedFolder(inbox),
+    results: await resultFolder(out, action, format),
+    processes: 1,
+    intervalMs: 1,
+    once: true,
+    signal: signal ?? new AbortController().signal,
+    extract,
+    toJson: (document) => ({ name: document.documentName }),
+    onFinished: (name) => finished.push(name),
+  });
+  return finished;
+}
+
+const sheet = () => readFile(join(out, 'documents.csv'), 'utf8');
+
+test('files become results and move away, those that fail too', async () => {
+  await writeFile(join(inbox, 'a.pdf'), '5.00');
+  await writeFile(join(inbox, 'b.pdf'), 'bad');
+  expect(await run()).toEqual(['a.pdf', 'b.pdf']);
+  expect(await sheet()).toBe('document,status,total\r\na.pdf,SUCCEEDED,5.00\r\nb.pdf,FAILED,\r\n');
+  expect(await readdir(join(inbox, 'done'))).toEqual(['a.pdf']);
+  expect(await readdir(join(inbox, 'failed'))).toEqual(['b.pdf']);
+  expect(JSON.parse(await readFile(join(out, 'a.pdf.json'), 'utf8'))).toEqual({ name: 'a.pdf' });
+});
+
+test('a later run goes on with the sheets, and a second file of a name keeps the first', async () => {
+  await writeFile(join(inbox, 'a.pdf'), '1.00');
+  await run();
+  await writeFile(join(inbox, 'a.pdf'), '2.00');
+  await run();
+  expect(await sheet()).toBe('document,status,total\r\na.pdf,SUCCEEDED,1.00\r\na-2.pdf,SUCCEEDED,2.00\r\n');
+  expect((await readdir(join(inbox, 'done'))).sort()).toEqual(['a-2.pdf', 'a.pdf']);
+});
+
+test('a crash between the result and the move gives the document once', async () => {
+  await writeFile(join(inbox, 'a.pdf'), '1.00');
+  const results = await resultFolder(out, action, 'csv');
+  await results.write({ documentName: 'a.pdf', status: 'SUCCEEDED' }, {});
+  await run();
+  expect(await sheet()).toBe('document,status,total\r\na.pdf,SUCCEEDED,1.00\r\n');
+});
+
+test('a file that is still being written waits', async () => {
+  const folder = watchedFolder(inbox);
+  const file = join(inbox, 'a.pdf');
+  await writeFile(file, '1');
+  expect(await folder.settled()).toEqual([]);
+  await appendFile(file, '2');
+  expect(await folder.settled()).toEqual([]);
+  expect(await folder.settled()).toEqual(['a.pdf']);
+});
+
+test('folders, links, empty files and those under a passing name are left alone', async () => {
+  await mkdir(join(inbox, 'sub'));
+  await writeFile(join(root, 'outside.pdf'), '1');
+  await symlink(join(root, 'outside.pdf'), join(inbox, 'link.pdf'));
+  for (const name of ['.hidden', 'a.pdf.part', 'b.crdownload', '~$c.pdf'])
+    await writeFile(join(inbox, name), '1');
+  await writeFile(join(inbox, 'empty.pdf'), '');
+  expect(await run()).toEqual([]);
+});
+
+test('a file that is taken away leaves no result', async () => {
+  await writeFile(join(inbox, 'a.pdf'), '1.00');
+  const extract = async (name: string) => {
+    await rm(join(inbox, name));
+    return extractText(name);
+  };
+  expect(await run({ extract })).toEqual([]);
+  expect(await sheet()).toBe('document,status,total\r\n');
+});
+
+test('the end of watching lets the document under way finish and takes no other', async () => {
+  await writeFile(join(inbox, 'a.pdf'), '1.00');
+  await writeFile(join(inbox, 'b.pdf'), '2.00');
+  const stop = new AbortController();
+  const extract = (name: string) => {
+    stop.abort();
+    return extractText(name);
+  };
+  expect(await run({ signal: stop.signal, extract, format: 'xlsx' })).toEqual(['a.pdf']);
+  expect((await readdir(inbox)).sort()).toEqual(['b.pdf', 'done']);
+  expect((await readFile(join(out, 'results.xlsx'))).subarray(0, 2).toString()).toBe('PK');
+});

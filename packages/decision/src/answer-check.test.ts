@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AnswerFault, checkAnswers, sumTolerance } from './answer-check.ts';
+import { sum } from './derived.ts';
+import type { PreparedQuestion } from './prepared-questions.ts';
+
+function choiceOf(ids: readonly string[], noMatchOption?: string): PreparedQuestion {
+  return {
+    type: 'choice',
+    id: 'q',
+    instructions: '?',
+    options: ids.map((id) => [id, null] as const),
+    noMatchOption,
+  };
+}
+function scoreOf(levels: readonly string[]): PreparedQuestion {
+  return { type: 'score', id: 'q', instructions: '?', levels };
+}
+const noulQuestion: PreparedQuestion = { type: 'noul', id: 'q', instructions: '?', criteria: undefined };
+
+function check(question: PreparedQuestion, answer: unknown) {
+  return checkAnswers([question], { q: answer }).q;
+}
+
+/** Weights that sum to 1, of any shape. */
+const weights = fc
+  .array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 1, maxLength: 255 })
+  .map((values) => values.map((value) => value / sum(values)));
+
+describe('whatever rounding makes of a distribution passes', () => {
+  test('choices, rounded to two decimals', () => {
+    fc.assert(
+      fc.property(weights, (shares) => {
+        const ids = shares.map((_, index) => `o${index}`);
+        const rounded = shares.map((share) => Math.round(share * 100) / 100);
+        fc.pre(Math.abs(sum(rounded) - 1) <= 0.2);
+        const probabilities = Object.fromEntries(ids.map((id, index) => [id, rounded[index]]));
+        const answer = check(choiceOf(ids), {
+          type: 'choice',
+          choice: ids[0],
+          probabilities,
+          confidence: 0.5,
+        });
+        expect(answer).toMatchObject({ probabilities, confidence: 0.5 });
+        expect(answer).toHaveProperty('derived.margin', expect.closeTo(marginOf(rounded), 5));
+      }),
+    );
+  });
+
+  test('the sums that were seen: 0.99 of 3, 0.96 and 1.18 of 40', () => {
+    const even = (count: number, total: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`o${index}`, total / count]));
+    for (const [count, total] of [
+      [3, 0.99],
+      [40, 0.96],
+      [40, 1.18],
+      [2, 1.01],
+    ] as const) {
+      const probabilities = even(count, total);
+      const ids = Object.keys(probabilities);
+      expect(check(choiceOf(ids), { type: 'choice', choice: 'o0', probabilities })).toMatchObject({
+        choice: 'o0',
+      });
+    }
+    expect(sumTolerance(255)).toBeLessThan(0.21);
+  });
+});
+
+function marginOf(values: readonly number[]): number {
+  const [first = 0, second = 0] = values.toSorted((one, other) => other - one);
+  return (first - second) / sum(values);
+}
+
+describe('garbage does not pass', () => {
+  const ids = ['a', 'b', 'c'];
+  const fine = { type: 'choice', choice: 'a', confidence: 0.7, probabilities: { a: 0.8, b: 0.2, c: 0 } };
+  test.each([
+    ['nothing', undefined],
+    ['text', 'a'],
+    ['another kind', { type: 'noul', noul: 1 }],
+    ['a choice that was not offered', { ...fine, choice: 'z' }],
+    ['a choice that is inherited', { ...fine, choice: 'toString' }],
+    ['no probabilities', { ...fine, probabilities: undefined }],
+    ['an unknown option', { ...fine, probabilities: { a: 0.8, z: 0.2 } }],
+    ['a negative', { ...fine, probabilities: { a: 1.2, b: -0.2, c: 0 } }],
+    ['text for a number', { ...fine, probabilities: { a: '0.8', b: 0.2, c: 0 } }],
+    ['zeros', { ...fine, probabilities: { a: 0, b: 0, c: 0 } }],
+    ['a sum of two', { ...fine, probabilities: { a: 1, b: 1, c: 0 } }],
+    ['a sum that three options cannot round to', { ...fine, probabilities: { a: 1, b: 0.18, c: 0 } }],
+    ['a confidence above one', { ...fine, confidence: 1.5 }],
+  ])('choice: %s', (_, answer) => {
+    expect(check(choiceOf(ids), fine)).toBeDefined();
+    expect(() => check(choiceOf(ids), answer)).toThrow(AnswerFault);
+  });
+
+  const graded = { type: 'score', score: 1, probabilities: { 0: 0, 1: 1 }, legend: { 0: 'low', 1: 'high' } };
+  test.each([
+    ['beyond the levels', { ...graded, score: 1.2 }],
+    ['below zero', { ...graded, score: -0.2 }],
+    ['a level that does not exist', { ...graded, probabilities: { 0: 0, 2: 1 } }],
+    ['the legend of another order', { ...graded, legend: { 0: 'high', 1: 'low' } }],
+    ['a legend with more levels', { ...graded, legend: { 0: 'low', 1: 'high', 2: 'higher' } }],
+    ['a legend that is a list', { ...graded, legend: ['low', 'high'] }],
+  ])('score: %s', (_, answer) => {
+    expect(check(scoreOf(['low', 'high']), graded)).toBeDefined();
+    expect(() => check(scoreOf(['low', 'high']), answer)).toThrow(AnswerFault);
+  });
+
+  test.each([1.01, -0.01, Number.NaN, '0.5', null, undefined, true])('noul: %s', (noul) => {
+    expect(() => check(noulQuestion, { type: 'noul', noul })).toThrow(AnswerFault);
+  });
+
+  test('any JSON at all is either refused or has the promised shape', () => {
+    const questions = [noulQuestion, { ...choiceOf(ids), id: 'c' }, { ...scoreOf(['x', 'y']), id: 's' }];
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (q, c, s) => {
+        try {
+          const answers = checkAnswers(questions, { q, c, s });
+          expect(Object.keys(answers)).toEqual(['q', 'c', 's']);
+        } catch (error) {
+          expect(error).toBeInstanceOf(AnswerFault);
+        }
+      }),
+    );
+  });
+});
+
+describe('what is derived', () => {
+  test('margin and runner-up of normalised probabilities; the first of equals leads', () => {
+    const probabilities = { a: 0.44, b: 0.44, c: 0.1 };
+    const answer = check(choiceOf(['c', 'b', 'a']), { type: 'choice', choice: 'a', probabilities });
+    expect(answer).toMatchObject({ derived: { margin: 0, runnerUp: 'a', isNoMatch: false } });
+    const only = check(choiceOf(['a'], 'a'), { type: 'choice', choice: 'a', probabilities: { a: 1 } });
+    expect(only).toMatchObject({ confidence: 1, derived: { margin: 1, runnerUp: null, isNoMatch: true } });
+  });
+
+  test('a confidence that is missing, by the formula that was fitted to the hosted models', () => {
+    const four = { a: 0.16, b: 0.28, c: 0.33, d: 0.23 };
+    const answer = check(choiceOf(Object.keys(four)), { type: 'choice', choice: 'c', probabilities: four });
+    expect(answer).toMatchObject({ confidence: expect.closeTo(0.107, 3), confidenceSource: 'derived' });
+    const given = check(choiceOf(Object.keys(four)), {
+      type: 'choice',
+      choice: 'c',
+      confidence: 0.1,
+      probabilities: four,
+    });
+    expect(given).not.toHaveProperty('confidenceSource');
+  });
+
+  test('an option that was left out has 0, unknown fields stay, the lower of equal levels leads', () => {
+    const answer = check(choiceOf(['a', '__proto__']), {
+      type: 'choice',
+      choice: 'a',
+      probabilities: { a: 1 },
+      extra: 7,
+    });
+    expect(answer).toMatchObject({ extra: 7 });
+    expect(Object.entries((answer as { probabilities: object }).probabilities)).toEqual([
+      ['a', 1],
+      ['__proto__', 0],
+    ]);
+    const graded = check(scoreOf(['x', 'y', 'z']), {
+      type: 'score',
+      score: 0.5,
+      probabilities: { 0: 0.5, 1: 0.5 },
+    });
+    expect(graded).toMatchObject({
+      derived: { level: 0, levelLabel: 'x' },
+      legend: { 0: 'x', 1: 'y', 2: 'z' },
+    });
+  });
+});

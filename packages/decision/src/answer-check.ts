@@ -1,0 +1,126 @@
+import type { Answer, Answers } from './answer.ts';
+import { confidenceOf, indexOfMax, sum, topTwo } from './derived.ts';
+import { isObject, type JsonObject } from './json.ts';
+import type { PreparedQuestion } from './prepared-questions.ts';
+
+type Choice = Extract<PreparedQuestion, { type: 'choice' }>;
+type Score = Extract<PreparedQuestion, { type: 'score' }>;
+
+/** Why an answer is refused. Names the question, never the answer's content. */
+export class AnswerFault extends Error {
+  override readonly name = 'AnswerFault';
+}
+
+/**
+ * The answers to exactly these questions, with what is derived from them. Fields that we do not know are kept.
+ * @throws AnswerFault for a missing answer, another kind, a value out of range, an option that was not offered, or
+ * probabilities whose sum rounding cannot explain.
+ */
+export function checkAnswers(questions: readonly PreparedQuestion[], raw: unknown): Answers {
+  if (!isObject(raw)) throw new AnswerFault('there is no object of answers');
+  const answers: [string, Answer][] = [];
+  for (const question of questions) {
+    const answer = Object.hasOwn(raw, question.id) ? raw[question.id] : undefined;
+    answers.push([question.id, checkAnswer(question, answer)]);
+  }
+  return Object.fromEntries(answers);
+}
+
+/**
+ * How far a sum of `count` probabilities may be from 1. Two decimals explain 0.005 for each; 40 options were seen to
+ * sum to 1.18. Never below 0.05, for providers that round more, and never above 0.2, so that zeros do not pass.
+ */
+export function sumTolerance(count: number): number {
+  return Math.min(0.2, Math.max(0.05, 0.005 * count)) + 1e-9;
+}
+
+function checkAnswer(question: PreparedQuestion, answer: unknown): Answer {
+  if (!isObject(answer)) throw new AnswerFault(`${question.id}: no answer`);
+  if (answer.type !== question.type) throw new AnswerFault(`${question.id}: not a ${question.type} answer`);
+  if (question.type === 'choice') return checkChoice(question, answer);
+  if (question.type === 'score') return checkScore(question, answer);
+  if (!isUnit(answer.noul)) throw new AnswerFault(`${question.id}: noul is not a number from 0 to 1`);
+  return answer as unknown as Answer;
+}
+
+function checkChoice(question: Choice, answer: JsonObject): Answer {
+  const ids = question.options.map(([id]) => id);
+  const { choice } = answer;
+  if (typeof choice !== 'string' || !ids.includes(choice)) {
+    throw new AnswerFault(`${question.id}: the choice is not one of the options`);
+  }
+  const values = distribution(question.id, ids, answer.probabilities);
+  const { second, margin } = topTwo(values);
+  return {
+    ...answer,
+    type: 'choice',
+    choice,
+    ...confidence(question.id, answer.confidence, values),
+    probabilities: Object.fromEntries(ids.map((id, index) => [id, values[index] ?? 0])),
+    derived: { margin, runnerUp: ids[second] ?? null, isNoMatch: choice === question.noMatchOption },
+  };
+}
+
+function checkScore(question: Score, answer: JsonObject): Answer {
+  const keys = question.levels.map((_, index) => String(index));
+  const values = distribution(question.id, keys, answer.probabilities);
+  const { score } = answer;
+  // Half a unit of the second decimal may carry the expected value past either end.
+  const isInRange = typeof score === 'number' && score >= -0.005 && score <= keys.length - 1 + 0.005;
+  if (!isInRange) throw new AnswerFault(`${question.id}: score is not a number from 0 to ${keys.length - 1}`);
+  const legend = checkLegend(question, answer.legend);
+  const level = indexOfMax(values);
+  return {
+    ...answer,
+    type: 'score',
+    score,
+    ...confidence(question.id, answer.confidence, values),
+    legend,
+    probabilities: Object.fromEntries(keys.map((key, index) => [key, values[index] ?? 0])),
+    derived: { level, levelLabel: question.levels[level] ?? null },
+  };
+}
+
+/** The levels by index. A legend that disagrees means that the server graded on another order. */
+function checkLegend(question: Score, legend: unknown): Record<number, unknown> {
+  if (legend !== undefined && legend !== null) {
+    if (!isObject(legend)) throw new AnswerFault(`${question.id}: legend is not an object`);
+    for (const [key, label] of Object.entries(legend)) {
+      const level = question.levels[Number(key)];
+      const differs = typeof level === 'string' && typeof label === 'string' && level.trim() !== label.trim();
+      if (level === undefined || differs) throw new AnswerFault(`${question.id}: legend is not ours`);
+    }
+  }
+  return Object.fromEntries(question.levels.map((level, index) => [index, level]));
+}
+
+/** The probabilities in the order of `keys`; an option that the provider left out has 0. */
+function distribution(id: string, keys: readonly string[], raw: unknown): readonly number[] {
+  if (!isObject(raw)) throw new AnswerFault(`${id}: no probabilities`);
+  const known = new Set(keys);
+  if (Object.keys(raw).some((key) => !known.has(key))) {
+    throw new AnswerFault(`${id}: a probability for something that was not offered`);
+  }
+  const values = keys.map((key) => (Object.hasOwn(raw, key) ? raw[key] : 0));
+  if (!values.every(isUnit)) throw new AnswerFault(`${id}: a probability is not a number from 0 to 1`);
+  if (Math.abs(sum(values) - 1) > sumTolerance(keys.length)) {
+    throw new AnswerFault(`${id}: the probabilities do not sum to 1`);
+  }
+  return values;
+}
+
+function confidence(
+  id: string,
+  given: unknown,
+  values: readonly number[],
+): { readonly confidence: number; readonly confidenceSource?: 'derived' } {
+  if (given === undefined || given === null) {
+    return { confidence: confidenceOf(values), confidenceSource: 'derived' };
+  }
+  if (!isUnit(given)) throw new AnswerFault(`${id}: confidence is not a number from 0 to 1`);
+  return { confidence: given };
+}
+
+function isUnit(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1;
+}

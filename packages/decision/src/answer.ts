@@ -1,0 +1,73 @@
+import type {
+  ChoiceQuestion,
+  NoulQuestion,
+  OptionIds,
+  Question,
+  Questions,
+  ScoreQuestion,
+} from './question.ts';
+
+/** The probability of yes, from 0 to 1. */
+export interface NoulAnswer {
+  readonly type: 'noul';
+  readonly noul: number;
+}
+
+export interface ChoiceAnswer<Id extends string = string> {
+  readonly type: 'choice';
+  readonly choice: Id;
+  /** 0 to 1, as the provider gave it. It is not the peak of the distribution. */
+  readonly confidence: number;
+  /** Present when the route gave no confidence and it was computed from the probabilities. */
+  readonly confidenceSource?: 'derived';
+  /** As the provider gave them: rounding may keep the sum from being exactly 1. */
+  readonly probabilities: { readonly [Option in Id]: number };
+  readonly derived: {
+    /** Distance between the two most probable options, from 0 to 1, of the probabilities scaled to sum 1. */
+    readonly margin: number;
+    /** The second most probable option; null when there is only one. */
+    readonly runnerUp: Id | null;
+    readonly isNoMatch: boolean;
+  };
+}
+
+export interface ScoreAnswer<Level extends number = number, Label = unknown> {
+  readonly type: 'score';
+  /** The expected level, from 0 to the number of levels less one; may lie between two. */
+  readonly score: number;
+  readonly confidence: number;
+  readonly confidenceSource?: 'derived';
+  readonly legend: { readonly [Index in Level]: Label };
+  readonly probabilities: { readonly [Index in Level]: number };
+  /** The most probable level; the lower one when two are equal. */
+  readonly derived: { readonly level: Level; readonly levelLabel: Label };
+}
+
+export type Answer = NoulAnswer | ChoiceAnswer | ScoreAnswer;
+
+export type Answers = { readonly [id: string]: Answer };
+
+/** The indices of a tuple as numbers; `number` for a list of unknown length. */
+type Indices<L extends readonly unknown[]> = number extends L['length']
+  ? number
+  : Extract<keyof L, `${number}`> extends `${infer Index extends number}`
+    ? Index
+    : never;
+
+/** The answer to one question, with its options and levels as literals. */
+export type AnswerOf<Q extends Question> = Q extends NoulQuestion
+  ? NoulAnswer
+  : Q extends ScoreQuestion<infer L>
+    ? ScoreAnswer<Indices<L>, L[number]>
+    : Q extends ChoiceQuestion<infer O>
+      ? ChoiceAnswer<OptionIds<O>>
+      : never;
+
+/** The answers to a set of questions, by the same ids. */
+export type AnswersOf<Q extends Questions> = { readonly [Id in keyof Q]: AnswerOf<Q[Id]> };
+
+/** What an evaluation returns: the concrete model and an answer for every question. */
+export interface Evaluation<A = Answers> {
+  readonly model: string | null;
+  readonly answers: A;
+}

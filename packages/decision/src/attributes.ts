@@ -1,0 +1,86 @@
+import type { Reply } from './engine/layer.ts';
+import type { Usage } from './usage.ts';
+
+/** How an answer came about. */
+export interface DecisionAttributes {
+  /** The route that answered. */
+  readonly provider: string;
+  /** The model asked for on that route. */
+  readonly requestedModel: string | null;
+  /** The concrete model that answered. */
+  readonly model: string | null;
+  readonly usage: Usage;
+  /** Null when neither a cost nor tokens were reported. */
+  readonly estimatedCostUsd: number | null;
+  readonly costSource: 'ESTIMATE' | 'PROVIDER';
+  /** From the call to its answer, with retries, waits and abandoned routes; 0 from the cache. */
+  readonly latencyMs: number;
+  /** On the route that answered; 0 from the cache. */
+  readonly attempts: number;
+  readonly failedOverFrom: readonly string[];
+  readonly cacheHit: boolean;
+  readonly questionSetId: string | null;
+  readonly questionSetVersion: string | null;
+  /** SHA-256 of the state's canonical JSON, in hex. */
+  readonly stateHash: string;
+  readonly providerRequestId: string | null;
+  /** The provider's body as text, only when it was asked for. */
+  readonly rawResponse?: string;
+  readonly traceEntry: TraceEntry;
+}
+
+/** What an audit trail keeps of a decision. */
+export interface TraceEntry {
+  readonly provider: string;
+  readonly step: string | null;
+  readonly model: string | null;
+  readonly questionSetId: string | null;
+  readonly latencyMs: number;
+  readonly attempts: number;
+  readonly estimatedCostUsd: number | null;
+  readonly failedOverFrom: readonly string[];
+}
+
+/** What an operation says about a call that is not in the provider's reply. */
+export interface CallContext {
+  readonly step: string | undefined;
+  readonly includeRawResponse: boolean;
+  readonly questionSetId: string | null;
+  readonly questionSetVersion: string | null;
+  readonly latencyMs: number;
+}
+
+export function decisionAttributes(reply: Reply, context: CallContext): DecisionAttributes {
+  const { questionSetId, questionSetVersion } = context;
+  const latencyMs = reply.cacheHit ? 0 : Math.max(0, Math.round(context.latencyMs));
+  const estimatedCostUsd = reply.costUsd;
+  const { route: provider, model, attempts, failedOverFrom } = reply;
+  const step = context.step ?? null;
+  return {
+    provider,
+    requestedModel: reply.requestedModel,
+    model,
+    usage: reply.usage,
+    estimatedCostUsd,
+    costSource: reply.costSource,
+    latencyMs,
+    attempts,
+    failedOverFrom,
+    cacheHit: reply.cacheHit,
+    questionSetId,
+    questionSetVersion,
+    stateHash: reply.stateHash,
+    providerRequestId: reply.requestId,
+    ...(context.includeRawResponse && reply.rawText !== undefined ? { rawResponse: reply.rawText } : {}),
+    traceEntry: {
+      provider,
+      step,
+      model,
+      questionSetId,
+      latencyMs,
+      attempts,
+      estimatedCostUsd,
+      failedOverFrom,
+    },
+  };
+}

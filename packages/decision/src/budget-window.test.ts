@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BudgetWindow } from './budget-window.ts';
+import { isDecisionError } from './decision-error.ts';
+
+function tryReserve(window: BudgetWindow): boolean {
+  try {
+    window.reserveCall();
+    return true;
+  } catch (error) {
+    expect(isDecisionError(error, 'BUDGET_EXCEEDED')).toBe(true);
+    return false;
+  }
+}
+
+test('no window of the length, wherever it starts, admits more calls than the limit', () => {
+  const steps = fc.array(fc.nat({ max: 400 }), { maxLength: 200 });
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 1, max: 8 }), (gaps, maxCalls) => {
+      let nowMs = 0;
+      const window = new BudgetWindow({ maxCalls, windowMs: 1000 }, () => nowMs);
+      const admitted: number[] = [];
+      for (const gap of gaps) {
+        nowMs += gap;
+        const recent = admitted.filter((atMs) => nowMs - atMs < 1000);
+        const isAdmitted = tryReserve(window);
+        // At a slot of 0.1 ms and whole milliseconds, it is exactly the naive count.
+        expect(isAdmitted).toBe(recent.length < maxCalls);
+        if (isAdmitted) admitted.push(nowMs);
+      }
+    }),
+  );
+});
+
+test('slots that hold many calls never let go of one too early', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 3000 }), { maxLength: 300 }), (gaps) => {
+      let nowMs = 0;
+      // Slots of 100 ms, as for a window of 1000 s.
+      const window = new BudgetWindow({ maxCalls: 5, windowMs: 1_000_000 }, () => nowMs);
+      const admitted: number[] = [];
+      for (const gap of gaps) {
+        nowMs += gap * 100;
+        if (tryReserve(window)) admitted.push(nowMs);
+        expect(admitted.filter((atMs) => nowMs - atMs < 1_000_000).length).toBeLessThanOrEqual(5);
+      }
+    }),
+  );
+});
+
+test('tokens close the window until they have left it', () => {
+  let nowMs = 5000;
+  const window = new BudgetWindow({ maxInputTokens: 100, windowMs: 1000 }, () => nowMs);
+  expect(tryReserve(window)).toBe(true);
+  window.record(99, 0.5);
+  expect(tryReserve(window)).toBe(true);
+  window.record(1, 0.25);
+  expect(tryReserve(window)).toBe(false);
+  expect(window.state()).toEqual({ calls: 2, inputTokens: 100, estimatedCostUsd: 0.75, windowStartMs: 5000 });
+  nowMs += 1000;
+  expect(window.state()).toEqual({ calls: 0, inputTokens: 0, estimatedCostUsd: 0, windowStartMs: 6000 });
+  expect(tryReserve(window)).toBe(true);
+});
+
+test('a long life with many calls stays small', () => {
+  let nowMs = 0;
+  const window = new BudgetWindow({ windowMs: 1000 }, () => nowMs);
+  for (let call = 0; call < 100_000; call++) {
+    nowMs += 1;
+    window.reserveCall();
+  }
+  expect(window.state().calls).toBe(1000);
+});

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+
+/** Deeper nesting than any real state has; stops a cycle before it overflows the stack. */
+const maxDepth = 512;
+
+/** Why a value cannot be written as JSON. Holds the kind of the culprit, never its content. */
+export class NotJsonError extends Error {
+  override readonly name = 'NotJsonError';
+}
+
+/**
+ * The value as JSON with the keys of every object in order of their UTF-16 code units and no white space, as in
+ * RFC 8785, so that equal values have equal text.
+ * @throws NotJsonError for what JSON cannot carry: NaN, infinities, bigint, functions, cycles, holes, Map and Set.
+ */
+export function canonicalJson(value: unknown): string {
+  return write(value, 0);
+}
+
+/** SHA-256 of the canonical text, as 64 lower-case hex characters. */
+export function canonicalHash(value: unknown): string {
+  return sha256(canonicalJson(value));
+}
+
+export function sha256(text: string): string {
+  return hash('sha256', text, 'hex');
+}
+
+function write(value: unknown, depth: number): string {
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value);
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'number':
+      return writeNumber(value);
+    case 'object':
+      return value === null ? 'null' : writeObject(value, depth + 1);
+    default:
+      throw new NotJsonError(`a ${typeof value} has no JSON form`);
+  }
+}
+
+function writeNumber(value: number): string {
+  if (!Number.isFinite(value)) throw new NotJsonError('a number that is not finite has no JSON form');
+  return value === 0 ? '0' : String(value);
+}
+
+function writeObject(value: object, depth: number): string {
+  if (depth > maxDepth) throw new NotJsonError(`nesting is deeper than ${maxDepth} or runs in a circle`);
+  if (Array.isArray(value)) return writeArray(value, depth);
+  if ('toJSON' in value && typeof value.toJSON === 'function') return write(value.toJSON(), depth);
+  if (value instanceof Map || value instanceof Set) throw new NotJsonError('a Map or Set has no JSON form');
+  return writeMembers(value as Record<string, unknown>, depth);
+}
+
+function writeArray(items: readonly unknown[], depth: number): string {
+  let text = '[';
+  for (let index = 0; index < items.length; index++) {
+    if (index > 0) text += ',';
+    text += write(items[index], depth);
+  }
+  return `${text}]`;
+}
+
+function writeMembers(members: Record<string, unknown>, depth: number): string {
+  let text = '';
+  for (const key of Object.keys(members).sort()) {
+    const member = members[key];
+    // As JSON.stringify does: a member without a value is not there.
+    if (member === undefined) continue;
+    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${write(member, depth)}`;
+  }
+  return `{${text}}`;
+}

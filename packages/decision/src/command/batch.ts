@@ -1,0 +1,77 @@
+import type { BatchItem } from '../operations/batch.ts';
+import { openConnector, requestOptions } from './context.ts';
+import { isSet, noArguments, number, readFlags, requestFlags, required, text } from './flags.ts';
+import { readItems } from './input.ts';
+import { type CommandIo, exitCodes } from './io.ts';
+import { readQuestionFile } from './question-file.ts';
+
+/** Between two lines of progress on a terminal. */
+const progressEveryMs = 1000;
+
+/** `batch --questions FILE --items FILE|-`: one line of JSON for each item, as it is done, in their order. */
+export async function runBatch(argv: readonly string[], io: CommandIo): Promise<number> {
+  const flags = readFlags(argv, {
+    ...requestFlags,
+    questions: { type: 'string' },
+    items: { type: 'string' },
+    'key-field': { type: 'string' },
+    'max-concurrency': { type: 'string' },
+    'keep-duplicates': { type: 'boolean' },
+    'fail-fast': { type: 'boolean' },
+  });
+  noArguments(flags);
+  const set = await readQuestionFile(required(flags, 'questions'), io);
+  const input = {
+    items: readItems(required(flags, 'items'), io),
+    questions: set.questions,
+    questionSetId: set.id,
+    ...(set.version === null ? {} : { questionSetVersion: set.version }),
+    keyField: text(flags, 'key-field'),
+    maxConcurrency: number(flags, 'max-concurrency'),
+    deduplicate: !isSet(flags, 'keep-duplicates'),
+    failFast: isSet(flags, 'fail-fast'),
+  };
+  const results = (await openConnector(flags, io)).stream(input, requestOptions(flags, io));
+  const counts = { total: 0, succeeded: 0, failed: 0, skippedBudget: 0, cached: 0 };
+  const progress = showProgress(counts, io);
+  const collected: BatchItem[] = [];
+  try {
+    for await (const item of results) {
+      count(counts, item);
+      if (isSet(flags, 'json')) collected.push(item);
+      else io.stdout.write(`${JSON.stringify(item)}\n`);
+    }
+  } finally {
+    progress.end();
+  }
+  if (isSet(flags, 'json'))
+    io.stdout.write(`${JSON.stringify({ payload: collected, attributes: counts })}\n`);
+  return counts.failed + counts.skippedBudget > 0 ? exitCodes.error : exitCodes.yes;
+}
+
+type Counts = { total: number; succeeded: number; failed: number; skippedBudget: number; cached: number };
+
+function count(counts: Counts, item: BatchItem): void {
+  counts.total++;
+  if (item.status === 'ERROR') counts.failed++;
+  else if (item.status === 'SKIPPED_BUDGET') counts.skippedBudget++;
+  else {
+    counts.succeeded++;
+    if (item.cached) counts.cached++;
+  }
+}
+
+/** A line that is written over on a terminal; in a log only the last one. */
+function showProgress(counts: Counts, io: CommandIo): { end(): void } {
+  const line = () =>
+    `${counts.total} done: ${counts.succeeded} ok, ${counts.failed} failed, ${counts.skippedBudget} skipped for the budget`;
+  const timer =
+    io.stderr.isTTY === true ? setInterval(() => io.stderr.write(`\r${line()}`), progressEveryMs) : undefined;
+  timer?.unref();
+  return {
+    end: () => {
+      clearInterval(timer);
+      io.stderr.write(`${io.stderr.isTTY === true ? '\r' : ''}${line()}\n`);
+    },
+  };
+}

@@ -1,0 +1,161 @@
+const connection = `Connection:
+  --route NAME         typesafe (default), openrouter, vercel, cloudflare, compatible, openai or mock
+  --connection FILE    a JSON file with a route, fallbacks, limits; \${NAME} in it is read from the environment
+  --model ID  --base-url URL  --account-id ID  --deadline-ms N
+Keys come from TYPESAFE_API_KEY, OPENROUTER_API_KEY, AI_GATEWAY_API_KEY, CLOUDFLARE_API_TOKEN (with
+CLOUDFLARE_ACCOUNT_ID) or OPENAI_API_KEY. --route mock needs none.`;
+
+const request = `  --step NAME          copied to the trace entry
+  --raw                attach the provider's body to the attributes
+  --json               print {payload, attributes}`;
+
+const state = `  --state VALUE        JSON or text, @FILE, or - for standard input`;
+
+/** The help of each subcommand, below its usage line. PROGRAM stands for how the command was called. */
+export const helpTexts: Readonly<Record<string, string>> = {
+  ask: `PROGRAM ask QUESTION --state VALUE
+
+Asks for the probability of yes. Exits 0 for yes, 11 for no, 10 between the two.
+${state}
+  --yes TEXT --no TEXT what counts as yes and as no
+  --threshold P        yes from here on (default 0.5)
+  --no-below P         no below this; between the two is a review (default: the threshold)
+${request}
+
+  PROGRAM ask 'Is this about billing?' --state 'I was charged twice' --route mock
+
+${connection}`,
+  choose: `PROGRAM choose QUESTION --option ID=DESCRIPTION… --state VALUE
+
+Picks one of the options.
+${state}
+  --option ID=TEXT     once for each option, in order
+  --no-match ID        the option for "none of these"; added when it is not among them
+${request}
+
+  PROGRAM choose 'Which team?' --option billing='Invoices' --option tech='Faults' --no-match other --state @ticket.json --route mock
+
+${connection}`,
+  score: `PROGRAM score QUESTION --level TEXT… --state VALUE
+
+Grades on 2 to 10 ordered levels.
+${state}
+  --level TEXT         once for each level, the lowest first
+${request}
+
+  PROGRAM score 'How upset is the writer?' --level calm --level annoyed --level furious --state - --route mock
+
+${connection}`,
+  evaluate: `PROGRAM evaluate --questions FILE --state VALUE
+
+Asks a whole question set in one call.
+${state}
+  --questions FILE     a question set; a name without a file is looked up in questions/
+  --apply-policy       exit by the file's policy: 0 ACCEPT, 10 REVIEW, 11 REJECT
+${request}
+
+  PROGRAM evaluate --questions questions/triage.json --state @ticket.json --apply-policy --route mock
+
+${connection}`,
+  batch: `PROGRAM batch --questions FILE --items FILE|-
+
+Asks a question set about every item; prints one line of JSON for each, in their order, while they are done.
+  --items FILE         one JSON value on each line, or one list; - for standard input; any length
+  --questions FILE     a question set; a name without a file is looked up in questions/
+  --key-field NAME     copy this field of each item to its result
+  --max-concurrency N  1 to 32 (default 4)
+  --keep-duplicates    ask again about equal items
+  --fail-fast          stop at the first failure
+${request}
+Exits 1 when an item failed or was skipped for the budget.
+
+  PROGRAM batch --questions questions/triage.json --items tickets.jsonl --key-field id --route mock > answers.jsonl
+
+${connection}`,
+  filter: `PROGRAM filter QUESTION --items FILE|-
+
+Prints the items for which the answer is probably yes.
+  --items FILE         one JSON value on each line, or one list; - for standard input
+  --threshold P        kept from here on (default 0.5)
+  --drop-below P       dropped below this; between the two is uncertain
+  --chunk-size N       items in one call, 1 to 100 (default 20)
+  --text-field NAME    send only this field
+  --max-concurrency N  1 to 32 (default 4)
+${request}
+
+  PROGRAM filter 'Is it a complaint?' --items tickets.jsonl --text-field text --route mock
+
+${connection}`,
+  select: `PROGRAM select --candidates FILE|- --query VALUE --id FIELD --label FIELD
+
+Picks the candidate that fits the query best, and ranks them all.
+  --candidates FILE    at most 254 objects: one on each line, or one list
+  --query VALUE        JSON or text, @FILE, or - for standard input
+  --id FIELD --label FIELD [--description FIELD]
+  --instructions TEXT  in place of the usual question
+  --must-match         do not allow "none of them"
+${request}
+
+  PROGRAM select --candidates products.json --query 'a red bicycle' --id sku --label name --route mock
+
+${connection}`,
+  models: `PROGRAM models
+
+Lists the models of every configured route that can list them.
+  --json               print {payload, attributes}
+
+  PROGRAM models --route openrouter
+
+${connection}`,
+  capabilities: `PROGRAM capabilities
+
+Shows what the configured routes can do, without a call.
+  --json               print {payload, attributes}
+
+  PROGRAM capabilities --route mock
+
+${connection}`,
+  test: `PROGRAM test
+
+Asks the primary route one small question. It is billed.
+  --json               print {payload, attributes}
+
+  PROGRAM test --route mock
+
+${connection}`,
+  validate: `PROGRAM validate FILE
+
+Checks a question set and its policy without a call. Exits 1 when it has faults.
+  --json               print {payload, attributes}
+
+  PROGRAM validate questions/triage.json`,
+  policy: `PROGRAM policy --decision VALUE (--policy FILE | --questions FILE)
+
+Turns answers into ACCEPT (exit 0), REVIEW (10) or REJECT (11), without a call.
+  --decision VALUE     JSON, @FILE, or - for standard input (default); what --json prints will do
+  --policy FILE        rules by question id
+  --questions FILE     a question set with a policy
+  --json               print {payload, attributes}
+
+  PROGRAM evaluate --questions questions/triage.json --state @ticket.json --route mock --json |
+    PROGRAM policy --questions questions/triage.json`,
+};
+
+export const overview = `PROGRAM SUBCOMMAND
+
+Puts typed questions about a JSON state to a decision model and prints the answers.
+
+  ask           the probability of yes              models        what the routes offer
+  choose        one of a set of options             capabilities  what the routes can do
+  score         a grade on ordered levels           test          whether the connection works
+  evaluate      a whole question set                validate      faults of a question set
+  batch         a question set over many items      policy        ACCEPT, REVIEW or REJECT
+  filter        the items that match
+  select        the best of some candidates         SUBCOMMAND --help says more
+
+Exit codes: 0 yes, ACCEPT or an answer; 10 REVIEW; 11 no or REJECT; 1 error; 2 wrong usage.
+
+  PROGRAM ask 'Is this about billing?' --state 'I was charged twice' --route mock
+  PROGRAM choose 'Which team?' --option billing --option tech --state @ticket.json --json --route mock
+
+${connection}`;

@@ -1,0 +1,93 @@
+import type { Reply } from './engine/layer.ts';
+import { waitFor } from './wait-for.ts';
+
+export interface DecisionCacheOptions {
+  /** How long an answer is reused, in milliseconds. */
+  readonly ttlMs: number;
+  /** The least recently used is dropped beyond this. */
+  readonly maxEntries: number;
+  readonly now: () => number;
+}
+
+/** How long and until when one caller waits. */
+interface Patience {
+  readonly signal: AbortSignal | undefined;
+  readonly deadlineAtMs: number;
+}
+
+interface Flight {
+  readonly reply: Promise<Reply>;
+  readonly controller: AbortController;
+  waiting: number;
+}
+
+/** Decisions by key, in memory: answers and their provenance, never a state. */
+export class DecisionCache {
+  readonly #entries = new Map<string, { readonly reply: Reply; readonly expiresAtMs: number }>();
+  readonly #flights = new Map<string, Flight>();
+  readonly #options: DecisionCacheOptions;
+
+  constructor(options: DecisionCacheOptions) {
+    this.#options = options;
+  }
+
+  get(key: string): Reply | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    this.#entries.delete(key);
+    if (entry.expiresAtMs <= this.#options.now()) return undefined;
+    // Inserted again at the end: a Map keeps insertion order, so the first key is the least recently used.
+    this.#entries.set(key, entry);
+    return entry.reply;
+  }
+
+  /**
+   * Makes the call, or joins the equal one in flight. The call itself runs without anybody's deadline and is aborted
+   * when the last caller has left, so that no caller's impatience harms another.
+   */
+  async share(
+    key: string,
+    patience: Patience,
+    call: (shared: Patience) => Promise<Reply>,
+    asHit: (reply: Reply) => Reply,
+  ): Promise<Reply> {
+    const joined = this.#flights.get(key);
+    const flight = joined ?? this.#start(key, call);
+    flight.waiting++;
+    try {
+      const reply = await waitFor(flight.reply, patience, this.#options.now);
+      return joined === undefined ? reply : asHit(reply);
+    } finally {
+      flight.waiting--;
+      if (flight.waiting === 0) this.#end(key, flight);
+    }
+  }
+
+  #start(key: string, call: (shared: Patience) => Promise<Reply>): Flight {
+    const controller = new AbortController();
+    const reply = call({ signal: controller.signal, deadlineAtMs: Number.POSITIVE_INFINITY });
+    const flight: Flight = { reply, controller, waiting: 0 };
+    this.#flights.set(key, flight);
+    reply.then(
+      (made) => this.#put(key, made),
+      () => undefined,
+    );
+    return flight;
+  }
+
+  #end(key: string, flight: Flight): void {
+    if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    flight.controller.abort();
+  }
+
+  #put(key: string, reply: Reply): void {
+    // A fallback's answer stands in for the primary's only while the primary is away.
+    if (reply.failedOverFrom.length > 0) return;
+    this.#entries.set(key, {
+      reply: { ...reply, rawText: undefined },
+      expiresAtMs: this.#options.now() + this.#options.ttlMs,
+    });
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > this.#options.maxEntries && oldest !== undefined) this.#entries.delete(oldest);
+  }
+}

@@ -1,0 +1,102 @@
+import type { Usage } from './usage.ts';
+
+/** Every way an operation can fail: what it means, and whether the same call may do better later or elsewhere. */
+export const errorCodes = {
+  UNAUTHORIZED: { retryable: false, failsOver: false, meaning: 'The key is missing or was refused.' },
+  RATE_LIMITED: { retryable: true, failsOver: true, meaning: 'The provider asks for fewer calls.' },
+  OVERLOADED: { retryable: true, failsOver: true, meaning: 'The provider has no capacity just now.' },
+  TIMEOUT: { retryable: true, failsOver: true, meaning: 'No complete answer came in time.' },
+  CONNECTIVITY: { retryable: true, failsOver: true, meaning: 'The provider could not be reached.' },
+  PROVIDER_VALIDATION: { retryable: false, failsOver: false, meaning: 'The provider refused the request.' },
+  PROVIDER_ERROR: { retryable: true, failsOver: false, meaning: 'The provider failed inside.' },
+  INVALID_RESPONSE: { retryable: false, failsOver: false, meaning: 'The answer is not what was asked for.' },
+  INVALID_QUESTION_SET: { retryable: false, failsOver: false, meaning: 'The questions or inputs are wrong.' },
+  INVALID_STATE: { retryable: false, failsOver: false, meaning: 'The state is missing or is not JSON.' },
+  TOO_MANY_OPTIONS: { retryable: false, failsOver: false, meaning: 'More options than a question may have.' },
+  BATCH_TOO_LARGE: { retryable: false, failsOver: false, meaning: 'More items than the batch allows.' },
+  BUDGET_EXCEEDED: { retryable: false, failsOver: false, meaning: 'The rolling budget is used up.' },
+  UNSUPPORTED_BY_PROVIDER: { retryable: false, failsOver: false, meaning: 'No route can do this.' },
+  BELOW_THRESHOLD: { retryable: false, failsOver: false, meaning: 'The policy asks for a review.' },
+  REJECTED: { retryable: false, failsOver: false, meaning: 'The policy rejects the decision.' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** What is known about a failure besides its code. Nothing here holds a key, a state or a raw body. */
+export interface ErrorDetails {
+  readonly status?: number | undefined;
+  readonly route?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly retryable?: boolean | undefined;
+  /** Attempts made on the route that failed; 0 when nothing was sent. */
+  readonly attempts?: number | undefined;
+  /** Method and URL, without credentials or query. */
+  readonly target?: string | undefined;
+  /** The provider's own short word for the failure, such as `max_tokens_exceeded`. */
+  readonly reason?: string | undefined;
+  readonly retryAfterMs?: number | undefined;
+  /** Tokens of an answer that was billed and then refused. */
+  readonly usage?: Usage | undefined;
+  readonly costUsd?: number | undefined;
+  readonly failedOverFrom?: readonly string[] | undefined;
+  /** The provider's prose. Kept out of messages and logs, because it can quote what was sent. */
+  readonly providerMessage?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** The one error that operations raise. An abort by the caller is raised as the signal's own reason instead. */
+export class DecisionError extends Error {
+  override readonly name = 'DecisionError';
+  readonly code: ErrorCode;
+  /** The code as `CONNECTOR:<CODE>`. */
+  readonly type: `CONNECTOR:${ErrorCode}`;
+  readonly status: number | undefined;
+  readonly route: string | undefined;
+  readonly requestId: string | undefined;
+  readonly retryable: boolean;
+  readonly attempts: number;
+  readonly target: string | undefined;
+  readonly reason: string | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly usage: Usage | undefined;
+  readonly costUsd: number | undefined;
+  readonly failedOverFrom: readonly string[];
+  declare readonly providerMessage: string | undefined;
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.type = `CONNECTOR:${code}`;
+    this.status = details.status;
+    this.route = details.route;
+    this.requestId = details.requestId;
+    this.retryable = details.retryable ?? errorCodes[code].retryable;
+    this.attempts = details.attempts ?? 0;
+    this.target = details.target;
+    this.reason = details.reason;
+    this.retryAfterMs = details.retryAfterMs;
+    this.usage = details.usage;
+    this.costUsd = details.costUsd;
+    this.failedOverFrom = details.failedOverFrom ?? [];
+    // Not enumerable: neither console.log nor a serialising logger shows it.
+    Object.defineProperty(this, 'providerMessage', { value: details.providerMessage, enumerable: false });
+  }
+
+  /** The same failure with more known about it. */
+  with(details: ErrorDetails): DecisionError {
+    const known = { ...this, providerMessage: this.providerMessage, cause: this.cause };
+    const error = new DecisionError(this.code, this.message, { ...known, ...details });
+    if (this.stack !== undefined) error.stack = this.stack;
+    return error;
+  }
+
+  /** For a log or a wire: everything but the prose and the stack. */
+  toJSON(): Record<string, unknown> {
+    const { name: _name, ...rest } = this;
+    return { ...rest, message: this.message };
+  }
+}
+
+export function isDecisionError(value: unknown, ...codes: readonly ErrorCode[]): value is DecisionError {
+  return value instanceof DecisionError && (codes.length === 0 || codes.includes(value.code));
+}

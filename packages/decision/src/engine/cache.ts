@@ -1,0 +1,34 @@
+import type { DecisionCache } from '../decision-cache.ts';
+import { noUsage } from '../usage.ts';
+import type { CheckedCall, Layer, Reply } from './layer.ts';
+
+/**
+ * Answers what was answered before, and lets equal calls in flight share one. Off for calls that do not ask for it.
+ * `identity` is the primary route, its address and its model: another of them is another decision.
+ */
+export function cache(store: DecisionCache | undefined, identity: string): Layer<CheckedCall, CheckedCall> {
+  return (next) => {
+    if (store === undefined) return next;
+    return async (call) => {
+      if (!call.useCache) return next(call);
+      const key = `${identity}\n${call.model ?? ''}\n${call.questions.digest()}\n${call.stateHash}`;
+      const hit = store.get(key);
+      if (hit !== undefined) return asHit(hit);
+      return store.share(key, call, (shared) => next({ ...call, ...shared }), asHit);
+    };
+  };
+}
+
+function asHit(reply: Reply): Reply {
+  return {
+    ...reply,
+    usage: noUsage,
+    costUsd: 0,
+    costSource: 'ESTIMATE',
+    requestId: null,
+    rawText: undefined,
+    attempts: 0,
+    failedOverFrom: [],
+    cacheHit: true,
+  };
+}

@@ -1,0 +1,45 @@
+import type { RetryPolicy } from '../connection.ts';
+import { DecisionError } from '../decision-error.ts';
+import { sleep } from '../wait-for.ts';
+import type { Layer, RoutedCall } from './layer.ts';
+
+export interface RetryTools {
+  readonly policy: RetryPolicy;
+  readonly now: () => number;
+  /** From 0 to 1, as Math.random. */
+  readonly random: () => number;
+}
+
+/** Tries the same route again after failures that pass. */
+export function retry({ policy, now, random }: RetryTools): Layer<RoutedCall, RoutedCall> {
+  return (next) => async (call) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const reply = await next(call);
+        return attempt === 1 ? reply : { ...reply, attempts: attempt };
+      } catch (error) {
+        if (!(error instanceof DecisionError)) throw error;
+        const failure = error.with({ attempts: error.attempts === 0 ? 0 : attempt });
+        const isSpent = !failure.retryable || attempt > policy.maxRetries || call.isProbe;
+        const delayMs = retryDelayMs(attempt, failure.retryAfterMs, policy, random);
+        if (isSpent || delayMs === undefined || now() + delayMs >= call.deadlineAtMs) throw failure;
+        await sleep(delayMs, call.signal);
+      }
+    }
+  };
+}
+
+/**
+ * The wait before the n-th retry, in milliseconds: what the server asks for, else a doubling backoff less jitter.
+ * Undefined when the server asks for more than the policy allows.
+ */
+export function retryDelayMs(
+  nth: number,
+  retryAfterMs: number | undefined,
+  policy: RetryPolicy,
+  random: () => number,
+): number | undefined {
+  if (retryAfterMs !== undefined) return retryAfterMs <= policy.maxRetryAfterMs ? retryAfterMs : undefined;
+  const backoffMs = Math.min(policy.initialDelayMs * 2 ** (nth - 1), policy.maxDelayMs);
+  return backoffMs * (1 - policy.jitter * random());
+}

@@ -1,0 +1,29 @@
+import { type Http, ResponseTooLargeError } from './http.ts';
+
+/** HTTP by a `fetch` of the caller's choice: for runtimes without Node's client, proxies and tests. */
+export function fetchHttp(
+  fetch: typeof globalThis.fetch,
+  { maxResponseBytes }: { maxResponseBytes: number },
+): Http {
+  return async ({ method, url, headers, body }, signal) => {
+    const init = { method, headers, redirect: 'manual', signal } as const;
+    const response = await fetch(url, body === undefined ? init : { ...init, body });
+    return {
+      status: response.status,
+      header: (name) => response.headers.get(name) ?? undefined,
+      text: await readText(response, maxResponseBytes),
+    };
+  };
+}
+
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new ResponseTooLargeError(response.status, maxBytes);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,36 @@
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface HttpReply {
+  readonly status: number;
+  /** By lower-case name. */
+  header(name: string): string | undefined;
+  /** The whole body as text. */
+  readonly text: string;
+}
+
+/**
+ * One round trip, the whole body included. Follows no redirect. Rejects when no complete reply came, with
+ * ResponseTooLargeError when the body is larger than allowed, and when the signal is aborted.
+ */
+export type Http = (request: HttpRequest, signal: AbortSignal) => Promise<HttpReply>;
+
+export class ResponseTooLargeError extends Error {
+  override readonly name = 'ResponseTooLargeError';
+  readonly status: number;
+
+  constructor(status: number, maxBytes: number) {
+    super(`the body is larger than ${maxBytes} bytes`);
+    this.status = status;
+  }
+}
+
+/** Method and URL without user, password, query or fragment: fit for a message or a log. */
+export function describeTarget(request: { readonly method: string; readonly url: string }): string {
+  const url = URL.parse(request.url);
+  return url === null ? request.method : `${request.method} ${url.origin}${url.pathname}`;
+}

@@ -1,0 +1,43 @@
+/** A value that JSON can carry. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
+
+/** A JSON object whose members are not known yet. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+/** What may be judged: any JSON value, or an object of the caller's own type that serialises to one. */
+export type State = JsonValue | object;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object at `key`, or an empty one. Providers leave optional envelopes out. */
+export function objectAt(value: unknown, key: string): JsonObject {
+  const member = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isObject(member) ? member : {};
+}
+
+/** The first of `keys` that holds a non-blank string. */
+export function stringAt(value: unknown, ...keys: readonly string[]): string | undefined {
+  if (!isObject(value)) return undefined;
+  for (const key of keys) {
+    const member = value[key];
+    if (typeof member === 'string' && member.trim() !== '') return member;
+  }
+  return undefined;
+}
+
+/** The text as JSON, or undefined. The parser's own error quotes the text, so it is dropped. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

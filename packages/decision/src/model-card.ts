@@ -1,0 +1,48 @@
+import { isObject, type JsonObject, stringAt } from './json.ts';
+
+/** A model that a route offers. */
+export interface ModelCard {
+  /** The id to call it by. */
+  readonly name: string | null;
+  readonly description: string | null;
+  /** ISO 8601. */
+  readonly release_date: string | null;
+  readonly route: string;
+  /** Present only where the catalogue's label differs from the id. */
+  readonly display_name?: string;
+}
+
+/** Cards from `{models: [{name, …}]}` or `{data: [{id, name, created, …}]}`; none from anything else. */
+export function readModelCards(route: string, body: unknown): readonly ModelCard[] {
+  if (!isObject(body)) return [];
+  const { models, data } = body;
+  if (Array.isArray(models)) return models.filter(isObject).map((model) => plainCard(route, model));
+  return Array.isArray(data) ? data.filter(isObject).map((model) => catalogueCard(route, model)) : [];
+}
+
+function plainCard(route: string, model: JsonObject): ModelCard {
+  return {
+    name: stringAt(model, 'name') ?? null,
+    description: stringAt(model, 'description') ?? null,
+    release_date: stringAt(model, 'release_date') ?? null,
+    route,
+  };
+}
+
+function catalogueCard(route: string, model: JsonObject): ModelCard {
+  const id = stringAt(model, 'id') ?? null;
+  const label = stringAt(model, 'name');
+  const { created } = model;
+  const card = {
+    name: id,
+    description: stringAt(model, 'description') ?? null,
+    release_date: isUnixTime(created) ? new Date(created * 1000).toISOString() : null,
+    route,
+  };
+  return label === undefined || label === id ? card : { ...card, display_name: label };
+}
+
+/** Seconds that Date can hold. */
+function isUnixTime(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= 8.64e12;
+}

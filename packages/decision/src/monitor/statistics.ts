@@ -1,0 +1,114 @@
+import type { Answer } from '../answer.ts';
+import type { Reply } from '../engine/layer.ts';
+
+/** Decisions per window of statistics. */
+export const windowSize = 500;
+
+/** Counts over up to 500 decisions: nothing from which a state could be read. */
+export interface StatisticsWindow {
+  readonly count: number;
+  readonly noMatchCount: number;
+  readonly confidenceSum: number;
+  readonly confidenceCount: number;
+  /** How often each value was answered, by question. */
+  readonly distribution: { readonly [questionId: string]: { readonly [value: string]: number } };
+  /** When the last decision in it was made, in milliseconds since 1970. */
+  readonly endMs: number;
+}
+
+export interface StatisticsOfSet {
+  readonly first: StatisticsWindow | undefined;
+  readonly previous: StatisticsWindow | undefined;
+  readonly current: StatisticsWindow;
+}
+
+/** Where decisions outside any question set are counted. */
+export const inlineSet = '__inline__';
+
+interface MutableWindow {
+  count: number;
+  noMatchCount: number;
+  confidenceSum: number;
+  confidenceCount: number;
+  distribution: Record<string, Record<string, number>>;
+  endMs: number;
+}
+
+interface Windows {
+  first: MutableWindow | undefined;
+  previous: MutableWindow | undefined;
+  current: MutableWindow;
+}
+
+/** Windows of counts by question set. */
+export class Statistics {
+  readonly #sets = new Map<string, Windows>();
+
+  record(questionSetId: string | null, reply: Reply, nowMs: number): void {
+    const id = questionSetId ?? inlineSet;
+    const windows = this.#sets.get(id) ?? { first: undefined, previous: undefined, current: emptyWindow() };
+    this.#sets.set(id, windows);
+    if (windows.current.count >= windowSize) roll(windows);
+    const { current } = windows;
+    current.count++;
+    current.endMs = nowMs;
+    const answers = Object.entries(reply.answers);
+    if (answers.some(([, answer]) => answer.type === 'choice' && answer.derived.isNoMatch))
+      current.noMatchCount++;
+    for (const [questionId, answer] of answers) {
+      current.confidenceSum += certainty(answer);
+      current.confidenceCount++;
+      const counts = Object.hasOwn(current.distribution, questionId)
+        ? current.distribution[questionId]
+        : undefined;
+      const known = counts ?? Object.create(null);
+      const value = valueGiven(answer);
+      known[value] = (known[value] ?? 0) + 1;
+      if (counts === undefined) current.distribution[questionId] = known;
+    }
+  }
+
+  /** A copy of the windows of one question set, or of inline decisions. */
+  of(questionSetId: string | null): StatisticsOfSet | undefined {
+    const windows = this.#sets.get(questionSetId ?? inlineSet);
+    return windows === undefined ? undefined : structuredClone(windows);
+  }
+
+  ids(): readonly string[] {
+    return [...this.#sets.keys()];
+  }
+
+  /** The live windows, for reading at once. */
+  peek(id: string): StatisticsOfSet | undefined {
+    return this.#sets.get(id);
+  }
+}
+
+function roll(windows: Windows): void {
+  windows.first ??= windows.current;
+  windows.previous = windows.current;
+  windows.current = emptyWindow();
+}
+
+function emptyWindow(): MutableWindow {
+  return {
+    count: 0,
+    noMatchCount: 0,
+    confidenceSum: 0,
+    confidenceCount: 0,
+    distribution: Object.create(null),
+    endMs: 0,
+  };
+}
+
+/** A yes/no answer is as certain as it is far from one half. */
+function certainty(answer: Answer): number {
+  return answer.type === 'noul' ? Math.abs(answer.noul - 0.5) * 2 : answer.confidence;
+}
+
+function valueGiven(answer: Answer): string {
+  if (answer.type === 'choice') return answer.choice;
+  if (answer.type === 'score') return String(answer.derived.level);
+  if (answer.noul >= 0.7) return 'yes';
+  return answer.noul < 0.3 ? 'no' : 'uncertain';
+}

@@ -1,0 +1,57 @@
+import type { Target } from '../connection.ts';
+import type { Desk, RequestOptions } from '../decide.ts';
+import { DecisionError } from '../decision-error.ts';
+import { describeTarget } from '../http/http.ts';
+import type { Log } from '../log.ts';
+import { prepareQuestions } from '../prepared-questions.ts';
+import type { Questions } from '../question.ts';
+
+const ping: Questions = {
+  ping: {
+    type: 'noul',
+    instructions: 'Is the connection accepted?',
+    criteria: { true: 'yes', false: 'no' },
+  },
+};
+
+/** What a working connection reports. */
+export interface ConnectionReport {
+  readonly route: string;
+  /** Method and URL, without credentials; only the route's name when nothing is sent. */
+  readonly target: string;
+  readonly model: string | null;
+  readonly latencyMs: number;
+  readonly requestId: string | null;
+}
+
+/** Asks the primary route one small question, once: no cache, retry or fallback. It costs one small decision. */
+export async function testConnection(
+  desk: Desk & { readonly primary: Target; readonly log: Log },
+  options: Pick<RequestOptions, 'signal' | 'deadlineMs'> = {},
+): Promise<ConnectionReport> {
+  const target = targetOf(desk.primary);
+  const startedMs = desk.now();
+  try {
+    const reply = await desk.engine({
+      state: {},
+      questions: ping,
+      model: undefined,
+      useCache: false,
+      signal: options.signal,
+      deadlineAtMs: startedMs + (options.deadlineMs ?? desk.deadlineMs ?? Number.POSITIVE_INFINITY),
+      isProbe: true,
+    });
+    const latencyMs = Math.round(desk.now() - startedMs);
+    desk.log({ event: 'connection works', route: reply.route, target, latencyMs });
+    return { route: reply.route, target, model: reply.model, latencyMs, requestId: reply.requestId };
+  } catch (error) {
+    if (!(error instanceof DecisionError) || error.target !== undefined) throw error;
+    throw error.with({ target });
+  }
+}
+
+function targetOf({ route, settings }: Target): string {
+  if (!('request' in route)) return settings.name;
+  const call = { state: {}, questions: prepareQuestions(ping), model: settings.model };
+  return describeTarget(route.request(settings, call));
+}

@@ -1,0 +1,75 @@
+import { defaultResponseTimeoutMs, type Target } from '../connection.ts';
+import type { Decision, RequestOptions } from '../decide.ts';
+import { DecisionError } from '../decision-error.ts';
+import { exchange, type TransportTools } from '../engine/transport.ts';
+import { parseJson } from '../json.ts';
+import type { ModelCard } from '../model-card.ts';
+import type { HostedRoute } from '../routes/route.ts';
+import { maxTimerMs } from '../wait-for.ts';
+
+export interface ModelListAttributes {
+  readonly count: number;
+  /** One for each route that was asked, also where it failed. */
+  readonly calls: readonly ModelListCall[];
+}
+
+export interface ModelListCall {
+  readonly route: string;
+  readonly requestId: string | null;
+  /** Null when no reply came. */
+  readonly statusCode: number | null;
+  /** Why the route gave no cards. */
+  readonly error?: string;
+}
+
+type Outcome = {
+  readonly call: ModelListCall;
+  readonly cards: readonly ModelCard[];
+  readonly error?: DecisionError;
+};
+type ListingRoute = HostedRoute & { readonly modelList: NonNullable<HostedRoute['modelList']> };
+
+/** The models of every route that can list them, asked in parallel. A route that fails is named in `calls`. */
+export async function listModels(
+  targets: readonly Target[],
+  tools: TransportTools & { readonly responseTimeoutMs: number | undefined },
+  options: Pick<RequestOptions, 'signal'> = {},
+): Promise<Decision<readonly ModelCard[], ModelListAttributes>> {
+  const listing = targets.filter(({ settings }) => settings.supportsModelList);
+  if (listing.length === 0) {
+    throw new DecisionError('UNSUPPORTED_BY_PROVIDER', 'No configured route can list its models');
+  }
+  const timeout = AbortSignal.timeout(
+    Math.min(tools.responseTimeoutMs ?? defaultResponseTimeoutMs, maxTimerMs),
+  );
+  const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
+  const outcomes = await Promise.all(listing.map((target) => list(target, signal, tools)));
+  options.signal?.throwIfAborted();
+  const [first] = outcomes;
+  if (first?.error !== undefined && outcomes.every(({ error }) => error !== undefined)) throw first.error;
+  const payload = outcomes.flatMap(({ cards }) => cards);
+  return { payload, attributes: { count: payload.length, calls: outcomes.map(({ call }) => call) } };
+}
+
+async function list(target: Target, signal: AbortSignal, tools: TransportTools): Promise<Outcome> {
+  const { settings } = target;
+  const route = target.route as ListingRoute;
+  try {
+    const reply = await exchange({ route, settings }, route.modelList.request(settings), signal, tools);
+    const body = parseJson(reply.text);
+    const call = { route: route.name, requestId: route.modelList.requestId(reply), statusCode: reply.status };
+    if (body !== undefined) return { call, cards: route.modelList.read(body) };
+    const error = new DecisionError('INVALID_RESPONSE', `The list of models is not JSON (${route.name})`, {
+      route: route.name,
+      status: reply.status,
+    });
+    return { call: { ...call, error: error.code }, cards: [], error };
+  } catch (cause) {
+    if (!(cause instanceof DecisionError)) throw cause;
+    const error = signal.aborted
+      ? new DecisionError('TIMEOUT', `No list of models in time (${route.name})`)
+      : cause;
+    const { requestId = null, status: statusCode = null } = cause;
+    return { call: { route: route.name, requestId, statusCode, error: error.code }, cards: [], error };
+  }
+}

@@ -1,0 +1,121 @@
+import type { ChoiceAnswer } from '../answer.ts';
+import type { Decision, Desk, RequestOptions } from '../decide.ts';
+import { DecisionError } from '../decision-error.ts';
+import { isObject, type State } from '../json.ts';
+import type { Question, Wording } from '../question.ts';
+import { askOne } from './shortcuts.ts';
+
+/** The option that rejects every candidate. */
+export const noMatchId = '__no_match__';
+
+/** One less than a choice may have: the place of the no-match option. */
+export const maxCandidates = 254;
+
+export interface SelectInput<T extends object = object> {
+  /** At most 254. */
+  readonly candidates: readonly T[];
+  /** What is looked for. */
+  readonly query: State;
+  /** The field with a stable, unique id. */
+  readonly idField: Extract<keyof T, string>;
+  /** The field with the text that names the candidate. */
+  readonly labelField: Extract<keyof T, string>;
+  /** A field with more about the candidate. */
+  readonly descriptionField?: Extract<keyof T, string> | undefined;
+  readonly instructions?: Wording | undefined;
+  /** Whether all candidates may be rejected. Default: true. */
+  readonly includeNoMatch?: boolean | undefined;
+}
+
+export interface Selection<T = object> {
+  /** Null when no candidate fits. */
+  readonly selected: T | null;
+  readonly id: string;
+  readonly probability: number;
+  readonly confidence: number;
+  readonly isNoMatch: boolean;
+  /** The most probable first; equal ones in the order of the candidates. */
+  readonly ranking: readonly { readonly id: string; readonly probability: number }[];
+}
+
+/** Picks the candidate that fits the query best, and ranks them all. */
+export async function select<T extends object>(
+  desk: Desk,
+  input: SelectInput<T>,
+  options?: RequestOptions,
+): Promise<Decision<Selection<T>>> {
+  const ids = candidateIds(input);
+  const includesNoMatch = input.includeNoMatch !== false;
+  const criteria = input.candidates.map(
+    (candidate, index) => [ids[index] ?? '', describe(candidate, input)] as const,
+  );
+  const question: Question = {
+    type: 'choice',
+    instructions: input.instructions ?? 'Which candidate best matches the request?',
+    criteria: includesNoMatch ? [...criteria, [noMatchId, 'None of the candidates fits']] : criteria,
+    noMatchOption: includesNoMatch ? noMatchId : undefined,
+  };
+  const { payload, attributes } = await askOne<ChoiceAnswer>(desk, input.query, question, options);
+  return { payload: selection(input.candidates, ids, includesNoMatch, payload), attributes };
+}
+
+function selection<T>(
+  candidates: readonly T[],
+  ids: readonly string[],
+  includesNoMatch: boolean,
+  answer: ChoiceAnswer,
+): Selection<T> {
+  const ranking = (includesNoMatch ? [...ids, noMatchId] : ids)
+    .map((id) => ({ id, probability: answer.probabilities[id] ?? 0 }))
+    .sort((one, other) => other.probability - one.probability);
+  const isNoMatch = includesNoMatch && answer.choice === noMatchId;
+  return {
+    selected: isNoMatch ? null : (candidates[ids.indexOf(answer.choice)] ?? null),
+    id: answer.choice,
+    probability: answer.probabilities[answer.choice] ?? 0,
+    confidence: answer.confidence,
+    isNoMatch,
+    ranking,
+  };
+}
+
+/** Messages name candidates by position: their ids are the caller's data. */
+function candidateIds<T extends object>({ candidates, idField }: SelectInput<T>): readonly string[] {
+  if (!Array.isArray(candidates) || candidates.length === 0 || !candidates.every(isObject)) {
+    throw new DecisionError('INVALID_QUESTION_SET', 'candidates: expected a list of at least one object');
+  }
+  if (candidates.length > maxCandidates) {
+    const message = `candidates: ${candidates.length} were given, allowed are ${maxCandidates}`;
+    throw new DecisionError('TOO_MANY_OPTIONS', message);
+  }
+  const seen = new Map<string, number>();
+  return candidates.map((candidate, index) => {
+    const id = text(candidate[idField]);
+    const before = seen.get(id);
+    if (id === '' || id === noMatchId) {
+      throw new DecisionError(
+        'INVALID_QUESTION_SET',
+        `candidates[${index}]: its id field holds no usable id`,
+      );
+    }
+    if (before !== undefined) {
+      throw new DecisionError(
+        'INVALID_QUESTION_SET',
+        `candidates[${before}] and [${index}] have the same id`,
+      );
+    }
+    seen.set(id, index);
+    return id;
+  });
+}
+
+function describe<T extends object>(candidate: T, { labelField, descriptionField }: SelectInput<T>): string {
+  const label = text(candidate[labelField]);
+  const more = descriptionField === undefined ? '' : text(candidate[descriptionField]).trim();
+  return more === '' ? label : `${label} — ${more}`;
+}
+
+function text(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,86 @@
+import type { Answer, ChoiceAnswer, NoulAnswer, ScoreAnswer } from '../answer.ts';
+import { type Decision, type Desk, decide, type RequestOptions } from '../decide.ts';
+import { DecisionError } from '../decision-error.ts';
+import type { State } from '../json.ts';
+import { type Description, type Options, type Question, type Wording, withNoMatch } from '../question.ts';
+
+/** The id of the one question that a shortcut asks. */
+const questionId = 'result';
+
+interface ShortcutInput {
+  readonly state: State;
+  readonly instructions: Wording;
+}
+
+export interface AskInput extends ShortcutInput {
+  /** What counts as yes. */
+  readonly criteriaTrue?: Description | undefined;
+  /** What counts as no. */
+  readonly criteriaFalse?: Description | undefined;
+}
+
+export interface ChooseInput<O extends Options = Options, NoMatch extends string = string>
+  extends ShortcutInput {
+  readonly options: O;
+  /** Added as the last option when it is not among them. */
+  readonly noMatchOption?: NoMatch | undefined;
+}
+
+export interface ScoreInput<L extends readonly Description[] = readonly Description[]> extends ShortcutInput {
+  /** 2 to 10, lowest first. */
+  readonly levels: L;
+}
+
+export function ask(desk: Desk, input: AskInput, options?: RequestOptions): Promise<Decision<NoulAnswer>> {
+  const criteria = {
+    ...(input.criteriaTrue === undefined ? {} : { true: input.criteriaTrue }),
+    ...(input.criteriaFalse === undefined ? {} : { false: input.criteriaFalse }),
+  };
+  const question: Question = {
+    type: 'noul',
+    instructions: input.instructions,
+    criteria: Object.keys(criteria).length > 0 ? criteria : undefined,
+  };
+  return askOne(desk, input.state, question, options);
+}
+
+export async function choose(
+  desk: Desk,
+  input: ChooseInput,
+  options?: RequestOptions,
+): Promise<Decision<ChoiceAnswer>> {
+  if (typeof input.options !== 'object' || input.options === null) {
+    throw new DecisionError('INVALID_QUESTION_SET', 'options: expected option ids with their descriptions');
+  }
+  const noMatchOption = input.noMatchOption?.trim() === '' ? undefined : input.noMatchOption;
+  const criteria = withNoMatch(input.options, noMatchOption);
+  const question: Question = { type: 'choice', instructions: input.instructions, criteria, noMatchOption };
+  return askOne(desk, input.state, question, options);
+}
+
+export function score(
+  desk: Desk,
+  input: ScoreInput,
+  options?: RequestOptions,
+): Promise<Decision<ScoreAnswer>> {
+  const question: Question = { type: 'score', instructions: input.instructions, criteria: input.levels };
+  return askOne(desk, input.state, question, options);
+}
+
+/** One inline question, outside any question set. */
+export async function askOne<A extends Answer>(
+  desk: Desk,
+  state: State,
+  question: Question,
+  options: RequestOptions | undefined,
+): Promise<Decision<A>> {
+  const input = {
+    state,
+    questions: { [questionId]: question },
+    questionSetId: null,
+    questionSetVersion: null,
+  };
+  const { payload, attributes } = await decide(desk, input, options);
+  // The answers were checked against this very question.
+  return { payload: payload[questionId] as A, attributes };
+}

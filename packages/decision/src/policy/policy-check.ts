@@ -1,0 +1,160 @@
+import { isObject, type JsonObject } from '../json.ts';
+import { type Options, optionPairs } from '../question.ts';
+import { actions, kindsOfRule, type RuleKind, ruleKeys, ruleKindsOf } from './policy.ts';
+
+const allKeys: ReadonlySet<string> = new Set(Object.values(ruleKeys).flat());
+const fractionKeys = [
+  'minProbability',
+  'minConfidence',
+  'minMargin',
+  'yesAbove',
+  'noBelow',
+  'acceptAbove',
+  'rejectBelow',
+];
+const actionKeys = ['onNoMatch', 'otherOptions', 'onYes', 'onNo', 'onUncertain'];
+const optionKeys = ['action', 'minProbability', 'minConfidence', 'minMargin'];
+
+/** What is wrong with a policy: its structure and, when the questions are known, whether it fits them. */
+export function policyFaults(policy: unknown, questions?: unknown): readonly string[] {
+  if (!isObject(policy)) return ['policy: expected an object of rules by question id'];
+  const { routeQuestion, ...rules } = policy;
+  return [
+    ...(routeQuestion === undefined ? [] : routeFaults(routeQuestion, questions)),
+    ...Object.entries(rules).flatMap(([id, rule]) => {
+      const faults: string[] = [];
+      checkRule(rule, isObject(questions) ? { question: questions[id] } : undefined, faults);
+      return faults.map((fault) => `policy.${id}: ${fault}`);
+    }),
+  ];
+}
+
+/** What a policy does that its author may not expect. Meant for policies without faults. */
+export function policyWarnings(policy: unknown, questions: unknown): readonly string[] {
+  if (!isObject(policy) || !isObject(questions)) return [];
+  return Object.entries(policy).flatMap(([id, rule]) => {
+    const question = questions[id];
+    if (!isObject(rule) || !isObject(question)) return [];
+    const warnings: string[] = [];
+    if ('rejectBelow' in rule) warnings.push('rejectBelow rejects the whole decision on a no');
+    if ('onNoMatch' in rule && (question.noMatchOption ?? null) === null) {
+      warnings.push('onNoMatch has no effect: the question has no noMatchOption');
+    }
+    const levels = question.type === 'score' && Array.isArray(question.criteria) ? question.criteria : [];
+    const listed = new Set([...listOf(rule.acceptLevels), ...listOf(rule.reviewLevels)]);
+    const missing = levels.map((_, index) => String(index)).filter((level) => !listed.has(level));
+    if (missing.length > 0)
+      warnings.push(`levels ${missing.join(', ')} are in neither list and are rejected`);
+    return warnings.map((warning) => `policy.${id}: ${warning}`);
+  });
+}
+
+function routeFaults(routeQuestion: unknown, questions: unknown): readonly string[] {
+  if (typeof routeQuestion !== 'string' || routeQuestion.trim() === '') {
+    return ['policy.routeQuestion: expected the id of a question'];
+  }
+  if (!isObject(questions)) return [];
+  const question = Object.hasOwn(questions, routeQuestion) ? questions[routeQuestion] : undefined;
+  return isObject(question) && question.type === 'choice'
+    ? []
+    : ['policy.routeQuestion: expected the id of a choice question'];
+}
+
+function checkRule(
+  rule: unknown,
+  against: { readonly question: unknown } | undefined,
+  faults: string[],
+): void {
+  if (!isObject(rule)) return void faults.push('expected an object');
+  const unknown = Object.keys(rule).filter((key) => !allKeys.has(key));
+  for (const key of unknown) faults.push(`unknown key '${key}'`);
+  const kinds = kindsOfRule(rule);
+  if (unknown.length === 0 && kinds.length === 0) faults.push('keys of different kinds of rule are mixed');
+  checkValues(rule, fractionKeys, actionKeys, '', faults);
+  checkBounds(rule, faults);
+  checkOptions(rule.options, faults);
+  checkLevels(rule, kinds, faults);
+  if (against !== undefined) checkFit(rule, kinds, against.question, faults);
+}
+
+function checkValues(
+  rule: JsonObject,
+  fractions: readonly string[],
+  words: readonly string[],
+  prefix: string,
+  faults: string[],
+): void {
+  for (const key of fractions) {
+    const value = rule[key];
+    const isFine = typeof value === 'number' && value >= 0 && value <= 1;
+    if (value !== undefined && !isFine) faults.push(`${prefix}${key} must be a number from 0 to 1`);
+  }
+  for (const key of words) {
+    const value = rule[key];
+    const isFine = typeof value === 'string' && actions.some((action) => action === value.toUpperCase());
+    if (value !== undefined && !isFine) faults.push(`${prefix}${key} must be one of ${actions.join(', ')}`);
+  }
+}
+
+function checkBounds(rule: JsonObject, faults: string[]): void {
+  for (const [low, high] of [
+    ['noBelow', 'yesAbove'],
+    ['rejectBelow', 'acceptAbove'],
+  ] as const) {
+    if (Number(rule[low]) > Number(rule[high])) faults.push(`${low} must not be greater than ${high}`);
+  }
+}
+
+function checkOptions(options: unknown, faults: string[]): void {
+  if (options === undefined) return;
+  if (!isObject(options)) return void faults.push('options must be an object of rules by option id');
+  for (const [id, rule] of Object.entries(options)) {
+    if (!isObject(rule)) {
+      faults.push(`options.${id}: expected an object`);
+      continue;
+    }
+    const unknown = Object.keys(rule).filter((key) => !optionKeys.includes(key));
+    for (const key of unknown) faults.push(`options.${id}: unknown key '${key}'`);
+    checkValues(rule, optionKeys.slice(1), ['action'], `options.${id}: `, faults);
+  }
+}
+
+function checkLevels(rule: JsonObject, kinds: readonly RuleKind[], faults: string[]): void {
+  const keys = ['acceptLevels', 'reviewLevels'];
+  for (const key of keys) {
+    const levels = rule[key];
+    if (levels === undefined) continue;
+    const isFine = Array.isArray(levels) && levels.every((level) => /^\d$/.test(String(level)));
+    if (!isFine) faults.push(`${key} must be a list of level numbers from 0`);
+  }
+  const [accepted, reviewed] = keys.map((key) => listOf(rule[key]));
+  const both = accepted?.find((level) => reviewed?.includes(level));
+  if (both !== undefined) faults.push(`level ${both} is in both lists`);
+  if (kinds.length === 1 && kinds[0] === 'score' && !keys.some((key) => key in rule)) {
+    faults.push('a score rule needs acceptLevels or reviewLevels');
+  }
+}
+
+function checkFit(rule: JsonObject, kinds: readonly RuleKind[], question: unknown, faults: string[]): void {
+  if (!isObject(question)) return void faults.push('there is no question with this id');
+  const type = String(question.type);
+  const fits = ruleKindsOf[type]?.some((kind) => kinds.includes(kind)) === true;
+  if (kinds.length > 0 && !fits) faults.push(`its keys do not apply to a ${type} question`);
+  const criteria = question.criteria;
+  if (type === 'choice' && isObject(rule.options) && typeof criteria === 'object' && criteria !== null) {
+    const ids = optionPairs(criteria as Options).map(([id]) => id);
+    const strange = Object.keys(rule.options).filter((id) => !ids.includes(id));
+    for (const id of strange) faults.push(`options.${id}: not an option of this question`);
+  }
+  if (type === 'score' && Array.isArray(criteria)) {
+    if (!('acceptLevels' in rule) && !('reviewLevels' in rule))
+      faults.push('a score rule needs acceptLevels or reviewLevels');
+    const levels = [...listOf(rule.acceptLevels), ...listOf(rule.reviewLevels)];
+    const beyond = levels.find((level) => Number(level) >= criteria.length);
+    if (beyond !== undefined) faults.push(`level ${beyond} is not one of 0 to ${criteria.length - 1}`);
+  }
+}
+
+function listOf(levels: unknown): readonly string[] {
+  return Array.isArray(levels) ? levels.map(String) : [];
+}

@@ -1,0 +1,103 @@
+/** What to do with a decision, the mildest first. */
+export const actions = ['ACCEPT', 'REVIEW', 'REJECT'] as const;
+
+export type Action = (typeof actions)[number];
+
+/** Least values that an answer needs to be accepted as it is, each from 0 to 1. */
+export interface Thresholds {
+  readonly minProbability?: number;
+  readonly minConfidence?: number;
+  readonly minMargin?: number;
+}
+
+export interface ChoiceRule extends Thresholds {
+  /** When the no-match option was chosen. Default: REVIEW. */
+  readonly onNoMatch?: Action;
+  /** For single options; their thresholds replace the rule's. */
+  readonly options?: { readonly [id: string]: Thresholds & { readonly action?: Action } };
+  /** For options that are not listed. Default: ACCEPT. */
+  readonly otherOptions?: Action;
+}
+
+/** Three bands: yes from `yesAbove` on, no below `noBelow`, uncertain between. A missing bound takes the other's value. */
+export interface BandRule {
+  readonly yesAbove?: number;
+  readonly noBelow?: number;
+  /** Default: ACCEPT. */
+  readonly onYes?: Action;
+  /** Default: ACCEPT. */
+  readonly onNo?: Action;
+  /** Default: REVIEW. */
+  readonly onUncertain?: Action;
+}
+
+/** The older form for yes/no questions, in which a no rejects the decision. */
+export interface GateRule {
+  readonly acceptAbove?: number;
+  readonly rejectBelow?: number;
+}
+
+export interface ScoreRule {
+  /** Level indices, as text or numbers. A level in neither list is rejected. */
+  readonly acceptLevels?: readonly (string | number)[];
+  readonly reviewLevels?: readonly (string | number)[];
+  readonly minConfidence?: number;
+}
+
+export type Rule = ChoiceRule | BandRule | GateRule | ScoreRule;
+
+/** A rule for each question, and the question whose choice says where the decision goes. */
+export type Policy = { readonly routeQuestion?: string } & {
+  readonly [id: string]: Rule | string | undefined;
+};
+
+export interface QuestionVerdict {
+  readonly action: Action;
+  readonly reasons?: readonly string[];
+}
+
+export interface Verdict {
+  /** The severest of all questions. */
+  readonly action: Action;
+  /** The option chosen for `routeQuestion`, else for the first choice. */
+  readonly routeKey: string | null;
+  readonly reasons: readonly string[];
+  readonly perQuestion: { readonly [id: string]: QuestionVerdict };
+}
+
+/** The severer of two. */
+export function severest(one: Action, other: Action): Action {
+  return actions.indexOf(one) >= actions.indexOf(other) ? one : other;
+}
+
+/** The action that a word names, in any case. What names none is looked at by a person. */
+export function toAction(word: unknown, fallback: Action): Action {
+  if (word === undefined || word === null) return fallback;
+  const upper = String(word).toUpperCase();
+  return actions.find((action) => action === upper) ?? 'REVIEW';
+}
+
+/** The kinds of rule and the keys that belong to each. */
+export const ruleKeys = {
+  choice: ['minProbability', 'minConfidence', 'minMargin', 'onNoMatch', 'options', 'otherOptions'],
+  band: ['yesAbove', 'noBelow', 'onYes', 'onNo', 'onUncertain'],
+  gate: ['acceptAbove', 'rejectBelow'],
+  score: ['acceptLevels', 'reviewLevels', 'minConfidence'],
+} as const;
+
+export type RuleKind = keyof typeof ruleKeys;
+
+/** The kinds of rule for each type of question. */
+export const ruleKindsOf: Readonly<Record<string, readonly RuleKind[]>> = {
+  choice: ['choice'],
+  noul: ['band', 'gate'],
+  score: ['score'],
+};
+
+/** The kinds to which all keys of the rule belong. */
+export function kindsOfRule(rule: object): readonly RuleKind[] {
+  const kinds = Object.keys(ruleKeys) as readonly RuleKind[];
+  return kinds.filter((kind) =>
+    Object.keys(rule).every((key) => (ruleKeys[kind] as readonly string[]).includes(key)),
+  );
+}

@@ -1,0 +1,84 @@
+import { sha256 } from './canonical.ts';
+import { DecisionError } from './decision-error.ts';
+import { type Description, optionPairs, type Question, type Questions, type Wording } from './question.ts';
+import { questionFaults } from './question-check.ts';
+
+/** A question in the form that routes write and answers are checked against. */
+export type PreparedQuestion =
+  | {
+      readonly type: 'noul';
+      readonly id: string;
+      readonly instructions: Wording;
+      readonly criteria: { readonly true?: Description; readonly false?: Description } | undefined;
+    }
+  | {
+      readonly type: 'choice';
+      readonly id: string;
+      readonly instructions: Wording;
+      readonly options: readonly (readonly [id: string, description: Description])[];
+      readonly noMatchOption: string | undefined;
+    }
+  | {
+      readonly type: 'score';
+      readonly id: string;
+      readonly instructions: Wording;
+      readonly levels: readonly Description[];
+    };
+
+export interface PreparedQuestions {
+  readonly list: readonly PreparedQuestion[];
+  /** The `questions` object of the wire as JSON text: only so do options like "10", "2" keep their order. */
+  readonly wireText: string;
+  /** Identifies the questions, their order and their no-match options. */
+  digest(): string;
+}
+
+/**
+ * Checks the questions and brings them into the form that the rest works with.
+ * @throws DecisionError INVALID_QUESTION_SET, or TOO_MANY_OPTIONS when a choice has more than 255.
+ */
+export function prepareQuestions(questions: Questions): PreparedQuestions {
+  const { errors, tooManyOptions } = questionFaults(questions);
+  if (errors.length > 0) {
+    const code = tooManyOptions ? 'TOO_MANY_OPTIONS' : 'INVALID_QUESTION_SET';
+    throw new DecisionError(code, `The questions cannot be asked: ${errors.join('; ')}`);
+  }
+  const list = Object.keys(questions).map((id) => prepare(id, questions[id] as Question));
+  const wireText = `{${list.map(writeQuestion).join(',')}}`;
+  let digest: string | undefined;
+  return {
+    list,
+    wireText,
+    digest: () => {
+      digest ??= sha256(`${wireText}${JSON.stringify(list.map(noMatchOf))}`);
+      return digest;
+    },
+  };
+}
+
+function prepare(id: string, question: Question): PreparedQuestion {
+  const { instructions } = question;
+  if (question.type === 'noul') {
+    return { type: 'noul', id, instructions, criteria: question.criteria ?? undefined };
+  }
+  if (question.type === 'score') return { type: 'score', id, instructions, levels: question.criteria };
+  const options = optionPairs(question.criteria);
+  return { type: 'choice', id, instructions, options, noMatchOption: question.noMatchOption ?? undefined };
+}
+
+function noMatchOf(question: PreparedQuestion): string | null {
+  return question.type === 'choice' ? (question.noMatchOption ?? null) : null;
+}
+
+function writeQuestion(question: PreparedQuestion): string {
+  const head = `${JSON.stringify(question.id)}:{"type":"${question.type}","instructions":${JSON.stringify(question.instructions)}`;
+  const criteria = criteriaText(question);
+  return criteria === undefined ? `${head}}` : `${head},"criteria":${criteria}}`;
+}
+
+function criteriaText(question: PreparedQuestion): string | undefined {
+  if (question.type === 'score') return JSON.stringify(question.levels);
+  if (question.type === 'noul') return JSON.stringify(question.criteria);
+  const members = question.options.map(([id, text]) => `${JSON.stringify(id)}:${JSON.stringify(text)}`);
+  return `{${members.join(',')}}`;
+}

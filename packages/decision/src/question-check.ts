@@ -1,0 +1,138 @@
+import { isObject, type JsonObject } from './json.ts';
+
+/** The most options a choice may have, the no-match option counted. */
+export const maxOptions = 255;
+export const minLevels = 2;
+export const maxLevels = 10;
+
+/** Above this many options accuracy falls. */
+const manyOptions = 20;
+
+/** Names that belong under `criteria` but are often written beside it. */
+const misplacedFields = ['options', 'levels', 'legend', 'criteriaTrue', 'criteriaFalse'];
+
+/** What is wrong with a question set. `tooManyOptions` is its own error code when nothing else is wrong. */
+export interface QuestionFaults {
+  readonly errors: readonly string[];
+  readonly tooManyOptions: boolean;
+}
+
+/** What keeps the questions from being asked; no error when they can be. */
+export function questionFaults(questions: unknown): QuestionFaults {
+  if (!isObject(questions) || Object.keys(questions).length === 0) {
+    const message = 'questions: expected an object with at least one question, keyed by question id';
+    return { errors: [message], tooManyOptions: false };
+  }
+  const errors: string[] = [];
+  let tooManyOptions = false;
+  for (const id of Object.keys(questions)) {
+    const before = errors.length;
+    const question = questions[id];
+    if (!isObject(question)) errors.push(`${id}: expected an object`);
+    else checkQuestion(id, question, errors);
+    if (errors.slice(before).some((error) => error.endsWith(tooMany))) tooManyOptions = true;
+  }
+  return { errors, tooManyOptions };
+}
+
+/** What will work but may not work well. Meant for questions without faults. */
+export function questionWarnings(questions: unknown): readonly string[] {
+  if (!isObject(questions)) return [];
+  return Object.entries(questions).flatMap(([id, question]) => {
+    if (!isObject(question)) return [];
+    if (question.type === 'choice') return choiceWarnings(id, question);
+    const levels = question.type === 'score' ? question.criteria : undefined;
+    return Array.isArray(levels) && levels.length === minLevels
+      ? [`${id}: a score with fewer than 3 levels is a yes/no question`]
+      : [];
+  });
+}
+
+const tooMany = `allowed are ${maxOptions}`;
+
+function checkQuestion(id: string, question: JsonObject, errors: string[]): void {
+  const { type, instructions } = question;
+  if (type !== 'noul' && type !== 'choice' && type !== 'score') {
+    errors.push(`${id}: type must be noul, choice or score`);
+  }
+  if (!isWording(instructions)) errors.push(`${id}: instructions are required, as text, an object or a list`);
+  for (const field of misplacedFields) {
+    if (Object.hasOwn(question, field))
+      errors.push(`${id}: '${field}' is not a field; put it under 'criteria'`);
+  }
+  if (type === 'noul') checkNoul(id, question.criteria, errors);
+  if (type === 'choice') checkChoice(id, question, errors);
+  if (type === 'score') checkScore(id, question.criteria, errors);
+}
+
+function checkNoul(id: string, criteria: unknown, errors: string[]): void {
+  if (criteria === undefined || criteria === null) return;
+  if (!isObject(criteria))
+    return void errors.push(`${id}: criteria must be an object with 'true' and 'false'`);
+  const strange = Object.keys(criteria).find((key) => key !== 'true' && key !== 'false');
+  if (strange !== undefined) errors.push(`${id}: criteria of a noul question has only 'true' and 'false'`);
+  if (!isDescription(criteria.true ?? null) || !isDescription(criteria.false ?? null)) {
+    errors.push(`${id}: criteria must be text, objects or lists`);
+  }
+}
+
+function checkChoice(id: string, question: JsonObject, errors: string[]): void {
+  const pairs = rawPairs(question.criteria);
+  if (pairs === undefined || pairs.length === 0) {
+    errors.push(`${id}: criteria must map at least one option id to a description`);
+    return;
+  }
+  const ids = new Set(pairs.map(([option]) => option));
+  if (ids.size < pairs.length) errors.push(`${id}: option ids must be unique`);
+  if (ids.has('')) errors.push(`${id}: option ids must not be empty`);
+  if (!pairs.every(([, description]) => isDescription(description))) {
+    errors.push(`${id}: descriptions must be text, objects, lists or null`);
+  }
+  if (pairs.length > maxOptions) errors.push(`${id}: ${pairs.length} options, ${tooMany}`);
+  const noMatch = question.noMatchOption;
+  if (noMatch !== undefined && noMatch !== null && !ids.has(noMatch as string)) {
+    errors.push(`${id}: noMatchOption must be one of the options under 'criteria'`);
+  }
+}
+
+function checkScore(id: string, levels: unknown, errors: string[]): void {
+  if (!Array.isArray(levels))
+    return void errors.push(`${id}: criteria must be a list of levels, lowest first`);
+  if (levels.length < minLevels || levels.length > maxLevels) {
+    errors.push(`${id}: a score has ${minLevels} to ${maxLevels} levels, this one has ${levels.length}`);
+  }
+  if (!levels.every(isDescription)) errors.push(`${id}: levels must be text, objects, lists or null`);
+}
+
+function choiceWarnings(id: string, question: JsonObject): readonly string[] {
+  const warnings: string[] = [];
+  const pairs = rawPairs(question.criteria) ?? [];
+  if (pairs.length > manyOptions) warnings.push(`${id}: more than ${manyOptions} options; accuracy may fall`);
+  if ((question.noMatchOption ?? null) === null) {
+    warnings.push(`${id}: no noMatchOption; the model has to pick one even when none fits`);
+  }
+  const seen = new Set<string>();
+  for (const [option, description] of pairs) {
+    const text = JSON.stringify(description) ?? '';
+    if (description === null || description === '')
+      warnings.push(`${id}: option '${option}' has no description`);
+    else if (seen.has(text)) warnings.push(`${id}: option '${option}' repeats another option's description`);
+    seen.add(text);
+  }
+  return warnings;
+}
+
+/** The options as pairs, or undefined when they have no such form. */
+function rawPairs(criteria: unknown): readonly (readonly [string, unknown])[] | undefined {
+  if (isObject(criteria)) return Object.entries(criteria);
+  const isPair = (pair: unknown) => Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string';
+  return Array.isArray(criteria) && criteria.every(isPair) ? criteria : undefined;
+}
+
+function isWording(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : typeof value === 'object' && value !== null;
+}
+
+function isDescription(value: unknown): boolean {
+  return value === null || typeof value === 'string' || typeof value === 'object';
+}

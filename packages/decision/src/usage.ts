@@ -1,0 +1,17 @@
+/** Tokens of one call; null where the provider did not say. */
+export interface Usage {
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+}
+
+export const unknownUsage: Usage = { inputTokens: null, outputTokens: null };
+
+export const noUsage: Usage = { inputTokens: 0, outputTokens: 0 };
+
+/** The sum, in which an unknown number counts as 0. */
+export function addUsage(one: Usage, other: Usage): { inputTokens: number; outputTokens: number } {
+  return {
+    inputTokens: (one.inputTokens ?? 0) + (other.inputTokens ?? 0),
+    outputTokens: (one.outputTokens ?? 0) + (other.outputTokens ?? 0),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Page } from '../page.ts';
+import { fullText } from './full-text.ts';
+import { pagesAsMarkdown } from './markdown.ts';
+import { wordsWithBoxes } from './words-with-boxes.ts';
+
+/** How a reading is given out; `pdf` is made by the reader, which has the file. */
+export const readingFormats = ['text', 'markdown', 'json', 'pdf'] as const;
+
+export type ReadingFormat = (typeof readingFormats)[number];
+
+export const readingMediaTypes: Readonly<Record<ReadingFormat, string>> = {
+  text: 'text/plain; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+  json: 'application/json',
+  pdf: 'application/pdf',
+};
+
+/** The pages in one of the formats that are text. */
+export function formatReading(pages: readonly Page[], format: Exclude<ReadingFormat, 'pdf'>): string {
+  switch (format) {
+    case 'text':
+      return fullText(pages);
+    case 'markdown':
+      return pagesAsMarkdown(pages);
+    case 'json':
+      return `${JSON.stringify({ pages: wordsWithBoxes(pages) }, null, 1)}\n`;
+  }
+}

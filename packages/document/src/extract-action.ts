@@ -1,0 +1,55 @@
+import type { ActionDefinition, FieldDefinition } from './action.ts';
+import { extract } from './extract.ts';
+import type { ExtractedAnswer, ExtractedValue, Extraction } from './extraction.ts';
+import { readGeneric } from './key-value/read-generic.ts';
+import { own } from './own.ts';
+import type { Page } from './page.ts';
+import { fieldForPrompt } from './prompts/field-for-prompt.ts';
+
+/** What finds the fields and tables of an action; {@link extract}, except in tests. */
+export type Extract = (pages: readonly Page[], action: ActionDefinition) => Extraction;
+
+/**
+ * Everything that an action asks for: its fields and tables, its prompts as far as the words of the pages answer them,
+ * or, for an action that names nothing, all pairs and tables that stand on the pages.
+ */
+export function extractAction(
+  pages: readonly Page[],
+  action: ActionDefinition,
+  find: Extract = (read, asked) => extract(read, asked),
+): Extraction {
+  const isOpen = [action.fields, action.tables, action.prompts].every(
+    (part) => Object.keys(part).length === 0,
+  );
+  if (isOpen) return readGeneric(pages);
+  return { ...find(pages, action), prompts: answerPrompts(pages, action, find) };
+}
+
+/** An answer for each page that has one; for a prompt without any, one entry without an answer. */
+function answerPrompts(
+  pages: readonly Page[],
+  action: ActionDefinition,
+  find: Extract,
+): Readonly<Record<string, readonly ExtractedAnswer[]>> {
+  const questions = Object.entries(action.prompts);
+  const fields = Object.fromEntries(
+    questions.flatMap(([name, { prompt, source }]): [string, FieldDefinition][] =>
+      source === 'document' ? [[name, fieldForPrompt(prompt)]] : [],
+    ),
+  );
+  const asked = { ...action, fields, tables: {}, prompts: {} };
+  const found = Object.keys(fields).length === 0 ? {} : find(pages, asked).fields;
+  return Object.fromEntries(
+    questions.map(([name, { prompt, source }]) => [
+      name,
+      answersOf({ prompt, source }, own(found, name) ?? []),
+    ]),
+  );
+}
+
+function answersOf(
+  question: Pick<ExtractedAnswer, 'prompt' | 'source'>,
+  values: readonly ExtractedValue[],
+): readonly ExtractedAnswer[] {
+  return values.length === 0 ? [question] : values.map((answer) => ({ ...question, answer }));
+}

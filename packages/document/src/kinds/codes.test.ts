@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import {
+  hasIbanChecksum,
+  recogniseCheckboxes,
+  recogniseEmails,
+  recogniseIbans,
+  recognisePercents,
+  recognisePhones,
+  recogniseVatIds,
+} from './codes.ts';
+
+test('an IBAN is compact in normal form and surer with a right checksum', () => {
+  const [good] = recogniseIbans('IBAN: DE89 3704 0044 0532 0130 00 BIC');
+  const [bad] = recogniseIbans('IBAN DE12 3704 0044 0532 0130 00');
+  expect(good?.normalizedText).toBe('DE89370400440532013000');
+  expect(good!.form).toBeGreaterThan(bad!.form);
+  expect(hasIbanChecksum('GB82WEST12345698765432')).toBe(true);
+  expect(hasIbanChecksum('GB82WEST12345698765433')).toBe(false);
+});
+
+test('codes of other kinds are found inside text', () => {
+  expect(recogniseEmails('Mail: Info@Kraxi.com.')[0]?.normalizedText).toBe('info@kraxi.com');
+  expect(recognisePhones('Tel. +33 6 65 98 75 32')[0]?.normalizedText).toBe('+33665987532');
+  expect(recogniseVatIds('USt-IdNr DE123456789')[0]?.normalizedText).toBe('DE123456789');
+  expect(recognisePercents('zzgl. 19,0 % MwSt')[0]?.normalizedText).toBe('19.0');
+  expect(recogniseCheckboxes('☒ yes ☐ no').map((box) => box.normalizedText)).toEqual(['true', 'false']);
+});
+
+test('a short number is no telephone number', () => {
+  expect(recognisePhones('Pos 123 45')).toEqual([]);
+});

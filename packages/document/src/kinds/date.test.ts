@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dateOrderOf, recogniseDates } from './date.ts';
+
+const dayFirst = { dateOrder: 'day-first' } as const;
+const monthFirst = { dateOrder: 'month-first' } as const;
+const months = [
+  'Januar',
+  'février',
+  'Mar',
+  'April',
+  'mayo',
+  'giugno',
+  'Juli',
+  'août',
+  'Sept.',
+  'Okt',
+  'noviembre',
+  'DEC',
+];
+
+function isoDays(text: string, conventions: Parameters<typeof recogniseDates>[1] = dayFirst) {
+  return recogniseDates(text, conventions).map((date) => date.normalizedText);
+}
+
+const anyDay = fc
+  .date({ min: new Date('1980-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('recogniseDates', () => {
+  test('reads every day back in numbers, whatever the separator and the order', () => {
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom('.', '/', '-'), (iso, mark) => {
+        const [year, month, day] = iso.split('-');
+        expect(isoDays([day, month, year].join(mark))).toEqual([iso]);
+        expect(isoDays([month, day, year].join(mark), monthFirst)).toEqual([iso]);
+        expect(isoDays([year, month, day].join(mark))).toEqual([iso]);
+      }),
+    );
+  });
+
+  test('reads every day back with the month in words', () => {
+    fc.assert(
+      fc.property(anyDay, (iso) => {
+        const [year, month, day] = iso.split('-').map(Number);
+        const name = months[month! - 1]!;
+        expect(isoDays(`${day}. ${name} ${year}`)).toEqual([iso]);
+        expect(isoDays(`${name} ${day}, ${year}`)).toEqual([iso]);
+      }),
+    );
+  });
+
+  test.each([
+    ['03MAR2018', '2018-03-03'],
+    ['15-Jun-18', '2018-06-15'],
+    ['20/04/18 19:15', '2018-04-20'],
+    ['vom 5.6.2018 an', '2018-06-05'],
+    ['1er janvier 2024', '2024-01-01'],
+    ['20181230', '2018-12-30'],
+    ['12/28/2017', '2017-12-28'],
+  ])('reads %s', (text, iso) => {
+    expect(isoDays(text)).toEqual([iso]);
+  });
+
+  test('both ends of a range are dates', () => {
+    expect(isoDays('04/09/20 - 04/13/20', monthFirst)).toEqual(['2020-04-09', '2020-04-13']);
+  });
+
+  test.each(['31.02.2020', '99/99/2020', 'Room 12 May', '1.234.567', '03-8051 9514'])(
+    '%s is no date',
+    (text) => {
+      expect(isoDays(text)).toEqual([]);
+    },
+  );
+});
+
+test('the order of day and month comes from the dates that allow one only, then from the country', () => {
+  expect(dateOrderOf('04/05/20 and 04/25/20')).toBe('month-first');
+  expect(dateOrderOf('04/05/20 and 25/04/20')).toBe('day-first');
+  expect(dateOrderOf('Chicago, IL 60610 total $5.00 on 04/05/20')).toBe('month-first');
+  expect(dateOrderOf('04/05/20')).toBe('day-first');
+});

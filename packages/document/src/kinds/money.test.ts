@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseDecimal } from './decimal.ts';
+import { recogniseCurrencies, recogniseMoney } from './money.ts';
+
+const plain = { dateOrder: 'day-first' } as const;
+
+function amounts(text: string) {
+  return recogniseMoney(text, plain).map((found) => found.normalizedText);
+}
+
+const locales = [
+  { locale: 'en-US', currency: 'USD' },
+  { locale: 'de-DE', currency: 'EUR' },
+  { locale: 'fr-FR', currency: 'EUR' },
+  { locale: 'de-CH', currency: 'CHF' },
+  { locale: 'it-IT', currency: 'EUR' },
+  { locale: 'ms-MY', currency: 'MYR' },
+] as const;
+
+describe('recogniseMoney', () => {
+  test('reads back what locales print', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 999_999_999 }),
+        fc.constantFrom(...locales),
+        (cents, { locale, currency }) => {
+          const printed = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+          expect(amounts(`Total ${printed}`)).toEqual([(cents / 100).toFixed(2)]);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['RM8.00', '8.00'],
+    ['$8.20', '8.20'],
+    ['(225.00)', '-225.00'],
+    ['12.30-', '-12.30'],
+    ['-10.00', '-10.00'],
+    ['1 005,55 €', '1005.55'],
+    ["1'234.50", '1234.50'],
+    ['EUR 1.005,55', '1005.55'],
+  ])('%s is %s', (text, value) => {
+    expect(amounts(text)).toEqual([value]);
+  });
+
+  test.each(['19 %', '05.06.2018', 'A12.50B', '4000001-23'])('%s is no amount', (text) => {
+    expect(amounts(text)).toEqual([]);
+  });
+});
+
+describe('parseDecimal', () => {
+  test('a single mark with three digits behind it is told by the document', () => {
+    expect(parseDecimal('1.005', ',')).toBe('1005');
+    expect(parseDecimal('1.005', '.')).toBe('1.005');
+    expect(parseDecimal('0.455')).toBe('0.455');
+  });
+
+  test('text is no number', () => {
+    expect(parseDecimal('12a')).toBeUndefined();
+  });
+});
+
+test('currencies are known by sign and by code', () => {
+  expect(recogniseCurrencies('Beträge in EUR, $').map((found) => found.normalizedText)).toEqual([
+    'EUR',
+    'USD',
+  ]);
+});

@@ -1,0 +1,234 @@
+import type { ActionDefinition, FieldDefinition } from '../../action.ts';
+import { templates } from '../../templates/templates.ts';
+import type { LabelledDocument } from '../labelled-document.ts';
+import { seededRandom } from '../random.ts';
+import { Dice } from './dice.ts';
+import { english } from './english.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { drawLines, drawSums } from './invoice-body.ts';
+import { invoiceFacts } from './invoice-facts.ts';
+import { type Drawing, drawEntries, drawHeaderRow, drawParty, type Entry } from './invoice-layout.ts';
+import type { LabelName, Language } from './language.ts';
+import { printOf } from './printed.ts';
+import { Sheet } from './sheet.ts';
+
+const languages = [english, english, german, german, french];
+
+/** Made-up invoices of many layouts, with their truth; the same seeds give the same documents. */
+export function generatedInvoices(count: number, seed: number): LabelledDocument[] {
+  return Array.from({ length: count }, (_, index) => generatedInvoice(seed * 10_007 + index));
+}
+
+function generatedInvoice(seed: number): LabelledDocument {
+  const dice = new Dice(seededRandom(seed));
+  const language = dice.pick(languages);
+  const facts = invoiceFacts(language, dice);
+  const size = dice.pick([8, 9, 10, 10, 11, 12]);
+  const left = dice.whole(30, 70);
+  const sheet = new Sheet(595, 842, size);
+  const drawing: Drawing = {
+    sheet,
+    dice,
+    language,
+    facts,
+    print: printOf(language, facts.currency, dice),
+    step: size * dice.pick([1.2, 1.3, 1.5]),
+    left,
+    right: 595 - left,
+    colon: dice.chance(0.6),
+    label: labelsOnce(language, dice),
+  };
+  const shown = draw(drawing);
+  const action = actionFor(shown);
+  return {
+    id: `generated-${seed}`,
+    pages: [sheet.page(1)],
+    action,
+    truth: truthOf(drawing, shown),
+    group: `generated ${seed}`,
+  };
+}
+
+/** A document keeps to one label for a thing. */
+function labelsOnce(language: Language, dice: Dice): (name: LabelName) => string {
+  const chosen = new Map<LabelName, string>();
+  return (name) => {
+    const label = chosen.get(name) ?? dice.pick(language.labels[name]);
+    chosen.set(name, label);
+    return label;
+  };
+}
+
+/** Which optional parts were drawn, and under which labels. */
+interface Shown {
+  readonly entries: ReadonlyMap<LabelName, string>;
+  readonly drawing: Drawing;
+}
+
+function draw(drawing: Drawing): Shown {
+  const { dice, sheet, step, left, right, label, language, facts } = drawing;
+  const middle = left + (right - left) * 0.55;
+  const vendorBlock = dice.chance(0.85);
+  const vendorLeft = dice.chance(0.55);
+  let y = dice.whole(25, 60);
+  const title = dice.pick(language.titles);
+  const titled = dice.pick(['alone', 'number', 'numberAndDate', 'none']);
+  if (titled === 'alone')
+    sheet.put(title, vendorLeft ? middle : left, y, { size: sheet.size * dice.pick([1, 1.5, 2]) });
+  y += titled === 'alone' ? step * 2 : 0;
+  const heading = (name: LabelName, share: number) => (dice.chance(share) ? label(name) : undefined);
+  const vendorEnd = vendorBlock
+    ? drawParty(drawing, facts.vendor, heading('vendor', 0.25), vendorLeft ? left : middle, y)
+    : y;
+  if (!vendorBlock || dice.chance(0.3)) {
+    const address = [facts.vendor.name, ...facts.vendor.lines].join(dice.pick([' · ', ', ', ' - ', ' | ']));
+    sheet.put(address, left, Math.max(vendorEnd, y) + step, { size: sheet.size * 0.75 });
+  }
+  const beside = vendorBlock && dice.chance(0.35);
+  const buyerY = beside ? y : Math.max(vendorEnd, y) + step * 2.5;
+  const buyerX = beside ? (vendorLeft ? middle : left) : dice.pick([left, left, middle]);
+  const buyerEnd = drawParty(drawing, facts.buyer, heading('buyer', 0.6), buyerX, buyerY);
+  if (!beside && dice.chance(0.25))
+    drawParty(drawing, facts.shipTo, label('shipTo'), buyerX === left ? middle : left, buyerY);
+  y = Math.max(vendorEnd, buyerEnd) + step;
+  const entries = entriesOf(
+    drawing,
+    titled === 'number' || titled === 'numberAndDate',
+    titled === 'numberAndDate',
+  );
+  if (titled.startsWith('number')) {
+    const joint = dice.pick([' ', ' Nr. ', ' No. ', ': ', ' N° ']);
+    const on =
+      titled === 'numberAndDate'
+        ? ` ${language === german ? 'vom' : language === french ? 'du' : dice.pick(['of', 'dated'])} ${drawing.print.date(facts.date)}`
+        : '';
+    sheet.put(`${title}${joint}${facts.number}${on}`, left, y, { size: sheet.size * dice.pick([1, 1.4]) });
+    y += step * 2;
+  }
+  y = drawMeta(drawing, entries, y);
+  y = drawSums(drawing, drawLines(drawing, y + step));
+  drawFooter(drawing, y);
+  return { entries: new Map(entries), drawing };
+}
+
+function drawMeta(drawing: Drawing, entries: readonly [LabelName, string][], y: number): number {
+  const { dice, left, right, label } = drawing;
+  const list = entries.map(([name, value]): Entry => ({ label: label(name), value }));
+  const style = dice.pick(['left', 'right', 'full', 'header', 'split']);
+  const middle = left + (right - left) * 0.55;
+  if (style === 'header') return drawHeaderRow(drawing, list, left, y, right - left);
+  if (style === 'split') {
+    const half = Math.ceil(list.length / 2);
+    const first = drawEntries(drawing, list.slice(0, half), left, y, (right - left) * 0.45);
+    return Math.max(first, drawEntries(drawing, list.slice(half), middle, y, right - middle));
+  }
+  return style === 'right'
+    ? drawEntries(drawing, list, middle, y, right - middle)
+    : drawEntries(drawing, list, left, y, style === 'full' ? right - left : (right - left) * 0.5);
+}
+
+function entriesOf(
+  { dice, facts, print }: Drawing,
+  hasNumber: boolean,
+  hasDate: boolean,
+): [LabelName, string][] {
+  const [from, to] = facts.period.map(print.date);
+  const optional: [LabelName, string, number][] = [
+    ['due', print.date(facts.due), 0.6],
+    ['order', facts.order, 0.5],
+    ['customer', facts.codes.customer, 0.4],
+    ['delivery', print.date(facts.delivery), 0.35],
+    ['period', `${from} ${dice.pick(['-', '–', 'to'])} ${to}`, 0.3],
+    ['contract', facts.codes.contract, 0.3],
+    ['project', facts.project, 0.3],
+    ['person', facts.person, 0.25],
+    ['related', print.date(facts.related), 0.3],
+    ['currency', facts.currency[0], 0.3],
+    ['terms', facts.terms, 0.3],
+  ];
+  const entries = optional
+    .filter(([, , share]) => dice.chance(share))
+    .map(([name, value]): [LabelName, string] => [name, value]);
+  if (!hasDate) entries.push(['date', print.date(facts.date)]);
+  if (!hasNumber) entries.push(['number', facts.number]);
+  return dice.chance(0.6) ? entries.reverse() : dice.shuffled(entries);
+}
+
+function drawFooter(drawing: Drawing, y: number): void {
+  const { dice, sheet, step, left, right, facts, label, language, print } = drawing;
+  const notes: string[] = [];
+  if (dice.chance(0.5)) notes.push(dice.pick(language.prose));
+  if (dice.chance(0.2)) notes.push(`${label('terms')}: ${facts.terms}`);
+  if (dice.chance(0.15)) notes.push(`${label('due')}: ${print.date(facts.due)}`);
+  for (const [index, note] of notes.entries()) sheet.put(note, left, y + step * (index + 1));
+  const end = y + step * (notes.length + 3);
+  const at = Math.max(end, dice.pick([760, 780, end]));
+  const parts = [
+    facts.vendor.name,
+    `IBAN ${facts.iban}`,
+    `${label('vatId')} ${facts.vendor.vatId}`,
+    facts.vendor.email,
+  ];
+  if (dice.chance(0.6)) {
+    for (const [index, part] of parts.entries()) {
+      const x = left + ((right - left) / 3) * (index % 3);
+      sheet.put(part, x, at + step * Math.floor(index / 3), { size: sheet.size * 0.8 });
+    }
+  } else sheet.put(`${label('bank')}: IBAN: ${facts.iban}`, left, at);
+}
+
+/** The invoice template, and the other things that this document shows as fields of a user. */
+function actionFor({ entries, drawing }: Shown): ActionDefinition {
+  const own: Record<string, FieldDefinition> = {};
+  const add = (name: LabelName, key: string, kind: FieldDefinition['kind']) => {
+    if (!entries.has(name)) return;
+    const labels = drawing.dice.shuffled(drawing.language.labels[name]).slice(0, 2);
+    const used = drawing.label(name);
+    const listed = labels.includes(used) || drawing.dice.chance(0.2) ? labels : [used, ...labels];
+    own[key] = { kind, labels: listed };
+  };
+  add('customer', 'customField1', 'identifier');
+  add('contract', 'customField2', 'identifier');
+  add('delivery', 'customField3', 'date');
+  add('related', 'customField4', 'date');
+  add('project', 'customField5', drawing.dice.pick(['name', 'text']));
+  add('person', 'customField6', 'name');
+  add('period', 'fieldStart', 'date');
+  add('period', 'fieldEnd', 'date');
+  return { ...templates.INVOICE, fields: { ...templates.INVOICE.fields, ...own } };
+}
+
+function truthOf({ facts, print }: Drawing, { entries }: Shown): Record<string, string | null> {
+  const has = (name: LabelName, value: string) => (entries.has(name) ? value : null);
+  const dueShown = entries.has('due') ? print.date(facts.due) : undefined;
+  return {
+    invoiceNumber: facts.number,
+    invoiceDate: print.date(facts.date),
+    ...(dueShown ? { dueDate: dueShown } : {}),
+    purchaseOrderNumber: has('order', facts.order),
+    currency: facts.currency[0],
+    subtotal: decimal(facts.netCents),
+    tax: decimal(facts.taxCents),
+    total: decimal(facts.totalCents),
+    amountDue: decimal(facts.totalCents - facts.paidCents),
+    iban: facts.iban,
+    'parties.vendor.name': facts.vendor.name,
+    'parties.buyer.name': facts.buyer.name,
+    'parties.vendor.address': facts.vendor.lines.join(' '),
+    'parties.buyer.address': facts.buyer.lines.join(' '),
+    ...(entries.has('terms') ? { paymentTerms: facts.terms } : {}),
+    customField1: facts.codes.customer,
+    customField2: facts.codes.contract,
+    customField3: print.date(facts.delivery),
+    customField4: print.date(facts.related),
+    customField5: facts.project,
+    customField6: facts.person,
+    fieldStart: print.date(facts.period[0]),
+    fieldEnd: print.date(facts.period[1]),
+  };
+}
+
+function decimal(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

@@ -1,0 +1,175 @@
+import type { LineFacts } from './invoice-facts.ts';
+import type { Drawing, Entry } from './invoice-layout.ts';
+
+/** The table of goods; answers the y below it. */
+export function drawLines(drawing: Drawing, y: number): number {
+  const { sheet, dice, step, left, right, language } = drawing;
+  const columns = columnsOf(drawing);
+  const width = right - left;
+  let at = y;
+  for (const column of columns) {
+    const x = left + width * column.at;
+    sheet.put(dice.pick(column.name === 'day' ? dayHeads(drawing) : language.columns[column.name]), x, at, {
+      align: column.align,
+    });
+  }
+  at += step * dice.pick([1.2, 1.6, 2]);
+  drawing.facts.lines.forEach((line, index) => {
+    for (const column of columns) {
+      sheet.put(column.text(line, index), left + width * column.at, at, { align: column.align });
+    }
+    at += step;
+    if (line.more) {
+      sheet.put(line.more, left + width * columns.find((column) => column.name === 'goods')!.at, at);
+      at += step;
+    }
+    at += step * 0.3;
+  });
+  if (dice.chance(0.15)) at = drawReductions(drawing, columns, at);
+  return at + step * 0.5;
+}
+
+/** Reductions as rows of the table: a share of an amount. */
+function drawReductions(
+  { sheet, dice, step, left, right, label, print }: Drawing,
+  columns: readonly Column[],
+  y: number,
+): number {
+  const rows = dice.whole(1, 3);
+  for (let row = 0; row < rows; row++) {
+    const base = dice.whole(20, 900) * 100;
+    const share = dice.pick([1, 2, 5, 10]);
+    const goods = columns.find((column) => column.name === 'goods')!;
+    sheet.put(label(dice.pick(['discount', 'freight'])), left + (right - left) * goods.at, y + row * step);
+    sheet.put(
+      `${share} % ${dice.pick(['sur', 'von', 'of', 'auf'])} ${print.amount(base)}`,
+      left + (right - left) * 0.6,
+      y + row * step,
+    );
+    sheet.put(print.amount(Math.round((base * share) / 100) * dice.pick([1, -1])), right, y + row * step, {
+      align: 'right',
+    });
+  }
+  return y + rows * step;
+}
+
+/** Days in rows have the labels that the head of a document has, too. */
+function dayHeads({ language }: Drawing): readonly string[] {
+  return [
+    ...language.labels.delivery,
+    ...language.labels.date.slice(0, 2),
+    ...language.labels.period,
+    'Start Date',
+    'Datum',
+  ];
+}
+
+interface Column {
+  readonly name: 'position' | 'goods' | 'quantity' | 'unit' | 'each' | 'amount' | 'rate' | 'code' | 'day';
+  /** Share of the width. */
+  readonly at: number;
+  readonly align: 'left' | 'right';
+  readonly text: (line: LineFacts, index: number) => string;
+}
+
+function columnsOf({ dice, print, facts }: Drawing): Column[] {
+  const columns: Column[] = [];
+  const numbered = dice.chance(0.6);
+  if (numbered)
+    columns.push({ name: 'position', at: 0, align: 'left', text: (_, index) => String(index + 1) });
+  const coded = dice.chance(0.3);
+  if (coded) columns.push({ name: 'code', at: 0.06, align: 'left', text: () => dice.code('A-9999') });
+  const dated = dice.chance(0.25);
+  if (dated)
+    columns.push({
+      name: 'day',
+      at: 0.42,
+      align: 'left',
+      text: (_, index) => print.date(new Date(facts.period[0].getTime() + index * 86_400_000)),
+    });
+  columns.push({
+    name: 'goods',
+    at: coded ? 0.2 : numbered ? 0.08 : 0,
+    align: 'left',
+    text: (line) => line.goods,
+  });
+  const numbers: Column[] = [
+    { name: 'quantity', at: 0.58, align: 'right', text: (line) => print.quantity(line.quantity) },
+    { name: 'each', at: 0.74, align: 'right', text: (line) => print.amount(line.eachCents) },
+  ];
+  const [first, second] = dice.chance(0.75)
+    ? numbers
+    : [
+        { ...numbers[1]!, at: 0.58 },
+        { ...numbers[0]!, at: 0.74 },
+      ];
+  columns.push(first!, second!);
+  if (dice.chance(0.35))
+    columns.push({ name: 'rate', at: 0.84, align: 'right', text: () => `${facts.rate} %` });
+  columns.push({ name: 'amount', at: 1, align: 'right', text: (line) => print.amount(line.cents) });
+  return columns;
+}
+
+/** Sums below the table: one under the other on the right, or side by side. */
+export function drawSums(drawing: Drawing, y: number): number {
+  const { dice, sheet, step, left, right, print, facts } = drawing;
+  let at = dice.chance(0.3) ? drawRates(drawing, y) : y;
+  const { core, due } = sumEntries(drawing);
+  if (dice.chance(0.25) && core.length >= 2) {
+    core.slice(-4).forEach(({ label, value }, index, shown) => {
+      const x = right - (shown.length - 1 - index) * 110;
+      sheet.put(label, x, at, { align: 'right' });
+      sheet.put(value, x, at + step * 1.3, { align: 'right' });
+    });
+    at += step * 3;
+  } else {
+    const labelX = dice.pick([left + (right - left) * 0.55, left + (right - left) * 0.68, left]);
+    const alignRight = dice.chance(0.3);
+    for (const { label, value } of core) {
+      const text = drawing.colon ? `${label}:` : label;
+      if (alignRight) sheet.put(text, right - 90, at, { align: 'right' });
+      else sheet.put(text, labelX, at);
+      sheet.put(value, right, at, { align: 'right' });
+      at += step * 1.2;
+    }
+  }
+  for (const { label, value } of due) {
+    sheet.put(label, left + (right - left) * 0.6, at);
+    sheet.put(value, right, at, { align: 'right' });
+    at += step * 1.2;
+  }
+  if (dice.chance(0.15))
+    sheet.put(`${dice.pick(drawing.language.prose)} ${print.amount(4000)}`, left, at + step);
+  return at + step * (facts.paidCents > 0 ? 1 : 2);
+}
+
+function sumEntries({ dice, label, print, facts }: Drawing): { core: Entry[]; due: Entry[] } {
+  const entry = (name: Parameters<typeof label>[0], cents: number): Entry => ({
+    label: label(name),
+    value: print.amount(cents),
+  });
+  const core: Entry[] = [];
+  if (facts.discountCents || facts.freightCents) core.push(entry('lines', facts.linesCents));
+  if (facts.discountCents) core.push(entry('discount', -facts.discountCents));
+  if (facts.freightCents) core.push(entry('freight', facts.freightCents));
+  core.push(
+    entry('subtotal', facts.netCents),
+    entry('tax', facts.taxCents),
+    entry('total', facts.totalCents),
+  );
+  const due: Entry[] = [];
+  if (facts.paidCents) due.push(entry('paid', facts.paidCents));
+  if (facts.paidCents || dice.chance(0.35)) due.push(entry('dueAmount', facts.totalCents - facts.paidCents));
+  return { core, due };
+}
+
+/** Taxes by rate, as their own small table. */
+function drawRates({ sheet, dice, step, left, language, label, print, facts }: Drawing, y: number): number {
+  const heads = [dice.pick(language.columns.rate), label('subtotal'), label('tax')];
+  const values = [`${facts.rate} %`, print.amount(facts.netCents), print.amount(facts.taxCents)];
+  heads.forEach((head, index) => {
+    sheet.put(head, left + 20 + index * 120, y);
+    sheet.put(values[index]!, left + 20 + index * 120, y + step * 1.2);
+  });
+  return y + step * 3;
+}

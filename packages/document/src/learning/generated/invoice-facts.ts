@@ -1,0 +1,158 @@
+import type { Dice } from './dice.ts';
+import type { Language } from './language.ts';
+
+export interface PartyFacts {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly email: string;
+  readonly phone: string;
+  readonly vatId: string;
+}
+
+export interface LineFacts {
+  readonly goods: string;
+  readonly more?: string;
+  readonly quantity: number;
+  readonly eachCents: number;
+  readonly cents: number;
+}
+
+/** Everything that a made-up invoice says. Amounts in hundredths, days as UTC. */
+export interface InvoiceFacts {
+  readonly number: string;
+  readonly order: string;
+  readonly codes: Readonly<Record<'customer' | 'contract', string>>;
+  readonly date: Date;
+  readonly due: Date;
+  readonly delivery: Date;
+  readonly related: Date;
+  readonly period: readonly [Date, Date];
+  readonly project: string;
+  readonly person: string;
+  readonly terms: string;
+  readonly currency: readonly [code: string, sign: string];
+  readonly vendor: PartyFacts;
+  readonly buyer: PartyFacts;
+  readonly shipTo: PartyFacts;
+  readonly iban: string;
+  readonly lines: readonly LineFacts[];
+  readonly linesCents: number;
+  readonly discountCents: number;
+  readonly freightCents: number;
+  readonly netCents: number;
+  readonly rate: number;
+  readonly taxCents: number;
+  readonly totalCents: number;
+  readonly paidCents: number;
+}
+
+const codePatterns = [
+  '99999',
+  '2024-999',
+  'AA-99999',
+  'A99999999',
+  'RE-2024-9999',
+  '9999999',
+  'INV-99999',
+  '99/9999',
+  'AAA-9999-99',
+  '20249999',
+  '999999-9',
+  '9999.99',
+  'AAAA999_AA',
+  'A9A-999 A',
+];
+
+export function invoiceFacts(language: Language, dice: Dice): InvoiceFacts {
+  const date = day(dice.whole(2008, 2027), dice.whole(0, 11), dice.whole(1, 28));
+  const lines = Array.from({ length: dice.whole(1, 8) }, () => lineFacts(language, dice));
+  const linesCents = lines.reduce((sum, line) => sum + line.cents, 0);
+  const discountCents = dice.chance(0.25) ? Math.round(linesCents * 0.05) : 0;
+  const freightCents = dice.chance(0.25) ? dice.whole(4, 60) * 100 : 0;
+  const netCents = linesCents - discountCents + freightCents;
+  const rate = dice.pick([19, 20, 7, 10, 21, 6, 8.25, 0, 5.5, 22]);
+  const taxCents = Math.round((netCents * rate) / 100);
+  const paidCents = dice.chance(0.2) ? Math.round((netCents + taxCents) * dice.pick([0.2, 0.5, 0.1])) : 0;
+  const start = later(date, -dice.whole(5, 90));
+  return {
+    number: dice.code(dice.pick(codePatterns)),
+    order: dice.code(dice.pick(codePatterns)),
+    codes: { customer: dice.code(dice.pick(codePatterns)), contract: dice.code(dice.pick(codePatterns)) },
+    date,
+    due: later(date, dice.pick([10, 14, 30, 30, 45, 60])),
+    delivery: later(date, -dice.whole(0, 20)),
+    related: later(date, -dice.whole(1, 60)),
+    period: [start, later(start, dice.pick([6, 13, 29, 30, 89]))],
+    project: `${dice.pick(language.goods)} ${dice.pick(language.firms)}`,
+    person: dice.pick(language.people),
+    terms: dice.pick(language.terms),
+    currency: dice.pick(language.currencies),
+    vendor: partyFacts(language, dice),
+    buyer: partyFacts(language, dice),
+    shipTo: partyFacts(language, dice),
+    iban: dice.code(
+      dice.pick([
+        'DE99 9999 9999 9999 9999 99',
+        'FR99 9999 9999 9999 9999 9999 999',
+        'GB99 AAAA 9999 9999 9999 99',
+        'DE99999999999999999999',
+      ]),
+    ),
+    lines,
+    linesCents,
+    discountCents,
+    freightCents,
+    netCents,
+    rate,
+    taxCents,
+    totalCents: netCents + taxCents,
+    paidCents,
+  };
+}
+
+function lineFacts(language: Language, dice: Dice): LineFacts {
+  const quantity = dice.pick([1, 1, 1, 2, 3, 4, 5, 10, 12, 20, 100, 2.5]);
+  const eachCents = dice.pick([dice.whole(50, 2000), dice.whole(500, 30_000), dice.whole(10, 300) * 100]);
+  const more = dice.chance(0.3)
+    ? dice.pick([dice.pick(language.prose), dice.code('Art. 99999'), dice.pick(language.goods)])
+    : undefined;
+  return {
+    goods: dice.pick(language.goods),
+    ...(more ? { more } : {}),
+    quantity,
+    eachCents,
+    cents: Math.round(quantity * eachCents),
+  };
+}
+
+function partyFacts(language: Language, dice: Dice): PartyFacts {
+  const firm = dice.chance(0.12)
+    ? dice.pick(language.people)
+    : `${dice.pick(language.firms)} ${dice.pick(language.forms)}`.trim();
+  const host = firm
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 14);
+  const lines = [dice.pick(language.streets)];
+  if (dice.chance(0.15)) lines.push(dice.pick(['Hof 3', '2nd floor', 'Building B', 'Bâtiment C', 'Line 2']));
+  lines.push(dice.pick(language.places));
+  if (dice.chance(0.4)) lines.push(dice.pick(language.countries));
+  return {
+    name: dice.chance(0.2) ? firm.toUpperCase() : firm,
+    lines,
+    email: `${dice.pick(['info', 'contact', 'sales', 'billing'])}@${host}.com`,
+    phone: dice.code(
+      dice.pick(['+99 99 9999999', '(999) 999-9999', '099/999999', '01 99 99 99 99', '+99 999 99 99 99']),
+    ),
+    vatId: dice.code(dice.pick(['DE999999999', 'FR 99 999 999 999', 'GB999999999', '99-9999999'])),
+  };
+}
+
+function day(year: number, month: number, date: number): Date {
+  return new Date(Date.UTC(year, month, date));
+}
+
+function later(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * 86_400_000);
+}

@@ -1,0 +1,81 @@
+import type { Page, Word } from '../../page.ts';
+
+interface Placed {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Style {
+  /** Where the text stands at its x: `left` (default), `right` or `middle`. */
+  readonly align?: 'left' | 'right' | 'middle';
+  /** Size of print in points; the sheet's own by default. */
+  readonly size?: number;
+}
+
+/** A page in the making: texts are put at places in points from the upper left corner. */
+export class Sheet {
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly size: number;
+  readonly #words: Placed[] = [];
+
+  constructor(widthPt: number, heightPt: number, size: number) {
+    this.widthPt = widthPt;
+    this.heightPt = heightPt;
+    this.size = size;
+  }
+
+  /** Puts a text with its upper edge at `y`; answers where it ends to the right. */
+  put(text: string, x: number, y: number, style: Style = {}): number {
+    const size = style.size ?? this.size;
+    const whole = widthOf(text, size);
+    let left = style.align === 'right' ? x - whole : style.align === 'middle' ? x - whole / 2 : x;
+    for (const word of text.split(' ')) {
+      const width = widthOf(word, size);
+      if (word !== '') this.#words.push({ text: word, left, top: y, width, height: size * 1.1 });
+      left += width + size * 0.28;
+    }
+    return left;
+  }
+
+  page(number: number): Page {
+    const words = this.#words.map(
+      (word, line): Word => ({
+        text: word.text,
+        box: {
+          left: word.left / this.widthPt,
+          top: word.top / this.heightPt,
+          width: word.width / this.widthPt,
+          height: word.height / this.heightPt,
+        },
+        confidence: 1,
+        line,
+      }),
+    );
+    const { widthPt, heightPt } = this;
+    return {
+      number,
+      widthPt,
+      heightPt,
+      source: 'text-layer',
+      quarterTurns: 0,
+      skewDegrees: 0,
+      words,
+      rulings: [],
+    };
+  }
+}
+
+/** Roughly the width of a text in a sans-serif face. */
+function widthOf(text: string, size: number): number {
+  let width = 0;
+  for (const character of text) {
+    if (character === ' ') width += 0.28;
+    else if (/[iljft.,:;'|!()[\]]/.test(character)) width += 0.29;
+    else width += /[A-ZÄÖÜMWmw@%]/.test(character) ? 0.68 : 0.54;
+  }
+  return width * size;
+}

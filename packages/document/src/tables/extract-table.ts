@@ -1,0 +1,126 @@
+import type { TableDefinition } from '../action.ts';
+import type { ExtractedRow, ExtractedValue } from '../extraction.ts';
+import type { PageStudy } from '../features/page-study.ts';
+import { recogniseDates } from '../kinds/date.ts';
+import type { Token } from '../layout/layout.ts';
+import type { Page } from '../page.ts';
+import { type HeaderCell, type TableHeader, tableHeaders } from './table-header.ts';
+import { type Item, isSumRow, itemsOf, type LineAmounts, lineAmounts } from './table-items.ts';
+import { type BodyRow, bodyRow, rowHeight } from './table-row.ts';
+
+/** The rows of a table over all pages; a page without headings goes on with those of the page before. */
+export function extractTable(studies: readonly PageStudy[], table: TableDefinition): ExtractedRow[] {
+  const rows: ExtractedRow[] = [];
+  let open: readonly HeaderCell[] | undefined;
+  for (const study of studies) {
+    const headers = tableHeaders(study.layout, table);
+    const header = headers.reduce<TableHeader | undefined>(
+      (best, one) => (one.worth > (best?.worth ?? 0) ? one : best),
+      undefined,
+    );
+    const columns = header?.cells ?? open;
+    if (!columns) continue;
+    const [first, ...later] = sectionsOf(study, columns, (header?.lastRow ?? -1) + 1);
+    const items = itemsOf(first!).filter(
+      (item) => isItem(item) && (header !== undefined || isSound(study, item)),
+    );
+    items.push(...later.flatMap(itemsOf).filter((item) => isSound(study, item)));
+    rows.push(...items.map((item) => rowOf(study, item, columns)));
+    open = !header && items.length === 0 ? undefined : columns;
+  }
+  return rows;
+}
+
+/** The printed rows below the headings, parted at rows of sums and at wide gaps. */
+function sectionsOf(study: PageStudy, columns: readonly HeaderCell[], first: number): BodyRow[][] {
+  const sections: BodyRow[][] = [[]];
+  for (const segments of study.layout.rows.slice(first)) {
+    const row = bodyRow(segments, columns);
+    const last = sections.at(-1)!.at(-1);
+    if (isSumRow(row) || (last && row.top - last.bottom > rowHeight(sections.flat()) * 6)) sections.push([]);
+    if (!isSumRow(row)) sections.at(-1)!.push(row);
+  }
+  return sections;
+}
+
+/** A line item has a price, or a quantity and a unit price. */
+function isItem(item: Item): boolean {
+  const has = (name: string) => item.some((row) => row.cells.some((cell) => cell.column.name === name));
+  return has('price') || (has('unitPrice') && has('quantity'));
+}
+
+/** Behind sums, and on pages without headings, only rows whose numbers multiply are items. */
+function isSound(study: PageStudy, item: Item): boolean {
+  return lineAmounts(item, study.conventions).agrees;
+}
+
+function rowOf(study: PageStudy, item: Item, columns: readonly HeaderCell[]): ExtractedRow {
+  const amounts = lineAmounts(item, study.conventions);
+  const cells: Record<string, ExtractedValue> = {};
+  for (const column of columns) {
+    if (column.name === undefined) continue;
+    const value = cellValue(study, item, column, amounts);
+    if (value) cells[column.name] = value;
+  }
+  return { page: study.page.number, cells };
+}
+
+function cellValue(
+  study: PageStudy,
+  item: Item,
+  column: HeaderCell,
+  amounts: LineAmounts,
+): ExtractedValue | undefined {
+  const name = column.name!;
+  const number = amounts[name as keyof Omit<LineAmounts, 'agrees'>];
+  if (typeof number === 'object') {
+    return cellAsValue(study.page, number.cell.tokens, column, { ...number, agrees: amounts.agrees });
+  }
+  const tokens = item.flatMap((row) =>
+    row.cells.filter((cell) => cell.column === column).flatMap((cell) => cell.tokens),
+  );
+  if (tokens.length === 0) return undefined;
+  const text = tokens.map((token) => token.text).join(' ');
+  const [date] = column.field?.kind === 'date' ? recogniseDates(text, study.conventions) : [];
+  if (column.field?.kind === 'date' && !date) return undefined;
+  return cellAsValue(study.page, tokens, column, {
+    text: date ? text.slice(date.start, date.end) : text,
+    ...(date?.normalizedText ? { normalizedText: date.normalizedText } : {}),
+    agrees: amounts.agrees,
+  });
+}
+
+interface Written {
+  readonly text: string;
+  readonly normalizedText?: string;
+  readonly agrees: boolean;
+}
+
+/** Shares of cells that came out right on labelled invoices, with and without arithmetic that agrees. */
+const trust = { agreeing: 0.97, number: 0.6, text: 0.75 } as const;
+
+function cellAsValue(
+  page: Page,
+  tokens: readonly Token[],
+  column: HeaderCell,
+  written: Written,
+): ExtractedValue {
+  const left = Math.min(...tokens.map((token) => token.left)) / page.widthPt;
+  const top = Math.min(...tokens.map((token) => token.top)) / page.heightPt;
+  const read = Math.min(...tokens.map((token) => token.confidence));
+  const isAmount = ['quantity', 'unitPrice', 'price'].includes(column.name ?? '');
+  const base = isAmount ? (written.agrees ? trust.agreeing : trust.number) : trust.text;
+  return {
+    text: written.text,
+    ...(written.normalizedText === undefined ? {} : { normalizedText: written.normalizedText }),
+    confidence: base * Math.min(1, 0.5 + read / 2),
+    page: page.number,
+    box: {
+      left,
+      top,
+      width: Math.max(...tokens.map((token) => token.right)) / page.widthPt - left,
+      height: Math.max(...tokens.map((token) => token.bottom)) / page.heightPt - top,
+    },
+    reasons: written.agrees && isAmount ? ['column', 'product-agrees'] : ['column'],
+  };
+}

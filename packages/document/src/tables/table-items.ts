@@ -1,0 +1,138 @@
+import { centsOf } from '../features/arithmetic.ts';
+import { meaningNames, meaningsOf } from '../features/meaning.ts';
+import { recogniseMoney } from '../kinds/money.ts';
+import type { Conventions } from '../kinds/recognised.ts';
+import type { BodyRow, Cell } from './table-row.ts';
+
+/** The printed rows of one line item, from top to bottom. */
+export type Item = readonly BodyRow[];
+
+const ends = (['total', 'part', 'tax', 'due', 'paid', 'change', 'round'] as const).map((meaning) =>
+  meaningNames.indexOf(meaning),
+);
+
+/** Whether a row belongs to the sums behind a table: it speaks of a total or a tax, and has no item's text. */
+export function isSumRow(row: BodyRow): boolean {
+  const first = row.cells[0];
+  const words = row.text.replace(/[\d.,%:€$()-]+/g, ' ').trim();
+  if (words.length > 60 || (hasNumber(cellOf(row, 'quantity')) && hasNumber(cellOf(row, 'unitPrice'))))
+    return false;
+  const spoken = meaningsOf(words);
+  return first !== undefined && ends.some((meaning) => spoken.has(meaning)) && /\d/.test(row.text);
+}
+
+/**
+ * Groups printed rows into items, one for each row that has a price (or a quantity and a unit price, where no price
+ * stands near). Rows between two of these part at the widest gap, or before one with a line number.
+ */
+export function itemsOf(rows: readonly BodyRow[]): Item[] {
+  const anchors = anchorsOf(rows);
+  return anchors.map((anchor, index) => {
+    const start = index === 0 ? 0 : partingAt(rows, anchors[index - 1]!, anchor);
+    const next = anchors[index + 1];
+    return rows.slice(start, next === undefined ? rows.length : partingAt(rows, anchor, next));
+  });
+}
+
+function anchorsOf(rows: readonly BodyRow[]): number[] {
+  const priced = rows.flatMap((row, index) => (hasNumber(cellOf(row, 'price')) ? [index] : []));
+  return rows.flatMap((row, index) => {
+    if (priced.includes(index)) return [index];
+    const counted = hasNumber(cellOf(row, 'quantity')) && hasNumber(cellOf(row, 'unitPrice'));
+    const covered = priced.some(
+      (other) => Math.abs(other - index) <= 1 && !hasNumber(cellOf(rows[other]!, 'unitPrice')),
+    );
+    return counted && !covered ? [index] : [];
+  });
+}
+
+/** Index of the first row between two anchors that belongs to the second. */
+function partingAt(rows: readonly BodyRow[], anchor: number, next: number): number {
+  for (let index = anchor + 1; index < next; index++) {
+    if (hasNumber(cellOf(rows[index]!, 'lineNumber'))) return index;
+  }
+  let best = next;
+  let widest = rows[next]!.top - rows[next - 1]!.bottom + 0.5;
+  for (let index = next - 1; index > anchor; index--) {
+    const gap = rows[index]!.top - rows[index - 1]!.bottom;
+    if (gap > widest) [best, widest] = [index, gap];
+  }
+  return best;
+}
+
+export function cellOf(row: BodyRow, name: string): Cell | undefined {
+  return row.cells.find((cell) => cell.column.name === name);
+}
+
+function hasNumber(cell: Cell | undefined): boolean {
+  return cell?.tokens.some((token) => /\d/.test(token.text)) ?? false;
+}
+
+/** A number of a cell with where it stands. */
+export interface CellNumber {
+  readonly normalizedText: string;
+  readonly text: string;
+  readonly cell: Cell;
+}
+
+/** All numbers that the cells of a column hold, the fullest print first. */
+export function numbersOf(item: Item, name: string, conventions: Conventions): CellNumber[] {
+  return item.flatMap((row) => {
+    const cell = cellOf(row, name);
+    if (!cell) return [];
+    const text = cell.tokens.map((token) => token.text).join(' ');
+    const marks = conventions.decimalMark
+      ? [conventions, { ...conventions, decimalMark: flipped(conventions.decimalMark) }]
+      : [conventions];
+    const found = marks.flatMap((one) => recogniseMoney(text, one));
+    const seen = new Set<string>();
+    return found.flatMap(({ start, end, normalizedText }) => {
+      if (normalizedText === undefined || seen.has(normalizedText)) return [];
+      seen.add(normalizedText);
+      return [{ normalizedText, text: text.slice(start, end).trim(), cell }];
+    });
+  });
+}
+
+function flipped(mark: '.' | ','): '.' | ',' {
+  return mark === '.' ? ',' : '.';
+}
+
+export interface LineAmounts {
+  readonly quantity?: CellNumber;
+  readonly unitPrice?: CellNumber;
+  readonly price?: CellNumber;
+  /** Quantity times unit price is the price. */
+  readonly agrees: boolean;
+}
+
+/** Of all readings of an item's numbers, the first three that multiply; else the first of each. */
+export function lineAmounts(item: Item, conventions: Conventions): LineAmounts {
+  const [quantities, unitPrices, prices] = [['quantity', 'unitOfMeasure'], ['unitPrice'], ['price']].map(
+    (names) => names.flatMap((name) => numbersOf(item, name, conventions)),
+  );
+  for (const price of prices!) {
+    for (const unitPrice of unitPrices!) {
+      for (const quantity of quantities!) {
+        if (multiplies(quantity, unitPrice, price)) return { quantity, unitPrice, price, agrees: true };
+      }
+    }
+  }
+  const [quantity, unitPrice, price] = [quantities![0], unitPrices![0], prices![0]];
+  return {
+    ...(quantity ? { quantity } : {}),
+    ...(unitPrice ? { unitPrice } : {}),
+    ...(price ? { price } : {}),
+    agrees: false,
+  };
+}
+
+/** Unit prices may stand for so many units. */
+const priceBases = [1, 100, 1000, 10];
+
+function multiplies(quantity: CellNumber, unitPrice: CellNumber, price: CellNumber): boolean {
+  const product = Number(quantity.normalizedText) * Number(unitPrice.normalizedText);
+  const cents = centsOf(price.normalizedText);
+  if (product === 0) return cents === 0 && Number(quantity.normalizedText) !== 0;
+  return priceBases.some((base) => Math.abs((product * 100) / base - cents) <= 1);
+}

@@ -1,0 +1,46 @@
+import { loadHostileFiles } from '@recto/fixtures';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createReaderPool, type ReadOutcome } from '../src/index.ts';
+import { drawLetter, madePdf } from './made-documents.ts';
+
+/** How many bytes are taken is decided before the reader sees them. */
+const hostileFiles = (await loadHostileFiles()).filter(
+  ({ answer }) => !('status' in answer && answer.status === 413),
+);
+/** For those that would go on for ever the deadline is the end: short here, so that the test is quick. */
+const shortDeadlineMs = 2500;
+const longDeadlineMs = 25_000;
+
+describe('hostile files', () => {
+  const pool = createReaderPool({ processes: 2 });
+  afterAll(() => pool.close());
+
+  test.concurrent.each(hostileFiles)(
+    '$fileName: $attack',
+    async ({ make, answer }) => {
+      const endsByDeadline = 'ends' in answer;
+      const limits = { deadlineMs: endsByDeadline ? shortDeadlineMs : longDeadlineMs, memoryMb: 1500 };
+      const outcome = await pool.read({ bytes: await make(), limits });
+      if ('status' in answer)
+        expect(['FILE_EMPTY', 'FILE_TYPE_UNSUPPORTED']).toContain(reasonsOf(outcome)[0]);
+      else if ('reads' in answer) expect(reasonsOf(outcome)).toEqual([]);
+      else if ('reasons' in answer) {
+        expect(reasonsOf(outcome).length).toBeGreaterThan(0);
+        for (const reason of reasonsOf(outcome)) expect(answer.reasons).toContain(reason);
+      } else {
+        for (const reason of reasonsOf(outcome)) expect(reason).toMatch(/^(FILE|PAGE|READ|READER|TOO)_/);
+      }
+    },
+    180_000,
+  );
+
+  test('the pool reads on after all of them', async () => {
+    expect(await pool.read({ bytes: await madePdf(drawLetter) })).toMatchObject({ ok: true });
+  });
+});
+
+/** Why the document, or each page that failed, could not be read. */
+function reasonsOf(outcome: ReadOutcome): readonly string[] {
+  if (!outcome.ok) return [outcome.code];
+  return outcome.pages.flatMap(({ failure }) => (failure === undefined ? [] : [failure.code]));
+}

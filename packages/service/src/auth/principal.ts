@@ -1,0 +1,31 @@
+/** What someone may do, by the names that the interface gives. */
+export const permissions = [
+  'Manage Actions',
+  'Build Actions',
+  'Execute Published Actions',
+  // Ours, for a connected app that has to find ids: the interface knows no permission to read alone.
+  'View Actions',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** Who makes a request: a connected app or a user of an organization. */
+export interface Principal {
+  readonly kind: 'app' | 'user';
+  /** Client id or user id. */
+  readonly id: string;
+  /** For the history of a review. */
+  readonly name: string;
+  readonly organizationId: string;
+  readonly permissions: readonly string[];
+  /** CRM organizations that it may name in a tenant header; `*` stands for any. */
+  readonly tenants: readonly string[];
+}
+
+/** Manage Actions is complete access. */
+export function may(principal: Principal, permission: Permission): boolean {
+  return principal.permissions.includes(permission) || principal.permissions.includes('Manage Actions');
+}
+
+export function mayNameTenant(principal: Principal, tenantId: string): boolean {
+  return principal.tenants.includes('*') || principal.tenants.includes(tenantId);
+}

@@ -1,0 +1,12 @@
+/**
+ * Where the bytes of documents lie: by organization and content. Who holds a blob is counted in the store; this
+ * port only keeps bytes.
+ */
+export interface Blobs {
+  /** Keeps the bytes; when it returns they outlive a crash. Returns their SHA-256, hex. The same again is fine. */
+  put(organizationId: string, bytes: Uint8Array): Promise<string>;
+  /** The bytes; undefined where there are none. */
+  get(organizationId: string, sha256: string): Promise<Uint8Array | undefined>;
+  /** Forgets the bytes; nothing happens where there are none. */
+  remove(organizationId: string, sha256: string): Promise<void>;
+}

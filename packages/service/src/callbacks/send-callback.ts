@@ -1,0 +1,87 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { EgressGuard, ResolvedAddress } from './egress-guard.ts';
+
+export interface CallbackRequest {
+  readonly url: string;
+  readonly method: 'PATCH' | 'POST';
+  readonly body: string;
+  readonly signature: string;
+  readonly timeoutMs: number;
+}
+
+/** How a try ended. Redirects are not followed: they would lead past the guard. */
+export type Sent =
+  | { readonly ok: boolean; readonly httpStatus: number }
+  | { readonly ok: false; readonly httpStatus: null; readonly error: SendError };
+
+export type SendError = 'ADDRESS_REFUSED' | 'NAME_UNKNOWN' | 'TIMEOUT' | 'CONNECTION_FAILED' | 'STOPPED';
+
+/** Makes one try. Connects to no address but those that the guard allows. */
+export async function sendCallback(
+  callback: CallbackRequest,
+  egress: EgressGuard,
+  stopping: AbortSignal,
+): Promise<Sent> {
+  const url = new URL(callback.url);
+  const timeout = AbortSignal.timeout(callback.timeoutMs);
+  let addresses: readonly ResolvedAddress[];
+  try {
+    addresses = await egress.allowedAddresses(url);
+  } catch {
+    return failed('NAME_UNKNOWN');
+  }
+  if (addresses.length === 0) return failed('ADDRESS_REFUSED');
+  try {
+    const httpStatus = await exchange(url, callback, addresses, AbortSignal.any([timeout, stopping]));
+    return { ok: httpStatus >= 200 && httpStatus < 300, httpStatus };
+  } catch {
+    if (stopping.aborted) return failed('STOPPED');
+    return failed(timeout.aborted ? 'TIMEOUT' : 'CONNECTION_FAILED');
+  }
+}
+
+function failed(error: SendError): Sent {
+  return { ok: false, httpStatus: null, error };
+}
+
+/** Resolves with the status as soon as it is known; what the receiver says beside it does not matter. */
+function exchange(
+  url: URL,
+  { method, body, signature }: CallbackRequest,
+  addresses: readonly ResolvedAddress[],
+  signal: AbortSignal,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      method,
+      signal,
+      agent: false,
+      lookup: lookupAmong(addresses),
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Recto',
+        'x-recto-signature': signature,
+      },
+    });
+    request.once('error', reject);
+    request.once('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      response.resume();
+      response.once('end', () => request.destroy());
+      response.once('error', () => request.destroy());
+    });
+    request.end(body);
+  });
+}
+
+/** Answers with what the guard has looked up, whatever the name resolves to by now. */
+function lookupAmong(addresses: readonly ResolvedAddress[]): LookupFunction {
+  return (_hostname, options, callback) => {
+    const [first] = addresses;
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+}

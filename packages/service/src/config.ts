@@ -1,0 +1,154 @@
+import { availableParallelism } from 'node:os';
+import { type LogLevel, logLevels } from './log.ts';
+
+/** Everything that an operator can set. docs/operations.md describes each setting. */
+export interface ServiceConfig {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** Directory of the credentials and, without `databaseUrl`, of the database and the files. */
+  readonly dataDir: string;
+  /** Of a Postgres database that several processes may share; undefined: SQLite in `dataDir`. Holds a password. */
+  readonly databaseUrl: string | undefined;
+  /** At most so many connections to Postgres for each process, a few for the files not counted. */
+  readonly databaseConnections: number;
+  /** Whether the process that answers requests processes documents as well, or leaves that to `recto work`. */
+  readonly role: Role;
+  /** Where a worker process answers `/health`; undefined: nowhere. */
+  readonly healthPort: number | undefined;
+  /** Processes that read documents; as many documents are worked on at once. */
+  readonly readerProcesses: number;
+  readonly maxUploadBytes: number;
+  readonly maxPages: number;
+  readonly readTimeoutMs: number;
+  readonly readMemoryMb: number;
+  /** A worker that says nothing for so long has died. */
+  readonly leaseMs: number;
+  readonly maxAttempts: number;
+  readonly tokenLifetimeMs: number;
+  readonly reviewLockMs: number;
+  /** 0 to 1: share of finished documents that a person checks. */
+  readonly auditShare: number;
+  /** For each client address; 0: no limit. */
+  readonly requestsPerMinute: number;
+  /** Failed sign-ins for each client address. */
+  readonly failedSignInsPerMinute: number;
+  readonly callbackTimeoutMs: number;
+  readonly callbackMaxTries: number;
+  /** First pause between tries; it doubles. */
+  readonly callbackBackoffMs: number;
+  /** `host:port` of private addresses that may be called. */
+  readonly egressAllow: readonly string[];
+  readonly logLevel: LogLevel;
+}
+
+export const roles = ['all', 'server'] as const;
+export type Role = (typeof roles)[number];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const megabyte = 1024 * 1024;
+
+/** The settings of an environment (`process.env`). Throws {@link ConfigError} for one that makes no sense. */
+export function configFromEnvironment(environment: Environment): ServiceConfig {
+  const number = numberReader(environment);
+  return {
+    host: environment.RECTO_HOST || '127.0.0.1',
+    port: number('RECTO_PORT', 8080, { min: 0, max: 65_535 }),
+    dataDir: environment.RECTO_DATA || '.recto',
+    databaseUrl: databaseUrl(environment.RECTO_DATABASE_URL),
+    databaseConnections: number('RECTO_DATABASE_CONNECTIONS', 10, { min: 2, max: 1000 }),
+    role: role(environment),
+    healthPort: environment.RECTO_HEALTH_PORT
+      ? number('RECTO_HEALTH_PORT', 0, { min: 0, max: 65_535 })
+      : undefined,
+    readerProcesses: number('RECTO_READERS', Math.min(2, availableParallelism()), { min: 1, max: 64 }),
+    maxUploadBytes: number('RECTO_MAX_UPLOAD_MB', 10, { min: 1, max: 1024 }) * megabyte,
+    maxPages: number('RECTO_MAX_PAGES', 50, { min: 1, max: 10_000 }),
+    readTimeoutMs: number('RECTO_READ_TIMEOUT_S', 300, { min: 1, max: 86_400 }) * 1000,
+    readMemoryMb: number('RECTO_READ_MEMORY_MB', 1500, { min: 128, max: 1_048_576 }),
+    leaseMs: number('RECTO_LEASE_S', 30, { min: 1, max: 3600 }) * 1000,
+    maxAttempts: 3,
+    tokenLifetimeMs: number('RECTO_TOKEN_LIFETIME_S', 3600, { min: 1, max: 2_592_000 }) * 1000,
+    reviewLockMs: number('RECTO_REVIEW_LOCK_S', 300, { min: 1, max: 86_400 }) * 1000,
+    auditShare: number('RECTO_AUDIT_SHARE', 0, { min: 0, max: 1, fraction: true }),
+    requestsPerMinute: number('RECTO_REQUESTS_PER_MINUTE', 6000, { min: 0, max: 10_000_000 }),
+    failedSignInsPerMinute: number('RECTO_FAILED_SIGN_INS_PER_MINUTE', 60, { min: 1, max: 10_000_000 }),
+    callbackTimeoutMs: number('RECTO_CALLBACK_TIMEOUT_S', 10, { min: 1, max: 300 }) * 1000,
+    callbackMaxTries: number('RECTO_CALLBACK_TRIES', 8, { min: 1, max: 100 }),
+    callbackBackoffMs: number('RECTO_CALLBACK_BACKOFF_S', 2, { min: 1, max: 3600 }) * 1000,
+    egressAllow: hostsAndPorts(environment.RECTO_EGRESS_ALLOW ?? ''),
+    logLevel: logLevel(environment.RECTO_LOG_LEVEL),
+  };
+}
+
+/** A setting that makes no sense; the message names it and says what it may be. */
+export class ConfigError extends Error {
+  readonly code = 'CONFIG_INVALID';
+  readonly retryable = false;
+
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+interface NumberRules {
+  readonly min: number;
+  readonly max: number;
+  readonly fraction?: boolean;
+}
+
+function numberReader(environment: Environment) {
+  return (name: string, fallback: number, { min, max, fraction = false }: NumberRules): number => {
+    const text = environment[name]?.trim();
+    if (text === undefined || text === '') return fallback;
+    const value = Number(text);
+    const fits = Number.isFinite(value) && value >= min && value <= max;
+    if (!fits || (!fraction && !Number.isInteger(value))) {
+      throw new ConfigError(`${name}: expected ${fraction ? 'a' : 'a whole'} number from ${min} to ${max}.`);
+    }
+    return value;
+  };
+}
+
+function hostsAndPorts(text: string): readonly string[] {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  for (const entry of entries) {
+    if (!/^.+:\d{1,5}$/.test(entry)) {
+      throw new ConfigError('RECTO_EGRESS_ALLOW: expected host:port, several parted by commas.');
+    }
+  }
+  return entries;
+}
+
+function logLevel(text: string | undefined): LogLevel {
+  if (text === undefined || text === '') return 'info';
+  const level = logLevels.find((known) => known === text);
+  if (level === undefined) throw new ConfigError(`RECTO_LOG_LEVEL: expected one of ${logLevels.join(', ')}.`);
+  return level;
+}
+
+function databaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  // The value is not shown: it may hold a password.
+  throw new ConfigError('RECTO_DATABASE_URL: expected postgres://user:password@host:5432/database.');
+}
+
+function role({ RECTO_ROLE: text, RECTO_DATABASE_URL: url }: Environment): Role {
+  if (text === undefined || text === '') return 'all';
+  const known = roles.find((role) => role === text);
+  if (known === undefined) {
+    throw new ConfigError('RECTO_ROLE: expected all or server; `recto work` starts a worker.');
+  }
+  if (known === 'server' && !url) {
+    throw new ConfigError(
+      'RECTO_ROLE=server: expected RECTO_DATABASE_URL too, the Postgres database that workers share.',
+    );
+  }
+  return known;
+}

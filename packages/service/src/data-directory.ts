@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+
+/** The data directory, held by this process until `release`. */
+export interface DataDirectory {
+  readonly path: string;
+  release(): void;
+}
+
+/** The data directory cannot be used; the message says why and what to do. */
+export class DataDirectoryError extends Error {
+  readonly code = 'DATA_DIRECTORY_IN_USE';
+  readonly retryable = false;
+
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'DataDirectoryError';
+  }
+}
+
+/**
+ * Makes the directory where it is missing and locks it: the leases stand on there being no other process. The lock
+ * is SQLite's on a file of its own, which the system drops when the process dies, however it dies; a process id in
+ * a file would deceive after a restart in which another program got the same number.
+ */
+export function takeDataDirectory(path: string): DataDirectory {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const lock = new Database(join(path, 'lock'), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (cause) {
+    lock.close();
+    throw new DataDirectoryError(
+      `${path} is in use by another Recto. Stop that one, or choose another directory with RECTO_DATA.`,
+      cause,
+    );
+  }
+  return { path, release: () => lock.close() };
+}

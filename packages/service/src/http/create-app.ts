@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { problemMediaType } from '@recto/contract';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { ProblemError } from '../problems.ts';
+import { accepts } from './accepts.ts';
+import type { AppContext } from './app-context.ts';
+import { answerBrokenRequest } from './broken-request.ts';
+import { createGate } from './gate.ts';
+import { type MethodTable, watchRoutes } from './method-table.ts';
+import { describeRoutes } from './open-api.ts';
+import { routes } from './routes/routes.ts';
+import { createErrorHandler, sendProblem, toProblem } from './send-problem.ts';
+
+/** The HTTP side of the service. Every answer to a failed request is a problem. */
+export async function createApp(context: AppContext): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    bodyLimit: 1024 * 1024,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(reply.header('x-request-id', request.id), toProblem(error)),
+    forceCloseConnections: true,
+  });
+  // The schemas document; bodies and parameters are checked by hand, to answer in the interface's own words.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.decorateRequest('principal', undefined);
+  app.setErrorHandler(createErrorHandler(context.log));
+  const methods = watchRoutes(app);
+  addHooks(app);
+  addParsers(app);
+  await app.register(multipart, { defParamCharset: 'utf8' } as Parameters<typeof multipart>[1]);
+  await limitRequests(app, context.config.requestsPerMinute);
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, notFound(request, methods)));
+  await describeRoutes(app, context);
+  const gate = createGate(context);
+  for (const addRoutes of routes) addRoutes(app, context, gate);
+  return app;
+}
+
+function addHooks(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    const produced = (request.routeOptions.schema as { produces?: string[] } | undefined)?.produces;
+    const types = [...(produced ?? ['application/json']), problemMediaType];
+    if (!accepts(request.headers.accept, types)) {
+      throw new ProblemError('NOT_ACCEPTABLE', `Expected Accept to take ${types[0]}.`);
+    }
+  });
+}
+
+/** A client's own request id is kept if it is harmless in a header and a log. */
+function requestIdOf(request: { readonly headers: Record<string, string | string[] | undefined> }): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
+}
+
+function addParsers(app: FastifyInstance): void {
+  // The framework reads plain text by itself; no endpoint takes it, and 415 says so.
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // Clients name the type on every request, also on one without a body.
+    if (text === '') done(null, undefined);
+    else parseJson(request, text, done);
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+}
+
+async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {
+  if (perMinute === 0) return;
+  await app.register(rateLimit, {
+    max: perMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ProblemError('TOO_MANY_REQUESTS', `Expected at most ${perMinute} requests a minute.`, {
+        'retry-after': String(Math.max(1, Math.ceil(ttl / 1000))),
+      }),
+  });
+}
+
+function notFound(request: FastifyRequest, methods: MethodTable): ProblemError {
+  const path = request.url.split('?')[0] ?? '';
+  const allowed = methods.methodsOf(path);
+  if (allowed.length === 0) return new ProblemError('PATH_UNKNOWN', 'No resource has this path.');
+  return new ProblemError('METHOD_NOT_ALLOWED', `Expected ${allowed.join(' or ')}.`, {
+    allow: allowed.join(', '),
+  });
+}

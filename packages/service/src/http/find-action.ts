@@ -1,0 +1,32 @@
+import { ProblemError } from '../problems.ts';
+import type { ActionRow, ActionStore, ActionVersionRow } from '../store/action-store.ts';
+
+/** The action, published at least once. Throws a 404 problem. */
+export async function findAction(
+  actions: ActionStore,
+  organizationId: string,
+  actionId: string,
+): Promise<{ readonly action: ActionRow; readonly newest: ActionVersionRow }> {
+  const action = await actions.find(organizationId, actionId);
+  const newest = await actions.findVersion(organizationId, actionId, 'latest');
+  if (action === undefined || newest === undefined) {
+    throw new ProblemError('ACTION_UNKNOWN', `Action Id: ${actionId}`);
+  }
+  return { action, newest };
+}
+
+/** A published version of an action; `latest` is the newest. Throws a 404 problem. */
+export async function findVersion(
+  actions: ActionStore,
+  organizationId: string,
+  actionId: string,
+  version: string,
+): Promise<ActionVersionRow> {
+  await findAction(actions, organizationId, actionId);
+  const row = await actions.findVersion(organizationId, actionId, version);
+  if (row !== undefined) return row;
+  throw new ProblemError(
+    'VERSION_UNKNOWN',
+    `Document Action Id: ${actionId} and version ${version} not found`,
+  );
+}

@@ -1,0 +1,102 @@
+import { isUuid, parseVersion, tenantHeaders } from '@recto/contract';
+import type { FastifyRequest } from 'fastify';
+import { may, mayNameTenant, type Permission, type Principal } from '../auth/principal.ts';
+import { ProblemError } from '../problems.ts';
+import { latestVersion } from '../store/action-store.ts';
+import type { AppContext } from './app-context.ts';
+import { authenticate } from './authenticate.ts';
+import { createFailedSignIns, type FailedSignIns } from './failed-sign-ins.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the request; set by the gate that stands before every route but the public ones. */
+    principal: Principal | undefined;
+  }
+}
+
+/** Path parameters, checked: identifiers are UUIDs in lower case. */
+export interface PathIds {
+  readonly organizationId: string;
+  readonly actionId: string;
+  readonly versionSemantic: string;
+  readonly executionId: string;
+}
+
+export interface Gate {
+  readonly failures: FailedSignIns;
+  /**
+   * A hook that lets pass who has one of the permissions in the organization of the path. Without permissions:
+   * any member of it. It runs before the body is read, so that strangers cannot make us read one.
+   */
+  requires(...anyOf: readonly Permission[]): (request: FastifyRequest) => Promise<void>;
+}
+
+export function createGate({ signIn, clock, config }: AppContext): Gate {
+  const failures = createFailedSignIns(clock, config.failedSignInsPerMinute);
+  return {
+    failures,
+    requires:
+      (...anyOf) =>
+      async (request) => {
+        const principal = await authenticate(request, signIn, failures);
+        request.principal = principal;
+        checkPath(request);
+        checkOrganization(request, principal);
+        if (anyOf.length > 0 && !anyOf.some((permission) => may(principal, permission))) {
+          throw new ProblemError('PERMISSION_MISSING', `Expected one of: ${anyOf.join(', ')}.`);
+        }
+        checkTenant(request, principal);
+      },
+  };
+}
+
+/** Who makes the request; for handlers behind a gate. */
+export function principalOf(request: FastifyRequest): Principal {
+  if (request.principal === undefined) throw new ProblemError('INTERNAL');
+  return request.principal;
+}
+
+/** The identifiers of the path; for handlers behind a gate. */
+export function pathIds(request: FastifyRequest): PathIds {
+  return request.params as PathIds;
+}
+
+/** The tenant that the request names, by either header. */
+export function tenantOf(request: FastifyRequest): string | undefined {
+  for (const header of tenantHeaders) {
+    const value = request.headers[header];
+    const text = (Array.isArray(value) ? value[0] : value)?.trim();
+    if (text !== undefined && text !== '') return text;
+  }
+  return undefined;
+}
+
+function checkPath(request: FastifyRequest): void {
+  const params = request.params as Record<string, string>;
+  for (const name of ['organizationId', 'actionId', 'executionId']) {
+    const value = params[name];
+    if (value === undefined) continue;
+    if (!isUuid(value)) throw new ProblemError('IDENTIFIER_MALFORMED', `Expected ${name} to be a UUID.`);
+    params[name] = value.toLowerCase();
+  }
+  const version = params.versionSemantic;
+  if (version === undefined) return;
+  if (version.toLowerCase() === latestVersion) params.versionSemantic = latestVersion;
+  else if (parseVersion(version) === undefined) {
+    throw new ProblemError('VERSION_MALFORMED', 'Expected a version such as 1.0.0, or latest.');
+  }
+}
+
+function checkOrganization(request: FastifyRequest, principal: Principal): void {
+  const { organizationId } = request.params as Partial<PathIds>;
+  if (organizationId !== undefined && organizationId !== principal.organizationId) {
+    throw new ProblemError('ORGANIZATION_FORBIDDEN');
+  }
+}
+
+function checkTenant(request: FastifyRequest, principal: Principal): void {
+  const tenant = tenantOf(request);
+  if (tenant !== undefined && !mayNameTenant(principal, tenant)) {
+    throw new ProblemError('TENANT_FORBIDDEN', 'The tenant of the header is not bound to these credentials.');
+  }
+}

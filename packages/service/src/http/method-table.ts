@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Which methods each path knows, for the `Allow` header of a 405. */
+export interface MethodTable {
+  /** The methods of a path; empty for a path that is unknown. */
+  methodsOf(path: string): readonly string[];
+}
+
+/** Watches routes being added. Call before the first one. */
+export function watchRoutes(app: FastifyInstance): MethodTable {
+  const patterns = new Map<string, { readonly expression: RegExp; readonly methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const entry = patterns.get(url) ?? { expression: expressionOf(url), methods: new Set<string>() };
+    patterns.set(url, entry);
+    for (const one of [method].flat()) entry.methods.add(one);
+  });
+  return {
+    methodsOf(path) {
+      const matching = [...patterns.values()].filter(({ expression }) => expression.test(path));
+      return [...new Set(matching.flatMap(({ methods }) => [...methods]))].sort();
+    },
+  };
+}
+
+function expressionOf(url: string): RegExp {
+  const parts = url.split('/').map((part) => {
+    if (part.startsWith(':')) return '[^/]+';
+    return part === '*' ? '.*' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return new RegExp(`^${parts.join('/')}/?$`);
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ExecutionStatus,
+  type ExecutionSummary,
+  ExecutionsList,
+  executionStatuses,
+  isUuid,
+  maxPageSize,
+  type PageRules,
+  SubmissionResponse,
+} from '@recto/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { timestamp } from '../../clock.ts';
+import { ProblemError } from '../../problems.ts';
+import type { ExecutionFilter, ExecutionRow } from '../../store/execution-store.ts';
+import type { AppContext } from '../app-context.ts';
+import { findVersion } from '../find-action.ts';
+import { findExecution } from '../find-execution.ts';
+import { type Gate, pathIds, principalOf } from '../gate.ts';
+import { pageQueryOf, pageQuerySchema } from '../page-query.ts';
+import { problemResponse } from '../problem-response.ts';
+import { executionsPath, runtimePath } from './paths.ts';
+
+const tags = ['executions'];
+const fields = ['createdAt', 'updatedAt', 'documentName', 'status'];
+const pageRules: PageRules = {
+  sorts: fields.flatMap((field) => [`${field},desc`, `${field},asc`]),
+  maxSize: maxPageSize,
+  aboveMaxSize: 'refuse',
+};
+
+/** Executions of the organization: listed with filters, deleted, submitted again. */
+export function executions(app: FastifyInstance, context: AppContext, gate: Gate): void {
+  const { store } = context;
+  const onRequest = gate.requires('Execute Published Actions');
+  app.get(`${runtimePath}/executions`, {
+    schema: {
+      operationId: 'listExecutions',
+      tags,
+      summary: 'Executions of the organization, newest first',
+      querystring: listQuerySchema(),
+      response: { 200: ExecutionsList, ...problemResponse },
+    },
+    onRequest,
+    handler: async (request) => {
+      const paging = pageQueryOf(request, pageRules);
+      const { organizationId } = pathIds(request);
+      const found = await store.executions.list(organizationId, filterOf(request), paging);
+      return { executions: found.executions.map(summaryOf), total: found.total };
+    },
+  });
+  app.delete(`${executionsPath}/:executionId`, {
+    schema: {
+      operationId: 'deleteExecution',
+      tags,
+      summary: 'Delete an execution with its file, result and review',
+      response: { 204: Type.Null(), ...problemResponse },
+    },
+    onRequest,
+    handler: async (request, reply) => {
+      const { organizationId, id } = await findExecution(store.executions, pathIds(request));
+      await store.executions.remove(organizationId, id, (sha256) =>
+        context.blobs.remove(organizationId, sha256),
+      );
+      context.log.write('info', 'execution.deleted', { executionId: id });
+      return reply.code(204).send();
+    },
+  });
+  app.post(`${executionsPath}/:executionId/resubmit`, {
+    schema: {
+      operationId: 'resubmitExecution',
+      tags,
+      summary: 'Process the file of an execution again, as a new execution',
+      querystring: { type: 'object', properties: { version: { type: 'string', default: 'the same' } } },
+      response: { 201: SubmissionResponse, ...problemResponse },
+    },
+    onRequest,
+    handler: async (request, reply) => {
+      const again = await resubmit(context, request);
+      return reply.code(201).send({ id: again.id, documentName: again.documentName, status: again.status });
+    },
+  });
+}
+
+async function resubmit(
+  { store, blobs, clock, log }: AppContext,
+  request: FastifyRequest,
+): Promise<ExecutionRow> {
+  const seen = await findExecution(store.executions, pathIds(request));
+  const { organizationId, actionId, sha256 } = seen;
+  const asked = textParameter(request, 'version') ?? seen.version;
+  const { version } = await findVersion(store.actions, organizationId, actionId, asked);
+  const bytes = await blobs.get(organizationId, sha256);
+  if (bytes === undefined) throw new ProblemError('EXECUTION_UNKNOWN', 'The file of this execution is gone.');
+  const { documentName, fileId, sizeBytes, fileType, callbackUrl, callbackMethod, tenantId } = seen;
+  const kept = { documentName, fileId, sha256, sizeBytes, fileType, callbackUrl, callbackMethod, tenantId };
+  const execution = {
+    ...kept,
+    id: randomUUID(),
+    organizationId,
+    actionId,
+    version,
+    submittedBy: principalOf(request).id,
+    resubmissionOf: seen.id,
+    createdAt: timestamp(clock),
+  };
+  const keepBytes = () => blobs.put(organizationId, bytes);
+  const submitted = await store.executions.submit({ execution, keepBytes });
+  if (submitted.kind === 'KEY_REUSED') throw new ProblemError('INTERNAL');
+  log.write('info', 'execution.resubmitted', { executionId: execution.id, resubmissionOf: seen.id });
+  return submitted.execution;
+}
+
+function summaryOf(row: ExecutionRow): ExecutionSummary {
+  const { id, actionId, version, documentName, status, createdAt, updatedAt } = row;
+  return { id, actionId, version, documentName, status, createdAt, updatedAt };
+}
+
+function listQuerySchema(): object {
+  const paging = pageQuerySchema(pageRules) as { readonly properties: object };
+  const text = { type: 'string' };
+  return {
+    type: 'object',
+    properties: {
+      ...paging.properties,
+      status: { ...text, description: `Some of ${executionStatuses.join(', ')}, parted by commas` },
+      actionId: text,
+      version: text,
+      documentName: { ...text, description: 'Part of the name' },
+      createdFrom: { ...text, format: 'date-time' },
+      createdBefore: { ...text, format: 'date-time' },
+    },
+  };
+}
+
+function filterOf(request: FastifyRequest): ExecutionFilter {
+  const actionId = textParameter(request, 'actionId')?.toLowerCase();
+  if (actionId !== undefined && !isUuid(actionId)) throw invalid('actionId', 'a UUID');
+  const version = textParameter(request, 'version');
+  const documentName = textParameter(request, 'documentName');
+  const statuses = statusesOf(textParameter(request, 'status'));
+  const createdFrom = timeParameter(request, 'createdFrom');
+  const createdBefore = timeParameter(request, 'createdBefore');
+  return {
+    ...(actionId !== undefined && { actionId }),
+    ...(version !== undefined && { version }),
+    ...(documentName !== undefined && { documentName }),
+    ...(statuses !== undefined && { statuses }),
+    ...(createdFrom !== undefined && { createdFrom }),
+    ...(createdBefore !== undefined && { createdBefore }),
+  };
+}
+
+function statusesOf(text: string | undefined): readonly ExecutionStatus[] | undefined {
+  return text?.split(',').map((part) => {
+    const status = executionStatuses.find((known) => known === part.trim().toUpperCase());
+    if (status === undefined) throw invalid('status', `some of ${executionStatuses.join(', ')}`);
+    return status;
+  });
+}
+
+function textParameter(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Record<string, unknown>)[name];
+  const text = Array.isArray(value) ? value.join(',') : value;
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
+function timeParameter(request: FastifyRequest, name: string): string | undefined {
+  const text = textParameter(request, name);
+  if (text === undefined) return undefined;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw invalid(name, 'an ISO 8601 time');
+  return time.toISOString();
+}
+
+function invalid(name: string, expectation: string): ProblemError {
+  return new ProblemError('PARAMETER_INVALID', `Invalid query parameter '${name}': expected ${expectation}`);
+}

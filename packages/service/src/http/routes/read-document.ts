@@ -1,0 +1,134 @@
+import {
+  choosePages,
+  formatReading,
+  type PageRange,
+  parsePageRange,
+  type ReadingFormat,
+  readingFormats,
+  readingMediaTypes,
+} from '@recto/document';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from '../../problems.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Gate } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
+import { checkSubmission } from '../submission/check-submission.ts';
+import { readJsonSubmission } from '../submission/read-json.ts';
+import { readMultipartSubmission } from '../submission/read-multipart.ts';
+import type { SubmittedFile } from '../submission/submitted-file.ts';
+import { ownPath } from './paths.ts';
+
+const bytesTypes = ['application/pdf', 'application/octet-stream', 'image/png', 'image/jpeg', 'image/tiff'];
+
+const querystring = {
+  type: 'object',
+  properties: {
+    format: { type: 'string', enum: readingFormats, default: 'text' },
+    pages: { type: 'string', description: 'Only these pages, such as 1-3 or 2,5-' },
+    dropBlank: { type: 'boolean', default: false, description: 'Leave out pages on which nothing stands' },
+  },
+};
+
+const string = { type: 'string' };
+const reading = {
+  description: 'What stands on the pages, in the format that was asked for',
+  content: {
+    'text/plain': { schema: string },
+    'text/markdown': { schema: string },
+    'application/json': { schema: { type: 'object', properties: { pages: { type: 'array' } } } },
+    'application/pdf': { schema: { ...string, format: 'binary' } },
+  },
+};
+
+/** Beside the interface's endpoints: what stands on a file's pages. The answer waits for it, and nothing is kept. */
+export function readDocument(app: FastifyInstance, context: AppContext, gate: Gate): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      bytesTypes,
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    );
+    scope.post(`${ownPath}/read`, {
+      bodyLimit: Math.ceil(context.config.maxUploadBytes * 1.4) + 65_536,
+      schema: {
+        operationId: 'readDocument',
+        tags: ['reading'],
+        summary: 'The text of a file, as text, Markdown, words with boxes, or a searchable PDF',
+        consumes: ['multipart/form-data', 'application/json', ...bytesTypes],
+        produces: Object.values(readingMediaTypes).map((type) => type.split(';')[0] ?? type),
+        querystring,
+        response: { 200: reading, ...problemResponse },
+      },
+      onRequest: gate.requires('Execute Published Actions'),
+      handler: async (request, reply) => {
+        const asked = parseQuery(request.query as Record<string, unknown>);
+        const submitted = await fileOf(request, context.config.maxUploadBytes);
+        const { bytes } = checkSubmission(submitted, context.detectFileType, context.egress);
+        const content = await answer(context, bytes, asked, untilGone(reply, context.stopping));
+        return reply.type(readingMediaTypes[asked.format]).serializer(plainly).send(content);
+      },
+    });
+  });
+}
+
+interface Asked {
+  readonly format: ReadingFormat;
+  readonly range: PageRange | undefined;
+  readonly dropBlank: boolean;
+}
+
+function parseQuery({ format = 'text', pages, dropBlank = 'false' }: Record<string, unknown>): Asked {
+  const known = readingFormats.find((name) => name === format);
+  if (known === undefined) throw invalid('format', readingFormats.join(', '));
+  const range = pages === undefined ? undefined : parsePageRange(String(pages));
+  if (pages !== undefined && range === undefined) throw invalid('pages', 'a range such as 1-3 or 2,5-');
+  if (dropBlank !== 'true' && dropBlank !== 'false') throw invalid('dropBlank', 'true or false');
+  return { format: known, range, dropBlank: dropBlank === 'true' };
+}
+
+function invalid(name: string, expected: string): ProblemError {
+  return new ProblemError('PARAMETER_INVALID', `Invalid query parameter '${name}': expected ${expected}`);
+}
+
+async function fileOf(request: FastifyRequest, maxBytes: number): Promise<SubmittedFile> {
+  if (request.isMultipart()) return readMultipartSubmission(request, maxBytes);
+  const { body } = request;
+  if (!Buffer.isBuffer(body)) return readJsonSubmission(body ?? {}, maxBytes);
+  if (body.length > maxBytes)
+    throw new ProblemError('BODY_TOO_LARGE', `Expected a file of at most ${maxBytes} bytes.`);
+  return { bytes: body, fileName: undefined, callback: undefined };
+}
+
+async function answer(
+  { reader, config }: AppContext,
+  bytes: Uint8Array,
+  { format, range, dropBlank }: Asked,
+  signal: AbortSignal,
+): Promise<string | Uint8Array> {
+  const { maxPages, readTimeoutMs: deadlineMs, readMemoryMb: memoryMb } = config;
+  const limits = { maxPages, deadlineMs, memoryMb };
+  const read = await reader.read({ bytes, limits, signal });
+  if (!read.ok) throw unreadable(read);
+  const pages = choosePages(read.pages, { range, dropBlank });
+  if (format !== 'pdf') return formatReading(pages, format);
+  const made = await reader.makeSearchable({ bytes, pages, limits, signal });
+  if (!made.ok) throw unreadable(made);
+  return made.pdf;
+}
+
+function unreadable({ code, detail }: { readonly code: string; readonly detail: string }): ProblemError {
+  return new ProblemError('FILE_UNREADABLE', `The file cannot be read: ${detail} (${code}).`);
+}
+
+/** Nobody reads on for a client that hung up. */
+function untilGone(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return AbortSignal.any([gone.signal, stopping]);
+}
+
+function plainly(content: unknown): string {
+  return content as string;
+}

@@ -1,0 +1,82 @@
+import { Timestamp, Uuid } from '@recto/contract';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { timestamp, timestampIn } from '../../clock.ts';
+import { ProblemError } from '../../problems.ts';
+import type { AppContext } from '../app-context.ts';
+import { type Gate, pathIds, principalOf } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
+import { checkLock, findReview, unknownReview } from '../review-access.ts';
+import { reviewPath } from './paths.ts';
+
+const ReviewLock = Type.Object({ lockedBy: Type.String(), expiresAt: Timestamp });
+
+const nullableText = Type.Union([Type.String(), Type.Null()]);
+const ReviewHistory = Type.Array(
+  Type.Object({
+    itemId: Uuid,
+    name: Type.String(),
+    before: nullableText,
+    after: nullableText,
+    by: Type.String(),
+    at: Timestamp,
+  }),
+);
+
+/** Locks, so that two people do not do the same work, and the history of a review. */
+export function reviewLocks(app: FastifyInstance, context: AppContext, gate: Gate): void {
+  const { store, clock, config } = context;
+  const onRequest = gate.requires();
+  const tags = ['reviews'];
+  app.post(`${reviewPath}/lock`, {
+    schema: {
+      operationId: 'lockReview',
+      tags,
+      summary: 'Lock a review for the caller, or keep the lock',
+      response: { 200: ReviewLock, ...problemResponse },
+    },
+    onRequest,
+    handler: async (request) => {
+      const state = await findReview(store, request);
+      if (state.review.closedAt !== null) throw unknownReview(request);
+      const { organizationId, executionId } = pathIds(request);
+      const { id: by, name } = principalOf(request);
+      const lock = { by, at: timestamp(clock), until: timestampIn(clock, config.reviewLockMs) };
+      if (await store.reviews.takeLock(organizationId, executionId, lock)) {
+        return { lockedBy: name, expiresAt: lock.until };
+      }
+      checkLock(await findReview(store, request), request, clock);
+      throw new ProblemError('REVIEW_LOCKED');
+    },
+  });
+  app.delete(`${reviewPath}/lock`, {
+    schema: {
+      operationId: 'unlockReview',
+      tags,
+      summary: "Give up the caller's lock",
+      response: { 204: Type.Null(), ...problemResponse },
+    },
+    onRequest,
+    handler: async (request, reply) => {
+      await findReview(store, request);
+      const { organizationId, executionId } = pathIds(request);
+      await store.reviews.freeLock(organizationId, executionId, principalOf(request).id);
+      return reply.code(204).send();
+    },
+  });
+  app.get(`${reviewPath}/history`, {
+    schema: {
+      operationId: 'reviewHistory',
+      tags,
+      summary: 'Who confirmed or corrected what, and when, oldest first',
+      response: { 200: ReviewHistory, ...problemResponse },
+    },
+    onRequest,
+    handler: async (request) => {
+      await findReview(store, request);
+      const { organizationId, executionId } = pathIds(request);
+      const rows = await store.reviews.history(organizationId, executionId);
+      return rows.map(({ itemId, name, before, after, by, at }) => ({ itemId, name, before, after, by, at }));
+    },
+  });
+}

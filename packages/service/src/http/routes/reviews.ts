@@ -1,0 +1,117 @@
+import {
+  decisionsOf,
+  LowConfidenceExecution,
+  ReviewList,
+  ReviewPatch,
+  reviewsPageRules,
+} from '@recto/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { timestamp } from '../../clock.ts';
+import { ProblemError } from '../../problems.ts';
+import { decideStep, deleteStep } from '../../reviews/decide-step.ts';
+import { lowConfidenceBody } from '../../reviews/low-confidence-body.ts';
+import type { ReviewState, ReviewStep } from '../../store/review-store.ts';
+import type { AppContext } from '../app-context.ts';
+import { checkedBody } from '../checked-body.ts';
+import { type Gate, pathIds, principalOf } from '../gate.ts';
+import { pageQueryOf, pageQuerySchema } from '../page-query.ts';
+import { problemResponse } from '../problem-response.ts';
+import { checkLock, findReview, reviewableActions, unknownReview } from '../review-access.ts';
+import { reviewPath, runtimePath } from './paths.ts';
+
+const tags = ['reviews'];
+
+/** Endpoints 3 to 6: what waits for a person, and what the person says. */
+export function reviews(app: FastifyInstance, context: AppContext, gate: Gate): void {
+  const { store } = context;
+  const onRequest = gate.requires();
+  app.get(`${runtimePath}/reviews`, {
+    schema: {
+      operationId: 'listReviews',
+      tags,
+      summary: 'Executions that wait for a person, oldest first',
+      querystring: pageQuerySchema(reviewsPageRules),
+      response: { 200: ReviewList, ...problemResponse },
+    },
+    onRequest,
+    handler: async (request) => {
+      const paging = pageQueryOf(request, reviewsPageRules);
+      const allowed = await reviewableActions(store.actions, request);
+      const open = await store.reviews.listOpen(pathIds(request).organizationId, allowed, paging);
+      return open.map(({ actionId, executionId, createdAt, fileId, documentName }) => ({
+        docActionId: actionId,
+        docOperationId: executionId,
+        docOperationCreationDate: createdAt,
+        docFileId: fileId,
+        docFileName: documentName,
+      }));
+    },
+  });
+  app.get(reviewPath, {
+    schema: {
+      operationId: 'getReview',
+      tags,
+      summary: 'The values of an execution that a person has to look at',
+      response: { 200: LowConfidenceExecution, ...problemResponse },
+    },
+    onRequest,
+    handler: async (request) => {
+      const state = await findReview(store, request);
+      if (state.review.closedAt !== null) throw unknownReview(request);
+      return lowConfidenceBody(state);
+    },
+  });
+  changes(app, context, onRequest);
+}
+
+function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnType<Gate['requires']>): void {
+  app.patch(reviewPath, {
+    schema: {
+      operationId: 'patchReview',
+      tags,
+      summary: 'Confirm or correct items; the last one ends the review',
+      body: ReviewPatch,
+      response: { 200: LowConfidenceExecution, ...problemResponse },
+    },
+    onRequest,
+    handler: async (request) => {
+      await findReview(context.store, request);
+      const patch = checkedBody(request, ReviewPatch, 'a low-confidence execution, whole or in part');
+      const decisions = decisionsOf(patch);
+      return lowConfidenceBody(await step(context, request, (state) => decideStep(state, decisions)));
+    },
+  });
+  app.delete(reviewPath, {
+    schema: {
+      operationId: 'deleteReview',
+      tags,
+      summary: 'End a review and leave the result as it is',
+      response: { 200: Type.Any({ description: 'No body' }), ...problemResponse },
+    },
+    onRequest,
+    handler: async (request, reply) => {
+      const { review } = await findReview(context.store, request);
+      if (review.closedAt !== null) throw unknownReview(request);
+      await step(context, request, deleteStep);
+      return reply.code(200).send();
+    },
+  });
+}
+
+/** One step of the caller, if nobody else holds the lock. */
+async function step(
+  { store, clock, log }: AppContext,
+  request: FastifyRequest,
+  decide: (state: ReviewState) => ReviewStep,
+): Promise<ReviewState> {
+  const { organizationId, actionId, executionId } = pathIds(request);
+  const who = { by: principalOf(request).name, at: timestamp(clock) };
+  const state = await store.reviews.step(organizationId, actionId, executionId, who, (seen) => {
+    checkLock(seen, request, clock);
+    return decide(seen);
+  });
+  if (state === undefined) throw new ProblemError('REVIEW_UNKNOWN');
+  log.write('info', 'review.changed', { executionId, closure: state.review.closure });
+  return state;
+}

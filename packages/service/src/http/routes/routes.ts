@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+import type { Gate } from '../gate.ts';
+import { actions } from './actions.ts';
+import { deliveries } from './deliveries.ts';
+import { events } from './events.ts';
+import { executionResult } from './execution-result.ts';
+import { executions } from './executions.ts';
+import { health } from './health.ts';
+import { publishAction } from './publish-action.ts';
+import { readDocument } from './read-document.ts';
+import { reviewLocks } from './review-locks.ts';
+import { reviewers } from './reviewers.ts';
+import { reviews } from './reviews.ts';
+import { submitExecution } from './submit-execution.ts';
+import { tokens } from './tokens.ts';
+
+/** Every route of the service, in the order of its documentation. */
+export const routes: readonly ((app: FastifyInstance, context: AppContext, gate: Gate) => void)[] = [
+  tokens,
+  submitExecution,
+  executionResult,
+  reviews,
+  reviewLocks,
+  actions,
+  publishAction,
+  reviewers,
+  executions,
+  events,
+  deliveries,
+  readDocument,
+  health,
+];

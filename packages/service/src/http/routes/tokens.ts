@@ -1,0 +1,85 @@
+import {
+  LoginRequest,
+  LoginResponse,
+  loginPath,
+  TokenRequest,
+  TokenResponse,
+  tokenPath,
+} from '@recto/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseAuthorization } from '../../auth/authorization-header.ts';
+import type { Principal } from '../../auth/principal.ts';
+import { ProblemError } from '../../problems.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Gate } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
+
+/** Credentials for a bearer token: of a connected app, and of a user. */
+export function tokens(app: FastifyInstance, context: AppContext, gate: Gate): void {
+  const { signIn, config } = context;
+  const issue = async (request: FastifyRequest, principal: Principal | undefined) => {
+    if (principal === undefined) {
+      gate.failures.count(request.ip);
+      throw new ProblemError('CREDENTIALS_INVALID', 'Nobody has these credentials.');
+    }
+    return { access_token: await signIn.issueToken(principal), token_type: 'bearer' as const };
+  };
+  app.post(tokenPath, {
+    schema: {
+      operationId: 'token',
+      tags: ['accounts'],
+      summary: "Exchange a connected app's id and secret for an access token",
+      security: [],
+      consumes: ['application/json', 'application/x-www-form-urlencoded'],
+      body: TokenRequest,
+      response: { 200: TokenResponse, ...problemResponse },
+    },
+    handler: async (request, reply) => {
+      const { clientId, clientSecret } = clientCredentials(request);
+      gate.failures.check(request.ip);
+      const token = await issue(request, await signIn.withClientSecret(clientId, clientSecret));
+      reply.header('cache-control', 'no-store');
+      return { ...token, expires_in: Math.floor(config.tokenLifetimeMs / 1000) };
+    },
+  });
+  app.post(loginPath, {
+    schema: {
+      operationId: 'login',
+      tags: ['accounts'],
+      summary: "Exchange a user's name and password for an access token",
+      security: [],
+      consumes: ['application/json', 'application/x-www-form-urlencoded'],
+      body: LoginRequest,
+      response: { 200: LoginResponse, ...problemResponse },
+    },
+    handler: async (request, reply) => {
+      const { username, password } = textFields(request.body, ['username', 'password']);
+      gate.failures.check(request.ip);
+      const token = await issue(request, await signIn.withPassword(username, password));
+      reply.header('cache-control', 'no-store');
+      return { ...token, redirectUrl: '/home/' };
+    },
+  });
+}
+
+/** In the body, or as OAuth 2.0 has it too, in a Basic header. */
+function clientCredentials(request: FastifyRequest): { clientId: string; clientSecret: string } {
+  const { grant_type: grantType } = textFields(request.body, ['grant_type']);
+  if (grantType !== 'client_credentials') {
+    throw new ProblemError('GRANT_UNSUPPORTED', 'Expected grant_type to be client_credentials.');
+  }
+  const basic = parseAuthorization(request.headers.authorization);
+  if (basic?.scheme === 'basic') return { clientId: basic.username, clientSecret: basic.password };
+  const fields = textFields(request.body, ['client_id', 'client_secret']);
+  return { clientId: fields.client_id, clientSecret: fields.client_secret };
+}
+
+function textFields<Name extends string>(body: unknown, names: readonly Name[]): Record<Name, string> {
+  const values = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const entries = names.map((name) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (typeof value !== 'string') throw new ProblemError('BODY_MALFORMED', `Expected ${name} to be a text.`);
+    return [name, value] as const;
+  });
+  return Object.fromEntries(entries) as Record<Name, string>;
+}

@@ -1,0 +1,70 @@
+import { STATUS_CODES } from 'node:http';
+import { type Problem, problemMediaType } from '@recto/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorFields, type Log } from '../log.ts';
+import { type ProblemCode, ProblemError, problems } from '../problems.ts';
+
+/** Problems that the framework and its plugins find, by their codes. */
+const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
+  FST_FILES_LIMIT: 'BODY_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
+  FST_ERR_MAX_PARAM_LENGTH: 'URL_TOO_LONG',
+};
+
+const byStatus: Readonly<Record<number, ProblemCode>> = {
+  404: 'PATH_UNKNOWN',
+  406: 'NOT_ACCEPTABLE',
+  413: 'BODY_TOO_LARGE',
+  414: 'URL_TOO_LONG',
+  415: 'MEDIA_TYPE_UNSUPPORTED',
+  429: 'TOO_MANY_REQUESTS',
+  431: 'HEADERS_TOO_LARGE',
+};
+
+/** Any error as a problem. What nobody expected is INTERNAL, and says nothing about itself. */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = frameworkCodes[code ?? ''];
+  if (known !== undefined) return new ProblemError(known);
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return new ProblemError('INTERNAL');
+  const fallback = byStatus[statusCode] ?? 'BODY_MALFORMED';
+  // The parser's own message may quote the body: say what is expected instead.
+  const detail = fallback === 'BODY_MALFORMED' ? 'Expected a body that fits its content type.' : undefined;
+  return new ProblemError(fallback, detail);
+}
+
+/** The body of a problem. */
+export function problemBody(problem: ProblemError): Problem {
+  const { status } = problems[problem.code];
+  return {
+    status,
+    title: STATUS_CODES[status] ?? 'Error',
+    ...(problem.detail !== undefined && { detail: problem.detail }),
+    code: problem.code,
+  };
+}
+
+/** An error handler that answers with a problem, and logs what was not the client's fault. */
+export function createErrorHandler(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) {
+      const cause = error instanceof ProblemError ? { code: problem.code } : errorFields(error);
+      log.write('error', 'request.failed', { requestId: request.id, ...cause });
+    }
+    return sendProblem(reply, problem);
+  };
+}
+
+export function sendProblem(reply: FastifyReply, problem: ProblemError): FastifyReply {
+  return reply
+    .code(problem.status)
+    .headers(problem.headers)
+    .header('content-type', problemMediaType)
+    .send(Buffer.from(JSON.stringify(problemBody(problem))));
+}

@@ -1,0 +1,24 @@
+/** The file type that bytes show; undefined for one that is not accepted. */
+export type FileTypeDetector = (bytes: Uint8Array) => string | undefined;
+
+/** A submission as it came, whatever its content type. */
+export interface SubmittedFile {
+  /** Undefined where no file was sent. */
+  readonly bytes: Uint8Array | undefined;
+  readonly fileName: string | undefined;
+  /** As it came: text or JSON; `parseCallback` makes sense of it. */
+  readonly callback: unknown;
+}
+
+const maxNameLength = 255;
+
+/** A name to show: without directories and control characters, and never empty. */
+export function documentNameOf(fileName: string | undefined, fileType: string): string {
+  const base = (fileName ?? '').split(/[/\\]/).at(-1) ?? '';
+
+  const name = base
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, maxNameLength);
+  return name === '' ? `document.${fileType}` : name.toWellFormed();
+}

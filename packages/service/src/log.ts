@@ -1,0 +1,35 @@
+import type { Clock } from './clock.ts';
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+
+/** What may be logged beside an event: ids, codes and measures. Never a secret, a URL or text of a document. */
+export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Writes events: one JSON line each. */
+export interface Log {
+  write(level: LogLevel, event: string, fields?: LogFields): void;
+}
+
+/** A log that hands each line, without its line break, to `writeLine`. Events below `level` are dropped. */
+export function createLog(clock: Clock, level: LogLevel, writeLine: (line: string) => void): Log {
+  const lowest = logLevels.indexOf(level);
+  return {
+    write(at, event, fields = {}) {
+      if (logLevels.indexOf(at) < lowest) return;
+      writeLine(JSON.stringify({ time: clock.now().toISOString(), level: at, event, ...fields }));
+    },
+  };
+}
+
+/** What may be told of an exception: its name and code. A message may quote what the exception tripped over. */
+export function errorFields(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const { code } = error as { code?: unknown };
+  return { error: error.name, ...(typeof code === 'string' && { code }), at: firstFrame(error) };
+}
+
+function firstFrame(error: Error): string | undefined {
+  const frame = error.stack?.split('\n').find((line) => /^\s+at /.test(line));
+  return frame?.trim().replace(/.*[/\\]/, '');
+}

@@ -1,0 +1,91 @@
+import type { ReviewDecision } from '@recto/contract';
+import {
+  applyCorrections,
+  type Correction,
+  type Reason,
+  type ReviewItem,
+  reviewItemName,
+} from '@recto/document';
+import { ProblemError } from '../problems.ts';
+import type { ReviewItemRow, ReviewState, ReviewStep } from '../store/review-store.ts';
+import type { StoredResult } from '../store/stored-result.ts';
+import { currentText } from './low-confidence-body.ts';
+
+interface Decided {
+  readonly row: ReviewItemRow;
+  readonly item: ReviewItem;
+  readonly text: string | null;
+  readonly validated: boolean;
+}
+
+const nothing: ReviewStep = { items: [], corrections: [] };
+
+/**
+ * What a reviewer's decisions change. Each item that is sent is confirmed, changed or not, unless it is kept open;
+ * with the last one confirmed the review ends. Decisions that were taken before change nothing.
+ * Throws a problem for an unknown item, and for other decisions after the end.
+ */
+export function decideStep(state: ReviewState, decisions: readonly ReviewDecision[]): ReviewStep {
+  const decided = decisions.map((decision) => decide(state.items, decision));
+  const news = decided.filter(isNew);
+  if (state.review.closedAt !== null) {
+    if (news.length === 0 && state.review.closure === 'VALIDATED') return nothing;
+    throw new ProblemError('REVIEW_CLOSED', 'The review has ended; its values can no longer be changed.');
+  }
+  const items = news.map(rowOf);
+  const confirmed = news.filter(({ validated }) => validated);
+  const closes = allValidated(state.items, items);
+  return {
+    items,
+    corrections: confirmed.map(({ row, item, text }) => ({
+      itemId: row.id,
+      name: reviewItemName(item),
+      before: currentText(row, item),
+      after: text,
+    })),
+    ...(confirmed.length > 0 && { result: correctedResult(state, confirmed) }),
+    ...(closes && { closure: 'VALIDATED', reasons: remainingReasons(state) }),
+  };
+}
+
+/** Ends a review without touching the result. Throws a problem where there is no open one. */
+export function deleteStep(state: ReviewState): ReviewStep {
+  if (state.review.closedAt !== null) throw new ProblemError('REVIEW_UNKNOWN');
+  return { ...nothing, closure: 'DELETED', reasons: remainingReasons(state) };
+}
+
+function decide(rows: readonly ReviewItemRow[], decision: ReviewDecision): Decided {
+  const row = rows.find(({ id }) => id === decision.id.toLowerCase());
+  if (row === undefined) {
+    throw new ProblemError('REVIEW_ITEM_UNKNOWN', 'Expected the ids of items of this review.');
+  }
+  const item: ReviewItem = JSON.parse(row.item);
+  // Lists whose texts cannot be null show a missing value as an empty text.
+  const text = decision.result === undefined ? currentText(row, item) : decision.result || null;
+  return { row, item, text, validated: decision.isValidated !== false };
+}
+
+function isNew({ row, item, text, validated }: Decided): boolean {
+  return validated !== (row.validated === 1) || text !== currentText(row, item);
+}
+
+function rowOf({ row, text, validated }: Decided): ReviewItemRow {
+  return { ...row, text, validated: validated ? 1 : 0 };
+}
+
+function allValidated(before: readonly ReviewItemRow[], changed: readonly ReviewItemRow[]): boolean {
+  const after = new Map([...before, ...changed].map((row) => [row.id, row]));
+  return [...after.values()].every(({ validated }) => validated === 1);
+}
+
+function correctedResult({ execution }: ReviewState, confirmed: readonly Decided[]): StoredResult {
+  const result: StoredResult = JSON.parse(execution.result ?? 'null');
+  const corrections = confirmed.map(({ item, text }): Correction => ({ item, text }));
+  return { ...result, extraction: applyCorrections(result.extraction, corrections) };
+}
+
+/** A person has settled every doubt; that a page could not be read stays true. */
+function remainingReasons({ execution }: ReviewState): string {
+  const reasons: readonly Reason[] = JSON.parse(execution.reasons);
+  return JSON.stringify(reasons.filter(({ code }) => code.startsWith('PAGE_')));
+}

@@ -1,0 +1,86 @@
+import {
+  type LowConfidenceAnalysis,
+  type LowConfidenceExecution,
+  type LowConfidenceField,
+  type LowConfidenceQuery,
+  toConfidenceScore,
+} from '@recto/contract';
+import {
+  displayedBox,
+  type ExtractedValue,
+  type Page,
+  type ReviewItem,
+  reviewItemName,
+} from '@recto/document';
+import type { ReviewItemRow, ReviewState } from '../store/review-store.ts';
+import type { StoredResult } from '../store/stored-result.ts';
+
+/**
+ * What a reviewer gets: each item in the list where clients look for its kind. An open item carries no
+ * `isValidated`, so that a client which sends the whole back with its corrections confirms what it sends.
+ */
+export function lowConfidenceBody({ items, execution }: ReviewState): LowConfidenceExecution {
+  const { pages }: StoredResult = JSON.parse(execution.result ?? '{"pages":[]}');
+  const body: LowConfidenceExecution = {
+    results: [],
+    queriesResults: [],
+    analyzersResults: [],
+    signaturesResults: [],
+  };
+  for (const row of items) {
+    const item: ReviewItem = JSON.parse(row.item);
+    if (item.source === 'llm') body.analyzersResults.push(analysisOf(row, item));
+    else if (item.target.kind === 'prompt') body.queriesResults.push(queryOf(row, item, pages));
+    else if (item.isSignature) body.signaturesResults.push(fieldOf(row, item, pages));
+    else body.results.push(fieldOf(row, item, pages));
+  }
+  return body;
+}
+
+/** The text that an item has now: what a reviewer said, else what was read. Null: the document does not have it. */
+export function currentText(row: ReviewItemRow, item: ReviewItem): string | null {
+  return row.validated === 1 || row.text !== null ? row.text : (item.value?.text ?? null);
+}
+
+function fieldOf(row: ReviewItemRow, item: ReviewItem, pages: readonly Page[]): LowConfidenceField {
+  return {
+    id: row.id,
+    name: reviewItemName(item),
+    result: currentText(row, item),
+    confidenceScore: scoreOf(item.value),
+    // Clients count from 0 here, unlike in results.
+    page: item.page - 1,
+    geometry: geometryOf(item, pages),
+    ...validation(row),
+  };
+}
+
+function queryOf(row: ReviewItemRow, item: ReviewItem, pages: readonly Page[]): LowConfidenceQuery {
+  return { ...fieldOf(row, item, pages), query: item.query ?? '', geometry: geometryOf(item, pages) };
+}
+
+function analysisOf(row: ReviewItemRow, item: ReviewItem): LowConfidenceAnalysis {
+  return {
+    id: row.id,
+    name: reviewItemName(item),
+    query: item.query ?? '',
+    result: currentText(row, item) ?? '',
+    confidenceScore: scoreOf(item.value) ?? 0,
+    ...validation(row),
+  };
+}
+
+function validation(row: ReviewItemRow) {
+  return row.validated === 1 ? { isValidated: true } : {};
+}
+
+function scoreOf(value: ExtractedValue | undefined): number | null {
+  return value === undefined ? null : toConfidenceScore(value.confidence);
+}
+
+function geometryOf({ value, page: number }: ReviewItem, pages: readonly Page[]) {
+  const page = pages.find((one) => one.number === number);
+  if (value === undefined || page === undefined) return null;
+  const { left, top, width, height } = displayedBox(page, value.box);
+  return { width, height, left, top };
+}

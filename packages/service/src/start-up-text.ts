@@ -1,0 +1,54 @@
+import { existsSync, globSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+export interface StartUpFacts {
+  readonly baseUrl: string;
+  readonly organizationId: string;
+  /** Action that the example submits to. */
+  readonly actionId: string;
+  readonly netrcFile: string;
+  readonly credentialsFile: string;
+}
+
+/** Where documents that we made lie, beside the packages. */
+const samplesDir = join(import.meta.dirname, '..', '..', '..', 'fixtures', 'documents');
+
+/** What a person reads after the start: where the service is, and one command that works as it stands. */
+export function startUpText(facts: StartUpFacts, sample = findSample(samplesDir)): string {
+  const { baseUrl, organizationId, actionId } = facts;
+  const path = `/api/v1/organizations/${organizationId}/actions/${actionId}/versions/1.0.0/executions`;
+  const command = [
+    `curl --netrc-file ${quote(shown(facts.netrcFile))}`,
+    `--form ${quote(`file=@${sample === undefined ? 'YOUR-INVOICE.pdf' : shown(sample)}`)}`,
+    quote(`${baseUrl}${path}`),
+  ];
+  return [
+    `Recto listens on ${baseUrl}`,
+    `Credentials: ${shown(facts.credentialsFile)}`,
+    '',
+    'Submit a document:',
+    '',
+    `  ${command.join(' ')}`,
+    '',
+    'The answer holds an id; add /<id> to the same address to read the result.',
+    '',
+  ].join('\n');
+}
+
+/** A small PDF to submit; undefined where there is none, as in an installed package. */
+function findSample(directory: string): string | undefined {
+  if (!existsSync(directory)) return undefined;
+  const files = globSync('**/*.pdf', { cwd: directory }).sort();
+  const file = files.find((name) => name === 'invoice.pdf') ?? files[0];
+  return file === undefined ? undefined : join(directory, file);
+}
+
+/** From the working directory if it lies below, else absolute. */
+function shown(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.startsWith('..') ? path : fromHere;
+}
+
+function quote(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { parseVersion } from '@recto/contract';
+import { type ActionDefinition, nextVersion } from '@recto/document';
+import type { Kysely } from 'kysely';
+import { takeTurn } from './dialect.ts';
+import * as queries from './queries/actions.ts';
+import type { ActionReviewerRow, ActionRow, ActionVersionRow, Tables } from './tables.ts';
+
+export type { ActionReviewerRow, ActionRow, ActionVersionRow } from './tables.ts';
+
+export interface Publication {
+  readonly organizationId: string;
+  readonly actionId: string;
+  readonly version: string;
+  readonly definition: ActionDefinition;
+  readonly by: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** Actions and their versions. Drafts show nowhere but in the methods that name them. */
+export interface ActionStore {
+  /** Adds a version, and the action where it is new; the action's name and type follow. A draft of it is gone. */
+  publish(publication: Publication): Promise<void>;
+  /** Adds the version after the newest one, or 1.0.0; two at the same time get two versions. */
+  publishNext(publication: Omit<Publication, 'version'>): Promise<void>;
+  /** Keeps a definition that is not published yet, in the place of the last one. */
+  saveDraft(publication: Omit<Publication, 'version'>): Promise<void>;
+  findDraft(organizationId: string, actionId: string): Promise<ActionVersionRow | undefined>;
+  /** The action, published or not. */
+  find(organizationId: string, actionId: string): Promise<ActionRow | undefined>;
+  listPublished(
+    organizationId: string,
+    paging: queries.Paging,
+  ): Promise<{ readonly actions: readonly ActionRow[]; readonly total: number }>;
+  listVersions(
+    organizationId: string,
+    actionId: string,
+    paging: queries.Paging,
+  ): Promise<readonly ActionVersionRow[]>;
+  /** A published version; `latest` is the newest. */
+  findVersion(
+    organizationId: string,
+    actionId: string,
+    version: string,
+  ): Promise<ActionVersionRow | undefined>;
+  listReviewers(organizationId: string, actionId: string): Promise<readonly ActionReviewerRow[]>;
+  setReviewers(
+    organizationId: string,
+    actionId: string,
+    reviewers: readonly Pick<ActionReviewerRow, 'reviewerId' | 'type'>[],
+  ): Promise<void>;
+  /** Actions whose executions a user was assigned to review, alone or with a team. */
+  listReviewable(organizationId: string, userId: string): Promise<readonly string[]>;
+}
+
+export const latestVersion = 'latest';
+
+export function createActionStore(database: Kysely<Tables>): ActionStore {
+  return {
+    publish: (publication) =>
+      database.transaction().execute((transaction) => insertPublication(transaction, publication)),
+    publishNext: (publication) =>
+      database.transaction().execute(async (transaction) => {
+        const { organizationId, actionId } = publication;
+        await takeTurn(transaction, 'action', actionId);
+        const newest = await newestVersion(transaction, organizationId, actionId);
+        await insertPublication(transaction, { ...publication, version: nextVersion(newest?.version) });
+      }),
+    saveDraft: (publication) =>
+      database.transaction().execute(async (transaction) => {
+        const draft = { ...publication, version: 'draft' };
+        const { organizationId, actionId } = draft;
+        await takeTurn(transaction, 'action', actionId);
+        const action = await queries.findAction(transaction, organizationId, actionId);
+        if (action === undefined) await putAction(transaction, draft);
+        await queries.deleteDraft(transaction, organizationId, actionId);
+        await queries.insertActionVersion(transaction, versionRow(draft, 1));
+      }),
+    findDraft: (organizationId, actionId) => queries.findDraft(database, organizationId, actionId),
+    find: (organizationId, actionId) => queries.findAction(database, organizationId, actionId),
+    async listPublished(organizationId, paging) {
+      const actions = await queries.listPublishedActions(database, organizationId, paging);
+      return { actions, total: await queries.countPublishedActions(database, organizationId) };
+    },
+    listVersions: (organizationId, actionId, paging) =>
+      queries.listPublishedVersions(database, organizationId, actionId, paging),
+    async findVersion(organizationId, actionId, version) {
+      if (version !== latestVersion) {
+        return queries.findPublishedVersion(database, organizationId, actionId, version);
+      }
+      return newestVersion(database, organizationId, actionId);
+    },
+    listReviewers: (organizationId, actionId) => queries.listReviewers(database, organizationId, actionId),
+    setReviewers: (organizationId, actionId, reviewers) =>
+      database.transaction().execute(async (transaction) => {
+        await takeTurn(transaction, 'reviewers', actionId);
+        await queries.deleteReviewers(transaction, organizationId, actionId);
+        for (const reviewer of reviewers) {
+          await queries.insertReviewer(transaction, { organizationId, actionId, ...reviewer });
+        }
+      }),
+    listReviewable: (organizationId, userId) =>
+      queries.listReviewableActionIds(database, organizationId, userId),
+  };
+}
+
+async function newestVersion(
+  database: Kysely<Tables>,
+  organizationId: string,
+  actionId: string,
+): Promise<ActionVersionRow | undefined> {
+  const newest = { page: 0, size: 1, sort: { field: 'version', direction: 'desc' } } as const;
+  return (await queries.listPublishedVersions(database, organizationId, actionId, newest))[0];
+}
+
+async function insertPublication(database: Kysely<Tables>, publication: Publication): Promise<void> {
+  await putAction(database, publication);
+  await queries.deleteDraft(database, publication.organizationId, publication.actionId);
+  await queries.insertActionVersion(database, versionRow(publication, 0));
+}
+
+async function putAction(database: Kysely<Tables>, publication: Publication): Promise<void> {
+  const { organizationId, actionId, definition, by, at } = publication;
+  const described = {
+    name: definition.name,
+    description: definition.description ?? '',
+    type: definition.type,
+    template: definition.template ?? null,
+    updatedAt: at,
+  };
+  const action = await queries.findAction(database, organizationId, actionId);
+  if (action !== undefined) return queries.updateAction(database, organizationId, actionId, described);
+  await queries.insertAction(database, {
+    id: actionId,
+    organizationId,
+    createdBy: by,
+    createdAt: at,
+    ...described,
+  });
+}
+
+function versionRow(publication: Publication, draft: 0 | 1): ActionVersionRow {
+  const { organizationId, actionId, version, definition, at } = publication;
+  const { major, minor, patch } = parseVersion(version) ?? { major: 0, minor: 0, patch: 0 };
+  return {
+    organizationId,
+    actionId,
+    version,
+    major,
+    minor,
+    patch,
+    draft,
+    definition: JSON.stringify(definition),
+    runtimeOperationId: randomUUID(),
+    exchangeOperationId: randomUUID(),
+    createdAt: at,
+    updatedAt: at,
+  };
+}

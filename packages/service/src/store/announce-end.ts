@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { ExecutionStatus } from '@recto/document';
+import type { Transaction } from 'kysely';
+import type { Queue } from '../queue/queue.ts';
+import { insertCallback } from './queries/callbacks.ts';
+import type { ExecutionRow, Tables } from './tables.ts';
+
+/** The states that a callback tells of. PARTIAL_SUCCESS is not among them in the interface. */
+const announced: readonly ExecutionStatus[] = ['SUCCEEDED', 'FAILED', 'MANUAL_VALIDATION_REQUIRED'];
+
+/** Adds the callback and its job within the transaction of the move, where the client asked for one. */
+export async function announceEnd(
+  transaction: Transaction<Tables>,
+  queue: Queue,
+  execution: ExecutionRow,
+  at: string,
+): Promise<void> {
+  const { organizationId, id: executionId, status, callbackUrl: url, callbackMethod: method } = execution;
+  if (url === null || !announced.includes(status)) return;
+  const id = randomUUID();
+  await insertCallback(transaction, {
+    id,
+    organizationId,
+    executionId,
+    status,
+    url,
+    method,
+    tries: 0,
+    state: 'PENDING',
+    createdAt: at,
+  });
+  await queue.enqueue(transaction, { organizationId, kind: 'callback', subjectId: id, runAt: at });
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Bell } from '../bell.ts';
+import type { Clock } from '../clock.ts';
+import type { Queue } from '../queue/queue.ts';
+import { createAccountStore } from './account-store.ts';
+import { createActionStore } from './action-store.ts';
+import { createCallbackStore } from './callback-store.ts';
+import { createExecutionStore } from './execution-store.ts';
+import { createReviewStore } from './review-store.ts';
+import type { Store } from './store.ts';
+import type { Tables } from './tables.ts';
+import { createWorkStore } from './work-store.ts';
+
+export interface StoreParts {
+  /** Migrated. */
+  readonly database: Kysely<Tables>;
+  readonly queue: Queue;
+  readonly bell: Bell;
+  readonly clock: Clock;
+}
+
+/** The store over a database that kysely speaks to. The bell rings after each change of an execution. */
+export function createStore(parts: StoreParts): Store {
+  const { database, queue, bell } = parts;
+  return {
+    accounts: createAccountStore(database),
+    actions: createActionStore(database),
+    executions: createExecutionStore(database, queue, bell),
+    work: createWorkStore(parts),
+    reviews: createReviewStore(database, queue, bell),
+    callbacks: createCallbackStore(database),
+  };
+}

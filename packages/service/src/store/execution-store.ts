@@ -1,0 +1,144 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Bell } from '../bell.ts';
+import type { Queue } from '../queue/queue.ts';
+import { takeTurn } from './dialect.ts';
+import type { Paging } from './queries/actions.ts';
+import { deleteBlob, dropBlob, holdBlob } from './queries/blobs.ts';
+import { type ExecutionEvent, insertEvent, lastEventSequence, listEventsAfter } from './queries/events.ts';
+import * as queries from './queries/executions.ts';
+import type { ExecutionRow, Tables } from './tables.ts';
+
+export type { ExecutionEvent } from './queries/events.ts';
+export type { ExecutionFilter } from './queries/executions.ts';
+export type { ExecutionRow } from './tables.ts';
+
+/** What a client hands in; the rest of the row follows. */
+export type NewExecution = Omit<
+  ExecutionRow,
+  'status' | 'attempt' | 'openAttempts' | 'pageCount' | 'result' | 'reasons' | 'updatedAt' | 'finishedAt'
+>;
+
+export interface Submission {
+  readonly execution: NewExecution;
+  readonly idempotency?: { readonly key: string; readonly requestDigest: string };
+  /** Makes sure of the bytes; called before the commit when nobody holds them yet. */
+  readonly keepBytes: () => Promise<unknown>;
+}
+
+export type Submitted =
+  | { readonly kind: 'CREATED' | 'REPLAYED'; readonly execution: ExecutionRow }
+  /** The key stands for another submission. */
+  | { readonly kind: 'KEY_REUSED' };
+
+/** Executions as clients see them: handed in, looked at, deleted. */
+export interface ExecutionStore {
+  /** Writes execution, hold on the bytes and job in one transaction, or finds what the key stands for. */
+  submit(submission: Submission): Promise<Submitted>;
+  find(organizationId: string, id: string): Promise<ExecutionRow | undefined>;
+  list(
+    organizationId: string,
+    filter: queries.ExecutionFilter,
+    paging: Paging,
+  ): Promise<{ readonly executions: readonly ExecutionRow[]; readonly total: number }>;
+  /** Deletes it with all that hangs on it. `forgetBytes` is called when nobody else holds them. False: unknown. */
+  remove(
+    organizationId: string,
+    id: string,
+    forgetBytes: (sha256: string) => Promise<void>,
+  ): Promise<boolean>;
+  /** State changes after `sequence`, oldest first, at most 500. */
+  eventsAfter(
+    organizationId: string,
+    sequence: number,
+    executionId?: string,
+  ): Promise<readonly ExecutionEvent[]>;
+  lastEventSequence(organizationId: string): Promise<number>;
+}
+
+export function createExecutionStore(database: Kysely<Tables>, queue: Queue, bell: Bell): ExecutionStore {
+  return {
+    async submit(submission) {
+      const submitted = await database
+        .transaction()
+        .execute((transaction) => submitWithin(transaction, queue, submission));
+      if (submitted.kind === 'CREATED') bell.ring();
+      return submitted;
+    },
+    find: (organizationId, id) => queries.findExecution(database, organizationId, id),
+    async list(organizationId, filter, paging) {
+      const executions = await queries.listExecutions(database, organizationId, filter, paging);
+      return { executions, total: await queries.countExecutions(database, organizationId, filter) };
+    },
+    remove: (organizationId, id, forgetBytes) =>
+      database.transaction().execute(async (transaction) => {
+        const execution = await queries.findExecution(transaction, organizationId, id);
+        if (execution === undefined) return false;
+        if (!(await queries.deleteExecution(transaction, organizationId, id))) return false;
+        if ((await dropBlob(transaction, organizationId, execution.sha256)) > 0) return true;
+        await deleteBlob(transaction, organizationId, execution.sha256);
+        // Before the commit, so that nobody can begin to hold these bytes while they go.
+        await forgetBytes(execution.sha256);
+        return true;
+      }),
+    eventsAfter: (organizationId, sequence, executionId) =>
+      listEventsAfter(database, organizationId, sequence, executionId),
+    lastEventSequence: (organizationId) => lastEventSequence(database, organizationId),
+  };
+}
+
+async function submitWithin(
+  transaction: Transaction<Tables>,
+  queue: Queue,
+  { execution, idempotency, keepBytes }: Submission,
+): Promise<Submitted> {
+  const { organizationId, id, actionId, version, createdAt: at } = execution;
+  if (idempotency !== undefined) {
+    await takeTurn(transaction, 'idempotency', organizationId, idempotency.key);
+    const replayed = await replay(transaction, organizationId, idempotency);
+    if (replayed !== undefined) return replayed;
+  }
+  const { sha256, sizeBytes } = execution;
+  if ((await holdBlob(transaction, { organizationId, sha256, sizeBytes })) === 1) await keepBytes();
+  const row = acknowledged(execution);
+  await queries.insertExecution(transaction, row);
+  await insertEvent(transaction, {
+    organizationId,
+    executionId: id,
+    actionId,
+    version,
+    status: row.status,
+    at,
+  });
+  await queue.enqueue(transaction, { organizationId, kind: 'process', subjectId: id, runAt: at });
+  if (idempotency !== undefined) {
+    const key = { organizationId, ...idempotency, executionId: id, createdAt: at };
+    await queries.insertIdempotencyKey(transaction, key);
+  }
+  return { kind: 'CREATED', execution: row };
+}
+
+async function replay(
+  transaction: Transaction<Tables>,
+  organizationId: string,
+  { key, requestDigest }: NonNullable<Submission['idempotency']>,
+): Promise<Submitted | undefined> {
+  const known = await queries.findIdempotencyKey(transaction, organizationId, key);
+  if (known === undefined) return undefined;
+  if (known.requestDigest !== requestDigest) return { kind: 'KEY_REUSED' };
+  const execution = await queries.findExecution(transaction, organizationId, known.executionId);
+  return execution === undefined ? undefined : { kind: 'REPLAYED', execution };
+}
+
+function acknowledged(execution: NewExecution): ExecutionRow {
+  return {
+    ...execution,
+    status: 'ACKNOWLEDGED',
+    attempt: 0,
+    openAttempts: 0,
+    pageCount: null,
+    result: null,
+    reasons: '[]',
+    updatedAt: execution.createdAt,
+    finishedAt: null,
+  };
+}

@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely';
+import type {
+  AppRow,
+  OrganizationRow,
+  Tables,
+  TeamMemberRow,
+  TeamRow,
+  TokenRow,
+  UserRow,
+} from '../tables.ts';
+
+type Db = Kysely<Tables>;
+
+export async function insertOrganization(db: Db, row: OrganizationRow): Promise<void> {
+  await db.insertInto('organizations').values(row).execute();
+}
+
+export function findOrganization(db: Db, id: string): Promise<OrganizationRow | undefined> {
+  return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findFirstOrganization(db: Db): Promise<OrganizationRow | undefined> {
+  return db.selectFrom('organizations').selectAll().orderBy('createdAt').limit(1).executeTakeFirst();
+}
+
+export async function insertApp(db: Db, row: AppRow): Promise<void> {
+  await db.insertInto('apps').values(row).execute();
+}
+
+export async function insertUser(db: Db, row: UserRow): Promise<void> {
+  await db.insertInto('users').values(row).execute();
+}
+
+export async function insertTeam(db: Db, row: TeamRow): Promise<void> {
+  await db.insertInto('teams').values(row).execute();
+}
+
+export async function insertTeamMember(db: Db, row: TeamMemberRow): Promise<void> {
+  await db.insertInto('teamMembers').values(row).execute();
+}
+
+export function listApps(db: Db, organizationId: string): Promise<AppRow[]> {
+  return db
+    .selectFrom('apps')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .orderBy('createdAt')
+    .execute();
+}
+
+export function listUsers(db: Db, organizationId: string): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .orderBy('username')
+    .execute();
+}
+
+export function listTeams(db: Db, organizationId: string): Promise<TeamRow[]> {
+  return db
+    .selectFrom('teams')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .orderBy('name')
+    .execute();
+}
+
+export function listTeamMembers(db: Db, organizationId: string): Promise<TeamMemberRow[]> {
+  return db.selectFrom('teamMembers').selectAll().where('organizationId', '=', organizationId).execute();
+}
+
+export function findApp(db: Db, clientId: string): Promise<AppRow | undefined> {
+  return db.selectFrom('apps').selectAll().where('clientId', '=', clientId).executeTakeFirst();
+}
+
+export function findUser(db: Db, username: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst();
+}
+
+export function findUserById(db: Db, organizationId: string, id: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateAppSecret(
+  db: Db,
+  organizationId: string,
+  clientId: string,
+  secretHash: string,
+): Promise<void> {
+  await db
+    .updateTable('apps')
+    .set({ secretHash })
+    .where('organizationId', '=', organizationId)
+    .where('clientId', '=', clientId)
+    .execute();
+}
+
+export async function updateUserPassword(
+  db: Db,
+  organizationId: string,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertToken(db: Db, row: TokenRow): Promise<void> {
+  await db.insertInto('tokens').values(row).execute();
+}
+
+export function findToken(db: Db, digest: string, now: string): Promise<TokenRow | undefined> {
+  return db
+    .selectFrom('tokens')
+    .selectAll()
+    .where('digest', '=', digest)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+export async function deleteEndedTokens(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('tokens').where('expiresAt', '<=', now).execute();
+}

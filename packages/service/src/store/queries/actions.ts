@@ -1,0 +1,182 @@
+import type { Sort } from '@recto/contract';
+import type { Kysely } from 'kysely';
+import type { ActionReviewerRow, ActionRow, ActionVersionRow, Tables } from '../tables.ts';
+
+type Db = Kysely<Tables>;
+
+export interface Paging {
+  readonly page: number;
+  readonly size: number;
+  readonly sort: Sort;
+}
+
+export async function insertAction(db: Db, row: ActionRow): Promise<void> {
+  await db.insertInto('actions').values(row).execute();
+}
+
+export async function updateAction(
+  db: Db,
+  organizationId: string,
+  id: string,
+  change: Partial<Pick<ActionRow, 'name' | 'description' | 'type' | 'template' | 'updatedAt'>>,
+): Promise<void> {
+  await db
+    .updateTable('actions')
+    .set(change)
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertActionVersion(db: Db, row: ActionVersionRow): Promise<void> {
+  await db.insertInto('actionVersions').values(row).execute();
+}
+
+export function findAction(db: Db, organizationId: string, id: string): Promise<ActionRow | undefined> {
+  return db
+    .selectFrom('actions')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+function published(db: Db, organizationId: string) {
+  return db
+    .selectFrom('actions')
+    .where('actions.organizationId', '=', organizationId)
+    .where('actions.id', 'in', (query) =>
+      query.selectFrom('actionVersions').select('actionId').where('draft', '=', 0),
+    );
+}
+
+/** Actions with a published version. `sort.field` is one of updatedAt, name and type; ties by id. */
+export function listPublishedActions(db: Db, organizationId: string, paging: Paging): Promise<ActionRow[]> {
+  return published(db, organizationId)
+    .selectAll('actions')
+    .orderBy((order) => {
+      // Names as people sort them, upper and lower case alike.
+      if (paging.sort.field === 'name') return order.fn<string>('lower', ['actions.name']);
+      return order.ref(paging.sort.field === 'type' ? 'actions.type' : 'actions.updatedAt');
+    }, paging.sort.direction)
+    .orderBy('actions.id')
+    .limit(paging.size)
+    .offset(paging.page * paging.size)
+    .execute();
+}
+
+export async function countPublishedActions(db: Db, organizationId: string): Promise<number> {
+  const { count } = await published(db, organizationId)
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function listPublishedVersions(
+  db: Db,
+  organizationId: string,
+  actionId: string,
+  paging: Paging,
+): Promise<ActionVersionRow[]> {
+  const { direction } = paging.sort;
+  return db
+    .selectFrom('actionVersions')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('actionId', '=', actionId)
+    .where('draft', '=', 0)
+    .orderBy('major', direction)
+    .orderBy('minor', direction)
+    .orderBy('patch', direction)
+    .limit(paging.size)
+    .offset(paging.page * paging.size)
+    .execute();
+}
+
+export function findPublishedVersion(
+  db: Db,
+  organizationId: string,
+  actionId: string,
+  version: string,
+): Promise<ActionVersionRow | undefined> {
+  return db
+    .selectFrom('actionVersions')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('actionId', '=', actionId)
+    .where('version', '=', version)
+    .where('draft', '=', 0)
+    .executeTakeFirst();
+}
+
+export function findDraft(
+  db: Db,
+  organizationId: string,
+  actionId: string,
+): Promise<ActionVersionRow | undefined> {
+  return db
+    .selectFrom('actionVersions')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('actionId', '=', actionId)
+    .where('draft', '=', 1)
+    .executeTakeFirst();
+}
+
+export async function deleteDraft(db: Db, organizationId: string, actionId: string): Promise<void> {
+  await db
+    .deleteFrom('actionVersions')
+    .where('organizationId', '=', organizationId)
+    .where('actionId', '=', actionId)
+    .where('draft', '=', 1)
+    .execute();
+}
+
+export function listReviewers(
+  db: Db,
+  organizationId: string,
+  actionId: string,
+): Promise<ActionReviewerRow[]> {
+  return db
+    .selectFrom('actionReviewers')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('actionId', '=', actionId)
+    .orderBy('reviewerId')
+    .execute();
+}
+
+export async function deleteReviewers(db: Db, organizationId: string, actionId: string): Promise<void> {
+  await db
+    .deleteFrom('actionReviewers')
+    .where('organizationId', '=', organizationId)
+    .where('actionId', '=', actionId)
+    .execute();
+}
+
+export async function insertReviewer(db: Db, row: ActionReviewerRow): Promise<void> {
+  await db.insertInto('actionReviewers').values(row).execute();
+}
+
+/** Actions that a user may review: assigned to the user, or to a team that the user is in. */
+export async function listReviewableActionIds(
+  db: Db,
+  organizationId: string,
+  userId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('actionReviewers')
+    .select('actionId')
+    .distinct()
+    .where('organizationId', '=', organizationId)
+    .where((where) =>
+      where.or([
+        where('reviewerId', '=', userId),
+        where('reviewerId', 'in', (query) =>
+          query.selectFrom('teamMembers').select('teamId').where('userId', '=', userId),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map(({ actionId }) => actionId);
+}

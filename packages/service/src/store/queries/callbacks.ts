@@ -1,0 +1,47 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { CallbackRow, DeliveryTable, Tables } from '../tables.ts';
+
+export type Delivery = Selectable<DeliveryTable>;
+
+type Db = Kysely<Tables>;
+
+export async function insertCallback(db: Db, row: CallbackRow): Promise<void> {
+  await db.insertInto('callbacks').values(row).execute();
+}
+
+export function findCallback(db: Db, organizationId: string, id: string): Promise<CallbackRow | undefined> {
+  return db
+    .selectFrom('callbacks')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateCallback(
+  db: Db,
+  organizationId: string,
+  id: string,
+  change: Updateable<CallbackRow>,
+): Promise<void> {
+  await db
+    .updateTable('callbacks')
+    .set(change)
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertDelivery(db: Db, row: Insertable<DeliveryTable>): Promise<void> {
+  await db.insertInto('deliveries').values(row).execute();
+}
+
+export function listDeliveries(db: Db, organizationId: string, executionId: string): Promise<Delivery[]> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('executionId', '=', executionId)
+    .orderBy('sequence')
+    .execute();
+}

@@ -1,0 +1,139 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Bell } from '../bell.ts';
+import type { Queue } from '../queue/queue.ts';
+import { announceEnd } from './announce-end.ts';
+import { takeTurn } from './dialect.ts';
+import { moveExecution } from './move-execution.ts';
+import { findExecution, updateExecution } from './queries/executions.ts';
+import * as queries from './queries/reviews.ts';
+import type { StoredResult } from './stored-result.ts';
+import type { ExecutionRow, ReviewItemRow, ReviewRow, Tables } from './tables.ts';
+
+export type { CorrectionRow } from './queries/reviews.ts';
+export type { ReviewItemRow, ReviewRow } from './tables.ts';
+
+export interface ReviewState {
+  readonly review: ReviewRow;
+  readonly items: readonly ReviewItemRow[];
+  readonly execution: ExecutionRow;
+}
+
+/** What a reviewer's step changes. */
+export interface ReviewStep {
+  readonly items: readonly ReviewItemRow[];
+  readonly corrections: readonly Pick<queries.CorrectionRow, 'itemId' | 'name' | 'before' | 'after'>[];
+  /** The result with the corrections; absent to leave it as it is. */
+  readonly result?: StoredResult;
+  readonly reasons?: string;
+  /** Ends the review: the execution is SUCCEEDED. */
+  readonly closure?: NonNullable<ReviewRow['closure']>;
+}
+
+export type OpenReview = Awaited<ReturnType<typeof queries.listOpenReviews>>[number];
+
+/** Reviews: a task for each execution that waits for a person. */
+export interface ReviewStore {
+  /** Open ones of some actions, or of all, oldest first. */
+  listOpen(
+    organizationId: string,
+    actionIds: readonly string[] | 'all',
+    paging: { readonly page: number; readonly size: number },
+  ): Promise<readonly OpenReview[]>;
+  /** A review, open or closed. */
+  find(organizationId: string, actionId: string, executionId: string): Promise<ReviewState | undefined>;
+  /**
+   * Takes a step in one transaction: `decide` sees the review as it is and says what changes. What it throws
+   * reaches the caller, and nothing is written. Undefined: no such review.
+   */
+  step(
+    organizationId: string,
+    actionId: string,
+    executionId: string,
+    who: { readonly by: string; readonly at: string },
+    decide: (state: ReviewState) => ReviewStep,
+  ): Promise<ReviewState | undefined>;
+  /** Locks a review for one person, who may hold it already. False: somebody else holds it. */
+  takeLock(
+    organizationId: string,
+    executionId: string,
+    lock: { readonly by: string; readonly at: string; readonly until: string },
+  ): Promise<boolean>;
+  /** Ends the person's lock; nothing happens where it is another's. */
+  freeLock(organizationId: string, executionId: string, by: string): Promise<void>;
+  /** Who corrected what and when, oldest first. */
+  history(organizationId: string, executionId: string): Promise<readonly queries.CorrectionRow[]>;
+}
+
+export function createReviewStore(database: Kysely<Tables>, queue: Queue, bell: Bell): ReviewStore {
+  return {
+    async listOpen(organizationId, actionIds, paging) {
+      if (actionIds.length === 0) return [];
+      return queries.listOpenReviews(database, organizationId, actionIds, paging);
+    },
+    find: (organizationId, actionId, executionId) =>
+      findState(database, organizationId, actionId, executionId),
+    async step(organizationId, actionId, executionId, who, decide) {
+      const state = await database.transaction().execute(async (transaction) => {
+        await takeTurn(transaction, 'review', executionId);
+        const seen = await findState(transaction, organizationId, actionId, executionId);
+        if (seen === undefined) return undefined;
+        await takeStep(transaction, queue, seen, decide(seen), who);
+        return findState(transaction, organizationId, actionId, executionId);
+      });
+      bell.ring();
+      return state;
+    },
+    takeLock: (organizationId, executionId, lock) =>
+      queries.takeLock(database, organizationId, executionId, lock),
+    freeLock: (organizationId, executionId, by) =>
+      queries.freeLock(database, organizationId, executionId, by),
+    history: (organizationId, executionId) => queries.listCorrections(database, organizationId, executionId),
+  };
+}
+
+async function findState(
+  database: Kysely<Tables>,
+  organizationId: string,
+  actionId: string,
+  executionId: string,
+): Promise<ReviewState | undefined> {
+  const review = await queries.findReview(database, organizationId, executionId);
+  const execution = await findExecution(database, organizationId, executionId);
+  if (review === undefined || execution === undefined || review.actionId !== actionId) return undefined;
+  return { review, execution, items: await queries.listReviewItems(database, organizationId, executionId) };
+}
+
+async function takeStep(
+  transaction: Transaction<Tables>,
+  queue: Queue,
+  { review, execution }: ReviewState,
+  step: ReviewStep,
+  { by, at }: { readonly by: string; readonly at: string },
+): Promise<void> {
+  const { organizationId, executionId } = review;
+  for (const item of step.items) await queries.updateReviewItem(transaction, item);
+  for (const correction of step.corrections) {
+    await queries.insertCorrection(transaction, { ...correction, organizationId, executionId, by, at });
+  }
+  const change = {
+    ...(step.result !== undefined && { result: JSON.stringify(step.result) }),
+    ...(step.reasons !== undefined && { reasons: step.reasons }),
+  };
+  if (step.closure === undefined) {
+    if (Object.keys(change).length > 0) {
+      await updateExecution(transaction, execution, { ...change, updatedAt: at });
+    }
+    return;
+  }
+  const move = { organizationId, executionId, by: 'reviewer', to: 'SUCCEEDED', at } as const;
+  const ended = await moveExecution(transaction, { ...move, change: () => change });
+  if (ended === undefined) return;
+  await queries.updateReview(transaction, organizationId, executionId, {
+    closedAt: at,
+    closedBy: by,
+    closure: step.closure,
+    lockedBy: null,
+    lockExpiresAt: null,
+  });
+  await announceEnd(transaction, queue, ended, at);
+}

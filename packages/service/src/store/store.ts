@@ -1,0 +1,19 @@
+import type { AccountStore } from './account-store.ts';
+import type { ActionStore } from './action-store.ts';
+import type { CallbackStore } from './callback-store.ts';
+import type { ExecutionStore } from './execution-store.ts';
+import type { ReviewStore } from './review-store.ts';
+import type { WorkStore } from './work-store.ts';
+
+/**
+ * The records of the service. Every method that touches an organization's records takes the organization, and
+ * finds nothing of another's.
+ */
+export interface Store {
+  readonly accounts: AccountStore;
+  readonly actions: ActionStore;
+  readonly executions: ExecutionStore;
+  readonly work: WorkStore;
+  readonly reviews: ReviewStore;
+  readonly callbacks: CallbackStore;
+}

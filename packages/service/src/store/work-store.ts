@@ -1,0 +1,159 @@
+import { isFinished, type Outcome, type ReviewItem, reviewItemKey } from '@recto/document';
+import type { Kysely, Transaction } from 'kysely';
+import type { Bell } from '../bell.ts';
+import { type Clock, timestamp } from '../clock.ts';
+import { derivedUuid } from '../identifiers.ts';
+import type { Queue } from '../queue/queue.ts';
+import { announceEnd } from './announce-end.ts';
+import { moveExecution } from './move-execution.ts';
+import { findExecution, updateExecution } from './queries/executions.ts';
+import { insertReview, insertReviewItem } from './queries/reviews.ts';
+import type { StoredResult } from './stored-result.ts';
+import type { ExecutionRow, Tables } from './tables.ts';
+
+/** An execution that a worker holds. Its `attempt` stands on every write, and a stale one is refused. */
+export type Claim = Pick<ExecutionRow, 'organizationId' | 'id' | 'attempt'>;
+
+export type Begun =
+  | { readonly kind: 'BEGUN'; readonly execution: ExecutionRow }
+  /** It crashed its worker too often and is FAILED now. */
+  | { readonly kind: 'GIVEN_UP' }
+  /** Finished or deleted meanwhile. */
+  | { readonly kind: 'NOTHING_TO_DO' };
+
+export interface Conclusion extends Outcome {
+  readonly result?: StoredResult;
+  /** Sent to review by chance. */
+  readonly audit?: boolean;
+}
+
+/** Executions as workers move them. The methods that return a boolean return false for a stale claim. */
+export interface WorkStore {
+  /** IN_PROGRESS under a new attempt; FAILED when `maxAttempts` ended in neither a result nor a release. */
+  begin(organizationId: string, id: string, maxAttempts: number): Promise<Begun>;
+  /** Read and extracted: RESULTS_PENDING. */
+  resultsPending(claim: Claim, pageCount: number): Promise<boolean>;
+  /** State, result, review and callback in one transaction. */
+  publish(claim: Claim, conclusion: Conclusion): Promise<boolean>;
+  /** Laid down in order, as at a shutdown: the attempt is not counted as a crash. */
+  release(claim: Claim): Promise<boolean>;
+}
+
+interface Parts {
+  readonly database: Kysely<Tables>;
+  readonly queue: Queue;
+  readonly bell: Bell;
+  readonly clock: Clock;
+}
+
+export function createWorkStore(parts: Parts): WorkStore {
+  const { database, bell, clock } = parts;
+  const write = async <T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> => {
+    const outcome = await database.transaction().execute(work);
+    bell.ring();
+    return outcome;
+  };
+  return {
+    begin: (organizationId, id, maxAttempts) =>
+      write((transaction) => begin(transaction, parts, { organizationId, executionId: id }, maxAttempts)),
+    resultsPending: (claim, pageCount) =>
+      write(async (transaction) => {
+        const change = () => ({ pageCount });
+        const move = { ...moveOf(claim, clock), to: 'RESULTS_PENDING', change } as const;
+        return (await moveExecution(transaction, move)) !== undefined;
+      }),
+    publish: (claim, conclusion) => write((transaction) => publish(transaction, parts, claim, conclusion)),
+    release: (claim) =>
+      write(async (transaction) => {
+        const seen = await findExecution(transaction, claim.organizationId, claim.id);
+        if (seen === undefined || seen.attempt !== claim.attempt || isFinished(seen.status)) return false;
+        return updateExecution(transaction, seen, { openAttempts: Math.max(0, seen.openAttempts - 1) });
+      }),
+  };
+}
+
+function moveOf(claim: Claim, clock: Clock) {
+  const { organizationId, id: executionId, attempt } = claim;
+  return { organizationId, executionId, attempt, by: 'worker', at: timestamp(clock) } as const;
+}
+
+async function begin(
+  transaction: Transaction<Tables>,
+  parts: Parts,
+  which: { readonly organizationId: string; readonly executionId: string },
+  maxAttempts: number,
+): Promise<Begun> {
+  const seen = await findExecution(transaction, which.organizationId, which.executionId);
+  if (seen === undefined || isFinished(seen.status)) return { kind: 'NOTHING_TO_DO' };
+  const move = { ...which, by: 'queue', at: timestamp(parts.clock) } as const;
+  if (seen.openAttempts >= maxAttempts) {
+    const reasons = JSON.stringify([crashReason(maxAttempts)]);
+    const failed = await moveExecution(transaction, { ...move, to: 'FAILED', change: () => ({ reasons }) });
+    if (failed !== undefined) await announceEnd(transaction, parts.queue, failed, move.at);
+    return { kind: 'GIVEN_UP' };
+  }
+  const change = (row: ExecutionRow) => ({ attempt: row.attempt + 1, openAttempts: row.openAttempts + 1 });
+  const execution = await moveExecution(transaction, { ...move, to: 'IN_PROGRESS', change });
+  return execution === undefined ? { kind: 'NOTHING_TO_DO' } : { kind: 'BEGUN', execution };
+}
+
+function crashReason(attempts: number) {
+  const detail = `Processing was begun ${attempts} times and the process died each time.`;
+  return { code: 'WORKER_CRASHED', detail };
+}
+
+async function publish(
+  transaction: Transaction<Tables>,
+  { queue, clock }: Parts,
+  claim: Claim,
+  conclusion: Conclusion,
+): Promise<boolean> {
+  const { status, reasons, result, reviewItems } = conclusion;
+  const published = await moveExecution(transaction, {
+    ...moveOf(claim, clock),
+    to: status,
+    change: () => ({
+      reasons: JSON.stringify(reasons),
+      result: result === undefined ? null : JSON.stringify(result),
+      ...(result !== undefined && { pageCount: result.pages.length }),
+    }),
+  });
+  if (published === undefined) return false;
+  if (status === 'MANUAL_VALIDATION_REQUIRED') {
+    await openReview(transaction, published, reviewItems, conclusion.audit ?? false);
+  }
+  await announceEnd(transaction, queue, published, published.updatedAt);
+  return true;
+}
+
+async function openReview(
+  transaction: Transaction<Tables>,
+  execution: ExecutionRow,
+  items: readonly ReviewItem[],
+  audit: boolean,
+): Promise<void> {
+  const { organizationId, id: executionId, actionId, updatedAt } = execution;
+  await insertReview(transaction, {
+    executionId,
+    organizationId,
+    actionId,
+    audit: audit ? 1 : 0,
+    lockedBy: null,
+    lockExpiresAt: null,
+    createdAt: updatedAt,
+    closedAt: null,
+    closedBy: null,
+    closure: null,
+  });
+  for (const [ordinal, item] of items.entries()) {
+    await insertReviewItem(transaction, {
+      id: derivedUuid(executionId, reviewItemKey(item)),
+      organizationId,
+      executionId,
+      ordinal,
+      item: JSON.stringify(item),
+      text: null,
+      validated: 0,
+    });
+  }
+}

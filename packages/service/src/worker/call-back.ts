@@ -1,0 +1,64 @@
+import type { CallbackBody } from '@recto/contract';
+import type { EgressGuard } from '../callbacks/egress-guard.ts';
+import { retryDelayMs } from '../callbacks/retry-delay.ts';
+import { type Sent, sendCallback } from '../callbacks/send-callback.ts';
+import { signCallback } from '../callbacks/signature.ts';
+import { type Clock, timestamp } from '../clock.ts';
+import type { ServiceConfig } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { Job } from '../queue/queue.ts';
+import type { Store } from '../store/store.ts';
+import type { CallbackRow, ExecutionRow } from '../store/tables.ts';
+import type { Handled } from './worker-loop.ts';
+
+export interface CallBackParts {
+  readonly store: Store;
+  readonly egress: EgressGuard;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly config: Pick<ServiceConfig, 'callbackTimeoutMs' | 'callbackMaxTries' | 'callbackBackoffMs'>;
+  readonly log: Log;
+}
+
+/** Makes one try to tell a receiver of an execution's end, and logs it. The body carries no state and no data. */
+export async function callBack(parts: CallBackParts, job: Job, signal: AbortSignal): Promise<Handled> {
+  const { store, config } = parts;
+  const callback = await store.callbacks.find(job.organizationId, job.subjectId);
+  if (callback === undefined || callback.state !== 'PENDING') return { kind: 'DONE' };
+  const execution = await store.executions.find(job.organizationId, callback.executionId);
+  const organization = await store.accounts.findOrganization(job.organizationId);
+  if (execution === undefined || organization === undefined) return { kind: 'DONE' };
+  const startedAt = parts.clock.now();
+  const body = bodyOf(execution);
+  const { url, method } = callback;
+  const signature = signCallback(organization.callbackSecret, body, startedAt);
+  const { callbackTimeoutMs: timeoutMs } = config;
+  const sent = await sendCallback({ url, method, body, signature, timeoutMs }, parts.egress, signal);
+  if (signal.aborted && !sent.ok) return { kind: 'AGAIN', inMs: 0 };
+  return conclude(parts, callback, sent, startedAt);
+}
+
+function bodyOf({ id, actionId, version }: ExecutionRow): string {
+  return JSON.stringify({ executionId: id, actionId, version } satisfies CallbackBody);
+}
+
+async function conclude(
+  { store, config, clock, random, log }: CallBackParts,
+  callback: CallbackRow,
+  sent: Sent,
+  startedAt: Date,
+): Promise<Handled> {
+  const { organizationId, executionId, id: callbackId } = callback;
+  const tries = callback.tries + 1;
+  const error = sent.httpStatus === null ? sent.error : sent.ok ? null : 'STATUS_NOT_2XX';
+  const isLast = tries >= config.callbackMaxTries || error === 'ADDRESS_REFUSED';
+  const state = sent.ok ? 'DELIVERED' : isLast ? 'GIVEN_UP' : 'PENDING';
+  const { httpStatus } = sent;
+  const durationMs = Math.max(0, clock.now().getTime() - startedAt.getTime());
+  const at = timestamp(clock);
+  const delivery = { organizationId, executionId, callbackId, try: tries, httpStatus, error, durationMs, at };
+  await store.callbacks.recordTry(delivery, state);
+  log.write(sent.ok ? 'info' : 'warn', 'callback.tried', { executionId, tries, state, httpStatus, error });
+  if (state !== 'PENDING') return { kind: 'DONE' };
+  return { kind: 'AGAIN', inMs: retryDelayMs(tries, config.callbackBackoffMs, random()) };
+}

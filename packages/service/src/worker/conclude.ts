@@ -1,0 +1,16 @@
+import { decideOutcome, type Extraction, type Page } from '@recto/document';
+import { withoutWords } from '../store/stored-result.ts';
+import type { Conclusion } from '../store/work-store.ts';
+import type { StageParts, Work } from './stage.ts';
+
+/** Thresholds, rules and chance: how the document ends, with what is kept of it. */
+export function conclude(
+  { auditShare, random }: StageParts,
+  { action }: Work,
+  pages: readonly Page[],
+  extraction: Extraction,
+): Conclusion {
+  const audit = random() < auditShare;
+  const outcome = decideOutcome({ action, pages, extraction, audit });
+  return { ...outcome, audit, result: { pages: pages.map(withoutWords), extraction } };
+}

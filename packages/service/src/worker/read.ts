@@ -1,0 +1,30 @@
+import type { Page, Reason } from '@recto/document';
+import { AttemptFailedError, type StageParts, type Work } from './stage.ts';
+
+export type Read =
+  | { readonly ok: true; readonly pages: readonly Page[] }
+  /** The file cannot be read, now or ever. */
+  | { readonly ok: false; readonly reason: Reason };
+
+/**
+ * Bytes to pages. A reader that died is tried again in another attempt, as long as there is one left.
+ * Throws {@link AttemptFailedError} for that, and when the work was stopped.
+ */
+export async function read(
+  { blobs, reader, limits, maxAttempts }: StageParts,
+  { execution, signal }: Work,
+): Promise<Read> {
+  const bytes = await blobs.get(execution.organizationId, execution.sha256);
+  if (bytes === undefined) {
+    const detail = 'The file of this execution is gone from the data directory.';
+    return { ok: false, reason: { code: 'FILE_GONE', detail } };
+  }
+  if (signal.aborted) throw new AttemptFailedError('STOPPED');
+  const outcome = await reader.read({ bytes, limits, signal });
+  if (signal.aborted) throw new AttemptFailedError('STOPPED');
+  if (outcome.ok) return { ok: true, pages: outcome.pages };
+  if (outcome.code === 'READER_CRASHED' && execution.openAttempts < maxAttempts) {
+    throw new AttemptFailedError(outcome.code);
+  }
+  return { ok: false, reason: { code: outcome.code, detail: outcome.detail } };
+}

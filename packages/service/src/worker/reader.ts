@@ -1,0 +1,37 @@
+import type { Page } from '@recto/document';
+
+export interface ReadLimits {
+  readonly maxPages: number;
+  /** For the whole document. */
+  readonly deadlineMs: number;
+  /** Resident memory of the process that reads. */
+  readonly memoryMb: number;
+}
+
+export type ReadOutcome =
+  | { readonly ok: true; readonly pages: readonly Page[] }
+  | { readonly ok: false; readonly code: string; readonly detail: string };
+
+export type SearchableOutcome =
+  | { readonly ok: true; readonly pdf: Uint8Array }
+  | { readonly ok: false; readonly code: string; readonly detail: string };
+
+/** What turns a file's bytes into pages of words. Its methods never reject: what is wrong with a file is a value. */
+export interface Reader {
+  /** `signal` ends the reading early, with any failure. */
+  read(request: {
+    readonly bytes: Uint8Array;
+    readonly limits: ReadLimits;
+    readonly signal: AbortSignal;
+  }): Promise<ReadOutcome>;
+  /** The file as a PDF with the words of `pages` over them, invisible. */
+  makeSearchable(request: {
+    readonly bytes: Uint8Array;
+    readonly pages: readonly Page[];
+    readonly limits: ReadLimits;
+    readonly signal: AbortSignal;
+  }): Promise<SearchableOutcome>;
+  /** Resolves once documents can be read. */
+  warmUp(): Promise<void>;
+  close(): Promise<void>;
+}

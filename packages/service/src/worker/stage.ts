@@ -1,0 +1,65 @@
+import type { ActionDefinition, Extraction, Page } from '@recto/document';
+import type { Blobs } from '../blobs/blobs.ts';
+import type { Log } from '../log.ts';
+import type { ActionStore } from '../store/action-store.ts';
+import type { ExecutionRow } from '../store/tables.ts';
+import type { WorkStore } from '../store/work-store.ts';
+import type { Reader, ReadLimits } from './reader.ts';
+
+/**
+ * Finds the values of an action in pages of words. Throws {@link ExtractionRefusedError} for a document that takes
+ * more time or memory than it may.
+ */
+export type Extract = (
+  pages: readonly Page[],
+  action: ActionDefinition,
+  signal: AbortSignal,
+) => Extraction | Promise<Extraction>;
+
+/** What the stages work with. */
+export interface StageParts {
+  readonly work: WorkStore;
+  readonly actions: ActionStore;
+  readonly blobs: Blobs;
+  readonly reader: Reader;
+  readonly limits: ReadLimits;
+  readonly extract: Extract;
+  /** 0 to 1: share of finished documents that a person checks. */
+  readonly auditShare: number;
+  /** From 0 (included) to 1 (not included). */
+  readonly random: () => number;
+  readonly maxAttempts: number;
+  readonly log: Log;
+}
+
+/** A document on its way, held under an attempt. */
+export interface Work {
+  readonly execution: ExecutionRow;
+  readonly action: ActionDefinition;
+  /** Aborts when the process stops or the lease was lost. */
+  readonly signal: AbortSignal;
+}
+
+/** The document cannot be finished now; another attempt may do. Ends the stages. */
+export class AttemptFailedError extends Error {
+  readonly code: string;
+  readonly retryable = true;
+
+  constructor(code: string) {
+    super(code);
+    this.name = 'AttemptFailedError';
+    this.code = code;
+  }
+}
+
+/** The values of the document cannot be found, now or ever. Ends the stages, and the execution as FAILED. */
+export class ExtractionRefusedError extends Error {
+  readonly code: string;
+  readonly retryable = false;
+
+  constructor(code: string, detail: string) {
+    super(detail);
+    this.name = 'ExtractionRefusedError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { startReceiver } from './callback-receiver.ts';
+import { plainDocument } from './plain-reader.ts';
+import { eventually, startTestService, type TestResult } from './test-service.ts';
+
+const good = plainDocument(['total=1@0.99']);
+
+async function start(receiver: { allow: string }, config = {}) {
+  return startTestService({
+    config: { egressAllow: [receiver.allow], callbackBackoffMs: 10, callbackTimeoutMs: 2000, ...config },
+  });
+}
+
+describe('callbacks', () => {
+  test('PATCH with the ids, to the very URL, signed', async () => {
+    const receiver = await startReceiver();
+    const service = await start(receiver);
+    const callback = JSON.stringify({ noAuthUrl: receiver.url('/hook?context=7&apikey=a%20b') });
+    const id = await service.submit(good, { callback });
+    const call = await eventually(() => receiver.calls[0]);
+    expect(call).toMatchObject({ method: 'PATCH', path: '/hook?context=7&apikey=a%20b' });
+    expect(call.headers['content-type']).toBe('application/json');
+    expect(call.headers.authorization).toBeUndefined();
+    expect(JSON.parse(call.body)).toEqual({ executionId: id, actionId: service.actionId, version: '1.0.0' });
+    const [, seconds, hex] =
+      /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(call.headers['x-recto-signature'])) ?? [];
+    const { callbackSecret } = service.credentials;
+    expect(hex).toBe(createHmac('sha256', callbackSecret).update(`${seconds}.${call.body}`).digest('hex'));
+  });
+
+  test('FAILED is told, PARTIAL_SUCCESS is not', async () => {
+    const receiver = await startReceiver();
+    const service = await start(receiver);
+    const callback = (path: string) => ({ callback: JSON.stringify({ noAuthUrl: receiver.url(path) }) });
+    await service.finished(
+      await service.submit(plainDocument(['total=1@0.99'], ['!page']), callback('/partial')),
+    );
+    await service.finished(await service.submit(plainDocument(['!damaged']), callback('/failed')));
+    await eventually(() => receiver.calls.find(({ path }) => path === '/failed'));
+    expect(receiver.calls.map(({ path }) => path)).toEqual(['/failed']);
+  });
+
+  test.each([['PATCH'], ['DELETE']])('again after a review that ends by %s', async (method) => {
+    const receiver = await startReceiver();
+    const service = await start(receiver);
+    const callback = JSON.stringify({ noAuthUrl: receiver.url('/'), method: 'POST' });
+    const id = await service.submit(plainDocument(['total=1@0.1']), { callback });
+    await eventually(() => receiver.calls[0]);
+    const url = service.runtime(`/actions/${service.actionId}/reviews/${id}`);
+    const items = await (await service.fetch(url)).text();
+    const headers = { 'content-type': 'application/json' };
+    await service.fetch(url, method === 'PATCH' ? { method, body: items, headers } : { method });
+    await eventually(() => receiver.calls[1]);
+    expect(receiver.calls.map(({ method: used }) => used)).toEqual(['POST', 'POST']);
+  });
+
+  test('tried again until it is taken; a redirect is not followed; the log tells', async () => {
+    const elsewhere = await startReceiver();
+    const answers = [
+      { status: 500 },
+      { status: 302, headers: { location: elsewhere.url('/') } },
+      { status: 204 },
+    ];
+    const receiver = await startReceiver((call) => answers[call] ?? { status: 200 });
+    const service = await start(receiver);
+    const id = await service.submit(good, { callback: JSON.stringify({ noAuthUrl: receiver.url('/') }) });
+    await eventually(() => receiver.calls[2]);
+    const deliveries = await eventually(async () => {
+      const url = `${service.executionsUrl}/${id}/deliveries`;
+      const list = (await (await service.fetch(url)).json()) as TestResult[];
+      return list.length === 3 ? list : undefined;
+    });
+    expect(deliveries).toMatchObject([
+      { try: 1, httpStatus: 500, error: 'STATUS_NOT_2XX' },
+      { try: 2, httpStatus: 302, error: 'STATUS_NOT_2XX' },
+      { try: 3, httpStatus: 204, error: null },
+    ]);
+    expect(elsewhere.calls).toEqual([]);
+  });
+
+  test('given up after the last try; a silent receiver holds up nobody', async () => {
+    const silent = await startReceiver(() => 'silence');
+    const receiver = await startReceiver(() => ({ status: 503 }));
+    const service = await startTestService({
+      config: {
+        egressAllow: [receiver.allow, silent.allow],
+        callbackMaxTries: 2,
+        callbackBackoffMs: 10,
+        callbackTimeoutMs: 60_000,
+      },
+    });
+    await service.submit(good, { callback: JSON.stringify({ noAuthUrl: silent.url('/') }) });
+    await eventually(() => silent.calls[0]);
+    await service.submit(good, { callback: JSON.stringify({ noAuthUrl: receiver.url('/') }) });
+    await eventually(() => receiver.calls[1]);
+    await eventually(() => service.log.find((line) => line.includes('GIVEN_UP')));
+    expect(receiver.calls).toHaveLength(2);
+  });
+
+  test('a name that resolves to a private address is refused at the connection, link-local always', async () => {
+    const receiver = await startReceiver();
+    const addresses: Record<string, string> = {
+      'inside.example': '127.0.0.1',
+      'metadata.example': '169.254.169.254',
+    };
+    const service = await startTestService({
+      config: { egressAllow: ['metadata.example:80'] },
+      parts: { resolve: async (host) => [{ address: addresses[host] ?? '', family: 4 }] },
+    });
+    for (const host of [`inside.example:${receiver.port}`, 'metadata.example']) {
+      const id = await service.submit(good, { callback: JSON.stringify({ noAuthUrl: `http://${host}/` }) });
+      const [delivery] = await eventually(async () => {
+        const list = await (await service.fetch(`${service.executionsUrl}/${id}/deliveries`)).json();
+        return (list as TestResult[]).length > 0 ? (list as TestResult[]) : undefined;
+      });
+      expect(delivery).toMatchObject({ try: 1, httpStatus: null, error: 'ADDRESS_REFUSED' });
+    }
+    expect(receiver.calls).toEqual([]);
+  });
+
+  test('a literal private address is refused at submission', async () => {
+    const receiver = await startReceiver();
+    const service = await startTestService();
+    for (const noAuthUrl of [
+      receiver.url('/'),
+      'http://localhost/',
+      'http://[::1]/',
+      'http://[::ffff:10.0.0.1]/',
+    ]) {
+      await expect(service.submit(good, { callback: JSON.stringify({ noAuthUrl }) })).rejects.toThrow(
+        /^400 .*CALLBACK_ADDRESS_REFUSED/,
+      );
+    }
+  });
+});

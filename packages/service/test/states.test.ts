@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { plainDocument } from './plain-reader.ts';
+import { shareTestService } from './test-service.ts';
+
+const shared = shareTestService();
+
+describe('every state is reached', () => {
+  test('ACKNOWLEDGED at submission, IN_PROGRESS with empty data and Retry-After, SUCCEEDED in the end', async () => {
+    const service = shared();
+    const form = new FormData();
+    form.append(
+      'file',
+      new Blob([new Uint8Array(plainDocument(['!slow 300', 'total=12.00@0.99']))]),
+      'a.pdf',
+    );
+    const response = await service.fetch(service.executionsUrl, { method: 'POST', body: form });
+    expect(response.status).toBe(201);
+    const body = (await response.json()) as { id: string };
+    expect(body).toEqual({ id: expect.any(String), documentName: 'a.pdf', status: 'ACKNOWLEDGED' });
+    expect(new URL(response.headers.get('location') ?? '', service.baseUrl).href).toBe(
+      `${service.executionsUrl}/${body.id}`,
+    );
+    const early = await service.fetch(`${service.executionsUrl}/${body.id}`);
+    expect(early.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await early.json()).toEqual({
+      id: body.id,
+      documentName: 'a.pdf',
+      status: expect.stringMatching(/^(ACKNOWLEDGED|IN_PROGRESS)$/),
+      pages: [],
+      fields: {},
+      tables: {},
+      prompts: {},
+    });
+    const late = await service.finished(body.id);
+    expect(late).toMatchObject({ status: 'SUCCEEDED', fields: { total: { value: '12.00' } } });
+    expect(
+      (await service.fetch(`${service.executionsUrl}/${body.id}`)).headers.get('retry-after'),
+    ).toBeNull();
+  });
+
+  test('MANUAL_VALIDATION_REQUIRED for a low value and for a missing required one, with what was read', async () => {
+    const service = shared();
+    const low = await service.finished(await service.submit(plainDocument(['total=12.00@0.5', 'tax=1@0.9'])));
+    expect(low).toMatchObject({
+      status: 'MANUAL_VALIDATION_REQUIRED',
+      fields: { total: { value: '12.00' }, tax: { value: '1' } },
+      reasons: [{ code: 'LOW_CONFIDENCE', field: 'total', page: 1 }],
+    });
+    const missing = await service.finished(await service.submit(plainDocument(['tax=1@0.9'])));
+    expect(missing).toMatchObject({ reasons: [{ code: 'REQUIRED_VALUE_MISSING', field: 'total' }] });
+  });
+
+  test('a doubtful hidden value neither shows nor sends to review', async () => {
+    const service = shared();
+    const result = await service.finished(
+      await service.submit(plainDocument(['total=1@0.9', 'secret=x@0.1'])),
+    );
+    expect(result.status).toBe('SUCCEEDED');
+    expect(JSON.stringify(result)).not.toContain('secret');
+  });
+
+  test('PARTIAL_SUCCESS when one page cannot be read', async () => {
+    const service = shared();
+    const result = await service.finished(
+      await service.submit(plainDocument(['total=12.00@0.99'], ['!page'])),
+    );
+    expect(result).toMatchObject({
+      status: 'PARTIAL_SUCCESS',
+      fields: { total: { value: '12.00' } },
+      reasons: [{ code: 'PAGE_UNREADABLE', page: 2 }],
+    });
+  });
+
+  test.each([
+    ['every page', ['!page'], 'PAGE_UNREADABLE'],
+    ['the file', ['!damaged'], 'FILE_DAMAGED'],
+    ['the reader, three times', ['!crash'], 'READER_CRASHED'],
+    ['the extraction, three times', ['!throw'], 'WORKER_CRASHED'],
+  ])('FAILED with a reason when %s fails', async (_, lines, code) => {
+    const service = shared();
+    const result = await service.finished(await service.submit(plainDocument(lines)));
+    expect(result).toMatchObject({
+      status: 'FAILED',
+      reasons: [{ code }],
+      pages: expect.any(Array),
+      fields: {},
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { detectFileType } from '@recto/reader';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import type { ServiceConfig } from '../src/config.ts';
+import type { Credentials } from '../src/credentials-file.ts';
+import { templateActionId } from '../src/first-start.ts';
+import { type RunningService, type ServiceParts, startService } from '../src/start-service.ts';
+import { createPlainReader, extractPlainly } from './plain-reader.ts';
+import { testAction } from './test-action.ts';
+import { testConfig } from './test-config.ts';
+
+/** A service on a free port with a plain reader, and how to speak to it. */
+export interface TestService extends RunningService {
+  readonly dataDir: string;
+  readonly credentials: Credentials;
+  /** Of the test action. */
+  readonly actionId: string;
+  readonly log: readonly string[];
+  readonly printed: readonly string[];
+  /** `/api/v1/organizations/<own>` + path. */
+  runtime(path: string): string;
+  /** `/idp/api/v1/organizations/<own>` + path. */
+  platform(path: string): string;
+  /** Submissions to the test action's version 1.0.0. */
+  readonly executionsUrl: string;
+  /** As the first user, with Basic. */
+  fetch(url: string, init?: RequestInit): Promise<Response>;
+  submit(
+    document: Uint8Array,
+    options?: { readonly callback?: string; readonly name?: string },
+  ): Promise<string>;
+  result(id: string, query?: string): Promise<TestResult>;
+  /** The result once processing has ended. */
+  finished(id: string): Promise<TestResult>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+export type TestResult = any;
+
+export interface TestOptions {
+  readonly config?: Partial<ServiceConfig>;
+  readonly parts?: Partial<ServiceParts>;
+  /** An earlier service's, to start on the same data again. */
+  readonly dataDir?: string;
+}
+
+export function temporaryDirectory(): string {
+  const path = mkdtempSync(join(tmpdir(), 'recto-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Starts a service that is closed when the test ends. */
+export async function startTestService(options: TestOptions = {}): Promise<TestService> {
+  const service = await start(options, options.dataDir ?? temporaryDirectory());
+  onTestFinished(service.close);
+  return service;
+}
+
+/** One service for all tests of a file: starting one takes a second. */
+export function shareTestService(options: TestOptions = {}): () => TestService {
+  const dataDir = mkdtempSync(join(tmpdir(), 'recto-'));
+  let service: TestService | undefined;
+  beforeAll(async () => {
+    service = await start(options, dataDir);
+  });
+  afterAll(async () => {
+    await service?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return () => {
+    if (service === undefined) throw new Error('The service is there once the tests run.');
+    return service;
+  };
+}
+
+async function start(options: TestOptions, dataDir: string): Promise<TestService> {
+  const log: string[] = [];
+  const printed: string[] = [];
+  const service = await startService(testConfig(dataDir, options.config), {
+    reader: createPlainReader(),
+    extract: extractPlainly,
+    detectFileType,
+    templates: { TEST: testAction },
+    writeLog: (line) => log.push(line),
+    print: (text) => printed.push(text),
+    ...options.parts,
+  });
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= service.close();
+    return closed;
+  };
+  return { ...clientOf(service, dataDir), close, log, printed };
+}
+
+function clientOf(service: RunningService, dataDir: string): Omit<TestService, 'close' | 'log' | 'printed'> {
+  const credentials: Credentials = JSON.parse(readFileSync(join(dataDir, 'credentials.json'), 'utf8'));
+  const { organizationId, username, password } = credentials;
+  const { baseUrl } = service;
+  const actionId = templateActionId(organizationId, 'TEST');
+  const runtime = (path: string) => `${baseUrl}/api/v1/organizations/${organizationId}${path}`;
+  const executionsUrl = runtime(`/actions/${actionId}/versions/1.0.0/executions`);
+  const basic = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  const call = (url: string, init: RequestInit = {}) =>
+    fetch(url, { ...init, headers: { authorization: basic, ...init.headers } });
+  const result = async (id: string, query = '') =>
+    (await call(`${executionsUrl}/${id}${query}`)).json() as Promise<TestResult>;
+  return {
+    baseUrl,
+    dataDir,
+    credentials,
+    actionId,
+    runtime,
+    platform: (path) => `${baseUrl}/idp/api/v1/organizations/${organizationId}${path}`,
+    executionsUrl,
+    fetch: call,
+    async submit(document, { callback, name = 'test.pdf' } = {}) {
+      const form = new FormData();
+      if (callback !== undefined) form.append('callback', callback);
+      form.append('file', new Blob([new Uint8Array(document)]), name);
+      const response = await call(executionsUrl, { method: 'POST', body: form });
+      if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+      return ((await response.json()) as { id: string }).id;
+    },
+    result,
+    async finished(id) {
+      return eventually(async () => {
+        const body = await result(id);
+        return ['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING'].includes(body.status) ? undefined : body;
+      });
+    },
+  };
+}
+
+/** Asks again and again until there is an answer; the test's own time limit ends it. */
+export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  while (true) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

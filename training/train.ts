@@ -1,0 +1,43 @@
+// Learns the weights that packages/document ships: `npm run train -- --data DIR`. The same data, read by the same
+// reader, gives the same file.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { einvoiceSet } from '../packages/cli/src/eval/einvoice-set.ts';
+import { generatedCount, labelled, readSet } from '../packages/cli/src/eval/evaluate.ts';
+import { receiptsSet } from '../packages/cli/src/eval/receipts-set.ts';
+import { generatedInvoices, learn } from '../packages/document/src/index.ts';
+import { createReaderPool, readCached } from '../packages/reader/src/index.ts';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    cache: { type: 'string', default: join(tmpdir(), 'recto-read-cache') },
+    out: { type: 'string', default: 'packages/document/src/ranker/weights/extractor.json' },
+  },
+});
+if (values.data === undefined)
+  throw new Error('Expected --data DIR, the folder that holds sroie/ and einvoice/.');
+
+const pool = createReaderPool();
+const documents = [];
+for (const load of [receiptsSet, einvoiceSet]) {
+  const set = load(values.data);
+  const read = await readSet(
+    set.files,
+    async (path) => {
+      const outcome = await readCached(pool, path, values.cache);
+      return outcome.ok ? outcome.pages : [];
+    },
+    () => {},
+  );
+  documents.push(...labelled(set, read));
+}
+await pool.close();
+
+const weights = learn(documents, generatedInvoices(generatedCount, 1), 3, '', (line) => console.log(line));
+const version = createHash('sha256').update(JSON.stringify(weights)).digest('hex').slice(0, 8);
+writeFileSync(values.out, `${JSON.stringify({ ...weights, version })}\n`);
+console.log(`${values.out}: version ${version}, ${readFileSync(values.out).length} bytes`);
