@@ -34,7 +34,8 @@ export async function openImage(bytes: Uint8Array, maxPixels: number): Promise<P
     },
     async renderPage(index, dotsPerInch) {
       const { raster, density } = await loadPage(bytes, index, maxPixels);
-      const scale = dotsPerInch / density;
+      const pixels = raster.widthPx * raster.heightPx;
+      const scale = Math.min(dotsPerInch / density, Math.sqrt(workingPixels / pixels));
       return resizeRaster(raster, ...sizeAt(raster.widthPx, raster.heightPx, scale));
     },
     close() {},

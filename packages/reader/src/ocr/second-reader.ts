@@ -40,6 +40,7 @@ async function openWorker(language: SecondLanguage): Promise<Worker> {
     langPath: join(dirname(entry), '4.0.0_best_int'),
     cacheMethod: 'none',
     gzip: true,
+    errorHandler: () => {}, // the promise is rejected as well; without this the process would end
   });
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '300' });
   return worker;

@@ -30,7 +30,8 @@ export async function readAgain(
   const chosen = lines.filter(({ characters }) => letterCount(characters) >= leastLetters);
   const images = chosen.map(({ rectangle }) => cropLine(raster, rectangle, recogniser.lineHeightPx));
   checkTime();
-  const second = await secondReader.readLines(images, language);
+  const second = await secondReader.readLines(images, language).catch(() => undefined);
+  if (second === undefined) return lines; // the first reading stands
   const again = new Map(
     chosen.map((line, i) => {
       const characters = restoreDiacritics(line.characters, second[i]!);
