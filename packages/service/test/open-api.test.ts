@@ -95,6 +95,8 @@ describe('OpenAPI', () => {
     await ask('post', `${executions}/{executionId}/resubmit`, first);
     await ask('delete', `${executions}/{executionId}`, second);
 
+    await ask('post', '/recto/v1/organizations/{organizationId}/read?format=text', ids, json({ file }));
+
     await ask('get', `${platform}/actions`, ids);
     await ask('get', `${platform}/actions?size=101`, ids);
     await ask('get', `${platform}/actions/{actionId}`, ids);

@@ -1,9 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import { aloneWith, isPostgres } from './dialect.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { aloneWith } from './dialect.ts';
 import * as first from './migrations/0001-first.ts';
 import * as blobChunks from './migrations/0002-blob-chunks.ts';
 import type { Tables } from './tables.ts';
+
+interface Migration {
+  up(database: Kysely<unknown>): Promise<void>;
+}
 
 /** In order of their numbers. One that has been released is never edited; a change is a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -11,27 +14,46 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0002-blob-chunks': blobChunks,
 };
 
-/**
- * Brings the database to the newest version; does nothing when it is there. Several processes may call it at once.
- * Throws what the migration threw.
- */
-export async function migrate(database: Kysely<Tables>): Promise<void> {
-  const schema = await schemaOf(database);
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-    // Without it kysely takes its own tables in any schema of the database for ours.
-    ...(schema !== undefined && { migrationTableSchema: schema }),
-  });
-  await aloneWith(database, 'recto.migrate', async () => {
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
-  });
+/** The database was written by a newer version, which this one does not understand. */
+export class DatabaseTooNewError extends Error {
+  readonly code = 'DATABASE_TOO_NEW';
+  readonly retryable = false;
+
+  constructor(migration: string) {
+    super(
+      `The database has migration ${migration}, which this version does not know. Start the newer version.`,
+    );
+    this.name = 'DatabaseTooNewError';
+  }
 }
 
-/** Where Postgres makes new tables; SQLite has no schemas. */
-async function schemaOf(database: Kysely<Tables>): Promise<string | undefined> {
-  if (!isPostgres(database)) return undefined;
-  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(database);
-  return rows[0]?.schema ?? undefined;
+/**
+ * Brings the database to the newest version; does nothing when it is there. Several processes may call it at once. Each migration is one transaction, so
+ * that a crash leaves no half of one. (Kysely's own migrator does not do that on SQLite.)
+ */
+export async function migrate(database: Kysely<Tables>): Promise<void> {
+  await aloneWith(database, 'recto.migrate', () => migrateAlone(database));
+}
+
+async function migrateAlone(database: Kysely<Tables>): Promise<void> {
+  const db = database as unknown as Kysely<MigrationTables>;
+  await db.transaction().execute(createMigrationsTable);
+  const applied = await db.selectFrom('migrations').select('name').execute();
+  const unknown = applied.find(({ name }) => !Object.hasOwn(migrations, name));
+  if (unknown !== undefined) throw new DatabaseTooNewError(unknown.name);
+  for (const [name, migration] of Object.entries(migrations)) {
+    if (applied.some((done) => done.name === name)) continue;
+    await db.transaction().execute(async (transaction) => {
+      await migration.up(transaction as unknown as Kysely<unknown>);
+      await transaction.insertInto('migrations').values({ name }).execute();
+    });
+  }
+}
+
+interface MigrationTables {
+  migrations: { name: string };
+}
+
+async function createMigrationsTable(transaction: Transaction<MigrationTables>): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key)`.execute(transaction);
 }
