@@ -1,4 +1,5 @@
 import type { ActionDefinition } from './action.ts';
+import { addressPartValue, addressSourceOf } from './address-fields.ts';
 import type { ExtractedValue, Extraction, ValueReason } from './extraction.ts';
 import { featureNames, soughtField } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
@@ -27,10 +28,21 @@ export function extract(
   const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
   const decided = decideDocument(studies, action, weights);
   const fields: Record<string, ExtractedValue[]> = {};
+  const add = (name: string, value: ExtractedValue) => {
+    fields[name] = [...(fields[name] ?? []), value];
+  };
+  const parts = Object.keys(action.fields).flatMap((name) => {
+    const part = addressSourceOf(action, name);
+    return part ? [{ name, ...part }] : [];
+  });
   for (const one of decided) {
-    const values = fields[one.sought.name] ?? [];
-    fields[one.sought.name] = values;
-    values.push(asValue(one, studies[one.page - 1] ?? studies[0]!, weights));
+    const study = studies.find(({ page }) => page.number === one.page)!;
+    const value = asValue(one, study, weights);
+    add(one.sought.name, value);
+    for (const { name, part } of parts.filter(({ source }) => source === one.sought.name)) {
+      const found = addressPartValue(value, one.chosen.studied.candidate, part);
+      if (found) add(name, found);
+    }
   }
   const tables = Object.fromEntries(
     Object.entries(action.tables).map(([name, table]) => [name, extractTable(studies, table)]),
@@ -44,7 +56,9 @@ export function decideDocument(
   action: ActionDefinition,
   weights: Pick<Weights, 'ranker'>,
 ): Decided[] {
-  const sought = Object.entries(action.fields).map(([name, field]) => soughtField(name, field));
+  const sought = Object.entries(action.fields)
+    .filter(([name]) => addressSourceOf(action, name) === undefined)
+    .map(([name, field]) => soughtField(name, field));
   return studies.flatMap((study) => decidePage(study, sought, weights.ranker));
 }
 

@@ -11,6 +11,7 @@ import {
   recogniseIbans,
   recognisePercents,
   recognisePhones,
+  recogniseSignatures,
   recogniseUrls,
   recogniseVatIds,
 } from '../kinds/codes.ts';
@@ -24,7 +25,7 @@ import { type Page, textOf } from '../page.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
 /** Which finder proposes candidates; several kinds may share one. */
-export type Finder = Exclude<FieldKind, 'number' | 'signature'> | 'currency';
+export type Finder = Exclude<FieldKind, 'number'> | 'currency';
 
 /** A candidate with where it stands. */
 export interface Studied {
@@ -43,6 +44,7 @@ const recognisers: Readonly<Partial<Record<Finder, Recogniser>>> = {
   vatId: recogniseVatIds,
   percent: recognisePercents,
   checkbox: recogniseCheckboxes,
+  signature: recogniseSignatures,
 };
 
 /** What is known of one page before any field is asked for; candidates are found when first wanted. */
