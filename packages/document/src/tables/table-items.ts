@@ -23,7 +23,8 @@ export function isSumRow(row: BodyRow): boolean {
   if (words.length > 60 || (hasNumber(cellOf(row, 'quantity')) && hasNumber(cellOf(row, 'unitPrice'))))
     return false;
   const spoken = meaningsOf(words);
-  const bare = cellOf(row, 'description') === undefined && !hasNumber(cellOf(row, 'quantity'));
+  const bare =
+    !cellOf(row, 'description') && !['quantity', 'unitPrice'].some((name) => hasNumber(cellOf(row, name)));
   if (bare && weakEnds.some((meaning) => spoken.has(meaning)) && /\d/.test(row.text)) return true;
   return first !== undefined && ends.some((meaning) => spoken.has(meaning)) && /\d/.test(row.text);
 }
