@@ -21,6 +21,7 @@ const { values } = parseArgs({
     'read-memory-mb': { type: 'string', default: '1500' },
     at: { type: 'string', default: '4' },
     every: { type: 'string', default: '1' },
+    minutes: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -51,7 +52,8 @@ const stopped = await service.stop();
 const seconds = (performance.now() - start) / 1000;
 // One process that serves beside those that read; each may pass its limit for as long as the next look at it takes.
 const bounds = { healthP99Ms: 1000, peakMb: 1000 + readers * readMemoryMb * 1.5 };
-const report = reportOf({ outcomes, seconds, seen, end, stopped }, bounds);
+const notSent = files.length - outcomes.length;
+const report = reportOf({ outcomes, notSent, seconds, seen, end, stopped }, bounds);
 console.log(values.json ? JSON.stringify(report, null, 2) : reportText(report));
 process.exit(report.broken.length === 0 ? 0 : 1);
 
@@ -61,12 +63,13 @@ async function sendAll(all: readonly Sent[], at: number): Promise<readonly FileO
   const ended: FileOutcome[] = [];
   // Those before it in the queue may each take their whole time, three times if they end the reader.
   const deadlineMs = (at + 1) * 3 * (readTimeoutS + 10) * 1000;
+  const sendUntil = values.minutes === undefined ? Infinity : start + Number(values.minutes) * 60_000;
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      if (service.end !== undefined) return;
+      if (service.end !== undefined || performance.now() > sendUntil) return;
       const outcome = await client.run(next.fileName, await next.load(), deadlineMs);
       ended.push(judged(outcome, next.hostile));
-      if (!values.json && ended.length % 50 === 0) console.error(`${ended.length} of ${all.length}`);
+      if (ended.length % 50 === 0) console.error(`${ended.length} of ${all.length}`);
     }
   };
   await Promise.all(Array.from({ length: at }, lane));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Usage: node scripts/pack.ts PACKAGE [DIRECTORY] - writes the tarball of packages/PACKAGE and prints its path. */
+/** Usage: node scripts/pack.ts PACKAGE [DIRECTORY] - writes the tarball of packages/PACKAGE, by default to dist/. */
 const root = resolve(import.meta.dirname, '..');
 const scope = '@recto/';
 
@@ -13,7 +13,7 @@ interface Manifest {
   readonly [key: string]: unknown;
 }
 
-const [word, directory = root] = process.argv.slice(2);
+const [word, directory = join(root, 'dist')] = process.argv.slice(2);
 if (word === undefined || !existsSync(join(root, 'packages', word, 'package.json'))) {
   console.error('Usage: node scripts/pack.ts PACKAGE [DIRECTORY], where packages/PACKAGE exists');
   process.exit(2);

@@ -9,6 +9,8 @@ export interface Bounds {
 
 export interface RobustReport {
   readonly files: number;
+  /** Left over when the time for sending was up. */
+  readonly notSent: number;
   readonly seconds: number;
   /** How many files ended in each way, most first. */
   readonly outcomes: Readonly<Record<string, number>>;
@@ -25,6 +27,7 @@ export interface RobustReport {
 
 export interface Run {
   readonly outcomes: readonly FileOutcome[];
+  readonly notSent: number;
   readonly seconds: number;
   readonly seen: Observations;
   /** How the service ended by itself, where it did. */
@@ -33,7 +36,10 @@ export interface Run {
 }
 
 /** Sums a run up and holds it against its bounds. */
-export function reportOf({ outcomes, seconds, seen, end, stopped }: Run, bounds: Bounds): RobustReport {
+export function reportOf(
+  { outcomes, notSent, seconds, seen, end, stopped }: Run,
+  bounds: Bounds,
+): RobustReport {
   const counts = new Map<string, number>();
   for (const { outcome } of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   const sorted = [...seen.healthMs].sort((a, b) => a - b);
@@ -48,6 +54,7 @@ export function reportOf({ outcomes, seconds, seen, end, stopped }: Run, bounds:
   ];
   return {
     files: outcomes.length,
+    notSent,
     seconds,
     outcomes: Object.fromEntries([...counts].sort((a, b) => b[1] - a[1])),
     slowest: [...outcomes].sort((a, b) => b.durationMs - a.durationMs).slice(0, 10),
@@ -72,7 +79,7 @@ export function reportText(report: RobustReport): string {
   const memory =
     report.peakMb === undefined ? 'not measured' : `${report.peakMb} MB in ${report.peakProcesses} processes`;
   return [
-    `${report.files} files in ${Math.round(report.seconds)} s`,
+    `${report.files} files in ${Math.round(report.seconds)} s${report.notSent > 0 ? `, ${report.notSent} not sent` : ''}`,
     ...rows,
     '',
     'slowest (ms)',

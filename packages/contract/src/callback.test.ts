@@ -48,6 +48,7 @@ test.each<[unknown]>([
   ['{"noAuthUrl": "ftp://receiver.example/"}'],
   ['{"noAuthUrl": "file:///etc/passwd"}'],
   ['{"noAuthUrl": "https://receiver.example/", "method": "DELETE"}'],
+  ['{"noAuthUrl": "https://receiver.example/", "method": {"toString": 1}}'],
 ])('%j is refused', (value) => expect(parseCallback(value)).toMatchObject({ ok: false }));
 
 test('never throws, and accepts nothing but http URLs', () => {

@@ -39,7 +39,7 @@ export function parseCallback(value: unknown): ParsedCallback {
   if (typeof noAuthUrl !== 'string' || !isHttpUrl(noAuthUrl)) {
     return refuse('expected noAuthUrl to be an absolute http or https URL');
   }
-  const verb = method === undefined || method === null ? 'PATCH' : String(method).toUpperCase();
+  const verb = typeof method === 'string' ? method.toUpperCase() : (method ?? 'PATCH');
   if (verb !== 'PATCH' && verb !== 'POST') return refuse('expected method to be PATCH or POST');
   return { ok: true, callback: { url: noAuthUrl.trim(), method: verb } };
 }

@@ -31,6 +31,8 @@ test.each([
   [{ sort: 'createdAt,desc' }, 'sort'],
   [{ sort: 'name,desc,type' }, 'sort'],
   [{ sort: 'name,sideways' }, 'sort'],
+  [{ sort: { toString: {} } }, 'sort'],
+  [{ size: { toString: {} } }, 'size'],
 ])('%j is refused', (raw, parameter) => {
   expect(parsePageQuery(raw, actionsPageRules)).toMatchObject({ ok: false, parameter });
 });

@@ -65,25 +65,25 @@ export function parsePageQuery(
   return { ok: true, query: { page, size: Math.min(asked, rules.maxSize), sort } };
 }
 
-function first(value: unknown): unknown {
-  return Array.isArray(value) ? value[0] : value;
+/** The text that counts; empty where there is none, undefined for what no URL can hold. */
+function first(value: unknown): string | undefined {
+  const only: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof only === 'number') return String(only);
+  return only === undefined || only === null ? '' : typeof only === 'string' ? only : undefined;
 }
 
-function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
-}
-
-function wholeNumber(value: unknown, missing: number): number | undefined {
-  if (isMissing(value)) return missing;
-  if (!/^\d{1,10}$/.test(String(value))) return undefined;
-  const number = Number(value);
+function wholeNumber(text: string | undefined, missing: number): number | undefined {
+  if (text === '') return missing;
+  if (text === undefined || !/^\d{1,10}$/.test(text)) return undefined;
+  const number = Number(text);
   return number <= maxInt32 ? number : undefined;
 }
 
-function parseSort(value: unknown, sorts: readonly string[]): Sort | undefined {
+function parseSort(asked: string | undefined, sorts: readonly string[]): Sort | undefined {
   const [fallback] = sorts;
   if (fallback === undefined) return { field: '', direction: 'asc' };
-  const text = isMissing(value) ? fallback : String(value).replaceAll(/\s/g, '');
+  const text = asked === '' ? fallback : asked?.replaceAll(/\s/g, '');
+  if (text === undefined) return undefined;
   const named = text.includes(',') ? text : `${text},asc`;
   const chosen = sorts.find((sort) => sort.toLowerCase() === named.toLowerCase());
   const [field = '', direction] = chosen?.split(',') ?? [];

@@ -94,6 +94,15 @@ describe('rollup', () => {
   });
 });
 
+test('a value that a person typed in stands nowhere', () => {
+  const typed = { ...value('13.00', 1, 1), box: { left: 0, top: 0, width: 0, height: 0 } };
+  const body = toResultBody(
+    { ...invoice, fields: { total: [typed] } },
+    { valueOnly: false, shape: 'rollup' },
+  );
+  expect(body.fields?.total).toMatchObject({ value: '13.00', geometry: null, page: 1 });
+});
+
 test('the keys come in the order that clients know', () => {
   const reasons = [{ code: 'RULE_FAILED', detail: 'sum', field: 'total' }];
   const body = toResultBody({ ...invoice, reasons }, { valueOnly: true, shape: 'both' });

@@ -1,12 +1,13 @@
 // Node strips no types under node_modules, so a package is compiled when it is packed: `npm pack` runs `prepare`,
 // which compiles src to dist and points the exports there, and `restore` afterwards. Plain JavaScript, no dependency.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const manifest = join(root, 'package.json');
+const licence = join(root, 'LICENSE');
 
 function prepare() {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
@@ -17,10 +18,12 @@ function prepare() {
   const args = [compiler, '--project', join(root, 'tsconfig.build.json')];
   const result = spawnSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   if (result.status !== 0) process.exit(1);
+  copyFileSync(join(root, '../../LICENSE'), licence);
   rewriteExports((path) => path.replace(/^\.\/src\/(.*)\.ts$/, './dist/$1.js'));
 }
 
 function restore() {
+  rmSync(licence, { force: true });
   rewriteExports((path) => path.replace(/^\.\/dist\/(.*)\.js$/, './src/$1.ts'));
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, AnswersOf, ChoiceAnswer, Evaluation, NoulAnswer, ScoreAnswer } from './answer.ts';
+import type { AnswerOf, AnswersOf, ChoiceAnswer, Evaluation, NoulAnswer } from './answer.ts';
 import { BudgetWindow } from './budget-window.ts';
 import { type ConnectionConfig, resolveTargets, type Target } from './connection.ts';
 import type { Decision, Desk, RequestOptions } from './decide.ts';
@@ -94,7 +94,7 @@ export interface Connector {
   score<const L extends readonly Description[]>(
     input: ScoreInput<L> & { readonly levels: CheckedLevels<L> },
     options?: RequestOptions,
-  ): Promise<Decision<AnswerOf<ScoreQuestion<L>> & ScoreAnswer>>;
+  ): Promise<Decision<AnswerOf<ScoreQuestion<L>>>>;
   /** The best of at most 254 candidates, and their ranking. */
   select<T extends object>(input: SelectInput<T>, options?: RequestOptions): Promise<Decision<Selection<T>>>;
   /** One question set over many states. */

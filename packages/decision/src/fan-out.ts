@@ -69,8 +69,11 @@ async function* inOrder<T, R>(
     for (;;) {
       while (!isAtEnd && reading === undefined && waiting.length < maxWaiting) {
         const step = iterator.next();
-        if (step instanceof Promise) reading = step.then(take);
-        else take(step);
+        if (step instanceof Promise) {
+          reading = step.then(take);
+          // Nobody may be listening any more when the source fails.
+          reading.catch(() => undefined);
+        } else take(step);
       }
       const [head] = waiting;
       if (head === undefined && reading === undefined) return;

@@ -71,12 +71,18 @@ export function noul(instructions: Wording, criteria?: NoulQuestion['criteria'])
 }
 
 /** A question with fixed options. A `noMatchOption` that is not among them is added as the last one. */
-export function choice<const O extends Options, const NoMatch extends string = never>(
+export function choice<const O extends Options>(instructions: Wording, options: O): ChoiceQuestion<O, never>;
+export function choice<const O extends Options, const NoMatch extends string>(
   instructions: Wording,
   options: O,
-  { noMatchOption }: { readonly noMatchOption?: NoMatch } = {},
-): ChoiceQuestion<WithNoMatch<O, NoMatch>, NoMatch> {
-  const criteria = withNoMatch(options, noMatchOption) as WithNoMatch<O, NoMatch>;
+  more: { readonly noMatchOption: NoMatch },
+): ChoiceQuestion<WithNoMatch<O, NoMatch>, NoMatch>;
+export function choice(
+  instructions: Wording,
+  options: Options,
+  { noMatchOption }: { readonly noMatchOption?: string } = {},
+): ChoiceQuestion {
+  const criteria = withNoMatch(options, noMatchOption);
   return noMatchOption === undefined
     ? { type: 'choice', instructions, criteria }
     : { type: 'choice', instructions, criteria, noMatchOption };
@@ -91,11 +97,12 @@ export function score<const L extends readonly Description[]>(
 }
 
 /** The options with the no-match option among them. */
-export type WithNoMatch<O extends Options, NoMatch extends string> = [NoMatch] extends [never]
-  ? O
-  : O extends readonly (readonly [string, Description])[]
-    ? readonly (O[number] | readonly [NoMatch, string])[]
-    : O & { readonly [Id in NoMatch]: Description };
+export type WithNoMatch<O extends Options, NoMatch extends string> = O extends readonly (readonly [
+  string,
+  Description,
+])[]
+  ? readonly (O[number] | readonly [NoMatch, string])[]
+  : O & { readonly [Id in NoMatch]: Description };
 
 /** Adds the no-match option last when it is missing; the order of the others stays. */
 export function withNoMatch(

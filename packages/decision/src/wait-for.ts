@@ -1,7 +1,7 @@
 import { DecisionError } from './decision-error.ts';
 
 /** The longest delay that a timer can hold; a longer one would fire at once. */
-const maxTimerMs = 2 ** 31 - 1;
+export const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * The promise's outcome, unless the signal is aborted (then its reason) or the deadline passes first (then TIMEOUT).

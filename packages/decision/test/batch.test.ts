@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BatchItem, type ConnectionConfig, connect, isDecisionError, noul } from '../src/index.ts';
 import { answerAll, type RouteServer, startRouteServer } from './route-server.ts';
 
@@ -127,9 +127,8 @@ describe('evaluate batch', () => {
     const items = Array.from({ length: 200 }, (_, n) => ({ n }));
     const promise = open().batch({ items, questions, failFast: true });
     await expect(promise).rejects.toMatchObject({ code: 'PROVIDER_VALIDATION' });
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await vi.waitFor(() => expect(aborted).toBe(server.received.length - 1));
     expect(server.received.length).toBeLessThanOrEqual(4);
-    expect(aborted).toBe(server.received.length - 1);
   });
 
   test("an abort stops it with the signal's reason", async () => {

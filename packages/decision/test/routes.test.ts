@@ -276,8 +276,33 @@ test('settings that cannot work are refused at once', () => {
     [{ route: 'typesafe', ...key, baseUrl: 'https://user:pw@example.com' }, /password/],
     [{ route: 'typesafe', ...key, baseUrl: 'ftp://example.com' }, /https/],
     [{ route: 'mock', defaultNoul: 2 }, /defaultNoul/],
+    [{ route: 'typesafe', apiKey: 'a\nb' }, /apiKey/],
+    [{ route: 'mock', responseTimeoutMs: '5000' as never }, /responseTimeoutMs/],
+    [{ route: 'mock', deadlineMs: 0 }, /deadlineMs/],
+    [{ route: 'mock', cache: { ttlMs: Number.NaN } }, /ttlMs/],
+    [{ route: 'mock', budget: { maxCalls: -1 } }, /maxCalls/],
+    [{ route: 'mock', retry: { maxRetries: '2' as never } }, /maxRetries/],
   ];
   for (const [config, message] of wrong) expect(() => connect(config, { env: {} })).toThrow(message);
+});
+
+test('a timeout longer than a timer can hold is no timeout at once', async () => {
+  server.answer({ body: { answers: { result: { type: 'noul', noul: 0.5 } } } });
+  const connector = open('typesafe', { responseTimeoutMs: Number.POSITIVE_INFINITY });
+  expect((await connector.ask(ask, { deadlineMs: 2 ** 40 })).payload.noul).toBe(0.5);
+});
+
+test('a model cannot lead to another address', async () => {
+  for (const model of ['../../../secrets', 'a//b', './x']) {
+    expect(await failure(open('cloudflare', { model }).ask(ask))).toMatchObject({
+      code: 'PROVIDER_VALIDATION',
+    });
+  }
+  server.answer({ status: 400, body: {} });
+  await failure(open('cloudflare', { model: 'a/b?x=1#y' }).ask(ask));
+  expect(server.received.map(({ path }) => path)).toEqual([
+    '/client/v4/accounts/acc-123/ai/run/a/b%3Fx%3D1%23y',
+  ]);
 });
 
 test('kinds are other names of routes, and keys come from the environment', async () => {

@@ -1,8 +1,10 @@
 import type { ActionDefinition } from './action.ts';
-import { addressPartValue, addressSourceOf } from './address-fields.ts';
+import { addressParts } from './address/address-parts.ts';
+import { type DerivedPart, derivedParts } from './address/derived-parts.ts';
 import type { ExtractedValue, Extraction, ValueReason } from './extraction.ts';
 import { featureNames, soughtField } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
+import type { Box } from './geometry.ts';
 import type { Page } from './page.ts';
 import { type Decided, decidePage } from './ranker/decide.ts';
 import { logOdds, probabilityOf } from './ranker/trees.ts';
@@ -27,23 +29,13 @@ export function extract(
   const conventions = conventionsOf(pages);
   const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
   const decided = decideDocument(studies, action, weights);
-  const fields: Record<string, ExtractedValue[]> = {};
-  const add = (name: string, value: ExtractedValue) => {
-    fields[name] = [...(fields[name] ?? []), value];
-  };
-  const parts = Object.keys(action.fields).flatMap((name) => {
-    const part = addressSourceOf(action, name);
-    return part ? [{ name, ...part }] : [];
+  const found = decided.flatMap((one) => {
+    const { page } = studies[one.page - 1] ?? studies[0]!;
+    return valuesOf(one, page, action, weights);
   });
-  for (const one of decided) {
-    const study = studies.find(({ page }) => page.number === one.page)!;
-    const value = asValue(one, study, weights);
-    add(one.sought.name, value);
-    for (const { name, part } of parts.filter(({ source }) => source === one.sought.name)) {
-      const found = addressPartValue(value, one.chosen.studied.candidate, part);
-      if (found) add(name, found);
-    }
-  }
+  const fields = Object.fromEntries(
+    [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => [name, all.map(({ value }) => value)]),
+  );
   const tables = Object.fromEntries(
     Object.entries(action.tables).map(([name, table]) => [name, extractTable(studies, table)]),
   );
@@ -56,27 +48,82 @@ export function decideDocument(
   action: ActionDefinition,
   weights: Pick<Weights, 'ranker'>,
 ): Decided[] {
+  const derived = new Set(derivedParts(action).map(({ name }) => name));
+  // Nothing here recognises the ink of a signature, and a value that cannot be recognised is not guessed.
   const sought = Object.entries(action.fields)
-    .filter(([name]) => addressSourceOf(action, name) === undefined)
+    .filter(([name, { kind }]) => !derived.has(name) && kind !== 'signature')
     .map(([name, field]) => soughtField(name, field));
   return studies.flatMap((study) => decidePage(study, sought, weights.ranker));
 }
 
-function asValue(decided: Decided, study: PageStudy, weights: Weights): ExtractedValue {
+interface NamedValue {
+  readonly name: string;
+  readonly value: ExtractedValue;
+}
+
+/** A decided value under its field's name, and the fields that are parts of it. */
+function valuesOf(decided: Decided, page: Page, action: ActionDefinition, weights: Weights): NamedValue[] {
+  const { name } = decided.sought;
+  const value = asValue(decided, page, weights);
+  const parts = derivedParts(action)
+    .filter(({ of }) => of === name)
+    .map((part) => ({ name: part.name, value: partOf(value, decided, page, part) }));
+  return [{ name, value }, ...parts.filter((part): part is NamedValue => part.value !== undefined)];
+}
+
+function asValue(decided: Decided, page: Page, weights: Weights): ExtractedValue {
   const { candidate } = decided.chosen.studied;
-  const { widthPt, heightPt } = study.page;
   return {
     text: candidate.text,
     ...(candidate.normalizedText === undefined ? {} : { normalizedText: candidate.normalizedText }),
     confidence: probabilityOf(logOdds(weights.confidence, decided.signs)),
     page: decided.page,
-    box: {
-      left: candidate.left / widthPt,
-      top: candidate.top / heightPt,
-      width: (candidate.right - candidate.left) / widthPt,
-      height: (candidate.bottom - candidate.top) / heightPt,
-    },
+    box: ratioBox(candidate, page),
     reasons: reasonsOf(decided),
+  };
+}
+
+/** A part of an address is as sure as the address. */
+function partOf(
+  address: ExtractedValue,
+  { chosen }: Decided,
+  page: Page,
+  { of, part }: DerivedPart,
+): ExtractedValue | undefined {
+  const tokens = addressParts(chosen.studied.candidate.tokens)[part];
+  if (tokens === undefined || tokens.length === 0) return undefined;
+  const text = tokens.map((token) => token.text).join(' ');
+  return {
+    text: text.replace(/[,;·•]$/, ''),
+    confidence: address.confidence,
+    page: address.page,
+    box: ratioBox(edgesOf(tokens), page),
+    reasons: [`part-of:${of}`],
+  };
+}
+
+interface Edges {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function edgesOf(all: readonly Edges[]): Edges {
+  return {
+    left: Math.min(...all.map(({ left }) => left)),
+    right: Math.max(...all.map(({ right }) => right)),
+    top: Math.min(...all.map(({ top }) => top)),
+    bottom: Math.max(...all.map(({ bottom }) => bottom)),
+  };
+}
+
+function ratioBox({ left, right, top, bottom }: Edges, { widthPt, heightPt }: Page): Box {
+  return {
+    left: left / widthPt,
+    top: top / heightPt,
+    width: (right - left) / widthPt,
+    height: (bottom - top) / heightPt,
   };
 }
 

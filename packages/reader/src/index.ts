@@ -1,6 +1,8 @@
 export { detectFileType, type FileType } from './file-type.ts';
+export type { ExtractOutcome } from './pool/protocol.ts';
 export {
   createReaderPool,
+  type ExtractRequest,
   type ReaderPool,
   type ReaderPoolOptions,
   type ReadRequest,

@@ -3,7 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createReaderPool, type ReadOutcome } from '../src/index.ts';
 import { drawLetter, madePdf } from './made-documents.ts';
 
-const hostileFiles = await loadHostileFiles();
+/** How many bytes are taken is decided before the reader sees them. */
+const hostileFiles = (await loadHostileFiles()).filter(
+  ({ answer }) => !('status' in answer && answer.status === 413),
+);
 /** For those that would go on for ever the deadline is the end: short here, so that the test is quick. */
 const shortDeadlineMs = 2500;
 const longDeadlineMs = 25_000;

@@ -6,8 +6,16 @@ export interface ServiceConfig {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  /** Directory of the database, the files and the credentials. */
+  /** Directory of the credentials and, without `databaseUrl`, of the database and the files. */
   readonly dataDir: string;
+  /** Of a Postgres database that several processes may share; undefined: SQLite in `dataDir`. Holds a password. */
+  readonly databaseUrl: string | undefined;
+  /** At most so many connections to Postgres for each process, a few for the files not counted. */
+  readonly databaseConnections: number;
+  /** Whether the process that answers requests processes documents as well, or leaves that to `recto work`. */
+  readonly role: Role;
+  /** Where a worker process answers `/health`; undefined: nowhere. */
+  readonly healthPort: number | undefined;
   /** Processes that read documents; as many documents are worked on at once. */
   readonly readerProcesses: number;
   readonly maxUploadBytes: number;
@@ -34,6 +42,9 @@ export interface ServiceConfig {
   readonly logLevel: LogLevel;
 }
 
+export const roles = ['all', 'server'] as const;
+export type Role = (typeof roles)[number];
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const megabyte = 1024 * 1024;
@@ -45,6 +56,12 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
     host: environment.RECTO_HOST || '127.0.0.1',
     port: number('RECTO_PORT', 8080, { min: 0, max: 65_535 }),
     dataDir: environment.RECTO_DATA || '.recto',
+    databaseUrl: databaseUrl(environment.RECTO_DATABASE_URL),
+    databaseConnections: number('RECTO_DATABASE_CONNECTIONS', 10, { min: 2, max: 1000 }),
+    role: role(environment),
+    healthPort: environment.RECTO_HEALTH_PORT
+      ? number('RECTO_HEALTH_PORT', 0, { min: 0, max: 65_535 })
+      : undefined,
     readerProcesses: number('RECTO_READERS', Math.min(2, availableParallelism()), { min: 1, max: 64 }),
     maxUploadBytes: number('RECTO_MAX_UPLOAD_MB', 10, { min: 1, max: 1024 }) * megabyte,
     maxPages: number('RECTO_MAX_PAGES', 50, { min: 1, max: 10_000 }),
@@ -113,4 +130,25 @@ function logLevel(text: string | undefined): LogLevel {
   const level = logLevels.find((known) => known === text);
   if (level === undefined) throw new ConfigError(`RECTO_LOG_LEVEL: expected one of ${logLevels.join(', ')}.`);
   return level;
+}
+
+function databaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  // The value is not shown: it may hold a password.
+  throw new ConfigError('RECTO_DATABASE_URL: expected postgres://user:password@host:5432/database.');
+}
+
+function role({ RECTO_ROLE: text, RECTO_DATABASE_URL: url }: Environment): Role {
+  if (text === undefined || text === '') return 'all';
+  const known = roles.find((role) => role === text);
+  if (known === undefined) {
+    throw new ConfigError('RECTO_ROLE: expected all or server; `recto work` starts a worker.');
+  }
+  if (known === 'server' && !url) {
+    throw new ConfigError(
+      'RECTO_ROLE=server: expected RECTO_DATABASE_URL too, the Postgres database that workers share.',
+    );
+  }
+  return known;
 }

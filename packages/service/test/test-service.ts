@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { detectFileType } from '@recto/reader';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { configFromEnvironment, type ServiceConfig } from '../src/config.ts';
+import type { ServiceConfig } from '../src/config.ts';
 import type { Credentials } from '../src/credentials-file.ts';
 import { templateActionId } from '../src/first-start.ts';
 import { type RunningService, type ServiceParts, startService } from '../src/start-service.ts';
 import { createPlainReader, extractPlainly } from './plain-reader.ts';
 import { testAction } from './test-action.ts';
+import { testConfig } from './test-config.ts';
 
 /** A service on a free port with a plain reader, and how to speak to it. */
 export interface TestService extends RunningService {
@@ -43,10 +44,6 @@ export interface TestOptions {
   readonly parts?: Partial<ServiceParts>;
   /** An earlier service's, to start on the same data again. */
   readonly dataDir?: string;
-}
-
-export function testConfig(dataDir: string, config: Partial<ServiceConfig> = {}): ServiceConfig {
-  return { ...configFromEnvironment({}), port: 0, dataDir, readerProcesses: 2, ...config };
 }
 
 export function temporaryDirectory(): string {
@@ -138,12 +135,11 @@ function clientOf(service: RunningService, dataDir: string): Omit<TestService, '
   };
 }
 
-/** Asks again and again until there is an answer. */
+/** Asks again and again until there is an answer; the test's own time limit ends it. */
 export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (let round = 0; round < 2000; round++) {
+  while (true) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('What was waited for never came.');
 }

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { untilToldToStop } from '../until-told-to-stop.ts';
 
 /** `recto serve`: the document service, until it is told to stop. */
 export function serveCommand(): Command {
@@ -22,10 +23,4 @@ async function serve(): Promise<void> {
   const service = await startService(configFromEnvironment(process.env));
   await untilToldToStop();
   await service.close();
-}
-
-function untilToldToStop(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
 }

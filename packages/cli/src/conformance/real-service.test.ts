@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connector, createConnector } from '@recto/connector';
+import { loginPath, tokenPath } from '@recto/contract';
 import {
   type ActionDefinition,
   type ExtractedValue,
@@ -12,12 +13,14 @@ import {
   readGeneric,
 } from '@recto/document';
 import { configFromEnvironment, type RunningService, startService } from '@recto/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallbackReceiver, startCallbackReceiver } from './callback-receiver.ts';
 import { pdfDocument } from './documents.ts';
-import { type Credentials, createHttpClient } from './http-client.ts';
+import { type Ask, type Credentials, createHttpClient } from './http-client.ts';
+import type { FormPart } from './multipart.ts';
 import { allChecks, runChecks } from './run-checks.ts';
-import { createWalk } from './walk.ts';
+import { createWalk, unknownId } from './walk.ts';
 
 let service: RunningService;
 let receiver: CallbackReceiver;
@@ -29,7 +32,8 @@ beforeAll(async () => {
   receiver = await startCallbackReceiver({ host: '127.0.0.1', port: 0 });
   const egressAllow = [new URL(receiver.urlOf('/')).host];
   const defaults = configFromEnvironment({ RECTO_PORT: '0', RECTO_DATA: dataDir, RECTO_READERS: '1' });
-  const config = { ...defaults, egressAllow, callbackBackoffMs: 50 };
+  const unlimited = { requestsPerMinute: 0, failedSignInsPerMinute: 1_000_000 };
+  const config = { ...defaults, ...unlimited, egressAllow, callbackBackoffMs: 50 };
   service = await startService(config, { extract: extractByLabel, writeLog: () => {}, print: () => {} });
   credentials = JSON.parse(readFileSync(join(dataDir, 'credentials.json'), 'utf8'));
 });
@@ -138,6 +142,108 @@ test('what the server says about a fault reaches the caller', async () => {
     .catch((caught) => caught);
   expect(error).toMatchObject({ code: 'REFUSED', status: 400, problem: { status: 400 } });
   expect(error.requestId).toMatch(/./);
+});
+
+describe("whatever comes, the fault is never the server's", () => {
+  const paths = [
+    tokenPath,
+    loginPath,
+    '/api/v1/organizations/{org}/actions/{action}/versions/1.0.0/executions',
+    `/api/v1/organizations/{org}/actions/{action}/reviews/${unknownId}`,
+    '/api/v1/organizations/{org}/reviews',
+    '/idp/api/v1/organizations/{org}/actions',
+    '/idp/api/v1/organizations/{org}/actions/{action}/reviewers',
+    '/idp/api/v1/organizations/{org}/actions/{action}/versions',
+  ];
+  const path = fc.constantFrom(...paths);
+  const method = fc.constantFrom('POST', 'PATCH', 'PUT', 'DELETE');
+  const runs = { numRuns: 150 };
+  let actionId = '';
+  beforeAll(async () => {
+    actionId = (await connect('user').actions.list({ size: 1 })).actions[0]?.id ?? '';
+  });
+
+  async function expectNo5xx(ask: Omit<Ask, 'as'>): Promise<void> {
+    const filled = ask.path.replace('{org}', credentials.organizationId).replace('{action}', actionId);
+    const request = { ...ask, path: filled, as: 'user-basic' } as const;
+    const answer = await createHttpClient(service.baseUrl, credentials)(request);
+    expect(answer.status, `${request.method} ${filled}: ${answer.text}`).toBeLessThan(500);
+  }
+
+  test('JSON', async () => {
+    const value = fc.jsonValue({ maxDepth: 2 });
+    const callback = fc.oneof(value, fc.record({ noAuthUrl: fc.oneof(value, fc.webUrl()), method: value }));
+    const item = fc.record({ id: value, result: value, isValidated: value }, { requiredKeys: [] });
+    const keys = {
+      fileName: value,
+      callback,
+      grant_type: value,
+      client_id: value,
+      username: value,
+      password: value,
+    };
+    const file = fc.oneof(value, fc.base64String());
+    const nearly = fc.record({ ...keys, file, results: fc.array(item) }, { requiredKeys: [] });
+    await fc.assert(
+      fc.asyncProperty(path, method, fc.oneof(value, nearly), async (at, verb, json) => {
+        await expectNo5xx({ path: at, method: verb, json });
+      }),
+      runs,
+    );
+  });
+
+  test('multipart', async () => {
+    const part = fc.record(
+      {
+        name: fc.constantFrom('file', 'callback', 'other', '__proto__'),
+        content: fc.oneof(fc.string(), fc.uint8Array(), fc.json()),
+        fileName: fc.string({ unit: fc.constantFrom('a', '/', '.', 'é', '%', ';', ' ') }),
+        type: fc.constantFrom('text/plain', 'application/json', 'application/octet-stream', 'image/png', 'x'),
+      },
+      { requiredKeys: ['name', 'content'] },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 4 }), async (form) => {
+        await expectNo5xx({ path: paths[2] ?? '', method: 'POST', form: form as FormPart[] });
+      }),
+      runs,
+    );
+  });
+
+  test('bodies of another kind than they say', async () => {
+    const types = [
+      'application/json',
+      'multipart/form-data',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+      'x',
+    ];
+    await fc.assert(
+      fc.asyncProperty(path, method, fc.string(), fc.constantFrom(...types), async (at, verb, text, type) => {
+        await expectNo5xx({ path: at, method: verb, text, headers: { 'content-type': type } });
+      }),
+      runs,
+    );
+  });
+
+  test('queries and headers', async () => {
+    const header = fc.string({ unit: fc.constantFrom('a', '1', '-', ',', ';', ' ', '/', '"', 'é') });
+    const names = [
+      'accept',
+      'x-request-id',
+      'idempotency-key',
+      'x-crm-core-tenant-id',
+      'range',
+      'last-event-id',
+    ];
+    const query = fc.dictionary(fc.constantFrom('page', 'size', 'sort', 'valueOnly', 'status'), fc.string());
+    await fc.assert(
+      fc.asyncProperty(path, query, fc.constantFrom(...names), header, async (at, fields, name, value) => {
+        await expectNo5xx({ path: `${at}?${new URLSearchParams(fields)}`, headers: { [name]: value } });
+      }),
+      runs,
+    );
+  });
 });
 
 /**

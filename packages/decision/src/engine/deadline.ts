@@ -1,6 +1,6 @@
 import { DecisionError } from '../decision-error.ts';
 import { describeTarget } from '../http/http.ts';
-import { deadlinePassed } from '../wait-for.ts';
+import { deadlinePassed, maxTimerMs } from '../wait-for.ts';
 import type { Layer, RoutedCall } from './layer.ts';
 
 /** A call whose signal always exists: it fires when the attempt has to end. */
@@ -29,7 +29,7 @@ export function deadline({
       const isLastChance = remainingMs <= responseTimeoutMs;
       const timer = setTimeout(
         () => stop(isLastChance ? deadlinePassed().with(context(call)) : timedOut(call, responseTimeoutMs)),
-        Math.min(remainingMs, responseTimeoutMs),
+        Math.min(remainingMs, responseTimeoutMs, maxTimerMs),
       );
       const abort = () => stop(signal?.reason);
       function settle(): void {

@@ -33,7 +33,8 @@ export function nodeHttp(options: NodeHttpOptions): Http {
       const abort = () => outgoing.destroy(new Error('aborted'));
       signal.addEventListener('abort', abort, { once: true });
       outgoing.once('close', () => signal.removeEventListener('abort', abort));
-      outgoing.once('error', reject);
+      // Not once: an error without a listener would end the process.
+      outgoing.on('error', reject);
       outgoing.once('response', (incoming) =>
         readBody(incoming, options.maxResponseBytes).then(resolve, reject),
       );
@@ -52,7 +53,7 @@ function readBody(incoming: IncomingMessage, maxBytes: number): Promise<HttpRepl
       if (bytes > maxBytes) incoming.destroy(new ResponseTooLargeError(status, maxBytes));
     });
     incoming.once('end', () => resolve(reply(incoming, status, chunks)));
-    incoming.once('error', reject);
+    incoming.on('error', reject);
   });
 }
 

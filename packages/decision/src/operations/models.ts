@@ -5,6 +5,7 @@ import { exchange, type TransportTools } from '../engine/transport.ts';
 import { parseJson } from '../json.ts';
 import type { ModelCard } from '../model-card.ts';
 import type { HostedRoute } from '../routes/route.ts';
+import { maxTimerMs } from '../wait-for.ts';
 
 export interface ModelListAttributes {
   readonly count: number;
@@ -38,7 +39,9 @@ export async function listModels(
   if (listing.length === 0) {
     throw new DecisionError('UNSUPPORTED_BY_PROVIDER', 'No configured route can list its models');
   }
-  const timeout = AbortSignal.timeout(tools.responseTimeoutMs ?? defaultResponseTimeoutMs);
+  const timeout = AbortSignal.timeout(
+    Math.min(tools.responseTimeoutMs ?? defaultResponseTimeoutMs, maxTimerMs),
+  );
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
   const outcomes = await Promise.all(listing.map((target) => list(target, signal, tools)));
   options.signal?.throwIfAborted();

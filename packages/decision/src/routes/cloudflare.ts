@@ -25,8 +25,7 @@ export const cloudflare: HostedRoute = {
 function request(settings: RouteSettings, call: WireCall): HttpRequest {
   const model = call.model ?? '';
   const account = encodeURIComponent(settings.accountId ?? '');
-  // The slashes of a model's name are part of the path.
-  const path = model.split('/').map(encodeURIComponent).join('/').replaceAll('%40', '@');
+  const path = modelPath(model);
   const content = `"state":${JSON.stringify(call.state)},"questions":${call.questions.wireText}`;
   return {
     method: 'POST',
@@ -34,6 +33,15 @@ function request(settings: RouteSettings, call: WireCall): HttpRequest {
     headers: requestHeaders(settings),
     body: model.startsWith('@cf/') ? flatBody(model, content) : nestedBody(model, content),
   };
+}
+
+/** The slashes of a model's name are part of the path; a name that would lead elsewhere is refused. */
+function modelPath(model: string): string {
+  const steps = model.split('/');
+  if (steps.some((step) => step === '' || step === '.' || step === '..')) {
+    throw new DecisionError('PROVIDER_VALIDATION', 'The model is not the name of a model (cloudflare)');
+  }
+  return steps.map(encodeURIComponent).join('/').replaceAll('%40', '@');
 }
 
 /** The platform's own models take the dialect's body, under the last part of their name. */

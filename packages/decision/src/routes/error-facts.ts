@@ -10,8 +10,12 @@ export interface ErrorFacts {
   readonly prose: string | undefined;
 }
 
-/** A machine word: prose, and whatever it quotes, does not fit. */
-const word = /^[\w.:/-]{1,64}$/;
+/** A machine word or number: prose, keys and whatever is quoted do not fit. */
+const word = /^([a-z][a-z_.]{0,63}|\d{1,6})$/;
+
+/** The words of the wire. Any other step of a path may be data, but for the question id. */
+const schemaWords = new Set(['noul', 'choice', 'score', 'type', 'instructions', 'criteria']);
+const questionId = /^[\w-]{1,64}$/;
 
 /** Reads `{error}`, `{error: {…}}`, `{message}`, `{detail}`, `{detail: [{loc, msg, type}]}` and `{errors: [{code}]}`. */
 export function readErrorFacts(text: string): ErrorFacts {
@@ -49,10 +53,13 @@ function codeOf(error: Record<string, unknown>): string | undefined {
   return typeof code === 'number' ? String(code) : stringAt(error, 'code');
 }
 
-/** The path down to the field of a question. Never below `state`, nor to an option: those can be data. */
+/** The path down to the field of a question; only `state` for anything in the state. */
 function placeOf(loc: unknown): string | undefined {
   if (!Array.isArray(loc)) return undefined;
-  const steps = (loc[0] === 'body' ? loc.slice(1) : loc).map(String);
-  const shown = steps[0] === 'questions' ? steps.slice(0, 4) : steps.slice(0, 1);
-  return shown.length > 0 && shown.every((step) => word.test(step)) ? shown.join('.') : undefined;
+  const [root, id, ...below] = (loc[0] === 'body' ? loc.slice(1) : loc).map(String);
+  if (root === 'state' || root === 'model') return root;
+  if (root !== 'questions') return undefined;
+  if (id === undefined || !questionId.test(id)) return root;
+  const end = below.findIndex((step) => !schemaWords.has(step));
+  return [root, id, ...(end < 0 ? below : below.slice(0, end))].join('.');
 }

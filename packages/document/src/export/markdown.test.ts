@@ -25,11 +25,12 @@ test('headings, paragraphs and tables in reading order', () => {
     '',
     'So it ends.',
   ].join('\n');
-  expect(pagesAsMarkdown([enlarged(pageOfText(text), 0, 2)])).toBe(
+  expect(pagesAsMarkdown([enlarged(pageOfText(text, { source: 'ocr' }), 0, 2)])).toBe(
     [
       '# Report of the year',
       '',
-      'All went well and nothing was lost on the way.',
+      'All went well and nothing was',
+      'lost on the way.',
       '',
       '| Month | Units | Loss |',
       '| --- | --- | --- |',
@@ -42,14 +43,25 @@ test('headings, paragraphs and tables in reading order', () => {
   );
 });
 
+test('in a text layer, letters that reach further up or down make no heading', () => {
+  const heights: Readonly<Record<string, number>> = { no: 5.2, Page: 9.3, Title: 10.8 };
+  const page = pageOfText('Title\n\nno\n\nPage\n\nno no no no no no');
+  const words = page.words.map((word) => ({
+    ...word,
+    box: { ...word.box, height: (heights[word.text] ?? 0) / page.heightPt },
+  }));
+  expect(pagesAsMarkdown([{ ...page, words }])).toBe('## Title\n\nno\n\nPage\n\nno no no no no no\n');
+});
+
 test('signs of the page are not markup', () => {
-  const text = '# not a heading\n\n- no list *not bold* <b> [x] &amp;\n\n1. no list\n\n• an item\n• another';
-  expect(pagesAsMarkdown([pageOfText(text)])).toBe(
+  const text =
+    '# not a heading\n\n- no list *not bold* <b> [x] &amp;\n\n1. no list\n\n• an item\n  goes on\n• another';
+  expect(pagesAsMarkdown([pageOfText(text, { source: 'ocr' })])).toBe(
     [
       '\\# not a heading',
       '\\- no list \\*not bold\\* \\<b\\> \\[x\\] \\&amp;',
       '1\\. no list',
-      '- an item',
+      '- an item\n  goes on',
       '- another\n',
     ].join('\n\n'),
   );

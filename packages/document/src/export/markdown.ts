@@ -1,10 +1,12 @@
 import { findGrids, type Grid } from '../key-value/grid.ts';
+import { columnGapHeights, gapHeights } from '../key-value/segment.ts';
 import { linesOf, type Page, type Word } from '../page.ts';
+import { printSizePt } from './print-size.ts';
 
 /**
  * The pages as Markdown (CommonMark with tables): larger print becomes headings, rows in columns tables, and lines
- * that follow each other closely paragraphs. Pages are parted by a rule. What the page shows as Markdown's own signs
- * is escaped.
+ * that follow each other closely paragraphs, which keep their lines. Pages are parted by a rule. What the page shows
+ * as Markdown's own signs is escaped.
  */
 export function pagesAsMarkdown(pages: readonly Page[]): string {
   const written = pages.map(pageAsMarkdown).filter((text) => text !== '');
@@ -24,63 +26,69 @@ function pageAsMarkdown(page: Page): string {
   for (const grid of grids) {
     for (const cell of grid.rows.flat()) for (const word of cell?.words ?? []) owner.set(word, grid);
   }
-  const body = bodyHeight(page);
+  const bodyPt = bodySizePt(page);
   const blocks: (Paragraph | Grid)[] = [];
   for (const line of linesOf(page)) {
     const grid = line.map((word) => owner.get(word)).find((found) => found !== undefined);
-    if (grid === undefined) addLine(blocks, line, headingLevel(line, body));
+    if (grid === undefined)
+      addLine(blocks, line, isUnbroken(line, page) ? headingLevel(line, page, bodyPt) : 0, page);
     else if (!blocks.includes(grid)) blocks.push(grid);
   }
   return blocks.map((block) => ('rows' in block ? tableText(block) : paragraphText(block))).join('\n\n');
 }
 
-function addLine(blocks: (Paragraph | Grid)[], line: Line, level: number): void {
+function addLine(blocks: (Paragraph | Grid)[], line: Line, level: number, page: Page): void {
   const last = blocks.at(-1);
   const above = last !== undefined && 'lines' in last ? last : undefined;
-  if (above !== undefined && above.level === level && follows(above.lines.at(-1)!, line))
+  if (above !== undefined && above.level === level && follows(above.lines.at(-1)!, line, page))
     above.lines.push(line);
   else blocks.push({ level, lines: [line] });
 }
 
 /** Whether a line goes on with the paragraph of the line above: close below it, and not a new item of a list. */
-function follows(above: Line, line: Line): boolean {
-  const gap = topOf(line) - bottomOf(above);
-  return gap < 0.9 * heightOf(line) && gap > -heightOf(line) && !bullet.test(line[0]?.text ?? '');
+function follows(above: Line, line: Line, page: Page): boolean {
+  const gapPt = (topOf(line) - bottomOf(above)) * page.heightPt;
+  const sizePt = printSizePt(line, page);
+  return gapPt < 0.9 * sizePt && gapPt > -sizePt && !bullet.test(line[0]?.text ?? '');
 }
 
 const bullet = /^[•◦▪●‣·–]$/;
 
-/** Print at least this many times the height of the body's is a heading of that level. */
+/** Print at least this many times the size of the body's is a heading of that level. */
 const headingSizes = [
   { level: 1, ratio: 1.8 },
-  { level: 2, ratio: 1.45 },
-  { level: 3, ratio: 1.2 },
+  { level: 2, ratio: 1.4 },
+  { level: 3, ratio: 1.18 },
 ] as const;
 
+/** Whether a line has no gap as between columns. */
+function isUnbroken(line: Line, page: Page): boolean {
+  return line.every(
+    (word, index) => index === 0 || gapHeights(line[index - 1]!, word, page) <= columnGapHeights,
+  );
+}
+
 /** 1 to 3, or 0 for body text. */
-function headingLevel(line: Line, body: number): number {
-  if (body === 0 || line.length > 12) return 0;
-  const ratio = heightOf(line) / body;
+function headingLevel(line: Line, page: Page, bodyPt: number): number {
+  const isWords = line.length <= 12 && line.some((word) => /\p{L}{2}/u.test(word.text));
+  if (bodyPt === 0 || !isWords) return 0;
+  const ratio = printSizePt(line, page) / bodyPt;
   return headingSizes.find((size) => ratio >= size.ratio)?.level ?? 0;
 }
 
-/** The height that half of the page's characters do not exceed. */
-function bodyHeight(page: Page): number {
+/** The size that half of the page's characters do not exceed. */
+function bodySizePt(page: Page): number {
   const lines = linesOf(page).map((line) => ({
-    height: heightOf(line),
+    sizePt: printSizePt(line, page),
     characters: line.reduce((sum, word) => sum + word.text.length, 0),
   }));
-  lines.sort((a, b) => a.height - b.height);
+  lines.sort((a, b) => a.sizePt - b.sizePt);
   let left = lines.reduce((sum, line) => sum + line.characters, 0) / 2;
   for (const line of lines) {
     left -= line.characters;
-    if (left <= 0) return line.height;
+    if (left <= 0) return line.sizePt;
   }
   return 0;
-}
-
-function heightOf(line: Line): number {
-  return Math.max(...line.map((word) => word.box.height));
 }
 
 function topOf(line: Line): number {
@@ -92,11 +100,15 @@ function bottomOf(line: Line): number {
 }
 
 function paragraphText({ level, lines }: Paragraph): string {
-  const words = lines.flat().map((word) => word.text);
-  if (level > 0) return `${'#'.repeat(level)} ${escaped(words.join(' '))}`;
-  const [first = '', ...rest] = words;
-  if (bullet.test(first)) return `- ${escapedStart(escaped(rest.join(' ')))}`;
-  return escapedStart(escaped(words.join(' ')));
+  const texts = lines.map((line) => escaped(line.map((word) => word.text).join(' ')));
+  if (level > 0) return `${'#'.repeat(level)} ${texts.join(' ')}`;
+  const isItem = bullet.test(lines[0]?.[0]?.text ?? '');
+  if (!isItem) return texts.map(escapedStart).join('\n');
+  const [first = '', ...rest] = texts;
+  return [
+    `- ${escapedStart(first.slice(1).trimStart())}`,
+    ...rest.map((text) => `  ${escapedStart(text)}`),
+  ].join('\n');
 }
 
 function tableText(grid: Grid): string {

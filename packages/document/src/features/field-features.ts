@@ -39,7 +39,7 @@ export function soughtField(name: string, field: FieldDefinition, concept = conc
 function finderOf({ kind }: FieldDefinition, concept: Concept): Finder {
   if (concept === 'currency') return 'currency';
   if (kind === 'number') return 'money';
-  return kind;
+  return kind === 'signature' ? 'text' : kind;
 }
 
 const finders = ['date', 'money', 'identifier', 'name', 'address', 'text', 'currency'] as const;

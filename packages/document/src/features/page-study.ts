@@ -11,7 +11,6 @@ import {
   recogniseIbans,
   recognisePercents,
   recognisePhones,
-  recogniseSignatures,
   recogniseUrls,
   recogniseVatIds,
 } from '../kinds/codes.ts';
@@ -25,7 +24,7 @@ import { type Page, textOf } from '../page.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
 /** Which finder proposes candidates; several kinds may share one. */
-export type Finder = Exclude<FieldKind, 'number'> | 'currency';
+export type Finder = Exclude<FieldKind, 'number' | 'signature'> | 'currency';
 
 /** A candidate with where it stands. */
 export interface Studied {
@@ -44,7 +43,6 @@ const recognisers: Readonly<Partial<Record<Finder, Recogniser>>> = {
   vatId: recogniseVatIds,
   percent: recognisePercents,
   checkbox: recogniseCheckboxes,
-  signature: recogniseSignatures,
 };
 
 /** What is known of one page before any field is asked for; candidates are found when first wanted. */

@@ -85,6 +85,7 @@ test.each([
   ['Order #', 'orderNumber'],
   ["Date d'émission", 'dateDemission'],
   ['P.O. Box', 'poBox'],
+  ['Währung', 'waehrung'],
   ['__proto__', 'proto'],
   ['constructor', undefined],
   ['—', undefined],

@@ -30,8 +30,11 @@ export function findGrids(page: Page): readonly Grid[] {
 }
 
 const minRows = 3;
+const maxRows = 300;
 /** Cells hold a few words; columns of running text hold more. */
 const maxWordsPerCell = 6;
+/** Least share of cells that hold something: forms and letterheads leave more free. Two columns are often a form. */
+const leastFilled = { two: 0.85, more: 0.65 } as const;
 
 /** The row after the last one that can stand in one table with row `start`. */
 function growRun(rows: readonly Row[], start: number): number {
@@ -39,7 +42,7 @@ function growRun(rows: readonly Row[], start: number): number {
   let columns = intervalsOf(rows[start] ?? []);
   let end = start + 1;
   let lastFull = end;
-  while (end < rows.length) {
+  while (end < Math.min(rows.length, start + maxRows)) {
     const row = rows[end]!;
     if (!isNear(rows[end - 1]!, row)) break;
     const merged = mergeIntervals([...columns, ...intervalsOf(row)]);
@@ -78,15 +81,44 @@ function gridOf(rows: readonly Row[], page: Page): Grid | undefined {
   const columns = mergeIntervals(rows.flatMap(intervalsOf));
   const segments = rows.flat();
   const words = segments.reduce((sum, segment) => sum + segment.words.length, 0);
-  const limit = columns.length > 2 ? maxWordsPerCell : maxWordsPerCell / 2;
-  if (columns.length < 2 || words / segments.length > limit) return undefined;
-  // Two columns of labels with a colon are a form, not a table.
-  if (columns.length === 2 && rows.filter((row) => row[0]?.text.endsWith(':')).length * 2 > rows.length) {
-    return undefined;
-  }
+  const isForm = columns.length === 2;
+  if (columns.length < 2 || words / segments.length > maxWordsPerCell / (isForm ? 2 : 1)) return undefined;
   const cells = rows.map((row) => columns.map((column) => cellOf(row, column)));
+  const joined = joinContinued(joinHeads(cells), page);
+  if (!isFilled(joined) || hasLabels(segments)) return undefined;
   const box = enclosingBox(segments.map((segment) => segment.box));
-  return box === undefined ? undefined : { box, rows: joinContinued(cells, page) };
+  return box === undefined ? undefined : { box, rows: joined };
+}
+
+function isFilled(rows: readonly Cells[]): boolean {
+  const cells = rows.flat();
+  const filled = cells.filter((cell) => cell !== undefined).length;
+  return filled / cells.length >= leastFilled[(rows[0]?.length ?? 0) === 2 ? 'two' : 'more'];
+}
+
+/** Many labels with a colon make a form, whose parts are pairs. */
+function hasLabels(segments: readonly Segment[]): boolean {
+  return segments.filter(({ text }) => /\S ?:(\s|$)/.test(text)).length > 0.25 * segments.length;
+}
+
+/** A head that stands beside its column, with nothing below it, over a column without a head: the two are one. */
+function joinHeads(rows: readonly Cells[]): readonly Cells[] {
+  const [head = [], ...body] = rows;
+  const isHeadOnly = (column: number) =>
+    head[column] !== undefined && body.every((row) => row[column] === undefined);
+  const last = head.findIndex(
+    (_, column) =>
+      column + 1 < head.length &&
+      ((isHeadOnly(column) && head[column + 1] === undefined) ||
+        (isHeadOnly(column + 1) && head[column] === undefined)),
+  );
+  if (last < 0) return rows;
+  const joined = rows.map((row) => [
+    ...row.slice(0, last),
+    joinCells(row[last], row[last + 1]),
+    ...row.slice(last + 2),
+  ]);
+  return joinHeads(joined);
 }
 
 function cellOf(row: Row, column: Interval): Segment | undefined {

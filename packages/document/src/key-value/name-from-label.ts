@@ -8,8 +8,11 @@ export function nameFromLabel(label: string): string | undefined {
   const words = label
     .replace(/#|№/g, ' number ')
     .replace(/%/g, ' percent ')
+    .normalize('NFC')
     .replace(/ß/g, 'ss')
-    .replace(/æ/gi, 'ae')
+    .replace(/[äæ]/gi, 'ae')
+    .replace(/[öœ]/gi, 'oe')
+    .replace(/ü/gi, 'ue')
     .replace(/ø/gi, 'o')
     .normalize('NFKD')
     .replace(/\p{M}+|['’.]/gu, '')

@@ -9,7 +9,7 @@ export interface Segment {
 }
 
 /** Words further apart than this many times their height belong to different columns; a space takes a third. */
-const columnGapHeights = 1.2;
+export const columnGapHeights = 1.5;
 
 /** A page's rows from top to bottom, each cut into segments from left to right, whatever lines the reader made. */
 export function segmentRows(page: Page): readonly (readonly Segment[])[] {
@@ -43,10 +43,10 @@ function cutRow(row: readonly Word[], page: Page): readonly Segment[] {
   return runs.map(segmentOf);
 }
 
-/** The space between two neighbours of a row, in heights of the lower of the two. */
+/** The space between two neighbours of a row, in heights of the taller of the two. */
 export function gapHeights(left: Word, right: Word, page: Page): number {
   const gapPt = (right.box.left - left.box.left - left.box.width) * page.widthPt;
-  const heightPt = Math.min(left.box.height, right.box.height) * page.heightPt;
+  const heightPt = Math.max(left.box.height, right.box.height) * page.heightPt;
   return heightPt > 0 ? gapPt / heightPt : 0;
 }
 

@@ -89,10 +89,3 @@ export function recogniseCheckboxes(text: string): Recognised[] {
     form: 1,
   }));
 }
-
-/** Names behind the marks of an electronic signature (`/s/ Jane Roe`, `Digitally signed by Jane Roe`). */
-export function recogniseSignatures(text: string): Recognised[] {
-  const pattern =
-    /(?:\/s\/|(?:digitally|electronically) signed by|(?:elektronisch|digital) signiert von|signé électroniquement par)\s*:?\s*\p{L}[\p{L}.' -]{2,50}/giu;
-  return all(text, pattern, () => ({ form: 1 }));
-}

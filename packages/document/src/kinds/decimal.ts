@@ -6,7 +6,7 @@ export type DecimalMark = '.' | ',';
  * could part thousands or decimals, `mark` decides; without it, thousands, unless a zero stands before.
  */
 export function parseDecimal(text: string, mark?: DecimalMark): string | undefined {
-  const compact = text.replace(/[\s'’  ]/g, '').replace(/[−–]/g, '-');
+  const compact = text.replace(/[\s'’]/g, '').replace(/[−–]/g, '-');
   const match = /^(\(?)([-+]?)(\d[\d.,]*|[.,]\d+)(-?)(\)?)$/.exec(compact);
   if (!match) return undefined;
   const digits = match[3]!;

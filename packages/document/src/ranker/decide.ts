@@ -1,4 +1,4 @@
-import type { Sought } from '../features/field-features.ts';
+import { featureNames, type Sought } from '../features/field-features.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import { fold } from '../layout/fold.ts';
 import { chooseAmounts } from './joint-amounts.ts';
@@ -18,6 +18,11 @@ export interface Decided {
 /** Values below this chance (by the ranker) are left out. */
 const leastChance = 0.12;
 
+/** The same for a value without its label, of a field that training knows nothing about: only labels tell those. */
+const leastChanceUnlabelled = 0.5;
+const labelBest = featureNames.indexOf('labelBest');
+const labelIsThere = 0.6;
+
 /** For each field that the page answers, the value chosen. */
 export function decidePage(study: PageStudy, fields: readonly Sought[], forest: Forest): Decided[] {
   const ranked = new Map(fields.map((sought) => [sought, rankField(study, sought, fields, forest)]));
@@ -26,12 +31,17 @@ export function decidePage(study: PageStudy, fields: readonly Sought[], forest: 
   partTheParties(ranked, chosen);
   return fields.flatMap((sought) => {
     const best = chosen.get(sought);
-    if (!best || best.chance < leastChance) return [];
+    if (!best || best.chance < leastChanceOf(sought, best)) return [];
     const others = ranked.get(sought)!.filter((one) => one !== best);
     const sumAgrees = agreeing.has(sought);
     const signs = signsOf(study, sought, best, others, sumAgrees);
     return [{ sought, page: study.page.number, chosen: best, signs, sumAgrees }];
   });
+}
+
+function leastChanceOf({ concept, field }: Sought, { vector }: Ranked): number {
+  const tellsByLabel = concept === 'other' && field.labels.length > 0;
+  return tellsByLabel && vector[labelBest]! < labelIsThere ? leastChanceUnlabelled : leastChance;
 }
 
 /** Replaces the amounts by those that fit together; the fields whose sum agrees. */

@@ -59,7 +59,7 @@ const telling: ReadonlySet<string> = new Set([
   'phone',
   'url',
   'vatId',
-  'signature',
+
   'checkbox',
 ]);
 /** How well a text near a value must fit a label, where only a label can tell the field. */

@@ -1,3 +1,4 @@
+import { extractAction } from '@recto/document';
 import { ocrEngine } from '../ocr/ocr-engine.ts';
 import { pdfium } from '../pdf/pdfium.ts';
 import { readFile, renderFile } from '../read-file.ts';
@@ -25,6 +26,8 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
       return readFile(task.bytes, task.limits, (done, total) => send({ kind: 'page', done, total }));
     case 'render':
       return renderFile(task.bytes, task.pageNumber, task.dotsPerInch, task.limits);
+    case 'extract':
+      return { ok: true, extraction: extractAction(task.pages, task.action) };
     case 'make-searchable':
       return searchableFile(task.bytes, task.pages);
   }

@@ -1,6 +1,6 @@
-import type { Page } from '@recto/document';
+import type { ActionDefinition, Extraction, Page } from '@recto/document';
 import type { ReadLimits } from '../read-limits.ts';
-import type { ReadOutcome, RenderOutcome } from '../read-outcome.ts';
+import type { ReadFailure, ReadOutcome, RenderOutcome } from '../read-outcome.ts';
 import type { SearchableOutcome } from '../searchable-pdf/searchable-file.ts';
 
 /** What a reader process can be asked for. One task at a time. */
@@ -14,13 +14,18 @@ export type Task =
       readonly pageNumber: number;
       readonly dotsPerInch: number;
     }
+  | { readonly kind: 'extract'; readonly pages: readonly Page[]; readonly action: ActionDefinition }
   | { readonly kind: 'make-searchable'; readonly bytes: Uint8Array; readonly pages: readonly Page[] };
+
+/** The values of a document; or why finding them was given up. */
+export type ExtractOutcome = { readonly ok: true; readonly extraction: Extraction } | ReadFailure;
 
 /** What comes back for each kind of task. */
 export interface TaskResults {
   'warm-up': { readonly ok: true };
   read: ReadOutcome;
   render: RenderOutcome;
+  extract: ExtractOutcome;
   'make-searchable': SearchableOutcome;
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { textOf } from '@recto/document';
+import { extractAction, templates, textOf } from '@recto/document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawLetter, encryptedPdf, letterLines, madePdf } from '../../test/made-documents.ts';
 import { defaultReadLimits } from '../read-limits.ts';
@@ -45,6 +45,18 @@ describe('a pool of one', () => {
     });
     expect(outcome).toMatchObject({ ok: false, code: 'READ_OUT_OF_MEMORY' });
     expect(await pool.read({ bytes: pdf })).toMatchObject({ ok: true });
+  });
+
+  test('gives up finding values in time, and finds them after that', async () => {
+    const read = await pool.read({ bytes: pdf });
+    if (!read.ok) throw new Error(read.detail);
+    const request = { pages: read.pages, action: templates.INVOICE };
+    const late = await pool.extract({ ...request, limits: { deadlineMs: 0 } });
+    expect(late).toMatchObject({ ok: false, code: 'READ_TIMEOUT' });
+    expect(await pool.extract(request)).toEqual({
+      ok: true,
+      extraction: extractAction(read.pages, templates.INVOICE),
+    });
   });
 
   test('a caller may give up', async () => {

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import type { Page } from '@recto/document';
+import type { ActionDefinition, Page } from '@recto/document';
 import type { PageListener } from '../read-file.ts';
 import { defaultReadLimits, type ReadLimits } from '../read-limits.ts';
 import { type ReadFailure, type ReadOutcome, type RenderOutcome, readFailure } from '../read-outcome.ts';
 import type { SearchableOutcome } from '../searchable-pdf/searchable-file.ts';
-import type { Task, TaskResults } from './protocol.ts';
+import type { ExtractOutcome, Task, TaskResults } from './protocol.ts';
 import { ReaderProcess } from './reader-process.ts';
 
 export interface ReadRequest {
@@ -25,6 +25,14 @@ export interface RenderRequest {
   readonly signal?: AbortSignal;
 }
 
+export interface ExtractRequest {
+  readonly pages: readonly Page[];
+  readonly action: ActionDefinition;
+  /** Of these, time and memory count. */
+  readonly limits?: Partial<ReadLimits>;
+  readonly signal?: AbortSignal;
+}
+
 export interface SearchableRequest {
   readonly bytes: Uint8Array;
   /** What was read of them: the pages that the PDF is to hold, in its order. */
@@ -38,6 +46,8 @@ export interface ReaderPool {
   read(request: ReadRequest): Promise<ReadOutcome>;
   /** One page as a viewer shows it: neither righted nor turned. */
   render(request: RenderRequest): Promise<RenderOutcome>;
+  /** Finds the values of an action: apart from us, because a page of very many words keeps a processor busy long. */
+  extract(request: ExtractRequest): Promise<ExtractOutcome>;
   /** The file as a PDF whose text can be searched: see makeSearchablePdf. */
   makeSearchable(request: SearchableRequest): Promise<SearchableOutcome>;
   /** Starts all processes and loads their models. */
@@ -73,6 +83,11 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
       const limits = { ...defaultReadLimits, ...request.limits };
       const { bytes, pageNumber, dotsPerInch = 150 } = request;
       return pool.run({ kind: 'render', bytes, limits, pageNumber, dotsPerInch }, { ...request, limits });
+    },
+    extract: (request) => {
+      const limits = { ...defaultReadLimits, ...request.limits };
+      const { pages, action } = request;
+      return pool.run({ kind: 'extract', pages, action }, { ...request, limits });
     },
     makeSearchable: (request) => {
       const limits = { ...defaultReadLimits, ...request.limits };

@@ -102,6 +102,13 @@ describe('an image', () => {
     expect(found.words.map((word) => word.text)).toEqual(['Invoice', 'Lódz']);
   });
 
+  test('may be a part of a larger buffer', async () => {
+    const blank = sharp({ create: { width: 30, height: 40, channels: 3, background: 'white' } });
+    const bytes = Buffer.concat([Buffer.from('before'), await blank.jpeg().toBuffer()]).subarray(6);
+    const found = await wordsOf(await makeSearchablePdf(bytes, 'jpeg', [read()]));
+    expect(found.words).toHaveLength(2);
+  });
+
   test('turned by its EXIF orientation stands as viewers show it', async () => {
     const side = sharp({ create: { width: 400, height: 300, channels: 3, background: 'white' } });
     const bytes = await side.withMetadata({ orientation: 6 }).jpeg().toBuffer();

@@ -51,7 +51,8 @@ async function addImagePage(
   const height = isOnItsSide ? page.widthPt : page.heightPt;
   const target = made.addPage([width, height]);
   if (page.failure !== undefined) return;
-  const image = await made.embedJpg(await jpegOf(bytes, fileType, page.number));
+  // A copy: pdf-lib looks at the buffer beneath the bytes, from its start.
+  const image = await made.embedJpg(Uint8Array.from(await jpegOf(bytes, fileType, page.number)));
   target.drawImage(image, { x: 0, y: 0, width, height });
   addTextLayer(target, page, font);
 }

@@ -22,7 +22,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     requestIdHeader: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, _request, reply) => sendProblem(reply, toProblem(error)),
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(reply.header('x-request-id', request.id), toProblem(error)),
     forceCloseConnections: true,
   });
   // The schemas document; bodies and parameters are checked by hand, to answer in the interface's own words.
@@ -62,6 +63,13 @@ function requestIdOf(request: { readonly headers: Record<string, string | string
 function addParsers(app: FastifyInstance): void {
   // The framework reads plain text by itself; no endpoint takes it, and 415 says so.
   app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // Clients name the type on every request, also on one without a body.
+    if (text === '') done(null, undefined);
+    else parseJson(request, text, done);
+  });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -1,4 +1,5 @@
 import type { Kysely, Updateable } from 'kysely';
+import { isPostgres } from '../store/dialect.ts';
 import type { JobRow, Tables, Timestamp } from '../store/tables.ts';
 import type { Job, JobKind } from './queue.ts';
 
@@ -6,39 +7,34 @@ export async function insertJob(database: Kysely<Tables>, job: JobRow): Promise<
   await database.insertInto('jobs').values(job).execute();
 }
 
-/** The job that has waited longest: free, or under a lease that ended. */
-export function findDueJob(
+/**
+ * Leases the job that has waited longest: free, or under a lease that ended. One statement, so that no two get the
+ * same one; on Postgres a job that another is just taking is passed over instead of waited for.
+ */
+export function leaseDueJob(
   database: Kysely<Tables>,
   kind: JobKind,
   now: Timestamp,
+  lease: { readonly leaseOwner: string; readonly leaseExpiresAt: Timestamp },
 ): Promise<JobRow | undefined> {
+  const passOver = isPostgres(database);
   return database
-    .selectFrom('jobs')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('runAt', '<=', now)
-    .where((where) => where.or([where('leaseExpiresAt', 'is', null), where('leaseExpiresAt', '<=', now)]))
-    .orderBy('runAt')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** Leases a job if its lease is still as it was seen. */
-export async function leaseJob(
-  database: Kysely<Tables>,
-  seen: JobRow,
-  leaseOwner: string,
-  leaseExpiresAt: Timestamp,
-): Promise<boolean> {
-  const { numUpdatedRows } = await database
     .updateTable('jobs')
-    .set({ leaseOwner, leaseExpiresAt })
-    .where('id', '=', seen.id)
-    .where('leaseOwner', seen.leaseOwner === null ? 'is' : '=', seen.leaseOwner)
-    .where('leaseExpiresAt', seen.leaseExpiresAt === null ? 'is' : '=', seen.leaseExpiresAt)
+    .set(lease)
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('runAt', '<=', now)
+        .where((where) => where.or([where('leaseExpiresAt', 'is', null), where('leaseExpiresAt', '<=', now)]))
+        .orderBy('runAt')
+        .orderBy('id')
+        .limit(1)
+        .$if(passOver, (due) => due.forUpdate().skipLocked()),
+    )
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Changes a job that its owner still holds. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Clock, timestamp, timestampIn } from '../clock.ts';
 import type { Tables } from '../store/tables.ts';
-import { deleteJob, findDueJob, insertJob, leaseJob, resetLeases, updateLease } from './job-queries.ts';
+import { deleteJob, insertJob, leaseDueJob, resetLeases, updateLease } from './job-queries.ts';
 import type { Job, Queue } from './queue.ts';
 
 /** A queue in the table `jobs` of the store's own database. */
@@ -11,13 +11,10 @@ export function createTableQueue(database: Kysely<Tables>, clock: Clock, leaseMs
     enqueue: (transaction, job) =>
       insertJob(transaction, { ...job, id: randomUUID(), leaseOwner: null, leaseExpiresAt: null }),
     async claim(kind, owner): Promise<Job | undefined> {
-      const now = timestamp(clock);
-      const due = await findDueJob(database, kind, now);
-      if (due === undefined) return undefined;
-      // Another may have taken it since: the lease is taken only from the state that was seen.
-      const taken = await leaseJob(database, due, owner, timestampIn(clock, leaseMs));
-      if (!taken) return undefined;
-      const { id, organizationId, subjectId } = due;
+      const lease = { leaseOwner: owner, leaseExpiresAt: timestampIn(clock, leaseMs) };
+      const leased = await leaseDueJob(database, kind, timestamp(clock), lease);
+      if (leased === undefined) return undefined;
+      const { id, organizationId, subjectId } = leased;
       return { id, organizationId, kind, subjectId, leaseOwner: owner };
     },
     extend: (job) => updateLease(database, job, { leaseExpiresAt: timestampIn(clock, leaseMs) }),

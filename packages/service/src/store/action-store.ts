@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseVersion } from '@recto/contract';
 import { type ActionDefinition, nextVersion } from '@recto/document';
 import type { Kysely } from 'kysely';
+import { takeTurn } from './dialect.ts';
 import * as queries from './queries/actions.ts';
 import type { ActionReviewerRow, ActionRow, ActionVersionRow, Tables } from './tables.ts';
 
@@ -62,6 +63,7 @@ export function createActionStore(database: Kysely<Tables>): ActionStore {
     publishNext: (publication) =>
       database.transaction().execute(async (transaction) => {
         const { organizationId, actionId } = publication;
+        await takeTurn(transaction, 'action', actionId);
         const newest = await newestVersion(transaction, organizationId, actionId);
         await insertPublication(transaction, { ...publication, version: nextVersion(newest?.version) });
       }),
@@ -69,6 +71,7 @@ export function createActionStore(database: Kysely<Tables>): ActionStore {
       database.transaction().execute(async (transaction) => {
         const draft = { ...publication, version: 'draft' };
         const { organizationId, actionId } = draft;
+        await takeTurn(transaction, 'action', actionId);
         const action = await queries.findAction(transaction, organizationId, actionId);
         if (action === undefined) await putAction(transaction, draft);
         await queries.deleteDraft(transaction, organizationId, actionId);
@@ -91,6 +94,7 @@ export function createActionStore(database: Kysely<Tables>): ActionStore {
     listReviewers: (organizationId, actionId) => queries.listReviewers(database, organizationId, actionId),
     setReviewers: (organizationId, actionId, reviewers) =>
       database.transaction().execute(async (transaction) => {
+        await takeTurn(transaction, 'reviewers', actionId);
         await queries.deleteReviewers(transaction, organizationId, actionId);
         for (const reviewer of reviewers) {
           await queries.insertReviewer(transaction, { organizationId, actionId, ...reviewer });

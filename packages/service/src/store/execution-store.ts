@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Bell } from '../bell.ts';
 import type { Queue } from '../queue/queue.ts';
+import { takeTurn } from './dialect.ts';
 import type { Paging } from './queries/actions.ts';
 import { deleteBlob, dropBlob, holdBlob } from './queries/blobs.ts';
 import { type ExecutionEvent, insertEvent, lastEventSequence, listEventsAfter } from './queries/events.ts';
@@ -72,7 +73,7 @@ export function createExecutionStore(database: Kysely<Tables>, queue: Queue, bel
       database.transaction().execute(async (transaction) => {
         const execution = await queries.findExecution(transaction, organizationId, id);
         if (execution === undefined) return false;
-        await queries.deleteExecution(transaction, organizationId, id);
+        if (!(await queries.deleteExecution(transaction, organizationId, id))) return false;
         if ((await dropBlob(transaction, organizationId, execution.sha256)) > 0) return true;
         await deleteBlob(transaction, organizationId, execution.sha256);
         // Before the commit, so that nobody can begin to hold these bytes while they go.
@@ -92,6 +93,7 @@ async function submitWithin(
 ): Promise<Submitted> {
   const { organizationId, id, actionId, version, createdAt: at } = execution;
   if (idempotency !== undefined) {
+    await takeTurn(transaction, 'idempotency', organizationId, idempotency.key);
     const replayed = await replay(transaction, organizationId, idempotency);
     if (replayed !== undefined) return replayed;
   }

@@ -1,17 +1,59 @@
-import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { aloneWith } from './dialect.ts';
 import * as first from './migrations/0001-first.ts';
+import * as blobChunks from './migrations/0002-blob-chunks.ts';
 import type { Tables } from './tables.ts';
 
-/** In order of their numbers. One that has been released is never edited; a change is a new one. */
-const migrations: Readonly<Record<string, Migration>> = { '0001-first': first };
+interface Migration {
+  up(database: Kysely<unknown>): Promise<void>;
+}
 
-/** Brings the database to the newest version; does nothing when it is there. Throws what the migration threw. */
+/** In order of their numbers. One that has been released is never edited; a change is a new one. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first': first,
+  '0002-blob-chunks': blobChunks,
+};
+
+/** The database was written by a newer version, which this one does not understand. */
+export class DatabaseTooNewError extends Error {
+  readonly code = 'DATABASE_TOO_NEW';
+  readonly retryable = false;
+
+  constructor(migration: string) {
+    super(
+      `The database has migration ${migration}, which this version does not know. Start the newer version.`,
+    );
+    this.name = 'DatabaseTooNewError';
+  }
+}
+
+/**
+ * Brings the database to the newest version; does nothing when it is there. Several processes may call it at once. Each migration is one transaction, so
+ * that a crash leaves no half of one. (Kysely's own migrator does not do that on SQLite.)
+ */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  await aloneWith(database, 'recto.migrate', () => migrateAlone(database));
+}
+
+async function migrateAlone(database: Kysely<Tables>): Promise<void> {
+  const db = database as unknown as Kysely<MigrationTables>;
+  await db.transaction().execute(createMigrationsTable);
+  const applied = await db.selectFrom('migrations').select('name').execute();
+  const unknown = applied.find(({ name }) => !Object.hasOwn(migrations, name));
+  if (unknown !== undefined) throw new DatabaseTooNewError(unknown.name);
+  for (const [name, migration] of Object.entries(migrations)) {
+    if (applied.some((done) => done.name === name)) continue;
+    await db.transaction().execute(async (transaction) => {
+      await migration.up(transaction as unknown as Kysely<unknown>);
+      await transaction.insertInto('migrations').values({ name }).execute();
+    });
+  }
+}
+
+interface MigrationTables {
+  migrations: { name: string };
+}
+
+async function createMigrationsTable(transaction: Transaction<MigrationTables>): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key)`.execute(transaction);
 }

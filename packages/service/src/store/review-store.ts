@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Bell } from '../bell.ts';
 import type { Queue } from '../queue/queue.ts';
 import { announceEnd } from './announce-end.ts';
+import { takeTurn } from './dialect.ts';
 import { moveExecution } from './move-execution.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import * as queries from './queries/reviews.ts';
@@ -73,6 +74,7 @@ export function createReviewStore(database: Kysely<Tables>, queue: Queue, bell: 
       findState(database, organizationId, actionId, executionId),
     async step(organizationId, actionId, executionId, who, decide) {
       const state = await database.transaction().execute(async (transaction) => {
+        await takeTurn(transaction, 'review', executionId);
         const seen = await findState(transaction, organizationId, actionId, executionId);
         if (seen === undefined) return undefined;
         await takeStep(transaction, queue, seen, decide(seen), who);

@@ -20,6 +20,7 @@ export interface Tables {
   actionVersions: ActionVersionRow;
   actionReviewers: ActionReviewerRow;
   blobs: BlobRow;
+  blobChunks: BlobChunkRow;
   executions: ExecutionRow;
   executionEvents: ExecutionEventTable;
   idempotencyKeys: IdempotencyKeyRow;
@@ -125,6 +126,15 @@ export interface BlobRow {
   sizeBytes: number;
   /** Executions that hold it; the file goes when none is left. */
   references: number;
+}
+
+/** A piece of a blob's bytes; on Postgres only. */
+export interface BlobChunkRow {
+  organizationId: string;
+  sha256: string;
+  /** From 0. */
+  ordinal: number;
+  bytes: Uint8Array;
 }
 
 export interface ExecutionRow {

@@ -1,10 +1,10 @@
-import type { ActionDefinition } from '@recto/document';
+import type { ActionDefinition, Page, Reason } from '@recto/document';
 import { errorFields } from '../log.ts';
 import type { Job } from '../queue/queue.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import { conclude } from './conclude.ts';
 import { read } from './read.ts';
-import { AttemptFailedError, type StageParts, type Work } from './stage.ts';
+import { AttemptFailedError, ExtractionRefusedError, type StageParts, type Work } from './stage.ts';
 import type { Handled } from './worker-loop.ts';
 
 const retryDelayMs = 1000;
@@ -36,19 +36,31 @@ export async function processDocument(parts: StageParts, job: Job, signal: Abort
 async function runStages(parts: StageParts, work: Work): Promise<void> {
   const { execution } = work;
   const outcome = await read(parts, work);
-  if (!outcome.ok) {
-    const { reason } = outcome;
-    await parts.work.publish(execution, { status: 'FAILED', reasons: [reason], reviewItems: [] });
-    parts.log.write('info', 'execution.failed', { executionId: execution.id, code: reason.code });
-    return;
+  if (!outcome.ok) return fail(parts, work, outcome.reason);
+  const extraction = await extractOrRefuse(parts, work, outcome.pages);
+  if (extraction instanceof ExtractionRefusedError) {
+    return fail(parts, work, { code: extraction.code, detail: extraction.message });
   }
-  const extraction = parts.extract(outcome.pages, work.action);
   if (!(await parts.work.resultsPending(execution, outcome.pages.length))) return;
   const conclusion = conclude(parts, work, outcome.pages, extraction);
   const published = await parts.work.publish(execution, conclusion);
   const { status } = conclusion;
   const pages = outcome.pages.length;
   parts.log.write('info', 'execution.finished', { executionId: execution.id, status, pages, published });
+}
+
+async function extractOrRefuse(parts: StageParts, { action, signal }: Work, pages: readonly Page[]) {
+  try {
+    return await parts.extract(pages, action, signal);
+  } catch (error) {
+    if (error instanceof ExtractionRefusedError) return error;
+    throw error;
+  }
+}
+
+async function fail(parts: StageParts, { execution }: Work, reason: Reason): Promise<void> {
+  await parts.work.publish(execution, { status: 'FAILED', reasons: [reason], reviewItems: [] });
+  parts.log.write('info', 'execution.failed', { executionId: execution.id, code: reason.code });
 }
 
 async function definitionOf(parts: StageParts, execution: ExecutionRow): Promise<ActionDefinition> {

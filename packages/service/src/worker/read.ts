@@ -19,6 +19,7 @@ export async function read(
     const detail = 'The file of this execution is gone from the data directory.';
     return { ok: false, reason: { code: 'FILE_GONE', detail } };
   }
+  if (signal.aborted) throw new AttemptFailedError('STOPPED');
   const outcome = await reader.read({ bytes, limits, signal });
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
   if (outcome.ok) return { ok: true, pages: outcome.pages };

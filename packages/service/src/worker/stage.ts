@@ -6,6 +6,16 @@ import type { ExecutionRow } from '../store/tables.ts';
 import type { WorkStore } from '../store/work-store.ts';
 import type { Reader, ReadLimits } from './reader.ts';
 
+/**
+ * Finds the values of an action in pages of words. Throws {@link ExtractionRefusedError} for a document that takes
+ * more time or memory than it may.
+ */
+export type Extract = (
+  pages: readonly Page[],
+  action: ActionDefinition,
+  signal: AbortSignal,
+) => Extraction | Promise<Extraction>;
+
 /** What the stages work with. */
 export interface StageParts {
   readonly work: WorkStore;
@@ -13,7 +23,7 @@ export interface StageParts {
   readonly blobs: Blobs;
   readonly reader: Reader;
   readonly limits: ReadLimits;
-  readonly extract: (pages: readonly Page[], action: ActionDefinition) => Extraction;
+  readonly extract: Extract;
   /** 0 to 1: share of finished documents that a person checks. */
   readonly auditShare: number;
   /** From 0 (included) to 1 (not included). */
@@ -38,6 +48,18 @@ export class AttemptFailedError extends Error {
   constructor(code: string) {
     super(code);
     this.name = 'AttemptFailedError';
+    this.code = code;
+  }
+}
+
+/** The values of the document cannot be found, now or ever. Ends the stages, and the execution as FAILED. */
+export class ExtractionRefusedError extends Error {
+  readonly code: string;
+  readonly retryable = false;
+
+  constructor(code: string, detail: string) {
+    super(detail);
+    this.name = 'ExtractionRefusedError';
     this.code = code;
   }
 }

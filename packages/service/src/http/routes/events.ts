@@ -11,13 +11,18 @@ import { executionsPath, runtimePath } from './paths.ts';
 /** A comment now and then keeps proxies from closing a quiet stream. */
 const keepAliveMs = 15_000;
 
+const eventStream = {
+  description: 'Events named `status`, their data in JSON',
+  content: { 'text/event-stream': { schema: { type: 'string' } } },
+};
+
 /** State changes as server-sent events: of one execution until its last state, and of the organization. */
 export function events(app: FastifyInstance, context: AppContext, gate: Gate): void {
   const onRequest = gate.requires('Execute Published Actions');
   const schema = {
     tags: ['executions'],
     produces: ['text/event-stream'],
-    response: { ...problemResponse },
+    response: { 200: eventStream, ...problemResponse },
   };
   app.get(`${executionsPath}/:executionId/events`, {
     exposeHeadRoute: false,

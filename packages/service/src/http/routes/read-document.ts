@@ -1,4 +1,3 @@
-import { Problem } from '@recto/contract';
 import {
   choosePages,
   formatReading,
@@ -12,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../../problems.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Gate } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
 import { checkSubmission } from '../submission/check-submission.ts';
 import { readJsonSubmission } from '../submission/read-json.ts';
 import { readMultipartSubmission } from '../submission/read-multipart.ts';
@@ -26,6 +26,17 @@ const querystring = {
     format: { type: 'string', enum: readingFormats, default: 'text' },
     pages: { type: 'string', description: 'Only these pages, such as 1-3 or 2,5-' },
     dropBlank: { type: 'boolean', default: false, description: 'Leave out pages on which nothing stands' },
+  },
+};
+
+const string = { type: 'string' };
+const reading = {
+  description: 'What stands on the pages, in the format that was asked for',
+  content: {
+    'text/plain': { schema: string },
+    'text/markdown': { schema: string },
+    'application/json': { schema: { type: 'object', properties: { pages: { type: 'array' } } } },
+    'application/pdf': { schema: { ...string, format: 'binary' } },
   },
 };
 
@@ -46,7 +57,7 @@ export function readDocument(app: FastifyInstance, context: AppContext, gate: Ga
         consumes: ['multipart/form-data', 'application/json', ...bytesTypes],
         produces: Object.values(readingMediaTypes).map((type) => type.split(';')[0] ?? type),
         querystring,
-        response: { '4xx': Problem },
+        response: { 200: reading, ...problemResponse },
       },
       onRequest: gate.requires('Execute Published Actions'),
       handler: async (request, reply) => {

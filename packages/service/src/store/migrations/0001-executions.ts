@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { addSequenceColumn } from './sequence-column.ts';
 
 /** Executions, what happened to them, the files they hold and the jobs that move them. */
 export async function createExecutions(database: Kysely<unknown>): Promise<void> {
@@ -53,7 +54,7 @@ async function createExecutionsTable(database: Kysely<unknown>): Promise<void> {
 async function createExecutionEvents(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('executionEvents')
-    .addColumn('sequence', 'integer', (column) => column.primaryKey().autoIncrement())
+    .$call(addSequenceColumn(database))
     .addColumn('organizationId', 'text', (column) => column.notNull())
     .addColumn('executionId', 'text', (column) =>
       column.notNull().references('executions.id').onDelete('cascade'),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { addSequenceColumn } from './sequence-column.ts';
 
 /** Reviews, corrections, callbacks and their deliveries. All of it goes when its execution is deleted. */
 export async function createReviews(database: Kysely<unknown>): Promise<void> {
@@ -37,7 +38,7 @@ async function createReviewItems(database: Kysely<unknown>): Promise<void> {
     .execute();
   await database.schema
     .createTable('corrections')
-    .addColumn('sequence', 'integer', (column) => column.primaryKey().autoIncrement())
+    .$call(addSequenceColumn(database))
     .addColumn('organizationId', 'text', (column) => column.notNull())
     .addColumn('executionId', 'text', (column) =>
       column.notNull().references('reviews.executionId').onDelete('cascade'),
@@ -68,7 +69,7 @@ async function createCallbacks(database: Kysely<unknown>): Promise<void> {
     .execute();
   await database.schema
     .createTable('deliveries')
-    .addColumn('sequence', 'integer', (column) => column.primaryKey().autoIncrement())
+    .$call(addSequenceColumn(database))
     .addColumn('organizationId', 'text', (column) => column.notNull())
     .addColumn('executionId', 'text', (column) => column.notNull())
     .addColumn('callbackId', 'text', (column) =>

@@ -1,11 +1,20 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { takeTurn } from '../dialect.ts';
 import type { ExecutionEventTable, Tables } from '../tables.ts';
 
 export type ExecutionEvent = Selectable<ExecutionEventTable>;
 
 type Db = Kysely<Tables>;
 
-export async function insertEvent(db: Db, row: Insertable<ExecutionEventTable>): Promise<void> {
+/**
+ * Adds a state change. Numbers become visible in their order, so that who reads on from the last one misses none:
+ * transactions with an event of the same organization end one after the other.
+ */
+export async function insertEvent(
+  db: Transaction<Tables>,
+  row: Insertable<ExecutionEventTable>,
+): Promise<void> {
+  await takeTurn(db, 'events', row.organizationId);
   await db.insertInto('executionEvents').values(row).execute();
 }
 

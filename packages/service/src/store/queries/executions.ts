@@ -35,12 +35,14 @@ export async function updateExecution(
   return numUpdatedRows > 0n;
 }
 
-export async function deleteExecution(db: Db, organizationId: string, id: string): Promise<void> {
-  await db
+/** False: it is gone already. */
+export async function deleteExecution(db: Db, organizationId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('executions')
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export interface ExecutionFilter {

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const exec = promisify(execFile);
+const source = fileURLToPath(new URL('..', import.meta.url));
+const root = join(source, '../..');
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+
+let folder: string;
+let app: string;
+
+// Packs a copy, so that no other test sees the manifest while it is rewritten.
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'recto-packed-'));
+  const copy = join(folder, 'repository', 'packages', 'decision');
+  mkdirSync(copy, { recursive: true });
+  for (const name of ['src', 'bin', 'build', 'package.json', 'tsconfig.build.json', 'README.md']) {
+    cpSync(join(source, name), join(copy, name), { recursive: true });
+  }
+  for (const name of ['tsconfig.json', 'LICENSE']) cpSync(join(root, name), join(folder, 'repository', name));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'repository', 'node_modules'), 'dir');
+  await exec('npm', ['pack', '--silent', '--offline', '--pack-destination', folder], { cwd: copy });
+  const manifest = readFileSync(join(copy, 'package.json'), 'utf8');
+  expect(JSON.parse(manifest)).toEqual(JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')));
+  app = join(folder, 'app');
+  mkdirSync(app);
+  writeFileSync(join(app, 'package.json'), '{"name":"app","private":true,"type":"module"}');
+  const tarball = join(folder, 'recto-decision-0.1.0.tgz');
+  await exec('npm', ['install', '--silent', '--offline', '--no-audit', '--no-fund', tarball], { cwd: app });
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('holds JavaScript and declarations, and neither sources nor tests', async () => {
+  const { stdout } = await exec('tar', ['tzf', join(folder, 'recto-decision-0.1.0.tgz')]);
+  const files = stdout.trim().split('\n');
+  expect(files).toContain('package/dist/index.js');
+  expect(files).toContain('package/LICENSE');
+  expect(files).toContain('package/dist/command/run.d.ts');
+  expect(files.filter((file) => /\.test|(?<!\.d)\.ts$|recordings/.test(file))).toEqual([]);
+});
+
+test('is imported, and its types work, in a project of its own', async () => {
+  writeFileSync(
+    join(app, 'app.ts'),
+    `import { choice, connect } from '@recto/decision';
+     import { runDecideCommand } from '@recto/decision/command';
+     const decide = connect({ route: 'mock' });
+     const questions = { team: choice('Which?', { a: null, b: null }) };
+     const { payload } = await decide.evaluate({ state: 1, questions });
+     const team: 'a' | 'b' = payload.answers.team.choice;
+     // @ts-expect-error not an option
+     const wrong: 'c' = payload.answers.team.choice;
+     console.log(team, typeof runDecideCommand);`,
+  );
+  const options = {
+    strict: true,
+    module: 'nodenext',
+    target: 'esnext',
+    outDir: 'out',
+    types: [],
+    skipLibCheck: false,
+  };
+  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['app.ts'] }));
+  await exec(process.execPath, [tsc, '-p', app]);
+  const { stdout } = await exec(process.execPath, ['out/app.js'], { cwd: app });
+  expect(stdout).toBe('a function\n');
+});
+
+test('brings the command', async () => {
+  const bin = join(app, 'node_modules', '.bin', 'recto-decide');
+  const { stdout } = await exec(bin, ['ask', 'Is it?', '--state', 'hello', '--route', 'mock'], { cwd: app });
+  expect(stdout).toBe('yes\t0.5\n');
+});
+
+test('is under 30 kB gzipped, with the command too, and has no dependency', async () => {
+  const installed = join(app, 'node_modules', '@recto', 'decision');
+  const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  expect(manifest.dependencies).toBeUndefined();
+  for (const entry of ['dist/index.js', 'dist/command/run.js']) {
+    const bundle = await rolldown({ input: join(installed, entry), platform: 'node' });
+    const { output } = await bundle.generate({ minify: true, codeSplitting: false });
+    await bundle.close();
+    const bytes = gzipSync(output[0].code).length;
+    expect(bytes).toBeGreaterThan(5000);
+    expect(bytes).toBeLessThan(30_000);
+  }
+});

@@ -1,0 +1,150 @@
+import { type ActionDefinition, templates } from '@recto/document';
+import { createReaderPool, detectFileType } from '@recto/reader';
+import {
+  createEgressGuard,
+  type EgressGuard,
+  type Resolve,
+  resolveBySystem,
+} from './callbacks/egress-guard.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { ServiceConfig } from './config.ts';
+import type { FileTypeDetector } from './http/submission/submitted-file.ts';
+import { createLog, errorFields, type Log } from './log.ts';
+import type { Queue } from './queue/queue.ts';
+import { createTableQueue } from './queue/table-queue.ts';
+import { openStorage, type Storage } from './storage.ts';
+import { createStore } from './store/create-store.ts';
+import type { Store } from './store/store.ts';
+import { callBack } from './worker/call-back.ts';
+import { pooledExtract } from './worker/pooled-extract.ts';
+import { processDocument } from './worker/process-document.ts';
+import type { Reader, ReadLimits } from './worker/reader.ts';
+import type { Extract } from './worker/stage.ts';
+import { startWorkers, type Workers } from './worker/worker-loop.ts';
+
+/** What the service stands on; tests replace some of it. */
+export interface ServiceParts {
+  readonly reader: Reader;
+  readonly extract: Extract;
+  readonly detectFileType: FileTypeDetector;
+  readonly templates: Readonly<Record<string, ActionDefinition>>;
+  readonly clock: Clock;
+  /** From 0 (included) to 1 (not included). */
+  readonly random: () => number;
+  /** Looks up the addresses of a callback's host. */
+  readonly resolve: Resolve;
+  /** Takes the lines of the log. */
+  readonly writeLog: (line: string) => void;
+  /** Takes what a person reads after the start. */
+  readonly print: (text: string) => void;
+}
+
+/** Everything that runs, from the store up. */
+export interface Assembly {
+  readonly config: ServiceConfig;
+  readonly parts: ServiceParts;
+  readonly storage: Storage;
+  readonly store: Store;
+  readonly queue: Queue;
+  readonly log: Log;
+  readonly egress: EgressGuard;
+  readonly stopping: AbortController;
+  /** Ends the readers and closes the storage; nothing may be at work any more. */
+  close(): Promise<void>;
+}
+
+/** Opens the storage and puts the parts together that servers and workers share. */
+export async function assemble(config: ServiceConfig, given: Partial<ServiceParts>): Promise<Assembly> {
+  const parts = { ...realParts(config), ...given };
+  const { clock } = parts;
+  const log = createLog(clock, config.logLevel, parts.writeLog);
+  const storage = await openStorage(config, log);
+  const { database, sharedBell: bell } = storage;
+  const queue = createTableQueue(database, clock, config.leaseMs);
+  const store = createStore({ database, queue, bell, clock });
+  const egress = createEgressGuard(config.egressAllow, parts.resolve);
+  const close = async () => {
+    await parts.reader.close();
+    await storage.close();
+  };
+  const stopping = new AbortController();
+  return { config, parts, storage, store, queue, log, egress, stopping, close };
+}
+
+function limitsOf({
+  maxPages,
+  readTimeoutMs: deadlineMs,
+  readMemoryMb: memoryMb,
+}: ServiceConfig): ReadLimits {
+  return { maxPages, deadlineMs, memoryMb };
+}
+
+function realParts(config: ServiceConfig): ServiceParts {
+  const pool = createReaderPool({ processes: config.readerProcesses });
+  return {
+    reader: pool,
+    extract: pooledExtract(pool, limitsOf(config)),
+    detectFileType,
+    templates,
+    clock: systemClock,
+    random: Math.random,
+    resolve: resolveBySystem,
+    writeLog: (line) => process.stderr.write(`${line}\n`),
+    print: (text) => process.stdout.write(text),
+  };
+}
+
+/** Warms the readers up and starts to process documents and callbacks; none when the process is stopping. */
+export async function startWork(assembly: Assembly): Promise<readonly Workers[]> {
+  const { parts, log, stopping } = assembly;
+  try {
+    await parts.reader.warmUp();
+  } catch (error) {
+    log.write('error', 'reader.warm-up-failed', errorFields(error));
+  }
+  return stopping.signal.aborted ? [] : [startProcessing(assembly), startCallingBack(assembly)];
+}
+
+/** Callbacks wait for receivers, not for this machine: many at once. */
+const callbackLanes = 32;
+
+function startCallingBack(assembly: Assembly): Workers {
+  const { config, parts, store, queue, storage, log, egress } = assembly;
+  const { clock, random } = parts;
+  const callBackParts = { store, egress, clock, random, config, log };
+  return startWorkers({
+    queue,
+    kind: 'callback',
+    lanes: callbackLanes,
+    leaseMs: config.leaseMs,
+    bell: storage.bell,
+    clock,
+    log,
+    handle: (job, signal) => callBack(callBackParts, job, signal),
+  });
+}
+
+function startProcessing({ config, parts, store, queue, storage, log }: Assembly): Workers {
+  const stage = {
+    work: store.work,
+    actions: store.actions,
+    blobs: storage.blobs,
+    reader: parts.reader,
+    limits: limitsOf(config),
+    extract: parts.extract,
+    auditShare: config.auditShare,
+    random: parts.random,
+    maxAttempts: config.maxAttempts,
+    log,
+  };
+  return startWorkers({
+    queue,
+    kind: 'process',
+    lanes: config.readerProcesses,
+    leaseMs: config.leaseMs,
+    bell: storage.bell,
+    clock: parts.clock,
+    log,
+    handle: (job, signal) => processDocument(stage, job, signal),
+  });
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+import type { Blobs } from './blobs.ts';
+
+/** Small enough that neither side has to hold much more than the blob itself. */
+const chunkBytes = 1024 * 1024;
+
+/**
+ * Blobs as rows, in chunks. `database` must have connections of its own: blobs are kept while a transaction of the
+ * store waits for it, and if both drew on one pool, as many submissions as it has connections would wait for ever.
+ */
+export function createPostgresBlobs(database: Kysely<Tables>): Blobs {
+  return {
+    async put(organizationId, bytes) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await database.transaction().execute(async (transaction) => {
+        for (const [ordinal, chunk] of chunksOf(bytes).entries()) {
+          const { numInsertedOrUpdatedRows } = await transaction
+            .insertInto('blobChunks')
+            .values({ organizationId, sha256, ordinal, bytes: chunk })
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirst();
+          // All chunks are there or none: they are written in one transaction.
+          if (numInsertedOrUpdatedRows === 0n) return;
+        }
+      });
+      return sha256;
+    },
+    async get(organizationId, sha256) {
+      const chunks = await database
+        .selectFrom('blobChunks')
+        .select('bytes')
+        .where('organizationId', '=', organizationId)
+        .where('sha256', '=', sha256)
+        .orderBy('ordinal')
+        .execute();
+      return chunks.length === 0 ? undefined : Buffer.concat(chunks.map((chunk) => chunk.bytes));
+    },
+    async remove(organizationId, sha256) {
+      await database
+        .deleteFrom('blobChunks')
+        .where('organizationId', '=', organizationId)
+        .where('sha256', '=', sha256)
+        .execute();
+    },
+  };
+}
+
+/** At least one, so that an empty blob is there too. */
+function chunksOf(bytes: Uint8Array): readonly Buffer[] {
+  const count = Math.max(1, Math.ceil(bytes.length / chunkBytes));
+  return Array.from({ length: count }, (_, index) =>
+    Buffer.from(bytes.subarray(index * chunkBytes, (index + 1) * chunkBytes)),
+  );
+}

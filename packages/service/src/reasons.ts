@@ -1,0 +1,38 @@
+import type { PageFailure, RuleFailure } from '@recto/document';
+import type { ReadFailureCode } from '@recto/reader';
+
+type OwnReasonCode =
+  | 'FILE_GONE'
+  | 'WORKER_CRASHED'
+  | 'NO_PAGES'
+  | 'LOW_CONFIDENCE'
+  | 'REQUIRED_VALUE_MISSING'
+  | 'AUDIT';
+
+export type ReasonCode = ReadFailureCode | PageFailure['code'] | RuleFailure['code'] | OwnReasonCode;
+
+/** Every `code` that stands in the `reasons` of a result, and what it makes of the execution. See docs/errors.md. */
+export const reasons = {
+  FILE_EMPTY: 'failed',
+  FILE_TYPE_UNSUPPORTED: 'failed',
+  FILE_ENCRYPTED: 'failed',
+  FILE_DAMAGED: 'failed',
+  TOO_MANY_PAGES: 'failed',
+  READ_TIMEOUT: 'failed',
+  READ_OUT_OF_MEMORY: 'failed',
+  READER_CRASHED: 'failed',
+  FILE_GONE: 'failed',
+  WORKER_CRASHED: 'failed',
+  NO_PAGES: 'failed',
+  PAGE_UNREADABLE: 'partial',
+  PAGE_TOO_LARGE: 'partial',
+  PAGE_TIMEOUT: 'partial',
+  LOW_CONFIDENCE: 'review',
+  REQUIRED_VALUE_MISSING: 'review',
+  RULE_SUM: 'review',
+  RULE_FORMAT: 'review',
+  RULE_ONE_OF: 'review',
+  RULE_REQUIRED_IF: 'review',
+  RULE_INVALID: 'review',
+  AUDIT: 'review',
+} as const satisfies Record<ReasonCode, 'failed' | 'partial' | 'review'>;

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import type { Bell } from './bell.ts';
+import { errorFields, type Log } from './log.ts';
+import { connectTimeoutMs } from './store/postgres-database.ts';
+import type { Tables } from './store/tables.ts';
+
+/** A bell that rings in every process on the same database. */
+export interface SharedBell extends Bell {
+  close(): Promise<void>;
+}
+
+const channel = 'recto';
+const reconnectMs = 1000;
+
+/**
+ * Joins the bell of this process, `local`, with those of the others by NOTIFY and LISTEN. A ring that is lost, as
+ * when a connection breaks, delays but does no harm: who waits looks now and then anyway. Resolves once it listens
+ * or has failed to for the first time; it goes on trying.
+ */
+export async function shareBell(
+  local: Bell,
+  url: string,
+  database: Kysely<Tables>,
+  log: Log,
+): Promise<SharedBell> {
+  const self = randomUUID();
+  const listener = new Listener(url, log, (from) => {
+    if (from !== self) local.ring();
+  });
+  const announcer = new Announcer(() => sql`select pg_notify(${channel}, ${self})`.execute(database), log);
+  await listener.connect();
+  return {
+    rings: () => local.rings(),
+    heard: (since, timeoutMs, signal) => local.heard(since, timeoutMs, signal),
+    ring() {
+      local.ring();
+      announcer.announce();
+    },
+    async close() {
+      await listener.close();
+      await announcer.close();
+    },
+  };
+}
+
+/** Sends one announcement at a time: rings that come meanwhile go out as one. */
+class Announcer {
+  readonly #send: () => Promise<unknown>;
+  readonly #log: Log;
+  #sending: Promise<void> | undefined;
+  #again = false;
+
+  constructor(send: () => Promise<unknown>, log: Log) {
+    this.#send = send;
+    this.#log = log;
+  }
+
+  announce(): void {
+    this.#again = true;
+    this.#sending ??= this.#sendAll();
+  }
+
+  async #sendAll(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      try {
+        await this.#send();
+      } catch (error) {
+        this.#log.write('warn', 'bell.not-announced', errorFields(error));
+      }
+    }
+    this.#sending = undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.#sending;
+  }
+}
+
+/** A connection that listens; replaced when it breaks. */
+class Listener {
+  readonly #url: string;
+  readonly #log: Log;
+  readonly #onRing: (from: string | undefined) => void;
+  #client: pg.Client | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(url: string, log: Log, onRing: (from: string | undefined) => void) {
+    this.#url = url;
+    this.#log = log;
+    this.#onRing = onRing;
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: connectTimeoutMs,
+      keepAlive: true,
+      application_name: 'recto-bell',
+    });
+    this.#client = client;
+    client.on('notification', ({ payload }) => this.#onRing(payload));
+    client.on('error', (error) => this.#reconnect(client, error));
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      // Something may have happened while nobody listened.
+      this.#onRing(undefined);
+    } catch (error) {
+      this.#reconnect(client, error);
+    }
+  }
+
+  #reconnect(broken: pg.Client, error: unknown): void {
+    if (this.#isClosed || this.#client !== broken) return;
+    this.#client = undefined;
+    this.#log.write('warn', 'bell.connection-lost', errorFields(error));
+    void broken.end().catch(() => {});
+    this.#retry = setTimeout(() => void this.connect(), reconnectMs);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    await this.#client?.end().catch(() => {});
+  }
+}

@@ -1,0 +1,34 @@
+import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+// The few places where the databases differ. SQLite has one writer at a time; Postgres has many.
+
+/** Whether this is Postgres; SQLite otherwise. */
+export function isPostgres<T>(database: Pick<Kysely<T>, 'getExecutor'>): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/**
+ * Waits until no other transaction that took a turn of this name is open; the turn ends with the transaction. For
+ * what is read and then written by what was read. On SQLite transactions take turns anyway.
+ */
+export async function takeTurn(transaction: Transaction<Tables>, ...name: readonly string[]): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  const key = name.join(' ');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+}
+
+/** Runs work while no other process that shares the database runs work of this name. */
+export async function aloneWith<T>(
+  database: Kysely<Tables>,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  // Another process cannot share SQLite's file, and the transaction would keep the work from its one connection.
+  if (!isPostgres(database)) return work();
+  return database.transaction().execute(async (transaction) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+    await takeTurn(transaction, name);
+    return work();
+  });
+}

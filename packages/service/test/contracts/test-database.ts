@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { migrate } from '../../src/store/migrate.ts';
+import { openPostgres } from '../../src/store/postgres-database.ts';
+import { openSqlite } from '../../src/store/sqlite-database.ts';
+import type { Tables } from '../../src/store/tables.ts';
+
+/** A server to test on, as a user that may create schemas; the tests on Postgres are skipped without. */
+export const postgresUrl = process.env.RECTO_TEST_POSTGRES;
+
+/** A database on SQLite or Postgres for the tests of a file. */
+export type Given = () => Kysely<Tables>;
+
+/** Runs the same tests on every database that there is. */
+export function describeOnEachDatabase(name: string, tests: (given: Given) => void): void {
+  describe(`${name} on SQLite`, () => {
+    let database: Kysely<Tables>;
+    beforeAll(async () => {
+      database = openSqlite(':memory:');
+      await migrate(database);
+    });
+    afterAll(() => database.destroy());
+    tests(() => database);
+  });
+  describeOnPostgres(`${name} on Postgres`, (url) => {
+    let database: Kysely<Tables>;
+    beforeAll(async () => {
+      database = openPostgres(url(), { connections: 10, onError: () => {} });
+      await migrate(database);
+    });
+    afterAll(() => database.destroy());
+    tests(() => database);
+  });
+}
+
+/** Tests on an empty schema of their own; `url` connects to it. Skipped without RECTO_TEST_POSTGRES. */
+export function describeOnPostgres(name: string, tests: (url: () => string) => void): void {
+  describe.skipIf(postgresUrl === undefined)(name, () => {
+    const schema = newSchemaName();
+    beforeAll(() => runOnServer(sql`create schema ${sql.id(schema)}`));
+    afterAll(() => runOnServer(sql`drop schema ${sql.id(schema)} cascade`));
+    tests(() => urlOfSchema(schema));
+  });
+}
+
+export function newSchemaName(): string {
+  return `recto_test_${randomUUID().replaceAll('-', '')}`;
+}
+
+export function urlOfSchema(schema: string): string {
+  const url = new URL(postgresUrl ?? '');
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return url.href;
+}
+
+export async function runOnServer(statement: ReturnType<typeof sql>): Promise<void> {
+  const database = openPostgres(postgresUrl ?? '', { connections: 1, onError: () => {} });
+  await statement.execute(database).finally(() => database.destroy());
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { plainDocument } from './plain-reader.ts';
+import { shareTestService } from './test-service.ts';
+
+const shared = shareTestService();
+
+interface Event {
+  readonly id: number;
+  readonly data: { readonly id: string; readonly status: string };
+}
+
+/** Reads events until the stream ends, or until there are `count`. */
+async function read(url: string, headers: Record<string, string> = {}, count = Infinity): Promise<Event[]> {
+  const leaving = new AbortController();
+  const response = await shared().fetch(url, { headers, signal: leaving.signal });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  let text = '';
+  const eventsIn = () =>
+    [...text.matchAll(/^id: (\d+)\nevent: status\ndata: (.*)\n\n/gm)].map(
+      ([, id, data]): Event => ({ id: Number(id), data: JSON.parse(data ?? '') }),
+    );
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    if (eventsIn().length >= count) break;
+  }
+  leaving.abort();
+  return eventsIn();
+}
+
+const statuses = (events: readonly Event[]) => events.map(({ data }) => data.status);
+const whole = ['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING', 'SUCCEEDED'];
+
+describe('state changes as events', () => {
+  test('of an execution, while they happen, to the last', async () => {
+    const service = shared();
+    const id = await service.submit(plainDocument(['!slow 100', 'total=1@0.99']));
+    const events = await read(`${service.executionsUrl}/${id}/events`);
+    expect(statuses(events)).toEqual(whole);
+    expect(events[0]?.data).toEqual({
+      id,
+      status: 'ACKNOWLEDGED',
+      actionId: service.actionId,
+      version: '1.0.0',
+      at: expect.stringMatching(/Z$/),
+    });
+  });
+
+  test('of one that has ended, at once; and only the later ones for who was there before', async () => {
+    const service = shared();
+    const id = await service.submit(plainDocument(['total=1@0.99']));
+    await service.finished(id);
+    const url = `${service.executionsUrl}/${id}/events`;
+    const events = await read(url);
+    expect(statuses(events)).toEqual(whole);
+    const rest = await read(url, { 'last-event-id': String(events[1]?.id) });
+    expect(rest).toEqual(events.slice(2));
+    expect(await read(url, { 'last-event-id': String(events[3]?.id) })).toEqual([]);
+  });
+
+  test('of the organization, from now on', async () => {
+    const service = shared();
+    const reading = read(service.runtime('/executions/events'), {}, 4);
+    const submitting = setInterval(() => void service.submit(plainDocument(['total=1@0.99'])), 50);
+    const events = await reading;
+    clearInterval(submitting);
+    const list = await (await service.fetch(service.runtime('/executions?size=100'))).text();
+    for (const { data } of events) expect(list).toContain(data.id);
+  });
+
+  test('a client that takes no event stream is told so', async () => {
+    const service = shared();
+    const id = await service.submit(plainDocument(['total=1@0.99']));
+    const response = await service.fetch(`${service.executionsUrl}/${id}/events`, {
+      headers: { accept: 'application/json' },
+    });
+    expect(response.status).toBe(406);
+  });
+
+  test('the stream of an execution ends when it is deleted', async () => {
+    const service = shared();
+    const id = await service.submit(plainDocument(['total=1@0.1']));
+    await service.finished(id);
+    const reading = read(`${service.executionsUrl}/${id}/events`);
+    await service.fetch(`${service.executionsUrl}/${id}`, { method: 'DELETE' });
+    await service.submit(plainDocument(['total=1@0.99']));
+    expect(statuses(await reading).at(-1)).not.toBe('SUCCEEDED');
+  });
+});

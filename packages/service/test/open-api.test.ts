@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { Value } from 'typebox/value';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { plainDocument } from './plain-reader.ts';
+import { shareTestService, type TestResult } from './test-service.ts';
+
+const shared = shareTestService();
+let document: TestResult;
+const seen = new Set<string>();
+
+beforeAll(async () => {
+  document = await (await fetch(`${shared().baseUrl}/openapi.json`)).json();
+});
+
+/** Asks, and holds the answer against what the document says about it. */
+async function ask(method: string, template: string, ids: Record<string, string>, init: RequestInit = {}) {
+  const service = shared();
+  const [templatePath = '', query] = template.split('?');
+  const path = templatePath.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
+  const url = `${service.baseUrl}${path}${query === undefined ? '' : `?${query}`}`;
+  const response = await service.fetch(url, { method: method.toUpperCase(), ...init });
+  const operation = document.paths[templatePath]?.[method];
+  expect([method, templatePath, typeof operation]).toEqual([method, templatePath, 'object']);
+  seen.add(`${method} ${templatePath}`);
+  const described =
+    operation.responses[response.status] ?? operation.responses[`${Math.floor(response.status / 100)}XX`];
+  expect([template, response.status, typeof described]).toEqual([template, response.status, 'object']);
+  const text = await response.text();
+  const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+  const schema = described.content?.[type]?.schema;
+  const body = type.endsWith('json') && text !== '' ? JSON.parse(text) : text;
+  if (schema !== undefined) expect([template, [...Value.Errors(schema, body)]]).toEqual([template, []]);
+  return { status: response.status, body };
+}
+
+const json = (body: unknown): RequestInit => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+describe('OpenAPI', () => {
+  test('is version 3.1 and names the server', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.servers).toEqual([{ url: shared().baseUrl }]);
+  });
+
+  test('operation ids are there and differ', () => {
+    const ids = Object.values<TestResult>(document.paths).flatMap((path) =>
+      Object.values<TestResult>(path).map(({ operationId }) => operationId),
+    );
+    expect(ids).not.toContain(undefined);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('real answers of every operation fit their schemas', async () => {
+    const service = shared();
+    const { organizationId, clientId, clientSecret, username, password } = service.credentials;
+    const ids: Record<string, string> = {
+      organizationId,
+      actionId: service.actionId,
+      versionSemantic: '1.0.0',
+    };
+    const runtime = '/api/v1/organizations/{organizationId}';
+    const platform = '/idp/api/v1/organizations/{organizationId}';
+    const executions = `${runtime}/actions/{actionId}/versions/{versionSemantic}/executions`;
+    const review = `${runtime}/actions/{actionId}/reviews/{executionId}`;
+    const file = plainDocument(['total=1@0.1', '?advertiser=A@0.1', '?summary=B@0.1']).toString('base64');
+
+    await ask('get', '/health', {});
+    const grant = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+    await ask('post', '/accounts/api/v2/oauth2/token', {}, json(grant));
+    await ask('post', '/accounts/api/v2/oauth2/token', {}, json({ ...grant, client_secret: 'no' }));
+    await ask('post', '/accounts/login', {}, json({ username, password }));
+
+    const submitted = await ask('post', executions, ids, json({ file, fileName: 'a.pdf' }));
+    const again = await ask('post', `${executions}/v2`, ids, json({ file }));
+    const first = { ...ids, executionId: submitted.body.id };
+    const second = { ...ids, executionId: again.body.id };
+    await ask('post', executions, ids, json({}));
+    await ask('get', `${executions}/{executionId}`, first);
+    await service.finished(first.executionId);
+    await service.finished(second.executionId);
+    await ask('get', `${executions}/{executionId}?valueOnly=false`, first);
+    await ask('get', `${executions}/{executionId}/v2`, first);
+    await ask('get', `${executions}/{executionId}/deliveries`, first);
+    await ask('get', `${runtime}/reviews`, ids);
+    await ask('post', `${review}/lock`, first);
+    await ask('delete', `${review}/lock`, first);
+    const items = await ask('get', review, first);
+    await ask('patch', review, first, json(items.body));
+    await ask('get', `${review}/history`, first);
+    await ask('delete', review, second);
+    await ask('get', `${executions}/{executionId}/events`, first);
+    await ask('get', `${runtime}/executions`, ids);
+    await ask('post', `${executions}/{executionId}/resubmit`, first);
+    await ask('delete', `${executions}/{executionId}`, second);
+
+    await ask('post', '/recto/v1/organizations/{organizationId}/read?format=text', ids, json({ file }));
+
+    await ask('get', `${platform}/actions`, ids);
+    await ask('get', `${platform}/actions?size=101`, ids);
+    await ask('get', `${platform}/actions/{actionId}`, ids);
+    await ask('get', `${platform}/actions/{actionId}`, { ...ids, actionId: randomUUID() });
+    await ask('get', `${platform}/actions/{actionId}/reviewers`, ids);
+    await ask('patch', `${platform}/actions/{actionId}/reviewers`, ids, json([]));
+    await ask('get', `${platform}/actions/{actionId}/versions`, ids);
+    await ask('get', `${platform}/actions/{actionId}/versions/{versionSemantic}`, ids);
+    await ask('get', `${platform}/actions/{actionId}/versions/{versionSemantic}/definition`, ids);
+    const action = json({ name: 'Made here', type: 'GENERIC', fields: { total: { kind: 'money' } } });
+    await ask('post', `${platform}/actions`, ids, action);
+    await ask('post', `${platform}/actions/{actionId}/versions`, ids, action);
+
+    await ask('post', '/recto/v1/organizations/{organizationId}/read', ids, json({ file }));
+    await ask('post', '/recto/v1/organizations/{organizationId}/read?format=json', ids, json({ file }));
+
+    const described = Object.keys(document.paths).flatMap((path) =>
+      Object.keys(document.paths[path]).map((method) => `${method} ${path}`),
+    );
+    // Never ends by itself; events.test.ts reads it.
+    seen.add(`get ${runtime}/executions/events`);
+    expect([...seen].sort()).toEqual(described.sort());
+  });
+});

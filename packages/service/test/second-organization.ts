@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { hashPassword } from '../src/auth/passwords.ts';
+import { createBell } from '../src/bell.ts';
+import { systemClock } from '../src/clock.ts';
+import { publishTemplates, templateActionId } from '../src/first-start.ts';
+import { createTableQueue } from '../src/queue/table-queue.ts';
+import { createStore } from '../src/store/create-store.ts';
+import { openSqlite } from '../src/store/sqlite-database.ts';
+import type { Store } from '../src/store/store.ts';
+import { testAction } from './test-action.ts';
+import type { TestService } from './test-service.ts';
+
+/** Works on a running service's records, beside it. */
+export async function withStore<T>(service: TestService, work: (store: Store) => Promise<T>): Promise<T> {
+  const database = openSqlite(join(service.dataDir, 'recto.db'));
+  const queue = createTableQueue(database, systemClock, 30_000);
+  try {
+    return await work(createStore({ database, queue, bell: createBell(), clock: systemClock }));
+  } finally {
+    await database.destroy();
+  }
+}
+
+export interface Caller {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly authorization: string;
+}
+
+/** A user with the given permissions. */
+export async function createUser(
+  service: TestService,
+  permissions: readonly string[],
+  options: { readonly organizationId?: string; readonly tenants?: readonly string[] } = {},
+): Promise<Caller> {
+  const { organizationId = service.credentials.organizationId, tenants = [] } = options;
+  const id = randomUUID();
+  const username = `user-${id}`;
+  await withStore(service, async ({ accounts }) =>
+    accounts.createUser({
+      id,
+      organizationId,
+      username,
+      name: username,
+      email: `${username}@example.org`,
+      passwordHash: await hashPassword('pass:word'),
+      permissions: JSON.stringify(permissions),
+      tenants: JSON.stringify(tenants),
+      createdAt: new Date().toISOString(),
+    }),
+  );
+  const authorization = `Basic ${Buffer.from(`${username}:pass:word`).toString('base64')}`;
+  return { id, organizationId, authorization };
+}
+
+/** Another organization with the test action and a user who may do everything. */
+export async function createSecondOrganization(service: TestService) {
+  const organizationId = randomUUID();
+  await withStore(service, async (store) => {
+    const createdAt = new Date().toISOString();
+    const row = { id: organizationId, name: 'Second', callbackSecret: 'ab', createdAt };
+    await store.accounts.createOrganization(row);
+    await publishTemplates(store, systemClock, organizationId, { TEST: testAction });
+  });
+  const user = await createUser(service, ['Manage Actions'], { organizationId });
+  return { ...user, actionId: templateActionId(organizationId, 'TEST') };
+}
