@@ -37,7 +37,8 @@ for (const load of [receiptsSet, einvoiceSet]) {
 }
 await pool.close();
 
-const weights = learn(documents, generatedInvoices(generatedCount, 1), 3, '', (line) => console.log(line));
+const learned = learn(documents, generatedInvoices(generatedCount, 1), 3, (line) => console.log(line));
+const weights = learned.overall('');
 const version = createHash('sha256').update(JSON.stringify(weights)).digest('hex').slice(0, 8);
 writeFileSync(values.out, `${JSON.stringify({ ...weights, version })}\n`);
 console.log(`${values.out}: version ${version}, ${readFileSync(values.out).length} bytes`);

@@ -1,4 +1,3 @@
-import { sha256 } from './canonical.ts';
 import { DecisionError } from './decision-error.ts';
 import { type Description, optionPairs, type Question, type Questions, type Wording } from './question.ts';
 import { questionFaults } from './question-check.ts';
@@ -29,8 +28,8 @@ export interface PreparedQuestions {
   readonly list: readonly PreparedQuestion[];
   /** The `questions` object of the wire as JSON text: only so do options like "10", "2" keep their order. */
   readonly wireText: string;
-  /** Identifies the questions, their order and their no-match options. */
-  digest(): string;
+  /** Text that differs where the questions, their order or their no-match options do. */
+  readonly identity: string;
 }
 
 /**
@@ -45,15 +44,7 @@ export function prepareQuestions(questions: Questions): PreparedQuestions {
   }
   const list = Object.keys(questions).map((id) => prepare(id, questions[id] as Question));
   const wireText = `{${list.map(writeQuestion).join(',')}}`;
-  let digest: string | undefined;
-  return {
-    list,
-    wireText,
-    digest: () => {
-      digest ??= sha256(`${wireText}${JSON.stringify(list.map(noMatchOf))}`);
-      return digest;
-    },
-  };
+  return { list, wireText, identity: wireText + noMatchText(list) };
 }
 
 function prepare(id: string, question: Question): PreparedQuestion {
@@ -66,8 +57,14 @@ function prepare(id: string, question: Question): PreparedQuestion {
   return { type: 'choice', id, instructions, options, noMatchOption: question.noMatchOption ?? undefined };
 }
 
-function noMatchOf(question: PreparedQuestion): string | null {
-  return question.type === 'choice' ? (question.noMatchOption ?? null) : null;
+/** The wire does not say which options these are. */
+function noMatchText(list: readonly PreparedQuestion[]): string {
+  let text = '';
+  for (const { type, id, ...question } of list) {
+    const option = 'noMatchOption' in question ? question.noMatchOption : undefined;
+    if (option !== undefined) text += JSON.stringify([id, option]);
+  }
+  return text;
 }
 
 function writeQuestion(question: PreparedQuestion): string {

@@ -1,6 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { seededRandom } from '@recto/document';
 import { createReaderPool, readCached } from '@recto/reader';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -24,20 +22,22 @@ interface EvalOptions {
 }
 
 /** `recto eval`: measures extraction on labelled documents. */
-export const evalCommand = new Command('eval')
-  .description('Measure extraction on labelled documents')
-  .addOption(new Option('--set <name>', 'which documents').choices(Object.keys(sets)).makeOptionMandatory())
-  .requiredOption('--data <folder>', 'the folder that holds the sets', 'data')
-  .option('--limit <n>', 'take only the first documents', wholeNumber)
-  .option(
-    '--folds <n>',
-    'folds by issuer for sets that the weights learned from; 0 judges the shipped weights',
-    wholeNumber,
-    5,
-  )
-  .option('--json <file>', 'also write the figures as JSON')
-  .option('--cache <folder>', 'where to keep what was read', join(tmpdir(), 'recto-read-cache'))
-  .action(run);
+export function evalCommand(): Command {
+  return new Command('eval')
+    .description('measure extraction on labelled documents')
+    .addOption(new Option('--set <name>', 'which documents').choices(Object.keys(sets)).makeOptionMandatory())
+    .requiredOption('--data <folder>', 'the folder that holds the sets', 'data')
+    .option('--limit <n>', 'take only the first documents', wholeNumber)
+    .option(
+      '--folds <n>',
+      'folds by issuer for sets that the weights learned from; 0 judges the shipped weights',
+      wholeNumber,
+      5,
+    )
+    .option('--json <file>', 'also write the figures as JSON')
+    .option('--cache <folder>', 'where to keep what was read', '.cache/read')
+    .action(run);
+}
 
 function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('Expected a whole number.');

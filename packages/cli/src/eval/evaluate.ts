@@ -2,7 +2,7 @@ import {
   extract,
   generatedInvoices,
   type LabelledDocument,
-  learnByFolds,
+  learn,
   type Page,
   type Weights,
 } from '@recto/document';
@@ -65,7 +65,7 @@ export function evaluateByFolds(
   log: (line: string) => void,
 ): Evaluation {
   const documents = learned.flatMap((one) => labelled(one.set, one.read));
-  const trained = learnByFolds(documents, generatedInvoices(generatedCount, 1), folds, log);
+  const trained = learn(documents, generatedInvoices(generatedCount, 1), folds, log).byFold;
   const foldOf = new Map(
     trained.flatMap(({ fold, held, weights }) => held.map(({ id }) => [id, { fold, weights }])),
   );
