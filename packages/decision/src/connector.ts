@@ -23,6 +23,7 @@ import {
   type BatchInput,
   type BatchItem,
   batch,
+  type ItemStream,
   type StreamInput,
   stream,
 } from './operations/batch.ts';
@@ -106,12 +107,12 @@ export interface Connector {
     input: BatchFields & Named,
     options?: RequestOptions,
   ): Promise<Decision<readonly BatchItem[], BatchAttributes>>;
-  /** The same over a source of any length; yields in the order of the items. */
+  /** The same over a source of any length; yields in the order of the items and returns the counts. */
   stream<const Q extends Questions>(
     input: StreamFields & Inline<Q>,
     options?: RequestOptions,
-  ): AsyncGenerator<BatchItem<AnswersOf<Q>>, void, undefined>;
-  stream(input: StreamFields & Named, options?: RequestOptions): AsyncGenerator<BatchItem, void, undefined>;
+  ): ItemStream<AnswersOf<Q>>;
+  stream(input: StreamFields & Named, options?: RequestOptions): ItemStream;
   /** The items for which the answer is probably yes. */
   filter<T>(input: FilterInput<T>, options?: RequestOptions): Promise<Decision<Filtered<T>, BatchAttributes>>;
   /** ACCEPT, REVIEW or REJECT. Makes no call. */
