@@ -121,7 +121,7 @@ export interface Connector {
   capabilities(): Decision<readonly RouteCapabilities[], { readonly count: number }>;
   /** The models of all routes that can list them. */
   models(
-    options?: Pick<RequestOptions, 'signal'>,
+    options?: Pick<RequestOptions, 'signal' | 'deadlineMs'>,
   ): Promise<Decision<readonly ModelCard[], ModelListAttributes>>;
   /** Faults of questions. Makes no call. */
   validate(
@@ -161,7 +161,8 @@ export function createConnector(config: ConnectionConfig, ports: Ports): Connect
   const tools = { http, now, log };
   const engine = createEngine({ ...tools, config, targets, cache: cacheOf(config, now), budget, random });
   const { readQuestionSet } = ports;
-  const desk: Desk = { engine, monitor, now, readQuestionSet, deadlineMs: config.deadlineMs };
+  const { deadlineMs, responseTimeoutMs } = config;
+  const desk: Desk = { engine, monitor, now, readQuestionSet, deadlineMs };
   const operations = {
     evaluate: (input: never, options?: RequestOptions) => evaluate(desk, input, options),
     ask: (input: AskInput, options?: RequestOptions) => ask(desk, input, options),
@@ -174,7 +175,7 @@ export function createConnector(config: ConnectionConfig, ports: Ports): Connect
     applyPolicy: (input: ApplyPolicyInput) => applyPolicy(input, readQuestionSet),
     capabilities: () => capabilities(targets),
     models: (options?: RequestOptions) =>
-      listModels(targets, { ...tools, responseTimeoutMs: config.responseTimeoutMs }, options),
+      listModels(targets, { ...tools, responseTimeoutMs, deadlineMs }, options),
     validate: (source: never) => validate(source, readQuestionSet),
     test: (options?: RequestOptions) =>
       testConnection({ ...desk, log, primary: targets[0] as Target }, options),
