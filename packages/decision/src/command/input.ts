@@ -47,7 +47,7 @@ export async function* readItems(file: string, io: CommandIo): AsyncGenerator<St
       else yield toItem(line, number);
     }
   } catch (error) {
-    if (error instanceof UsageError) throw error;
+    if (error instanceof UsageError || io.signal?.aborted === true) throw error;
     throw new UsageError(`${file}: cannot be read`);
   }
   if (list === undefined) return;
