@@ -21,14 +21,31 @@ interface Flight {
   waiting: number;
 }
 
+/** Question sets that are in use at the same time; far more than a program has. */
+const maxNames = 1000;
+
 /** Decisions by key, in memory: answers and their provenance, never a state. */
 export class DecisionCache {
   readonly #entries = new Map<string, { readonly reply: Reply; readonly expiresAtMs: number }>();
   readonly #flights = new Map<string, Flight>();
+  readonly #names = new Map<string, string>();
+  #nextName = 0;
   readonly #options: DecisionCacheOptions;
 
   constructor(options: DecisionCacheOptions) {
     this.#options = options;
+  }
+
+  /** A short name for a long text, the same as long as it is in use. It spares each key the text, and its hashing. */
+  short(text: string): string {
+    let name = this.#names.get(text);
+    if (name === undefined) {
+      // Names are never given twice: what was kept under a forgotten one is merely not found again.
+      if (this.#names.size >= maxNames) this.#names.clear();
+      name = `${this.#nextName++}:`;
+      this.#names.set(text, name);
+    }
+    return name;
   }
 
   get(key: string): Reply | undefined {

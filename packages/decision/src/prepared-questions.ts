@@ -1,4 +1,3 @@
-import { sha256 } from './canonical.ts';
 import { DecisionError } from './decision-error.ts';
 import { type Description, optionPairs, type Question, type Questions, type Wording } from './question.ts';
 import { questionFaults } from './question-check.ts';
@@ -29,8 +28,8 @@ export interface PreparedQuestions {
   readonly list: readonly PreparedQuestion[];
   /** The `questions` object of the wire as JSON text: only so do options like "10", "2" keep their order. */
   readonly wireText: string;
-  /** Identifies the questions, their order and their no-match options. */
-  digest(): string;
+  /** Text that differs where the questions, their order or their no-match options do. */
+  readonly identity: string;
 }
 
 /**
@@ -44,16 +43,8 @@ export function prepareQuestions(questions: Questions): PreparedQuestions {
     throw new DecisionError(code, `The questions cannot be asked: ${errors.join('; ')}`);
   }
   const list = Object.keys(questions).map((id) => prepare(id, questions[id] as Question));
-  const wireText = `{${list.map(writeQuestion).join(',')}}`;
-  let digest: string | undefined;
-  return {
-    list,
-    wireText,
-    digest: () => {
-      digest ??= sha256(`${wireText}${JSON.stringify(list.map(noMatchOf))}`);
-      return digest;
-    },
-  };
+  const wireText = writeQuestions(list);
+  return { list, wireText, identity: wireText + noMatchText(list) };
 }
 
 function prepare(id: string, question: Question): PreparedQuestion {
@@ -66,8 +57,23 @@ function prepare(id: string, question: Question): PreparedQuestion {
   return { type: 'choice', id, instructions, options, noMatchOption: question.noMatchOption ?? undefined };
 }
 
-function noMatchOf(question: PreparedQuestion): string | null {
-  return question.type === 'choice' ? (question.noMatchOption ?? null) : null;
+/** The wire does not say which options these are. */
+function noMatchText(list: readonly PreparedQuestion[]): string {
+  let text = '';
+  for (const { type, id, ...question } of list) {
+    const option = 'noMatchOption' in question ? question.noMatchOption : undefined;
+    if (option !== undefined) text += JSON.stringify([id, option]);
+  }
+  return text;
+}
+
+function writeQuestions(list: readonly PreparedQuestion[]): string {
+  try {
+    return `{${list.map(writeQuestion).join(',')}}`;
+  } catch {
+    // The cause may quote what cannot be written.
+    throw new DecisionError('INVALID_QUESTION_SET', 'The questions cannot be written as JSON');
+  }
 }
 
 function writeQuestion(question: PreparedQuestion): string {

@@ -11,7 +11,8 @@ export function cache(store: DecisionCache | undefined, identity: string): Layer
     if (store === undefined) return next;
     return async (call) => {
       if (!call.useCache) return next(call);
-      const key = `${identity}\n${call.model ?? ''}\n${call.questions.digest()}\n${call.stateHash}`;
+      const asked = store.short(`${identity}\n${call.model ?? ''}\n${call.questions.identity}`);
+      const key = asked + call.stateHash;
       const hit = store.get(key);
       if (hit !== undefined) return asHit(hit);
       return store.share(key, call, (shared) => next({ ...call, ...shared }), asHit);

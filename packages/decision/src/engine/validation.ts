@@ -39,5 +39,5 @@ function canonicalState(state: State): string {
 }
 
 function isPrepared(questions: Call['questions']): questions is PreparedQuestions {
-  return typeof questions === 'object' && questions !== null && typeof questions.digest === 'function';
+  return typeof questions === 'object' && questions !== null && typeof questions.wireText === 'string';
 }

@@ -10,6 +10,9 @@ const usualDensity = 150;
 /** What cameras, screens and encoders write without meaning it is less; nothing is scanned finer. */
 const credibleDensity = { least: 99, most: 2400 } as const;
 
+/** What JPEG can hold; narrow ribbons that are longer would take minutes to look for text. */
+const longestSidePx = 65_535;
+
 /** Opens a PNG, JPEG or TIFF. Throws FileError. */
 export async function openImage(bytes: Uint8Array, maxPixels: number): Promise<PageSource> {
   const head = await metadataOf(bytes, 0).catch((error: Error) => {
@@ -56,6 +59,9 @@ async function loadPage(bytes: Uint8Array, index: number, maxPixels: number): Pr
       'PAGE_TOO_LARGE',
       `${head.width} × ${head.height} pixels; at most ${maxPixels} are read`,
     );
+  }
+  if (Math.max(head.width, head.height) > longestSidePx) {
+    throw new PageError('PAGE_TOO_LARGE', `a side of more than ${longestSidePx} pixels`);
   }
   const shrink = Math.min(1, Math.sqrt(workingPixels / pixels));
   const isCredible =
