@@ -142,6 +142,18 @@ describe('deadline and abort', () => {
     expect(['TIMEOUT', 'OVERLOADED']).toContain(error.code);
   });
 
+  test('a deadline that a timer meets a little early opens no other route', async () => {
+    server.answer(() => undefined);
+    let nowMs = 0;
+    // By this clock the timer fires before the deadline, as timers of whole milliseconds do.
+    const clock = { env: {}, now: () => (nowMs += 0.001) };
+    const fallbacks = [{ route: 'compatible', baseUrl: backup.baseUrl }] as const;
+    const config = { route: 'typesafe', apiKey: 'k', baseUrl: server.baseUrl, fallbacks } as const;
+    const error = await failure(connect({ ...config, deadlineMs: 20 }, clock).ask(question));
+    expect(error.code).toBe('TIMEOUT');
+    expect(backup.received).toHaveLength(0);
+  });
+
   test('a deadline inside an attempt is TIMEOUT and ends the request', async () => {
     const closed = Promise.withResolvers<void>();
     server.answer((_, response) => {
@@ -182,6 +194,15 @@ describe('deadline and abort', () => {
 });
 
 describe('budget', () => {
+  test('a call that was aborted before it began is not counted, nor is anything sent', async () => {
+    const connector = open({ budget: { maxCalls: 1 } });
+    const signal = AbortSignal.abort(new Error('stop'));
+    await expect(connector.ask(question, { signal })).rejects.toThrow('stop');
+    server.answer(({ body }) => ({ body: answerAll(body) }));
+    expect((await connector.ask(question)).payload.noul).toBe(0.9);
+    expect(server.received).toHaveLength(1);
+  });
+
   test('counts a decision once, whatever its retries, and refuses before any call', async () => {
     inTurn({ status: 503, body: {} });
     const connector = open({ budget: { maxCalls: 2 } });
@@ -236,6 +257,21 @@ describe('validation', () => {
     expect((await failure(open().choose({ ...call, options: ids(255) }))).code).toBe('TOO_MANY_OPTIONS');
     server.answer(({ body }) => ({ body: answerAll(body) }));
     expect((await open().choose({ ...call, options: ids(254) })).payload.choice).toBe('o0');
+  });
+
+  test('wording that is not JSON is INVALID_QUESTION_SET', async () => {
+    const cycle: { self?: unknown } = {};
+    cycle.self = cycle;
+    const instructions = cycle as never;
+    expect((await failure(open().ask({ state: 1, instructions }))).code).toBe('INVALID_QUESTION_SET');
+    const options = { a: { big: 1n } as never };
+    expect((await failure(open().choose({ ...question, options }))).code).toBe('INVALID_QUESTION_SET');
+  });
+
+  test('a no-match option alone is no choice', async () => {
+    const call = { ...question, options: {}, noMatchOption: 'none' };
+    expect((await failure(open().choose(call))).code).toBe('INVALID_QUESTION_SET');
+    expect(server.received).toHaveLength(0);
   });
 
   test('exactly one source of questions', async () => {

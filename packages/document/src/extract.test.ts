@@ -66,11 +66,11 @@ describe('an invoice', () => {
   });
 
   test('has its line items, each over all its lines', () => {
-    const rows = extract([invoicePage], templates.INVOICE).tables['table1']!;
-    expect(rows.map(({ cells }) => cells['price']?.normalizedText)).toEqual(['40.00', '1500.00']);
-    expect(rows.map(({ cells }) => cells['quantity']?.normalizedText)).toEqual(['2', '3']);
-    expect(rows[0]!.cells['description']?.text).toBe('Schreibtischlampe mit Schirm');
-    expect(rows[0]!.cells['price']?.reasons).toContain('product-agrees');
+    const rows = extract([invoicePage], templates.INVOICE).tables.table1!;
+    expect(rows.map(({ cells }) => cells.price?.normalizedText)).toEqual(['40.00', '1500.00']);
+    expect(rows.map(({ cells }) => cells.quantity?.normalizedText)).toEqual(['2', '3']);
+    expect(rows[0]!.cells.description?.text).toBe('Schreibtischlampe mit Schirm');
+    expect(rows[0]!.cells.price?.reasons).toContain('product-agrees');
   });
 
   test('what does not stand on the page is left out', () => {
@@ -102,9 +102,9 @@ describe('fields of a user', () => {
       premium: { kind: 'money', labels: ['Yearly premium'] },
     });
     const { fields } = extract([form], asked);
-    expect(fields['holder']?.[0]?.text).toBe('Emma Jackson');
-    expect(fields['policy']?.[0]?.text).toBe('PX-99871');
-    expect(fields['premium']?.[0]?.normalizedText).toBe('1250.00');
+    expect(fields.holder?.[0]?.text).toBe('Emma Jackson');
+    expect(fields.policy?.[0]?.text).toBe('PX-99871');
+    expect(fields.premium?.[0]?.normalizedText).toBe('1250.00');
   });
 
   test('are left out where no label is near', () => {

@@ -20,7 +20,7 @@ export function nameCandidates(layout: Layout, lines: ReadonlyMap<Segment, Line>
       if (short) found.push(candidateOf(short, { form: 0.5 }));
     }
     const [whole] = spans;
-    if (!whole || whole.firstToken !== 0) continue;
+    if (whole?.firstToken !== 0) continue;
     const run = [whole];
     for (let next = lines.get(segment)?.below; next && run.length < 3; next = lines.get(next)?.below) {
       if (!isNameLike(next.text) || isTaller(segment, next)) break;

@@ -5,6 +5,9 @@ import {
   type PromptDefinition,
 } from '../action.ts';
 import type { ExtractedRow, ExtractedValue, Extraction } from '../extraction.ts';
+import { conceptOf } from '../features/concept.ts';
+import type { ValueKind } from '../kinds/normalise.ts';
+import { fieldForPrompt } from '../prompts/field-for-prompt.ts';
 import type { ReviewItem } from './review-item.ts';
 
 /** What settles whether a value is looked at: a field, a column or a prompt. */
@@ -47,6 +50,7 @@ function fieldItem(name: string, definition: FieldDefinition, extraction: Extrac
   return {
     target: { kind: 'field', name },
     isSignature: definition.kind === 'signature',
+    kind: valueKind(name, definition),
     page: value?.page ?? 1,
     ...(value !== undefined && { value }),
   };
@@ -58,14 +62,31 @@ function columnItems(
   action: ActionDefinition,
   extraction: Extraction,
 ): readonly ReviewItem[] {
-  if (!Object.hasOwn(action.tables[table]?.columns ?? {}, column)) return [];
-  return (extraction.tables[table] ?? []).map((line, row) => cellItem({ table, row, column }, line));
+  const columns = action.tables[table]?.columns ?? {};
+  const definition = Object.hasOwn(columns, column) ? columns[column] : undefined;
+  if (definition === undefined) return [];
+  return (extraction.tables[table] ?? []).map((line, row) =>
+    cellItem({ table, row, column }, definition, line),
+  );
 }
 
-function cellItem(place: { table: string; row: number; column: string }, line: ExtractedRow): ReviewItem {
+function cellItem(
+  place: { readonly table: string; readonly row: number; readonly column: string },
+  definition: FieldDefinition,
+  line: ExtractedRow,
+): ReviewItem {
   const value = line.cells[place.column];
-  const target = { kind: 'cell', ...place } as const;
-  return { target, isSignature: false, page: line.page, ...(value !== undefined && { value }) };
+  return {
+    target: { kind: 'cell', ...place },
+    isSignature: false,
+    kind: valueKind(place.column, definition),
+    page: line.page,
+    ...(value !== undefined && { value }),
+  };
+}
+
+function valueKind(name: string, definition: FieldDefinition): ValueKind {
+  return conceptOf(name, definition) === 'currency' ? 'currency' : definition.kind;
 }
 
 function fieldItems(action: ActionDefinition, extraction: Extraction, everything: boolean): ReviewItem[] {
@@ -79,7 +100,7 @@ function cellItems(action: ActionDefinition, extraction: Extraction, everything:
   return Object.entries(action.tables).flatMap(([table, { columns }]) =>
     (extraction.tables[table] ?? []).flatMap((line, row) =>
       Object.entries(columns).flatMap(([column, definition]) => {
-        const item = cellItem({ table, row, column }, line);
+        const item = cellItem({ table, row, column }, definition, line);
         return needsReview(definition, item.value, everything) ? [item] : [];
       }),
     ),
@@ -97,6 +118,7 @@ function promptItems(action: ActionDefinition, extraction: Extraction, everythin
         source: definition.source,
         query: definition.prompt,
         isSignature: false,
+        kind: fieldForPrompt(definition.prompt).kind,
         page: value?.page ?? 1,
         ...(value !== undefined && { value }),
       },

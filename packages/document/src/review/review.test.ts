@@ -5,7 +5,7 @@ import type { ExtractedValue, Extraction } from '../extraction.ts';
 import { decideOutcome } from '../outcome/decide-outcome.ts';
 import type { Page } from '../page.ts';
 import { applyCorrections } from './apply-corrections.ts';
-import { findReviewItems } from './find-review-items.ts';
+import { findReviewItems, itemsNamed } from './find-review-items.ts';
 import { reviewItemKey, reviewItemName } from './review-item.ts';
 
 const action: ActionDefinition = {
@@ -146,15 +146,49 @@ describe('corrections', () => {
   const items = findReviewItems(action, good, true);
   const item = (name: string) => items.find((one) => reviewItemName(one) === name)!;
 
-  test('what is confirmed keeps its normal form, what is changed loses it', () => {
+  test('what is confirmed keeps its normal form, what is changed gets that of its new text', () => {
     const { fields } = applyCorrections(good, [
       { item: item('total'), text: '3' },
-      { item: item('tax'), text: '2' },
+      { item: item('tax'), text: '€ 2,50' },
     ]);
     expect(fields).toEqual({
       total: [{ ...value('3', 1), reasons: ['label:X', 'reviewed'] }],
-      tax: [{ text: '2', confidence: 1, page: 1, box: value('', 0).box, reasons: ['label:X', 'reviewed'] }],
+      tax: [
+        {
+          text: '€ 2,50',
+          normalizedText: '2.50',
+          confidence: 1,
+          page: 1,
+          box: value('', 0).box,
+          reasons: ['label:X', 'reviewed'],
+        },
+      ],
     });
+  });
+
+  test('what has no normal form, or holds two values, gets none', () => {
+    const note = itemsNamed(action, good, 'items.note')[0]!;
+    const corrected = applyCorrections(good, [
+      { item: item('total'), text: '12 or 13' },
+      { item: note, text: '2030-01-02' },
+    ]);
+    expect(corrected.fields.total?.[0]).not.toHaveProperty('normalizedText');
+    expect(corrected.tables.items?.[0]?.cells.note).not.toHaveProperty('normalizedText');
+  });
+
+  test.each([
+    ['01/02/2030', '2030-01-02', '03/04/2030', '2030-03-04'],
+    ['01/02/2030', '2030-02-01', '03/04/2030', '2030-04-03'],
+  ])('a date is read as the document writes dates: %s is %s', (printed, iso, typed, expected) => {
+    const dated = {
+      ...action,
+      fields: { made: { kind: 'date', labels: [] }, due: { kind: 'date', labels: [] } },
+    } as const;
+    const made = { ...value(printed, 0.9), normalizedText: iso };
+    const extraction = { fields: { made: [made], due: [value('x', 0.1)] }, tables: {}, prompts: {} };
+    const [due] = findReviewItems(dated, extraction);
+    const corrections = [{ item: due!, text: typed }];
+    expect(applyCorrections(extraction, corrections).fields.due?.[0]?.normalizedText).toBe(expected);
   });
 
   test('what the document does not have is taken out', () => {
