@@ -3,6 +3,7 @@ import { argv, exit } from 'node:process';
 /** What `npm run bench -- NAME` runs. Each prints its own report and returns false when a promise is not kept. */
 const benchmarks: Readonly<Record<string, string>> = {
   decision: './decision.ts',
+  queue: './queue.ts',
   read: './read.ts',
 };
 

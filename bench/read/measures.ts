@@ -23,6 +23,8 @@ export interface Tally {
   sharedSpaces: number;
   fields: Record<string, { n: number; present: number }>;
   diacritics: { n: number; read: number };
+  /** Words by tenths of their confidence. */
+  confidence: { n: number; sum: number; right: number }[];
 }
 
 export function emptyTally(): Tally {
@@ -40,6 +42,7 @@ export function emptyTally(): Tally {
     sharedSpaces: 0,
     fields: {},
     diacritics: { n: 0, read: 0 },
+    confidence: Array.from({ length: 10 }, () => ({ n: 0, sum: 0, right: 0 })),
   };
 }
 
@@ -109,11 +112,15 @@ function addWordBag(tally: Tally, lines: readonly TrueLine[], words: readonly Re
     left.set(word, (left.get(word) ?? 0) + 1);
     tally.trueWords++;
   }
-  for (const { text } of words) {
+  for (const { text, confidence = 1 } of words) {
     tally.readWords++;
     const word = fold(text);
     const count = left.get(word) ?? 0;
+    const bin = tally.confidence[Math.min(9, Math.floor(confidence * 10))]!;
+    bin.n++;
+    bin.sum += confidence;
     if (count === 0) continue;
+    bin.right++;
     left.set(word, count - 1);
     tally.sharedWords++;
   }
@@ -152,6 +159,12 @@ export function editDistance(a: string, b: string): number {
   return previous[b.length]!;
 }
 
+/** Expected calibration error: how far confidence is from the share of words that are right, over ten bins. */
+function confidenceGap({ confidence, readWords }: Tally): number {
+  const gaps = confidence.map(({ sum, right }) => Math.abs(sum - right));
+  return gaps.reduce((total, gap) => total + gap, 0) / Math.max(1, readWords);
+}
+
 /** The figures of a tally, as ratios. */
 export function figuresOf(tally: Tally): Readonly<Record<string, number>> {
   const fields = Object.entries(tally.fields).map(([name, { n, present }]) => [name, present / n] as const);
@@ -162,6 +175,7 @@ export function figuresOf(tally: Tally): Readonly<Record<string, number>> {
     lineExact: tally.exactLines / Math.max(1, tally.lines),
     wordF1: (2 * tally.sharedWords) / Math.max(1, tally.trueWords + tally.readWords),
     spaceF1: (2 * tally.sharedSpaces) / Math.max(1, tally.trueSpaces + tally.readSpaces),
+    confidenceGap: confidenceGap(tally),
     ...(tally.diacritics.n > 0 ? { beyondAscii: tally.diacritics.read / tally.diacritics.n } : {}),
     ...(fields.length > 0 ? { fieldsPresent: mean } : {}),
     ...Object.fromEntries(fields.map(([name, rate]) => [`${name}Present`, rate])),

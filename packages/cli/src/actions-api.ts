@@ -1,32 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Action, ActionsList, ActionVersion, Problem } from '@recto/contract';
-
-/** What the commands need of `credentials.json`, which a server writes when it starts. */
-export interface ServerCredentials {
-  readonly baseUrl: string;
-  readonly organizationId: string;
-  readonly username: string;
-  readonly password: string;
-}
+import type { CredentialsFile } from './connect.ts';
 
 /** A call that a person has to know about; the message says what to do. */
 export class ActionsApiError extends Error {
   override readonly name = 'ActionsApiError';
-}
-
-/** Reads a credentials file. Throws {@link ActionsApiError}. */
-export async function readCredentials(path: string): Promise<ServerCredentials> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) {
-    throw new ActionsApiError(
-      `cannot read ${path}: start the server (npm start), or name the file with --credentials`,
-    );
-  }
-  try {
-    return JSON.parse(text) as ServerCredentials;
-  } catch {
-    throw new ActionsApiError(`${path} is no JSON: start the server again, which writes it anew`);
-  }
 }
 
 /** The actions of a running server. */
@@ -51,7 +28,7 @@ export interface Published {
 const pageSize = 100;
 
 /** A client for the actions of the server that `credentials` belong to. */
-export function actionsApi(credentials: ServerCredentials): ActionsApi {
+export function actionsApi(credentials: CredentialsFile): ActionsApi {
   const { baseUrl, organizationId } = credentials;
   const platform = `${baseUrl}/idp/api/v1/organizations/${organizationId}/actions`;
   const get = async <Body>(url: string) => (await (await call(credentials, url)).json()) as Body;
@@ -93,8 +70,8 @@ export function actionsApi(credentials: ServerCredentials): ActionsApi {
   return api;
 }
 
-async function call(credentials: ServerCredentials, url: string, init: RequestInit = {}): Promise<Response> {
-  const { username, password, baseUrl } = credentials;
+async function call(credentials: CredentialsFile, url: string, init: RequestInit = {}): Promise<Response> {
+  const { username = '', password = '', baseUrl } = credentials;
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const headers = { ...(init.headers as Record<string, string>), authorization };
   const response = await fetch(url, { ...init, headers }).catch(() => {

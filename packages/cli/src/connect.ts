@@ -5,7 +5,7 @@ import { type Command, Option } from 'commander';
 import { exitCodes } from './program.ts';
 
 /** What a server writes into its data directory when it starts. */
-interface CredentialsFile {
+export interface CredentialsFile {
   readonly baseUrl: string;
   readonly organizationId: string;
   readonly clientId?: string;
@@ -33,7 +33,8 @@ export async function connect(path: string, command: Command): Promise<Connector
   });
 }
 
-async function readCredentials(path: string, command: Command): Promise<CredentialsFile> {
+/** The credentials of a file; ends the command with a clear message if they are not there. */
+export async function readCredentials(path: string, command: Command): Promise<CredentialsFile> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');

@@ -29,7 +29,7 @@ test.each(sessions)('%s', async (session) => {
   const printed: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
   const paths = words.map((word) => (/\.yaml$/.test(word) ? join(folder, word) : word));
-  await runProgram(createProgram([actionsCommand(folder)]), paths);
+  await runProgram(createProgram([actionsCommand()]), paths);
   process.exitCode = undefined;
   vi.restoreAllMocks();
   expect(printed.join('').replaceAll(`${folder}/`, '')).toBe(said.join('\n'));

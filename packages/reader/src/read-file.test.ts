@@ -42,6 +42,12 @@ describe('renderFile', () => {
     expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([200, 100]);
   });
 
+  test('a page of any size is drawn, in fewer dots when it would have too many', async () => {
+    const outcome = await renderFile(await madePdf((page) => page.setSize(14_000, 14_000)), 1, 600);
+    if (!outcome.ok) throw new Error(outcome.detail);
+    expect(Buffer.from(outcome.png).readUInt32BE(16)).toBeLessThan(5000);
+  });
+
   test('a page that is not there is a failure', async () => {
     expect(await renderFile(await madePdf(drawLetter), 7, 36)).toMatchObject({ ok: false });
   });

@@ -12,6 +12,8 @@ export type PageListener = (done: number, total: number) => void;
 
 /** Of the deadline, what pages may use; the rest is for handing over the result. */
 const pagesShare = 0.9;
+/** Libraries may list everything they came across. */
+const longestMessage = 200;
 
 /**
  * Reads a document in this process. Pages share the deadline: one that takes twice its share of what is left
@@ -121,5 +123,6 @@ function failedPage(number: number, code: PageError['code'], detail: string): Pa
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split('\n', 1)[0]!.slice(0, longestMessage);
 }

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { hashPassword } from '../src/auth/passwords.ts';
 import { createBell } from '../src/bell.ts';
 import { systemClock } from '../src/clock.ts';
 import { publishTemplates, templateActionId } from '../src/first-start.ts';
 import { createTableQueue } from '../src/queue/table-queue.ts';
 import { createStore } from '../src/store/create-store.ts';
-import { openSqlite } from '../src/store/sqlite-database.ts';
 import type { Store } from '../src/store/store.ts';
 import { testAction } from './test-action.ts';
+import { openTestStore } from './test-config.ts';
 import type { TestService } from './test-service.ts';
 
 /** Works on a running service's records, beside it. */
 export async function withStore<T>(service: TestService, work: (store: Store) => Promise<T>): Promise<T> {
-  const database = openSqlite(join(service.dataDir, 'recto.db'));
+  const database = openTestStore(service.dataDir);
   const queue = createTableQueue(database, systemClock, 30_000);
   try {
     return await work(createStore({ database, queue, bell: createBell(), clock: systemClock }));

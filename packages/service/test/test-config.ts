@@ -1,6 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
 import { configFromEnvironment, type ServiceConfig } from '../src/config.ts';
+import { openPostgres } from '../src/store/postgres-database.ts';
+import { openSqlite } from '../src/store/sqlite-database.ts';
+import type { Tables } from '../src/store/tables.ts';
+import { runOnServer, urlOfSchema } from './test-database.ts';
 
-/** The defaults, on a free port. */
+/** Whether the tests of the whole service run on Postgres instead of SQLite: RECTO_TEST_STORE=postgres. */
+export const onPostgres = process.env.RECTO_TEST_STORE === 'postgres';
+
+/** The defaults, on a free port; on Postgres with a schema for each data directory. */
 export function testConfig(dataDir: string, config: Partial<ServiceConfig> = {}): ServiceConfig {
-  return { ...configFromEnvironment({}), port: 0, dataDir, readerProcesses: 2, ...config };
+  return {
+    ...configFromEnvironment({}),
+    port: 0,
+    dataDir,
+    readerProcesses: 2,
+    // A restart on Postgres takes up what a killed process held once its leases have ended.
+    ...(onPostgres && { databaseUrl: urlOfSchema(schemaOf(dataDir)), leaseMs: 1000 }),
+    ...config,
+  };
+}
+
+export async function createTestStore(dataDir: string): Promise<void> {
+  if (onPostgres) await runOnServer(sql`create schema if not exists ${sql.id(schemaOf(dataDir))}`);
+}
+
+/** A second way into the records of a running service. */
+export function openTestStore(dataDir: string): Kysely<Tables> {
+  return onPostgres
+    ? openPostgres(urlOfSchema(schemaOf(dataDir)), { connections: 2, onError: () => {} })
+    : openSqlite(join(dataDir, 'recto.db'));
+}
+
+export async function removeTestStore(dataDir: string): Promise<void> {
+  if (onPostgres) await runOnServer(sql`drop schema if exists ${sql.id(schemaOf(dataDir))} cascade`);
+}
+
+function schemaOf(dataDir: string): string {
+  return `recto_test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`;
+}
+
+/** How many documents' bytes a running service keeps. */
+export async function countStoredFiles(dataDir: string): Promise<number> {
+  if (!onPostgres) {
+    const entries = readdirSync(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).length;
+  }
+  const database = openTestStore(dataDir);
+  const files = await database
+    .selectFrom('blobChunks')
+    .select(['organizationId', 'sha256'])
+    .distinct()
+    .execute();
+  await database.destroy();
+  return files.length;
 }

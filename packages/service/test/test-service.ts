@@ -9,7 +9,7 @@ import { templateActionId } from '../src/first-start.ts';
 import { type RunningService, type ServiceParts, startService } from '../src/start-service.ts';
 import { createPlainReader, extractPlainly } from './plain-reader.ts';
 import { testAction } from './test-action.ts';
-import { testConfig } from './test-config.ts';
+import { createTestStore, removeTestStore, testConfig } from './test-config.ts';
 
 /** A service on a free port with a plain reader, and how to speak to it. */
 export interface TestService extends RunningService {
@@ -48,7 +48,10 @@ export interface TestOptions {
 
 export function temporaryDirectory(): string {
   const path = mkdtempSync(join(tmpdir(), 'recto-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  onTestFinished(async () => {
+    await removeTestStore(path);
+    rmSync(path, { recursive: true, force: true });
+  });
   return path;
 }
 
@@ -68,6 +71,7 @@ export function shareTestService(options: TestOptions = {}): () => TestService {
   });
   afterAll(async () => {
     await service?.close();
+    await removeTestStore(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   });
   return () => {
@@ -79,6 +83,7 @@ export function shareTestService(options: TestOptions = {}): () => TestService {
 async function start(options: TestOptions, dataDir: string): Promise<TestService> {
   const log: string[] = [];
   const printed: string[] = [];
+  await createTestStore(dataDir);
   const service = await startService(testConfig(dataDir, options.config), {
     reader: createPlainReader(),
     extract: extractPlainly,

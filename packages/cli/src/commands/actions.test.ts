@@ -23,7 +23,7 @@ async function recto(...words: string[]): Promise<{ readonly code: number; reado
   vi.spyOn(process.stdout, 'write').mockImplementation(take);
   vi.spyOn(process.stderr, 'write').mockImplementation(take);
   process.exitCode = undefined;
-  const code = await runProgram(createProgram([actionsCommand(folder)]), ['actions', ...words]);
+  const code = await runProgram(createProgram([actionsCommand()]), ['actions', ...words]);
   return { code, out: texts.join('') };
 }
 
@@ -63,7 +63,7 @@ test('schema prints a JSON Schema', async () => {
 describe('what is expected to go wrong ends in a message', () => {
   test.each([
     [['validate', 'missing.yaml'], 1, 'cannot read the file missing.yaml'],
-    [['list'], 1, 'start the server (npm start), or name the file with --credentials'],
+    [['list', '--credentials', 'missing.json'], 2, 'there is no credentials file at missing.json'],
     [['publish'], 2, "missing required argument 'file'"],
     [['publis'], 2, 'Did you mean publish?'],
   ])('%j', async (words, code, said) => {
@@ -74,8 +74,8 @@ describe('what is expected to go wrong ends in a message', () => {
 
   test('no server', async () => {
     const credentials = { baseUrl: 'http://127.0.0.1:9', organizationId: 'o', username: 'u', password: 'p' };
-    await file('credentials.json', JSON.stringify(credentials));
-    const { code, out } = await recto('list');
+    const path = await file('credentials.json', JSON.stringify(credentials));
+    const { code, out } = await recto('list', '--credentials', path);
     expect(code).toBe(1);
     expect(out).toContain('no server answers at http://127.0.0.1:9: start it with npm start');
   });
@@ -89,27 +89,28 @@ test('publish, list, show and export talk to a server', async () => {
     close: async () => {},
   };
   const config = { ...configFromEnvironment({}), port: 0, dataDir: folder };
+  const server = ['--credentials', join(folder, 'credentials.json')];
   const service = await startService(config, { reader, templates: {}, writeLog: () => {}, print: () => {} });
   try {
     const order = await file('order.yaml', 'name: Order\nfields:\n  total: { kind: money }\n');
-    expect((await recto('list')).out).toBe('no action is published\n');
-    expect((await recto('publish', order, '--draft')).out).toMatch(/^Order draft {2}/);
-    expect((await recto('list')).out).toBe('no action is published\n');
-    expect((await recto('publish', order)).out).toMatch(/^Order 1\.0\.0 {2}[0-9a-f-]{36}\n$/);
+    expect((await recto('list', ...server)).out).toBe('no action is published\n');
+    expect((await recto('publish', order, '--draft', ...server)).out).toMatch(/^Order draft {2}/);
+    expect((await recto('list', ...server)).out).toBe('no action is published\n');
+    expect((await recto('publish', order, ...server)).out).toMatch(/^Order 1\.0\.0 {2}[0-9a-f-]{36}\n$/);
     await file('order.yaml', 'name: Order\nfields:\n  total: { kind: number }\n');
-    expect((await recto('publish', order)).out).toMatch(/^Order 1\.1\.0 {2}/);
-    expect((await recto('list')).out).toMatch(/^Order +GENERIC {2}1\.1\.0 {2}[0-9a-f-]{36}\n$/);
-    expect((await recto('show', 'Order')).out).toContain('# versions 1.1.0, 1.0.0\n');
+    expect((await recto('publish', order, ...server)).out).toMatch(/^Order 1\.1\.0 {2}/);
+    expect((await recto('list', ...server)).out).toMatch(/^Order +GENERIC {2}1\.1\.0 {2}[0-9a-f-]{36}\n$/);
+    expect((await recto('show', 'Order', ...server)).out).toContain('# versions 1.1.0, 1.0.0\n');
     const copy = join(folder, 'copy.yaml');
-    expect((await recto('export', 'Order', '--out', copy)).code).toBe(0);
+    expect((await recto('export', 'Order', '--out', copy, ...server)).code).toBe(0);
     expect((await recto('diff', order, copy)).out).toBe('nothing differs\n');
-    expect((await recto('export', 'Order', '--version', '1.0.0')).out).toContain('kind: money');
+    expect((await recto('export', 'Order', '--version', '1.0.0', ...server)).out).toContain('kind: money');
     expect(await readFile(copy, 'utf8')).toContain('kind: number');
-    expect(await recto('show', 'Ordr')).toMatchObject({
+    expect(await recto('show', 'Ordr', ...server)).toMatchObject({
       code: 1,
       out: expect.stringContaining('recto actions list'),
     });
-    expect(await recto('publish', await file('bad.yaml', 'name: x\nmodel: gpt'))).toMatchObject({
+    expect(await recto('publish', await file('bad.yaml', 'name: x\nmodel: gpt'), ...server)).toMatchObject({
       code: 1,
       out: expect.stringContaining('line 2: the model is unknown'),
     });

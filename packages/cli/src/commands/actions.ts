@@ -1,14 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type ActionDefinition, actionFileSchema, diffActions, parseActionFile } from '@recto/document';
 import { Command } from 'commander';
-import { type ActionsApi, ActionsApiError, actionsApi, readCredentials } from '../actions-api.ts';
+import { type ActionsApi, ActionsApiError, actionsApi } from '../actions-api.ts';
+import { credentialsOption, readCredentials } from '../connect.ts';
 import { exitCodes } from '../program.ts';
 import { textTable } from '../text-table.ts';
 
 /** `recto actions`: actions as files, and those of a running server. */
-export function actionsCommand(dataDir = process.env.RECTO_DATA || '.recto'): Command {
-  const credentials = join(dataDir, 'credentials.json');
+export function actionsCommand(): Command {
   const command = new Command('actions')
     .description('define what to extract: check action files and publish them to a server')
     .addHelpText(
@@ -23,7 +22,7 @@ Examples:
   recto actions export "TV ad order" --version 1.0.0 --out order.yaml`,
     );
   const onServer = [publish(), list(), show(), exportAction()].map((subcommand) =>
-    subcommand.option('--credentials <file>', 'credentials.json of the server', credentials),
+    subcommand.addOption(credentialsOption()),
   );
   for (const subcommand of [validate(), diff(), schema(), ...onServer]) {
     command.addCommand(subcommand.exitOverride());
@@ -75,29 +74,34 @@ function publish(): Command {
     .argument('<file>', 'YAML or JSON')
     .option('--id <id>', 'publish as this action, whatever it is called')
     .option('--draft', 'keep it as a draft, which takes no documents; publish it later with its --id')
-    .action((file: string, options: ServerOptions & { readonly id?: string; readonly draft?: boolean }) =>
-      guarded(async () => {
-        const action = await sound(file);
-        const api = await connect(options);
-        const same = (await api.list()).filter(({ name }) => name === action.name);
-        if (options.id === undefined && same.length > 1) await api.find(action.name);
-        const actionId = options.id ?? same[0]?.id;
-        const target = actionId === undefined ? {} : { actionId };
-        const done = await api.publish(await readFile(file, 'utf8'), {
-          ...target,
-          draft: options.draft === true,
-        });
-        print(`${done.name} ${done.version}  ${done.id}`);
-      }),
+    .action(
+      (
+        file: string,
+        options: ServerOptions & { readonly id?: string; readonly draft?: boolean },
+        command: Command,
+      ) =>
+        guarded(async () => {
+          const action = await sound(file);
+          const api = await connect(options, command);
+          const same = (await api.list()).filter(({ name }) => name === action.name);
+          if (options.id === undefined && same.length > 1) await api.find(action.name);
+          const actionId = options.id ?? same[0]?.id;
+          const target = actionId === undefined ? {} : { actionId };
+          const done = await api.publish(await readFile(file, 'utf8'), {
+            ...target,
+            draft: options.draft === true,
+          });
+          print(`${done.name} ${done.version}  ${done.id}`);
+        }),
     );
 }
 
 function list(): Command {
   return new Command('list')
     .description("list a server's published actions")
-    .action((options: ServerOptions) =>
+    .action((options: ServerOptions, command: Command) =>
       guarded(async () => {
-        const api = await connect(options);
+        const api = await connect(options, command);
         const rows: string[][] = [];
         for (const { id, name, type } of await api.list()) {
           rows.push([name, type, (await api.versions(id))[0]?.version ?? '', id]);
@@ -113,9 +117,9 @@ function show(): Command {
   return new Command('show')
     .description('show an action: its versions and what it extracts')
     .argument('<action>', 'name or id')
-    .action((nameOrId: string, options: ServerOptions) =>
+    .action((nameOrId: string, options: ServerOptions, command: Command) =>
       guarded(async () => {
-        const api = await connect(options);
+        const api = await connect(options, command);
         const { id, name, type, updatedAt } = await api.find(nameOrId);
         const versions = (await api.versions(id)).map(({ version }) => version);
         print(`# ${name}\n# id ${id}, type ${type}, changed ${updatedAt}\n# versions ${versions.join(', ')}`);
@@ -131,9 +135,13 @@ function exportAction(): Command {
     .option('--version <version>', 'which one', 'latest')
     .option('--out <file>', 'write to this file instead of the terminal')
     .action(
-      (nameOrId: string, options: ServerOptions & { readonly version: string; readonly out?: string }) =>
+      (
+        nameOrId: string,
+        options: ServerOptions & { readonly version: string; readonly out?: string },
+        command: Command,
+      ) =>
         guarded(async () => {
-          const api = await connect(options);
+          const api = await connect(options, command);
           const text = await api.definition((await api.find(nameOrId)).id, options.version);
           if (options.out === undefined) process.stdout.write(text);
           else await writeFile(options.out, text);
@@ -145,8 +153,8 @@ interface ServerOptions {
   readonly credentials: string;
 }
 
-async function connect({ credentials }: ServerOptions): Promise<ActionsApi> {
-  return actionsApi(await readCredentials(credentials));
+async function connect({ credentials }: ServerOptions, command: Command): Promise<ActionsApi> {
+  return actionsApi(await readCredentials(credentials, command));
 }
 
 /** What is expected to go wrong ends in a message and exit code 1. */

@@ -2,7 +2,7 @@ import type { ActionDefinition } from '../action.ts';
 import type { ExecutionStatus } from '../execution-status.ts';
 import type { Extraction } from '../extraction.ts';
 import type { Page } from '../page.ts';
-import { fieldItem, findReviewItems } from '../review/find-review-items.ts';
+import { findReviewItems, itemsNamed } from '../review/find-review-items.ts';
 import { type ReviewItem, reviewItemKey, reviewItemName } from '../review/review-item.ts';
 import { checkRules, type RuleFailure } from '../rules/check-rules.ts';
 import type { Reason } from './reason.ts';
@@ -57,7 +57,7 @@ function reviewOf({ action, extraction, audit }: Finding): {
 } {
   const doubtful = findReviewItems(action, extraction);
   const broken = checkRules(action.rules, extraction);
-  const ruled = broken.flatMap(({ field }) => fieldItem(action, extraction, field) ?? []);
+  const ruled = broken.flatMap(({ field }) => itemsNamed(action, extraction, field));
   const audited = audit ? findReviewItems(action, extraction, true) : [];
   return {
     items: unique([...doubtful, ...ruled, ...audited]),

@@ -1,4 +1,6 @@
 import type { ExtractedAnswer, ExtractedRow, ExtractedValue, Extraction } from '../extraction.ts';
+import { conventionsOfValues, normalise } from '../kinds/normalise.ts';
+import type { Conventions } from '../kinds/recognised.ts';
 import type { ReviewItem, ReviewTarget } from './review-item.ts';
 
 /** What a person said about one item: the text as it should be; null: the document does not have it. */
@@ -12,15 +14,35 @@ export const reviewedReason = 'reviewed';
 
 /**
  * The extraction with each correction put in its place. A value that a person has seen has confidence 1; one that
- * was changed keeps its box but not its normal form; one that was typed where nothing was found has a box of no
- * size. Applying the same corrections again changes nothing.
+ * was changed keeps its box and gets the normal form of its new text, read as the document writes dates and
+ * decimals; one that was typed where nothing was found has a box of no size. Applying the same corrections again
+ * changes nothing.
  */
 export function applyCorrections(extraction: Extraction, corrections: readonly Correction[]): Extraction {
-  return corrections.reduce(applyCorrection, extraction);
+  const read = corrections.flatMap(({ item }) => item.value ?? []);
+  const conventions = conventionsOfValues([...unreviewed(extraction), ...read]);
+  return corrections.reduce(
+    (corrected, correction) => applyCorrection(corrected, correction, conventions),
+    extraction,
+  );
 }
 
-function applyCorrection(extraction: Extraction, { item, text }: Correction): Extraction {
-  const value = text === null ? undefined : reviewedValue(item, text);
+/** The values that no person has touched; a person may write otherwise than the document. */
+function unreviewed({ fields, tables, prompts }: Extraction): readonly ExtractedValue[] {
+  const values = [
+    ...Object.values(fields).flat(),
+    ...Object.values(tables).flatMap((rows) => rows.flatMap(({ cells }) => Object.values(cells))),
+    ...Object.values(prompts).flatMap((answers) => answers.flatMap(({ answer }) => answer ?? [])),
+  ];
+  return values.filter(({ reasons }) => !reasons.includes(reviewedReason));
+}
+
+function applyCorrection(
+  extraction: Extraction,
+  { item, text }: Correction,
+  conventions: Conventions,
+): Extraction {
+  const value = text === null ? undefined : reviewedValue(item, text, conventions);
   const { target } = item;
   switch (target.kind) {
     case 'field': {
@@ -38,12 +60,20 @@ function applyCorrection(extraction: Extraction, { item, text }: Correction): Ex
   }
 }
 
-function reviewedValue(item: ReviewItem, text: string): ExtractedValue {
+function reviewedValue(item: ReviewItem, text: string, conventions: Conventions): ExtractedValue {
   const found = item.value;
   const reasons = [...(found?.reasons ?? []).filter((reason) => reason !== reviewedReason), reviewedReason];
   if (found !== undefined && found.text === text) return { ...found, confidence: 1, reasons };
   const box = found?.box ?? { left: 0, top: 0, width: 0, height: 0 };
-  return { text, confidence: 1, page: item.page, box, reasons };
+  const normalizedText = item.kind === undefined ? undefined : normalise(item.kind, text, conventions);
+  return {
+    text,
+    ...(normalizedText !== undefined && { normalizedText }),
+    confidence: 1,
+    page: item.page,
+    box,
+    reasons,
+  };
 }
 
 function replaceOnPage(

@@ -4,7 +4,10 @@ import {
   type FieldDefinition,
   type PromptDefinition,
 } from '../action.ts';
-import type { ExtractedValue, Extraction } from '../extraction.ts';
+import type { ExtractedRow, ExtractedValue, Extraction } from '../extraction.ts';
+import { conceptOf } from '../features/concept.ts';
+import type { ValueKind } from '../kinds/normalise.ts';
+import { fieldForPrompt } from '../prompts/field-for-prompt.ts';
 import type { ReviewItem } from './review-item.ts';
 
 /** What settles whether a value is looked at: a field, a column or a prompt. */
@@ -27,38 +30,78 @@ export function findReviewItems(
   ];
 }
 
-/** The item for one field whatever its confidence; for rules that speak about it. Undefined for unknown fields. */
-export function fieldItem(
+/**
+ * The items of one field, or of one column as `table.column`, whatever their confidence: what a person looks at
+ * when a rule speaks about it, hidden or not. Empty for a name that the action does not have.
+ */
+export function itemsNamed(
   action: ActionDefinition,
   extraction: Extraction,
   name: string,
-): ReviewItem | undefined {
-  const definition = action.fields[name];
-  if (definition === undefined) return undefined;
+): readonly ReviewItem[] {
+  const definition = Object.hasOwn(action.fields, name) ? action.fields[name] : undefined;
+  if (definition !== undefined) return [fieldItem(name, definition, extraction)];
+  const dot = name.lastIndexOf('.');
+  return columnItems(name.slice(0, dot), name.slice(dot + 1), action, extraction);
+}
+
+function fieldItem(name: string, definition: FieldDefinition, extraction: Extraction): ReviewItem {
   const value = mostConfident(extraction.fields[name] ?? []);
   return {
     target: { kind: 'field', name },
     isSignature: definition.kind === 'signature',
+    kind: valueKind(name, definition),
     page: value?.page ?? 1,
     ...(value !== undefined && { value }),
   };
 }
 
+function columnItems(
+  table: string,
+  column: string,
+  action: ActionDefinition,
+  extraction: Extraction,
+): readonly ReviewItem[] {
+  const columns = action.tables[table]?.columns ?? {};
+  const definition = Object.hasOwn(columns, column) ? columns[column] : undefined;
+  if (definition === undefined) return [];
+  return (extraction.tables[table] ?? []).map((line, row) =>
+    cellItem({ table, row, column }, definition, line),
+  );
+}
+
+function cellItem(
+  place: { readonly table: string; readonly row: number; readonly column: string },
+  definition: FieldDefinition,
+  line: ExtractedRow,
+): ReviewItem {
+  const value = line.cells[place.column];
+  return {
+    target: { kind: 'cell', ...place },
+    isSignature: false,
+    kind: valueKind(place.column, definition),
+    page: line.page,
+    ...(value !== undefined && { value }),
+  };
+}
+
+function valueKind(name: string, definition: FieldDefinition): ValueKind {
+  return conceptOf(name, definition) === 'currency' ? 'currency' : definition.kind;
+}
+
 function fieldItems(action: ActionDefinition, extraction: Extraction, everything: boolean): ReviewItem[] {
   return Object.entries(action.fields).flatMap(([name, definition]) => {
-    const item = fieldItem(action, extraction, name);
-    return item !== undefined && needsReview(definition, item.value, everything) ? [item] : [];
+    const item = fieldItem(name, definition, extraction);
+    return needsReview(definition, item.value, everything) ? [item] : [];
   });
 }
 
 function cellItems(action: ActionDefinition, extraction: Extraction, everything: boolean): ReviewItem[] {
   return Object.entries(action.tables).flatMap(([table, { columns }]) =>
     (extraction.tables[table] ?? []).flatMap((line, row) =>
-      Object.entries(columns).flatMap(([column, definition]): ReviewItem[] => {
-        const value = line.cells[column];
-        if (!needsReview(definition, value, everything)) return [];
-        const target = { kind: 'cell', table, row, column } as const;
-        return [{ target, isSignature: false, page: line.page, ...(value !== undefined && { value }) }];
+      Object.entries(columns).flatMap(([column, definition]) => {
+        const item = cellItem({ table, row, column }, definition, line);
+        return needsReview(definition, item.value, everything) ? [item] : [];
       }),
     ),
   );
@@ -75,6 +118,7 @@ function promptItems(action: ActionDefinition, extraction: Extraction, everythin
         source: definition.source,
         query: definition.prompt,
         isSignature: false,
+        kind: fieldForPrompt(definition.prompt).kind,
         page: value?.page ?? 1,
         ...(value !== undefined && { value }),
       },

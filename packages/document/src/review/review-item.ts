@@ -1,4 +1,5 @@
 import type { ExtractedValue } from '../extraction.ts';
+import type { ValueKind } from '../kinds/normalise.ts';
 
 /** Where in an extraction the value under review stands. */
 export type ReviewTarget =
@@ -14,6 +15,8 @@ export interface ReviewItem {
   /** The question, for prompts. */
   readonly query?: string;
   readonly isSignature: boolean;
+  /** What its text means; absent for questions that tell no kind. */
+  readonly kind?: ValueKind;
   /** From 1; of a missing value, the page where a person would look first. */
   readonly page: number;
   /** Absent where a required value was not found. */

@@ -93,3 +93,17 @@ async function transparent(png: Buffer): Promise<Buffer> {
   const black = sharp({ create: { width, height, channels: 3, background: 'black' } });
   return black.joinChannel(ink).png().toBuffer();
 }
+
+test('a German page is read with its umlauts', async () => {
+  const lines = [
+    'Rechnung für Ihre Bestellung',
+    'Gesamtbetrag netto und Umsatzsteuer',
+    'Große Straße 5, München',
+  ];
+  const png = await letterPng(200, (page, font) => {
+    lines.forEach((line, i) => {
+      page.drawText(line, { x: 30, y: 150 - i * 40, size: 16, font });
+    });
+  });
+  expect(textOf((await pagesOf(png))[0]!)).toBe(lines.join('\n'));
+});

@@ -3,12 +3,15 @@ import sharp from 'sharp';
 import { ocrEngine } from '../ocr/ocr-engine.ts';
 import { ocrPage } from '../ocr/ocr-page.ts';
 import { FileError, PageError, type PageSource, workingPixels } from '../page-source.ts';
-import { type Raster, resizeRaster } from './raster.ts';
+import { type Raster, rasterOf, resizeRaster } from './raster.ts';
 
 /** Images without a resolution are taken to have this one. */
 const usualDensity = 150;
 /** What cameras, screens and encoders write without meaning it is less; nothing is scanned finer. */
 const credibleDensity = { least: 99, most: 2400 } as const;
+
+/** What JPEG can hold; narrow ribbons that are longer would take minutes to look for text. */
+const longestSidePx = 65_535;
 
 /** Opens a PNG, JPEG or TIFF. Throws FileError. */
 export async function openImage(bytes: Uint8Array, maxPixels: number): Promise<PageSource> {
@@ -34,7 +37,8 @@ export async function openImage(bytes: Uint8Array, maxPixels: number): Promise<P
     },
     async renderPage(index, dotsPerInch) {
       const { raster, density } = await loadPage(bytes, index, maxPixels);
-      const scale = dotsPerInch / density;
+      const pixels = raster.widthPx * raster.heightPx;
+      const scale = Math.min(dotsPerInch / density, Math.sqrt(workingPixels / pixels));
       return resizeRaster(raster, ...sizeAt(raster.widthPx, raster.heightPx, scale));
     },
     close() {},
@@ -56,6 +60,9 @@ async function loadPage(bytes: Uint8Array, index: number, maxPixels: number): Pr
       `${head.width} × ${head.height} pixels; at most ${maxPixels} are read`,
     );
   }
+  if (Math.max(head.width, head.height) > longestSidePx) {
+    throw new PageError('PAGE_TOO_LARGE', `a side of more than ${longestSidePx} pixels`);
+  }
   const shrink = Math.min(1, Math.sqrt(workingPixels / pixels));
   const isCredible =
     head.density !== undefined &&
@@ -72,20 +79,7 @@ async function decode(bytes: Uint8Array, index: number, head: Metadata, shrink: 
     const [width, height] = sizeAt(head.autoOrient.width, head.autoOrient.height, shrink);
     image = image.resize(width, height, { fit: 'fill' });
   }
-  const { data, info } = await image
-    .flatten({ background: 'white' })
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  const rgb = info.channels === 3 ? data : threeChannels(data, info.channels);
-  return { widthPx: info.width, heightPx: info.height, data: rgb };
-}
-
-function threeChannels(data: Uint8Array, channels: number): Uint8Array {
-  const pixels = data.length / channels;
-  const rgb = new Uint8Array(pixels * 3);
-  for (let i = 0; i < pixels; i++) rgb.fill(data[i * channels]!, i * 3, i * 3 + 3);
-  return rgb;
+  return rasterOf(image);
 }
 
 function metadataOf(bytes: Uint8Array, index: number): Promise<Metadata> {

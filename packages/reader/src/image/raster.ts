@@ -16,6 +16,24 @@ export function sharpOf(raster: Raster): Sharp {
   });
 }
 
+/** The pixels of any image: transparent parts white, 8 bits RGB whatever it was. */
+export async function rasterOf(image: Sharp): Promise<Raster> {
+  const { data, info } = await image
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const rgb = info.channels === 3 ? data : threeChannels(data, info.channels);
+  return { widthPx: info.width, heightPx: info.height, data: rgb };
+}
+
+function threeChannels(data: Uint8Array, channels: number): Uint8Array {
+  const pixels = data.length / channels;
+  const rgb = new Uint8Array(pixels * 3);
+  for (let i = 0; i < pixels; i++) rgb.fill(data[i * channels]!, i * 3, i * 3 + 3);
+  return rgb;
+}
+
 /** The image stretched to exactly `widthPx` × `heightPx`. */
 export async function resizeRaster(raster: Raster, widthPx: number, heightPx: number): Promise<Raster> {
   if (widthPx === raster.widthPx && heightPx === raster.heightPx) return raster;

@@ -5,10 +5,10 @@ import { type TextRegion, textRegions } from './text-regions.ts';
 
 /** Cells of the first look at a page. */
 const firstLookCells = 1_000_000;
-const mostCells = 4_000_000;
+const mostCells = 3_000_000;
 const largestGrowth = 2;
 /** Cores of lines lower than this, in cells, run into each other: look again, larger. */
-const leastCoreCells = 11;
+const leastCoreCells = 10;
 const goodCoreCells = 12;
 
 /**

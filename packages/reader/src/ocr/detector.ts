@@ -12,7 +12,7 @@ export interface Detector {
 /** The network halves its input five times. */
 const stride = 32;
 /** Rows of a band that is looked at in one piece: bounds memory on tall and huge pages. */
-const bandPixels = 1_600_000;
+const bandPixels = 1_000_000;
 const bandOverlapPx = 128;
 const channelMean = [0.485, 0.456, 0.406] as const;
 const channelDeviation = [0.229, 0.224, 0.225] as const;

@@ -43,7 +43,7 @@ function readAlphabet(): CtcAlphabet {
  * stands on business documents in Latin script is let through.
  */
 function latinClasses({ characters }: CtcAlphabet): Uint16Array {
-  const isLatin = (text: string): boolean => /^[\x20-\x7e\u00a1-\u017f×÷•–—‘’“”…™€]?$/u.test(text);
+  const isLatin = (text: string): boolean => /^[\x20-\x7e\u00a1-\u00d6\u00d8-\u017f•–—‘’“”…™€]?$/u.test(text);
   return Uint16Array.from([...characters.keys()].filter((index) => isLatin(characters[index]!)));
 }
 
@@ -54,7 +54,7 @@ function meanConfidence(characters: readonly ReadCharacter[]): number {
 
 /** Full-width forms, which the network mixes with ASCII, as ASCII. */
 function halfWidth(character: string): string {
-  return /[\uff01-\uff5e]/.test(character) ? character.normalize('NFKC') : character;
+  return /[\uff01-\uff5e\uffe0-\uffe6]/.test(character) ? character.normalize('NFKC') : character;
 }
 
 /** Pixels as -1 to 1, blue, green and red plane. */

@@ -24,7 +24,7 @@ export async function openPdfSource(bytes: Uint8Array): Promise<PageSource> {
     pageCount: document.pageCount,
     readPage: (index, checkTime) => readPage(document, index, checkTime),
     async renderPage(index, dotsPerInch) {
-      return document.withPage(index, (page) => renderPdfPage(page, dotsPerInch));
+      return document.withPage(index, (page) => renderPdfPage(page, boundedResolution(page, dotsPerInch)));
     },
     close: () => document.close(),
   };
@@ -60,12 +60,17 @@ async function ocrPdfPage(
   index: number,
   checkTime: () => void,
 ): Promise<Pick<Page, 'quarterTurns' | 'skewDegrees' | 'words'>> {
-  const raster: Raster = document.withPage(index, (page) => {
-    const pixels = ((page.widthPt * page.heightPt) / 72 ** 2) * ocrDotsPerInch ** 2;
-    return renderPdfPage(page, ocrDotsPerInch * Math.min(1, Math.sqrt(workingPixels / pixels)));
-  });
+  const raster: Raster = document.withPage(index, (page) =>
+    renderPdfPage(page, boundedResolution(page, ocrDotsPerInch)),
+  );
   checkTime();
   return ocrPage(await ocrEngine(), raster, checkTime);
+}
+
+/** A page that would have too many pixels is drawn at a lower resolution. */
+function boundedResolution({ widthPt, heightPt }: PageSize, dotsPerInch: number): number {
+  const pixels = widthPt * heightPt * (dotsPerInch / 72) ** 2;
+  return dotsPerInch * Math.min(1, Math.sqrt(workingPixels / pixels));
 }
 
 interface PageSize {

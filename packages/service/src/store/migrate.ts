@@ -28,8 +28,9 @@ export class DatabaseTooNewError extends Error {
 }
 
 /**
- * Brings the database to the newest version; does nothing when it is there. Several processes may call it at once. Each migration is one transaction, so
- * that a crash leaves no half of one. (Kysely's own migrator does not do that on SQLite.)
+ * Brings the database to the newest version; does nothing when it is there. Several processes may call it at once.
+ * Each migration is one transaction, so that a crash leaves no half of one. (Kysely's own migrator does not do that
+ * on SQLite.)
  */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
   await aloneWith(database, 'recto.migrate', () => migrateAlone(database));

@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import {
   CamelCasePlugin,
@@ -12,6 +13,8 @@ import type { Tables } from './tables.ts';
 /** Opens (or makes) the database file with the durability that a 201 promises. `:memory:` is for tests. */
 export function openSqlite(file: string): Kysely<Tables> {
   const database = new Database(file);
+  // SQLite gives its other files the mode of this one.
+  if (file !== ':memory:') chmodSync(file, 0o600);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');

@@ -8,7 +8,7 @@ import { createFileBlobs } from '../../src/blobs/file-blobs.ts';
 import { createPostgresBlobs } from '../../src/blobs/postgres-blobs.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { openPostgres } from '../../src/store/postgres-database.ts';
-import { describeOnPostgres } from './test-database.ts';
+import { describeOnPostgres } from '../test-database.ts';
 
 describe('blobs in files', () => {
   const root = mkdtempSync(join(tmpdir(), 'recto-blobs-'));

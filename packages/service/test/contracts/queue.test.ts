@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Clock, timestamp, timestampIn } from '../../src/clock.ts';
 import type { Job, Queue } from '../../src/queue/queue.ts';
 import { createTableQueue } from '../../src/queue/table-queue.ts';
-import { describeOnEachDatabase } from './test-database.ts';
+import { describeOnEachDatabase } from '../test-database.ts';
 
 const leaseMs = 30_000;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { migrate } from '../../src/store/migrate.ts';
-import { openPostgres } from '../../src/store/postgres-database.ts';
-import { openSqlite } from '../../src/store/sqlite-database.ts';
-import type { Tables } from '../../src/store/tables.ts';
+import { migrate } from '../src/store/migrate.ts';
+import { openPostgres } from '../src/store/postgres-database.ts';
+import { openSqlite } from '../src/store/sqlite-database.ts';
+import type { Tables } from '../src/store/tables.ts';
 
 /** A server to test on, as a user that may create schemas; the tests on Postgres are skipped without. */
 export const postgresUrl = process.env.RECTO_TEST_POSTGRES;

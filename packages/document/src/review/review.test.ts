@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ActionDefinition } from '../action.ts';
+import type { ExtractedValue, Extraction } from '../extraction.ts';
+import { decideOutcome } from '../outcome/decide-outcome.ts';
+import type { Page } from '../page.ts';
+import { applyCorrections } from './apply-corrections.ts';
+import { findReviewItems, itemsNamed } from './find-review-items.ts';
+import { reviewItemKey, reviewItemName } from './review-item.ts';
+
+const action: ActionDefinition = {
+  name: 'Test',
+  type: 'GENERIC',
+  fields: {
+    total: { kind: 'money', labels: [], required: true },
+    tax: { kind: 'money', labels: [], confidenceThreshold: 50 },
+    secret: { kind: 'text', labels: [], hidden: true, required: true },
+  },
+  tables: {
+    items: { columns: { price: { kind: 'money', labels: [] }, note: { kind: 'text', labels: [] } } },
+  },
+  prompts: {
+    who: { prompt: 'Who?', source: 'document', required: true },
+    why: { prompt: 'Why?', source: 'llm' },
+  },
+  rules: [{ sum: { of: ['items.price'], equals: 'total' } }],
+  model: 'local',
+  result: { shape: 'both' },
+};
+
+function value(text: string, confidence: number, page = 1): ExtractedValue {
+  const box = { left: 0.1, top: 0.1, width: 0.1, height: 0.1 };
+  return { text, normalizedText: text, confidence, page, box, reasons: ['label:X'] };
+}
+
+function page(number: number, failed = false): Page {
+  return {
+    number,
+    widthPt: 600,
+    heightPt: 800,
+    source: failed ? 'none' : 'ocr',
+    quarterTurns: 0,
+    skewDegrees: 0,
+    words: [],
+    rulings: [],
+    ...(failed && { failure: { code: 'PAGE_TIMEOUT', detail: 'Too slow.' } }),
+  };
+}
+
+const good: Extraction = {
+  fields: { total: [value('3', 0.9)], tax: [value('1', 0.6)] },
+  tables: { items: [{ page: 1, cells: { price: value('3', 0.9) } }] },
+  prompts: { who: [{ prompt: 'Who?', source: 'document', answer: value('Me', 0.9) }] },
+};
+
+const names = (extraction: Extraction, everything = false) =>
+  findReviewItems(action, extraction, everything).map(reviewItemName);
+
+describe('what a person has to look at', () => {
+  test('nothing, when everything is above its threshold', () => expect(names(good)).toEqual([]));
+
+  test('values below their own threshold, cells and answers too', () => {
+    const doubtful: Extraction = {
+      fields: { total: [value('3', 0.79)], tax: [value('1', 0.49)], secret: [value('x', 0)] },
+      tables: { items: [{ page: 2, cells: { price: value('3', 0.9), note: value('n', 0.1, 2) } }] },
+      prompts: {
+        who: [{ prompt: 'Who?', source: 'document', answer: value('Me', 0.2) }],
+        why: [{ prompt: 'Why?', source: 'llm', answer: value('So', 0.2) }],
+      },
+    };
+    expect(names(doubtful)).toEqual(['total', 'tax', 'items[0].note', 'who', 'why']);
+  });
+
+  test('required ones that are missing, but no hidden one', () => {
+    expect(names({ fields: {}, tables: {}, prompts: {} })).toEqual(['total', 'who']);
+  });
+
+  test('of a field on several pages the most confident counts', () => {
+    const extraction = { ...good, fields: { ...good.fields, total: [value('9', 0.1), value('3', 0.9, 2)] } };
+    expect(names(extraction)).toEqual([]);
+  });
+
+  test('everything that is shown, for an audit', () => {
+    expect(names(good, true)).toEqual(['total', 'tax', 'items[0].price', 'who']);
+  });
+});
+
+describe('how a document ends', () => {
+  const decide = (extraction: Extraction, pages: readonly Page[], audit = false) =>
+    decideOutcome({ action, extraction, pages, audit });
+
+  test('every page failed: FAILED', () => {
+    expect(decide(good, [page(1, true), page(2, true)])).toMatchObject({
+      status: 'FAILED',
+      reasons: [{}, { page: 2 }],
+    });
+    expect(decide(good, [])).toMatchObject({ status: 'FAILED', reasons: [{ code: 'NO_PAGES' }] });
+  });
+
+  test('a doubt weighs more than a page that failed, and that more than nothing', () => {
+    const doubtful = { ...good, fields: { total: [value('3', 0.1)] } };
+    expect(decide(doubtful, [page(1), page(2, true)])).toMatchObject({
+      status: 'MANUAL_VALIDATION_REQUIRED',
+      reasons: [
+        { code: 'LOW_CONFIDENCE', field: 'total' },
+        { code: 'PAGE_TIMEOUT', page: 2 },
+      ],
+    });
+    expect(decide(good, [page(1), page(2, true)])).toMatchObject({
+      status: 'PARTIAL_SUCCESS',
+      reasons: [{ code: 'PAGE_TIMEOUT' }],
+    });
+    expect(decide(good, [page(1)])).toEqual({ status: 'SUCCEEDED', reasons: [], reviewItems: [] });
+  });
+
+  test('a broken rule sends its field to a person, once', () => {
+    const wrong = { ...good, fields: { ...good.fields, total: [value('4', 0.1)] } };
+    const { status, reasons, reviewItems } = decide(wrong, [page(1)]);
+    expect([status, reasons.map(({ code }) => code)]).toEqual([
+      'MANUAL_VALIDATION_REQUIRED',
+      ['LOW_CONFIDENCE', 'RULE_SUM'],
+    ]);
+    expect(reviewItems.map(reviewItemName)).toEqual(['total']);
+  });
+
+  test('a broken rule about a column sends its cells', () => {
+    const rules = [{ oneOf: { field: 'items.price', values: ['5'] } }] as const;
+    const { reviewItems } = decideOutcome({
+      action: { ...action, rules },
+      extraction: good,
+      pages: [page(1)],
+      audit: false,
+    });
+    expect(reviewItems.map(reviewItemName)).toEqual(['items[0].price']);
+  });
+
+  test('chance may send a good one', () => {
+    expect(decide(good, [page(1)], true)).toMatchObject({
+      status: 'MANUAL_VALIDATION_REQUIRED',
+      reasons: [{ code: 'AUDIT' }],
+    });
+  });
+});
+
+describe('corrections', () => {
+  const items = findReviewItems(action, good, true);
+  const item = (name: string) => items.find((one) => reviewItemName(one) === name)!;
+
+  test('what is confirmed keeps its normal form, what is changed gets that of its new text', () => {
+    const { fields } = applyCorrections(good, [
+      { item: item('total'), text: '3' },
+      { item: item('tax'), text: '€ 2,50' },
+    ]);
+    expect(fields).toEqual({
+      total: [{ ...value('3', 1), reasons: ['label:X', 'reviewed'] }],
+      tax: [
+        {
+          text: '€ 2,50',
+          normalizedText: '2.50',
+          confidence: 1,
+          page: 1,
+          box: value('', 0).box,
+          reasons: ['label:X', 'reviewed'],
+        },
+      ],
+    });
+  });
+
+  test('what has no normal form, or holds two values, gets none', () => {
+    const note = itemsNamed(action, good, 'items.note')[0]!;
+    const corrected = applyCorrections(good, [
+      { item: item('total'), text: '12 or 13' },
+      { item: note, text: '2030-01-02' },
+    ]);
+    expect(corrected.fields.total?.[0]).not.toHaveProperty('normalizedText');
+    expect(corrected.tables.items?.[0]?.cells.note).not.toHaveProperty('normalizedText');
+  });
+
+  test.each([
+    ['01/02/2030', '2030-01-02', '03/04/2030', '2030-03-04'],
+    ['01/02/2030', '2030-02-01', '03/04/2030', '2030-04-03'],
+  ])('a date is read as the document writes dates: %s is %s', (printed, iso, typed, expected) => {
+    const dated = {
+      ...action,
+      fields: { made: { kind: 'date', labels: [] }, due: { kind: 'date', labels: [] } },
+    } as const;
+    const made = { ...value(printed, 0.9), normalizedText: iso };
+    const extraction = { fields: { made: [made], due: [value('x', 0.1)] }, tables: {}, prompts: {} };
+    const [due] = findReviewItems(dated, extraction);
+    const corrections = [{ item: due!, text: typed }];
+    expect(applyCorrections(extraction, corrections).fields.due?.[0]?.normalizedText).toBe(expected);
+  });
+
+  test('what the document does not have is taken out', () => {
+    const corrected = applyCorrections(
+      good,
+      items.map((one) => ({ item: one, text: null })),
+    );
+    expect(corrected).toEqual({
+      fields: { total: [], tax: [] },
+      tables: { items: [{ page: 1, cells: {} }] },
+      prompts: { who: [{ prompt: 'Who?', source: 'document' }] },
+    });
+  });
+
+  test('what was missing is put in, with a box of no size', () => {
+    const empty: Extraction = { fields: {}, tables: {}, prompts: {} };
+    const [total, who] = findReviewItems(action, empty);
+    const corrected = applyCorrections(empty, [
+      { item: total!, text: '3' },
+      { item: who!, text: 'Me' },
+    ]);
+    expect(corrected.fields.total).toMatchObject([{ text: '3', confidence: 1, page: 1, box: { width: 0 } }]);
+    expect(corrected.prompts.who).toMatchObject([{ prompt: 'Who?', answer: { text: 'Me' } }]);
+  });
+
+  test('the same again changes nothing, and their order does not matter', () => {
+    const texts = fc.array(fc.option(fc.string()), { minLength: items.length, maxLength: items.length });
+    fc.assert(
+      fc.property(texts, (given) => {
+        const corrections = items.map((one, index) => ({ item: one, text: given[index] ?? null }));
+        const once = applyCorrections(good, corrections);
+        expect(applyCorrections(once, corrections)).toEqual(once);
+        expect(applyCorrections(good, corrections.toReversed())).toEqual(once);
+        expect(good.fields.total?.[0]?.confidence).toBe(0.9);
+      }),
+    );
+  });
+
+  test('keys tell items apart', () => {
+    expect(new Set(items.map(reviewItemKey)).size).toBe(items.length);
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * Mends what the recogniser confuses where the word leaves no doubt: 0 for O and 1 for l or I between letters, and
+ * the reverse among digits. Codes that mix letters and digits are left alone. Keeps the length of the word.
+ */
+export function mendConfusions(word: string): string {
+  if (isFigure(word)) return word.replace(/[Oo]/g, '0').replace(/[lI|]/g, '1');
+  if (!/[01]/.test(word) || /[2-9]/.test(word)) return mendBetweenLetters(word);
+  const letters = word.match(/\p{L}/gu)?.length ?? 0;
+  if (letters < 2 || /1/.test(word)) return mendBetweenLetters(word);
+  return word.replace(/0/g, (zero, at: number) => (touchesLetter(word, at) ? letterO(word, at) : zero));
+}
+
+/** Digits with at most a few letters that look like digits: `1O.50`, `2O19`, `O.06`. */
+function isFigure(word: string): boolean {
+  if (!/^[\dOolI|.,:/-]+$/.test(word)) return false;
+  const digits = word.match(/\d/g)?.length ?? 0;
+  return digits >= 2 && digits * 2 > word.length - (word.match(/[.,:/-]/g)?.length ?? 0);
+}
+
+/** One that stands between two small letters is an l: no code is written so. */
+function mendBetweenLetters(word: string): string {
+  return word.replace(/(?<=\p{Ll}\p{Ll})1(?=\p{Ll})|(?<=\p{Ll})1(?=\p{Ll}\p{Ll})/gu, 'l');
+}
+
+/** Next to a letter, or to another zero that is: `B00K`. */
+function touchesLetter(word: string, at: number): boolean {
+  return /\p{L}0*$/u.test(word.slice(0, at)) || /^0*\p{L}{2}/u.test(word.slice(at + 1));
+}
+
+function letterO(word: string, at: number): string {
+  const neighbour =
+    word.slice(0, at).match(/\p{L}(?=0*$)/u)?.[0] ?? word.slice(at).match(/\p{L}/u)?.[0] ?? 'O';
+  return neighbour === neighbour.toUpperCase() ? 'O' : 'o';
+}

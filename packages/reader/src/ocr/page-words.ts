@@ -1,0 +1,71 @@
+import type { Word } from '@recto/document';
+import type { Raster } from '../image/raster.ts';
+import { pageBox } from '../layout/page-box.ts';
+import { type Extent, rowsOf } from '../layout/rows.ts';
+import { mendConfusions } from './mend-confusions.ts';
+import { cornersOf, type OrientedRectangle, turnPoint } from './oriented-rectangle.ts';
+import type { ReadLine } from './read-line.ts';
+import type { ReadCharacter } from './recogniser.ts';
+
+interface PlacedLine extends Extent {
+  readonly words: readonly Omit<Word, 'line'>[];
+}
+
+/** The words of all lines in the upright frame of a page that is `raster`, tilted by `skewDegrees`. */
+export function pageWords(lines: readonly ReadLine[], raster: Raster, skewDegrees: number): readonly Word[] {
+  const placed = lines
+    .map((line) => placeLine(line, raster, skewDegrees))
+    .filter(({ words }) => words.length > 0);
+  return rowsOf(placed).flatMap((row, line) =>
+    row
+      .flatMap(({ words }) => words)
+      .sort((a, b) => a.box.left - b.box.left)
+      .map((word) => ({ ...word, line })),
+  );
+}
+
+function placeLine(line: ReadLine, raster: Raster, skewDegrees: number): PlacedLine {
+  const words = line.words.map((characters) => {
+    const part = partOfLine(line, characters);
+    const extent = uprightExtent(part, raster, skewDegrees);
+    return {
+      text: mendConfusions(characters.map(({ text }) => text).join('')),
+      confidence: characters.reduce((product, { confidence }) => product * confidence, 1),
+      box: pageBox(extent, raster.widthPx, raster.heightPx),
+    };
+  });
+  return { ...uprightExtent(line.rectangle, raster, skewDegrees), words };
+}
+
+/** The part of a line's rectangle that some of its characters take: half an advance beyond their middles. */
+function partOfLine(line: ReadLine, characters: readonly ReadCharacter[]): OrientedRectangle {
+  const { rectangle } = line;
+  const first = characters[0]!.position;
+  const last = characters.at(-1)!.position;
+  const letter = rectangle.height * 0.28;
+  const advance =
+    characters.length > 1 ? ((last - first) * rectangle.width) / (characters.length - 1) : 2 * letter;
+  const left = Math.max(0, first * rectangle.width - advance / 2);
+  const right = Math.min(rectangle.width, last * rectangle.width + advance / 2);
+  const along = (left + right) / 2 - rectangle.width / 2;
+  const centre = {
+    x: rectangle.centre.x + along * Math.cos(rectangle.angle),
+    y: rectangle.centre.y + along * Math.sin(rectangle.angle),
+  };
+  return { ...rectangle, centre, width: Math.max(1, right - left) };
+}
+
+function uprightExtent(rectangle: OrientedRectangle, raster: Raster, skewDegrees: number): Extent {
+  const middle = { x: raster.widthPx / 2, y: raster.heightPx / 2 };
+  const corners = cornersOf(rectangle).map((corner) =>
+    turnPoint(corner, (skewDegrees * Math.PI) / 180, middle),
+  );
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
+}

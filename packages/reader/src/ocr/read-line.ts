@@ -1,0 +1,23 @@
+import type { Raster } from '../image/raster.ts';
+import { cropLine } from './line-crop.ts';
+import type { OrientedRectangle } from './oriented-rectangle.ts';
+import type { ReadCharacter, Recogniser } from './recogniser.ts';
+import { splitWords } from './word-breaks.ts';
+
+/** A line of a page with the words that stand on it. */
+export interface ReadLine {
+  readonly rectangle: OrientedRectangle;
+  readonly characters: readonly ReadCharacter[];
+  readonly words: readonly (readonly ReadCharacter[])[];
+}
+
+/** Reads the line inside `rectangle`. */
+export async function readLine(
+  recogniser: Recogniser,
+  raster: Raster,
+  rectangle: OrientedRectangle,
+): Promise<ReadLine> {
+  const image = cropLine(raster, rectangle, recogniser.lineHeightPx);
+  const characters = await recogniser.recognise(image);
+  return { rectangle, characters, words: splitWords(characters, image) };
+}

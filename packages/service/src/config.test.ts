@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, configFromEnvironment } from './config.ts';
+
+test('without settings: this machine only, port 8080, .recto', () => {
+  expect(configFromEnvironment({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: '.recto',
+    maxUploadBytes: 10 * 1024 * 1024,
+    maxPages: 50,
+    auditShare: 0,
+    egressAllow: [],
+  });
+});
+
+test('settings are read in the units of their names', () => {
+  const config = configFromEnvironment({
+    RECTO_PORT: '0',
+    RECTO_MAX_UPLOAD_MB: '2',
+    RECTO_READ_TIMEOUT_S: '7',
+    RECTO_AUDIT_SHARE: '0.05',
+    RECTO_EGRESS_ALLOW: '127.0.0.1:9000, hooks.internal:443',
+  });
+  expect(config).toMatchObject({
+    port: 0,
+    maxUploadBytes: 2 * 1024 * 1024,
+    readTimeoutMs: 7000,
+    auditShare: 0.05,
+    egressAllow: ['127.0.0.1:9000', 'hooks.internal:443'],
+  });
+});
+
+test.each([
+  ['RECTO_PORT', '65536'],
+  ['RECTO_PORT', 'http'],
+  ['RECTO_MAX_PAGES', '1.5'],
+  ['RECTO_AUDIT_SHARE', '2'],
+  ['RECTO_EGRESS_ALLOW', 'hooks.internal'],
+  ['RECTO_LOG_LEVEL', 'loud'],
+])('%s=%s stops the start with a message that names it', (name, value) => {
+  const read = () => configFromEnvironment({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(name);
+});
+
+describe('docs/operations.md', () => {
+  test('lists every setting, and no other', () => {
+    const names = (file: string) =>
+      new Set(
+        [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/\b(RECTO_[A-Z_]+)\b/g)].map(
+          (match) => match[1],
+        ),
+      );
+    const page = '../../../docs/operations.md';
+    expect([...names(page)].sort()).toEqual([...names('config.ts')].sort());
+  });
+});

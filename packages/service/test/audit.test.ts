@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { plainDocument } from './plain-reader.ts';
+import { startTestService, type TestResult } from './test-service.ts';
+
+test('a random share of good documents goes to a person, with every value that is shown', async () => {
+  const chances = [0.04, 0.06];
+  const service = await startTestService({
+    config: { auditShare: 0.05, readerProcesses: 1 },
+    parts: { random: () => chances.shift() ?? 1 },
+  });
+  const document = plainDocument(['total=1@0.99', 'tax=2@0.99', 'secret=x@0.99']);
+  const chosen = await service.submit(document);
+  expect(await service.finished(chosen)).toMatchObject({
+    status: 'MANUAL_VALIDATION_REQUIRED',
+    reasons: [{ code: 'AUDIT' }],
+  });
+  const review = await service.fetch(service.runtime(`/actions/${service.actionId}/reviews/${chosen}`));
+  const { results } = (await review.json()) as TestResult;
+  expect(results.map(({ name }: TestResult) => name)).toEqual(['total', 'tax']);
+  expect((await service.finished(await service.submit(document))).status).toBe('SUCCEEDED');
+});

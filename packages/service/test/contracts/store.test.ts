@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createBell } from '../../src/bell.ts';
+import { systemClock, timestamp } from '../../src/clock.ts';
+import { publishTemplates, templateActionId } from '../../src/first-start.ts';
+import { createTableQueue } from '../../src/queue/table-queue.ts';
+import { createStore } from '../../src/store/create-store.ts';
+import type { NewExecution, Submission } from '../../src/store/execution-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { testAction } from '../test-action.ts';
+import { describeOnEachDatabase } from '../test-database.ts';
+
+const maxAttempts = 3;
+
+describeOnEachDatabase('the store', (given) => {
+  let store: Store;
+  let organizationId: string;
+  let actionId: string;
+  beforeEach(async () => {
+    const queue = createTableQueue(given(), systemClock, 30_000);
+    store = createStore({ database: given(), queue, bell: createBell(), clock: systemClock });
+    organizationId = await createOrganization();
+    actionId = templateActionId(organizationId, 'TEST');
+  });
+
+  async function createOrganization(): Promise<string> {
+    const id = randomUUID();
+    const createdAt = timestamp(systemClock);
+    await store.accounts.createOrganization({ id, name: 'Test', callbackSecret: 'secret', createdAt });
+    await publishTemplates(store, systemClock, id, { TEST: testAction });
+    return id;
+  }
+
+  function newExecution(change: Partial<NewExecution> = {}): NewExecution {
+    return {
+      id: randomUUID(),
+      organizationId,
+      actionId,
+      version: '1.0.0',
+      documentName: 'a.pdf',
+      fileId: randomUUID(),
+      sha256: 'ab',
+      sizeBytes: 2,
+      fileType: 'pdf',
+      callbackUrl: null,
+      callbackMethod: 'PATCH',
+      tenantId: null,
+      submittedBy: 'me',
+      resubmissionOf: null,
+      createdAt: timestamp(systemClock),
+      ...change,
+    };
+  }
+
+  const keepBytes = async () => {};
+  async function submit(change: Partial<NewExecution> = {}, more: Partial<Submission> = {}) {
+    const submitted = await store.executions.submit({ execution: newExecution(change), keepBytes, ...more });
+    if (submitted.kind === 'KEY_REUSED') throw new Error('The key was used before.');
+    return submitted.execution;
+  }
+
+  describe('submissions', () => {
+    test('the same key at the same time makes one execution', async () => {
+      const idempotency = { key: randomUUID(), requestDigest: 'digest' };
+      const executions = await Promise.all(Array.from({ length: 8 }, () => submit({}, { idempotency })));
+      expect(new Set(executions.map(({ id }) => id)).size).toBe(1);
+      const reused = await store.executions.submit({
+        execution: newExecution(),
+        keepBytes,
+        idempotency: { ...idempotency, requestDigest: 'another' },
+      });
+      expect(reused.kind).toBe('KEY_REUSED');
+    });
+
+    test('bytes are kept with their first holder and forgotten with their last, whoever goes at once', async () => {
+      const calls: string[] = [];
+      const remember = async () => void calls.push('keep');
+      const executions = await Promise.all(
+        Array.from({ length: 6 }, () => submit({ sha256: 'cd' }, { keepBytes: remember })),
+      );
+      expect(calls).toEqual(['keep']);
+      const forget = async () => void calls.push('forget');
+      const removed = await Promise.all(
+        executions.flatMap(({ id }) => [
+          store.executions.remove(organizationId, id, forget),
+          store.executions.remove(organizationId, id, forget),
+        ]),
+      );
+      expect(removed.filter(Boolean)).toHaveLength(6);
+      expect(calls).toEqual(['keep', 'forget']);
+    });
+
+    test('nothing of a submission stays when its bytes cannot be kept', async () => {
+      const keepBytesFails = () => Promise.reject(new Error('disk full'));
+      const execution = newExecution({ sha256: 'ef' });
+      await expect(store.executions.submit({ execution, keepBytes: keepBytesFails })).rejects.toThrow(
+        'disk full',
+      );
+      expect(await store.executions.find(organizationId, execution.id)).toBeUndefined();
+      expect(await store.executions.lastEventSequence(organizationId)).toBe(0);
+    });
+
+    test('characters that a database refuses are kept as well as it can', async () => {
+      const { id } = await submit({ documentName: 'a\0b \u{1F600}.pdf' });
+      const found = await store.executions.find(organizationId, id);
+      expect(found?.documentName).toMatch(/^a[\0\uFFFD]b \u{1F600}\.pdf$/u);
+    });
+  });
+
+  describe('workers', () => {
+    test('one of many begins an attempt, and only the holder of the current one may write', async () => {
+      const { id } = await submit();
+      const begun = await Promise.all(
+        Array.from({ length: 2 }, () => store.work.begin(organizationId, id, maxAttempts)),
+      );
+      const attempts = begun.map((each) => (each.kind === 'BEGUN' ? each.execution.attempt : 0)).sort();
+      const current = attempts.at(-1) ?? 0;
+      // Both may have begun, one after the other; two never hold the same attempt.
+      expect(new Set(attempts).size).toBe(2);
+      const claim = { organizationId, id, attempt: current };
+      const stale = { ...claim, attempt: current - 1 };
+      const conclusion = { status: 'SUCCEEDED', reasons: [], reviewItems: [] } as const;
+      expect(await store.work.resultsPending(stale, 1)).toBe(false);
+      expect(await store.work.resultsPending(claim, 1)).toBe(true);
+      expect(await store.work.publish(stale, conclusion)).toBe(false);
+      expect(await store.work.release(stale)).toBe(false);
+      const published = await Promise.all([
+        store.work.publish(claim, conclusion),
+        store.work.publish(claim, conclusion),
+      ]);
+      expect(published.filter(Boolean)).toHaveLength(1);
+      expect(await store.work.begin(organizationId, id, maxAttempts)).toEqual({ kind: 'NOTHING_TO_DO' });
+    });
+
+    test('an execution is given up after its last attempt, but not for those that were laid down', async () => {
+      const { id } = await submit();
+      for (let round = 0; round < 5; round++) {
+        const begun = await store.work.begin(organizationId, id, maxAttempts);
+        if (begun.kind !== 'BEGUN') throw new Error(begun.kind);
+        expect(await store.work.release(begun.execution)).toBe(true);
+      }
+      for (let round = 0; round < maxAttempts; round++) {
+        expect((await store.work.begin(organizationId, id, maxAttempts)).kind).toBe('BEGUN');
+      }
+      expect(await store.work.begin(organizationId, id, maxAttempts)).toEqual({ kind: 'GIVEN_UP' });
+      expect(await store.executions.find(organizationId, id)).toMatchObject({ status: 'FAILED' });
+    });
+  });
+
+  test('who reads events on from the last one misses none, while many are written', async () => {
+    const written = 40;
+    const seen: number[] = [];
+    let isWriting = true;
+    const reading = (async () => {
+      while (isWriting || (await store.executions.lastEventSequence(organizationId)) > (seen.at(-1) ?? 0)) {
+        const events = await store.executions.eventsAfter(organizationId, seen.at(-1) ?? 0);
+        seen.push(...events.map(({ sequence }) => sequence));
+      }
+    })();
+    await Promise.all(Array.from({ length: written }, (_, index) => submit({ sha256: `event ${index}` })));
+    isWriting = false;
+    await reading;
+    expect(seen).toHaveLength(written);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  });
+
+  test('versions published at once get numbers of their own', async () => {
+    const publication = { organizationId, actionId, definition: testAction, by: 'me', at: '2030' };
+    await Promise.all(Array.from({ length: 5 }, () => store.actions.publishNext(publication)));
+    const sort = { field: 'version', direction: 'asc' } as const;
+    const versions = await store.actions.listVersions(organizationId, actionId, { page: 0, size: 100, sort });
+    const expected = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'];
+    expect(versions.map(({ version }) => version)).toEqual(expected);
+  });
+
+  test('reviewers set at once are those of one call', async () => {
+    const lists = [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'a'],
+    ].map((ids) => ids.map((reviewerId) => ({ reviewerId, type: 'USER' as const })));
+    await Promise.all(lists.map((list) => store.actions.setReviewers(organizationId, actionId, list)));
+    const left = await store.actions.listReviewers(organizationId, actionId);
+    expect(lists.map((list) => list.map(({ reviewerId }) => reviewerId).sort())).toContainEqual(
+      left.map(({ reviewerId }) => reviewerId),
+    );
+  });
+
+  describe('reviews', () => {
+    async function inReview(): Promise<string> {
+      const { id } = await submit();
+      const begun = await store.work.begin(organizationId, id, maxAttempts);
+      if (begun.kind !== 'BEGUN') throw new Error(begun.kind);
+      await store.work.resultsPending(begun.execution, 1);
+      await store.work.publish(begun.execution, {
+        status: 'MANUAL_VALIDATION_REQUIRED',
+        reasons: [],
+        reviewItems: [],
+      });
+      return id;
+    }
+
+    test('steps at the same time follow each other: the second sees what the first did', async () => {
+      const id = await inReview();
+      const at = timestamp(systemClock);
+      const closures = await Promise.allSettled(
+        ['a', 'b', 'c'].map((by) =>
+          store.reviews.step(organizationId, actionId, id, { by, at }, ({ review }) => {
+            if (review.closedAt !== null) throw new Error('closed');
+            return { items: [], corrections: [], closure: 'VALIDATED' };
+          }),
+        ),
+      );
+      expect(closures.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const state = await store.reviews.find(organizationId, actionId, id);
+      expect(state).toMatchObject({ execution: { status: 'SUCCEEDED' }, review: { closure: 'VALIDATED' } });
+    });
+
+    test('one of two takes the lock', async () => {
+      const id = await inReview();
+      const at = timestamp(systemClock);
+      const lock = (by: string) => ({ by, at, until: new Date(Date.now() + 60_000).toISOString() });
+      const taken = await Promise.all(
+        ['a', 'b'].map((by) => store.reviews.takeLock(organizationId, id, lock(by))),
+      );
+      expect(taken.filter(Boolean)).toHaveLength(1);
+    });
+  });
+
+  test('nothing of one organization is found by another', async () => {
+    const { id } = await submit();
+    const other = await createOrganization();
+    expect(await store.executions.find(other, id)).toBeUndefined();
+    expect(await store.executions.remove(other, id, async () => {})).toBe(false);
+    expect(await store.executions.eventsAfter(other, 0, id)).toEqual([]);
+    expect((await store.work.begin(other, id, maxAttempts)).kind).toBe('NOTHING_TO_DO');
+    expect(await store.actions.find(other, actionId)).toBeUndefined();
+    expect(await store.actions.findVersion(other, actionId, 'latest')).toBeUndefined();
+    expect(await store.reviews.find(other, actionId, id)).toBeUndefined();
+    expect(await store.callbacks.listDeliveries(other, id)).toEqual([]);
+    expect(await store.executions.find(organizationId, id)).toMatchObject({ id, status: 'ACKNOWLEDGED' });
+  });
+});

@@ -1,0 +1,25 @@
+import { detectFileType } from '@recto/reader';
+import { startService } from '../src/start-service.ts';
+import { startWorker } from '../src/start-worker.ts';
+import { createPlainReader, extractPlainly } from './plain-reader.ts';
+import { testAction } from './test-action.ts';
+import { testConfig } from './test-config.ts';
+
+// A server or a worker in a process of its own, with what tests put in its place. Its output is its log, and one
+// line with `started` when it runs. Arguments: server or worker, the database's URL, the data directory.
+const [role, databaseUrl, dataDir = ''] = process.argv.slice(2);
+const config = testConfig(dataDir, { databaseUrl, role: 'server', leaseMs: 1000, healthPort: 0 });
+const parts = {
+  reader: createPlainReader(),
+  extract: extractPlainly,
+  detectFileType,
+  templates: { TEST: testAction },
+  writeLog: (line: string) => process.stdout.write(`${line}\n`),
+  print: () => {},
+};
+
+const started =
+  role === 'server'
+    ? (await startService(config, parts)).baseUrl
+    : (await startWorker(config, parts)).healthUrl;
+process.stdout.write(`${JSON.stringify({ started })}\n`);
