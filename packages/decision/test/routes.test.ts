@@ -257,8 +257,11 @@ test('the order of options reaches the wire as it was given, also for ids that l
 });
 
 test('connections are kept and their number is bounded', async () => {
+  const waiting: (() => void)[] = [];
   server.answer(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    // Both connections are busy at once before either answers.
+    if (server.peak() < 2) await new Promise<void>((resolve) => waiting.push(resolve));
+    else for (const resume of waiting.splice(0)) resume();
     return { body: { answers: { result: { type: 'noul', noul: 0.5 } } } };
   });
   const connector = open('typesafe', { maxConnections: 2 });

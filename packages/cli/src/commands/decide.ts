@@ -15,7 +15,13 @@ export function decideCommand(): Command {
 async function decide(words: string[]): Promise<void> {
   const { runDecideCommand } = await import('@recto/decision/command');
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stop.abort();
+      // A read that waits for input would keep the process.
+      process.stdin.destroy();
+    });
+  }
   process.exitCode = await runDecideCommand(words, {
     stdin: process.stdin,
     stdout: process.stdout,
