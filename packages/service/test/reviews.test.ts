@@ -126,7 +126,14 @@ describe('reviews', () => {
     expect((await ask('PATCH', patch)).status).toBe(200);
     const result = await service.result(id, '?valueOnly=false');
     expect(result.fields).toEqual({
-      total: { value: '9.99', confidenceScore: 100, geometry: null, page: 1, reasons: ['reviewed'] },
+      total: {
+        value: '9.99',
+        normalizedValue: '9.99',
+        confidenceScore: 100,
+        geometry: null,
+        page: 1,
+        reasons: ['reviewed'],
+      },
     });
   });
 
