@@ -1,4 +1,5 @@
 import { actionsCommand } from './commands/actions.ts';
+import { appsCommand } from './commands/apps.ts';
 import { completionCommand } from './commands/completion.ts';
 import { decideCommand } from './commands/decide.ts';
 import { extractCommand } from './commands/extract.ts';
@@ -6,6 +7,8 @@ import { readCommand } from './commands/read.ts';
 import { resultCommand, waitCommand } from './commands/result.ts';
 import { serveCommand } from './commands/serve.ts';
 import { submitCommand } from './commands/submit.ts';
+import { teamsCommand } from './commands/teams.ts';
+import { usersCommand } from './commands/users.ts';
 import { watchCommand } from './commands/watch.ts';
 import { workCommand } from './commands/work.ts';
 import { conformanceCommand } from './conformance/conformance-command.ts';
@@ -20,6 +23,9 @@ const commands = [
   resultCommand(),
   waitCommand(),
   actionsCommand(),
+  usersCommand(),
+  appsCommand(),
+  teamsCommand(),
   extractCommand(),
   readCommand(),
   watchCommand(),

@@ -53,6 +53,7 @@ export const UserChange = Type.Partial(Type.Object(userSettings));
 export type UserChange = Type.Static<typeof UserChange>;
 
 export const NewPassword = Type.Object({ password: Type.Optional(Password) });
+export type NewPassword = Type.Static<typeof NewPassword>;
 /** A password is in an answer once: when it is made. */
 export const UserWithPassword = Type.Intersect([User, Type.Object({ password: Type.String() })]);
 export type UserWithPassword = Type.Static<typeof UserWithPassword>;
