@@ -3,7 +3,10 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { plainDocument } from '../../service/test/plain-reader.ts';
+import { startTestService } from '../../service/test/test-service.ts';
+import { bundleForPages, hasBrowser, startBrowser, startPageServer } from './browser-page.ts';
 import { actionId, executionId, type FakeServer, organizationId, startFakeServer } from './fake-server.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -62,6 +65,59 @@ test('the program in the README runs on the installed tarball', async () => {
   const submission = server.received.find(({ method }) => method === 'POST');
   expect(JSON.parse(submission?.body ?? '')).toEqual({ file: 'JVBERi0xLjQ=', fileName: 'invoice.pdf' });
 });
+
+const pageProgram = `import { createConnector } from '@recto/connector';
+  const { action, ...options } = JSON.parse(document.querySelector('#settings').textContent);
+  const connector = createConnector(options);
+  document.querySelector('input').addEventListener('change', async ({ target: { files: [file] } }) => {
+    const show = (text) => { document.querySelector('output').textContent = text; };
+    try {
+      const execution = await connector.submitExecution({ action, file, fileName: file.name });
+      const result = await connector.retrieveExecutionResult({ ...execution, wait: { timeoutMs: 60_000 } });
+      show(result.documentName + ' ' + result.status + ' ' + result.fields.total.value);
+    } catch (error) {
+      show('failed: ' + error.code + ' ' + error.message);
+    }
+  });`;
+
+/** Chooses a file in the page, in a browser, and gives what the page shows then. */
+async function shownInBrowser(url: string, buffer: Buffer): Promise<string> {
+  const browser = await startBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.goto(url);
+    await page.setInputFiles('input', { name: 'from-page.pdf', mimeType: 'application/pdf', buffer });
+    await page.waitForFunction("document.querySelector('output').textContent !== ''");
+    return (await page.textContent('output')) ?? '';
+  } finally {
+    await browser.close();
+  }
+}
+
+test.skipIf(!hasBrowser)(
+  `in a browser, a page submits a document and shows the result${hasBrowser ? '' : ' (skipped: no chromium here)'}`,
+  async () => {
+    const pages = await startPageServer();
+    onTestFinished(pages.close);
+    const service = await startTestService({ config: { corsOrigins: [pages.origin] } });
+    const { organizationId, clientId, clientSecret } = service.credentials;
+    const grant = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+    const granted = await fetch(`${service.baseUrl}/accounts/api/v2/oauth2/token`, {
+      method: 'POST',
+      body: new URLSearchParams(grant),
+    });
+    const { access_token: token } = (await granted.json()) as { access_token: string };
+    const { baseUrl, actionId: action } = service;
+    const settings = { baseUrl, organizationId, token, action };
+    writeFileSync(join(directory, 'page.mjs'), pageProgram);
+    const html = `<!doctype html><input type="file"><output></output>
+      <script type="application/json" id="settings">${JSON.stringify(settings)}</script>
+      <script type="module" src="/script.js"></script>`;
+    pages.show(html, await bundleForPages(join(directory, 'page.mjs')));
+    const shown = await shownInBrowser(pages.origin, plainDocument(['total=12.00@0.99']));
+    expect(shown).toBe('from-page.pdf SUCCEEDED 12.00');
+  },
+);
 
 test('its types, and the examples of the guide, hold in a browser project, which has no types of Node', async () => {
   const program = `import { createConnector, type ExecutionResult } from '@recto/connector';

@@ -1,3 +1,4 @@
+export * from './account.ts';
 export * from './action.ts';
 export * from './action-version.ts';
 export * from './callback.ts';

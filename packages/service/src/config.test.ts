@@ -12,6 +12,7 @@ test('without settings: this machine only, port 8080, .recto', () => {
     maxPages: 50,
     auditShare: 0,
     egressAllow: [],
+    corsOrigins: [],
   });
 });
 
@@ -21,6 +22,7 @@ test('settings are read in the units of their names', () => {
     RECTO_MAX_UPLOAD_MB: '2',
     RECTO_READ_TIMEOUT_S: '7',
     RECTO_AUDIT_SHARE: '0.05',
+    RECTO_CORS_ORIGINS: 'https://app.example.org, http://localhost:3000',
     RECTO_EGRESS_ALLOW: '127.0.0.1:9000, hooks.internal:443',
   });
   expect(config).toMatchObject({
@@ -28,6 +30,7 @@ test('settings are read in the units of their names', () => {
     maxUploadBytes: 2 * 1024 * 1024,
     readTimeoutMs: 7000,
     auditShare: 0.05,
+    corsOrigins: ['https://app.example.org', 'http://localhost:3000'],
     egressAllow: ['127.0.0.1:9000', 'hooks.internal:443'],
   });
 });
@@ -38,6 +41,7 @@ test.each([
   ['RECTO_MAX_PAGES', '1.5'],
   ['RECTO_AUDIT_SHARE', '2'],
   ['RECTO_EGRESS_ALLOW', 'hooks.internal'],
+  ['RECTO_CORS_ORIGINS', 'https://app.example.org/page'],
   ['RECTO_LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with a message that names it', (name, value) => {
   const read = () => configFromEnvironment({ [name]: value });

@@ -41,6 +41,8 @@ export interface ServiceConfig {
   readonly callbackBackoffMs: number;
   /** `host:port` of private addresses that may be called. */
   readonly egressAllow: readonly string[];
+  /** Origins whose pages may call the service from a browser; `*`: any. */
+  readonly corsOrigins: readonly string[];
   readonly logLevel: LogLevel;
 }
 
@@ -81,6 +83,7 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
     callbackMaxTries: number('RECTO_CALLBACK_TRIES', 8, { min: 1, max: 100 }),
     callbackBackoffMs: number('RECTO_CALLBACK_BACKOFF_S', 2, { min: 1, max: 3600 }) * 1000,
     egressAllow: hostsAndPorts(environment.RECTO_EGRESS_ALLOW ?? ''),
+    corsOrigins: origins(environment.RECTO_CORS_ORIGINS ?? ''),
     logLevel: logLevel(environment.RECTO_LOG_LEVEL),
   };
 }
@@ -115,11 +118,27 @@ function numberReader(environment: Environment) {
   };
 }
 
-function hostsAndPorts(text: string): readonly string[] {
-  const entries = text
+function listed(text: string): readonly string[] {
+  return text
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+}
+
+function origins(text: string): readonly string[] {
+  const entries = listed(text);
+  for (const entry of entries) {
+    // A browser sends an origin as URL writes it: no path, no default port, host in lower case.
+    if (entry === '*' || (URL.canParse(entry) && new URL(entry).origin === entry)) continue;
+    throw new ConfigError(
+      'RECTO_CORS_ORIGINS: expected https://host or http://host:port, parted by commas, or *.',
+    );
+  }
+  return entries;
+}
+
+function hostsAndPorts(text: string): readonly string[] {
+  const entries = listed(text);
   for (const entry of entries) {
     if (!/^.+:\d{1,5}$/.test(entry)) {
       throw new ConfigError('RECTO_EGRESS_ALLOW: expected host:port, several parted by commas.');

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ActionDefinition } from '@recto/document';
 import { hashPassword } from './auth/passwords.ts';
+import { newSecret } from './auth/secrets.ts';
 import { type Clock, timestamp } from './clock.ts';
 import { derivedUuid } from './identifiers.ts';
+import type { AccountStore, AppRow } from './store/account-store.ts';
 import type { Store } from './store/store.ts';
 
 /** Secrets of the accounts that the first start makes. They are kept nowhere but in the credentials file. */
@@ -24,15 +26,8 @@ export async function createFirstOrganization(store: Store, clock: Clock): Promi
   const name = 'My organization';
   await store.accounts.createOrganization({ id: organizationId, name, callbackSecret, createdAt });
   const owner = { organizationId, createdAt, tenants: '["*"]' };
-  const app = { clientId: randomUUID().replaceAll('-', ''), clientSecret: secret() };
-  await store.accounts.createApp({
-    ...owner,
-    clientId: app.clientId,
-    name: 'First app',
-    secretHash: await hashPassword(app.clientSecret),
-    permissions: JSON.stringify(['Execute Published Actions', 'View Actions']),
-  });
-  const user = { username: 'admin', password: secret() };
+  const app = await createFirstApp(store.accounts, { ...owner, name: 'First app' });
+  const user = { username: 'admin', password: newSecret() };
   await store.accounts.createUser({
     ...owner,
     id: randomUUID(),
@@ -43,6 +38,19 @@ export async function createFirstOrganization(store: Store, clock: Clock): Promi
     permissions: JSON.stringify(['Manage Actions', 'Build Actions', 'Execute Published Actions']),
   });
   return { organizationId, ...app, ...user, callbackSecret };
+}
+
+/** A connected app that may submit documents and find the ids for it. */
+export async function createFirstApp(
+  accounts: AccountStore,
+  app: Pick<AppRow, 'organizationId' | 'name' | 'tenants' | 'createdAt'>,
+): Promise<Pick<FirstCredentials, 'clientId' | 'clientSecret'>> {
+  const clientId = randomUUID().replaceAll('-', '');
+  const clientSecret = newSecret();
+  const secretHash = await hashPassword(clientSecret);
+  const permissions = JSON.stringify(['Execute Published Actions', 'View Actions']);
+  await accounts.createApp({ ...app, clientId, secretHash, permissions });
+  return { clientId, clientSecret };
 }
 
 /** Publishes each template that the organization does not have yet, as 1.0.0. Their ids never change. */
@@ -69,8 +77,4 @@ export async function publishTemplates(
 /** The id of a template's action in an organization. */
 export function templateActionId(organizationId: string, template: string): string {
   return derivedUuid('template', organizationId, template);
-}
-
-function secret(): string {
-  return randomBytes(24).toString('base64url');
 }

@@ -1,5 +1,7 @@
 export { ConfigError, configFromEnvironment, type ServiceConfig } from './config.ts';
+export { type Credentials, writeCredentials } from './credentials-file.ts';
 export { DataDirectoryError } from './data-directory.ts';
+export { ResetError, resetCredentials } from './reset-credentials.ts';
 export { type RunningService, type ServiceParts, startService } from './start-service.ts';
 export { type RunningWorker, startWorker } from './start-worker.ts';
 export { DatabaseTooNewError } from './store/migrate.ts';

@@ -120,7 +120,7 @@ describe('Basic and Bearer everywhere', () => {
     const user = await createUser(service, ['Manage Actions']);
     expect(await status(service.platform('/actions'), user.authorization)).toBe(200);
     await withStore(service, ({ accounts }) =>
-      accounts.setUserPassword(user.organizationId, user.id, 'scrypt$x$y'),
+      accounts.changeUser(user.organizationId, user.id, { passwordHash: 'scrypt$x$y' }),
     );
     expect(await status(service.platform('/actions'), user.authorization)).toBe(401);
   });

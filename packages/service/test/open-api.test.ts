@@ -33,6 +33,25 @@ async function ask(method: string, template: string, ids: Record<string, string>
   return { status: response.status, body };
 }
 
+/** Users, apps and teams: made, read, changed and deleted. */
+async function askAccounts(ids: Record<string, string>): Promise<void> {
+  const own = '/recto/v1/organizations/{organizationId}';
+  const user = await ask('post', `${own}/users`, ids, json({ username: 'anna' }));
+  await ask('post', `${own}/users`, ids, json({ username: 'anna' }));
+  const team = await ask('post', `${own}/teams`, ids, json({ name: 'Billing', userIds: [user.body.id] }));
+  const made = await ask('post', `${own}/apps`, ids, json({ name: 'Robot' }));
+  const all = { ...ids, userId: user.body.id, teamId: team.body.id, clientId: made.body.clientId };
+  await ask('post', `${own}/users/{userId}/password`, all, json({}));
+  await ask('post', `${own}/apps/{clientId}/secret`, all);
+  for (const one of ['users/{userId}', 'apps/{clientId}', 'teams/{teamId}']) {
+    await ask('get', `${own}/${one.split('/')[0]}`, all);
+    await ask('patch', `${own}/${one}`, all, json({ name: 'Another' }));
+    await ask('get', `${own}/${one}`, all);
+    await ask('delete', `${own}/${one}`, all);
+    await ask('get', `${own}/${one}`, all);
+  }
+}
+
 const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
@@ -110,6 +129,7 @@ describe('OpenAPI', () => {
     await ask('post', `${platform}/actions`, ids, action);
     await ask('post', `${platform}/actions/{actionId}/versions`, ids, action);
 
+    await askAccounts(ids);
     await ask('post', '/recto/v1/organizations/{organizationId}/read', ids, json({ file }));
     await ask('post', '/recto/v1/organizations/{organizationId}/read?format=json', ids, json({ file }));
 

@@ -9,6 +9,9 @@ interface Foreign {
   readonly organizationId: string;
   readonly actionId: string;
   readonly executionId: string;
+  readonly userId: string;
+  readonly teamId: string;
+  readonly clientId: string;
 }
 
 let foreign: Foreign;
@@ -24,7 +27,15 @@ beforeAll(async () => {
   const response = await fetch(`${base}/versions/1.0.0/executions`, { method: 'POST', headers, body });
   const { id } = (await response.json()) as { id: string };
   await eventually(async () => ((await fetch(`${base}/reviews/${id}`, { headers })).ok ? true : undefined));
-  foreign = { organizationId: second.organizationId, actionId: second.actionId, executionId: id };
+  const { organizationId, actionId, id: userId } = second;
+  const make = async (kind: string): Promise<TestResult> => {
+    const url = `${service.baseUrl}/recto/v1/organizations/${organizationId}/${kind}`;
+    const json = { ...headers, 'content-type': 'application/json' };
+    return (await fetch(url, { method: 'POST', headers: json, body: '{"name":"Theirs"}' })).json();
+  };
+  const { id: teamId } = await make('teams');
+  const { clientId } = await make('apps');
+  foreign = { organizationId, actionId, executionId: id, userId, teamId, clientId };
   const { paths } = (await (await fetch(`${service.baseUrl}/openapi.json`)).json()) as TestResult;
   operations = Object.keys(paths)
     .filter((path) => path.includes('{organizationId}'))
@@ -36,7 +47,10 @@ function fill(path: string, ids: Foreign): string {
     .replace('{organizationId}', ids.organizationId)
     .replace('{actionId}', ids.actionId)
     .replace('{versionSemantic}', '1.0.0')
-    .replace('{executionId}', ids.executionId);
+    .replace('{executionId}', ids.executionId)
+    .replace('{userId}', ids.userId)
+    .replace('{teamId}', ids.teamId)
+    .replace('{clientId}', ids.clientId);
 }
 
 async function call(method: string, path: string): Promise<number> {
@@ -50,6 +64,11 @@ async function call(method: string, path: string): Promise<number> {
   return response.status;
 }
 
+function own(kind: string): string {
+  const { baseUrl, credentials } = shared();
+  return `${baseUrl}/recto/v1/organizations/${credentials.organizationId}/${kind}`;
+}
+
 describe('organizations are apart', () => {
   test('every operation refuses another organization', async () => {
     expect(operations.length).toBeGreaterThan(20);
@@ -60,7 +79,7 @@ describe('organizations are apart', () => {
 
   test("every operation finds nothing of another organization's under the own one", async () => {
     const { organizationId } = shared().credentials;
-    const withIds = operations.filter(({ path }) => path.includes('{actionId}'));
+    const withIds = operations.filter(({ path }) => /\{(actionId|userId|teamId|clientId)\}/.test(path));
     for (const { method, path } of withIds) {
       const filled = fill(path, { ...foreign, organizationId });
       expect([method, path, await call(method, filled)]).toEqual([method, path, 404]);
@@ -71,7 +90,7 @@ describe('organizations are apart', () => {
     const { credentials, actionId } = shared();
     const withIds = operations.filter(({ path }) => path.includes('{executionId}'));
     for (const { method, path } of withIds) {
-      const ids = { organizationId: credentials.organizationId, actionId, executionId: foreign.executionId };
+      const ids = { ...foreign, organizationId: credentials.organizationId, actionId };
       expect([method, path, await call(method, fill(path, ids))]).toEqual([method, path, 404]);
     }
   });
@@ -82,8 +101,10 @@ describe('organizations are apart', () => {
       service.runtime('/reviews'),
       service.runtime('/executions'),
       service.platform('/actions'),
+      ...['users', 'teams', 'apps'].map((kind) => own(kind)),
     ]) {
-      expect(await (await service.fetch(url)).text()).not.toContain(foreign.actionId);
+      const text = await (await service.fetch(url)).text();
+      for (const id of Object.values(foreign)) expect(text).not.toContain(id);
     }
   });
 });

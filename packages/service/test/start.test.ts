@@ -61,6 +61,7 @@ test('health is 503 until the readers are there; a submission before that is not
   ready();
   expect((await service.finished(id)).status).toBe('SUCCEEDED');
   expect(await health()).toEqual([200, { status: 'ok' }]);
+  expect(service.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
 test('the command quotes what a shell would take apart', () => {

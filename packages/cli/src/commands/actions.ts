@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type ActionDefinition, actionFileSchema, diffActions, parseActionFile } from '@recto/document';
 import { Command } from 'commander';
-import { type ActionsApi, ActionsApiError, actionsApi } from '../actions-api.ts';
+import { type ActionsApi, actionsApi } from '../actions-api.ts';
+import { CommandFailure, guarded } from '../command-failure.ts';
 import { credentialsOption, readCredentials } from '../connect.ts';
 import { exitCodes } from '../program.ts';
 import { textTable } from '../text-table.ts';
+import { actionReviewers } from './action-reviewers.ts';
 
 /** `recto actions`: actions as files, and those of a running server. */
 export function actionsCommand(): Command {
@@ -19,9 +21,10 @@ Exit code: 0, 1 when a file has problems or the server refuses, 2 for wrong usag
 Examples:
   recto actions validate order.yaml
   recto actions publish order.yaml
-  recto actions export "TV ad order" --version 1.0.0 --out order.yaml`,
+  recto actions export "TV ad order" --version 1.0.0 --out order.yaml
+  recto actions reviewers Invoice --user anna --team Billing`,
     );
-  const onServer = [publish(), list(), show(), exportAction()].map((subcommand) =>
+  const onServer = [publish(), list(), show(), exportAction(), actionReviewers()].map((subcommand) =>
     subcommand.addOption(credentialsOption()),
   );
   for (const subcommand of [validate(), diff(), schema(), ...onServer]) {
@@ -157,21 +160,10 @@ async function connect({ credentials }: ServerOptions, command: Command): Promis
   return actionsApi(await readCredentials(credentials, command));
 }
 
-/** What is expected to go wrong ends in a message and exit code 1. */
-async function guarded(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof ActionsApiError)) throw error;
-    process.stderr.write(`recto: ${error.message}\n`);
-    process.exitCode = exitCodes.failed;
-  }
-}
-
 /** The action of a file, or the text that says what is wrong with it. */
 async function parsed(file: string): Promise<{ readonly action?: ActionDefinition; readonly text: string }> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new ActionsApiError(`cannot read the file ${file}`);
+    throw new CommandFailure(`cannot read the file ${file}`);
   });
   const result = parseActionFile(text, file.endsWith('.json') ? { format: 'json' } : {});
   if (result.ok) return { action: result.action, text };
@@ -180,7 +172,7 @@ async function parsed(file: string): Promise<{ readonly action?: ActionDefinitio
 
 async function sound(file: string): Promise<ActionDefinition> {
   const { action, text } = await parsed(file);
-  if (action === undefined) throw new ActionsApiError(`the action file has problems\n${text}`);
+  if (action === undefined) throw new CommandFailure(`the action file has problems\n${text}`);
   return action;
 }
 

@@ -1,12 +1,6 @@
-/** What someone may do, by the names that the interface gives. */
-export const permissions = [
-  'Manage Actions',
-  'Build Actions',
-  'Execute Published Actions',
-  // Ours, for a connected app that has to find ids: the interface knows no permission to read alone.
-  'View Actions',
-] as const;
-export type Permission = (typeof permissions)[number];
+import type { Permission } from '@recto/contract';
+
+export type { Permission } from '@recto/contract';
 
 /** Who makes a request: a connected app or a user of an organization. */
 export interface Principal {

@@ -7,6 +7,7 @@ import { ProblemError } from '../problems.ts';
 import { accepts } from './accepts.ts';
 import type { AppContext } from './app-context.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { allowOrigins } from './cors.ts';
 import { createGate } from './gate.ts';
 import { type MethodTable, watchRoutes } from './method-table.ts';
 import { describeRoutes } from './open-api.ts';
@@ -32,6 +33,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.decorateRequest('principal', undefined);
   app.setErrorHandler(createErrorHandler(context.log));
   const methods = watchRoutes(app);
+  allowOrigins(app, context.config.corsOrigins, methods);
   addHooks(app);
   addParsers(app);
   await app.register(multipart, { defParamCharset: 'utf8' } as Parameters<typeof multipart>[1]);

@@ -55,7 +55,9 @@ export function createErrorHandler(log: Log) {
     const problem = toProblem(error);
     if (problem.status >= 500) {
       const cause = error instanceof ProblemError ? { code: problem.code } : errorFields(error);
-      log.write('error', 'request.failed', { requestId: request.id, ...cause });
+      // Whoever starts the service asks until it is ready: that is no fault.
+      const level = problem.code === 'NOT_READY' ? 'info' : 'error';
+      log.write(level, 'request.failed', { requestId: request.id, ...cause });
     }
     return sendProblem(reply, problem);
   };

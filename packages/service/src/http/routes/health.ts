@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { ProblemError } from '../../problems.ts';
 import type { AppContext } from '../app-context.ts';
+import { problemResponse } from '../problem-response.ts';
 
 /** Whether documents can be processed. */
 export function health(app: FastifyInstance, { isReady }: AppContext): void {
@@ -11,7 +12,7 @@ export function health(app: FastifyInstance, { isReady }: AppContext): void {
       tags: ['operation'],
       summary: 'Whether documents can be processed',
       security: [],
-      response: { 200: Type.Object({ status: Type.Literal('ok') }) },
+      response: { 200: Type.Object({ status: Type.Literal('ok') }), ...problemResponse },
     },
     handler: async () => {
       if (isReady()) return { status: 'ok' };

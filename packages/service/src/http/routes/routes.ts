@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import type { Gate } from '../gate.ts';
 import { actions } from './actions.ts';
+import { apps } from './apps.ts';
 import { deliveries } from './deliveries.ts';
 import { events } from './events.ts';
 import { executionResult } from './execution-result.ts';
@@ -13,7 +14,9 @@ import { reviewLocks } from './review-locks.ts';
 import { reviewers } from './reviewers.ts';
 import { reviews } from './reviews.ts';
 import { submitExecution } from './submit-execution.ts';
+import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
+import { users } from './users.ts';
 
 /** Every route of the service, in the order of its documentation. */
 export const routes: readonly ((app: FastifyInstance, context: AppContext, gate: Gate) => void)[] = [
@@ -29,5 +32,8 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   events,
   deliveries,
   readDocument,
+  users,
+  apps,
+  teams,
   health,
 ];

@@ -87,31 +87,75 @@ export function findUserById(db: Db, organizationId: string, id: string): Promis
     .executeTakeFirst();
 }
 
-export async function updateAppSecret(
+export async function updateApp(
   db: Db,
-  organizationId: string,
-  clientId: string,
-  secretHash: string,
+  { organizationId, clientId }: Pick<AppRow, 'organizationId' | 'clientId'>,
+  change: Partial<Pick<AppRow, 'name' | 'secretHash' | 'permissions' | 'tenants'>>,
 ): Promise<void> {
   await db
     .updateTable('apps')
-    .set({ secretHash })
+    .set(change)
     .where('organizationId', '=', organizationId)
     .where('clientId', '=', clientId)
     .execute();
 }
 
-export async function updateUserPassword(
+export async function deleteApp(db: Db, organizationId: string, clientId: string): Promise<void> {
+  await db
+    .deleteFrom('apps')
+    .where('organizationId', '=', organizationId)
+    .where('clientId', '=', clientId)
+    .execute();
+}
+
+export async function updateUser(
   db: Db,
-  organizationId: string,
-  id: string,
-  passwordHash: string,
+  { organizationId, id }: Pick<UserRow, 'organizationId' | 'id'>,
+  change: Partial<Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'permissions' | 'tenants'>>,
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ passwordHash })
+    .set(change)
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteUser(db: Db, organizationId: string, id: string): Promise<void> {
+  await db.deleteFrom('users').where('organizationId', '=', organizationId).where('id', '=', id).execute();
+}
+
+export async function updateTeam(db: Db, { organizationId, id, name }: TeamRow): Promise<void> {
+  await db
+    .updateTable('teams')
+    .set({ name })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteTeam(db: Db, organizationId: string, id: string): Promise<void> {
+  await db.deleteFrom('teams').where('organizationId', '=', organizationId).where('id', '=', id).execute();
+}
+
+export async function deleteTeamMembers(db: Db, organizationId: string, teamId: string): Promise<void> {
+  await db
+    .deleteFrom('teamMembers')
+    .where('organizationId', '=', organizationId)
+    .where('teamId', '=', teamId)
+    .execute();
+}
+
+/** Takes a user or team out of the reviewers of every action. */
+export async function deleteReviewerEverywhere(
+  db: Db,
+  organizationId: string,
+  reviewerId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('actionReviewers')
+    .where('organizationId', '=', organizationId)
+    .where('reviewerId', '=', reviewerId)
     .execute();
 }
 
@@ -130,4 +174,13 @@ export function findToken(db: Db, digest: string, now: string): Promise<TokenRow
 
 export async function deleteEndedTokens(db: Db, now: string): Promise<void> {
   await db.deleteFrom('tokens').where('expiresAt', '<=', now).execute();
+}
+
+/** Ends every token of an app or user. */
+export async function deleteTokensOf(db: Db, organizationId: string, principalId: string): Promise<void> {
+  await db
+    .deleteFrom('tokens')
+    .where('organizationId', '=', organizationId)
+    .where('principalId', '=', principalId)
+    .execute();
 }

@@ -1,0 +1,35 @@
+import { type Permission, permissions } from '@recto/contract';
+import { type Command, Option } from 'commander';
+import { credentialsOption } from './connect.ts';
+
+/** What every command about accounts takes. */
+export interface AccountOptions {
+  readonly credentials: string;
+  readonly json?: boolean;
+}
+
+export interface RightsOptions {
+  readonly permission?: Permission[];
+  readonly tenant?: string[];
+}
+
+export function accountOptions(command: Command): Command {
+  return command.option('--json', 'print JSON').addOption(credentialsOption()).exitOverride();
+}
+
+/** Options for what a user or app may do. */
+export function rightsOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--permission <names...>', 'what is allowed; each in quotes').choices([...permissions]),
+    )
+    .option('--tenant <ids...>', 'tenants that the tenant header may name; * for any');
+}
+
+/** What the options say, as the server takes it; nothing for what they leave open. */
+export function rightsOf({ permission, tenant }: RightsOptions) {
+  return {
+    ...(permission !== undefined && { permissions: permission }),
+    ...(tenant !== undefined && { tenants: tenant }),
+  };
+}

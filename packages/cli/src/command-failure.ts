@@ -1,0 +1,17 @@
+import { exitCodes } from './program.ts';
+
+/** What is expected to go wrong in a command; the message says what to do. */
+export class CommandFailure extends Error {
+  override readonly name = 'CommandFailure';
+}
+
+/** Runs a command; what is expected to go wrong ends in a message and exit code 1. */
+export async function guarded(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    process.stderr.write(`recto: ${error.message}\n`);
+    process.exitCode = exitCodes.failed;
+  }
+}

@@ -1,0 +1,123 @@
+import type { App, AppWithSecret } from '@recto/contract';
+import { Command } from 'commander';
+import {
+  type AccountOptions,
+  accountOptions,
+  type RightsOptions,
+  rightsOf,
+  rightsOptions,
+} from '../account-options.ts';
+import { accountsApi } from '../accounts-api.ts';
+import { guarded } from '../command-failure.ts';
+import { readCredentials } from '../connect.ts';
+import { keepCredentials } from '../keep-credentials.ts';
+import { printLine, printList } from '../print-list.ts';
+
+/** `recto apps`: the programs that use a server. */
+export function appsCommand(): Command {
+  const command = new Command('apps')
+    .description('make, change and delete the connected apps of a server')
+    .addHelpText(
+      'after',
+      `
+They talk to a running server, as a user with Manage Actions. A secret is shown once, when it is made.
+Exit code: 0, 1 when the server refuses, 2 for wrong usage.
+
+Examples:
+  recto apps list
+  recto apps create "Nightly import" --permission "Execute Published Actions"
+  recto apps new-secret "Nightly import"
+  recto apps permissions "Nightly import" --permission "Execute Published Actions" "View Actions"
+  recto apps delete "Nightly import"`,
+    );
+  for (const subcommand of [list(), create(), newSecret(), permissions(), remove()]) {
+    command.addCommand(accountOptions(subcommand));
+  }
+  return command;
+}
+
+function list(): Command {
+  return new Command('list')
+    .description('list the connected apps')
+    .action((options: AccountOptions, command: Command) =>
+      guarded(async () => {
+        printList(await (await connect(options, command)).apps(), rowOf, {
+          json: options.json,
+          none: 'no app',
+        });
+      }),
+    );
+}
+
+function create(): Command {
+  return rightsOptions(new Command('create'))
+    .description('make a connected app and show its secret, this once')
+    .argument('<name>')
+    .action((name: string, options: AccountOptions & RightsOptions, command: Command) =>
+      guarded(async () => {
+        printWithSecret(
+          await (await connect(options, command)).createApp({ name, ...rightsOf(options) }),
+          options,
+        );
+      }),
+    );
+}
+
+function newSecret(): Command {
+  return new Command('new-secret')
+    .description('give an app another secret and show it, this once; the old one and all tokens end')
+    .argument('<app>', 'name or client id')
+    .action((key: string, options: AccountOptions, command: Command) =>
+      guarded(async () => {
+        const api = await connect(options, command);
+        const app = await api.newSecret((await api.findApp(key)).clientId);
+        const { clientId, clientSecret } = app;
+        const kept = await keepCredentials(options.credentials, { clientId, clientSecret });
+        printWithSecret(app, options);
+        if (kept) process.stderr.write(`${options.credentials} has the new secret\n`);
+      }),
+    );
+}
+
+function permissions(): Command {
+  return rightsOptions(new Command('permissions'))
+    .description('show what an app may do, or set the whole list')
+    .argument('<app>', 'name or client id')
+    .action((key: string, options: AccountOptions & RightsOptions, command: Command) =>
+      guarded(async () => {
+        const api = await connect(options, command);
+        const app = await api.changeApp((await api.findApp(key)).clientId, rightsOf(options));
+        printLine(options.json ? JSON.stringify(app) : rowOf(app).join('  '));
+      }),
+    );
+}
+
+function remove(): Command {
+  return new Command('delete')
+    .description('delete an app; its tokens end')
+    .argument('<app>', 'name or client id')
+    .action((key: string, options: AccountOptions, command: Command) =>
+      guarded(async () => {
+        const api = await connect(options, command);
+        const { clientId, name } = await api.findApp(key);
+        await api.deleteApp(clientId);
+        printLine(options.json ? JSON.stringify({ deleted: clientId }) : `${name} is deleted`);
+      }),
+    );
+}
+
+async function connect({ credentials }: AccountOptions, command: Command) {
+  return accountsApi(await readCredentials(credentials, command));
+}
+
+function printWithSecret(app: AppWithSecret, { json }: AccountOptions): void {
+  printLine(
+    json
+      ? JSON.stringify(app)
+      : `${app.name}\nclient id: ${app.clientId}\nclient secret: ${app.clientSecret}`,
+  );
+}
+
+function rowOf({ clientId, name, permissions }: App): string[] {
+  return [name, permissions.join(', ') || 'no permission', clientId];
+}

@@ -1,0 +1,174 @@
+import type { User, UserWithPassword } from '@recto/contract';
+import { Command } from 'commander';
+import {
+  type AccountOptions,
+  accountOptions,
+  type RightsOptions,
+  rightsOf,
+  rightsOptions,
+} from '../account-options.ts';
+import { accountsApi } from '../accounts-api.ts';
+import { CommandFailure, guarded } from '../command-failure.ts';
+import { readCredentials } from '../connect.ts';
+import { keepCredentials } from '../keep-credentials.ts';
+import { printLine, printList } from '../print-list.ts';
+
+/** `recto users`: the people who use a server. */
+export function usersCommand(): Command {
+  const command = new Command('users')
+    .description('make, change and delete the users of a server')
+    .addHelpText(
+      'after',
+      `
+All but reset talk to a running server, as a user with Manage Actions. A password is shown once, when it is made.
+Exit code: 0, 1 when the server refuses, 2 for wrong usage.
+
+Examples:
+  recto users list
+  recto users create anna --email anna@example.org --permission "Build Actions"
+  recto users set-password anna
+  recto users permissions anna --permission "Build Actions" "Execute Published Actions"
+  recto users reset`,
+    );
+  for (const subcommand of [list(), create(), setPassword(), permissions(), remove()]) {
+    command.addCommand(accountOptions(subcommand));
+  }
+  return command.addCommand(reset().exitOverride());
+}
+
+function list(): Command {
+  return new Command('list')
+    .description('list the users')
+    .action((options: AccountOptions, command: Command) =>
+      guarded(async () => {
+        printList(await (await connect(options, command)).users(), rowOf, {
+          json: options.json,
+          none: 'no user',
+        });
+      }),
+    );
+}
+
+interface CreateOptions extends AccountOptions, RightsOptions {
+  readonly name?: string;
+  readonly email?: string;
+  readonly passwordStdin?: boolean;
+}
+
+function create(): Command {
+  return rightsOptions(new Command('create'))
+    .description('make a user and show the password, this once')
+    .argument('<username>', 'letters, digits and . _ @ + -')
+    .option('--name <name>', 'how the user is called')
+    .option('--email <address>')
+    .option('--password-stdin', 'take the password from standard input instead of making a random one')
+    .action((username: string, options: CreateOptions, command: Command) =>
+      guarded(async () => {
+        const { name, email } = options;
+        const user = await (await connect(options, command)).createUser({
+          username,
+          ...(name !== undefined && { name }),
+          ...(email !== undefined && { email }),
+          ...rightsOf(options),
+          ...(options.passwordStdin && { password: await passwordFromInput() }),
+        });
+        printWithPassword(user, options);
+      }),
+    );
+}
+
+function setPassword(): Command {
+  return new Command('set-password')
+    .description('give a user another password and show it, this once; the old one and all tokens end')
+    .argument('<user>', 'user name or id')
+    .option('--password-stdin', 'take the password from standard input instead of making a random one')
+    .action((key: string, options: CreateOptions, command: Command) =>
+      guarded(async () => {
+        const api = await connect(options, command);
+        const { id } = await api.findUser(key);
+        const given = options.passwordStdin ? await passwordFromInput() : undefined;
+        const user = await api.setPassword(id, given);
+        const { username, password } = user;
+        const kept = await keepCredentials(options.credentials, { username, password });
+        printWithPassword(user, options);
+        if (kept) process.stderr.write(`${options.credentials} has the new password\n`);
+      }),
+    );
+}
+
+function permissions(): Command {
+  return rightsOptions(new Command('permissions'))
+    .description('show what a user may do, or set the whole list')
+    .argument('<user>', 'user name or id')
+    .action((key: string, options: AccountOptions & RightsOptions, command: Command) =>
+      guarded(async () => {
+        const api = await connect(options, command);
+        const { id } = await api.findUser(key);
+        const user = await api.changeUser(id, rightsOf(options));
+        printLine(options.json ? JSON.stringify(user) : rowOf(user).join('  '));
+      }),
+    );
+}
+
+function remove(): Command {
+  return new Command('delete')
+    .description('delete a user; tokens end, teams and actions lose the reviewer')
+    .argument('<user>', 'user name or id')
+    .action((key: string, options: AccountOptions, command: Command) =>
+      guarded(async () => {
+        const api = await connect(options, command);
+        const user = await api.findUser(key);
+        await api.deleteUser(user.id);
+        printLine(options.json ? JSON.stringify({ deleted: user.id }) : `${user.username} is deleted`);
+      }),
+    );
+}
+
+function reset(): Command {
+  return new Command('reset')
+    .description(
+      'write credentials.json anew, with a new password: for a lost one, while the server is stopped',
+    )
+    .argument('[username]', 'a user with Manage Actions; by default the first')
+    .addHelpText(
+      'after',
+      `
+Works on the data directory itself (RECTO_DATA), or on the database that RECTO_DATABASE_URL names.
+
+Examples:
+  recto users reset
+  RECTO_DATA=/var/lib/recto recto users reset anna`,
+    )
+    .action((username: string | undefined) =>
+      guarded(async () => {
+        const { configFromEnvironment, DataDirectoryError, ResetError, resetCredentials } = await import(
+          '@recto/service'
+        );
+        const done = await resetCredentials(configFromEnvironment(process.env), username).catch((error) => {
+          const isExpected = error instanceof ResetError || error instanceof DataDirectoryError;
+          throw isExpected ? new CommandFailure(error.message) : error;
+        });
+        printLine(`${done.username} has a new password: ${done.credentialsFile}`);
+      }),
+    );
+}
+
+async function connect({ credentials }: AccountOptions, command: Command) {
+  return accountsApi(await readCredentials(credentials, command));
+}
+
+function printWithPassword(user: UserWithPassword, { json }: AccountOptions): void {
+  printLine(json ? JSON.stringify(user) : `${user.username}  ${user.id}\npassword: ${user.password}`);
+}
+
+function rowOf({ id, username, name, email, permissions }: User): string[] {
+  return [username, name, email, permissions.join(', ') || 'no permission', id];
+}
+
+async function passwordFromInput(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\r?\n$/, '');
+}

@@ -1,0 +1,21 @@
+import { textTable } from './text-table.ts';
+
+interface ListOptions {
+  readonly json: boolean | undefined;
+  /** Said when there is nothing. */
+  readonly none: string;
+}
+
+/** Prints things as a table, or as one JSON array. */
+export function printList<T>(
+  things: readonly T[],
+  rowOf: (thing: T) => readonly string[],
+  { json, none }: ListOptions,
+): void {
+  const table = () => textTable(things.map(rowOf), process.stdout.columns ?? 100, 1);
+  printLine(json ? JSON.stringify(things) : things.length === 0 ? none : table());
+}
+
+export function printLine(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

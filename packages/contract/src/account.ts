@@ -1,0 +1,95 @@
+import Type from 'typebox';
+import { Timestamp } from './identifiers.ts';
+
+/** What someone may do. Manage Actions is complete access. */
+export const permissions = [
+  'Manage Actions',
+  'Build Actions',
+  'Execute Published Actions',
+  // Ours, for a connected app that has to find ids: the interface knows no permission to read alone.
+  'View Actions',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+const Permissions = Type.Array(Type.Enum([...permissions]));
+const Name = Type.String({ minLength: 1, maxLength: 200 });
+const Tenants = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+  maxItems: 100,
+  description: 'Values that a tenant header may have; `*` stands for any',
+});
+/** Basic authentication parts name and password by a colon, so that there can be none. */
+const Username = Type.String({ pattern: '^[A-Za-z0-9_.@+-]{1,128}$' });
+const Password = Type.String({
+  minLength: 12,
+  maxLength: 200,
+  description: 'Absent: a random one is made. Shown once, in the answer.',
+});
+
+/** A user as others see it. */
+export const User = Type.Object({
+  id: Type.String(),
+  username: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  permissions: Permissions,
+  tenants: Tenants,
+  createdAt: Timestamp,
+});
+export type User = Type.Static<typeof User>;
+export const UsersList = Type.Array(User);
+
+const userSettings = {
+  name: Name,
+  email: Type.String({ maxLength: 320 }),
+  permissions: Permissions,
+  tenants: Tenants,
+};
+export const NewUser = Type.Intersect([
+  Type.Object({ username: Username, password: Type.Optional(Password) }),
+  Type.Partial(Type.Object(userSettings)),
+]);
+export type NewUser = Type.Static<typeof NewUser>;
+export const UserChange = Type.Partial(Type.Object(userSettings));
+export type UserChange = Type.Static<typeof UserChange>;
+
+export const NewPassword = Type.Object({ password: Type.Optional(Password) });
+export type NewPassword = Type.Static<typeof NewPassword>;
+/** A password is in an answer once: when it is made. */
+export const UserWithPassword = Type.Intersect([User, Type.Object({ password: Type.String() })]);
+export type UserWithPassword = Type.Static<typeof UserWithPassword>;
+
+/** A connected app as others see it. */
+export const App = Type.Object({
+  clientId: Type.String(),
+  name: Type.String(),
+  permissions: Permissions,
+  tenants: Tenants,
+  createdAt: Timestamp,
+});
+export type App = Type.Static<typeof App>;
+export const AppsList = Type.Array(App);
+
+const appSettings = { permissions: Permissions, tenants: Tenants };
+export const NewApp = Type.Intersect([Type.Object({ name: Name }), Type.Partial(Type.Object(appSettings))]);
+export type NewApp = Type.Static<typeof NewApp>;
+export const AppChange = Type.Partial(Type.Object({ name: Name, ...appSettings }));
+export type AppChange = Type.Static<typeof AppChange>;
+
+/** A secret is in an answer once: when it is made. */
+export const AppWithSecret = Type.Intersect([App, Type.Object({ clientSecret: Type.String() })]);
+export type AppWithSecret = Type.Static<typeof AppWithSecret>;
+
+/** Users who review together. */
+export const Team = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  userIds: Type.Array(Type.String()),
+});
+export type Team = Type.Static<typeof Team>;
+export const TeamsList = Type.Array(Team);
+
+const UserIds = Type.Array(Type.String({ minLength: 1 }), { maxItems: 1000 });
+export const NewTeam = Type.Object({ name: Name, userIds: Type.Optional(UserIds) });
+export type NewTeam = Type.Static<typeof NewTeam>;
+export const TeamChange = Type.Partial(Type.Object({ name: Name, userIds: UserIds }));
+export type TeamChange = Type.Static<typeof TeamChange>;

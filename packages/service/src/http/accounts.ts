@@ -1,0 +1,41 @@
+import type { TSchema } from 'typebox';
+import { type ProblemCode, ProblemError } from '../problems.ts';
+import type { AccountOutcome } from '../store/account-store.ts';
+import { problemResponse } from './problem-response.ts';
+
+/** What the documentation of every route about users, apps and teams has. */
+export function accountsSchema(
+  operationId: string,
+  summary: string,
+  response: Readonly<Record<number, TSchema>>,
+) {
+  return { operationId, tags: ['accounts'], summary, response: { ...response, ...problemResponse } };
+}
+
+/** Throws a problem for what could not be changed. */
+export function checkOutcome(outcome: AccountOutcome, unknown: ProblemCode): void {
+  if (outcome === 'UNKNOWN') throw new ProblemError(unknown);
+  if (outcome === 'LAST_MANAGER') {
+    throw new ProblemError(
+      'LAST_MANAGER',
+      'Nobody would be left with Manage Actions; give it to another user first.',
+    );
+  }
+}
+
+interface Settings {
+  readonly name?: string;
+  readonly email?: string;
+  readonly permissions?: readonly string[];
+  readonly tenants?: readonly string[];
+}
+
+/** The settings that are given, as the store keeps them. */
+export function settingsOf({ name, email, permissions, tenants }: Settings) {
+  return {
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email }),
+    ...(permissions !== undefined && { permissions: JSON.stringify(permissions) }),
+    ...(tenants !== undefined && { tenants: JSON.stringify(tenants) }),
+  };
+}

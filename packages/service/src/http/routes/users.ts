@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { NewPassword, NewUser, User, UserChange, UsersList, UserWithPassword } from '@recto/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { hashPassword } from '../../auth/passwords.ts';
+import { newSecret } from '../../auth/secrets.ts';
+import { timestamp } from '../../clock.ts';
+import { ProblemError } from '../../problems.ts';
+import type { UserRow } from '../../store/account-store.ts';
+import { accountsSchema, checkOutcome, settingsOf } from '../accounts.ts';
+import type { AppContext } from '../app-context.ts';
+import { checkedBody } from '../checked-body.ts';
+import { type Gate, pathIds } from '../gate.ts';
+import { ownPath } from './paths.ts';
+
+const path = `${ownPath}/users`;
+const onePath = `${path}/:userId`;
+
+/** The people of an organization. */
+export function users(app: FastifyInstance, context: AppContext, gate: Gate): void {
+  const onRequest = gate.requires('Manage Actions');
+  const { accounts } = context.store;
+  app.get(path, {
+    schema: accountsSchema('listUsers', 'Users of the organization', { 200: UsersList }),
+    onRequest,
+    handler: async (request) => (await accounts.listUsers(pathIds(request).organizationId)).map(userBody),
+  });
+  app.get(onePath, {
+    schema: accountsSchema('getUser', 'One user', { 200: User }),
+    onRequest,
+    handler: async (request) => userBody(await findUser(context, request)),
+  });
+  app.patch(onePath, {
+    schema: {
+      ...accountsSchema('patchUser', 'Change what a user is called and may do', { 200: User }),
+      body: UserChange,
+    },
+    onRequest,
+    handler: async (request) => {
+      await findUser(context, request);
+      const change = settingsOf(checkedBody(request, UserChange, 'settings of a user'));
+      checkOutcome(
+        await accounts.changeUser(pathIds(request).organizationId, userIdOf(request), change),
+        'USER_UNKNOWN',
+      );
+      return userBody(await findUser(context, request));
+    },
+  });
+  app.delete(onePath, {
+    schema: accountsSchema('deleteUser', 'Delete a user; tokens end, teams and actions lose the reviewer', {
+      204: Type.Null(),
+    }),
+    onRequest,
+    handler: async (request, reply) => {
+      const { organizationId } = pathIds(request);
+      checkOutcome(await accounts.removeUser(organizationId, userIdOf(request)), 'USER_UNKNOWN');
+      context.log.write('info', 'user.deleted', { userId: userIdOf(request) });
+      return reply.code(204).send();
+    },
+  });
+  passwords(app, context, onRequest);
+}
+
+function passwords(app: FastifyInstance, context: AppContext, onRequest: ReturnType<Gate['requires']>): void {
+  const { accounts } = context.store;
+  app.post(path, {
+    schema: {
+      ...accountsSchema('createUser', 'Make a user; the answer alone holds the password', {
+        201: UserWithPassword,
+      }),
+      body: NewUser,
+    },
+    onRequest,
+    handler: async (request, reply) => {
+      const { password = newSecret(), ...user } = checkedBody(request, NewUser, 'a user');
+      const row = await newUserRow(context, request, user, password);
+      if (!(await accounts.createUser(row))) {
+        throw new ProblemError('USERNAME_TAKEN', 'Expected a user name that nobody has.');
+      }
+      context.log.write('info', 'user.created', { userId: row.id });
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send({ ...userBody(row), password });
+    },
+  });
+  app.post(`${onePath}/password`, {
+    schema: {
+      ...accountsSchema('setPassword', 'Give a user another password; the answer alone holds it', {
+        200: UserWithPassword,
+      }),
+      body: NewPassword,
+    },
+    onRequest,
+    handler: async (request, reply) => {
+      const user = await findUser(context, request);
+      const { password = newSecret() } = checkedBody(request, NewPassword, 'a password or nothing');
+      const change = { passwordHash: await hashPassword(password) };
+      checkOutcome(await accounts.changeUser(user.organizationId, user.id, change), 'USER_UNKNOWN');
+      context.log.write('info', 'user.password-changed', { userId: user.id });
+      return reply.header('cache-control', 'no-store').send({ ...userBody(user), password });
+    },
+  });
+}
+
+async function newUserRow(
+  { clock }: AppContext,
+  request: FastifyRequest,
+  { username, name, email, permissions = [], tenants = [] }: Omit<NewUser, 'password'>,
+  password: string,
+): Promise<UserRow> {
+  return {
+    id: randomUUID(),
+    organizationId: pathIds(request).organizationId,
+    username,
+    name: name ?? username,
+    email: email ?? '',
+    passwordHash: await hashPassword(password),
+    permissions: JSON.stringify(permissions),
+    tenants: JSON.stringify(tenants),
+    createdAt: timestamp(clock),
+  };
+}
+
+async function findUser({ store }: AppContext, request: FastifyRequest): Promise<UserRow> {
+  const user = await store.accounts.findUserById(pathIds(request).organizationId, userIdOf(request));
+  if (user === undefined) throw new ProblemError('USER_UNKNOWN', `User Id: ${userIdOf(request)}`);
+  return user;
+}
+
+function userIdOf(request: FastifyRequest): string {
+  return (request.params as { readonly userId: string }).userId;
+}
+
+function userBody({ id, username, name, email, permissions, tenants, createdAt }: UserRow): User {
+  const lists = { permissions: JSON.parse(permissions), tenants: JSON.parse(tenants) };
+  return { id, username, name, email, ...lists, createdAt };
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashPassword } from './auth/passwords.ts';
+import { newSecret } from './auth/secrets.ts';
+import { systemClock, timestamp } from './clock.ts';
+import type { ServiceConfig } from './config.ts';
+import { readCredentials, writeCredentials } from './credentials-file.ts';
+import { createFirstApp } from './first-start.ts';
+import { createLog } from './log.ts';
+import { openStorage } from './storage.ts';
+import { type AccountStore, createAccountStore, type UserRow } from './store/account-store.ts';
+
+/** There is nothing to reset; the message says why and what to do. */
+export class ResetError extends Error {
+  readonly code = 'RESET_IMPOSSIBLE';
+  readonly retryable = false;
+
+  constructor(message: string) {
+    super(message);
+    this.name = 'ResetError';
+  }
+}
+
+/**
+ * Gives a user with Manage Actions a new password, ends the user's tokens and writes `credentials.json` and `netrc`
+ * with it; where the file is lost, with a new connected app too, as the secrets of the old ones are not known.
+ * Without `username`: the first such user there is. For a server that is stopped: throws DataDirectoryError while
+ * it runs, and {@link ResetError} where no server ever ran or no such user is there.
+ */
+export async function resetCredentials(
+  config: ServiceConfig,
+  username?: string,
+): Promise<{ readonly username: string; readonly credentialsFile: string }> {
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'recto.db'))) {
+    throw new ResetError(`no server ever ran on ${dataDir}: name its data directory with RECTO_DATA`);
+  }
+  const storage = await openStorage(
+    config,
+    createLog(systemClock, 'error', () => {}),
+  );
+  try {
+    return await reset(createAccountStore(storage.database), config, username);
+  } finally {
+    await storage.close();
+  }
+}
+
+async function reset(accounts: AccountStore, config: ServiceConfig, username: string | undefined) {
+  const organization = await accounts.firstOrganization();
+  if (organization === undefined) throw new ResetError('no server ever ran on this data: start one');
+  const createdAt = timestamp(systemClock);
+  const owner = { organizationId: organization.id, createdAt, tenants: '["*"]' };
+  const user = managerOf(await accounts.listUsers(organization.id), username);
+  const password = newSecret();
+  await accounts.changeUser(organization.id, user.id, { passwordHash: await hashPassword(password) });
+  const known = readCredentials(config.dataDir);
+  writeCredentials(config.dataDir, {
+    baseUrl: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
+    organizationId: organization.id,
+    ...(known ?? (await createFirstApp(accounts, { ...owner, name: `App of ${createdAt.slice(0, 10)}` }))),
+    username: user.username,
+    password,
+    callbackSecret: organization.callbackSecret,
+  });
+  return { username: user.username, credentialsFile: join(config.dataDir, 'credentials.json') };
+}
+
+function managerOf(users: readonly UserRow[], username: string | undefined): UserRow {
+  const managers = users.filter(({ permissions }) => JSON.parse(permissions).includes('Manage Actions'));
+  const oldest = managers.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))[0];
+  const found = username === undefined ? oldest : managers.find((user) => user.username === username);
+  if (found !== undefined) return found;
+  const names = managers.map((user) => user.username).join(', ');
+  throw new ResetError(`no user of that name has Manage Actions; these have: ${names}`);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { shareTestService, startTestService } from './test-service.ts';
+
+const page = 'https://app.example.org';
+const shared = shareTestService({ config: { corsOrigins: [page] } });
+
+const preflight = (url: string, origin: string) =>
+  fetch(url, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'authorization, content-type',
+    },
+  });
+
+test('a page of an allowed origin may ask, and read answers and errors', async () => {
+  const asked = await preflight(shared().platform(`/actions/${shared().actionId}/reviewers`), page);
+  expect(asked.status).toBe(204);
+  expect(Object.fromEntries(asked.headers)).toMatchObject({
+    'access-control-allow-origin': page,
+    'access-control-allow-methods': 'GET, HEAD, PATCH',
+    'access-control-allow-headers': 'authorization, content-type',
+    vary: 'Origin',
+  });
+  const answer = await shared().fetch(shared().runtime('/reviews'), { headers: { origin: page } });
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, page]);
+  expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after');
+  const refused = await fetch(shared().runtime('/reviews'), { headers: { origin: page } });
+  expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, page]);
+});
+
+test('a page of another origin may not', async () => {
+  const asked = await preflight(shared().runtime('/reviews'), 'https://elsewhere.example.org');
+  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+});
+
+test('without the setting no page may', async () => {
+  const service = await startTestService();
+  const asked = await preflight(service.runtime('/reviews'), page);
+  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+});
+
+test('* lets every page ask, but of no path that is not there', async () => {
+  const service = await startTestService({ config: { corsOrigins: ['*'] } });
+  expect((await preflight(service.runtime('/reviews'), page)).status).toBe(204);
+  const nowhere = await preflight(`${service.baseUrl}/nothing`, page);
+  expect([nowhere.status, nowhere.headers.get('access-control-allow-origin')]).toEqual([404, page]);
+});
