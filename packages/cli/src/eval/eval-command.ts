@@ -50,6 +50,8 @@ async function run(options: EvalOptions): Promise<void> {
   const set = sets[options.set](options.data);
   const pool = createReaderPool();
   try {
+    // The rate is that of a service which runs, not of one that starts.
+    await pool.warmUp();
     const reading = createReading(pool, options.cache);
     const read = await readSet(set.files.slice(0, options.limit), reading.readPages, (done) =>
       progress(`read ${done}`),

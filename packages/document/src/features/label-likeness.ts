@@ -22,6 +22,8 @@ const mostKnown = 20_000;
 /** Compares phrases with the labels of one field and remembers the answers. */
 export class LabelMatcher {
   readonly #labels: readonly PreparedLabel[];
+  /** Labels by what one of them must share with a phrase to be like it at all: a word, or two letters at an end. */
+  readonly #byClue: ReadonlyMap<string, readonly number[]>;
   readonly #known = new Map<string, LabelLikeness>();
 
   /** The matcher of a list of labels; the same list has the same one. */
@@ -33,6 +35,7 @@ export class LabelMatcher {
 
   constructor(labels: readonly string[]) {
     this.#labels = labels.map(preparedOf);
+    this.#byClue = indexed(this.#labels);
   }
 
   likenessOf(phrase: string): LabelLikeness {
@@ -45,15 +48,42 @@ export class LabelMatcher {
   }
 
   #compare(phrase: string): LabelLikeness {
-    const { text, words } = preparedOf(phrase);
-    if (text === '') return none;
-    let best = none;
-    this.#labels.forEach((label, index) => {
-      const likeness = compare(text, words, label);
-      if (likeness > best.likeness) best = { likeness, label: index };
-    });
-    return best;
+    const asked = preparedOf(phrase);
+    if (asked.text === '') return none;
+    let likeness = 0;
+    let best = -1;
+    for (const index of this.#alike(asked)) {
+      const one = compare(asked.text, asked.words, this.#labels[index]!);
+      if (one > likeness || (one === likeness && one > 0 && index < best)) {
+        likeness = one;
+        best = index;
+      }
+    }
+    return best === -1 ? none : { likeness, label: best };
   }
+
+  #alike(asked: PreparedLabel): ReadonlySet<number> {
+    const alike = new Set<number>();
+    for (const clue of cluesOf(asked)) for (const index of this.#byClue.get(clue) ?? []) alike.add(index);
+    return alike;
+  }
+}
+
+function indexed(labels: readonly PreparedLabel[]): ReadonlyMap<string, readonly number[]> {
+  const byClue = new Map<string, number[]>();
+  labels.forEach((label, index) => {
+    for (const clue of cluesOf(label)) {
+      const known = byClue.get(clue);
+      if (known) known.push(index);
+      else byClue.set(clue, [index]);
+    }
+  });
+  return byClue;
+}
+
+/** Without one of these in common, `compare` is 0. */
+function cluesOf({ text, words }: PreparedLabel): string[] {
+  return [`^${text.slice(0, 2)}`, `$${text.slice(-2)}`, ...words.map((word) => ` ${word}`)];
 }
 
 const prepared = new Map<string, PreparedLabel>();

@@ -1,3 +1,4 @@
+import type { Candidate } from '../candidates/candidate.ts';
 import type { Sought } from '../features/field-features.ts';
 import { fieldVectors } from '../features/field-features.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
@@ -33,12 +34,23 @@ export function rankField(
     const vector = vectors[index];
     if (!vector) return;
     const chance = probabilityOf(logOdds(forest, vector));
-    const key = studied.candidate.normalizedText ?? fold(studied.candidate.text);
+    const key = sayingOf(studied.candidate);
     const group = groups.get(key) ?? [];
     groups.set(key, group);
     group.push({ studied, chance, vector, repeats: 1 });
   });
   return [...groups.values()].map(pooled).sort((a, b) => b.chance - a.chance);
+}
+
+const sayings = new WeakMap<Candidate, string>();
+
+/** What a candidate says, however it is written; remembered, since every field asks. */
+function sayingOf(candidate: Candidate): string {
+  const known = sayings.get(candidate);
+  if (known !== undefined) return known;
+  const saying = candidate.normalizedText ?? fold(candidate.text);
+  sayings.set(candidate, saying);
+  return saying;
 }
 
 /** What is found by form or by place, without a label. */
@@ -53,15 +65,7 @@ const findable: ReadonlySet<string> = new Set([
   'buyerAddress',
   'currency',
 ]);
-const telling: ReadonlySet<string> = new Set([
-  'iban',
-  'email',
-  'phone',
-  'url',
-  'vatId',
-
-  'checkbox',
-]);
+const telling: ReadonlySet<string> = new Set(['iban', 'email', 'phone', 'url', 'vatId', 'checkbox']);
 /** How well a text near a value must fit a label, where only a label can tell the field. */
 const leastLabel = 0.3;
 

@@ -25,7 +25,7 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
     case 'read':
       return readFile(task.bytes, task.limits, (done, total) => {
         send({ kind: 'page', done, total });
-        globalThis.gc?.(); // pixels weigh nothing on the heap, so that it would be cleaned too late
+        freePixels();
       });
     case 'render':
       return renderFile(task.bytes, task.pageNumber, task.dotsPerInch, task.limits);
@@ -34,6 +34,13 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
     case 'make-searchable':
       return searchableFile(task.bytes, task.pages);
   }
+}
+
+const heavyBytes = 48 * 1024 * 1024;
+
+/** Pixels weigh nothing on the heap, so that it would be cleaned too late; pages of text alone need no cleaning. */
+function freePixels(): void {
+  if (process.memoryUsage().arrayBuffers > heavyBytes) globalThis.gc?.();
 }
 
 function send(report: Report): void {
