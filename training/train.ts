@@ -2,11 +2,10 @@
 // reader, gives the same file.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { einvoiceSet } from '../packages/cli/src/eval/einvoice-set.ts';
 import { generatedCount, labelled, readSet } from '../packages/cli/src/eval/evaluate.ts';
+import { contentName } from '../packages/cli/src/eval/learned-from.ts';
 import { receiptsSet } from '../packages/cli/src/eval/receipts-set.ts';
 import { generatedInvoices, learn } from '../packages/document/src/index.ts';
 import { createReaderPool, readCached } from '../packages/reader/src/index.ts';
@@ -14,7 +13,7 @@ import { createReaderPool, readCached } from '../packages/reader/src/index.ts';
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
-    cache: { type: 'string', default: join(tmpdir(), 'recto-read-cache') },
+    cache: { type: 'string', default: '.cache/read' },
     out: { type: 'string', default: 'packages/document/src/ranker/weights/extractor.json' },
   },
 });
@@ -23,6 +22,7 @@ if (values.data === undefined)
 
 const pool = createReaderPool();
 const documents = [];
+const learnedFrom: string[] = [];
 for (const load of [receiptsSet, einvoiceSet]) {
   const set = load(values.data);
   const read = await readSet(
@@ -34,10 +34,14 @@ for (const load of [receiptsSet, einvoiceSet]) {
     () => {},
   );
   documents.push(...labelled(set, read));
+  learnedFrom.push(...read.map(({ file }) => contentName(file.path)));
 }
 await pool.close();
 
-const weights = learn(documents, generatedInvoices(generatedCount, 1), 3, '', (line) => console.log(line));
+const learned = learn(documents, generatedInvoices(generatedCount, 1), 3, (line) => console.log(line));
+const weights = learned.overall('');
 const version = createHash('sha256').update(JSON.stringify(weights)).digest('hex').slice(0, 8);
 writeFileSync(values.out, `${JSON.stringify({ ...weights, version })}\n`);
+// So that an evaluation knows which documents the weights have seen.
+writeFileSync('training/learned-from.json', `${JSON.stringify(learnedFrom.sort(), null, 1)}\n`);
 console.log(`${values.out}: version ${version}, ${readFileSync(values.out).length} bytes`);

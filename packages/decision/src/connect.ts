@@ -1,5 +1,6 @@
 import type { ConnectionConfig, RouteConfig } from './connection.ts';
 import { defaultIdleTimeoutMs, defaultMaxResponseBytes } from './connection.ts';
+import { checkConnection } from './connection-check.ts';
 import { type Connector, createConnector, type Ports } from './connector.ts';
 import { fetchHttp } from './http/fetch-http.ts';
 import { nodeHttp } from './http/node-http.ts';
@@ -20,6 +21,7 @@ export interface ConnectTools extends Partial<Omit<Ports, 'http'>> {
  * @throws TypeError for settings that cannot work.
  */
 export function connect(config: ConnectionConfig, tools: ConnectTools = {}): Connector {
+  checkConnection(config);
   const env = tools.env ?? process.env;
   const { maxResponseBytes = defaultMaxResponseBytes, idleTimeoutMs = defaultIdleTimeoutMs } = config;
   const maxConnections =

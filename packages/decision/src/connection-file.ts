@@ -1,9 +1,10 @@
 import type { ConnectionConfig } from './connection.ts';
+import { unknownSettings } from './connection-check.ts';
 import { isObject } from './json.ts';
 
 /**
  * A connection from the content of a file, with `${NAME}` in its texts replaced from the environment.
- * @throws TypeError for a variable that is not set, or when there is no route.
+ * @throws TypeError for a variable that is not set, a setting that does not exist, or when there is no route.
  */
 export function readConnection(
   content: unknown,
@@ -12,6 +13,8 @@ export function readConnection(
   if (!isObject(content) || typeof content.route !== 'string') {
     throw new TypeError("A connection is a JSON object with a 'route'");
   }
+  const [strange] = unknownSettings(content);
+  if (strange !== undefined) throw new TypeError(`${strange}: there is no such setting of a connection`);
   return fillIn(content, env) as ConnectionConfig;
 }
 

@@ -1,3 +1,4 @@
+import { checkConnection, isHeaderText } from './connection-check.ts';
 import type { Route, RouteName, RouteSettings } from './routes/route.ts';
 import { findRoute, type RouteKind } from './routes/routes.ts';
 
@@ -94,7 +95,7 @@ const defaultPrice = 0.042;
  * @throws TypeError for an unknown route or a setting that cannot work.
  */
 export function resolveTargets(config: ConnectionConfig): readonly Target[] {
-  checkNumbers(config);
+  checkConnection(config);
   const headers = config.headers ?? {};
   return [config, ...(config.fallbacks ?? [])].map((route) => resolveTarget(route, headers));
 }
@@ -137,36 +138,11 @@ function resolveBaseUrl(config: RouteConfig, fallback: string | undefined): stri
   return text.trim().replace(/\/+$/, '');
 }
 
-/** A file may hold text where a number belongs; a timer would take it for no wait at all. */
-function checkNumbers({ retry = {}, budget = {}, cache, ...config }: ConnectionConfig): void {
-  const { ttlMs, maxEntries } = typeof cache === 'object' ? cache : {};
-  const { responseTimeoutMs, deadlineMs, idleTimeoutMs, maxResponseBytes, maxStateBytes } = config;
-  const positive = {
-    responseTimeoutMs,
-    deadlineMs,
-    idleTimeoutMs,
-    maxResponseBytes,
-    maxStateBytes,
-    ttlMs,
-    maxEntries,
-  };
-  for (const [name, value] of Object.entries({ ...positive, windowMs: budget.windowMs })) {
-    if (value !== undefined && !(typeof value === 'number' && value > 0)) {
-      throw new TypeError(`${name}: expected a number above 0`);
-    }
-  }
-  for (const [name, value] of Object.entries({ ...retry, ...budget })) {
-    if (value !== undefined && !(typeof value === 'number' && value >= 0)) {
-      throw new TypeError(`${name}: expected a number from 0`);
-    }
-  }
-}
-
 function checkSettings(settings: RouteSettings): void {
-  const { defaultNoul } = settings;
-  if (/[^\x20-\x7e]/.test(settings.apiKey ?? '')) throw new TypeError('apiKey: a header cannot carry it');
-  if (!(defaultNoul >= 0 && defaultNoul <= 1))
-    throw new TypeError('defaultNoul: expected a number from 0 to 1');
+  const { apiKey, httpReferer, appTitle } = settings;
+  for (const [name, value] of Object.entries({ apiKey, httpReferer, appTitle })) {
+    if (!isHeaderText(value ?? '')) throw new TypeError(`${name}: a header cannot carry it`);
+  }
   if (settings.name === 'cloudflare' && settings.accountId === undefined) {
     throw new TypeError('accountId: the cloudflare route needs one');
   }

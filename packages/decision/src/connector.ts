@@ -23,6 +23,7 @@ import {
   type BatchInput,
   type BatchItem,
   batch,
+  type ItemStream,
   type StreamInput,
   stream,
 } from './operations/batch.ts';
@@ -106,12 +107,12 @@ export interface Connector {
     input: BatchFields & Named,
     options?: RequestOptions,
   ): Promise<Decision<readonly BatchItem[], BatchAttributes>>;
-  /** The same over a source of any length; yields in the order of the items. */
+  /** The same over a source of any length; yields in the order of the items and returns the counts. */
   stream<const Q extends Questions>(
     input: StreamFields & Inline<Q>,
     options?: RequestOptions,
-  ): AsyncGenerator<BatchItem<AnswersOf<Q>>, void, undefined>;
-  stream(input: StreamFields & Named, options?: RequestOptions): AsyncGenerator<BatchItem, void, undefined>;
+  ): ItemStream<AnswersOf<Q>>;
+  stream(input: StreamFields & Named, options?: RequestOptions): ItemStream;
   /** The items for which the answer is probably yes. */
   filter<T>(input: FilterInput<T>, options?: RequestOptions): Promise<Decision<Filtered<T>, BatchAttributes>>;
   /** ACCEPT, REVIEW or REJECT. Makes no call. */
@@ -120,7 +121,7 @@ export interface Connector {
   capabilities(): Decision<readonly RouteCapabilities[], { readonly count: number }>;
   /** The models of all routes that can list them. */
   models(
-    options?: Pick<RequestOptions, 'signal'>,
+    options?: Pick<RequestOptions, 'signal' | 'deadlineMs'>,
   ): Promise<Decision<readonly ModelCard[], ModelListAttributes>>;
   /** Faults of questions. Makes no call. */
   validate(
@@ -160,7 +161,8 @@ export function createConnector(config: ConnectionConfig, ports: Ports): Connect
   const tools = { http, now, log };
   const engine = createEngine({ ...tools, config, targets, cache: cacheOf(config, now), budget, random });
   const { readQuestionSet } = ports;
-  const desk: Desk = { engine, monitor, now, readQuestionSet, deadlineMs: config.deadlineMs };
+  const { deadlineMs, responseTimeoutMs } = config;
+  const desk: Desk = { engine, monitor, now, readQuestionSet, deadlineMs };
   const operations = {
     evaluate: (input: never, options?: RequestOptions) => evaluate(desk, input, options),
     ask: (input: AskInput, options?: RequestOptions) => ask(desk, input, options),
@@ -173,7 +175,7 @@ export function createConnector(config: ConnectionConfig, ports: Ports): Connect
     applyPolicy: (input: ApplyPolicyInput) => applyPolicy(input, readQuestionSet),
     capabilities: () => capabilities(targets),
     models: (options?: RequestOptions) =>
-      listModels(targets, { ...tools, responseTimeoutMs: config.responseTimeoutMs }, options),
+      listModels(targets, { ...tools, responseTimeoutMs, deadlineMs }, options),
     validate: (source: never) => validate(source, readQuestionSet),
     test: (options?: RequestOptions) =>
       testConnection({ ...desk, log, primary: targets[0] as Target }, options),

@@ -51,6 +51,7 @@ export async function decide(
   input: DecisionInput,
   options: RequestOptions = {},
 ): Promise<Decision<Answers>> {
+  options.signal?.throwIfAborted();
   const startedMs = desk.now();
   const { questionSetId, questionSetVersion } = input;
   const deadlineMs = options.deadlineMs ?? desk.deadlineMs ?? Number.POSITIVE_INFINITY;

@@ -32,7 +32,7 @@ export interface ErrorDetails {
   readonly attempts?: number | undefined;
   /** Method and URL, without credentials or query. */
   readonly target?: string | undefined;
-  /** The provider's own short word for the failure, such as `max_tokens_exceeded`. */
+  /** The provider's own short word for the failure, such as `max_tokens_exceeded`; `deadline` when that passed. */
   readonly reason?: string | undefined;
   readonly retryAfterMs?: number | undefined;
   /** Tokens of an answer that was billed and then refused. */

@@ -23,7 +23,7 @@ export type { DriftEvent, DriftOptions } from './monitor/drift.ts';
 export type { BudgetEvent, BudgetOptions, FailoverEvent, Unsubscribe } from './monitor/monitor.ts';
 export type { StatisticsOfSet, StatisticsWindow } from './monitor/statistics.ts';
 export { type OperationName, operationNames } from './operation-names.ts';
-export type { BatchAttributes, BatchItem, ItemError } from './operations/batch.ts';
+export type { BatchAttributes, BatchItem, ItemError, ItemStream } from './operations/batch.ts';
 export type { RouteCapabilities } from './operations/capabilities.ts';
 export type { ConnectionReport } from './operations/connection-test.ts';
 export type { Filtered } from './operations/filter.ts';

@@ -36,7 +36,8 @@ export function stringAt(value: unknown, ...keys: readonly string[]): string | u
 /** The text as JSON, or undefined. The parser's own error quotes the text, so it is dropped. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Editors on Windows begin a file with a byte order mark.
+    return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
   } catch {
     return undefined;
   }

@@ -43,7 +43,7 @@ export function prepareQuestions(questions: Questions): PreparedQuestions {
     throw new DecisionError(code, `The questions cannot be asked: ${errors.join('; ')}`);
   }
   const list = Object.keys(questions).map((id) => prepare(id, questions[id] as Question));
-  const wireText = `{${list.map(writeQuestion).join(',')}}`;
+  const wireText = writeQuestions(list);
   return { list, wireText, identity: wireText + noMatchText(list) };
 }
 
@@ -65,6 +65,15 @@ function noMatchText(list: readonly PreparedQuestion[]): string {
     if (option !== undefined) text += JSON.stringify([id, option]);
   }
   return text;
+}
+
+function writeQuestions(list: readonly PreparedQuestion[]): string {
+  try {
+    return `{${list.map(writeQuestion).join(',')}}`;
+  } catch {
+    // The cause may quote what cannot be written.
+    throw new DecisionError('INVALID_QUESTION_SET', 'The questions cannot be written as JSON');
+  }
 }
 
 function writeQuestion(question: PreparedQuestion): string {

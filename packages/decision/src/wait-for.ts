@@ -47,7 +47,13 @@ export function sleep(delayMs: number, signal: AbortSignal | undefined): Promise
 }
 
 export function deadlinePassed(): DecisionError {
-  return new DecisionError('TIMEOUT', 'The deadline of the operation passed before an answer came');
+  const message = 'The deadline of the operation passed before an answer came';
+  return new DecisionError('TIMEOUT', message, { reason: 'deadline' });
+}
+
+/** Whether the operation's time is up. A timer may fire before the clock says so: the error knows better. */
+export function isDeadlinePassed(error: DecisionError, deadlineAtMs: number, nowMs: number): boolean {
+  return (error.code === 'TIMEOUT' && error.reason === 'deadline') || nowMs >= deadlineAtMs;
 }
 
 function setTimeoutAt(atMs: number, now: () => number, fire: () => void): NodeJS.Timeout | undefined {

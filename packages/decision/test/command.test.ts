@@ -206,7 +206,7 @@ describe('with files', () => {
     const list = await run([...argv, '--json'], { input: '[\n {"id":1},\n {"id":2}\n]' });
     expect(JSON.parse(list.out)).toMatchObject({
       payload: [{ key: 1 }, { key: 2 }],
-      attributes: { total: 2 },
+      attributes: { total: 2, usage: { inputTokens: 0, outputTokens: 0 }, estimatedCostUsd: 0 },
     });
     expect((await run(argv, { input: '[1]\n[2]\n' })).out.split('\n')).toHaveLength(3);
     expect(await run(argv, { input: '{"id":1}\nnot json\n' })).toMatchObject({

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultRetry } from '../src/connection.ts';
 import { retryDelayMs } from '../src/engine/retry.ts';
 import { type ConnectionConfig, connect, DecisionError, noul } from '../src/index.ts';
+import { retryAfterMs } from '../src/routes/failure.ts';
 import { answerAll, type RouteServer, type Scripted, startRouteServer } from './route-server.ts';
 
 let server: RouteServer;
@@ -10,7 +11,10 @@ beforeEach(async () => {
   [server, backup] = await Promise.all([startRouteServer(), startRouteServer()]);
   backup.answer(({ body }) => ({ body: answerAll(body) }));
 });
-afterEach(() => Promise.all([server.close(), backup.close()]));
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all([server.close(), backup.close()]);
+});
 
 const question = { state: { text: 'hello' }, instructions: 'Is it?' };
 const fast = { maxRetries: 2, initialDelayMs: 1, maxDelayMs: 4 };
@@ -77,6 +81,17 @@ describe('retry', () => {
     expect(await failure(open().ask(question))).toMatchObject({ attempts: 1, retryAfterMs: 3_600_000 });
   });
 
+  test.each([
+    ['Wed, 21 Oct 2015 07:28:10 GMT', 10_000],
+    ['Wed, 21 Oct 2015 07:27:00 GMT', 0],
+    ['1.5', 1500],
+    ['soon 5', undefined],
+    ['-5', undefined],
+  ])('retry-after: %s', (text, waitMs) => {
+    const header = (name: string) => (name === 'retry-after' ? text : undefined);
+    expect(retryAfterMs({ header }, Date.parse('2015-10-21T07:28:00Z'))).toBe(waitMs);
+  });
+
   test('the wait doubles to its limit, less jitter', () => {
     const waits = (random: number) =>
       [1, 2, 3, 4, 5].map((n) => retryDelayMs(n, undefined, defaultRetry, () => random));
@@ -107,8 +122,9 @@ describe('failover', () => {
   test('a connection that is refused, or a timeout, goes to the next route', async () => {
     const refused = await openWithBackup({ baseUrl: 'http://127.0.0.1:1' }).ask(question);
     expect(refused.attributes.failedOverFrom).toEqual(['typesafe']);
-    server.answer(() => undefined);
-    const slow = await openWithBackup({ responseTimeoutMs: 400 }).ask(question);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    server.answer(() => void vi.advanceTimersByTime(60_000));
+    const slow = await openWithBackup({ responseTimeoutMs: 60_000 }).ask(question);
     expect(slow.attributes.failedOverFrom).toEqual(['typesafe']);
   });
 
@@ -142,13 +158,27 @@ describe('deadline and abort', () => {
     expect(['TIMEOUT', 'OVERLOADED']).toContain(error.code);
   });
 
+  test('a deadline that a timer meets a little early opens no other route', async () => {
+    server.answer(() => undefined);
+    let nowMs = 0;
+    // By this clock the timer fires before the deadline, as timers of whole milliseconds do.
+    const clock = { env: {}, now: () => (nowMs += 0.001) };
+    const fallbacks = [{ route: 'compatible', baseUrl: backup.baseUrl }] as const;
+    const config = { route: 'typesafe', apiKey: 'k', baseUrl: server.baseUrl, fallbacks } as const;
+    const error = await failure(connect({ ...config, deadlineMs: 20 }, clock).ask(question));
+    expect(error.code).toBe('TIMEOUT');
+    expect(backup.received).toHaveLength(0);
+  });
+
   test('a deadline inside an attempt is TIMEOUT and ends the request', async () => {
     const closed = Promise.withResolvers<void>();
     server.answer((_, response) => {
       response.once('close', closed.resolve);
+      vi.advanceTimersByTime(10_000);
       return undefined;
     });
-    const error = await failure(openWithBackup().ask(question, { deadlineMs: 200 }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const error = await failure(openWithBackup().ask(question, { deadlineMs: 10_000 }));
     expect(error).toMatchObject({ code: 'TIMEOUT', attempts: 1, route: 'typesafe' });
     await closed.promise;
     expect(backup.received).toHaveLength(0);
@@ -182,6 +212,15 @@ describe('deadline and abort', () => {
 });
 
 describe('budget', () => {
+  test('a call that was aborted before it began is not counted, nor is anything sent', async () => {
+    const connector = open({ budget: { maxCalls: 1 } });
+    const signal = AbortSignal.abort(new Error('stop'));
+    await expect(connector.ask(question, { signal })).rejects.toThrow('stop');
+    server.answer(({ body }) => ({ body: answerAll(body) }));
+    expect((await connector.ask(question)).payload.noul).toBe(0.9);
+    expect(server.received).toHaveLength(1);
+  });
+
   test('counts a decision once, whatever its retries, and refuses before any call', async () => {
     inTurn({ status: 503, body: {} });
     const connector = open({ budget: { maxCalls: 2 } });
@@ -236,6 +275,21 @@ describe('validation', () => {
     expect((await failure(open().choose({ ...call, options: ids(255) }))).code).toBe('TOO_MANY_OPTIONS');
     server.answer(({ body }) => ({ body: answerAll(body) }));
     expect((await open().choose({ ...call, options: ids(254) })).payload.choice).toBe('o0');
+  });
+
+  test('wording that is not JSON is INVALID_QUESTION_SET', async () => {
+    const cycle: { self?: unknown } = {};
+    cycle.self = cycle;
+    const instructions = cycle as never;
+    expect((await failure(open().ask({ state: 1, instructions }))).code).toBe('INVALID_QUESTION_SET');
+    const options = { a: { big: 1n } as never };
+    expect((await failure(open().choose({ ...question, options }))).code).toBe('INVALID_QUESTION_SET');
+  });
+
+  test('a no-match option alone is no choice', async () => {
+    const call = { ...question, options: {}, noMatchOption: 'none' };
+    expect((await failure(open().choose(call))).code).toBe('INVALID_QUESTION_SET');
+    expect(server.received).toHaveLength(0);
   });
 
   test('exactly one source of questions', async () => {

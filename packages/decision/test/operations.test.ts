@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   choice,
   connect,
+  createConnector,
   type DecisionError,
   errorCodes,
+  type Http,
   type LogEntry,
   noul,
   operationNames,
@@ -327,6 +329,16 @@ describe('list models', () => {
     await expect(mock.models()).rejects.toMatchObject({ code: 'UNSUPPORTED_BY_PROVIDER' });
     const edge = connect({ route: 'cloudflare', apiKey: 'k', accountId: 'a' }, { env: {} });
     await expect(edge.models()).rejects.toMatchObject({ code: 'UNSUPPORTED_BY_PROVIDER' });
+  });
+
+  test('ends at the deadline of the connection', async () => {
+    const http: Http = (_, signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const silent = { http, now: () => 0, random: () => 0 };
+    const config = { route: 'typesafe', apiKey: 'k', deadlineMs: 5 } as const;
+    const connector = createConnector(config, { ...silent, readQuestionSet: async () => undefined });
+    await expect(connector.models()).rejects.toMatchObject({ code: 'TIMEOUT' });
+    await expect(connector.models({ signal: AbortSignal.abort(new Error('stop')) })).rejects.toThrow('stop');
   });
 
   test('capabilities name the same routes, the primary first, without a call', () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,19 +16,9 @@ const tsc = join(root, 'node_modules/typescript/bin/tsc');
 let folder: string;
 let app: string;
 
-// Packs a copy, so that no other test sees the manifest while it is rewritten.
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'recto-packed-'));
-  const copy = join(folder, 'repository', 'packages', 'decision');
-  mkdirSync(copy, { recursive: true });
-  for (const name of ['src', 'bin', 'build', 'package.json', 'tsconfig.build.json', 'README.md']) {
-    cpSync(join(source, name), join(copy, name), { recursive: true });
-  }
-  for (const name of ['tsconfig.json', 'LICENSE']) cpSync(join(root, name), join(folder, 'repository', name));
-  symlinkSync(join(root, 'node_modules'), join(folder, 'repository', 'node_modules'), 'dir');
-  await exec('npm', ['pack', '--silent', '--offline', '--pack-destination', folder], { cwd: copy });
-  const manifest = readFileSync(join(copy, 'package.json'), 'utf8');
-  expect(JSON.parse(manifest)).toEqual(JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')));
+  await exec('npm', ['pack', '--silent', '--offline', '--pack-destination', folder], { cwd: source });
   app = join(folder, 'app');
   mkdirSync(app);
   writeFileSync(join(app, 'package.json'), '{"name":"app","private":true,"type":"module"}');

@@ -203,6 +203,7 @@ test('what providers say in special ways is understood', async () => {
     ['cloudflare', 429, { success: false, errors: [{ code: 3040, message: 'busy' }] }, 'RATE_LIMITED', true],
     ['cloudflare', 429, { success: false, errors: [{ code: 4006, message: 'day' }] }, 'RATE_LIMITED', false],
     ['typesafe', 503, { error_type: 'max_tokens_exceeded' }, 'PROVIDER_VALIDATION', false],
+    ['typesafe', 422, { error_type: 'constructor' }, 'PROVIDER_VALIDATION', false],
     ['cloudflare', 200, { success: false, errors: [{ code: 5012, message: 'x' }] }, 'PROVIDER_ERROR', false],
     [
       'openai',
@@ -256,8 +257,11 @@ test('the order of options reaches the wire as it was given, also for ids that l
 });
 
 test('connections are kept and their number is bounded', async () => {
+  const waiting: (() => void)[] = [];
   server.answer(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    // Both connections are busy at once before either answers.
+    if (server.peak() < 2) await new Promise<void>((resolve) => waiting.push(resolve));
+    else for (const resume of waiting.splice(0)) resume();
     return { body: { answers: { result: { type: 'noul', noul: 0.5 } } } };
   });
   const connector = open('typesafe', { maxConnections: 2 });
@@ -277,6 +281,15 @@ test('settings that cannot work are refused at once', () => {
     [{ route: 'typesafe', ...key, baseUrl: 'ftp://example.com' }, /https/],
     [{ route: 'mock', defaultNoul: 2 }, /defaultNoul/],
     [{ route: 'typesafe', apiKey: 'a\nb' }, /apiKey/],
+    [{ route: 'openrouter', ...key, appTitle: 'Café' }, /appTitle/],
+    [{ route: 'openrouter', ...key, httpReferer: 'https://exämple.org' }, /httpReferer/],
+    [{ route: 'typesafe', ...key, headers: { 'x y': '1' } }, /headers/],
+    [{ route: 'typesafe', ...key, headers: { tenant: 'a\r\nb: c' } }, /headers\.tenant/],
+    [{ route: 'typesafe', ...key, headers: { tenant: 5 as never } }, /headers\.tenant/],
+    [{ route: 'typesafe', ...key, headers: { 'Content-Length': '5' } }, /headers\.Content-Length/],
+    [{ route: 'mock', model: 5 as never }, /model: expected a text/],
+    [{ route: 'mock', fallbacks: 'openrouter' as never }, /fallbacks/],
+    [{ route: 'mock', fallbacks: ['openrouter' as never] }, /fallbacks/],
     [{ route: 'mock', responseTimeoutMs: '5000' as never }, /responseTimeoutMs/],
     [{ route: 'mock', deadlineMs: 0 }, /deadlineMs/],
     [{ route: 'mock', cache: { ttlMs: Number.NaN } }, /ttlMs/],

@@ -12,13 +12,14 @@ import type { FileTypeDetector } from './http/submission/submitted-file.ts';
 import { createLog, errorFields, type Log } from './log.ts';
 import type { Queue } from './queue/queue.ts';
 import { createTableQueue } from './queue/table-queue.ts';
+import { readLimitsOf } from './read-limits.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { createStore } from './store/create-store.ts';
 import type { Store } from './store/store.ts';
 import { callBack } from './worker/call-back.ts';
 import { pooledExtract } from './worker/pooled-extract.ts';
 import { processDocument } from './worker/process-document.ts';
-import type { Reader, ReadLimits } from './worker/reader.ts';
+import type { Reader } from './worker/reader.ts';
 import type { Extract } from './worker/stage.ts';
 import { startWorkers, type Workers } from './worker/worker-loop.ts';
 
@@ -71,19 +72,11 @@ export async function assemble(config: ServiceConfig, given: Partial<ServicePart
   return { config, parts, storage, store, queue, log, egress, stopping, close };
 }
 
-function limitsOf({
-  maxPages,
-  readTimeoutMs: deadlineMs,
-  readMemoryMb: memoryMb,
-}: ServiceConfig): ReadLimits {
-  return { maxPages, deadlineMs, memoryMb };
-}
-
 function realParts(config: ServiceConfig): ServiceParts {
   const pool = createReaderPool({ processes: config.readerProcesses });
   return {
     reader: pool,
-    extract: pooledExtract(pool, limitsOf(config)),
+    extract: pooledExtract(pool, readLimitsOf(config)),
     detectFileType,
     templates,
     clock: systemClock,
@@ -130,7 +123,7 @@ function startProcessing({ config, parts, store, queue, storage, log }: Assembly
     actions: store.actions,
     blobs: storage.blobs,
     reader: parts.reader,
-    limits: limitsOf(config),
+    limits: readLimitsOf(config),
     extract: parts.extract,
     auditShare: config.auditShare,
     random: parts.random,

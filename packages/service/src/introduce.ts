@@ -3,7 +3,12 @@ import type { ActionDefinition } from '@recto/document';
 import type { Clock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import { readCredentials, writeCredentials } from './credentials-file.ts';
-import { createFirstOrganization, publishTemplates, templateActionId } from './first-start.ts';
+import {
+  createFirstOrganization,
+  type FirstCredentials,
+  publishTemplates,
+  templateActionId,
+} from './first-start.ts';
 import { startUpText } from './start-up-text.ts';
 import type { Store } from './store/store.ts';
 
@@ -22,7 +27,9 @@ export async function introduce(
 ): Promise<void> {
   const organization = await store.accounts.firstOrganization();
   const credentials =
-    organization === undefined ? await createFirstOrganization(store, clock) : readCredentials(dataDir);
+    organization === undefined
+      ? await createFirstOrganization(store, clock)
+      : ownCredentials(dataDir, organization.id);
   const organizationId = organization?.id ?? credentials?.organizationId;
   if (organizationId === undefined) return;
   await publishTemplates(store, clock, organizationId, templates);
@@ -35,4 +42,10 @@ export async function introduce(
   const template = 'INVOICE' in templates ? 'INVOICE' : (Object.keys(templates)[0] ?? '');
   const actionId = templateActionId(organizationId, template);
   print(startUpText({ baseUrl, organizationId, actionId, netrcFile, credentialsFile }));
+}
+
+/** Undefined where another server wrote them, or where those that lie there are of another database. */
+function ownCredentials(dataDir: string, organizationId: string): FirstCredentials | undefined {
+  const credentials = readCredentials(dataDir);
+  return credentials?.organizationId === organizationId ? credentials : undefined;
 }

@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainDocument } from './plain-reader.ts';
+import { countStoredFiles } from './test-config.ts';
 import { shareTestService, type TestResult } from './test-service.ts';
 
 const shared = shareTestService();
@@ -78,26 +77,23 @@ describe('an execution', () => {
 
   test('is deleted with everything; its bytes stay while another has the same', async () => {
     const service = shared();
-    const blobs = () =>
-      readdirSync(join(service.dataDir, 'blobs'), { recursive: true, withFileTypes: true }).filter((entry) =>
-        entry.isFile(),
-      ).length;
+    const blobs = () => countStoredFiles(service.dataDir);
     const document = plainDocument(['total=3@0.1']);
-    const before = blobs();
+    const before = await blobs();
     const [first = '', second = ''] = [await service.submit(document), await service.submit(document)];
     await service.finished(first);
     await service.finished(second);
-    expect(blobs()).toBe(before + 1);
+    expect(await blobs()).toBe(before + 1);
     const remove = async (id: string) =>
       (await service.fetch(`${service.executionsUrl}/${id}`, { method: 'DELETE' })).status;
     expect(await remove(first)).toBe(204);
-    expect(blobs()).toBe(before + 1);
+    expect(await blobs()).toBe(before + 1);
     expect((await service.fetch(`${service.executionsUrl}/${first}`)).status).toBe(404);
     const review = service.runtime(`/actions/${service.actionId}/reviews/${first}`);
     expect((await service.fetch(review)).status).toBe(404);
     expect(await remove(first)).toBe(404);
     expect(await remove(second)).toBe(204);
-    expect(blobs()).toBe(before);
+    expect(await blobs()).toBe(before);
     const again = await service.submit(document);
     expect((await service.finished(again)).status).toBe('MANUAL_VALIDATION_REQUIRED');
   });

@@ -181,11 +181,12 @@ const slowDocument = plainDocument(['!slow 1000', 'total=1@0.99']);
 const inOnePass = ['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING', 'SUCCEEDED'];
 const inTwoPasses = ['ACKNOWLEDGED', 'IN_PROGRESS', 'IN_PROGRESS', 'RESULTS_PENDING', 'SUCCEEDED'];
 
-/** How a worker laid a document down that it had lost. */
+/** How a worker laid a document down that it had lost: while it read it, or with a write that was refused. */
 function endOf(worker: Process, id: string): string | undefined {
   const line = worker.log.find(
     ({ event, executionId, published }) =>
-      executionId === id && (event === 'execution.released' || published === false),
+      executionId === id &&
+      (event === 'execution.released' || event === 'execution.lost' || published === false),
   );
   return line?.event;
 }

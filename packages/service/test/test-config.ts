@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { configFromEnvironment, type ServiceConfig } from '../src/config.ts';
@@ -40,4 +41,20 @@ export async function removeTestStore(dataDir: string): Promise<void> {
 
 function schemaOf(dataDir: string): string {
   return `recto_test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`;
+}
+
+/** How many documents' bytes a running service keeps. */
+export async function countStoredFiles(dataDir: string): Promise<number> {
+  if (!onPostgres) {
+    const entries = readdirSync(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).length;
+  }
+  const database = openTestStore(dataDir);
+  const files = await database
+    .selectFrom('blobChunks')
+    .select(['organizationId', 'sha256'])
+    .distinct()
+    .execute();
+  await database.destroy();
+  return files.length;
 }

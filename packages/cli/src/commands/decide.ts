@@ -3,7 +3,9 @@ import { Command } from 'commander';
 /** `recto decide`: everything after the word goes, as it is, to the decision connector's own command. */
 export function decideCommand(): Command {
   return new Command('decide')
-    .description('ask a decision model typed questions: yes/no, choice, score')
+    .description(
+      'ask a decision model typed questions: yes/no, choice, score (recto decide --help says more)',
+    )
     .argument('[words...]')
     .allowUnknownOption()
     .helpOption(false)
@@ -13,7 +15,13 @@ export function decideCommand(): Command {
 async function decide(words: string[]): Promise<void> {
   const { runDecideCommand } = await import('@recto/decision/command');
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stop.abort();
+      // A read that waits for input would keep the process.
+      process.stdin.destroy();
+    });
+  }
   process.exitCode = await runDecideCommand(words, {
     stdin: process.stdin,
     stdout: process.stdout,

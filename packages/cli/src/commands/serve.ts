@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { untilToldToStop } from '../until-told-to-stop.ts';
+import { runUntilToldToStop } from '../run-until-told-to-stop.ts';
 
 /** `recto serve`: the document service, until it is told to stop. */
 export function serveCommand(): Command {
@@ -18,9 +18,9 @@ Examples:
     .action(serve);
 }
 
-async function serve(): Promise<void> {
-  const { configFromEnvironment, startService } = await import('@recto/service');
-  const service = await startService(configFromEnvironment(process.env));
-  await untilToldToStop();
-  await service.close();
+function serve(): Promise<void> {
+  return runUntilToldToStop('recto serve', async () => {
+    const { configFromEnvironment, startService } = await import('@recto/service');
+    return startService(configFromEnvironment(process.env));
+  });
 }

@@ -1,7 +1,5 @@
 import { Command } from 'commander';
-import { exitCodes } from '../program.ts';
-import { reportFailure } from '../report-failure.ts';
-import { untilToldToStop } from '../until-told-to-stop.ts';
+import { runUntilToldToStop } from '../run-until-told-to-stop.ts';
 
 /** `recto work`: processes the documents that servers on the same database accept, until it is told to stop. */
 export function workCommand(): Command {
@@ -23,14 +21,9 @@ Example:
     .action(work);
 }
 
-async function work(): Promise<void> {
-  const { ConfigError, configFromEnvironment, startWorker } = await import('@recto/service');
-  try {
-    const worker = await startWorker(configFromEnvironment(process.env));
-    await untilToldToStop();
-    await worker.close();
-  } catch (error) {
-    reportFailure('recto work', error);
-    process.exitCode = error instanceof ConfigError ? exitCodes.usage : exitCodes.failed;
-  }
+function work(): Promise<void> {
+  return runUntilToldToStop('recto work', async () => {
+    const { configFromEnvironment, startWorker } = await import('@recto/service');
+    return startWorker(configFromEnvironment(process.env));
+  });
 }

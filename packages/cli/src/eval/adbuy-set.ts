@@ -1,57 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ActionDefinition } from '@recto/document';
+import { fileURLToPath } from 'node:url';
+import { type ActionDefinition, parseActionFile } from '@recto/document';
 import type { LabelledFile, LabelledSet } from './labelled-set.ts';
 
-/** An action as a user would write it: nothing was trained for it. */
-const action: ActionDefinition = {
-  name: 'TV ad order',
-  type: 'GENERIC',
-  fields: {
-    contractNumber: {
-      kind: 'identifier',
-      labels: ['Contract / Revision', 'Contract', 'Contract #', 'Order #', 'Invoice #'],
-    },
-    advertiser: { kind: 'name', labels: ['Advertiser', 'Advertiser Name'] },
-    grossAmount: {
-      kind: 'money',
-      labels: ['Gross Amount', 'Gross Total', 'Total Gross', 'Order Total', 'Totals'],
-    },
-    flightFrom: { kind: 'date', labels: ['Flight Dates', 'Contract Dates', 'Flight', 'Flight Start Date'] },
-    flightTo: { kind: 'date', labels: ['Flight Dates', 'Contract Dates', 'Flight', 'Flight End Date'] },
-  },
-  tables: {},
-  prompts: {},
-  rules: [],
-  model: 'local',
-  result: { shape: 'both' },
-};
+const actionFile = fileURLToPath(new URL('../../../../fixtures/actions/tv-ad-order.yaml', import.meta.url));
 
-const names = {
-  contract_num: 'contractNumber',
-  advertiser: 'advertiser',
-  gross_amount: 'grossAmount',
-  flight_from: 'flightFrom',
-  flight_to: 'flightTo',
-} as const;
+/** The action as a user wrote it, from two of the documents; nothing was trained for it. */
+function readAction(): ActionDefinition {
+  const parsed = parseActionFile(readFileSync(actionFile, 'utf8'));
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('; '));
+  return parsed.action;
+}
 
 interface Entry {
   readonly pdf: string;
-  readonly gt: Readonly<Record<keyof typeof names, string>>;
+  readonly gt: Readonly<Record<string, string>>;
 }
 
 /** Political ad buys of US television: `adbuy/pdf/NAME`, `adbuy/truth.jsonl`. */
 export function adbuySet(data: string): LabelledSet {
   const folder = join(data, 'adbuy');
+  const action = readAction();
+  const fields = Object.keys(action.fields);
   const files = readFileSync(join(folder, 'truth.jsonl'), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line): LabelledFile => {
       const { pdf, gt } = JSON.parse(line) as Entry;
-      const truth = Object.fromEntries(
-        Object.entries(names).map(([key, name]) => [name, gt[key as keyof typeof names]]),
-      );
+      const truth = Object.fromEntries(fields.map((name) => [name, gt[name] ?? null]));
       return { id: pdf.replace(/\.pdf$/, ''), path: join(folder, 'pdf', pdf), truth, group: pdf };
     });
-  return { name: 'adbuy', action, fields: Object.values(names), files, trained: false, shownOnly: true };
+  return { name: 'adbuy', action, fields, files, shownOnly: true };
 }

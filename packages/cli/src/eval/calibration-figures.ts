@@ -13,7 +13,7 @@ export interface CalibrationFigures {
   readonly eceLow: number;
   readonly eceHigh: number;
   readonly brier: number;
-  /** 1 - Brier / Brier of always saying the share that is right; above 0 is better than knowing nothing. */
+  /** 1 - Brier / Brier of always saying the share that is right; above 0 is better than knowing nothing; 0 where all is right or all wrong. */
   readonly brierSkill: number;
   /** Area under the risk-coverage curve: mean error among the surest values, over all shares; lower is better. */
   readonly aurc: number;
@@ -46,7 +46,7 @@ export function calibrationFigures(
     eceLow: resampled[4] ?? 0,
     eceHigh: resampled[194] ?? 0,
     brier,
-    brierSkill: 1 - brier / Math.max(1e-9, base * (1 - base)),
+    brierSkill: base === 0 || base === 1 ? 0 : 1 - brier / (base * (1 - base)),
     aurc: riskCoverageArea(scored),
     automatedAt99: automated.length / Math.max(1, asked),
     automatedPrecision: automated.length === 0 ? 1 : mean(automated.map(({ right }) => Number(right))),

@@ -44,7 +44,7 @@ export function einvoiceSet(data: string): LabelledSet {
     };
   });
   const fields = Object.keys(headerOf({}));
-  return { name: 'einvoice', action: templates.INVOICE, fields, files, trained: true, shownOnly: true };
+  return { name: 'einvoice', action: templates.INVOICE, fields, files, shownOnly: true };
 }
 
 function readJson<T>(path: string): T {

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { seededRandom } from '@recto/document';
-import { createReaderPool, readCached } from '@recto/reader';
+import { createReaderPool, type ReaderPool, readCached } from '@recto/reader';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { adbuySet } from './adbuy-set.ts';
 import { calibrationFigures, scoredOf } from './calibration-figures.ts';
 import { einvoiceSet } from './einvoice-set.ts';
 import { type Evaluation, evaluateByFolds, evaluateWith, readSet } from './evaluate.ts';
 import type { LabelledSet, ReadPages } from './labelled-set.ts';
+import { learnedFiles } from './learned-from.ts';
 import { receiptsSet } from './receipts-set.ts';
 import { reportOf, reportText } from './report.ts';
 
@@ -24,20 +24,22 @@ interface EvalOptions {
 }
 
 /** `recto eval`: measures extraction on labelled documents. */
-export const evalCommand = new Command('eval')
-  .description('Measure extraction on labelled documents')
-  .addOption(new Option('--set <name>', 'which documents').choices(Object.keys(sets)).makeOptionMandatory())
-  .requiredOption('--data <folder>', 'the folder that holds the sets', 'data')
-  .option('--limit <n>', 'take only the first documents', wholeNumber)
-  .option(
-    '--folds <n>',
-    'folds by issuer for sets that the weights learned from; 0 judges the shipped weights',
-    wholeNumber,
-    5,
-  )
-  .option('--json <file>', 'also write the figures as JSON')
-  .option('--cache <folder>', 'where to keep what was read', join(tmpdir(), 'recto-read-cache'))
-  .action(run);
+export function evalCommand(): Command {
+  return new Command('eval')
+    .description('measure extraction on labelled documents')
+    .addOption(new Option('--set <name>', 'which documents').choices(Object.keys(sets)).makeOptionMandatory())
+    .requiredOption('--data <folder>', 'the folder that holds the sets', 'data')
+    .option('--limit <n>', 'take only the first documents', wholeNumber)
+    .option(
+      '--folds <n>',
+      'folds by issuer for sets that the weights learned from; 0 judges the shipped weights',
+      wholeNumber,
+      5,
+    )
+    .option('--json <file>', 'also write the figures as JSON')
+    .option('--cache <folder>', 'where to keep what was read', '.cache/read')
+    .action(run);
+}
 
 function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('Expected a whole number.');
@@ -47,24 +49,47 @@ function wholeNumber(text: string): number {
 async function run(options: EvalOptions): Promise<void> {
   const set = sets[options.set](options.data);
   const pool = createReaderPool();
-  const start = seconds();
   try {
-    const readPages: ReadPages = async (path) => {
-      const outcome = await readCached(pool, path, options.cache);
-      return outcome.ok ? outcome.pages : [];
-    };
-    const read = await readSet(set.files.slice(0, options.limit), readPages, (done) =>
+    const reading = createReading(pool, options.cache);
+    const read = await readSet(set.files.slice(0, options.limit), reading.readPages, (done) =>
       progress(`read ${done}`),
     );
-    const readSeconds = seconds() - start;
-    const byFolds = set.trained && options.folds > 1;
+    const readSeconds = reading.seconds();
+    const learned = learnedFiles(read.map(({ file }) => file)).length;
+    const byFolds = learned > 0 && options.folds > 1;
     const evaluation = byFolds
-      ? await foldedEvaluation(set, read, options, readPages)
+      ? await foldedEvaluation(set, read, options, reading.readPages)
       : evaluateWith(set, read, undefined, seconds);
-    await report(set, evaluation, readSeconds, byFolds, options);
+    const rate = reading.freshPages() === 0 ? null : rateOf(evaluation, readSeconds, reading.freshPages());
+    await report(set, evaluation, rate, howJudged(learned, read.length, byFolds, options.folds), options);
   } finally {
     await pool.close();
   }
+}
+
+/** Reads through the cache, and knows how much was really read and since when. */
+function createReading(pool: ReaderPool, cache: string) {
+  const start = seconds();
+  let fresh = 0;
+  const counting: ReaderPool = {
+    ...pool,
+    read: async (request) => {
+      const outcome = await pool.read(request);
+      if (outcome.ok) fresh += outcome.pages.length;
+      return outcome;
+    },
+  };
+  const readPages: ReadPages = async (path) => {
+    const outcome = await readCached(counting, path, cache);
+    return outcome.ok ? outcome.pages : [];
+  };
+  return { readPages, freshPages: () => fresh, seconds: () => seconds() - start };
+}
+
+/** Pages per second of reading and extraction, which the service does in as many processes as there are cores. */
+function rateOf({ pages, extractSeconds }: Evaluation, readSeconds: number, freshPages: number): number {
+  const extractSecondsPerPage = extractSeconds / Math.max(1, pages) / availableParallelism();
+  return 1 / (readSeconds / freshPages + extractSecondsPerPage);
 }
 
 async function foldedEvaluation(
@@ -73,34 +98,34 @@ async function foldedEvaluation(
   options: EvalOptions,
   readPages: ReadPages,
 ): Promise<Evaluation> {
-  const others = [receiptsSet, einvoiceSet]
-    .map((load) => load(options.data))
-    .filter(({ name }) => name !== set.name);
-  const learned = [{ set, read }];
-  for (const other of others)
-    learned.push({
-      set: other,
-      read: await readSet(other.files, readPages, (done) => progress(`read ${done}`)),
-    });
+  const own = new Set(learnedFiles(read.map(({ file }) => file)));
+  const learned = [{ set, read: read.filter(({ file }) => own.has(file)) }];
+  const others = [receiptsSet, einvoiceSet].map((load) => load(options.data));
+  for (const other of others.filter(({ name }) => name !== set.name)) {
+    const files = learnedFiles(other.files);
+    learned.push({ set: other, read: await readSet(files, readPages, (done) => progress(`read ${done}`)) });
+  }
   return evaluateByFolds(set, read, learned, options.folds, seconds, progress);
+}
+
+/** In words: which weights judged, and whether they had seen these documents. */
+function howJudged(learned: number, all: number, byFolds: boolean, folds: number): string {
+  if (learned === 0) return 'judged by the shipped weights, which did not learn from these documents';
+  if (!byFolds)
+    return `judged by the shipped weights, WHICH LEARNED FROM ${learned} OF THESE ${all} DOCUMENTS`;
+  const rest = learned === all ? '' : `; the other ${all - learned} by the shipped weights`;
+  return `${learned} that the shipped weights learned from, each judged by weights of ${folds} folds that never saw its issuer${rest}`;
 }
 
 async function report(
   set: LabelledSet,
   evaluation: Evaluation,
-  readSeconds: number,
-  byFolds: boolean,
+  pagesPerSecond: number | null,
+  how: string,
   options: EvalOptions,
 ): Promise<void> {
-  const asked = evaluation.judged.length;
-  const figures = calibrationFigures(scoredOf(evaluation.judged), asked, seededRandom(1));
-  const rate = evaluation.pages / Math.max(1e-3, readSeconds + evaluation.extractSeconds);
-  const how = byFolds
-    ? `each judged by weights of ${options.folds} folds that never saw its issuer`
-    : set.trained
-      ? 'judged by the shipped weights, WHICH LEARNED FROM THESE DOCUMENTS'
-      : 'judged by the shipped weights, which never saw documents of this kind';
-  const result = reportOf(set.name, evaluation, figures, rate, how);
+  const figures = calibrationFigures(scoredOf(evaluation.judged), evaluation.judged.length, seededRandom(1));
+  const result = reportOf(set.name, evaluation, figures, pagesPerSecond, how);
   console.log(reportText(result));
   if (options.json) await writeFile(options.json, `${JSON.stringify(result, null, 2)}\n`);
 }

@@ -1,11 +1,13 @@
+import { availableParallelism } from 'node:os';
 import {
   extract,
   generatedInvoices,
   type LabelledDocument,
-  learnByFolds,
+  learn,
   type Page,
   type Weights,
 } from '@recto/document';
+import { mapInOrder } from '../map-in-order.ts';
 import { type Judged, judge } from './judge.ts';
 import type { LabelledFile, LabelledSet, ReadPages } from './labelled-set.ts';
 import { judgeRows, type RowFigures } from './row-figures.ts';
@@ -28,15 +30,16 @@ interface Read {
 /** Made-up invoices that join the training of every fold. */
 export const generatedCount = 300;
 
-/** Reads the files of a set one after another, as far as they can be read. */
+/** Reads the files of a set, as many at once as there are cores, as far as they can be read. */
 export async function readSet(
   files: readonly LabelledFile[],
   readPages: ReadPages,
   onRead: (done: number) => void,
 ): Promise<Read[]> {
   const read: Read[] = [];
-  for (const file of files) {
-    read.push({ file, pages: await readPages(file.path) });
+  const readOne = async (file: LabelledFile) => ({ file, pages: await readPages(file.path) });
+  for await (const one of mapInOrder(files, availableParallelism(), readOne)) {
+    read.push(one);
     onRead(read.length);
   }
   return read;
@@ -53,8 +56,8 @@ export function evaluateWith(
 }
 
 /**
- * Judges every document of `set` with weights that learned from the other folds of all `learned` sets, folds by
- * issuer, and from made-up invoices.
+ * Judges every document of `set` that is among the `learned` ones with weights that learned from the other folds of
+ * these, folds by issuer, and from made-up invoices; any other document with the shipped weights.
  */
 export function evaluateByFolds(
   set: LabelledSet,
@@ -65,11 +68,16 @@ export function evaluateByFolds(
   log: (line: string) => void,
 ): Evaluation {
   const documents = learned.flatMap((one) => labelled(one.set, one.read));
-  const trained = learnByFolds(documents, generatedInvoices(generatedCount, 1), folds, log);
+  const trained = learn(documents, generatedInvoices(generatedCount, 1), folds, log).byFold;
   const foldOf = new Map(
     trained.flatMap(({ fold, held, weights }) => held.map(({ id }) => [id, { fold, weights }])),
   );
-  return collected(set, read, ({ file }) => foldOf.get(idOf(set, file)) ?? trained[0]!, seconds);
+  return collected(
+    set,
+    read,
+    ({ file }) => foldOf.get(idOf(set, file)) ?? { weights: undefined, fold: 0 },
+    seconds,
+  );
 }
 
 /** The files of a set as examples to learn from. */

@@ -25,8 +25,6 @@ export interface LabelledSet {
   /** The fields that count. */
   readonly fields: readonly string[];
   readonly files: readonly LabelledFile[];
-  /** Whether the shipped weights learned from it; then only figures by fold are honest. */
-  readonly trained: boolean;
   /** Only values that the text shows count: the truth was not taken from the page itself. */
   readonly shownOnly: boolean;
 }

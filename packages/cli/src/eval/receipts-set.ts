@@ -13,8 +13,8 @@ export function receiptsSet(data: string): LabelledSet {
       const key = join(folder, 'key', `${id}.json`);
       if (!existsSync(key)) return [];
       const truth = JSON.parse(readFileSync(key, 'utf8')) as Record<string, string>;
-      return [{ id, path: join(folder, 'img', image), truth, group: truth['company'] ?? id }];
+      return [{ id, path: join(folder, 'img', image), truth, group: truth.company ?? id }];
     });
   const fields = ['company', 'date', 'address', 'total'];
-  return { name: 'receipts', action: templates.RECEIPT, fields, files, trained: true, shownOnly: false };
+  return { name: 'receipts', action: templates.RECEIPT, fields, files, shownOnly: false };
 }

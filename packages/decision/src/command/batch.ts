@@ -4,6 +4,7 @@ import { isSet, noArguments, number, readFlags, requestFlags, required, text } f
 import { readItems } from './input.ts';
 import { type CommandIo, exitCodes } from './io.ts';
 import { readQuestionFile } from './question-file.ts';
+import { print } from './render.ts';
 
 /** Between two lines of progress on a terminal. */
 const progressEveryMs = 1000;
@@ -32,33 +33,33 @@ export async function runBatch(argv: readonly string[], io: CommandIo): Promise<
     failFast: isSet(flags, 'fail-fast'),
   };
   const results = (await openConnector(flags, io)).stream(input, requestOptions(flags, io));
-  const counts = { total: 0, succeeded: 0, failed: 0, skippedBudget: 0, cached: 0 };
+  const counts: Counts = { total: 0, succeeded: 0, failed: 0, skippedBudget: 0 };
   const progress = showProgress(counts, io);
-  const collected: BatchItem[] = [];
+  const payload: BatchItem[] = [];
   try {
-    for await (const item of results) {
-      count(counts, item);
-      if (isSet(flags, 'json')) collected.push(item);
-      else io.stdout.write(`${JSON.stringify(item)}\n`);
+    for (;;) {
+      const step = await results.next();
+      if (step.done === true) {
+        if (isSet(flags, 'json')) print(io, flags, { payload, attributes: step.value }, []);
+        break;
+      }
+      count(counts, step.value);
+      if (isSet(flags, 'json')) payload.push(step.value);
+      else io.stdout.write(`${JSON.stringify(step.value)}\n`);
     }
   } finally {
     progress.end();
   }
-  if (isSet(flags, 'json'))
-    io.stdout.write(`${JSON.stringify({ payload: collected, attributes: counts })}\n`);
   return counts.failed + counts.skippedBudget > 0 ? exitCodes.error : exitCodes.yes;
 }
 
-type Counts = { total: number; succeeded: number; failed: number; skippedBudget: number; cached: number };
+type Counts = { total: number; succeeded: number; failed: number; skippedBudget: number };
 
 function count(counts: Counts, item: BatchItem): void {
   counts.total++;
   if (item.status === 'ERROR') counts.failed++;
   else if (item.status === 'SKIPPED_BUDGET') counts.skippedBudget++;
-  else {
-    counts.succeeded++;
-    if (item.cached) counts.cached++;
-  }
+  else counts.succeeded++;
 }
 
 /** A line that is written over on a terminal; in a log only the last one. */

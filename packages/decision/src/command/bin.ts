@@ -3,8 +3,13 @@ import process from 'node:process';
 import { runDecideCommand } from './run.ts';
 
 const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => stop.abort(new Error(signal)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    stop.abort(new Error(signal));
+    // A read that waits for input would keep the process.
+    process.stdin.destroy();
+  });
+}
 // The reader of a pipe may leave before the end, as `head` does.
 process.stdout.on('error', () => process.exit(0));
 

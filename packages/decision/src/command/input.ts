@@ -35,17 +35,19 @@ export async function* readItems(file: string, io: CommandIo): AsyncGenerator<St
   const chunks = file === '-' ? io.stdin : createReadStream(resolve(io.cwd, file));
   let number = 0;
   let list: string[] | undefined;
+  let isFirst = true;
   try {
     for await (const line of linesOf(chunks)) {
       number++;
       if (line.trim() === '') continue;
       // A list may be written over many lines: it is read to its end.
-      if (list === undefined && number === 1 && line.trimStart().startsWith('[')) list = [];
+      if (isFirst && line.trimStart().startsWith('[')) list = [];
+      isFirst = false;
       if (list !== undefined) list.push(line);
       else yield toItem(line, number);
     }
   } catch (error) {
-    if (error instanceof UsageError) throw error;
+    if (error instanceof UsageError || io.signal?.aborted === true) throw error;
     throw new UsageError(`${file}: cannot be read`);
   }
   if (list === undefined) return;
@@ -58,8 +60,12 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array | string>): AsyncGenera
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of chunks) {
-    rest += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
-    const lines = rest.split('\n');
+    const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    // Only what is new is searched: a list of many megabytes may come on one line.
+    const [end = '', ...lines] = text.split('\n');
+    rest += end;
+    if (lines.length === 0) continue;
+    yield rest;
     rest = lines.pop() ?? '';
     yield* lines;
   }
@@ -75,6 +81,7 @@ function toItem(line: string, number: number): State {
 function toState(text: string, flag: string): State {
   const value = parseJson(text);
   if (value !== undefined) return value as State;
+  if (text.trim() === '') throw new UsageError(`${flag}: expected JSON or text, and there is none`);
   if (/^\s*[[{"]/.test(text)) throw new UsageError(`${flag}: it begins like JSON but is not JSON`);
   return text.trim();
 }

@@ -1,6 +1,6 @@
 import type { Target } from '../connection.ts';
 import { DecisionError, errorCodes } from '../decision-error.ts';
-import { deadlinePassed } from '../wait-for.ts';
+import { deadlinePassed, isDeadlinePassed } from '../wait-for.ts';
 import type { CheckedCall, Layer, RoutedCall } from './layer.ts';
 
 /** Goes through the routes in order until one answers or fails in a way that another route would share. */
@@ -15,9 +15,8 @@ export function failover(targets: readonly Target[], now: () => number): Layer<C
         return failedOverFrom.length === 0 ? reply : { ...reply, failedOverFrom };
       } catch (error) {
         if (!(error instanceof DecisionError)) throw error;
-        const isPastDeadline = now() >= call.deadlineAtMs;
-        if (isLast || isPastDeadline || !errorCodes[error.code].failsOver)
-          throw error.with({ failedOverFrom });
+        const isOver = isLast || isDeadlinePassed(error, call.deadlineAtMs, now());
+        if (isOver || !errorCodes[error.code].failsOver) throw error.with({ failedOverFrom });
         failedOverFrom.push(target.settings.name);
       }
     }

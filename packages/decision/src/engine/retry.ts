@@ -1,6 +1,6 @@
 import type { RetryPolicy } from '../connection.ts';
 import { DecisionError } from '../decision-error.ts';
-import { sleep } from '../wait-for.ts';
+import { isDeadlinePassed, sleep } from '../wait-for.ts';
 import type { Layer, RoutedCall } from './layer.ts';
 
 export interface RetryTools {
@@ -22,7 +22,8 @@ export function retry({ policy, now, random }: RetryTools): Layer<RoutedCall, Ro
         const failure = error.with({ attempts: error.attempts === 0 ? 0 : attempt });
         const isSpent = !failure.retryable || attempt > policy.maxRetries || call.isProbe;
         const delayMs = retryDelayMs(attempt, failure.retryAfterMs, policy, random);
-        if (isSpent || delayMs === undefined || now() + delayMs >= call.deadlineAtMs) throw failure;
+        if (isSpent || delayMs === undefined) throw failure;
+        if (isDeadlinePassed(error, call.deadlineAtMs, now() + delayMs)) throw failure;
         await sleep(delayMs, call.signal);
       }
     }

@@ -68,6 +68,9 @@ export interface BatchAttributes {
   readonly estimatedCostUsd: number | null;
 }
 
+/** The results one by one; what `next` returns with `done` is what `batch` calls its attributes. */
+export type ItemStream<A = Answers> = AsyncGenerator<BatchItem<A>, BatchAttributes, undefined>;
+
 /** Asks one question set about many states. */
 export async function batch(
   desk: Desk,
@@ -82,15 +85,18 @@ export async function batch(
     const message = `The batch has ${items.length} items, allowed are ${maxItems}; split it, or stream it`;
     throw new DecisionError('BATCH_TOO_LARGE', message);
   }
-  const tally = new Tally();
   const payload: BatchItem[] = [];
-  for await (const item of run(desk, input, options, tally, Number.POSITIVE_INFINITY)) payload.push(item);
-  return { payload, attributes: tally.attributes() };
+  const results = run(desk, input, options, Number.POSITIVE_INFINITY);
+  for (;;) {
+    const step = await results.next();
+    if (step.done === true) return { payload, attributes: step.value };
+    payload.push(step.value);
+  }
 }
 
-/** The same for a source of any length: yields each result, in the order of the items, as soon as it may. */
-export function stream(desk: Desk, input: StreamInput, options?: RequestOptions, tally = new Tally()) {
-  return run(desk, input, options, tally, rememberedStates);
+/** The same for a source of any length: yields each result, in the order of the items, and returns the counts. */
+export function stream(desk: Desk, input: StreamInput, options?: RequestOptions): ItemStream {
+  return run(desk, input, options, rememberedStates);
 }
 
 /** What one call for one state came to. */
@@ -103,9 +109,9 @@ async function* run(
   desk: Desk,
   input: StreamInput,
   options: RequestOptions | undefined,
-  tally: Tally,
   remembered: number,
-): AsyncGenerator<BatchItem, void, undefined> {
+): ItemStream {
+  const tally = new Tally();
   const source = await resolveQuestions(input, desk.readQuestionSet);
   const set = { ...source, questions: prepareQuestions(source.questions) };
   const outcomes = new Map<string, Promise<Outcome>>();
@@ -134,6 +140,7 @@ async function* run(
     tally.countItem(item);
     yield item;
   }
+  return tally.attributes();
 }
 
 async function askAbout(

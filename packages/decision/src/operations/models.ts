@@ -32,15 +32,20 @@ type ListingRoute = HostedRoute & { readonly modelList: NonNullable<HostedRoute[
 /** The models of every route that can list them, asked in parallel. A route that fails is named in `calls`. */
 export async function listModels(
   targets: readonly Target[],
-  tools: TransportTools & { readonly responseTimeoutMs: number | undefined },
-  options: Pick<RequestOptions, 'signal'> = {},
+  tools: TransportTools & {
+    readonly responseTimeoutMs?: number | undefined;
+    readonly deadlineMs?: number | undefined;
+  },
+  options: Pick<RequestOptions, 'signal' | 'deadlineMs'> = {},
 ): Promise<Decision<readonly ModelCard[], ModelListAttributes>> {
+  options.signal?.throwIfAborted();
   const listing = targets.filter(({ settings }) => settings.supportsModelList);
   if (listing.length === 0) {
     throw new DecisionError('UNSUPPORTED_BY_PROVIDER', 'No configured route can list its models');
   }
+  const { responseTimeoutMs = defaultResponseTimeoutMs, deadlineMs = maxTimerMs } = tools;
   const timeout = AbortSignal.timeout(
-    Math.min(tools.responseTimeoutMs ?? defaultResponseTimeoutMs, maxTimerMs),
+    Math.ceil(Math.min(responseTimeoutMs, options.deadlineMs ?? deadlineMs, maxTimerMs)),
   );
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
   const outcomes = await Promise.all(listing.map((target) => list(target, signal, tools)));

@@ -49,11 +49,15 @@ export async function choose(
   input: ChooseInput,
   options?: RequestOptions,
 ): Promise<Decision<ChoiceAnswer>> {
-  if (typeof input.options !== 'object' || input.options === null) {
-    throw new DecisionError('INVALID_QUESTION_SET', 'options: expected option ids with their descriptions');
+  const { options: offered } = input;
+  if (typeof offered !== 'object' || offered === null || Object.keys(offered).length === 0) {
+    throw new DecisionError(
+      'INVALID_QUESTION_SET',
+      'options: expected at least one option id with its description',
+    );
   }
   const noMatchOption = input.noMatchOption?.trim() === '' ? undefined : input.noMatchOption;
-  const criteria = withNoMatch(input.options, noMatchOption);
+  const criteria = withNoMatch(offered, noMatchOption);
   const question: Question = { type: 'choice', instructions: input.instructions, criteria, noMatchOption };
   return askOne(desk, input.state, question, options);
 }

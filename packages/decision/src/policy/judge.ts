@@ -62,7 +62,7 @@ function judgeAnswer(id: string, rule: unknown, answer: unknown): QuestionVerdic
   if (!isObject(answer)) return review(`${id}: no answer to judge`);
   const type = String(answer.type);
   const kinds = isObject(rule) ? kindsOfRule(rule) : [];
-  const kind = ruleKindsOf[type]?.find((candidate) => kinds.includes(candidate));
+  const kind = ruleKindsOf.get(type)?.find((candidate) => kinds.includes(candidate));
   if (!isObject(rule) || kind === undefined) return review(`${id}: rule does not fit a '${type}' answer`);
   if (kind === 'choice') return judgeChoice(id, rule, answer);
   if (kind === 'score') return judgeScore(id, rule, answer);

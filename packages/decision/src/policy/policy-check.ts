@@ -23,7 +23,13 @@ export function policyFaults(policy: unknown, questions?: unknown): readonly str
     ...(routeQuestion === undefined ? [] : routeFaults(routeQuestion, questions)),
     ...Object.entries(rules).flatMap(([id, rule]) => {
       const faults: string[] = [];
-      checkRule(rule, isObject(questions) ? { question: questions[id] } : undefined, faults);
+      checkRule(
+        rule,
+        isObject(questions)
+          ? { question: Object.hasOwn(questions, id) ? questions[id] : undefined }
+          : undefined,
+        faults,
+      );
       return faults.map((fault) => `policy.${id}: ${fault}`);
     }),
   ];
@@ -138,7 +144,7 @@ function checkLevels(rule: JsonObject, kinds: readonly RuleKind[], faults: strin
 function checkFit(rule: JsonObject, kinds: readonly RuleKind[], question: unknown, faults: string[]): void {
   if (!isObject(question)) return void faults.push('there is no question with this id');
   const type = String(question.type);
-  const fits = ruleKindsOf[type]?.some((kind) => kinds.includes(kind)) === true;
+  const fits = ruleKindsOf.get(type)?.some((kind) => kinds.includes(kind)) === true;
   if (kinds.length > 0 && !fits) faults.push(`its keys do not apply to a ${type} question`);
   const criteria = question.criteria;
   if (type === 'choice' && isObject(rule.options) && typeof criteria === 'object' && criteria !== null) {

@@ -188,3 +188,10 @@ describe('faults of a policy', () => {
     expect(policyWarnings({ t: { onNoMatch: 'REJECT' } }, { t: { type: 'choice' } })).toHaveLength(1);
   });
 });
+
+test('a type that is a name from the language is a type like any unknown one', () => {
+  const decision = { q: { type: 'constructor' } };
+  expect(judge({ q: { yesAbove: 0.5 } }, { answers: decision }).action).toBe('REVIEW');
+  expect(policyFaults({ q: { yesAbove: 0.5 } }, decision)).toHaveLength(1);
+  expect(policyFaults({ constructor: { yesAbove: 0.5 } }, {})).toHaveLength(1);
+});

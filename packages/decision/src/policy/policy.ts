@@ -88,11 +88,11 @@ export const ruleKeys = {
 export type RuleKind = keyof typeof ruleKeys;
 
 /** The kinds of rule for each type of question. */
-export const ruleKindsOf: Readonly<Record<string, readonly RuleKind[]>> = {
-  choice: ['choice'],
-  noul: ['band', 'gate'],
-  score: ['score'],
-};
+export const ruleKindsOf: ReadonlyMap<unknown, readonly RuleKind[]> = new Map([
+  ['choice', ['choice']],
+  ['noul', ['band', 'gate']],
+  ['score', ['score']],
+]);
 
 /** The kinds to which all keys of the rule belong. */
 export function kindsOfRule(rule: object): readonly RuleKind[] {

@@ -14,10 +14,10 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Words that say more than the status that they come with. */
-const codeByReason: Readonly<Record<string, ErrorCode>> = {
+const codeByReason: ReadonlyMap<string | undefined, ErrorCode> = new Map([
   // Seen with status 400 and 503: sending the same tokens again cannot help.
-  max_tokens_exceeded: 'PROVIDER_VALIDATION',
-};
+  ['max_tokens_exceeded', 'PROVIDER_VALIDATION'],
+]);
 
 /** The error for a reply whose status is not 2xx. */
 export function failureOf(
@@ -29,7 +29,7 @@ export function failureOf(
 ): DecisionError {
   const { status } = reply;
   const facts = readErrorFacts(reply.text);
-  const byReason = facts.reason === undefined ? undefined : codeByReason[facts.reason];
+  const byReason = codeByReason.get(facts.reason);
   const special = route.classify?.(status, facts);
   const code = byReason ?? special?.code ?? codeOfStatus(status);
   return new DecisionError(code, describe(code, route.name, status, facts, target), {
@@ -58,7 +58,8 @@ export function retryAfterMs(reply: Pick<HttpReply, 'header'>, nowMs: number): n
   const text = reply.header('retry-after');
   const seconds = numberOf(text);
   if (seconds !== undefined) return seconds * 1000;
-  const date = text === undefined ? Number.NaN : Date.parse(text);
+  // Date.parse finds a date in almost any text with a digit.
+  const date = text !== undefined && /^\s*[A-Za-z]+, /.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
 }
 

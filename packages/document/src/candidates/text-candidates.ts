@@ -20,7 +20,7 @@ export function nameCandidates(layout: Layout, lines: ReadonlyMap<Segment, Line>
       if (short) found.push(candidateOf(short, { form: 0.5 }));
     }
     const [whole] = spans;
-    if (!whole || whole.firstToken !== 0) continue;
+    if (whole?.firstToken !== 0) continue;
     const run = [whole];
     for (let next = lines.get(segment)?.below; next && run.length < 3; next = lines.get(next)?.below) {
       if (!isNameLike(next.text) || isTaller(segment, next)) break;
@@ -79,20 +79,16 @@ function wordsOf({ segment, firstToken, endToken }: Span): string {
     .join(' ');
 }
 
-/** Without a registration number or a bracket at the end: `(383322-D)`, `| 81109-A`. */
+/** Without what stands behind a name: a registration number, a bracket (`273500-U (KSB)`, `| 81109-A`). */
 function withoutTail(span: Span): Span | undefined {
-  const tokens = span.segment.tokens;
-  let end = span.endToken;
-  while (
-    end > span.firstToken &&
-    !/[([]/.test(tokens[end - 1]!.text) &&
-    /\d|[)\]]$/.test(tokens[end - 1]!.text)
-  )
-    end--;
-  if (end > span.firstToken && /^[([|]/.test(tokens[end - 1]!.text)) end--;
-  else if (end === span.endToken || !/\d/.test(tokens[end]?.text ?? '')) return undefined;
-  if (end <= span.firstToken || end === span.endToken) return undefined;
-  return { ...span, endToken: end };
+  const { tokens } = span.segment;
+  const bracket = tokens.findIndex(
+    (token, index) => index > span.firstToken && index < span.endToken && /^[([|]/.test(token.text),
+  );
+  const fromBracket = bracket > 0 && /\d|^\([A-Z0-9]{1,5}\)$/.test(wordsOf({ ...span, firstToken: bracket }));
+  let end = fromBracket ? bracket : span.endToken;
+  while (end > span.firstToken + 1 && /\d{3}/.test(tokens[end - 1]!.text)) end--;
+  return end === span.endToken ? undefined : { ...span, endToken: end };
 }
 
 function isNameLike(text: string): boolean {

@@ -64,6 +64,10 @@ export const candidateFeatureNames = [
   'inSenderLine',
   'underSenderLine',
   'headsAddress',
+  'behindBusiness',
+  'endsBusiness',
+  'leftHasBelow',
+  'hasBelow',
 ] as const;
 
 /** For each candidate of one finder on one page, its features; and of the phrase before it, what it speaks of. */
@@ -86,6 +90,8 @@ export function candidateFeatures(study: PageStudy, found: readonly Studied[]): 
       ...blockFeatures(study, studied.candidate),
       ...phraseFeatures(studied),
       ...textFeatures(study, studied.candidate),
+      studied.surroundings.leftHasBelow ? 1 : 0,
+      studied.surroundings.hasBelow ? 1 : 0,
     ];
   });
 }
@@ -130,7 +136,6 @@ function placeFeatures(study: PageStudy, candidate: Candidate): number[] {
 }
 
 function fitFeatures({ candidate, surroundings }: Studied, fit: AmountFit): number[] {
-  const before = candidate.segment.text.slice(0, candidate.segment.offsets[candidate.firstToken]);
   const value = Number(candidate.normalizedText);
   const alone = candidate.segment.column === 0 && candidate.firstToken === 0 && surroundings.after === '';
   return [
@@ -144,9 +149,20 @@ function fitFeatures({ candidate, surroundings }: Studied, fit: AmountFit): numb
     value === 0 ? 1 : 0,
     value < 0 ? 1 : 0,
     /^[\s,(@-]*\d{1,2}[:.]\d{2}/.test(surroundings.after) ? 1 : 0,
-    /^\s*(?:[-–]|to|bis|au|thru)\s*\d/i.test(surroundings.after) ? 1 : 0,
-    /\d\s*(?:[-–]|to|bis|au|thru)\s*$/i.test(before) ? 1 : 0,
+    isRangeStart(surroundings.after),
+    isRangeEnd(candidate),
   ];
+}
+
+/** 1 where a range goes on behind a candidate. */
+export function isRangeStart(after: string): number {
+  return /^\s*(?:[-–—]|to|bis|au|thru|through|until)\s*\d/i.test(after) ? 1 : 0;
+}
+
+/** 1 where a candidate is the second part of a range. */
+export function isRangeEnd({ segment, firstToken }: Candidate): number {
+  const before = segment.text.slice(0, segment.offsets[firstToken]);
+  return /\d\s*(?:[-–—]|to|bis|au|thru|through|until)\s*$/i.test(before) ? 1 : 0;
 }
 
 const titleWords =
@@ -211,6 +227,8 @@ function textFeatures(study: PageStudy, candidate: Candidate): number[] {
     others.some((segment) => isSenderLine(segment.text)) ? 1 : 0,
     above && isSenderLine(above.text) ? 1 : 0,
     below && addressLikeness(below.text) >= 0.35 ? 1 : 0,
+    below && hasBusinessWord(below.text) ? 1 : 0,
+    hasBusinessWord(candidate.text.split(' ').slice(-2).join(' ')) ? 1 : 0,
   ];
 }
 

@@ -1,5 +1,11 @@
 import type { FieldDefinition } from '../action.ts';
-import { candidateFeatureNames, candidateFeatures, meaningFeatures } from './candidate-features.ts';
+import {
+  candidateFeatureNames,
+  candidateFeatures,
+  isRangeEnd,
+  isRangeStart,
+  meaningFeatures,
+} from './candidate-features.ts';
 import { type Concept, conceptOf, concepts } from './concept.ts';
 import { LabelMatcher } from './label-likeness.ts';
 import { meaningNames, meaningsOf } from './meaning.ts';
@@ -25,7 +31,7 @@ export function soughtField(name: string, field: FieldDefinition, concept = conc
     field,
     concept,
     finder: finderOf(field, concept),
-    labels: new LabelMatcher(labels),
+    labels: LabelMatcher.of(labels),
     meanings,
   };
 }
@@ -59,6 +65,9 @@ const labelFeatureNames = [
   'conflictAbove',
   'agreeName',
   'ownLabel',
+  'labelHeading',
+  'rivalHeading',
+  'rangeFits',
 ] as const;
 
 /** The order of the numbers in a vector. */
@@ -70,32 +79,53 @@ export const featureNames: readonly string[] = [
   ...labelFeatureNames,
 ];
 
-/** For each candidate of a page, the numbers that describe it against a field. */
-export function fieldVectors(study: PageStudy, sought: Sought, all: readonly Sought[]): number[][] {
+/** For each candidate of a page, the numbers that describe it against a field; none for those not `wanted`. */
+export function fieldVectors(
+  study: PageStudy,
+  sought: Sought,
+  all: readonly Sought[],
+  wanted: (labelled: number) => boolean = () => true,
+): (number[] | undefined)[] {
   const found = study.candidates(sought.finder);
   const own = commonFeatures(study, sought.finder);
-  const labels = found.map((studied) => labelFit(studied, sought));
-  const bests = labels.map((label) => label.best);
-  const sorted = [...new Set(bests)].sort((a, b) => b - a);
+  const fits = found.map((studied) => labelFit(studied, sought));
+  const bests = fits.map((fit) => fit.best).sort((a, b) => b - a);
+  const second = bests.find((best) => best < bests[0]!) ?? 0;
   const head = [
     ...finders.map((finder) => (finder === sought.finder ? 1 : 0)),
     ...concepts.map((concept) => (concept === sought.concept ? 1 : 0)),
   ];
   const rivals = all.filter((other) => other.finder === sought.finder && other.name !== sought.name);
   return found.map((studied, index) => {
-    const fit = labels[index]!;
+    const fit = fits[index]!;
+    const heading = headingFit(studied, sought, rivals);
+    if (!wanted(Math.max(fit.best, heading[0]!))) return undefined;
     return [
       ...head,
       ...own[index]!,
       ...fit.numbers,
       fit.best,
-      fit.best - (fit.best === sorted[0] ? (sorted[1] ?? 0) : sorted[0]!),
-      bests.filter((best) => best >= fit.best - 0.02).length,
+      fit.best - (fit.best === bests[0] ? second : bests[0]!),
+      countFrom(bests, fit.best - 0.02),
       ...rivalry(studied, fit.left, rivals),
       ...agreement(studied, sought),
       ownLabel(studied, all),
+      ...heading,
+      rangeFit(studied, sought),
     ];
   });
+}
+
+/** How many of the falling numbers are at least `least`. */
+function countFrom(falling: readonly number[], least: number): number {
+  let low = 0;
+  let high = falling.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (falling[middle]! >= least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const remembered = new WeakMap<PageStudy, Map<Finder, number[][]>>();
@@ -158,10 +188,39 @@ function rivalry({ surroundings }: Studied, own: number, rivals: readonly Sought
   return [left - own, above];
 }
 
+/** How well the heading of a candidate's section fits the field, and at best another one. */
+function headingFit({ surroundings }: Studied, { labels }: Sought, rivals: readonly Sought[]): number[] {
+  if (!surroundings.heading) return [0, 0];
+  const { text } = surroundings.heading;
+  const others = rivals.filter((rival) => rival.labels !== labels);
+  return [
+    labels.likenessOf(text).likeness,
+    Math.max(0, ...others.map((rival) => rival.labels.likenessOf(text).likeness)),
+  ];
+}
+
+const [start, end] = [meaningNames.indexOf('start'), meaningNames.indexOf('end')];
+
+/** 1 where a candidate is the end of a range that the field's name asks for, -1 where it is the other one. */
+function rangeFit({ candidate, surroundings }: Studied, { name }: Sought): number {
+  const named = meaningsOf(name.replace(/([a-z])([A-Z])/g, '$1 $2'));
+  const wants = Number(named.has(start)) - Number(named.has(end));
+  return wants * (isRangeStart(surroundings.after) - isRangeEnd(candidate));
+}
+
+const allLabels = new WeakMap<readonly Sought[], LabelMatcher>();
+/** Longer texts are no labels. */
+const longestLabel = 48;
+
 /** How much a candidate is itself a label of any field. */
 function ownLabel({ candidate }: Studied, all: readonly Sought[]): number {
-  if (candidate.normalizedText !== undefined) return 0;
-  return Math.max(0, ...all.map((sought) => sought.labels.likenessOf(candidate.text).likeness));
+  if (candidate.normalizedText !== undefined || candidate.text.length > longestLabel) return 0;
+  let matcher = allLabels.get(all);
+  if (!matcher) {
+    matcher = new LabelMatcher([...new Set(all.flatMap((sought) => sought.field.labels))]);
+    allLabels.set(all, matcher);
+  }
+  return matcher.likenessOf(candidate.text).likeness;
 }
 
 /** How many meanings the field's words and the phrases share, and how many stand against each other. */

@@ -15,6 +15,12 @@ export interface Surroundings {
   readonly left?: Phrase;
   /** The first text of the row, where it is not `left`. */
   readonly rowHead?: Phrase;
+  /** The nearest line above that stands alone in its row, at or left of the row's head: the heading of a section. */
+  readonly heading?: Phrase;
+  /** Whether a text stands right below the phrase before the candidate, so that it may be the label of that. */
+  readonly leftHasBelow: boolean;
+  /** Whether a text stands right below the candidate, left edges aligned. */
+  readonly hasBelow: boolean;
   /** Texts above it in its column, nearest first. */
   readonly above: readonly Phrase[];
   /** The text right after it in its row; may be empty. */
@@ -26,9 +32,14 @@ const reachRows = 14;
 export function surroundingsOf(layout: Layout, candidate: Candidate): Surroundings {
   const left = leftPhrase(layout, candidate);
   const head = rowHead(layout, candidate, left);
+  const heading = headingOf(layout, candidate);
+  const before = layout.rows[candidate.segment.row]![candidate.segment.column - 1];
   return {
     ...(left ? { left } : {}),
     ...(head ? { rowHead: head } : {}),
+    ...(heading ? { heading } : {}),
+    leftHasBelow: candidate.firstToken === 0 && before !== undefined && hasAlignedBelow(layout, before),
+    hasBelow: hasAlignedBelow(layout, candidate.segments.at(-1)!),
     above: phrasesAbove(layout, candidate),
     after: textAfter(candidate),
   };
@@ -55,6 +66,27 @@ function leftPhrase(layout: Layout, candidate: Candidate): Phrase | undefined {
   return undefined;
 }
 
+function headingOf(layout: Layout, candidate: Candidate): Phrase | undefined {
+  const [head] = layout.rows[candidate.segment.row]!;
+  const edge = head!.left + layout.lineHeight;
+  for (let row = candidate.segment.row - 1; row >= Math.max(0, candidate.segment.row - reachRows); row--) {
+    const [only, ...others] = layout.rows[row]!;
+    if (others.length > 0 || only!.left > edge || isValueText(only!.text)) continue;
+    if (/[:：]\s*\S/.test(only!.text) || only!.text.length > 40) continue;
+    return { text: only!.text, distance: candidate.segment.row - row, hops: 0 };
+  }
+  return undefined;
+}
+
+function hasAlignedBelow(layout: Layout, segment: Segment): boolean {
+  const next = layout.rows[segment.row + 1] ?? [];
+  return next.some(
+    (other) =>
+      Math.abs(other.left - segment.left) < layout.lineHeight * 0.8 &&
+      other.top - segment.bottom < layout.lineHeight * 1.2,
+  );
+}
+
 /** The words that end before a token: back to a colon, or to a value. */
 function phraseBefore(segment: Segment, end: number) {
   const words: string[] = [];
@@ -63,7 +95,7 @@ function phraseBefore(segment: Segment, end: number) {
   for (let index = end - 1; index >= 0; index--) {
     const { text } = segment.tokens[index]!;
     const mark = /^[\p{P}\p{S}]+$/u.test(text) && text !== '#';
-    if (words.length === 0 ? mark : false) continue;
+    if ((words.length === 0 && mark) || /^\(.*\)$/.test(text)) continue;
     if (words.length > 0 && /[:：]$/.test(text)) break;
     if (isValueText(text) && !/^(?:#|\d{1,2}%|%)$/.test(text) && (text.length > 1 || words.length === 0)) {
       if (words.length > 0) break;

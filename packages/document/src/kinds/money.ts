@@ -79,18 +79,17 @@ export function recogniseMoney(text: string, conventions: Conventions): Recognis
     const groups = match.groups!;
     const end = match.index + match[0].length;
     if (/^\s?%|^[/:-]\d|^[.,]\d|^\p{L}{2}/u.test(text.slice(end))) continue;
-    const negative =
-      groups['lead']?.includes('-') || /[-−–]/.test(`${groups['lead'] ?? ''}${groups['sign'] ?? ''}`);
-    const bracketed = groups['open'] && groups['close'];
-    const plain = parseDecimal(groups['number']!, conventions.decimalMark);
+    const negative = groups.lead?.includes('-') || /[-−–]/.test(`${groups.lead ?? ''}${groups.sign ?? ''}`);
+    const bracketed = groups.open && groups.close;
+    const plain = parseDecimal(groups.number!, conventions.decimalMark);
     if (plain === undefined) continue;
-    const minus = (negative || groups['trail'] || bracketed) && Number(plain) !== 0;
-    const skip = groups['open'] && !groups['close'] ? 1 : 0;
+    const minus = (negative || groups.trail || bracketed) && Number(plain) !== 0;
+    const skip = groups.open && !groups.close ? 1 : 0;
     found.push({
       start: match.index + skip,
-      end: groups['close'] && !groups['open'] ? end - 1 : end,
+      end: groups.close && !groups.open ? end - 1 : end,
       normalizedText: `${minus ? '-' : ''}${plain}`,
-      form: formOf(plain, Boolean(groups['before'] ?? groups['after'])),
+      form: formOf(plain, Boolean(groups.before ?? groups.after)),
     });
   }
   return found;

@@ -1,5 +1,6 @@
 /** Text as it is compared: lower case, without accents, spaces and punctuation. Digits, letters, `#` and `%` stay. */
 export function fold(text: string): string {
+  if (/^[a-z0-9]*$/.test(text)) return text;
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,4 +1,4 @@
-import { type Forest, probabilityOf, type Tree, treeValue } from '../ranker/trees.ts';
+import { type Forest, probabilityOf, type Tree } from '../ranker/trees.ts';
 import { seededRandom } from './random.ts';
 
 /** Examples for {@link boost}: a row of features, 0 or 1, and how much the row counts. */
@@ -24,69 +24,119 @@ export interface BoostOptions {
   readonly seed: number;
 }
 
-const binCount = 48;
-
-/**
- * Gradient boosting of trees under logistic loss, with histograms and second derivatives (Friedman 2001; Chen and
- * Guestrin 2016, "XGBoost"). The same seed and examples give the same forest.
- */
-export function boost(examples: Examples, options: BoostOptions): Forest {
-  const { targets, weights } = examples;
-  const random = seededRandom(options.seed);
-  const table = binned(examples.vectors);
-  const positive = targets.reduce((sum, target, row) => sum + target * weights[row]!, 0);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const base = Math.log((positive + 1) / (total - positive + 1));
-  const odds = new Float64Array(targets.length).fill(base);
-  const trees: Tree[] = [];
-  const slope = new Float64Array(targets.length);
-  const bend = new Float64Array(targets.length);
-  for (let round = 0; round < options.trees; round++) {
-    for (let row = 0; row < targets.length; row++) {
-      const chance = probabilityOf(odds[row]!);
-      slope[row] = (chance - targets[row]!) * weights[row]!;
-      bend[row] = Math.max(1e-9, chance * (1 - chance)) * weights[row]!;
-    }
-    const features = table.features.filter(() => random() < options.featureShare);
-    const rows = Int32Array.from(odds.keys()).filter(() => random() < options.rowShare);
-    const tree = grow(table, features, rows, slope, bend, options);
-    trees.push(tree);
-    for (let row = 0; row < targets.length; row++) odds[row]! += treeValue(tree, examples.vectors[row]!);
-  }
-  return { base: rounded(base), trees };
-}
-
-interface Binned {
+/** Examples whose features are cut into bins, so that several forests can be grown from parts of them. */
+export interface Prepared {
+  readonly targets: readonly number[];
+  readonly weights: readonly number[];
   /** For each feature, the bin of each row. */
-  readonly bins: readonly Uint8Array[];
+  readonly columns: readonly Uint8Array[];
+  /** The same row by row, `width` bins each. */
+  readonly cells: Uint8Array;
+  readonly width: number;
   /** For each feature, the upper bound of each bin but the last. */
   readonly bounds: readonly (readonly number[])[];
   /** Features that vary. */
   readonly features: readonly number[];
 }
 
-function binned(vectors: readonly (readonly number[])[]): Binned {
+const binCount = 48;
+/** Bounds of bins are taken from about so many rows. */
+const boundSample = 20_000;
+
+export function prepare({ vectors, targets, weights }: Examples): Prepared {
   const width = vectors[0]?.length ?? 0;
+  const stride = Math.max(1, Math.floor(vectors.length / boundSample));
+  const sample = vectors.filter((_, row) => row % stride === 0);
   const bounds = Array.from({ length: width }, (_, feature) =>
-    boundsOf(vectors.map((vector) => vector[feature]!)),
+    boundsOf(Float64Array.from(sample, (vector) => vector[feature]!)),
   );
-  const bins = bounds.map((limits, feature) => {
+  const cells = new Uint8Array(vectors.length * width);
+  const columns = bounds.map((limits, feature) => {
     const column = new Uint8Array(vectors.length);
-    for (let row = 0; row < vectors.length; row++) column[row] = binOf(limits, vectors[row]![feature]!);
+    for (let row = 0; row < vectors.length; row++) {
+      const bin = binOf(limits, vectors[row]![feature]!);
+      column[row] = bin;
+      cells[row * width + feature] = bin;
+    }
     return column;
   });
   const features = bounds.flatMap((limits, feature) => (limits.length > 0 ? [feature] : []));
-  return { bins, bounds, features };
+  return { targets, weights, columns, cells, width, bounds, features };
 }
 
-function boundsOf(values: readonly number[]): number[] {
-  const sorted = [...new Set(values)].sort((a, b) => a - b);
-  if (sorted.length < binCount)
-    return sorted.slice(0, -1).map((value, index) => rounded((value + sorted[index + 1]!) / 2));
-  const all = [...values].sort((a, b) => a - b);
+/**
+ * Gradient boosting of trees under logistic loss, with histograms and second derivatives (Friedman 2001; Chen and
+ * Guestrin 2016, "XGBoost"), from the rows given. The same seed and examples give the same forest.
+ */
+export function boost(table: Prepared, rows: Int32Array, options: BoostOptions): Forest {
+  const { targets, weights } = table;
+  const random = seededRandom(options.seed);
+  const base = rounded(baseOdds(table, rows));
+  const odds = new Float64Array(targets.length).fill(base);
+  const slope = new Float64Array(targets.length);
+  const bend = new Float64Array(targets.length);
+  const trees: Tree[] = [];
+  for (let round = 0; round < options.trees; round++) {
+    for (const row of rows) {
+      const chance = probabilityOf(odds[row]!);
+      slope[row] = (chance - targets[row]!) * weights[row]!;
+      bend[row] = Math.max(1e-9, chance * (1 - chance)) * weights[row]!;
+    }
+    const features = table.features.filter(() => random() < options.featureShare);
+    const seen = rows.filter(() => random() < options.rowShare);
+    const grown = grow(table, features, seen, slope, bend, options);
+    for (const row of rows) odds[row]! += grownValue(grown, table, row);
+    trees.push(treeOf(grown, table));
+  }
+  return { base, trees };
+}
+
+function baseOdds({ targets, weights }: Prepared, rows: Int32Array): number {
+  let positive = 1;
+  let negative = 1;
+  for (const row of rows) {
+    positive += targets[row]! * weights[row]!;
+    negative += (1 - targets[row]!) * weights[row]!;
+  }
+  return Math.log(positive / negative);
+}
+
+/** A tree whose nodes ask for bins instead of values. */
+interface Grown {
+  readonly feature: number[];
+  readonly bin: number[];
+  readonly value: number[];
+  readonly left: number[];
+}
+
+function grownValue({ feature, bin, value, left }: Grown, table: Prepared, row: number): number {
+  const start = row * table.width;
+  let node = 0;
+  while (feature[node]! >= 0) {
+    node = table.cells[start + feature[node]!]! <= bin[node]! ? left[node]! : left[node]! + 1;
+  }
+  return value[node]!;
+}
+
+function treeOf({ feature, bin, value, left }: Grown, { bounds }: Prepared): Tree {
+  return {
+    feature,
+    left,
+    value: value.map((own, node) => (feature[node]! < 0 ? own : bounds[feature[node]!]![bin[node]!]!)),
+  };
+}
+
+function boundsOf(sample: Float64Array): number[] {
+  const sorted = sample.sort();
+  const distinct = sorted.filter((value, index) => index === 0 || value !== sorted[index - 1]);
+  if (distinct.length < binCount) {
+    return Array.from(distinct.subarray(0, -1), (value, index) =>
+      rounded((value + distinct[index + 1]!) / 2),
+    );
+  }
   const limits = new Set<number>();
   for (let bin = 1; bin < binCount; bin++)
-    limits.add(rounded(all[Math.floor((bin * all.length) / binCount)]!));
+    limits.add(rounded(sorted[Math.floor((bin * sorted.length) / binCount)]!));
   return [...limits];
 }
 
@@ -115,21 +165,21 @@ interface Leaf {
 }
 
 function grow(
-  table: Binned,
+  table: Prepared,
   features: readonly number[],
   all: Int32Array,
   slope: Float64Array,
   bend: Float64Array,
   options: BoostOptions,
-): Tree {
-  const tree = { feature: [-1], value: [0], left: [0] };
+): Grown {
+  const tree: Grown = { feature: [-1], bin: [0], value: [0], left: [0] };
   let level: Leaf[] = [{ node: 0, rows: all, sums: sumsOf(table, features, all, slope, bend) }];
   for (let depth = 0; depth <= options.depth; depth++) {
     const next: Leaf[] = [];
     for (const leaf of level) {
       const split = depth < options.depth ? bestSplit(table, features, leaf.sums, options) : undefined;
       if (split) {
-        const left = addSplit(tree, leaf.node, split, table);
+        const left = addSplit(tree, leaf.node, split);
         next.push(...children(table, features, leaf, split, left, slope, bend));
         continue;
       }
@@ -140,17 +190,13 @@ function grow(
   return tree;
 }
 
-function addSplit(
-  tree: { feature: number[]; value: number[]; left: number[] },
-  node: number,
-  split: Split,
-  table: Binned,
-) {
+function addSplit(tree: Grown, node: number, split: Split): number {
   const left = tree.feature.length;
   tree.feature[node] = split.feature;
-  tree.value[node] = rounded(table.bounds[split.feature]![split.bin]!);
+  tree.bin[node] = split.bin;
   tree.left[node] = left;
   tree.feature.push(-1, -1);
+  tree.bin.push(0, 0);
   tree.value.push(0, 0);
   tree.left.push(0, 0);
   return left;
@@ -158,7 +204,7 @@ function addSplit(
 
 /** Both sides of a split; only the smaller is summed, the other is what remains of the parent. */
 function children(
-  table: Binned,
+  table: Prepared,
   features: readonly number[],
   parent: Leaf,
   split: Split,
@@ -166,7 +212,7 @@ function children(
   slope: Float64Array,
   bend: Float64Array,
 ): Leaf[] {
-  const column = table.bins[split.feature]!;
+  const column = table.columns[split.feature]!;
   const low = parent.rows.filter((row) => column[row]! <= split.bin);
   const high = parent.rows.filter((row) => column[row]! > split.bin);
   const small = low.length < high.length ? low : high;
@@ -179,7 +225,7 @@ function children(
 }
 
 function sumsOf(
-  table: Binned,
+  table: Prepared,
   features: readonly number[],
   rows: Int32Array,
   slope: Float64Array,
@@ -187,7 +233,7 @@ function sumsOf(
 ): Float64Array {
   const sums = new Float64Array(features.length * binCount * 2);
   features.forEach((feature, place) => {
-    const column = table.bins[feature]!;
+    const column = table.columns[feature]!;
     const base = place * binCount * 2;
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index]!;
@@ -210,7 +256,7 @@ function leafValue(rows: Int32Array, slope: Float64Array, bend: Float64Array, ri
 }
 
 function bestSplit(
-  table: Binned,
+  table: Prepared,
   features: readonly number[],
   sums: Float64Array,
   options: BoostOptions,

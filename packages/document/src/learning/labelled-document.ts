@@ -10,4 +10,6 @@ export interface LabelledDocument {
   readonly truth: Readonly<Record<string, string | null>>;
   /** Documents of one group (a vendor) are never on both sides of a fold. */
   readonly group: string;
+  /** Made up by this project: there are many, so that a part of the fields of each will do. */
+  readonly isGenerated?: boolean;
 }

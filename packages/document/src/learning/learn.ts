@@ -7,7 +7,7 @@ import { editDistance, fold } from '../layout/fold.ts';
 import { textOf } from '../page.ts';
 import type { Forest } from '../ranker/trees.ts';
 import type { Weights } from '../ranker/weights.ts';
-import { boost, type Examples } from './boost.ts';
+import { boost, type Examples, prepare } from './boost.ts';
 import { foldsOf } from './folds.ts';
 import type { LabelledDocument } from './labelled-document.ts';
 import { seededRandom } from './random.ts';
@@ -46,15 +46,22 @@ export interface FoldWeights {
   readonly weights: Weights;
 }
 
-/** Learns once for each fold, so that every document is judged by weights that never saw its group. */
-export function learnByFolds(
+export interface Learned {
+  /** Each document is held by one fold, with weights that never saw its group. */
+  readonly byFold: readonly FoldWeights[];
+  /** Weights from all documents; their confidence comes from what the folds' rankers said of unseen documents. */
+  overall(version: string): Weights;
+}
+
+/** Learns from labelled documents by folds, with made-up ones in every fold. The same input gives the same weights. */
+export function learn(
   documents: readonly LabelledDocument[],
   generated: readonly LabelledDocument[],
   count: number,
   log: (line: string) => void = () => {},
-): FoldWeights[] {
-  const { studying, folds, rankers, signs } = crossRank(documents, generated, count, log);
-  return rankers.map((ranker, fold) => ({
+): Learned {
+  const { studying, folds, rankers, signs, rankAll } = crossRank(documents, generated, count, log);
+  const byFold = rankers.map((ranker, fold) => ({
     fold,
     held: studying.filter((_, index) => folds[index] === fold).map((one) => one.document),
     weights: {
@@ -64,23 +71,14 @@ export function learnByFolds(
       confidence: fitConfidence(signs.filter((_, index) => folds[index] !== fold).flat()),
     },
   }));
-}
-
-/** Learns from all documents; the confidence from what rankers said of documents that they never saw. */
-export function learn(
-  documents: readonly LabelledDocument[],
-  generated: readonly LabelledDocument[],
-  count: number,
-  version: string,
-  log: (line: string) => void = () => {},
-): Weights {
-  const { studying, always, signs } = crossRank(documents, generated, count, log);
-  log('all');
   return {
-    version,
-    features: featureNames,
-    ranker: boost(joined([...studying, ...always]), rankerOptions),
-    confidence: fitConfidence(signs.flat()),
+    byFold,
+    overall: (version) => ({
+      version,
+      features: featureNames,
+      ranker: rankAll(),
+      confidence: fitConfidence(signs.flat()),
+    }),
   };
 }
 
@@ -101,31 +99,53 @@ function crossRank(
     documents.map((document) => document.group),
     count,
   );
+  const { table, rowsWhere } = tableOf([...studying, ...always]);
+  log(`${table.targets.length} examples`);
   const rankers: Forest[] = [];
   const signs: Sign[][] = documents.map(() => []);
   for (let fold = 0; fold < count; fold++) {
     log(`fold ${fold}`);
-    const ranker = boost(
-      joined([...studying.filter((_, index) => folds[index] !== fold), ...always]),
-      rankerOptions,
-    );
+    const rows = rowsWhere((index) => folds[index] !== fold);
+    const ranker = boost(table, rows, rankerOptions);
     rankers.push(ranker);
     studying.forEach((one, index) => {
       if (folds[index] === fold) signs[index] = signsOf(one, ranker);
     });
   }
-  return { studying, always, folds, rankers, signs };
+  return {
+    studying,
+    folds,
+    rankers,
+    signs,
+    rankAll: () =>
+      boost(
+        table,
+        rowsWhere(() => true),
+        rankerOptions,
+      ),
+  };
+}
+
+/** All examples in one table, and a way to the rows of the documents that a test accepts by their index. */
+function tableOf(studying: readonly Studying[]) {
+  const owner = studying.flatMap(({ examples }, index) => examples.targets.map(() => index));
+  const table = prepare({
+    vectors: studying.flatMap(({ examples }) => examples.vectors),
+    targets: studying.flatMap(({ examples }) => examples.targets),
+    weights: studying.flatMap(({ examples }) => examples.weights),
+  });
+  const rowsWhere = (test: (index: number) => boolean) =>
+    Int32Array.from(owner.keys()).filter((row) => test(owner[row]!));
+  return { table, rowsWhere };
 }
 
 function fitConfidence(signs: readonly Sign[]): Forest {
-  return boost(
-    {
-      vectors: signs.map((sign) => sign.signs),
-      targets: signs.map((sign) => (sign.right ? 1 : 0)),
-      weights: signs.map(() => 1),
-    },
-    confidenceOptions,
-  );
+  const table = prepare({
+    vectors: signs.map((sign) => sign.signs),
+    targets: signs.map((sign) => (sign.right ? 1 : 0)),
+    weights: signs.map(() => 1),
+  });
+  return boost(table, Int32Array.from(signs.keys()), confidenceOptions);
 }
 
 /** What a ranker decides on a document, and whether it is right. */
@@ -144,8 +164,8 @@ function study(document: LabelledDocument): Studying {
 }
 
 const labelBest = featureNames.indexOf('labelBest');
-/** About so many wrong candidates of a page are kept for a field, besides all that have a fitting label. */
-const enough = 18;
+/** About so many wrong candidates of a page are kept for a field; of those with a fitting label three times more. */
+const enough = 10;
 
 function examplesOf(document: LabelledDocument, studies: readonly PageStudy[]): Examples {
   const random = seededRandom([...document.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
@@ -153,7 +173,7 @@ function examplesOf(document: LabelledDocument, studies: readonly PageStudy[]): 
   const sought = Object.entries(document.action.fields).map(([name, field]) => soughtField(name, field));
   for (const field of sought) {
     const truth = document.truth[field.name];
-    if (truth === undefined) continue;
+    if (truth === undefined || (document.isGenerated && random() > 0.55)) continue;
     rows.push(...rowsOf(studies, field, sought, truth, random));
     const masked = maskedVariant(field, random);
     if (!masked) continue;
@@ -187,8 +207,9 @@ function rowsOf(
     const found = page.candidates(field.finder);
     const right = rightOnes(found, field, truth);
     return fieldVectors(page, field, all).flatMap((vector, index): Row[] => {
+      if (!vector) return [];
       const near = vector[labelBest]! > 0.5;
-      if (right[index] === 0 && !near && random() > enough / found.length) return [];
+      if (right[index] === 0 && random() > (near ? 3 * enough : enough) / found.length) return [];
       return [{ vector, target: right[index]!, weight: truth === null ? 0.5 : 1 }];
     });
   });
@@ -219,7 +240,7 @@ const decoys: readonly (readonly [string, FieldDefinition])[] = [
 function decoysFor(studies: readonly PageStudy[], random: () => number): Sought[] {
   const text = fold(studies.map((study) => textOf(study.page)).join(' '));
   return decoys
-    .filter(() => random() < 0.35)
+    .filter(() => random() < 0.25)
     .filter(([, field]) => field.labels.every((label) => !text.includes(fold(label))))
     .map(([name, field]) => soughtField(name, field));
 }
@@ -234,12 +255,4 @@ function rightOnes(found: readonly Studied[], sought: Sought, truth: string | nu
   const edits = found.map(({ candidate }) => editDistance(fold(candidate.text), wanted, limit));
   const least = Math.min(...edits);
   return edits.map((edit) => (edit === least && edit <= limit ? 1 : 0));
-}
-
-function joined(studying: readonly Studying[]): Examples {
-  return {
-    vectors: studying.flatMap(({ examples }) => examples.vectors),
-    targets: studying.flatMap(({ examples }) => examples.targets),
-    weights: studying.flatMap(({ examples }) => examples.weights),
-  };
 }

@@ -22,10 +22,16 @@ export function rankField(
   forest: Forest,
 ): readonly Ranked[] {
   const found = study.candidates(sought.finder);
-  const vectors = fieldVectors(study, sought, all);
+  const vectors = fieldVectors(
+    study,
+    sought,
+    all,
+    (labelled) => labelled >= leastLabel || !needsLabel(sought),
+  );
   const groups = new Map<string, Ranked[]>();
   found.forEach((studied, index) => {
-    const vector = vectors[index]!;
+    const vector = vectors[index];
+    if (!vector) return;
     const chance = probabilityOf(logOdds(forest, vector));
     const key = studied.candidate.normalizedText ?? fold(studied.candidate.text);
     const group = groups.get(key) ?? [];
@@ -33,6 +39,34 @@ export function rankField(
     group.push({ studied, chance, vector, repeats: 1 });
   });
   return [...groups.values()].map(pooled).sort((a, b) => b.chance - a.chance);
+}
+
+/** What is found by form or by place, without a label. */
+const findable: ReadonlySet<string> = new Set([
+  'total',
+  'amountDue',
+  'documentDate',
+  'documentNumber',
+  'vendorName',
+  'vendorAddress',
+  'buyerName',
+  'buyerAddress',
+  'currency',
+]);
+const telling: ReadonlySet<string> = new Set([
+  'iban',
+  'email',
+  'phone',
+  'url',
+  'vatId',
+
+  'checkbox',
+]);
+/** How well a text near a value must fit a label, where only a label can tell the field. */
+const leastLabel = 0.3;
+
+function needsLabel(sought: Sought): boolean {
+  return !findable.has(sought.concept) && !telling.has(sought.finder);
 }
 
 /** One entry for all that say the same: where it is surest, with the chance that any of them is meant. */

@@ -11,6 +11,11 @@ const ends = (['total', 'part', 'tax', 'due', 'paid', 'change', 'round'] as cons
   meaningNames.indexOf(meaning),
 );
 
+/** Words that mean a sum only where nothing is described or counted. */
+const weakEnds = (['net', 'grand', 'amount', 'line', 'inclusive'] as const).map((meaning) =>
+  meaningNames.indexOf(meaning),
+);
+
 /** Whether a row belongs to the sums behind a table: it speaks of a total or a tax, and has no item's text. */
 export function isSumRow(row: BodyRow): boolean {
   const first = row.cells[0];
@@ -18,6 +23,9 @@ export function isSumRow(row: BodyRow): boolean {
   if (words.length > 60 || (hasNumber(cellOf(row, 'quantity')) && hasNumber(cellOf(row, 'unitPrice'))))
     return false;
   const spoken = meaningsOf(words);
+  const bare =
+    !cellOf(row, 'description') && !['quantity', 'unitPrice'].some((name) => hasNumber(cellOf(row, name)));
+  if (bare && weakEnds.some((meaning) => spoken.has(meaning)) && /\d/.test(row.text)) return true;
   return first !== undefined && ends.some((meaning) => spoken.has(meaning)) && /\d/.test(row.text);
 }
 

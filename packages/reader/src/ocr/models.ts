@@ -1,3 +1,4 @@
+import './no-telemetry.ts';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { InferenceSession } from 'onnxruntime-node';

@@ -23,7 +23,10 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
       await Promise.all([ocrEngine(), pdfium()]);
       return { ok: true };
     case 'read':
-      return readFile(task.bytes, task.limits, (done, total) => send({ kind: 'page', done, total }));
+      return readFile(task.bytes, task.limits, (done, total) => {
+        send({ kind: 'page', done, total });
+        globalThis.gc?.(); // pixels weigh nothing on the heap, so that it would be cleaned too late
+      });
     case 'render':
       return renderFile(task.bytes, task.pageNumber, task.dotsPerInch, task.limits);
     case 'extract':

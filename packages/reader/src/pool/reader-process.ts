@@ -26,10 +26,11 @@ export class ReaderProcess {
   #isAlive = true;
 
   constructor() {
-    // An empty environment: no credentials for a process that handles strangers' files.
+    // No environment of ours: no credentials for a process that handles strangers' files. One arena, since
+    // buffers of all sizes come and go and several would each keep the largest.
     this.#child = fork(program, [], {
-      env: {},
-      execArgv: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
+      env: { MALLOC_ARENA_MAX: '1' },
+      execArgv: [`--max-old-space-size=${heapMb}`, '--expose-gc', '--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

@@ -71,6 +71,8 @@ export function createExecutionStore(database: Kysely<Tables>, queue: Queue, bel
     },
     remove: (organizationId, id, forgetBytes) =>
       database.transaction().execute(async (transaction) => {
+        // A step of its review locks the same rows in the opposite order.
+        await takeTurn(transaction, 'review', id);
         const execution = await queries.findExecution(transaction, organizationId, id);
         if (execution === undefined) return false;
         if (!(await queries.deleteExecution(transaction, organizationId, id))) return false;

@@ -41,7 +41,10 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
   if (extraction instanceof ExtractionRefusedError) {
     return fail(parts, work, { code: extraction.code, detail: extraction.message });
   }
-  if (!(await parts.work.resultsPending(execution, outcome.pages.length))) return;
+  if (!(await parts.work.resultsPending(execution, outcome.pages.length))) {
+    const { id: executionId, attempt } = execution;
+    return parts.log.write('warn', 'execution.lost', { executionId, attempt });
+  }
   const conclusion = conclude(parts, work, outcome.pages, extraction);
   const published = await parts.work.publish(execution, conclusion);
   const { status } = conclusion;

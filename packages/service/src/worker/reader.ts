@@ -2,6 +2,8 @@ import type { Page } from '@recto/document';
 
 export interface ReadLimits {
   readonly maxPages: number;
+  /** An image of more is not decoded. */
+  readonly maxPixels: number;
   /** For the whole document. */
   readonly deadlineMs: number;
   /** Resident memory of the process that reads. */

@@ -188,6 +188,7 @@ describeOnEachDatabase('the store', (given) => {
   });
 
   describe('reviews', () => {
+    const reviewItem = { target: { kind: 'field', name: 'total' }, isSignature: false, page: 1 } as const;
     async function inReview(): Promise<string> {
       const { id } = await submit();
       const begun = await store.work.begin(organizationId, id, maxAttempts);
@@ -196,7 +197,7 @@ describeOnEachDatabase('the store', (given) => {
       await store.work.publish(begun.execution, {
         status: 'MANUAL_VALIDATION_REQUIRED',
         reasons: [],
-        reviewItems: [],
+        reviewItems: [reviewItem],
       });
       return id;
     }
@@ -215,6 +216,23 @@ describeOnEachDatabase('the store', (given) => {
       expect(closures.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const state = await store.reviews.find(organizationId, actionId, id);
       expect(state).toMatchObject({ execution: { status: 'SUCCEEDED' }, review: { closure: 'VALIDATED' } });
+    });
+
+    test('a step and a removal at the same time do not wait for each other for ever', async () => {
+      for (let round = 0; round < 10; round++) {
+        const id = await inReview();
+        const at = timestamp(systemClock);
+        const [stepped, removed] = await Promise.all([
+          store.reviews.step(organizationId, actionId, id, { by: 'me', at }, ({ items }) => ({
+            items: items.map((item) => ({ ...item, text: 'new', validated: 1 })),
+            corrections: [],
+            reasons: '[]',
+          })),
+          store.executions.remove(organizationId, id, async () => {}),
+        ]);
+        expect(removed).toBe(true);
+        expect([undefined, id]).toContain(stepped?.execution.id);
+      }
     });
 
     test('one of two takes the lock', async () => {

@@ -91,6 +91,12 @@ export const english: Language = {
     bank: ['Bank', 'Bank details', 'Payment to'],
   },
   firms: [
+    'Seller & Sons',
+    'Customer First',
+    'Client Services',
+    "Buyer's Choice",
+    'SELLER TRADE NAME',
+    'Vendor Hub',
     'Northwind',
     'Acme',
     'Blue Harbour',

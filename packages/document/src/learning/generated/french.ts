@@ -86,6 +86,9 @@ export const french: Language = {
   },
   firms: [
     'Le Fournisseur',
+    'Client Privilège',
+    "L'Acheteur Malin",
+    'Le Fournisseur',
     'LE CLIENT',
     "L'ACHETEUR",
     'Boulangerie Martin',

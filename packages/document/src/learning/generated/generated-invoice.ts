@@ -47,6 +47,7 @@ function generatedInvoice(seed: number): LabelledDocument {
     action,
     truth: truthOf(drawing, shown),
     group: `generated ${seed}`,
+    isGenerated: true,
   };
 }
 
@@ -64,6 +65,8 @@ function labelsOnce(language: Language, dice: Dice): (name: LabelName) => string
 interface Shown {
   readonly entries: ReadonlyMap<LabelName, string>;
   readonly drawing: Drawing;
+  readonly shipTo: boolean;
+  readonly buyerHeading: string | undefined;
 }
 
 function draw(drawing: Drawing): Shown {
@@ -88,9 +91,10 @@ function draw(drawing: Drawing): Shown {
   const beside = vendorBlock && dice.chance(0.35);
   const buyerY = beside ? y : Math.max(vendorEnd, y) + step * 2.5;
   const buyerX = beside ? (vendorLeft ? middle : left) : dice.pick([left, left, middle]);
-  const buyerEnd = drawParty(drawing, facts.buyer, heading('buyer', 0.6), buyerX, buyerY);
-  if (!beside && dice.chance(0.25))
-    drawParty(drawing, facts.shipTo, label('shipTo'), buyerX === left ? middle : left, buyerY);
+  const buyerHeading = heading('buyer', 0.6);
+  const buyerEnd = drawParty(drawing, facts.buyer, buyerHeading, buyerX, buyerY);
+  const shipTo = !beside && dice.chance(0.25);
+  if (shipTo) drawParty(drawing, facts.shipTo, label('shipTo'), buyerX === left ? middle : left, buyerY);
   y = Math.max(vendorEnd, buyerEnd) + step;
   const entries = entriesOf(
     drawing,
@@ -109,7 +113,7 @@ function draw(drawing: Drawing): Shown {
   y = drawMeta(drawing, entries, y);
   y = drawSums(drawing, drawLines(drawing, y + step));
   drawFooter(drawing, y);
-  return { entries: new Map(entries), drawing };
+  return { entries: new Map(entries), drawing, shipTo, buyerHeading };
 }
 
 function drawMeta(drawing: Drawing, entries: readonly [LabelName, string][], y: number): number {
@@ -199,7 +203,10 @@ function actionFor({ entries, drawing }: Shown): ActionDefinition {
   return { ...templates.INVOICE, fields: { ...templates.INVOICE.fields, ...own } };
 }
 
-function truthOf({ facts, print }: Drawing, { entries }: Shown): Record<string, string | null> {
+function truthOf(
+  { facts, print }: Drawing,
+  { entries, shipTo, buyerHeading }: Shown,
+): Record<string, string | null> {
   const has = (name: LabelName, value: string) => (entries.has(name) ? value : null);
   const dueShown = entries.has('due') ? print.date(facts.due) : undefined;
   return {
@@ -217,7 +224,11 @@ function truthOf({ facts, print }: Drawing, { entries }: Shown): Record<string, 
     'parties.buyer.name': facts.buyer.name,
     'parties.vendor.address': facts.vendor.lines.join(' '),
     'parties.buyer.address': facts.buyer.lines.join(' '),
-    ...(entries.has('terms') ? { paymentTerms: facts.terms } : {}),
+    'parties.shipTo.name': shipTo ? facts.shipTo.name : null,
+    'parties.shipTo.address': shipTo ? facts.shipTo.lines.join(' ') : null,
+    ...(buyerHeading === undefined ? { 'parties.billTo.name': null, 'parties.billTo.address': null } : {}),
+    emails: facts.vendor.email,
+    paymentTerms: entries.has('terms') ? facts.terms : null,
     customField1: facts.codes.customer,
     customField2: facts.codes.contract,
     customField3: print.date(facts.delivery),

@@ -129,6 +129,12 @@ export const german: Language = {
     bank: ['Bankverbindung', 'Bank', 'Konto'],
   },
   firms: [
+    'Musterlieferant',
+    'Musterkäufer',
+    'Kunden',
+    'Auftraggeber Firmenkunde',
+    'Verkäufer Bau',
+    'Taxi-Gast',
     'Lieferant',
     'Muster Maschinenbau',
     'Nordlicht',

@@ -95,7 +95,9 @@ export function drawParty(
 ): number {
   const { sheet, dice, step, colon, label } = drawing;
   const style =
-    heading === undefined ? 'plain' : dice.pick(['above', 'above', 'beside', 'labelled', 'indented']);
+    heading === undefined
+      ? 'plain'
+      : dice.pick(['above', 'above', 'beside', 'labelled', 'labelled', 'indented']);
   let at = y;
   let left = x;
   if (heading !== undefined && style !== 'beside') {
@@ -103,7 +105,12 @@ export function drawParty(
     at += step * dice.pick([1, 1.2, 1.6]);
     if (style === 'indented') left += sheet.size * 2;
   }
-  const value = style === 'labelled' ? x + 90 : left;
+  const value = style === 'labelled' ? x + dice.pick([90, 120, 170]) : left;
+  if (style === 'labelled' && dice.chance(0.5)) {
+    sheet.put(`${label('customer')}:`, x, at);
+    sheet.put(dice.code('999999'), value, at);
+    at += step;
+  }
   if (style === 'labelled') sheet.put(`${label('name')}:`, x, at);
   if (dice.chance(0.12) && style !== 'beside') {
     sheet.put(drawing.facts.person, value, at);

@@ -9,6 +9,7 @@ import {
 } from '@recto/document';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../../problems.ts';
+import { readLimitsOf } from '../../read-limits.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Gate } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
@@ -105,8 +106,7 @@ async function answer(
   { format, range, dropBlank }: Asked,
   signal: AbortSignal,
 ): Promise<string | Uint8Array> {
-  const { maxPages, readTimeoutMs: deadlineMs, readMemoryMb: memoryMb } = config;
-  const limits = { maxPages, deadlineMs, memoryMb };
+  const limits = readLimitsOf(config);
   const read = await reader.read({ bytes, limits, signal });
   if (!read.ok) throw unreadable(read);
   const pages = choosePages(read.pages, { range, dropBlank });

@@ -1,0 +1,33 @@
+# syntax=docker/dockerfile:1
+
+# The image of every process: `serve` (the default) and `work`. docs/deploy.md says how to run it.
+# The same Node as in package.json; a test compares the two.
+ARG NODE_VERSION=24.21.0
+
+FROM node:${NODE_VERSION}-bookworm-slim AS build
+WORKDIR /recto
+COPY . .
+# Without install scripts: what they would compile or download is inside the packages or not needed.
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+# Packages that carry binaries of every platform keep those of this one.
+RUN node docker/keep-platform.js node_modules
+
+FROM node:${NODE_VERSION}-bookworm-slim
+ENV NODE_ENV=production \
+    RECTO_HOST=0.0.0.0 \
+    RECTO_PORT=8080 \
+    RECTO_DATA=/data
+COPY --from=build /recto /recto
+# The program belongs to root and is run by another user, who may write to /data alone.
+RUN install --directory --owner=node --group=node --mode=0700 /data
+WORKDIR /data
+USER node
+VOLUME /data
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+    CMD ["node", "/recto/docker/health.js"]
+# Node itself is the first process: it hears SIGTERM, lays its work down and ends its readers.
+ENTRYPOINT ["node", "/recto/packages/cli/src/main.ts"]
+CMD ["serve"]

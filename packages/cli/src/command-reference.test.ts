@@ -1,0 +1,14 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { commandReference } from './command-reference.ts';
+import { allCommands } from './commands/commands.ts';
+import { createProgram } from './program.ts';
+
+const page = fileURLToPath(new URL('../../../docs/commands.md', import.meta.url));
+
+test('docs/commands.md is what the commands say of themselves', async () => {
+  const made = commandReference(createProgram(allCommands()));
+  if (process.env.UPDATE_DOCS === '1') await writeFile(page, made);
+  expect(await readFile(page, 'utf8')).toBe(made);
+});

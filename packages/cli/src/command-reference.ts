@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+
+/** The page docs/commands.md, made from the program itself: every command with its help. */
+export function commandReference(program: Command): string {
+  const sections = program.commands.flatMap((command) => sectionsOf(command, program.name()));
+  return [heading, ...sections].join('\n\n').concat('\n');
+}
+
+const heading = `# Commands
+
+In a clone of the repository: \`npm run -s recto -- COMMAND\`. Exit codes: 0 done, 1 something failed, 2 wrong usage;
+a command that has more says so below. This page is made from the program (\`UPDATE_DOCS=1 npm test -- command-reference\`).`;
+
+function sectionsOf(command: Command, parent: string): string[] {
+  const path = `${parent} ${command.name()}`;
+  const below = command.commands.flatMap((child) => sectionsOf(child, path));
+  return [`## ${path}\n\n\`\`\`text\n${helpOf(command)}\n\`\`\``, ...below];
+}
+
+/** The help as a terminal of 100 columns shows it, examples included. */
+function helpOf(command: Command): string {
+  const lines: string[] = [];
+  command.configureOutput({ writeOut: (text) => lines.push(text), getOutHelpWidth: () => 100 });
+  command.outputHelp();
+  return lines.join('').trimEnd();
+}

@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import { conformanceCommand } from '../conformance/conformance-command.ts';
+import { evalCommand } from '../eval/eval-command.ts';
+import { actionsCommand } from './actions.ts';
+import { appsCommand } from './apps.ts';
+import { completionCommand } from './completion.ts';
+import { decideCommand } from './decide.ts';
+import { extractCommand } from './extract.ts';
+import { fixturesCommand } from './fixtures.ts';
+import { readCommand } from './read.ts';
+import { resultCommand, waitCommand } from './result.ts';
+import { serveCommand } from './serve.ts';
+import { submitCommand } from './submit.ts';
+import { teamsCommand } from './teams.ts';
+import { usersCommand } from './users.ts';
+import { watchCommand } from './watch.ts';
+import { workCommand } from './work.ts';
+
+/** Every subcommand of `recto`, in the order of the help. */
+export function allCommands(): readonly Command[] {
+  return [
+    serveCommand(),
+    workCommand(),
+    submitCommand(),
+    resultCommand(),
+    waitCommand(),
+    actionsCommand(),
+    usersCommand(),
+    appsCommand(),
+    teamsCommand(),
+    extractCommand(),
+    readCommand(),
+    watchCommand(),
+    decideCommand(),
+    evalCommand(),
+    fixturesCommand(),
+    conformanceCommand(),
+    completionCommand(),
+  ];
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readConnection } from './connection-file.ts';
+
+test.each([
+  ['fallback', { fallback: [] }],
+  ['budget.maxCall', { budget: { maxCall: 1 } }],
+  ['retry.retries', { retry: { retries: 1 } }],
+  ['cache.ttl', { cache: { ttl: 1 } }],
+  ['fallbacks.deadlineMs', { fallbacks: [{ route: 'mock', deadlineMs: 1 }] }],
+  ['__proto__', JSON.parse('{"__proto__":{"apiKey":"k"}}')],
+])('%s is not a setting: misspelt limits would limit nothing', (name, more) => {
+  expect(() => readConnection({ ...more, ...{ route: 'mock' } }, {})).toThrow(`${name}: there is no such`);
+});
+
+test('every setting is known', () => {
+  const route = { route: 'compatible', baseUrl: 'http://localhost', model: 'm', supportsModelList: true };
+  const groups = {
+    cache: { ttlMs: 1 },
+    budget: { maxCalls: 1 },
+    retry: { maxRetries: 0 },
+    headers: { a: 'b' },
+  };
+  const content = { ...route, ...groups, fallbacks: [route], deadlineMs: 1, statistics: false };
+  expect(readConnection(content, {})).toEqual(content);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { logOdds, probabilityOf } from '../ranker/trees.ts';
+import { boost, prepare } from './boost.ts';
+import { seededRandom } from './random.ts';
+
+const options = {
+  trees: 60,
+  depth: 3,
+  rate: 0.3,
+  leafWeight: 0.1,
+  ridge: 1,
+  featureShare: 1,
+  rowShare: 0.8,
+  seed: 3,
+};
+
+function examples() {
+  const random = seededRandom(1);
+  const vectors = Array.from({ length: 400 }, () => [random(), random(), random()]);
+  const targets = vectors.map(([a, b]) => (a! > 0.5 !== b! > 0.5 ? 1 : 0));
+  return prepare({ vectors, targets, weights: targets.map(() => 1) });
+}
+
+test('learns what no single feature tells', () => {
+  const table = examples();
+  const forest = boost(table, Int32Array.from(table.targets.keys()), options);
+  expect(probabilityOf(logOdds(forest, [0.9, 0.1, 0.5]))).toBeGreaterThan(0.8);
+  expect(probabilityOf(logOdds(forest, [0.9, 0.9, 0.5]))).toBeLessThan(0.2);
+});
+
+test('the same seed gives the same forest, and rows left out do not count', () => {
+  const table = examples();
+  const half = Int32Array.from(table.targets.keys()).filter((row) => row % 2 === 0);
+  expect(boost(table, half, options)).toEqual(boost(table, half, options));
+  const flipped = {
+    ...table,
+    targets: table.targets.map((target, row) => (row % 2 === 0 ? target : 1 - target)),
+  };
+  expect(boost(flipped, half, options)).toEqual(boost(table, half, options));
+});
