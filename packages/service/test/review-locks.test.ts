@@ -19,6 +19,11 @@ test('a lock keeps others out until it is given up or ends', async () => {
   expect(await mine('POST', '/lock')).toBe(200);
   expect(await mine('POST', '/lock')).toBe(200);
   expect(await theirs('POST', '/lock')).toBe(409);
+  const refused = await fetch(`${url}/lock`, {
+    method: 'POST',
+    headers: { authorization: other.authorization },
+  });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([409, '300']);
   expect(await theirs('PATCH', '', '{"results":[]}')).toBe(409);
   expect(await theirs('DELETE')).toBe(409);
   expect(await theirs('GET')).toBe(200);

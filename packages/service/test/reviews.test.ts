@@ -95,6 +95,14 @@ describe('reviews', () => {
     expect((await service.result(id)).fields.total.value).toBe('13.00');
   });
 
+  test('a corrected value has the normal form of its new text, beside the text as typed', async () => {
+    const { service, id, ask } = await waiting(plainDocument(['total=12.00@0.5']));
+    const [total] = (await ask('GET')).body.results;
+    await ask('PATCH', { results: [{ id: total.id, result: '1.234,50 EUR' }] });
+    const { fields } = await service.result(id, '?valueOnly=false');
+    expect(fields.total).toMatchObject({ value: '1.234,50 EUR', normalizedValue: '1234.50' });
+  });
+
   test('in parts: it ends with the last item, and isValidated false keeps one open', async () => {
     const { service, id, ask } = await waiting(plainDocument(['total=1@0.1', 'tax=2@0.1']));
     const { body } = await ask('GET');

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { plainDocument } from './plain-reader.ts';
-import { shareTestService } from './test-service.ts';
+import { createPlainReader, plainDocument } from './plain-reader.ts';
+import { eventually, shareTestService, startTestService } from './test-service.ts';
 
 const shared = shareTestService();
+
+function gate() {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  return { opened, open };
+}
 
 describe('every state is reached', () => {
   test('ACKNOWLEDGED at submission, IN_PROGRESS with empty data and Retry-After, SUCCEEDED in the end', async () => {
@@ -36,6 +41,34 @@ describe('every state is reached', () => {
     expect(
       (await service.fetch(`${service.executionsUrl}/${body.id}`)).headers.get('retry-after'),
     ).toBeNull();
+  });
+
+  test('ACKNOWLEDGED and IN_PROGRESS stand until the work goes on; RESULTS_PENDING is passed', async () => {
+    const [warm, reading] = [gate(), gate()];
+    const plain = createPlainReader();
+    const reader = {
+      ...plain,
+      warmUp: () => warm.opened,
+      read: (request: Parameters<typeof plain.read>[0]) => reading.opened.then(() => plain.read(request)),
+    };
+    const service = await startTestService({ parts: { reader } });
+    const id = await service.submit(plainDocument(['total=12.00@0.99']));
+    const stands = (status: string) =>
+      eventually(async () => {
+        const response = await service.fetch(`${service.executionsUrl}/${id}`);
+        const body = (await response.json()) as { status: string };
+        if (body.status !== status) return undefined;
+        expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+        return true;
+      });
+    await stands('ACKNOWLEDGED');
+    warm.open();
+    await stands('IN_PROGRESS');
+    reading.open();
+    expect(await service.finished(id)).toMatchObject({ status: 'SUCCEEDED' });
+    const events = await (await service.fetch(`${service.executionsUrl}/${id}/events`)).text();
+    const passed = [...events.matchAll(/"status":"(\w+)"/g)].map(([, status]) => status);
+    expect(passed).toEqual(['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING', 'SUCCEEDED']);
   });
 
   test('MANUAL_VALIDATION_REQUIRED for a low value and for a missing required one, with what was read', async () => {

@@ -44,7 +44,7 @@ Examples:
         const rowOf = ({ type, username, name, memberCount, id: reviewerId }: Reviewer) => [
           type,
           username ?? name,
-          memberCount === null ? '' : `${memberCount} members`,
+          memberCount === null ? '' : `${memberCount} member${memberCount === 1 ? '' : 's'}`,
           reviewerId,
         ];
         printList(await api.reviewers(id), rowOf, { json: options.json, none: 'nobody is assigned' });

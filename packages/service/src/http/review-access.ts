@@ -37,7 +37,10 @@ export function checkLock({ review }: ReviewState, request: FastifyRequest, cloc
   const { lockedBy, lockExpiresAt } = review;
   if (lockedBy === null || lockExpiresAt === null || lockExpiresAt <= timestamp(clock)) return;
   if (lockedBy === principalOf(request).id) return;
-  throw new ProblemError('REVIEW_LOCKED', `Somebody else works on this review until ${lockExpiresAt}.`);
+  const waitS = Math.ceil((Date.parse(lockExpiresAt) - clock.now().getTime()) / 1000);
+  throw new ProblemError('REVIEW_LOCKED', `Somebody else works on this review until ${lockExpiresAt}.`, {
+    'retry-after': String(Math.max(1, waitS)),
+  });
 }
 
 export function unknownReview(request: FastifyRequest): ProblemError {

@@ -15,6 +15,12 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'URL_TOO_LONG',
 };
 
+/** What was expected, where the framework cannot say. */
+const details: Readonly<Partial<Record<ProblemCode, string>>> = {
+  MEDIA_TYPE_UNSUPPORTED: 'Expected a Content-Type that this path takes; /openapi.json lists them.',
+  BODY_TOO_LARGE: 'Expected a smaller body.',
+};
+
 const byStatus: Readonly<Record<number, ProblemCode>> = {
   404: 'PATH_UNKNOWN',
   406: 'NOT_ACCEPTABLE',
@@ -30,7 +36,7 @@ export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = frameworkCodes[code ?? ''];
-  if (known !== undefined) return new ProblemError(known);
+  if (known !== undefined) return new ProblemError(known, details[known]);
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return new ProblemError('INTERNAL');
   const fallback = byStatus[statusCode] ?? 'BODY_MALFORMED';
   // The parser's own message may quote the body: say what is expected instead.

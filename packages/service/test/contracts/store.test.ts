@@ -4,6 +4,7 @@ import { createBell } from '../../src/bell.ts';
 import { systemClock, timestamp } from '../../src/clock.ts';
 import { publishTemplates, templateActionId } from '../../src/first-start.ts';
 import { createTableQueue } from '../../src/queue/table-queue.ts';
+import type { UserRow } from '../../src/store/account-store.ts';
 import { createStore } from '../../src/store/create-store.ts';
 import type { NewExecution, Submission } from '../../src/store/execution-store.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -242,6 +243,87 @@ describeOnEachDatabase('the store', (given) => {
         ['a', 'b'].map((by) => store.reviews.takeLock(organizationId, id, lock(by))),
       );
       expect(taken.filter(Boolean)).toHaveLength(1);
+    });
+  });
+
+  describe('accounts', () => {
+    const newUser = (username: string, permissions: readonly string[] = ['Manage Actions']): UserRow => ({
+      id: randomUUID(),
+      organizationId,
+      username,
+      name: username,
+      email: '',
+      passwordHash: 'scrypt$x$y',
+      permissions: JSON.stringify(permissions),
+      tenants: '[]',
+      createdAt: timestamp(systemClock),
+    });
+
+    test('a user name is given once', async () => {
+      const name = randomUUID();
+      const made = await Promise.all(
+        Array.from({ length: 4 }, () => store.accounts.createUser(newUser(name))),
+      );
+      expect(made.filter(Boolean)).toHaveLength(1);
+    });
+
+    test('of managers who all leave at once, one stays', async () => {
+      const managers = Array.from({ length: 3 }, () => newUser(randomUUID()));
+      for (const manager of managers) await store.accounts.createUser(manager);
+      const outcomes = await Promise.all(
+        managers.map(({ id }, index) =>
+          index % 2 === 0
+            ? store.accounts.removeUser(organizationId, id)
+            : store.accounts.changeUser(organizationId, id, { permissions: '[]' }),
+        ),
+      );
+      expect(outcomes.sort()).toEqual(['DONE', 'DONE', 'LAST_MANAGER']);
+    });
+
+    test('who is removed leaves no token, no membership and no assignment', async () => {
+      const [manager, user] = [newUser(randomUUID()), newUser(randomUUID(), [])];
+      await store.accounts.createUser(manager);
+      await store.accounts.createUser(user);
+      const team = { id: randomUUID(), organizationId, name: 'Team' };
+      await store.accounts.createTeam(team, [user.id]);
+      await store.actions.setReviewers(organizationId, actionId, [
+        { reviewerId: user.id, type: 'USER' },
+        { reviewerId: team.id, type: 'TEAM' },
+      ]);
+      const token = {
+        digest: randomUUID(),
+        organizationId,
+        principalKind: 'user',
+        principalId: user.id,
+      } as const;
+      await store.accounts.createToken({ ...token, expiresAt: '2999-01-01T00:00:00.000Z' });
+      expect(await store.accounts.removeUser(organizationId, user.id)).toBe('DONE');
+      expect(await store.accounts.removeUser(organizationId, user.id)).toBe('UNKNOWN');
+      expect(await store.accounts.findToken(token.digest, timestamp(systemClock))).toBeUndefined();
+      expect(await store.accounts.listTeams(organizationId)).toEqual([{ ...team, userIds: [] }]);
+      expect(await store.accounts.removeTeam(organizationId, team.id)).toBe('DONE');
+      expect(await store.actions.listReviewers(organizationId, actionId)).toEqual([]);
+    });
+
+    test('those of another organization are unknown', async () => {
+      const user = newUser(randomUUID());
+      await store.accounts.createUser(user);
+      const app = { clientId: randomUUID(), organizationId, name: 'App', secretHash: 'scrypt$x$y' };
+      const rights = { permissions: '[]', tenants: '[]', createdAt: timestamp(systemClock) };
+      await store.accounts.createApp({ ...app, ...rights });
+      const team = { id: randomUUID(), organizationId, name: 'Team' };
+      await store.accounts.createTeam(team, [user.id]);
+      const other = await createOrganization();
+      expect([
+        await store.accounts.findUserById(other, user.id),
+        await store.accounts.changeUser(other, user.id, { name: 'x' }),
+        await store.accounts.removeUser(other, user.id),
+        await store.accounts.changeApp(other, app.clientId, { name: 'x' }),
+        await store.accounts.removeApp(other, app.clientId),
+        await store.accounts.changeTeam(other, team.id, { userIds: [] }),
+        await store.accounts.removeTeam(other, team.id),
+      ]).toEqual([undefined, ...Array.from({ length: 6 }, () => 'UNKNOWN')]);
+      expect(await store.accounts.listTeams(organizationId)).toEqual([{ ...team, userIds: [user.id] }]);
     });
   });
 
