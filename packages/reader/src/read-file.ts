@@ -3,6 +3,7 @@ import { detectFileType, type FileType } from './file-type.ts';
 import { openImage } from './image/image-source.ts';
 import { sharpOf } from './image/raster.ts';
 import { FileError, PageError, type PageSource } from './page-source.ts';
+import { isNestedDeeper } from './pdf/nesting.ts';
 import { openPdfSource } from './pdf/pdf-source.ts';
 import { defaultReadLimits, type ReadLimits } from './read-limits.ts';
 import { type ReadFailure, type ReadOutcome, type RenderOutcome, readFailure } from './read-outcome.ts';
@@ -65,6 +66,9 @@ async function openFile(bytes: Uint8Array, limits: ReadLimits): Promise<OpenedFi
   const fileType = detectFileType(bytes);
   if (fileType === undefined) {
     return readFailure('FILE_TYPE_UNSUPPORTED', 'expected a PDF, PNG, JPEG or TIFF, told by its first bytes');
+  }
+  if (fileType === 'pdf' && isNestedDeeper(bytes, limits.maxNesting)) {
+    return readFailure('FILE_DAMAGED', `its objects stand more than ${limits.maxNesting} deep in each other`);
   }
   try {
     const source = fileType === 'pdf' ? await openPdfSource(bytes) : await openImage(bytes, limits.maxPixels);

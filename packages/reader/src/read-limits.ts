@@ -4,6 +4,8 @@ export interface ReadLimits {
   readonly maxPages: number;
   /** An image of more pixels than this is not decoded. */
   readonly maxPixels: number;
+  /** A PDF whose arrays and dictionaries stand deeper in each other is not parsed. */
+  readonly maxNesting: number;
   /** Time for the whole document; the pages share it. */
   readonly deadlineMs: number;
   /** Resident memory of the process that reads. */
@@ -13,6 +15,7 @@ export interface ReadLimits {
 export const defaultReadLimits: ReadLimits = {
   maxPages: 50,
   maxPixels: 120_000_000,
+  maxNesting: 500,
   deadlineMs: 300_000,
   memoryMb: 1500,
 };

@@ -20,6 +20,8 @@ export interface ServiceConfig {
   readonly readerProcesses: number;
   readonly maxUploadBytes: number;
   readonly maxPages: number;
+  /** A PDF whose objects stand deeper in each other is not parsed. */
+  readonly maxNesting: number;
   /** An image of more is not decoded. */
   readonly maxMegapixels: number;
   readonly readTimeoutMs: number;
@@ -69,6 +71,7 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
     readerProcesses: number('RECTO_READERS', Math.min(2, availableParallelism()), { min: 1, max: 64 }),
     maxUploadBytes: number('RECTO_MAX_UPLOAD_MB', 10, { min: 1, max: 1024 }) * megabyte,
     maxPages: number('RECTO_MAX_PAGES', 50, { min: 1, max: 10_000 }),
+    maxNesting: number('RECTO_MAX_NESTING', 500, { min: 10, max: 100_000 }),
     maxMegapixels: number('RECTO_MAX_MEGAPIXELS', 120, { min: 1, max: 10_000 }),
     readTimeoutMs: number('RECTO_READ_TIMEOUT_S', 300, { min: 1, max: 86_400 }) * 1000,
     readMemoryMb: number('RECTO_READ_MEMORY_MB', 1500, { min: 128, max: 1_048_576 }),

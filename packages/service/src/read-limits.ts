@@ -6,6 +6,7 @@ export function readLimitsOf(config: ServiceConfig): ReadLimits {
   return {
     maxPages: config.maxPages,
     maxPixels: config.maxMegapixels * 1e6,
+    maxNesting: config.maxNesting,
     deadlineMs: config.readTimeoutMs,
     memoryMb: config.readMemoryMb,
   };

@@ -4,6 +4,7 @@ export interface ReadLimits {
   readonly maxPages: number;
   /** An image of more is not decoded. */
   readonly maxPixels: number;
+  readonly maxNesting: number;
   /** For the whole document. */
   readonly deadlineMs: number;
   /** Resident memory of the process that reads. */
