@@ -434,7 +434,7 @@ test('every operation of the interface has its method', () => {
 
 test('the page on errors names exactly the codes that exist', () => {
   const page = readFileSync(new URL('../../../docs/decision/errors.md', import.meta.url), 'utf8');
-  const documented = [...page.matchAll(/^\| `([A-Z_]+)` \| (yes|no) \| (yes|no) \|/gm)].map(
+  const documented = [...page.matchAll(/^\|\s*`([A-Z_]+)`\s*\|\s*(yes|no)\s*\|\s*(yes|no)\s*\|/gm)].map(
     ([, code, retry, failover]) => [code, retry, failover],
   );
   const flag = (value: boolean) => (value ? 'yes' : 'no');
