@@ -1,5 +1,6 @@
 import type { ActionDefinition, FieldDefinition } from '../action.ts';
-import { columnLabels, labels } from './labels.ts';
+import { columnLabels } from './column-labels.ts';
+import { labels } from './labels.ts';
 
 /** The fields of one party of a document; their labels head its block. */
 function party(name: string, heads: readonly string[]): Record<string, FieldDefinition> {

@@ -1,5 +1,6 @@
 import type { ActionDefinition } from '../action.ts';
-import { columnLabels, labels } from './labels.ts';
+import { columnLabels } from './column-labels.ts';
+import { labels } from './labels.ts';
 
 /** Shop, restaurant and petrol receipts. */
 export const receipt: ActionDefinition = {
