@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { seededRandom } from '@recto/document';
 import { createReaderPool, type ReaderPool, readCached } from '@recto/reader';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { exitCodes } from '../program.ts';
 import { adbuySet } from './adbuy-set.ts';
 import { calibrationFigures, scoredOf } from './calibration-figures.ts';
 import { einvoiceSet } from './einvoice-set.ts';
@@ -12,6 +15,8 @@ import { learnedFiles } from './learned-from.ts';
 import { receiptsSet } from './receipts-set.ts';
 import { reportOf, reportText } from './report.ts';
 
+/** Where each set lies below the data folder. */
+const folders = { receipts: 'sroie', einvoice: 'einvoice', adbuy: 'adbuy' } as const;
 const sets = { receipts: receiptsSet, einvoice: einvoiceSet, adbuy: adbuySet } as const;
 
 interface EvalOptions {
@@ -46,7 +51,14 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-async function run(options: EvalOptions): Promise<void> {
+async function run(options: EvalOptions, command: Command): Promise<void> {
+  const folder = join(options.data, folders[options.set]);
+  if (!existsSync(folder)) {
+    const mend = 'name the folder that holds it with --data';
+    command.error(`error: the set ${options.set} is not there: no folder ${folder}; ${mend}`, {
+      exitCode: exitCodes.usage,
+    });
+  }
   const set = sets[options.set](options.data);
   const pool = createReaderPool();
   try {
