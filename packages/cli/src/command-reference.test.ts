@@ -12,3 +12,10 @@ test('docs/commands.md is what the commands say of themselves', async () => {
   if (process.env.UPDATE_DOCS === '1') await writeFile(page, made);
   expect(await readFile(page, 'utf8')).toBe(made);
 });
+
+test('every command shows an example', () => {
+  const sections = commandReference(createProgram(allCommands())).split('\n## ').slice(1);
+  expect(
+    sections.filter((section) => !/^Examples?:/m.test(section)).map((section) => section.split('\n')[0]),
+  ).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { addExamples } from '../command-examples.ts';
 import { conformanceCommand } from '../conformance/conformance-command.ts';
 import { evalCommand } from '../eval/eval-command.ts';
 import { actionsCommand } from './actions.ts';
@@ -36,5 +37,5 @@ export function allCommands(): readonly Command[] {
     fixturesCommand(),
     conformanceCommand(),
     completionCommand(),
-  ];
+  ].map((command) => addExamples(command));
 }

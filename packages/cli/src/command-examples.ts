@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+
+/** Examples for the help of commands that bring none of their own, by their words. */
+const examples: Readonly<Record<string, readonly string[]>> = {
+  'actions validate': ['recto actions validate order.yaml'],
+  'actions diff': ['recto actions diff order-old.yaml order.yaml'],
+  'actions schema': ['recto actions schema > action.schema.json'],
+  'actions publish': ['recto actions publish order.yaml', 'recto actions publish order.yaml --draft'],
+  'actions list': ['recto actions list'],
+  'actions show': ['recto actions show Invoice'],
+  'actions export': ['recto actions export Invoice --out invoice.yaml'],
+  'users list': ['recto users list --json'],
+  'users create': ['recto users create anna'],
+  'users set-password': ['recto users set-password anna --password-stdin < password.txt'],
+  'users permissions': ['recto users permissions anna'],
+  'users delete': ['recto users delete anna'],
+  'apps list': ['recto apps list'],
+  'apps create': ['recto apps create scanner'],
+  'apps new-secret': ['recto apps new-secret scanner'],
+  'apps permissions': ['recto apps permissions scanner'],
+  'apps delete': ['recto apps delete scanner'],
+  'teams list': ['recto teams list'],
+  'teams create': ['recto teams create accounting'],
+  'teams members': ['recto teams members accounting'],
+  'teams delete': ['recto teams delete accounting'],
+  decide: [`recto decide ask "Is it urgent?" --state '{"text":"The site is down"}' --route mock`],
+  eval: ['recto eval --set receipts --data DIR', 'recto eval --set einvoice --data DIR --json figures.json'],
+};
+
+/** Puts the examples behind the help of each command that is named above. */
+export function addExamples(command: Command, path = command.name()): Command {
+  const lines = Object.hasOwn(examples, path) ? examples[path] : undefined;
+  if (lines) {
+    const heading = lines.length > 1 ? 'Examples' : 'Example';
+    command.addHelpText('after', `\n${heading}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  }
+  for (const child of command.commands) addExamples(child, `${path} ${child.name()}`);
+  return command;
+}
