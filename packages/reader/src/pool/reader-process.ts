@@ -90,16 +90,20 @@ export class ReaderProcess {
       () => onPassed(readFailure('READ_TIMEOUT', `not read within ${deadlineMs} ms`)),
       deadlineMs,
     );
-    const poll = setInterval(async () => {
-      if (this.pid !== undefined && (await residentMemoryMb(this.pid)) > memoryMb) {
-        onPassed(readFailure('READ_OUT_OF_MEMORY', `reading took more than ${memoryMb} MB`));
-      }
-    }, memoryPollMs);
+    let stopped = false;
+    const look = async (): Promise<void> => {
+      const used = this.pid === undefined ? 0 : await residentMemoryMb(this.pid);
+      if (stopped || used <= memoryMb) return;
+      onPassed(readFailure('READ_OUT_OF_MEMORY', `reading took more than ${memoryMb} MB`));
+    };
+    void look();
+    const poll = setInterval(look, memoryPollMs);
     const onAbort = (): void => onPassed(readFailure('READ_TIMEOUT', 'the caller gave up'));
     signal?.addEventListener('abort', onAbort, { once: true });
     if (signal?.aborted) queueMicrotask(onAbort);
     return {
       stop() {
+        stopped = true;
         clearTimeout(deadline);
         clearInterval(poll);
         signal?.removeEventListener('abort', onAbort);
