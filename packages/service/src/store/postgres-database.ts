@@ -28,6 +28,9 @@ export function openPostgres(url: string, { connections, onError }: PostgresOpti
     types: { getTypeParser },
   });
   pool.on('error', onError);
+  // The pool listens to its idle connections only: one that breaks while it is lent out, between two queries, would
+  // end the process. The next query on it fails and says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin(), new ReplaceNulPlugin()],
