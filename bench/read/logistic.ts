@@ -1,3 +1,5 @@
+import { seededRandom } from '@recto/document';
+
 /** Weights over features that are first brought to mean 0 and deviation 1, and cut at six deviations. */
 export interface LogisticWeights {
   readonly mean: readonly number[];
@@ -27,7 +29,7 @@ export function fitLogistic(samples: readonly Sample[]): LogisticWeights {
   const first = new Float64Array(count);
   const second = new Float64Array(count);
   const order = samples.map((_, i) => i);
-  const random = randomNumbers(1);
+  const random = seededRandom(1);
   for (let round = 0, step = 0; round < rounds; round++) {
     shuffle(order, random);
     const rate = firstRate * (1 - round / rounds) + 1e-4;
@@ -96,15 +98,4 @@ function shuffle(order: number[], random: () => number): void {
     const j = Math.floor(random() * (i + 1));
     [order[i], order[j]] = [order[j]!, order[i]!];
   }
-}
-
-/** Numbers from 0 to 1 (mulberry32), the same for the same seed. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
