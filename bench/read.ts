@@ -8,17 +8,19 @@ import { type BenchReader, openRecto } from './read/bench-reader.ts';
 import { drawnScans } from './read/drawn-scans.ts';
 import { languageOf } from './read/language-of.ts';
 import { makeInvoices } from './read/made-invoices.ts';
+import { measureRulings, printRulings, type RulingReport } from './read/measure-rulings.ts';
 import { type BenchDocument, measureSet } from './read/measure-set.ts';
 import { openPdftotext, openTesseract } from './read/peers.ts';
 import { printReport } from './read/print-report.ts';
 import type { SetReport } from './read/reader-report.ts';
 import { evenlySpread, loadPdfs, loadReceipts, type Receipt } from './read/truth.ts';
 
-const usage = `npm run bench -- read [--set receipts|scans|text] [--data DIR | --made N] [--limit N] [--no-peers] [--json FILE]
+const usage = `npm run bench -- read [--set receipts|scans|text|rulings] [--data DIR | --made N] [--limit N] [--no-peers] [--json FILE]
   receipts  scans of receipts with their truth, in DIR/sroie (or DIR): img/, box/, key/
   scans     the PDFs of DIR/einvoice (or DIR), pdf/ and truth/, drawn at 200 dpi, against their text layer
   text      the same PDFs, read by their text layer, against pdftotext
-Without --set all of them. DIR is "data" unless given. --made: N invoices made for the run, for scans and text.
+  rulings   the same PDFs, drawn level and tilted: ruled lines that are found, against those that they draw
+Without --set all of them. DIR is "data" unless given. --made: N invoices made for the run, for all but receipts.
 --limit takes every n-th file. Peers: tesseract and pdftotext (Debian: tesseract-ocr, poppler-utils).`;
 
 /** Share of the peer's pages per second of processor time that reading text layers is to keep. */
@@ -34,7 +36,12 @@ interface Options {
   readonly scratch: string;
 }
 
-const sets = { receipts: measureReceipts, scans: measureScans, text: measureText } as const;
+const sets = {
+  receipts: measureReceipts,
+  scans: measureScans,
+  text: measureText,
+  rulings: ({ pdfs, limit }: Options) => measureRulings(chosen(loadPdfs(pdfs), limit, pdfs)),
+} as const;
 
 /** Measures reading; see docs/reading.md. `args`: what follows the name of the benchmark. */
 export async function run(args: readonly string[]): Promise<boolean> {
@@ -66,13 +73,15 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const all = Object.entries(sets).filter(
       ([name]) => set === name || (set === undefined && (made === undefined || name !== 'receipts')),
     );
-    const reports: SetReport[] = [];
+    const reports: (SetReport | RulingReport)[] = [];
     for (const [, measure] of all) {
-      reports.push(await measure(options));
-      printReport(reports.at(-1)!);
+      const report = await measure(options);
+      if ('readers' in report) printReport(report);
+      else printRulings(report);
+      reports.push(report);
     }
     if (json !== undefined) writeFileSync(json, JSON.stringify(reports, undefined, 2));
-    return reports.every(keepsPace);
+    return reports.every((report) => !('readers' in report) || keepsPace(report));
   } finally {
     rmSync(scratch, { recursive: true });
   }
