@@ -1,6 +1,6 @@
 import { seededRandom } from '@recto/document';
 import { expectedCalibrationError } from '../../packages/cli/src/eval/calibration-figures.ts';
-import type { JudgedWord, PageScore } from './page-score.ts';
+import type { PageScore } from './page-score.ts';
 
 /** The figures that are given with their interval, by fold and by issuer. All are ratios. */
 export interface MainFigures {
@@ -10,8 +10,17 @@ export interface MainFigures {
   readonly spaceF1: number;
 }
 
+/** Something said with a confidence (0 to 1), and whether it is so. */
+export interface Judgement {
+  readonly confidence: number;
+  readonly right: boolean;
+}
+
 export interface CalibrationOfWords {
   readonly words: number;
+  /** Share that is right, and mean confidence: what it should be and what was said. */
+  readonly right: number;
+  readonly said: number;
   /** Mean distance between confidence and share right, over ten bins of equally many words. */
   readonly ece: number;
   readonly brier: number;
@@ -62,10 +71,12 @@ export function otherFigures(scores: readonly PageScore[]): Readonly<Record<stri
 }
 
 /** How far confidence can be believed; undefined without words to judge it by. */
-export function calibrationOf(words: readonly JudgedWord[]): CalibrationOfWords | undefined {
+export function calibrationOf(words: readonly Judgement[]): CalibrationOfWords | undefined {
   if (words.length === 0) return undefined;
   return {
     words: words.length,
+    right: mean(words.map(({ right }) => Number(right))),
+    said: mean(words.map(({ confidence }) => confidence)),
     ece: expectedCalibrationError(words.map((word) => ({ ...word, fold: 0 }))),
     brier: mean(words.map(({ confidence, right }) => (confidence - Number(right)) ** 2)),
     auc: areaUnderCurve(words),
@@ -73,7 +84,7 @@ export function calibrationOf(words: readonly JudgedWord[]): CalibrationOfWords 
 }
 
 /** By the ranks of the right ones (Mann and Whitney 1947); 0.5 where all are right or all wrong. */
-export function areaUnderCurve(words: readonly JudgedWord[]): number {
+export function areaUnderCurve(words: readonly Judgement[]): number {
   const sorted = [...words].sort((a, b) => a.confidence - b.confidence);
   const right = sorted.filter((word) => word.right).length;
   const wrong = sorted.length - right;

@@ -1,18 +1,12 @@
 import { seededRandom } from '@recto/document';
-
-/** Weights over features that are first brought to mean 0 and deviation 1, and cut at six deviations. */
-export interface LogisticWeights {
-  readonly mean: readonly number[];
-  readonly deviation: readonly number[];
-  readonly weight: readonly number[];
-}
+import type { LogisticWeights } from '../../packages/reader/src/ocr/logistic.ts';
 
 interface Sample {
-  readonly isBreak: boolean;
+  readonly isSo: boolean;
   readonly features: readonly number[];
 }
 
-const rounds = 8;
+const usualRounds = 8;
 const firstRate = 5e-3;
 const decay = 1e-5;
 const batch = 256;
@@ -20,8 +14,9 @@ const batch = 256;
 /**
  * Logistic regression by Adam (Kingma and Ba 2015), the same for the same samples. Feature 0 is the constant;
  * features that are 0 or 1 are left as they are.
+ * @param rounds how often each sample is seen; few samples need many
  */
-export function fitLogistic(samples: readonly Sample[]): LogisticWeights {
+export function fitLogistic(samples: readonly Sample[], rounds = usualRounds): LogisticWeights {
   const { mean, deviation } = scaleOf(samples);
   const rows = samples.map(({ features }) => scaled(features, mean, deviation));
   const count = mean.length;
@@ -37,8 +32,7 @@ export function fitLogistic(samples: readonly Sample[]): LogisticWeights {
       const gradient = weight.map((value) => value * decay);
       const chosen = order.slice(from, from + batch);
       for (const i of chosen) {
-        const error =
-          (1 / (1 + Math.exp(-dot(weight, rows[i]!))) - Number(samples[i]!.isBreak)) / chosen.length;
+        const error = (1 / (1 + Math.exp(-dot(weight, rows[i]!))) - Number(samples[i]!.isSo)) / chosen.length;
         for (let k = 0; k < count; k++) gradient[k]! += error * rows[i]![k]!;
       }
       step++;
@@ -51,11 +45,6 @@ export function fitLogistic(samples: readonly Sample[]): LogisticWeights {
     }
   }
   return { mean, deviation, weight: [...weight].map(rounded) };
-}
-
-/** Log-odds that a sample is a break. */
-export function logOdds({ mean, deviation, weight }: LogisticWeights, features: readonly number[]): number {
-  return dot(weight, scaled(features, mean, deviation));
 }
 
 function scaled(

@@ -47,14 +47,16 @@ describe('scorePage', () => {
     expect(page).toMatchObject({ printedSpaces: 2, readSpaces: 2, sharedSpaces: 1 });
   });
 
-  test('a word is right only with its own spaces, at its own place', () => {
-    expect(score('1 12 5', '1 1 2 5').judgedWords.map(({ right }) => right)).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ]);
-    expect(score('7 12', '12 7').judgedWords.map(({ right }) => right)).not.toEqual([true, true]);
+  test.each([
+    ['1 12 5', '1 1 2 5', [true, false, false, true]],
+    ['TOTAL: 50.00', 'TOTAL : 50 .00', [true, true, false, false]],
+    ['SHAH ALAM', 'SHAHALAM', [false]],
+    ['AMT (RM)', 'AMT(RM)', [true]],
+    ['ITEM', 'EM', [false]],
+    ['NOT RETURNABLE.', 'NOT RETURNABLE', [true, false]],
+    ['7 12', '12 7', [true, false]],
+  ])('where %s is read as %s, words are right or wrong with what belongs to them', (printed, read, right) => {
+    expect(score(printed, read).judgedWords.map((word) => word.right)).toEqual(right);
   });
 
   test('words outside of the lines of the truth are counted as words and never judged', () => {

@@ -1,4 +1,5 @@
 import { type ApartCounts, addApart, countApart, withoutSpaces } from './counted-apart.ts';
+import { judgeWords } from './judge-words.ts';
 import { languageOf } from './language-of.ts';
 import { alignTexts, type TextAlignment } from './text-alignment.ts';
 import { lineAt, type ReadWord, type TrueLine } from './truth.ts';
@@ -22,8 +23,10 @@ export interface PageScore {
   readonly judgedWords: readonly JudgedWord[];
 }
 
-/** A word that was read, with whether it is printed so at its place: all of its characters and its spaces. */
+/** A word that was read, with whether it is printed so at its place: see judgeWords. */
 export interface JudgedWord {
+  /** Which of the words that were read. */
+  readonly index: number;
   readonly confidence: number;
   readonly right: boolean;
 }
@@ -64,18 +67,25 @@ interface LineScore {
   readonly words: readonly JudgedWord[];
 }
 
-function scoreLine(truth: string, words: readonly ReadWord[]): LineScore {
+/** A word with its place among the words of the page. */
+interface AssignedWord extends ReadWord {
+  readonly index: number;
+}
+
+function scoreLine(truth: string, words: readonly AssignedWord[]): LineScore {
   const printedWords = folded(truth).trim().split(/\s+/);
   const readWords = words.map(({ text }) => folded(text));
   const printed = withoutSpaces(printedWords.join(''));
   const read = withoutSpaces(readWords.join(''));
   const alignment = alignTexts(printed, read);
+  const [printedEnds, readEnds] = [new Set(endsOf(printedWords)), endsOf(readWords)];
+  const right = judgeWords({ printed, read, alignment, printedEnds }, readEnds);
   return {
     characters: printed.length,
     edits: alignment.edits,
-    ...countSpaces(endsOf(printedWords), endsOf(readWords), alignment),
+    ...countSpaces(printedEnds, new Set(readEnds), alignment),
     apart: countApart(printedWords.join(' '), readWords.join(' '), alignment),
-    words: judgeWords(printedWords, words, { printed, read, alignment }),
+    words: words.map(({ index, confidence = 1 }, i) => ({ index, confidence, right: right[i]! })),
   };
 }
 
@@ -97,53 +107,21 @@ function countSpaces(
 }
 
 /** Where words end, as the number of characters before. */
-function endsOf(words: readonly string[]): ReadonlySet<number> {
+function endsOf(words: readonly string[]): readonly number[] {
   let at = 0;
-  return new Set(
-    words.map((word) => {
-      at += [...word].length;
-      return at;
-    }),
-  );
-}
-
-interface AlignedLine {
-  readonly printed: readonly string[];
-  readonly read: readonly string[];
-  readonly alignment: TextAlignment;
-}
-
-function judgeWords(
-  printedWords: readonly string[],
-  words: readonly ReadWord[],
-  { printed, read, alignment }: AlignedLine,
-): readonly JudgedWord[] {
-  const rightWords = new Set<string>();
-  let from = 0;
-  for (const word of printedWords) {
-    const to = from + [...word].length;
-    const start = alignment.readAt[from] ?? -1;
-    const isRight = printed.slice(from, to).every((letter, i) => {
-      return alignment.readAt[from + i] === start + i && read[start + i] === letter;
-    });
-    if (start >= 0 && isRight) rightWords.add(`${start}-${start + to - from}`);
-    from = to;
-  }
-  let at = 0;
-  return words.map(({ text, confidence = 1 }) => {
-    const start = at;
-    at += withoutSpaces(folded(text)).length;
-    return { confidence, right: rightWords.has(`${start}-${at}`) };
+  return words.map((word) => {
+    at += withoutSpaces(word).length;
+    return at;
   });
 }
 
 /** Each word belongs to the true line that its middle stands on. */
-function assignWords(lines: readonly TrueLine[], words: readonly ReadWord[]): readonly ReadWord[][] {
-  const assigned: ReadWord[][] = lines.map(() => []);
-  for (const word of words) {
+function assignWords(lines: readonly TrueLine[], words: readonly ReadWord[]): readonly AssignedWord[][] {
+  const assigned: AssignedWord[][] = lines.map(() => []);
+  words.forEach((word, index) => {
     const { left, top, width, height } = word.box;
-    assigned[lineAt(lines, left + width / 2, top + height / 2)]?.push(word);
-  }
+    assigned[lineAt(lines, left + width / 2, top + height / 2)]?.push({ ...word, index });
+  });
   for (const list of assigned) list.sort((a, b) => a.box.left - b.box.left);
   return assigned;
 }

@@ -11,8 +11,8 @@ async function busyChild(ms: number): Promise<void> {
 
 describe.runIf(process.platform === 'linux')('costOf', () => {
   test('counts the processor time of processes that have ended', async () => {
-    const { cost } = await costOf(() => busyChild(300));
-    expect(cost.processorSeconds).toBeGreaterThan(0.25);
+    const { cost } = await costOf(() => busyChild(100));
+    expect(cost.processorSeconds).toBeGreaterThan(0.08);
   });
 
   test('counts processes that go on, and what they hold in memory', async () => {
@@ -26,7 +26,7 @@ describe.runIf(process.platform === 'linux')('costOf', () => {
 
   test('never counts the work of the process that measures', async () => {
     const { cost } = await costOf(async () => {
-      const end = process.cpuUsage().user + 200_000;
+      const end = process.cpuUsage().user + 50_000;
       while (process.cpuUsage().user < end);
     });
     expect(cost.processorSeconds).toBe(0);
