@@ -43,8 +43,29 @@ const sets = {
   rulings: ({ pdfs, limit }: Options) => measureRulings(chosen(loadPdfs(pdfs), limit, pdfs)),
 } as const;
 
-/** Measures reading; see docs/reading.md. `args`: what follows the name of the benchmark. */
+/** Called in another way than `usage` says, or without documents. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/**
+ * Measures reading; see docs/reading.md. False where text layers are read too slowly, or nothing could be measured.
+ * @param args what follows the name of the benchmark
+ */
 export async function run(args: readonly string[]): Promise<boolean> {
+  const scratch = mkdtempSync(join(tmpdir(), 'recto-bench-'));
+  try {
+    return await measureSets(args, scratch);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`read: ${error.message}\n${usage}`);
+    return false;
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+async function measureSets(args: readonly string[], scratch: string): Promise<boolean> {
   const { values } = parseArgs({
     args: [...args],
     allowNegative: true,
@@ -52,39 +73,40 @@ export async function run(args: readonly string[]): Promise<boolean> {
       set: { type: 'string' },
       data: { type: 'string', default: 'data' },
       made: { type: 'string' },
-      limit: { type: 'string', default: 'Infinity' },
+      limit: { type: 'string' },
       peers: { type: 'boolean', default: true },
       json: { type: 'string' },
     },
   });
-  const { set, data, made, peers, json } = values;
-  if (set !== undefined && !Object.hasOwn(sets, set)) throw new Error(usage);
-  const scratch = mkdtempSync(join(tmpdir(), 'recto-bench-'));
-  try {
-    if (made !== undefined) await makeInvoices(scratch, Number(made));
-    const pdfs = made === undefined ? folderOf(data, 'einvoice') : scratch;
-    const options = {
-      receipts: folderOf(data, 'sroie'),
-      pdfs,
-      limit: Number(values.limit),
-      withPeers: peers,
-      scratch,
-    };
-    const all = Object.entries(sets).filter(
-      ([name]) => set === name || (set === undefined && (made === undefined || name !== 'receipts')),
-    );
-    const reports: (SetReport | RulingReport)[] = [];
-    for (const [, measure] of all) {
-      const report = await measure(options);
-      if ('readers' in report) printReport(report);
-      else printRulings(report);
-      reports.push(report);
-    }
-    if (json !== undefined) writeFileSync(json, JSON.stringify(reports, undefined, 2));
-    return reports.every((report) => !('readers' in report) || keepsPace(report));
-  } finally {
-    rmSync(scratch, { recursive: true });
+  const { set, data, peers, json } = values;
+  if (set !== undefined && !Object.hasOwn(sets, set)) throw new UsageError(`there is no set ${set}`);
+  const made = countOf(values.made);
+  if (made !== undefined) await makeInvoices(scratch, made);
+  const options = {
+    receipts: folderOf(data, 'sroie'),
+    pdfs: made === undefined ? folderOf(data, 'einvoice') : scratch,
+    limit: countOf(values.limit) ?? Infinity,
+    withPeers: peers,
+    scratch,
+  };
+  const isMeant = (name: string): boolean =>
+    set === name || (set === undefined && !(made && name === 'receipts'));
+  const reports: (SetReport | RulingReport)[] = [];
+  for (const [, measure] of Object.entries(sets).filter(([name]) => isMeant(name))) {
+    const report = await measure(options);
+    if ('readers' in report) printReport(report);
+    else printRulings(report);
+    reports.push(report);
   }
+  if (json !== undefined) writeFileSync(json, JSON.stringify(reports, undefined, 2));
+  return reports.every((report) => !('readers' in report) || keepsPace(report));
+}
+
+function countOf(text: string | undefined): number | undefined {
+  if (text !== undefined && !/^[1-9]\d{0,5}$/.test(text)) {
+    throw new UsageError(`expected a whole number from 1, got ${text}`);
+  }
+  return text === undefined ? undefined : Number(text);
 }
 
 async function measureReceipts({ receipts: folder, limit, withPeers }: Options): Promise<SetReport> {
@@ -166,7 +188,7 @@ function keepsPace({ way, readers }: SetReport): boolean {
 }
 
 function chosen<T>(files: readonly T[], limit: number, folder: string): readonly T[] {
-  if (files.length === 0) throw new Error(`read: no documents in ${folder}.\n${usage}`);
+  if (files.length === 0) throw new UsageError(`no documents in ${folder}`);
   return evenlySpread(files, limit);
 }
 

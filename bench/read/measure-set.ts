@@ -11,7 +11,8 @@ export interface BenchDocument extends BenchFile {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const warmUpMs = 1000;
+const warmUpSeconds = 1;
+const mostWarmUps = 20;
 
 interface Run {
   readonly reader: BenchReader;
@@ -56,9 +57,11 @@ export async function measureSet(
 
 /** A reader that serves for days has its code compiled and its files at hand. */
 async function warmUp(reader: BenchReader, path: string): Promise<void> {
-  const end = performance.now() + warmUpMs;
-  do await reader.read(path);
-  while (performance.now() < end);
+  let spent = 0;
+  for (let times = 0; times < mostWarmUps && spent < warmUpSeconds; times++) {
+    const { processorSeconds, wallSeconds } = (await reader.read(path)).cost;
+    spent += processorSeconds ?? wallSeconds;
+  }
 }
 
 function addReadings(runs: readonly Run[], readings: readonly Reading[], document: BenchDocument): void {
