@@ -40,3 +40,15 @@ export function withMemory<T>(pdf: Pdfium, bytes: number, use: (pointer: number)
     pdf.pdfium.wasmExports.free(pointer);
   }
 }
+
+const longestText = 100_000;
+
+/** A text (UTF-16) of which pdfium tells the length in bytes, its end included, and then writes it. Empty for none. */
+export function wideText(pdf: Pdfium, get: (buffer: number, bytes: number) => number): string {
+  const bytes = get(0, 0);
+  if (bytes <= 2 || bytes > longestText) return '';
+  return withMemory(pdf, bytes, (buffer) => {
+    get(buffer, bytes);
+    return Buffer.from(pdf.pdfium.HEAPU8.subarray(buffer, buffer + bytes - 2)).toString('utf16le');
+  });
+}
