@@ -24,8 +24,8 @@ const marginPt = 6;
 const largestPartPt = 150;
 const thickestPartPt = 8;
 /** … and stand so many in a cell of this size. */
-const cellPt = 24;
-const leastParts = 8;
+const cellPt = 36;
+const leastParts = 5;
 
 /**
  * The parts of a page that may hold a code, drawn: pictures, and places where many small dark shapes stand close
@@ -66,21 +66,32 @@ function resolutionFor({ left, right, top, bottom }: Extent): number {
   return dotsPerInch * Math.min(1, Math.sqrt(mostPixels / pixels));
 }
 
-/** Connected cells of a grid over the page in which many bars or modules begin, and paths of very many corners. */
+/** Cells of a grid over the page in which many bars or modules begin, with what begins beside them; and dense paths. */
 function patterns({ strokes, patterns: dense }: PageObjects): readonly Extent[] {
   const cells = new Map<string, Extent[]>();
   for (const { extent, isWhite } of strokes) {
     const width = extent.right - extent.left;
     const height = extent.bottom - extent.top;
-    if (isWhite || Math.min(width, height) > thickestPartPt || Math.max(width, height) > largestPartPt)
-      continue;
-    const key = `${Math.floor(extent.left / cellPt)},${Math.floor(extent.top / cellPt)}`;
+    const isPart = Math.min(width, height) <= thickestPartPt && Math.max(width, height) <= largestPartPt;
+    if (isWhite || !isPart) continue;
+    const key = cellKey(extent.left / cellPt, extent.top / cellPt);
     const cell = cells.get(key) ?? [];
     cells.set(key, cell);
     cell.push(extent);
   }
   const full = [...cells.values()].filter((parts) => parts.length >= leastParts);
-  return [...dense, ...full.map(around)];
+  return [...dense, ...full.map((parts) => around(neighbours(parts[0]!, cells)))];
+}
+
+function neighbours({ left, top }: Extent, cells: ReadonlyMap<string, readonly Extent[]>): readonly Extent[] {
+  const steps = [-1, 0, 1];
+  return steps.flatMap((dx) =>
+    steps.flatMap((dy) => cells.get(cellKey(left / cellPt + dx, top / cellPt + dy)) ?? []),
+  );
+}
+
+function cellKey(column: number, row: number): string {
+  return `${Math.floor(column)},${Math.floor(row)}`;
 }
 
 function around(parts: readonly Extent[]): Extent {
