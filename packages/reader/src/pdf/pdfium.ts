@@ -13,6 +13,7 @@ export type Pdfium = WrappedPdfiumModule & {
 };
 
 let module: Promise<Pdfium> | undefined;
+let loadedModule: Pdfium | undefined;
 
 /** pdfium in WebAssembly, one for this process, loaded on the first call. */
 export function pdfium(): Promise<Pdfium> {
@@ -26,7 +27,13 @@ async function load(): Promise<Pdfium> {
   const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
   const loaded = (await init({ wasmBinary } as Parameters<typeof init>[0])) as Pdfium;
   loaded.PDFiumExt_Init();
+  loadedModule = loaded;
   return loaded;
+}
+
+/** What pdfium has taken of this process, in MB (2^20 bytes); it never gives any back. */
+export function pdfiumMemoryMb(): number {
+  return (loadedModule?.pdfium.HEAPU8.byteLength ?? 0) / 2 ** 20;
 }
 
 /** Runs `use` with `bytes` bytes of pdfium's memory, zeroed, and frees them. */

@@ -37,4 +37,9 @@ export interface TaskResults {
 /** What a reader process says: any number of `page`, then one `result`. */
 export type Report =
   | { readonly kind: 'page'; readonly done: number; readonly total: number }
-  | { readonly kind: 'result'; readonly result: TaskResults[Task['kind']] };
+  | {
+      readonly kind: 'result';
+      readonly result: TaskResults[Task['kind']];
+      /** It holds memory that it cannot free: another process is to do the next task. */
+      readonly isSpent: boolean;
+    };
