@@ -59,6 +59,9 @@ describe('page ranges', () => {
 test('a page that failed is not blank', () => {
   expect(isBlankPage(pageOfText(''))).toBe(true);
   expect(isBlankPage(pageOfText('x'))).toBe(false);
+  const box = { left: 0, top: 0, width: 0.1, height: 0.1 };
+  expect(isBlankPage(pageOfText('', { codes: [{ symbology: 'QRCode', text: 'x', box }] }))).toBe(false);
+  expect(isBlankPage(pageOfText('', { remarks: [{ text: 'x', box }] }))).toBe(false);
   const failure = { code: 'PAGE_UNREADABLE', detail: 'The page has no readable content.' } as const;
   expect(isBlankPage(pageOfText('', { failure }))).toBe(false);
 });
