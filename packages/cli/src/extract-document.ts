@@ -5,6 +5,7 @@ import {
   decideOutcome,
   type Extraction,
   extractAction,
+  ownDataOf,
   type Reason,
   shownExtraction,
 } from '@recto/document';
@@ -25,6 +26,8 @@ export type ExtractedDocument =
 export interface ExtractDocumentOptions {
   readonly pool: ReaderPool;
   readonly action: ActionDefinition;
+  /** Take values from what the file says for machines, where it says something. */
+  readonly useOwnData: boolean;
   readonly onPage?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -46,10 +49,11 @@ export async function extractDocument(
   } catch {
     return failed('FILE_NOT_FOUND', 'There is no readable file at this path.');
   }
-  const { pool, action, onPage, signal } = options;
+  const { pool, action, useOwnData, onPage, signal } = options;
   const read = await pool.read({ bytes, ...(onPage && { onPage }), ...(signal && { signal }) });
   if (!read.ok) return failed(read.code, read.detail);
-  const extraction = extractAction(read.pages, action);
+  const ownData = useOwnData ? { ownData: ownDataOf(read.pages, read.record) } : {};
+  const extraction = extractAction(read.pages, action, ownData);
   const { status, reasons } = decideOutcome({
     action,
     pages: read.pages,

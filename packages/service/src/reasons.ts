@@ -6,6 +6,7 @@ type OwnReasonCode =
   | 'WORKER_CRASHED'
   | 'NO_PAGES'
   | 'LOW_CONFIDENCE'
+  | 'OWN_DATA_DISPUTED'
   | 'REQUIRED_VALUE_MISSING'
   | 'AUDIT';
 
@@ -28,6 +29,7 @@ export const reasons = {
   PAGE_TOO_LARGE: 'partial',
   PAGE_TIMEOUT: 'partial',
   LOW_CONFIDENCE: 'review',
+  OWN_DATA_DISPUTED: 'review',
   REQUIRED_VALUE_MISSING: 'review',
   RULE_SUM: 'review',
   RULE_FORMAT: 'review',

@@ -6,6 +6,7 @@ interface ExtractOptions {
   readonly action: string;
   readonly json?: boolean;
   readonly processes?: string;
+  readonly ownData: boolean;
 }
 
 /** `recto extract`: files to fields in this process, without a server. */
@@ -15,6 +16,10 @@ export function extractCommand(): Command {
     .argument('<file...>', 'PDF, PNG, JPEG or TIFF')
     .requiredOption('--action <name|file>', 'receipt, invoice, … or an action file (YAML or JSON)')
     .option('--json', 'one JSON result per line, in the order of the files')
+    .option(
+      '--no-own-data',
+      'take values from the print alone, whatever the file says for machines (e-invoice, form, payment code)',
+    )
     .option('--processes <n>', 'documents that are read at the same time (default: one per core)')
     .addHelpText(
       'after',
@@ -31,6 +36,7 @@ Examples:
         files,
         action,
         json: options.json === true,
+        useOwnData: options.ownData,
         processes: parseProcesses(options.processes, command),
         stdout: process.stdout,
         stderr: process.stderr,

@@ -101,6 +101,7 @@ function collected(
   for (const one of read) {
     const { weights, fold } = weightsOf(one);
     const start = seconds();
+    // The print alone: what a file says for machines (`ownData` of extractAction) would be the truth told beforehand.
     const extraction = extract(one.pages, set.action, weights);
     spent += seconds() - start;
     judged.push(...judge(set, one.file, one.pages, extraction, fold));

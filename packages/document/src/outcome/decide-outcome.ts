@@ -78,6 +78,10 @@ function doubtReason(item: ReviewItem): Reason {
   if (item.value === undefined) {
     return { code: 'REQUIRED_VALUE_MISSING', detail: `${field} is required and was not found.`, field };
   }
+  if (item.value.reasons.some((reason) => /^(?:print|own-data)-differs:/.test(reason))) {
+    const detail = `The file says of ${field} for machines something else than it shows.`;
+    return { code: 'OWN_DATA_DISPUTED', detail, field, page: item.page };
+  }
   const detail = `The confidence of ${field} is below its threshold.`;
   return { code: 'LOW_CONFIDENCE', detail, field, page: item.page };
 }

@@ -1,20 +1,26 @@
 import type { Page, Ruling } from '@recto/document';
+import { codesOf, codesOfRaster } from '../codes/page-codes.ts';
 import type { Raster } from '../image/raster.ts';
 import { pageBox } from '../layout/page-box.ts';
 import { type QuarterTurns, turnedExtent } from '../layout/quarter-turn.ts';
+import type { Extent } from '../layout/rows.ts';
+import { uprightBox } from '../layout/upright-box.ts';
 import { ocrEngine } from '../ocr/ocr-engine.ts';
 import { ocrPage } from '../ocr/ocr-page.ts';
+import { recordOf } from '../own-data/record-of.ts';
 import { FileError, type PageSource, workingPixels } from '../page-source.ts';
+import { withCheckBoxes } from './check-boxes.ts';
+import { codesOfRegions, drawCodeRegions } from './code-regions.ts';
 import { glyphsOf } from './glyphs.ts';
 import { visibleGlyphs } from './hidden-text.ts';
 import { pageObjectsOf, type Stroke } from './page-objects.ts';
-import { openPdf, type PdfDocument, PdfOpenError, renderPdfPage } from './pdf-document.ts';
+import { openPdf, type PdfDocument, PdfOpenError, type PdfPage, renderPdfPage } from './pdf-document.ts';
 import { coverOf, judgeText } from './text-quality.ts';
 import { textWords } from './text-words.ts';
 
 const ocrDotsPerInch = 200;
 
-/** Opens a PDF. Only its pages are read: files that are attached to it are never looked at. Throws FileError. */
+/** Opens a PDF. Of the files that are attached to it, only an invoice or order in XML is looked at. Throws FileError. */
 export async function openPdfSource(bytes: Uint8Array): Promise<PageSource> {
   const document = await openPdf(bytes).catch((error: unknown) => {
     if (!(error instanceof PdfOpenError)) throw error;
@@ -26,45 +32,67 @@ export async function openPdfSource(bytes: Uint8Array): Promise<PageSource> {
     async renderPage(index, dotsPerInch) {
       return document.withPage(index, (page) => renderPdfPage(page, boundedResolution(page, dotsPerInch)));
     },
+    embeddedRecord: () => recordOf(document),
     close: () => document.close(),
   };
 }
 
 async function readPage(document: PdfDocument, index: number, checkTime: () => void): Promise<Page> {
-  const layer = document.withPage(index, (page) => {
-    const objects = pageObjectsOf(page);
-    const glyphs = visibleGlyphs(glyphsOf(page), objects);
-    const size = { widthPt: page.widthPt, heightPt: page.heightPt };
-    const cover = coverOf(objects.images, page.widthPt, page.heightPt);
-    return { size, objects, glyphs, quality: judgeText(glyphs, cover) };
-  });
-  const { size, objects, glyphs, quality } = layer;
+  const layer = document.withPage(index, readLayer);
+  const { size, objects, annotations, source } = layer;
   checkTime();
-  const isEmpty = quality === 'absent' && objects.images.length === 0 && objects.drawings === 0;
-  const source = quality === 'good' ? 'text-layer' : isEmpty ? 'none' : 'ocr';
-  const read =
-    source === 'ocr'
-      ? await ocrPdfPage(document, index, checkTime)
-      : { skewDegrees: 0, ...textWords(glyphs, size.widthPt, size.heightPt) };
+  const read = source === 'ocr' ? await ocrPdfPage(document, index, checkTime) : await readTextLayer(layer);
   return {
     number: index + 1,
     ...uprightSize(size, read.quarterTurns),
     source: read.words.length > 0 ? source : 'none',
     rulings: objects.strokes.map((stroke) => rulingOf(stroke, size, read.quarterTurns)),
     ...read,
+    ...placed('formFields', annotations.formFields, size, read),
+    ...placed('remarks', annotations.remarks, size, read),
   };
 }
 
-async function ocrPdfPage(
-  document: PdfDocument,
-  index: number,
-  checkTime: () => void,
-): Promise<Pick<Page, 'quarterTurns' | 'skewDegrees' | 'words'>> {
+/** What comes of reading a page in either way. */
+type ReadWords = Pick<Page, 'quarterTurns' | 'skewDegrees' | 'words' | 'codes'>;
+type Layer = ReturnType<typeof readLayer>;
+
+/** What the file says of a page, what to make of it, and where codes may be. */
+function readLayer(page: PdfPage) {
+  const { widthPt, heightPt, annotations } = page;
+  const objects = pageObjectsOf(page);
+  const glyphs = withCheckBoxes(visibleGlyphs(glyphsOf(page), objects), annotations);
+  const quality = judgeText(glyphs, coverOf(objects.images, widthPt, heightPt));
+  const isEmpty = quality === 'absent' && objects.images.length === 0 && objects.drawings === 0;
+  const source: Page['source'] = quality === 'good' ? 'text-layer' : isEmpty ? 'none' : 'ocr';
+  const codeRegions = source === 'text-layer' ? drawCodeRegions(page, objects) : [];
+  return { size: { widthPt, heightPt }, objects, glyphs, annotations, source, codeRegions };
+}
+
+async function readTextLayer({ glyphs, size, codeRegions }: Layer): Promise<ReadWords> {
+  const read = { skewDegrees: 0, ...textWords(glyphs, size.widthPt, size.heightPt) };
+  return { ...read, ...codesOf(await codesOfRegions(codeRegions), size, read) };
+}
+
+async function ocrPdfPage(document: PdfDocument, index: number, checkTime: () => void): Promise<ReadWords> {
   const raster: Raster = document.withPage(index, (page) =>
     renderPdfPage(page, boundedResolution(page, ocrDotsPerInch)),
   );
   checkTime();
-  return ocrPage(await ocrEngine(), raster, checkTime);
+  const read = await ocrPage(await ocrEngine(), raster, checkTime);
+  return { ...read, ...(await codesOfRaster(raster, read)) };
+}
+
+/** What has a place on the page as shown, under `name` with boxes in the upright frame; no entry for none. */
+function placed<Name extends 'formFields' | 'remarks', T>(
+  name: Name,
+  things: readonly (T & { readonly extent: Extent })[],
+  size: PageSize,
+  frame: ReadWords,
+) {
+  if (things.length === 0) return {};
+  const boxed = things.map(({ extent, ...thing }) => ({ ...thing, box: uprightBox(extent, size, frame) }));
+  return { [name]: boxed };
 }
 
 /** A page that would have too many pixels is drawn at a lower resolution. */

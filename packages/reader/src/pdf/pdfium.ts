@@ -13,6 +13,7 @@ export type Pdfium = WrappedPdfiumModule & {
 };
 
 let module: Promise<Pdfium> | undefined;
+let loadedModule: Pdfium | undefined;
 
 /** pdfium in WebAssembly, one for this process, loaded on the first call. */
 export function pdfium(): Promise<Pdfium> {
@@ -26,7 +27,13 @@ async function load(): Promise<Pdfium> {
   const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
   const loaded = (await init({ wasmBinary } as Parameters<typeof init>[0])) as Pdfium;
   loaded.PDFiumExt_Init();
+  loadedModule = loaded;
   return loaded;
+}
+
+/** What pdfium has taken of this process, in MB (2^20 bytes); it never gives any back. */
+export function pdfiumMemoryMb(): number {
+  return (loadedModule?.pdfium.HEAPU8.byteLength ?? 0) / 2 ** 20;
 }
 
 /** Runs `use` with `bytes` bytes of pdfium's memory, zeroed, and frees them. */
@@ -39,4 +46,16 @@ export function withMemory<T>(pdf: Pdfium, bytes: number, use: (pointer: number)
   } finally {
     pdf.pdfium.wasmExports.free(pointer);
   }
+}
+
+const longestText = 100_000;
+
+/** A text (UTF-16) of which pdfium tells the length in bytes, its end included, and then writes it. Empty for none. */
+export function wideText(pdf: Pdfium, get: (buffer: number, bytes: number) => number): string {
+  const bytes = get(0, 0);
+  if (bytes <= 2 || bytes > longestText) return '';
+  return withMemory(pdf, bytes, (buffer) => {
+    get(buffer, bytes);
+    return Buffer.from(pdf.pdfium.HEAPU8.subarray(buffer, buffer + bytes - 2)).toString('utf16le');
+  });
 }

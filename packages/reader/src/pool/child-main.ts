@@ -1,6 +1,6 @@
-import { extractAction } from '@recto/document';
+import { type ExtractActionOptions, extractAction } from '@recto/document';
 import { ocrEngine } from '../ocr/ocr-engine.ts';
-import { pdfium } from '../pdf/pdfium.ts';
+import { pdfium, pdfiumMemoryMb } from '../pdf/pdfium.ts';
 import { readFile, renderFile } from '../read-file.ts';
 import { readFailure } from '../read-outcome.ts';
 import { searchableFile } from '../searchable-pdf/searchable-file.ts';
@@ -8,12 +8,15 @@ import type { Report, Task, TaskResults } from './protocol.ts';
 
 // The program of a reader process: it does the tasks that its parent sends and ends when the parent is gone.
 
+/** One document that unfolds to more must not be the end of the next one. */
+const mostPdfiumMb = 400;
+
 process.on('message', (task: Task) => {
   perform(task)
     .catch((error: unknown) =>
       readFailure('READER_CRASHED', error instanceof Error ? error.message : String(error)),
     )
-    .then((result) => send({ kind: 'result', result }));
+    .then((result) => send({ kind: 'result', result, isSpent: pdfiumMemoryMb() > mostPdfiumMb }));
 });
 process.on('disconnect', () => process.exit(0));
 
@@ -30,10 +33,14 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
     case 'render':
       return renderFile(task.bytes, task.pageNumber, task.dotsPerInch, task.limits);
     case 'extract':
-      return { ok: true, extraction: extractAction(task.pages, task.action) };
+      return { ok: true, extraction: extractAction(task.pages, task.action, optionsOf(task)) };
     case 'make-searchable':
       return searchableFile(task.bytes, task.pages);
   }
+}
+
+function optionsOf({ ownData }: Extract<Task, { kind: 'extract' }>): ExtractActionOptions {
+  return ownData === undefined ? {} : { ownData };
 }
 
 const heavyBytes = 48 * 1024 * 1024;

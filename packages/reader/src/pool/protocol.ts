@@ -1,4 +1,4 @@
-import type { ActionDefinition, Extraction, Page } from '@recto/document';
+import type { ActionDefinition, Extraction, OwnData, Page } from '@recto/document';
 import type { ReadLimits } from '../read-limits.ts';
 import type { ReadFailure, ReadOutcome, RenderOutcome } from '../read-outcome.ts';
 import type { SearchableOutcome } from '../searchable-pdf/searchable-file.ts';
@@ -14,7 +14,12 @@ export type Task =
       readonly pageNumber: number;
       readonly dotsPerInch: number;
     }
-  | { readonly kind: 'extract'; readonly pages: readonly Page[]; readonly action: ActionDefinition }
+  | {
+      readonly kind: 'extract';
+      readonly pages: readonly Page[];
+      readonly action: ActionDefinition;
+      readonly ownData?: OwnData | undefined;
+    }
   | { readonly kind: 'make-searchable'; readonly bytes: Uint8Array; readonly pages: readonly Page[] };
 
 /** The values of a document; or why finding them was given up. */
@@ -32,4 +37,9 @@ export interface TaskResults {
 /** What a reader process says: any number of `page`, then one `result`. */
 export type Report =
   | { readonly kind: 'page'; readonly done: number; readonly total: number }
-  | { readonly kind: 'result'; readonly result: TaskResults[Task['kind']] };
+  | {
+      readonly kind: 'result';
+      readonly result: TaskResults[Task['kind']];
+      /** It holds memory that it cannot free: another process is to do the next task. */
+      readonly isSpent: boolean;
+    };

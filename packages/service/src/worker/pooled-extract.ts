@@ -7,8 +7,8 @@ import { AttemptFailedError, type Extract, ExtractionRefusedError } from './stag
  * answer anyone.
  */
 export function pooledExtract(pool: ReaderPool, limits: ReadLimits): Extract {
-  return async (pages, action, signal) => {
-    const outcome = await pool.extract({ pages, action, limits, signal });
+  return async (pages, action, signal, ownData) => {
+    const outcome = await pool.extract({ pages, action, ownData, limits, signal });
     if (outcome.ok) return outcome.extraction;
     if (signal.aborted) throw new AttemptFailedError('STOPPED');
     if (outcome.code === 'READER_CRASHED') throw new AttemptFailedError(outcome.code);

@@ -1,9 +1,9 @@
-import type { ActionDefinition, Page, Reason } from '@recto/document';
+import type { ActionDefinition, Reason } from '@recto/document';
 import { errorFields } from '../log.ts';
 import type { Job } from '../queue/queue.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import { conclude } from './conclude.ts';
-import { read } from './read.ts';
+import { type Read, read } from './read.ts';
 import { AttemptFailedError, ExtractionRefusedError, type StageParts, type Work } from './stage.ts';
 import type { Handled } from './worker-loop.ts';
 
@@ -37,7 +37,7 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
   const { execution } = work;
   const outcome = await read(parts, work);
   if (!outcome.ok) return fail(parts, work, outcome.reason);
-  const extraction = await extractOrRefuse(parts, work, outcome.pages);
+  const extraction = await extractOrRefuse(parts, work, outcome);
   if (extraction instanceof ExtractionRefusedError) {
     return fail(parts, work, { code: extraction.code, detail: extraction.message });
   }
@@ -52,9 +52,15 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
   parts.log.write('info', 'execution.finished', { executionId: execution.id, status, pages, published });
 }
 
-async function extractOrRefuse(parts: StageParts, { action, signal }: Work, pages: readonly Page[]) {
+type ReadDocument = Extract<Read, { ok: true }>;
+
+async function extractOrRefuse(
+  parts: StageParts,
+  { action, signal }: Work,
+  { pages, ownData }: ReadDocument,
+) {
   try {
-    return await parts.extract(pages, action, signal);
+    return await parts.extract(pages, action, signal, ownData);
   } catch (error) {
     if (error instanceof ExtractionRefusedError) return error;
     throw error;

@@ -1,4 +1,4 @@
-import type { ActionDefinition, Extraction, Page } from '@recto/document';
+import type { ActionDefinition, Extraction, OwnData, Page } from '@recto/document';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Log } from '../log.ts';
 import type { ActionStore } from '../store/action-store.ts';
@@ -14,6 +14,7 @@ export type Extract = (
   pages: readonly Page[],
   action: ActionDefinition,
   signal: AbortSignal,
+  ownData: OwnData,
 ) => Extraction | Promise<Extraction>;
 
 /** What the stages work with. */
