@@ -32,11 +32,7 @@ function answerPrompts(
   find: Extract,
 ): Readonly<Record<string, readonly ExtractedAnswer[]>> {
   const questions = Object.entries(action.prompts);
-  const fields = Object.fromEntries(
-    questions.flatMap(([name, { prompt, source }]): [string, FieldDefinition][] =>
-      source === 'document' ? [[name, fieldForPrompt(prompt)]] : [],
-    ),
-  );
+  const fields = promptFields(action);
   const asked = { ...action, fields, tables: {}, prompts: {} };
   const found = Object.keys(fields).length === 0 ? {} : find(pages, asked).fields;
   return Object.fromEntries(
@@ -44,6 +40,17 @@ function answerPrompts(
       name,
       answersOf({ prompt, source }, own(found, name) ?? []),
     ]),
+  );
+}
+
+/** For each prompt that the words of the pages answer, the field that stands for it. */
+export function promptFields(
+  action: Pick<ActionDefinition, 'prompts'>,
+): Readonly<Record<string, FieldDefinition>> {
+  return Object.fromEntries(
+    Object.entries(action.prompts).flatMap(([name, { prompt, source }]): [string, FieldDefinition][] =>
+      source === 'document' ? [[name, fieldForPrompt(prompt)]] : [],
+    ),
   );
 }
 
