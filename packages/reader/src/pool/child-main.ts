@@ -1,4 +1,4 @@
-import { extractAction } from '@recto/document';
+import { localWork } from '@recto/document';
 import { ocrEngine } from '../ocr/ocr-engine.ts';
 import { pdfium } from '../pdf/pdfium.ts';
 import { readFile, renderFile } from '../read-file.ts';
@@ -30,7 +30,7 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
     case 'render':
       return renderFile(task.bytes, task.pageNumber, task.dotsPerInch, task.limits);
     case 'extract':
-      return { ok: true, extraction: extractAction(task.pages, task.action) };
+      return { ok: true, ...localWork(task.pages, task.action, task.wish) };
     case 'make-searchable':
       return searchableFile(task.bytes, task.pages);
   }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { ActionDefinition, Page } from '@recto/document';
+import type { ActionDefinition, Page, Wish } from '@recto/document';
 import type { PageListener } from '../read-file.ts';
 import { defaultReadLimits, type ReadLimits } from '../read-limits.ts';
 import { type ReadFailure, type ReadOutcome, type RenderOutcome, readFailure } from '../read-outcome.ts';
@@ -28,6 +28,8 @@ export interface RenderRequest {
 export interface ExtractRequest {
   readonly pages: readonly Page[];
   readonly action: ActionDefinition;
+  /** What is wanted beside the values. Default: nothing. */
+  readonly wish?: Wish;
   /** Of these, time and memory count. */
   readonly limits?: Partial<ReadLimits>;
   readonly signal?: AbortSignal;
@@ -86,8 +88,8 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
     },
     extract: (request) => {
       const limits = { ...defaultReadLimits, ...request.limits };
-      const { pages, action } = request;
-      return pool.run({ kind: 'extract', pages, action }, { ...request, limits });
+      const { pages, action, wish = { kind: 'values' } } = request;
+      return pool.run({ kind: 'extract', pages, action, wish }, { ...request, limits });
     },
     makeSearchable: (request) => {
       const limits = { ...defaultReadLimits, ...request.limits };
