@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import {
   type ActionDefinition,
   decideOutcome,
+  type Engine,
   type Extraction,
-  extractAction,
   type Reason,
   shownExtraction,
 } from '@recto/document';
@@ -25,6 +25,7 @@ export type ExtractedDocument =
 export interface ExtractDocumentOptions {
   readonly pool: ReaderPool;
   readonly action: ActionDefinition;
+  readonly engine: Engine;
   readonly onPage?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -46,14 +47,19 @@ export async function extractDocument(
   } catch {
     return failed('FILE_NOT_FOUND', 'There is no readable file at this path.');
   }
-  const { pool, action, onPage, signal } = options;
+  const { pool, action, engine, onPage, signal } = options;
   const read = await pool.read({ bytes, ...(onPage && { onPage }), ...(signal && { signal }) });
   if (!read.ok) return failed(read.code, read.detail);
-  const extraction = extractAction(read.pages, action);
+  const { extraction, failures } = await engine.extract({
+    pages: read.pages,
+    action,
+    signal: signal ?? new AbortController().signal,
+  });
   const { status, reasons } = decideOutcome({
     action,
     pages: read.pages,
     extraction,
+    failures,
     audit: false,
   });
   if (status === 'FAILED') return { ok: false, documentName, reasons };
