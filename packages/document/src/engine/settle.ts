@@ -26,9 +26,13 @@ export interface Dispute {
 /** Values less likely than this are left out, as the local engine does. */
 const leastChance = 0.12;
 
-/** What a value says, however it is written. */
+/** Normal forms whose marks count: 12.50 is not 1250. Of all others, letters and digits do. */
+const numberOrDate = /^-?\d+(\.\d+)?$|^\d{4}-\d\d-\d\d$/;
+
+/** What a value says, however it is written: the same for all that print the same. */
 export function sayingOf({ text, normalizedText }: Pick<ExtractedValue, 'text' | 'normalizedText'>): string {
-  return normalizedText ?? (fold(text) || text.trim());
+  if (normalizedText !== undefined && numberOrDate.test(normalizedText)) return normalizedText;
+  return fold(normalizedText ?? text) || text.trim();
 }
 
 /**

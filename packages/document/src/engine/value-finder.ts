@@ -65,7 +65,8 @@ export class ValueFinder {
   /** Candidates of the field's kind that have the same normal form, or the same letters. */
   #asValue(page: Page, text: string, { finder, field, labels }: Sought): FoundValue[] {
     const kind: ValueKind = finder === 'currency' ? 'currency' : field.kind;
-    const saying = this.normalised(kind, text) ?? sayingOf({ text });
+    const normalizedText = this.normalised(kind, text);
+    const saying = sayingOf({ text, ...(normalizedText === undefined ? {} : { normalizedText }) });
     const matching = this.#candidates(page, finder).get(saying) ?? [];
     return matching.map(({ candidate, surroundings }) => ({
       text: candidate.text,
