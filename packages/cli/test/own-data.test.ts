@@ -8,6 +8,7 @@ import { facturX, invoicePdf } from '../../reader/test/e-invoice.ts';
 import { evaluateWith, readSet } from '../src/eval/evaluate.ts';
 import type { LabelledSet } from '../src/eval/labelled-set.ts';
 import { extractDocument } from '../src/extract-document.ts';
+import { localEngine } from '../src/model-engine.ts';
 import { resultText } from '../src/result-text.ts';
 
 /** Its own data says something else than its print: what a value is tells where it came from. */
@@ -28,7 +29,12 @@ afterAll(async () => {
 
 describe('recto extract', () => {
   test('takes values from what the file says for machines, and says so', async () => {
-    const document = await extractDocument(path, { pool, action: templates.INVOICE, useOwnData: true });
+    const document = await extractDocument(path, {
+      pool,
+      action: templates.INVOICE,
+      useOwnData: true,
+      engine: localEngine,
+    });
     if (!document.ok) throw new Error(document.reasons[0]?.code);
     expect(document.extraction.fields.invoiceNumber).toMatchObject([{ text: 'OTHER-7' }]);
     expect(document.status).toBe('MANUAL_VALIDATION_REQUIRED');
@@ -36,7 +42,12 @@ describe('recto extract', () => {
   });
 
   test('with --no-own-data, from the print alone', async () => {
-    const document = await extractDocument(path, { pool, action: templates.INVOICE, useOwnData: false });
+    const document = await extractDocument(path, {
+      pool,
+      action: templates.INVOICE,
+      useOwnData: false,
+      engine: localEngine,
+    });
     if (!document.ok) throw new Error(document.reasons[0]?.code);
     expect(document.extraction.fields.invoiceNumber).toMatchObject([{ text: 'R-2024-118' }]);
     expect(JSON.stringify(document)).not.toContain('OTHER-7');

@@ -11,9 +11,13 @@ import { fieldForPrompt } from './prompts/field-for-prompt.ts';
 /** What finds the fields and tables of an action; {@link extract}, except in tests. */
 export type Extract = (pages: readonly Page[], action: ActionDefinition) => Extraction;
 
-export interface ExtractActionOptions {
+/** What is known of a document beside its pages. */
+export interface KnownBeforehand {
   /** What the file says of itself for machines. Without it, the values are those of the print alone. */
-  readonly ownData?: OwnData;
+  readonly ownData?: OwnData | undefined;
+}
+
+export interface ExtractActionOptions extends KnownBeforehand {
   readonly find?: Extract;
 }
 
@@ -44,11 +48,7 @@ function answerPrompts(
   find: Extract,
 ): Readonly<Record<string, readonly ExtractedAnswer[]>> {
   const questions = Object.entries(action.prompts);
-  const fields = Object.fromEntries(
-    questions.flatMap(([name, { prompt, source }]): [string, FieldDefinition][] =>
-      source === 'document' ? [[name, fieldForPrompt(prompt)]] : [],
-    ),
-  );
+  const fields = promptFields(action);
   const asked = { ...action, fields, tables: {}, prompts: {} };
   const found = Object.keys(fields).length === 0 ? {} : find(pages, asked).fields;
   return Object.fromEntries(
@@ -56,6 +56,17 @@ function answerPrompts(
       name,
       answersOf({ prompt, source }, own(found, name) ?? []),
     ]),
+  );
+}
+
+/** For each prompt that the words of the pages answer, the field that stands for it. */
+export function promptFields(
+  action: Pick<ActionDefinition, 'prompts'>,
+): Readonly<Record<string, FieldDefinition>> {
+  return Object.fromEntries(
+    Object.entries(action.prompts).flatMap(([name, { prompt, source }]): [string, FieldDefinition][] =>
+      source === 'document' ? [[name, fieldForPrompt(prompt)]] : [],
+    ),
   );
 }
 

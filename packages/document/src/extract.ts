@@ -2,7 +2,7 @@ import type { ActionDefinition } from './action.ts';
 import { addressParts } from './address/address-parts.ts';
 import { type DerivedPart, derivedParts } from './address/derived-parts.ts';
 import type { ExtractedValue, Extraction, ValueReason } from './extraction.ts';
-import { featureNames, soughtField } from './features/field-features.ts';
+import { featureNames, type Sought, soughtField } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import type { Box } from './geometry.ts';
 import type { Page } from './page.ts';
@@ -48,12 +48,17 @@ export function decideDocument(
   action: ActionDefinition,
   weights: Pick<Weights, 'ranker'>,
 ): Decided[] {
+  const sought = soughtFields(action);
+  return studies.flatMap((study) => decidePage(study, sought, weights.ranker));
+}
+
+/** The fields that are looked for by themselves: not those that are parts of others. */
+export function soughtFields(action: Pick<ActionDefinition, 'fields'>): Sought[] {
   const derived = new Set(derivedParts(action).map(({ name }) => name));
   // Nothing here recognises the ink of a signature, and a value that cannot be recognised is not guessed.
-  const sought = Object.entries(action.fields)
+  return Object.entries(action.fields)
     .filter(([name, { kind }]) => !derived.has(name) && kind !== 'signature')
     .map(([name, field]) => soughtField(name, field));
-  return studies.flatMap((study) => decidePage(study, sought, weights.ranker));
 }
 
 interface NamedValue {
@@ -84,9 +89,9 @@ function asValue(decided: Decided, page: Page, weights: Weights): ExtractedValue
 }
 
 /** A part of an address is as sure as the address. */
-function partOf(
+export function partOf(
   address: ExtractedValue,
-  { chosen }: Decided,
+  { chosen }: Pick<Decided, 'chosen'>,
   page: Page,
   { of, part }: DerivedPart,
 ): ExtractedValue | undefined {
@@ -118,7 +123,8 @@ function edgesOf(all: readonly Edges[]): Edges {
   };
 }
 
-function ratioBox({ left, right, top, bottom }: Edges, { widthPt, heightPt }: Page): Box {
+/** The edges of something on a page, in points, as a box. */
+export function ratioBox({ left, right, top, bottom }: Edges, { widthPt, heightPt }: Page): Box {
   return {
     left: left / widthPt,
     top: top / heightPt,
@@ -127,7 +133,12 @@ function ratioBox({ left, right, top, bottom }: Edges, { widthPt, heightPt }: Pa
   };
 }
 
-function reasonsOf({ sought, chosen, sumAgrees }: Decided): ValueReason[] {
+/** What speaks for a candidate, in terms a reviewer understands. */
+export function reasonsOf({
+  sought,
+  chosen,
+  sumAgrees,
+}: Pick<Decided, 'sought' | 'chosen' | 'sumAgrees'>): ValueReason[] {
   const { left, above } = chosen.studied.surroundings;
   const reasons: ValueReason[] = [];
   if (left && sought.labels.likenessOf(left.text).likeness > 0.6) reasons.push(`label:${left.text}`);

@@ -53,7 +53,11 @@ describe('values of an invoice', () => {
     const read = await pool.read({ bytes: await invoicePdf([{ name: 'factur-x.xml', bytes: facturX() }]) });
     if (!read.ok) throw new Error(read.detail);
     const { pages, record } = read;
-    const found = await pool.extract({ pages, action: templates.INVOICE, ownData: ownDataOf(pages, record) });
+    const found = await pool.extract({
+      pages,
+      action: templates.INVOICE,
+      known: { ownData: ownDataOf(pages, record) },
+    });
     if (!found.ok) throw new Error(found.detail);
     const [total] = found.extraction.fields.total!;
     expect(total).toMatchObject({ normalizedText: '119.00', page: 1 });

@@ -7,7 +7,7 @@ import type { ServiceConfig } from '../src/config.ts';
 import type { Credentials } from '../src/credentials-file.ts';
 import { templateActionId } from '../src/first-start.ts';
 import { type RunningService, type ServiceParts, startService } from '../src/start-service.ts';
-import { createPlainReader, extractPlainly } from './plain-reader.ts';
+import { createPlainReader, plainEngine } from './plain-reader.ts';
 import { testAction } from './test-action.ts';
 import { createTestStore, removeTestStore, testConfig } from './test-config.ts';
 
@@ -86,7 +86,7 @@ async function start(options: TestOptions, dataDir: string): Promise<TestService
   await createTestStore(dataDir);
   const service = await startService(testConfig(dataDir, options.config), {
     reader: createPlainReader(),
-    extract: extractPlainly,
+    engine: plainEngine,
     detectFileType,
     templates: { TEST: testAction },
     writeLog: (line) => log.push(line),

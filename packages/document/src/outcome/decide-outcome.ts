@@ -13,6 +13,8 @@ export interface Finding {
   readonly extraction: Extraction;
   /** Send it to a person whatever it holds, to measure how often results are right. */
   readonly audit: boolean;
+  /** Parts of the work that failed besides pages: models that were not heard. Default: none. */
+  readonly failures?: readonly Reason[];
 }
 
 export interface Outcome {
@@ -27,14 +29,15 @@ export interface Outcome {
 
 /**
  * How a document that was read ends. The first that holds: every page failed: FAILED; something to review:
- * MANUAL_VALIDATION_REQUIRED; some page failed: PARTIAL_SUCCESS; else SUCCEEDED.
+ * MANUAL_VALIDATION_REQUIRED; some page or part failed: PARTIAL_SUCCESS; else SUCCEEDED.
  */
 export function decideOutcome(finding: Finding): Outcome {
-  const failures = pageReasons(finding.pages);
-  if (failures.length === finding.pages.length) {
-    const reasons = failures.length > 0 ? failures : [noPages];
+  const failedPages = pageReasons(finding.pages);
+  if (failedPages.length === finding.pages.length) {
+    const reasons = failedPages.length > 0 ? failedPages : [noPages];
     return { status: 'FAILED', reasons, reviewItems: [] };
   }
+  const failures = [...failedPages, ...(finding.failures ?? [])];
   const { items, reasons } = reviewOf(finding);
   if (items.length > 0) {
     return { status: 'MANUAL_VALIDATION_REQUIRED', reasons: [...reasons, ...failures], reviewItems: items };

@@ -1,4 +1,4 @@
-import { type ExtractActionOptions, extractAction } from '@recto/document';
+import { localWork } from '@recto/document';
 import { ocrEngine } from '../ocr/ocr-engine.ts';
 import { pdfium, pdfiumMemoryMb } from '../pdf/pdfium.ts';
 import { readFile, renderFile } from '../read-file.ts';
@@ -33,14 +33,10 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
     case 'render':
       return renderFile(task.bytes, task.pageNumber, task.dotsPerInch, task.limits);
     case 'extract':
-      return { ok: true, extraction: extractAction(task.pages, task.action, optionsOf(task)) };
+      return { ok: true, ...localWork(task.pages, task.action, task.wish, task.known) };
     case 'make-searchable':
       return searchableFile(task.bytes, task.pages);
   }
-}
-
-function optionsOf({ ownData }: Extract<Task, { kind: 'extract' }>): ExtractActionOptions {
-  return ownData === undefined ? {} : { ownData };
 }
 
 const heavyBytes = 48 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { ActionDefinition, Extraction, OwnData, Page } from '@recto/document';
+import type { ActionDefinition, KnownBeforehand, LocalWork, Page, Wish } from '@recto/document';
 import type { ReadLimits } from '../read-limits.ts';
 import type { ReadFailure, ReadOutcome, RenderOutcome } from '../read-outcome.ts';
 import type { SearchableOutcome } from '../searchable-pdf/searchable-file.ts';
@@ -18,12 +18,13 @@ export type Task =
       readonly kind: 'extract';
       readonly pages: readonly Page[];
       readonly action: ActionDefinition;
-      readonly ownData?: OwnData | undefined;
+      readonly wish: Wish;
+      readonly known: KnownBeforehand;
     }
   | { readonly kind: 'make-searchable'; readonly bytes: Uint8Array; readonly pages: readonly Page[] };
 
-/** The values of a document; or why finding them was given up. */
-export type ExtractOutcome = { readonly ok: true; readonly extraction: Extraction } | ReadFailure;
+/** The values of a document and what else was wished for; or why finding them was given up. */
+export type ExtractOutcome = ({ readonly ok: true } & LocalWork) | ReadFailure;
 
 /** What comes back for each kind of task. */
 export interface TaskResults {

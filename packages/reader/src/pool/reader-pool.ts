@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { ActionDefinition, OwnData, Page } from '@recto/document';
+import type { ActionDefinition, KnownBeforehand, Page, Wish } from '@recto/document';
 import type { PageListener } from '../read-file.ts';
 import { defaultReadLimits, type ReadLimits } from '../read-limits.ts';
 import { type ReadFailure, type ReadOutcome, type RenderOutcome, readFailure } from '../read-outcome.ts';
@@ -28,8 +28,10 @@ export interface RenderRequest {
 export interface ExtractRequest {
   readonly pages: readonly Page[];
   readonly action: ActionDefinition;
-  /** Absent: the values of the print alone. */
-  readonly ownData?: OwnData;
+  /** What is wanted beside the values. Default: nothing. */
+  readonly wish?: Wish;
+  /** Default: nothing, so the values of the print alone. */
+  readonly known?: KnownBeforehand | undefined;
   /** Of these, time and memory count. */
   readonly limits?: Partial<ReadLimits>;
   readonly signal?: AbortSignal;
@@ -88,8 +90,8 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
     },
     extract: (request) => {
       const limits = { ...defaultReadLimits, ...request.limits };
-      const { pages, action, ownData } = request;
-      return pool.run({ kind: 'extract', pages, action, ownData }, { ...request, limits });
+      const { pages, action, wish = { kind: 'values' }, known = {} } = request;
+      return pool.run({ kind: 'extract', pages, action, wish, known }, { ...request, limits });
     },
     makeSearchable: (request) => {
       const limits = { ...defaultReadLimits, ...request.limits };

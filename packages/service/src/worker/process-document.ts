@@ -1,4 +1,4 @@
-import type { ActionDefinition, Reason } from '@recto/document';
+import type { ActionDefinition, Findings, Reason } from '@recto/document';
 import { errorFields } from '../log.ts';
 import type { Job } from '../queue/queue.ts';
 import type { ExecutionRow } from '../store/tables.ts';
@@ -37,15 +37,16 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
   const { execution } = work;
   const outcome = await read(parts, work);
   if (!outcome.ok) return fail(parts, work, outcome.reason);
-  const extraction = await extractOrRefuse(parts, work, outcome);
-  if (extraction instanceof ExtractionRefusedError) {
-    return fail(parts, work, { code: extraction.code, detail: extraction.message });
+  const findings = await extractOrRefuse(parts, work, outcome);
+  if (findings instanceof ExtractionRefusedError) {
+    return fail(parts, work, { code: findings.code, detail: findings.message });
   }
+  logModels(parts, work, findings);
   if (!(await parts.work.resultsPending(execution, outcome.pages.length))) {
     const { id: executionId, attempt } = execution;
     return parts.log.write('warn', 'execution.lost', { executionId, attempt });
   }
-  const conclusion = conclude(parts, work, outcome.pages, extraction);
+  const conclusion = conclude(parts, work, outcome.pages, findings);
   const published = await parts.work.publish(execution, conclusion);
   const { status } = conclusion;
   const pages = outcome.pages.length;
@@ -60,11 +61,18 @@ async function extractOrRefuse(
   { pages, ownData }: ReadDocument,
 ) {
   try {
-    return await parts.extract(pages, action, signal, ownData);
+    return await parts.engine.extract({ pages, action, signal, known: { ownData } });
   } catch (error) {
     if (error instanceof ExtractionRefusedError) return error;
     throw error;
   }
+}
+
+/** What models were asked and what it took; never what they were told or answered. */
+function logModels({ log }: StageParts, { execution }: Work, { uses, failures }: Findings): void {
+  const executionId = execution.id;
+  for (const use of uses) log.write('info', 'model.asked', { executionId, ...use });
+  for (const { code, detail } of failures) log.write('warn', 'model.failed', { executionId, code, detail });
 }
 
 async function fail(parts: StageParts, { execution }: Work, reason: Reason): Promise<void> {

@@ -1,21 +1,10 @@
-import type { ActionDefinition, Extraction, OwnData, Page } from '@recto/document';
+import type { ActionDefinition, Engine } from '@recto/document';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Log } from '../log.ts';
 import type { ActionStore } from '../store/action-store.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { WorkStore } from '../store/work-store.ts';
 import type { Reader, ReadLimits } from './reader.ts';
-
-/**
- * Finds the values of an action in pages of words. Throws {@link ExtractionRefusedError} for a document that takes
- * more time or memory than it may.
- */
-export type Extract = (
-  pages: readonly Page[],
-  action: ActionDefinition,
-  signal: AbortSignal,
-  ownData: OwnData,
-) => Extraction | Promise<Extraction>;
 
 /** What the stages work with. */
 export interface StageParts {
@@ -24,7 +13,8 @@ export interface StageParts {
   readonly blobs: Blobs;
   readonly reader: Reader;
   readonly limits: ReadLimits;
-  readonly extract: Extract;
+  /** Rejects with {@link ExtractionRefusedError} for a document that takes more time or memory than it may. */
+  readonly engine: Engine;
   /** 0 to 1: share of finished documents that a person checks. */
   readonly auditShare: number;
   /** From 0 (included) to 1 (not included). */
