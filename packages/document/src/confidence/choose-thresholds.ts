@@ -19,7 +19,7 @@ export interface ChosenThreshold {
   readonly field: string;
   /** How many values of the field are known. */
   readonly values: number;
-  /** From 0 to 1; absent where too little is known to let anything pass. */
+  /** From 0 to 1; absent where nothing that is known may pass. */
   readonly threshold?: number;
   /** The values that prove it: the field's own, or those of all fields. */
   readonly basis?: 'field' | 'all';
@@ -56,13 +56,9 @@ export function chooseThresholds(
         : lowest(pool, precision, (at) => isEnough(pool(at)) && isNoWorse(tally(at)));
     const threshold = alone ?? together;
     const known = { field, values: own.length };
-    if (threshold === undefined) return { ...known, passed: { count: 0, right: 0 } };
-    return {
-      ...known,
-      threshold,
-      basis: alone === undefined ? 'all' : 'field',
-      passed: tally(threshold),
-    };
+    const passed = threshold === undefined ? { count: 0, right: 0 } : tally(threshold);
+    if (threshold === undefined || passed.count === 0) return { ...known, passed };
+    return { ...known, threshold, basis: alone === undefined ? 'all' : 'field', passed };
   });
 }
 
