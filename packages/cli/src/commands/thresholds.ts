@@ -8,6 +8,7 @@ import {
   leastCountFor,
   parseActionFile,
 } from '@recto/document';
+import { createReaderPool } from '@recto/reader';
 import { Command, InvalidArgumentError } from 'commander';
 import { type ActionsApi, actionsApi } from '../actions-api.ts';
 import { CommandFailure, guarded } from '../command-failure.ts';
@@ -108,13 +109,14 @@ async function reviewed(api: ActionsApi, id: string, since: string | undefined):
 }
 
 async function labelled(folder: string, action: ActionDefinition): Promise<KnownValue[]> {
+  const pool = createReaderPool();
   const progress = createProgress(process.stderr);
+  const onDone = (done: number, all: number) => progress.update(`${done} of ${all} documents read`);
   try {
-    return await labelledValues(folder, action, (done, all) =>
-      progress.update(`${done} of ${all} documents read`),
-    );
+    return await labelledValues(folder, action, pool, onDone);
   } finally {
     progress.clear();
+    await pool.close();
   }
 }
 

@@ -1,12 +1,9 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { templates } from '@recto/document';
+import { generatedInvoices, templates } from '@recto/document';
 import { expect, test } from 'vitest';
 import { comparedValues, labelledValues } from './labelled-values.ts';
-
-const documents = fileURLToPath(new URL('../../../../fixtures/documents', import.meta.url));
 
 function value(text: string, confidence: number) {
   return { text, confidence, page: 1, box: { left: 0, top: 0, width: 0, height: 0 }, reasons: [] };
@@ -26,19 +23,27 @@ test('the surest value counts, one where the document has none is wrong, and wha
   ]);
 });
 
-test('reads documents with the truth that `recto fixtures` writes beside them', async () => {
+test('reads each document that has its truth beside it, in either form', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recto-labelled-'));
+  const [invoice] = generatedInvoices(1, 1);
+  const pool = { read: async () => ({ ok: true, pages: invoice!.pages }) as const };
+  const { iban } = invoice!.truth;
+  const tell = (name: string, truth: unknown) =>
+    writeFile(join(folder, `${name}.truth.json`), JSON.stringify(truth));
   try {
-    for (const ending of ['', '.truth.json']) {
-      await cp(join(documents, `invoice.pdf${ending}`), join(folder, `invoice.pdf${ending}`));
-    }
-    await writeFile(join(folder, 'notes.txt'), 'no truth beside it');
+    for (const name of ['a.pdf', 'b.pdf', 'notes.txt']) await writeFile(join(folder, name), '%PDF-');
+    await tell('a.pdf', { fields: { iban } });
+    await tell('b.pdf', { fields: { iban: { text: 'DE02' } } });
+    await tell('gone.pdf', { fields: { iban } });
     const done: number[] = [];
-    const values = await labelledValues(folder, templates.INVOICE, (count) => done.push(count));
-    expect(done).toEqual([1]);
-    expect(values).toContainEqual(expect.objectContaining({ field: 'total', right: true }));
-    await writeFile(join(folder, 'invoice.pdf.truth.json'), '{}');
-    await expect(labelledValues(folder, templates.INVOICE, () => {})).rejects.toThrow('is not JSON with');
+    const values = await labelledValues(folder, templates.INVOICE, pool, (count) => done.push(count));
+    expect(done).toEqual([1, 2]);
+    expect(values.map(({ field, right }) => [field, right])).toEqual([
+      ['iban', true],
+      ['iban', false],
+    ]);
+    await tell('a.pdf', {});
+    await expect(labelledValues(folder, templates.INVOICE, pool, () => {})).rejects.toThrow('is not JSON');
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -8,7 +8,7 @@ import {
   extractAction,
   type KnownValue,
 } from '@recto/document';
-import { createReaderPool } from '@recto/reader';
+import type { ReaderPool } from '@recto/reader';
 import { CommandFailure } from '../command-failure.ts';
 
 /** By field name: the value as printed or in normal form; null where the document has none. */
@@ -24,22 +24,16 @@ const ending = '.truth.json';
 export async function labelledValues(
   folder: string,
   action: ActionDefinition,
+  pool: Pick<ReaderPool, 'read'>,
   onDone: (done: number, all: number) => void,
 ): Promise<KnownValue[]> {
   const names = namesIn(folder);
-  const pool = createReaderPool();
   const values: KnownValue[] = [];
-  try {
-    for (const [index, name] of names.entries()) {
-      const read = await pool.read({ bytes: readFileSync(join(folder, name)) });
-      if (read.ok) {
-        const truth = truthOf(join(folder, name + ending));
-        values.push(...comparedValues(extractAction(read.pages, action), truth, action));
-      }
-      onDone(index + 1, names.length);
-    }
-  } finally {
-    await pool.close();
+  for (const [index, name] of names.entries()) {
+    const truth = truthOf(join(folder, name + ending));
+    const read = await pool.read({ bytes: readFileSync(join(folder, name)) });
+    if (read.ok) values.push(...comparedValues(extractAction(read.pages, action), truth, action));
+    onDone(index + 1, names.length);
   }
   return values;
 }
