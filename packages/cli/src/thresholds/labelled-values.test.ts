@@ -26,7 +26,7 @@ test('the surest value counts, one where the document has none is wrong, and wha
 test('reads each document that has its truth beside it, in either form', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recto-labelled-'));
   const [invoice] = generatedInvoices(1, 1);
-  const pool = { read: async () => ({ ok: true, pages: invoice!.pages }) as const };
+  const pool = { read: async () => ({ ok: true, fileType: 'pdf', pages: invoice!.pages }) as const };
   const { iban } = invoice!.truth;
   const tell = (name: string, truth: unknown) =>
     writeFile(join(folder, `${name}.truth.json`), JSON.stringify(truth));
