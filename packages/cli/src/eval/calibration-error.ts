@@ -36,11 +36,12 @@ export function calibrationError(values: readonly Sure[]): number {
  * The same less what it is too large by: of a small bin, the share that is right misses the confidence by chance alone.
  * Subtracts the difference between what a bin shows and what bins that are off by so much would show at the mean
  * (normal approximation, as in the library of Kumar, Liang and Ma 2019, "Verified Uncertainty Calibration").
+ * `draws` is how often the values were drawn by chance: a resample adds the same chance once more.
  */
-export function debiasedCalibrationError(values: readonly Sure[]): number {
+export function debiasedCalibrationError(values: readonly Sure[], draws = 1): number {
   const error = meanOver(binsOf(values), ({ count, confidence, right }) => {
     const gap = Math.abs(confidence - right);
-    return 2 * gap - meanOfFolded(gap, Math.sqrt((right * (1 - right)) / count));
+    return 2 * gap - meanOfFolded(gap, Math.sqrt((draws * right * (1 - right)) / count));
   });
   return Math.max(0, error);
 }

@@ -29,11 +29,14 @@ describe('calibration figures', () => {
 
   test('a small set has an error although its confidence is perfect, and the debiased error most of it less', () => {
     const sets = Array.from({ length: 50 }, (_, seed) => honest(250, seed));
-    const plain = sets.map(calibrationError).reduce((a, b) => a + b) / 50;
-    const debiased = sets.map(debiasedCalibrationError).reduce((a, b) => a + b) / 50;
+    const plain = sets.map((set) => calibrationError(set)).reduce((a, b) => a + b) / 50;
+    const debiased = sets.map((set) => debiasedCalibrationError(set)).reduce((a, b) => a + b) / 50;
     expect(plain).toBeGreaterThan(0.04);
     expect(debiased).toBeLessThan(plain * 0.75);
-    expect(calibrationFigures(sets[0]!, 250, seededRandom(1)).perfectEce.value).toBeCloseTo(plain, 1);
+    const figures = calibrationFigures(sets[0]!, 250, seededRandom(1));
+    expect(figures.perfectEce.value).toBeCloseTo(plain, 1);
+    expect(figures.debiasedEce.low).toBeLessThan(figures.ece.low);
+    expect(figures.debiasedEce.high).toBeLessThan(figures.ece.high);
   });
 
   test('the debiased error keeps an error that is there', () => {

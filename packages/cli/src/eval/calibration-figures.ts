@@ -59,7 +59,10 @@ export function calibrationFigures(
   const ordered = scored.toSorted((a, b) => b.confidence - a.confidence);
   return {
     ece: resampled(scored, calibrationError, resamples, random),
-    debiasedEce: resampled(scored, debiasedCalibrationError, resamples, random),
+    debiasedEce: {
+      ...resampled(scored, (values) => debiasedCalibrationError(values, 2), resamples, random),
+      value: debiasedCalibrationError(scored),
+    },
     perfectEce: perfect(scored, random),
     brier,
     brierSkill: base === 0 || base === 1 ? 0 : 1 - brier / (base * (1 - base)),

@@ -1,4 +1,4 @@
-import type { CalibrationFigures, Interval } from './calibration-figures.ts';
+import { type CalibrationFigures, type Interval, type Scored, scoredOf } from './calibration-figures.ts';
 import type { Evaluation } from './evaluate.ts';
 
 /** What `--json` writes. Shares are 0 to 1. */
@@ -19,6 +19,8 @@ export interface EvaluationReport {
   readonly extractMsPerPage: number;
   readonly calibration: CalibrationFigures;
   readonly figures: string;
+  /** Every value that was given. */
+  readonly values: readonly Scored[];
 }
 
 export interface FieldFigures {
@@ -55,6 +57,7 @@ export function reportOf(
     extractMsPerPage: (evaluation.extractSeconds * 1000) / Math.max(1, evaluation.pages),
     calibration,
     figures,
+    values: scoredOf(evaluation.judged),
   };
 }
 
@@ -97,7 +100,7 @@ function calibrationText({ calibration, readingCeiling, mean }: EvaluationReport
     `Brier ${share(calibration.brier)}, skill over the base rate ${share(calibration.brierSkill)}`,
     `area under risk-coverage ${calibration.aurc.toFixed(4)}; with every right value above every wrong one ${calibration.aurcFloor.toFixed(4)}`,
     `automatic at 99 % precision, thresholds of each field from other folds: ${share(automatic.share)} of all fields, of which ${share(automatic.precision)} are right (at least ${share(automatic.precisionBound)}, certainty 95 %)`,
-    `  by thresholds whose lower bound is 99 %: ${share(automatic.provenShare)}, of which ${share(automatic.provenPrecision)} are right`,
+    `  by thresholds whose lower bound is 99 %: ${automatic.provenShare === 0 ? 'none' : `${share(automatic.provenShare)}, of which ${share(automatic.provenPrecision)} are right`}`,
     `  ceiling: ${share(automatic.ceiling)} are right at all, and the reading shows ${share(readingCeiling)}`,
   ];
 }
