@@ -1,13 +1,15 @@
 import type { ActionDefinition } from './action.ts';
 import { addressParts } from './address/address-parts.ts';
 import { type DerivedPart, derivedParts } from './address/derived-parts.ts';
+import { confidenceOf } from './confidence/confidence.ts';
+import { signNames, signsOf } from './confidence/signs.ts';
 import type { ExtractedValue, Extraction, ValueReason } from './extraction.ts';
 import { featureNames, type Sought, soughtField } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import type { Box } from './geometry.ts';
 import type { Page } from './page.ts';
 import { type Decided, decidePage } from './ranker/decide.ts';
-import { logOdds, probabilityOf } from './ranker/trees.ts';
+import type { Forest } from './ranker/trees.ts';
 import { shippedWeights, type Weights } from './ranker/weights.ts';
 import { extractTable } from './tables/extract-table.ts';
 
@@ -23,15 +25,19 @@ export function extract(
   action: ActionDefinition,
   weights: Weights = shippedWeights,
 ): Extraction {
-  if (weights.features.join() !== featureNames.join()) {
+  const isMadeFor = weights.features.join() === featureNames.join();
+  if (!isMadeFor || weights.confidence.signs.join() !== signNames.join()) {
     throw new Error('The weights do not fit this extractor; run `npm run train` to make new ones.');
   }
   const conventions = conventionsOf(pages);
   const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
-  const decided = decideDocument(studies, action, weights);
-  const found = decided.flatMap((one) => {
+  const sought = soughtFields(action);
+  const decided = decideDocument(studies, sought, weights.ranker);
+  const signs = signsOf(studies, decided, sought.length);
+  const found = decided.flatMap((one, index) => {
     const { page } = studies[one.page - 1] ?? studies[0]!;
-    return valuesOf(one, page, action, weights);
+    const confidence = confidenceOf(weights.confidence, one.sought, signs[index]!);
+    return valuesOf(one, page, action, confidence);
   });
   const fields = Object.fromEntries(
     [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => [name, all.map(({ value }) => value)]),
@@ -40,16 +46,6 @@ export function extract(
     Object.entries(action.tables).map(([name, table]) => [name, extractTable(studies, table)]),
   );
   return { fields, tables, prompts: {} };
-}
-
-/** The choice for each field and page; training looks at it before there is a confidence. */
-export function decideDocument(
-  studies: readonly PageStudy[],
-  action: ActionDefinition,
-  weights: Pick<Weights, 'ranker'>,
-): Decided[] {
-  const sought = soughtFields(action);
-  return studies.flatMap((study) => decidePage(study, sought, weights.ranker));
 }
 
 /** The fields that are looked for by themselves: not those that are parts of others. */
@@ -61,27 +57,36 @@ export function soughtFields(action: Pick<ActionDefinition, 'fields'>): Sought[]
     .map(([name, field]) => soughtField(name, field));
 }
 
+/** The choice for each field and page; training looks at it before there is a confidence. */
+export function decideDocument(
+  studies: readonly PageStudy[],
+  sought: readonly Sought[],
+  ranker: Forest,
+): Decided[] {
+  return studies.flatMap((study) => decidePage(study, sought, ranker));
+}
+
 interface NamedValue {
   readonly name: string;
   readonly value: ExtractedValue;
 }
 
 /** A decided value under its field's name, and the fields that are parts of it. */
-function valuesOf(decided: Decided, page: Page, action: ActionDefinition, weights: Weights): NamedValue[] {
+function valuesOf(decided: Decided, page: Page, action: ActionDefinition, confidence: number): NamedValue[] {
   const { name } = decided.sought;
-  const value = asValue(decided, page, weights);
+  const value = asValue(decided, page, confidence);
   const parts = derivedParts(action)
     .filter(({ of }) => of === name)
     .map((part) => ({ name: part.name, value: partOf(value, decided, page, part) }));
   return [{ name, value }, ...parts.filter((part): part is NamedValue => part.value !== undefined)];
 }
 
-function asValue(decided: Decided, page: Page, weights: Weights): ExtractedValue {
+function asValue(decided: Decided, page: Page, confidence: number): ExtractedValue {
   const { candidate } = decided.chosen.studied;
   return {
     text: candidate.text,
     ...(candidate.normalizedText === undefined ? {} : { normalizedText: candidate.normalizedText }),
-    confidence: probabilityOf(logOdds(weights.confidence, decided.signs)),
+    confidence,
     page: decided.page,
     box: ratioBox(candidate, page),
     reasons: reasonsOf(decided),

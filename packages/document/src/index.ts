@@ -6,6 +6,8 @@ export * from './action-file/parse-action-file.ts';
 export type { ActionFileProblem } from './action-file/problem.ts';
 export { type ActionFile, actionFileSchema } from './action-file/schema.ts';
 export type { ActionFileFormat } from './action-file/source.ts';
+export * from './confidence/choose-thresholds.ts';
+export * from './confidence/precision-bound.ts';
 export * from './displayed-box.ts';
 export { chooseOptions, type OptionOpinion } from './engine/choose-options.ts';
 export * from './engine/engine.ts';

@@ -8,6 +8,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { exitCodes } from '../program.ts';
 import { adbuySet } from './adbuy-set.ts';
 import { calibrationFigures, scoredOf } from './calibration-figures.ts';
+import { calibrationPlot } from './calibration-plot.ts';
 import { einvoiceSet } from './einvoice-set.ts';
 import { type Evaluation, evaluateByFolds, evaluateWith, readSet } from './evaluate.ts';
 import type { LabelledSet, ReadPages } from './labelled-set.ts';
@@ -25,6 +26,7 @@ interface EvalOptions {
   readonly limit?: number;
   readonly folds: number;
   readonly json?: string;
+  readonly plot?: string;
   readonly cache: string;
 }
 
@@ -42,6 +44,7 @@ export function evalCommand(): Command {
       5,
     )
     .option('--json <file>', 'also write the figures as JSON')
+    .option('--plot <file>', 'also draw reliability, confidences and risk as SVG')
     .option('--cache <folder>', 'where to keep what was read', '.cache/read')
     .action(run);
 }
@@ -138,10 +141,12 @@ async function report(
   how: string,
   options: EvalOptions,
 ): Promise<void> {
-  const figures = calibrationFigures(scoredOf(evaluation.judged), evaluation.judged.length, seededRandom(1));
+  const scored = scoredOf(evaluation.judged);
+  const figures = calibrationFigures(scored, evaluation.judged.length, seededRandom(1));
   const result = reportOf(set.name, evaluation, figures, pagesPerSecond, how);
   console.log(reportText(result));
   if (options.json) await writeFile(options.json, `${JSON.stringify(result, null, 2)}\n`);
+  if (options.plot) await writeFile(options.plot, calibrationPlot(set.name, scored));
 }
 
 function seconds(): number {

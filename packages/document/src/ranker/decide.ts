@@ -10,8 +10,8 @@ export interface Decided {
   readonly sought: Sought;
   readonly page: number;
   readonly chosen: Ranked;
-  /** What tells how sure the choice is; the confidence forest reads it. */
-  readonly signs: readonly number[];
+  /** The other values that the page has for the field, most likely first. */
+  readonly others: readonly Ranked[];
   readonly sumAgrees: boolean;
 }
 
@@ -33,9 +33,7 @@ export function decidePage(study: PageStudy, fields: readonly Sought[], forest: 
     const best = chosen.get(sought);
     if (!best || best.chance < leastChanceOf(sought, best)) return [];
     const others = ranked.get(sought)!.filter((one) => one !== best);
-    const sumAgrees = agreeing.has(sought);
-    const signs = signsOf(study, sought, best, others, sumAgrees);
-    return [{ sought, page: study.page.number, chosen: best, signs, sumAgrees }];
+    return [{ sought, page: study.page.number, chosen: best, others, sumAgrees: agreeing.has(sought) }];
   });
 }
 
@@ -89,59 +87,4 @@ function partTheParties(
 function overlap(a: Ranked, b: Ranked): boolean {
   const [one, other] = [a, b].map(({ studied }) => fold(studied.candidate.text));
   return one!.includes(other!) || other!.includes(one!);
-}
-
-/** Names of the numbers that {@link Decided} has as signs. */
-export const signNames = [
-  'chance',
-  'runnerUp',
-  'third',
-  'repeats',
-  'readWorst',
-  'readMean',
-  'length',
-  'lines',
-  'sumAgrees',
-  'ocr',
-  'candidates',
-  'date',
-  'money',
-  'name',
-  'address',
-  'code',
-] as const;
-
-function signsOf(
-  study: PageStudy,
-  sought: Sought,
-  best: Ranked,
-  others: readonly Ranked[],
-  sumAgrees: boolean,
-): number[] {
-  const { candidate } = best.studied;
-  const reads = candidate.tokens.map((token) => token.confidence);
-  const kind = sought.finder;
-  return [
-    oddsOf(best.chance),
-    oddsOf(others[0]?.chance ?? 0),
-    oddsOf(others[1]?.chance ?? 0),
-    Math.min(5, best.repeats),
-    Math.min(...reads),
-    reads.reduce((sum, read) => sum + read, 0) / reads.length,
-    Math.min(80, candidate.text.length),
-    candidate.segments.length,
-    sumAgrees ? 1 : 0,
-    study.page.source === 'ocr' ? 1 : 0,
-    Math.min(40, others.length),
-    kind === 'date' ? 1 : 0,
-    kind === 'money' ? 1 : 0,
-    kind === 'name' || kind === 'text' ? 1 : 0,
-    kind === 'address' ? 1 : 0,
-    ['identifier', 'iban', 'vatId', 'email', 'currency'].includes(kind) ? 1 : 0,
-  ];
-}
-
-function oddsOf(chance: number): number {
-  const safe = Math.min(1 - 1e-5, Math.max(1e-5, chance));
-  return Math.log(safe / (1 - safe));
 }

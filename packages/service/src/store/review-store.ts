@@ -31,6 +31,8 @@ export interface ReviewStep {
 
 export type OpenReview = Awaited<ReturnType<typeof queries.listOpenReviews>>[number];
 
+export type ReviewedItem = Awaited<ReturnType<typeof queries.listReviewedItems>>[number];
+
 /** Reviews: a task for each execution that waits for a person. */
 export interface ReviewStore {
   /** Open ones of some actions, or of all, oldest first. */
@@ -39,6 +41,12 @@ export interface ReviewStore {
     actionIds: readonly string[] | 'all',
     paging: { readonly page: number; readonly size: number },
   ): Promise<readonly OpenReview[]>;
+  /** Items that a person confirmed, of finished reviews closed at `since` or later; the newest first. */
+  listReviewed(
+    organizationId: string,
+    actionId: string,
+    range: { readonly since: string; readonly most: number },
+  ): Promise<readonly ReviewedItem[]>;
   /** A review, open or closed. */
   find(organizationId: string, actionId: string, executionId: string): Promise<ReviewState | undefined>;
   /**
@@ -70,6 +78,8 @@ export function createReviewStore(database: Kysely<Tables>, queue: Queue, bell: 
       if (actionIds.length === 0) return [];
       return queries.listOpenReviews(database, organizationId, actionIds, paging);
     },
+    listReviewed: (organizationId, actionId, range) =>
+      queries.listReviewedItems(database, organizationId, actionId, range),
     find: (organizationId, actionId, executionId) =>
       findState(database, organizationId, actionId, executionId),
     async step(organizationId, actionId, executionId, who, decide) {
