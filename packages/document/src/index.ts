@@ -25,6 +25,7 @@ export * from './key-value/find-pairs.ts';
 export * from './key-value/read-generic.ts';
 export * from './kinds/agreement.ts';
 export * from './kinds/shown.ts';
+export * from './layout-print/layout-print.ts';
 export * from './learning/folds.ts';
 export { generatedInvoices } from './learning/generated/generated-invoice.ts';
 export * from './learning/labelled-document.ts';
