@@ -1,12 +1,16 @@
 import type { ActionDefinition } from './action.ts';
 import { addressParts } from './address/address-parts.ts';
 import { type DerivedPart, derivedParts } from './address/derived-parts.ts';
+import { examplesAlike } from './examples/alike.ts';
+import type { Example } from './examples/example.ts';
+import { lessonOf } from './examples/lesson.ts';
 import type { ExtractedValue, Extraction, ValueReason } from './extraction.ts';
 import { featureNames, soughtField } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import type { Box } from './geometry.ts';
+import { layoutPrintOf } from './layout-print/layout-print.ts';
 import type { Page } from './page.ts';
-import { type Decided, decidePage } from './ranker/decide.ts';
+import { type Decided, decidePages } from './ranker/decide.ts';
 import { logOdds, probabilityOf } from './ranker/trees.ts';
 import { shippedWeights, type Weights } from './ranker/weights.ts';
 import { extractTable } from './tables/extract-table.ts';
@@ -16,19 +20,21 @@ export const extractorVersion = `1.0.0+${shippedWeights.version}`;
 
 /**
  * Finds the values that an action asks for. What is not on the pages is left out. Depends on its arguments alone and
- * throws only if `weights` were made for other features than this code computes.
+ * throws only if `weights` were made for other features than this code computes. Of the `examples`, those of the
+ * document's layout count.
  */
 export function extract(
   pages: readonly Page[],
   action: ActionDefinition,
   weights: Weights = shippedWeights,
+  examples: readonly Example[] = [],
 ): Extraction {
   if (weights.features.join() !== featureNames.join()) {
     throw new Error('The weights do not fit this extractor; run `npm run train` to make new ones.');
   }
   const conventions = conventionsOf(pages);
   const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
-  const decided = decideDocument(studies, action, weights);
+  const decided = decideDocument(studies, action, weights, examplesAlike(examples, layoutPrintOf(pages)));
   const found = decided.flatMap((one) => {
     const { page } = studies[one.page - 1] ?? studies[0]!;
     return valuesOf(one, page, action, weights);
@@ -47,13 +53,14 @@ export function decideDocument(
   studies: readonly PageStudy[],
   action: ActionDefinition,
   weights: Pick<Weights, 'ranker'>,
+  examples: readonly Example[] = [],
 ): Decided[] {
   const derived = new Set(derivedParts(action).map(({ name }) => name));
   // Nothing here recognises the ink of a signature, and a value that cannot be recognised is not guessed.
   const sought = Object.entries(action.fields)
     .filter(([name, { kind }]) => !derived.has(name) && kind !== 'signature')
     .map(([name, field]) => soughtField(name, field));
-  return studies.flatMap((study) => decidePage(study, sought, weights.ranker));
+  return decidePages(studies, sought, weights.ranker, ({ name, finder }) => lessonOf(examples, name, finder));
 }
 
 interface NamedValue {
@@ -76,11 +83,15 @@ function asValue(decided: Decided, page: Page, weights: Weights): ExtractedValue
   return {
     text: candidate.text,
     ...(candidate.normalizedText === undefined ? {} : { normalizedText: candidate.normalizedText }),
-    confidence: probabilityOf(logOdds(weights.confidence, decided.signs)),
+    confidence: confidenceOf(decided, weights),
     page: decided.page,
     box: ratioBox(candidate, page),
     reasons: reasonsOf(decided),
   };
+}
+
+function confidenceOf({ chosen, signs }: Decided, { confidence }: Weights): number {
+  return chosen.isTaught ? chosen.chance : probabilityOf(logOdds(confidence, signs));
 }
 
 /** A part of an address is as sure as the address. */
@@ -133,6 +144,7 @@ function reasonsOf({ sought, chosen, sumAgrees }: Decided): ValueReason[] {
   if (left && sought.labels.likenessOf(left.text).likeness > 0.6) reasons.push(`label:${left.text}`);
   else if (above[0] && sought.labels.likenessOf(above[0].text).likeness > 0.6)
     reasons.push(`label:${above[0].text}`);
+  if (chosen.isTaught) reasons.push('layout-known');
   if (sumAgrees) reasons.push('sum-agrees');
   if (chosen.repeats > 1) reasons.push('repeated');
   return reasons;

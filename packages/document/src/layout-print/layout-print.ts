@@ -1,4 +1,5 @@
 import { foldedWords } from '../layout/fold.ts';
+import { hashOf } from '../layout/hash.ts';
 import { linesOf, type Page } from '../page.ts';
 
 /**
@@ -45,15 +46,4 @@ export function layoutLikeness(a: LayoutPrint, b: LayoutPrint): number {
     seen++;
   }
   return seen === 0 ? 0 : shared / seen;
-}
-
-/** FNV-1a with the finish of MurmurHash3, which spreads short texts evenly over 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
 }
