@@ -25,6 +25,9 @@ const bounds = { against: -3, for: 5 } as const;
 /** Marks repeat one another, so that their sum is too sure; this much of it is calibrated on receipts and e-invoices. */
 const damping = 0.25;
 
+/** Documents with the field and without it that every layout is thought to have had: after two without, it is left out. */
+const either = 0.3;
+
 /** One mark's log odds for a value. */
 type Witness = (value: number) => number;
 
@@ -46,7 +49,7 @@ export function lessonOf(examples: readonly Example[], name: string, finder: Fin
   });
   if (known.length === 0) return undefined;
   const present = known.filter(({ field }) => field.places.length > 0);
-  const presence = Math.log((present.length + 0.5) / (known.length - present.length + 0.5));
+  const presence = Math.log((present.length + either) / (known.length - present.length + either));
   if (present.length === 0) return { presence, evidenceOf: () => 0 };
   const fields = present.map(({ field }) => field);
   const witnesses = markNames.map((_, mark) => witnessOf(fields, mark));
