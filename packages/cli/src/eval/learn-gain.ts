@@ -20,7 +20,12 @@ export interface LearnOptions {
   readonly draws: number;
   /** From 0 (included) to 1 (not included). */
   readonly random: () => number;
-  readonly weightsOf: (file: LabelledFile) => Weights;
+  readonly weightsOf: (one: Read) => Weights;
+}
+
+interface Read {
+  readonly file: LabelledFile;
+  readonly pages: readonly Page[];
 }
 
 /** A field of a document before and after other documents of its layout were corrected. */
@@ -36,11 +41,6 @@ export interface LearnOutcome {
   readonly layouts: readonly number[];
   /** For each draw, the fields of the documents that were not corrected. */
   readonly fields: readonly LearnedField[];
-}
-
-interface Read {
-  readonly file: LabelledFile;
-  readonly pages: readonly Page[];
 }
 
 /**
@@ -66,8 +66,9 @@ interface Document extends Read {
   readonly example: Example | undefined;
 }
 
-function documentOf(set: LabelledSet, { file, pages }: Read, { weightsOf }: LearnOptions): Document {
-  const extraction = extract(pages, set.action, weightsOf(file));
+function documentOf(set: LabelledSet, read: Read, { weightsOf }: LearnOptions): Document {
+  const { file, pages } = read;
+  const extraction = extract(pages, set.action, weightsOf(read));
   const corrections = set.fields.flatMap((name) => {
     const text = file.truth[name];
     if (text === undefined) return [];
@@ -83,9 +84,10 @@ function judgeRest(
   { corrected, weightsOf }: LearnOptions,
 ): Omit<LearnedField, 'layout'>[] {
   const examples = drawn.slice(0, corrected).flatMap(({ example }) => example ?? []);
-  return drawn.slice(corrected).flatMap(({ file, pages, before }) => {
-    const after = judge(set, file, pages, extract(pages, set.action, weightsOf(file), examples), 0);
-    return before.map((one, index) => ({ before: one, after: after[index]! }));
+  return drawn.slice(corrected).flatMap((one) => {
+    const { file, pages } = one;
+    const after = judge(set, file, pages, extract(pages, set.action, weightsOf(one), examples), 0);
+    return one.before.map((before, index) => ({ before, after: after[index]! }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { extractAction } from '@recto/document';
+import { extract, extractAction, shippedWeights, sketchDocument } from '@recto/document';
 import { ocrEngine } from '../ocr/ocr-engine.ts';
 import { pdfium } from '../pdf/pdfium.ts';
 import { readFile, renderFile } from '../read-file.ts';
@@ -30,7 +30,14 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
     case 'render':
       return renderFile(task.bytes, task.pageNumber, task.dotsPerInch, task.limits);
     case 'extract':
-      return { ok: true, extraction: extractAction(task.pages, task.action) };
+      return {
+        ok: true,
+        extraction: extractAction(task.pages, task.action, (pages, action) =>
+          extract(pages, action, shippedWeights, task.examples),
+        ),
+      };
+    case 'sketch':
+      return { ok: true, sketch: sketchDocument(task.pages, task.action) };
     case 'make-searchable':
       return searchableFile(task.bytes, task.pages);
   }

@@ -1,4 +1,4 @@
-import type { ActionDefinition, Extraction, Page } from '@recto/document';
+import type { ActionDefinition, DocumentSketch, Example, Extraction, Page } from '@recto/document';
 import type { ReadLimits } from '../read-limits.ts';
 import type { ReadFailure, ReadOutcome, RenderOutcome } from '../read-outcome.ts';
 import type { SearchableOutcome } from '../searchable-pdf/searchable-file.ts';
@@ -14,11 +14,20 @@ export type Task =
       readonly pageNumber: number;
       readonly dotsPerInch: number;
     }
-  | { readonly kind: 'extract'; readonly pages: readonly Page[]; readonly action: ActionDefinition }
+  | {
+      readonly kind: 'extract';
+      readonly pages: readonly Page[];
+      readonly action: ActionDefinition;
+      readonly examples: readonly Example[];
+    }
+  | { readonly kind: 'sketch'; readonly pages: readonly Page[]; readonly action: ActionDefinition }
   | { readonly kind: 'make-searchable'; readonly bytes: Uint8Array; readonly pages: readonly Page[] };
 
 /** The values of a document; or why finding them was given up. */
 export type ExtractOutcome = { readonly ok: true; readonly extraction: Extraction } | ReadFailure;
+
+/** What a document under review leaves for learning; or why making it was given up. */
+export type SketchOutcome = { readonly ok: true; readonly sketch: DocumentSketch } | ReadFailure;
 
 /** What comes back for each kind of task. */
 export interface TaskResults {
@@ -26,6 +35,7 @@ export interface TaskResults {
   read: ReadOutcome;
   render: RenderOutcome;
   extract: ExtractOutcome;
+  sketch: SketchOutcome;
   'make-searchable': SearchableOutcome;
 }
 

@@ -1,7 +1,8 @@
-import type { ActionDefinition, Page, Reason } from '@recto/document';
+import { type ActionDefinition, examplesAlike, layoutPrintOf, type Page, type Reason } from '@recto/document';
 import { errorFields } from '../log.ts';
 import type { Job } from '../queue/queue.ts';
 import type { ExecutionRow } from '../store/tables.ts';
+import type { Conclusion } from '../store/work-store.ts';
 import { conclude } from './conclude.ts';
 import { read } from './read.ts';
 import { AttemptFailedError, ExtractionRefusedError, type StageParts, type Work } from './stage.ts';
@@ -45,20 +46,41 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     const { id: executionId, attempt } = execution;
     return parts.log.write('warn', 'execution.lost', { executionId, attempt });
   }
-  const conclusion = conclude(parts, work, outcome.pages, extraction);
+  const conclusion = await withSketch(
+    parts,
+    work,
+    outcome.pages,
+    conclude(parts, work, outcome.pages, extraction),
+  );
   const published = await parts.work.publish(execution, conclusion);
   const { status } = conclusion;
   const pages = outcome.pages.length;
   parts.log.write('info', 'execution.finished', { executionId: execution.id, status, pages, published });
 }
 
-async function extractOrRefuse(parts: StageParts, { action, signal }: Work, pages: readonly Page[]) {
+async function extractOrRefuse(parts: StageParts, work: Work, pages: readonly Page[]) {
+  const { organizationId, actionId } = work.execution;
+  const examples = await parts.examples.listFor(organizationId, actionId);
+  const alike = examples.length === 0 ? [] : examplesAlike(examples, layoutPrintOf(pages));
   try {
-    return await parts.extract(pages, action, signal);
+    return await parts.extract(pages, work.action, work.signal, alike);
   } catch (error) {
     if (error instanceof ExtractionRefusedError) return error;
     throw error;
   }
+}
+
+/** What a person settles in a review, later documents of its layout learn. */
+async function withSketch(
+  parts: StageParts,
+  { action, signal }: Work,
+  pages: readonly Page[],
+  conclusion: Conclusion,
+): Promise<Conclusion> {
+  if (conclusion.status !== 'MANUAL_VALIDATION_REQUIRED') return conclusion;
+  const sketch = await parts.sketch(pages, action, signal);
+  if (signal.aborted) throw new AttemptFailedError('STOPPED');
+  return sketch === undefined ? conclusion : { ...conclusion, sketch };
 }
 
 async function fail(parts: StageParts, { execution }: Work, reason: Reason): Promise<void> {

@@ -1,7 +1,8 @@
-import type { ActionDefinition, Extraction, Page } from '@recto/document';
+import type { ActionDefinition, DocumentSketch, Example, Extraction, Page } from '@recto/document';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Log } from '../log.ts';
 import type { ActionStore } from '../store/action-store.ts';
+import type { ExampleStore } from '../store/example-store.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { WorkStore } from '../store/work-store.ts';
 import type { Reader, ReadLimits } from './reader.ts';
@@ -14,7 +15,15 @@ export type Extract = (
   pages: readonly Page[],
   action: ActionDefinition,
   signal: AbortSignal,
+  examples: readonly Example[],
 ) => Extraction | Promise<Extraction>;
+
+/** Makes what a document that goes to review leaves for learning; undefined where that takes too much. */
+export type Sketch = (
+  pages: readonly Page[],
+  action: ActionDefinition,
+  signal: AbortSignal,
+) => DocumentSketch | undefined | Promise<DocumentSketch | undefined>;
 
 /** What the stages work with. */
 export interface StageParts {
@@ -23,7 +32,9 @@ export interface StageParts {
   readonly blobs: Blobs;
   readonly reader: Reader;
   readonly limits: ReadLimits;
+  readonly examples: ExampleStore;
   readonly extract: Extract;
+  readonly sketch: Sketch;
   /** 0 to 1: share of finished documents that a person checks. */
   readonly auditShare: number;
   /** From 0 (included) to 1 (not included). */
