@@ -122,18 +122,18 @@ describeOnEachDatabase('examples in the store', (given) => {
       .where('id', '=', ids[0]!)
       .selectAll()
       .executeTakeFirstOrThrow();
-    for (let index = 0; index < mostKept; index++) {
-      const id = randomUUID();
-      await given()
-        .insertInto('executions')
-        .values({ ...execution, id })
-        .execute();
-      const learnedAt = new Date(Date.now() + index + 1).toISOString();
-      await given()
-        .insertInto('examples')
-        .values({ ...taught[0]!, executionId: id, learnedAt })
-        .execute();
-    }
+    const others = Array.from({ length: mostKept }, (_, index) => ({
+      id: randomUUID(),
+      learnedAt: new Date(Date.now() + index + 1).toISOString(),
+    }));
+    await given()
+      .insertInto('executions')
+      .values(others.map(({ id }) => ({ ...execution, id })))
+      .execute();
+    await given()
+      .insertInto('examples')
+      .values(others.map(({ id, learnedAt }) => ({ ...taught[0]!, executionId: id, learnedAt })))
+      .execute();
     expect(await store.examples.listFor(organizationId, actionId)).toHaveLength(mostKept + 1);
     await close(ids[1]!, 'VALIDATED');
     expect(await store.examples.listFor(organizationId, actionId)).toHaveLength(mostKept);
