@@ -55,8 +55,9 @@ export function valueMarkOf(
   finder: Finder,
   { text, normalizedText }: { readonly text: string; readonly normalizedText?: string },
 ): number {
-  if (finder === 'money') return hashOf(Number(normalizedText).toFixed(2));
-  return hashOf(finder === 'date' && normalizedText ? normalizedText : foldLookalikes(text));
+  return hashOf(
+    finder === 'money' ? Number(normalizedText).toFixed(2) : foldLookalikes(normalizedText ?? text),
+  );
 }
 
 function textMarks({ candidate, surroundings }: Studied, leftTurn: string, labelTurn: string): string[] {
