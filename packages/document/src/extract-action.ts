@@ -1,4 +1,5 @@
 import type { ActionDefinition, FieldDefinition } from './action.ts';
+import type { Example } from './examples/example.ts';
 import { extract } from './extract.ts';
 import type { ExtractedAnswer, ExtractedValue, Extraction } from './extraction.ts';
 import { readGeneric } from './key-value/read-generic.ts';
@@ -7,6 +8,7 @@ import type { OwnData } from './own-data/own-data.ts';
 import { withOwnData } from './own-data/with-own-data.ts';
 import type { Page } from './page.ts';
 import { fieldForPrompt } from './prompts/field-for-prompt.ts';
+import { shippedWeights } from './ranker/weights.ts';
 
 /** What finds the fields and tables of an action; {@link extract}, except in tests. */
 export type Extract = (pages: readonly Page[], action: ActionDefinition) => Extraction;
@@ -15,6 +17,8 @@ export type Extract = (pages: readonly Page[], action: ActionDefinition) => Extr
 export interface KnownBeforehand {
   /** What the file says of itself for machines. Without it, the values are those of the print alone. */
   readonly ownData?: OwnData | undefined;
+  /** What reviews of the action taught; of these, the examples of the document's layout count. */
+  readonly examples?: readonly Example[] | undefined;
 }
 
 export interface ExtractActionOptions extends KnownBeforehand {
@@ -28,7 +32,11 @@ export interface ExtractActionOptions extends KnownBeforehand {
 export function extractAction(
   pages: readonly Page[],
   action: ActionDefinition,
-  { ownData, find = (read, asked) => extract(read, asked) }: ExtractActionOptions = {},
+  {
+    ownData,
+    examples,
+    find = (read, asked) => extract(read, asked, shippedWeights, examples),
+  }: ExtractActionOptions = {},
 ): Extraction {
   const isOpen = [action.fields, action.tables, action.prompts].every(
     (part) => Object.keys(part).length === 0,

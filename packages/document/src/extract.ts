@@ -3,12 +3,16 @@ import { addressParts } from './address/address-parts.ts';
 import { type DerivedPart, derivedParts } from './address/derived-parts.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { signNames, signsOf } from './confidence/signs.ts';
+import { examplesAlike } from './examples/alike.ts';
+import type { Example } from './examples/example.ts';
+import { lessonOf } from './examples/lesson.ts';
 import type { ExtractedValue, Extraction, ValueReason } from './extraction.ts';
 import { featureNames, type Sought, soughtField } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import type { Box } from './geometry.ts';
+import { layoutPrintOf } from './layout-print/layout-print.ts';
 import type { Page } from './page.ts';
-import { type Decided, decidePage } from './ranker/decide.ts';
+import { type Decided, decidePages } from './ranker/decide.ts';
 import type { Forest } from './ranker/trees.ts';
 import { shippedWeights, type Weights } from './ranker/weights.ts';
 import { extractTable } from './tables/extract-table.ts';
@@ -18,12 +22,14 @@ export const extractorVersion = `1.0.0+${shippedWeights.version}`;
 
 /**
  * Finds the values that an action asks for. What is not on the pages is left out. Depends on its arguments alone and
- * throws only if `weights` were made for other features than this code computes.
+ * throws only if `weights` were made for other features than this code computes. Of the `examples`, those of the
+ * document's layout count.
  */
 export function extract(
   pages: readonly Page[],
   action: ActionDefinition,
   weights: Weights = shippedWeights,
+  examples: readonly Example[] = [],
 ): Extraction {
   const isMadeFor = weights.features.join() === featureNames.join();
   if (!isMadeFor || weights.confidence.signs.join() !== signNames.join()) {
@@ -32,11 +38,13 @@ export function extract(
   const conventions = conventionsOf(pages);
   const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
   const sought = soughtFields(action);
-  const decided = decideDocument(studies, sought, weights.ranker);
+  const alike = examplesAlike(examples, layoutPrintOf(pages));
+  const decided = decideDocument(studies, sought, weights.ranker, alike);
   const signs = signsOf(studies, decided, sought.length);
   const found = decided.flatMap((one, index) => {
     const { page } = studies[one.page - 1] ?? studies[0]!;
-    const confidence = confidenceOf(weights.confidence, one.sought, signs[index]!);
+    const { chance, isTaught } = one.chosen;
+    const confidence = isTaught ? chance : confidenceOf(weights.confidence, one.sought, signs[index]!);
     return valuesOf(one, page, action, confidence);
   });
   const fields = Object.fromEntries(
@@ -62,8 +70,9 @@ export function decideDocument(
   studies: readonly PageStudy[],
   sought: readonly Sought[],
   ranker: Forest,
+  examples: readonly Example[] = [],
 ): Decided[] {
-  return studies.flatMap((study) => decidePage(study, sought, ranker));
+  return decidePages(studies, sought, ranker, ({ name, finder }) => lessonOf(examples, name, finder));
 }
 
 interface NamedValue {
@@ -149,6 +158,7 @@ export function reasonsOf({
   if (left && sought.labels.likenessOf(left.text).likeness > 0.6) reasons.push(`label:${left.text}`);
   else if (above[0] && sought.labels.likenessOf(above[0].text).likeness > 0.6)
     reasons.push(`label:${above[0].text}`);
+  if (chosen.isTaught) reasons.push('layout-known');
   if (sumAgrees) reasons.push('sum-agrees');
   if (chosen.repeats > 1) reasons.push('repeated');
   return reasons;

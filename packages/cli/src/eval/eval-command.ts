@@ -10,8 +10,9 @@ import { adbuySet } from './adbuy-set.ts';
 import { calibrationFigures, scoredOf } from './calibration-figures.ts';
 import { calibrationPlot } from './calibration-plot.ts';
 import { einvoiceSet } from './einvoice-set.ts';
-import { type Evaluation, evaluateByFolds, evaluateWith, readSet } from './evaluate.ts';
+import { type Evaluation, evaluateByFolds, evaluateWith, readSet, weightsByFolds } from './evaluate.ts';
 import type { LabelledSet, ReadPages } from './labelled-set.ts';
+import { reportLearning } from './learn-command.ts';
 import { learnedFiles } from './learned-from.ts';
 import { receiptsSet } from './receipts-set.ts';
 import { reportOf, reportText } from './report.ts';
@@ -28,6 +29,7 @@ interface EvalOptions {
   readonly json?: string;
   readonly plot?: string;
   readonly cache: string;
+  readonly learn?: number;
 }
 
 /** `recto eval`: measures extraction on labelled documents. */
@@ -42,6 +44,11 @@ export function evalCommand(): Command {
       'folds by issuer for sets that the weights learned from; 0 judges the shipped weights',
       wholeNumber,
       5,
+    )
+    .option(
+      '--learn <n>',
+      'measure what so many corrected documents of a layout gain on the rest of it',
+      wholeNumber,
     )
     .option('--json <file>', 'also write the figures as JSON')
     .option('--plot <file>', 'also draw reliability, confidences and risk as SVG')
@@ -74,8 +81,14 @@ async function run(options: EvalOptions, command: Command): Promise<void> {
     const readSeconds = reading.seconds();
     const learned = learnedFiles(read.map(({ file }) => file)).length;
     const byFolds = learned > 0 && options.folds > 1;
+    const others = byFolds ? await learnedSets(set, read, options, reading.readPages) : [];
+    if (options.learn !== undefined) {
+      const weightsOf = byFolds ? weightsByFolds(set, others, options.folds, progress) : undefined;
+      const how = howJudged(learned, read.length, byFolds, options.folds);
+      return await reportLearning(set, read, { ...options, learn: options.learn, weightsOf, how });
+    }
     const evaluation = byFolds
-      ? await foldedEvaluation(set, read, options, reading.readPages)
+      ? evaluateByFolds(set, read, others, options.folds, seconds, progress)
       : evaluateWith(set, read, undefined, seconds);
     const rate = reading.freshPages() === 0 ? null : rateOf(evaluation, readSeconds, reading.freshPages());
     await report(set, evaluation, rate, howJudged(learned, read.length, byFolds, options.folds), options);
@@ -109,12 +122,13 @@ function rateOf({ pages, extractSeconds }: Evaluation, readSeconds: number, fres
   return 1 / (readSeconds / freshPages + extractSecondsPerPage);
 }
 
-async function foldedEvaluation(
+/** What the shipped weights learned from, of this set and of the others. */
+async function learnedSets(
   set: LabelledSet,
   read: Awaited<ReturnType<typeof readSet>>,
   options: EvalOptions,
   readPages: ReadPages,
-): Promise<Evaluation> {
+) {
   const own = new Set(learnedFiles(read.map(({ file }) => file)));
   const learned = [{ set, read: read.filter(({ file }) => own.has(file)) }];
   const others = [receiptsSet, einvoiceSet].map((load) => load(options.data));
@@ -122,7 +136,7 @@ async function foldedEvaluation(
     const files = learnedFiles(other.files);
     learned.push({ set: other, read: await readSet(files, readPages, (done) => progress(`read ${done}`)) });
   }
-  return evaluateByFolds(set, read, learned, options.folds, seconds, progress);
+  return learned;
 }
 
 /** In words: which weights judged, and whether they had seen these documents. */

@@ -56,7 +56,7 @@ export function evaluateWith(
   weights: Weights | undefined,
   seconds: () => number,
 ): Evaluation {
-  return collected(set, read, () => ({ weights }), seconds);
+  return collected(set, read, () => ({ weights, fold: 0 }), seconds);
 }
 
 /**
@@ -71,12 +71,24 @@ export function evaluateByFolds(
   seconds: () => number,
   log: (line: string) => void,
 ): Evaluation {
+  return collected(set, read, weightsByFolds(set, learned, folds, log), seconds);
+}
+
+type WeightsOf = (one: Read) => { readonly weights: Weights | undefined; readonly fold: number };
+
+/** For each document of `set`, weights that learned from `learned` documents of other issuers. */
+export function weightsByFolds(
+  set: LabelledSet,
+  learned: readonly { readonly set: LabelledSet; readonly read: readonly Read[] }[],
+  folds: number,
+  log: (line: string) => void,
+): WeightsOf {
   const documents = learned.flatMap((one) => labelled(one.set, one.read));
   const trained = learn(documents, generatedInvoices(generatedCount, 1), folds, log).byFold;
   const foldOf = new Map(
     trained.flatMap(({ fold, held, weights }) => held.map(({ id }) => [id, { fold, weights }])),
   );
-  return collected(set, read, ({ file }) => foldOf.get(idOf(set, file)) ?? { weights: undefined }, seconds);
+  return ({ file }) => foldOf.get(idOf(set, file)) ?? { weights: undefined, fold: 0 };
 }
 
 /** The files of a set as examples to learn from. */
@@ -91,7 +103,7 @@ function idOf(set: LabelledSet, file: LabelledFile): string {
 function collected(
   set: LabelledSet,
   read: readonly Read[],
-  weightsOf: (one: Read) => { readonly weights: Weights | undefined; readonly fold?: number },
+  weightsOf: WeightsOf,
   seconds: () => number,
 ): Evaluation {
   const judged: Judged[] = [];

@@ -7,7 +7,7 @@ import { fieldVectors, type Sought } from '../features/field-features.ts';
 import { conventionsOf, PageStudy } from '../features/page-study.ts';
 import type { Surroundings } from '../features/surroundings.ts';
 import type { Page } from '../page.ts';
-import { type Ranked, rankField } from '../ranker/rank.ts';
+import { type Ranked, rankField, sayingOf as sayingOfCandidate } from '../ranker/rank.ts';
 import { logOdds, probabilityOf } from '../ranker/trees.ts';
 import { shippedWeights, type Weights } from '../ranker/weights.ts';
 import { sayingOf } from './settle.ts';
@@ -120,8 +120,11 @@ function rankedOn(
   const found = study.candidates(sought.finder);
   if (ranked.length === mostOptions || found.length > mostLookedAt) return ranked;
   const others = fieldVectors(study, sought, all).map((vector, index): Ranked => {
-    const chance = mostUnlabelled * probabilityOf(logOdds(ranker, vector!));
-    return { studied: found[index]!, chance, vector: vector!, repeats: 1 };
+    const odds = logOdds(ranker, vector!);
+    const studied = found[index]!;
+    const saying = sayingOfCandidate(studied.candidate);
+    const chance = mostUnlabelled * probabilityOf(odds);
+    return { studied, chance, vector: vector!, repeats: 1, odds, taught: 0, saying };
   });
   return [...ranked, ...others];
 }

@@ -1,3 +1,5 @@
+import { documentChances } from '../examples/document-chance.ts';
+import type { Lesson } from '../examples/lesson.ts';
 import { featureNames, type Sought } from '../features/field-features.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import { fold } from '../layout/fold.ts';
@@ -23,9 +25,25 @@ const leastChanceUnlabelled = 0.5;
 const labelBest = featureNames.indexOf('labelBest');
 const labelIsThere = 0.6;
 
-/** For each field that the page answers, the value chosen. */
-export function decidePage(study: PageStudy, fields: readonly Sought[], forest: Forest): Decided[] {
-  const ranked = new Map(fields.map((sought) => [sought, rankField(study, sought, fields, forest)]));
+/** For each page and each field that it answers, the value chosen. A lesson is what examples teach about a field. */
+export function decidePages(
+  studies: readonly PageStudy[],
+  fields: readonly Sought[],
+  forest: Forest,
+  lessonOf: (sought: Sought) => Lesson | undefined,
+): Decided[] {
+  const ranked = fields.map((sought) => {
+    const lesson = lessonOf(sought);
+    const pages = studies.map((study) => rankField(study, sought, fields, forest, lesson));
+    return [sought, lesson ? documentChances(pages, lesson.presence) : pages] as const;
+  });
+  return studies.flatMap((study, page) =>
+    decidePage(study, new Map(ranked.map(([sought, pages]) => [sought, pages[page]!]))),
+  );
+}
+
+function decidePage(study: PageStudy, ranked: ReadonlyMap<Sought, readonly Ranked[]>): Decided[] {
+  const fields = [...ranked.keys()];
   const chosen = new Map([...ranked].map(([sought, [best]]) => [sought, best]));
   const agreeing = jointly(ranked, chosen);
   partTheParties(ranked, chosen);
@@ -37,8 +55,8 @@ export function decidePage(study: PageStudy, fields: readonly Sought[], forest: 
   });
 }
 
-function leastChanceOf({ concept, field }: Sought, { vector }: Ranked): number {
-  const tellsByLabel = concept === 'other' && field.labels.length > 0;
+function leastChanceOf({ concept, field }: Sought, { vector, isTaught }: Ranked): number {
+  const tellsByLabel = concept === 'other' && field.labels.length > 0 && !isTaught;
   return tellsByLabel && vector[labelBest]! < labelIsThere ? leastChanceUnlabelled : leastChance;
 }
 

@@ -1,4 +1,4 @@
-import { localWork } from '@recto/document';
+import { localWork, sketchDocument } from '@recto/document';
 import { ocrEngine } from '../ocr/ocr-engine.ts';
 import { pdfium, pdfiumMemoryMb } from '../pdf/pdfium.ts';
 import { readFile, renderFile } from '../read-file.ts';
@@ -34,6 +34,8 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
       return renderFile(task.bytes, task.pageNumber, task.dotsPerInch, task.limits);
     case 'extract':
       return { ok: true, ...localWork(task.pages, task.action, task.wish, task.known) };
+    case 'sketch':
+      return { ok: true, sketch: sketchDocument(task.pages, task.action) };
     case 'make-searchable':
       return searchableFile(task.bytes, task.pages);
   }

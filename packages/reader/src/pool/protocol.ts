@@ -1,4 +1,11 @@
-import type { ActionDefinition, KnownBeforehand, LocalWork, Page, Wish } from '@recto/document';
+import type {
+  ActionDefinition,
+  DocumentSketch,
+  KnownBeforehand,
+  LocalWork,
+  Page,
+  Wish,
+} from '@recto/document';
 import type { ReadLimits } from '../read-limits.ts';
 import type { ReadFailure, ReadOutcome, RenderOutcome } from '../read-outcome.ts';
 import type { SearchableOutcome } from '../searchable-pdf/searchable-file.ts';
@@ -21,10 +28,14 @@ export type Task =
       readonly wish: Wish;
       readonly known: KnownBeforehand;
     }
+  | { readonly kind: 'sketch'; readonly pages: readonly Page[]; readonly action: ActionDefinition }
   | { readonly kind: 'make-searchable'; readonly bytes: Uint8Array; readonly pages: readonly Page[] };
 
 /** The values of a document and what else was wished for; or why finding them was given up. */
 export type ExtractOutcome = ({ readonly ok: true } & LocalWork) | ReadFailure;
+
+/** What a document under review leaves for learning; or why making it was given up. */
+export type SketchOutcome = { readonly ok: true; readonly sketch: DocumentSketch } | ReadFailure;
 
 /** What comes back for each kind of task. */
 export interface TaskResults {
@@ -32,6 +43,7 @@ export interface TaskResults {
   read: ReadOutcome;
   render: RenderOutcome;
   extract: ExtractOutcome;
+  sketch: SketchOutcome;
   'make-searchable': SearchableOutcome;
 }
 

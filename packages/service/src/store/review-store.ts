@@ -3,6 +3,7 @@ import type { Bell } from '../bell.ts';
 import type { Queue } from '../queue/queue.ts';
 import { announceEnd } from './announce-end.ts';
 import { takeTurn } from './dialect.ts';
+import { forget, learn } from './example-store.ts';
 import { moveExecution } from './move-execution.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import * as queries from './queries/reviews.ts';
@@ -25,7 +26,7 @@ export interface ReviewStep {
   /** The result with the corrections; absent to leave it as it is. */
   readonly result?: StoredResult;
   readonly reasons?: string;
-  /** Ends the review: the execution is SUCCEEDED. */
+  /** Ends the review: the execution is SUCCEEDED, and what a person validated becomes an example of the action. */
   readonly closure?: NonNullable<ReviewRow['closure']>;
 }
 
@@ -138,6 +139,10 @@ async function takeStep(
   const move = { organizationId, executionId, by: 'reviewer', to: 'SUCCEEDED', at } as const;
   const ended = await moveExecution(transaction, { ...move, change: () => change });
   if (ended === undefined) return;
+  if (step.closure === 'VALIDATED' && ended.result !== null) {
+    const { extraction }: StoredResult = JSON.parse(ended.result);
+    await learn(transaction, ended, extraction, at);
+  } else await forget(transaction, organizationId, executionId);
   await queries.updateReview(transaction, organizationId, executionId, {
     closedAt: at,
     closedBy: by,

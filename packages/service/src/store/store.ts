@@ -1,6 +1,7 @@
 import type { AccountStore } from './account-store.ts';
 import type { ActionStore } from './action-store.ts';
 import type { CallbackStore } from './callback-store.ts';
+import type { ExampleStore } from './example-store.ts';
 import type { ExecutionStore } from './execution-store.ts';
 import type { ReviewStore } from './review-store.ts';
 import type { WorkStore } from './work-store.ts';
@@ -15,5 +16,6 @@ export interface Store {
   readonly executions: ExecutionStore;
   readonly work: WorkStore;
   readonly reviews: ReviewStore;
+  readonly examples: ExampleStore;
   readonly callbacks: CallbackStore;
 }

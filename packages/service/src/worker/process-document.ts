@@ -1,7 +1,15 @@
-import type { ActionDefinition, Findings, Reason } from '@recto/document';
+import {
+  type ActionDefinition,
+  examplesAlike,
+  type Findings,
+  layoutPrintOf,
+  type Page,
+  type Reason,
+} from '@recto/document';
 import { errorFields } from '../log.ts';
 import type { Job } from '../queue/queue.ts';
 import type { ExecutionRow } from '../store/tables.ts';
+import type { Conclusion } from '../store/work-store.ts';
 import { conclude } from './conclude.ts';
 import { type Read, read } from './read.ts';
 import { AttemptFailedError, ExtractionRefusedError, type StageParts, type Work } from './stage.ts';
@@ -46,7 +54,8 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     const { id: executionId, attempt } = execution;
     return parts.log.write('warn', 'execution.lost', { executionId, attempt });
   }
-  const conclusion = conclude(parts, work, outcome.pages, findings);
+  const concluded = conclude(parts, work, outcome.pages, findings);
+  const conclusion = await withSketch(parts, work, outcome.pages, concluded);
   const published = await parts.work.publish(execution, conclusion);
   const { status } = conclusion;
   const pages = outcome.pages.length;
@@ -55,13 +64,13 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
 
 type ReadDocument = Extract<Read, { ok: true }>;
 
-async function extractOrRefuse(
-  parts: StageParts,
-  { action, signal }: Work,
-  { pages, ownData }: ReadDocument,
-) {
+async function extractOrRefuse(parts: StageParts, work: Work, { pages, ownData }: ReadDocument) {
+  const { organizationId, actionId } = work.execution;
+  const all = await parts.examples.listFor(organizationId, actionId);
+  const examples = all.length === 0 ? [] : examplesAlike(all, layoutPrintOf(pages));
+  const { action, signal } = work;
   try {
-    return await parts.engine.extract({ pages, action, signal, known: { ownData } });
+    return await parts.engine.extract({ pages, action, signal, known: { ownData, examples } });
   } catch (error) {
     if (error instanceof ExtractionRefusedError) return error;
     throw error;
@@ -73,6 +82,19 @@ function logModels({ log }: StageParts, { execution }: Work, { uses, failures }:
   const executionId = execution.id;
   for (const use of uses) log.write('info', 'model.asked', { executionId, ...use });
   for (const { code, detail } of failures) log.write('warn', 'model.failed', { executionId, code, detail });
+}
+
+/** What a person settles in a review, later documents of its layout learn. */
+async function withSketch(
+  parts: StageParts,
+  { action, signal }: Work,
+  pages: readonly Page[],
+  conclusion: Conclusion,
+): Promise<Conclusion> {
+  if (conclusion.status !== 'MANUAL_VALIDATION_REQUIRED') return conclusion;
+  const sketch = await parts.sketch(pages, action, signal);
+  if (signal.aborted) throw new AttemptFailedError('STOPPED');
+  return sketch === undefined ? conclusion : { ...conclusion, sketch };
 }
 
 async function fail(parts: StageParts, { execution }: Work, reason: Reason): Promise<void> {
