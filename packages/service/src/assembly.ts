@@ -120,6 +120,7 @@ function startCallingBack(assembly: Assembly): Workers {
 function startProcessing({ config, parts, store, queue, storage, log }: Assembly): Workers {
   const stage = {
     work: store.work,
+    duplicates: store.duplicates,
     actions: store.actions,
     blobs: storage.blobs,
     reader: parts.reader,

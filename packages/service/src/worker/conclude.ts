@@ -1,3 +1,4 @@
+import type { DuplicateOf } from '@recto/contract';
 import { decideOutcome, type Extraction, type Page } from '@recto/document';
 import { withoutWords } from '../store/stored-result.ts';
 import type { Conclusion } from '../store/work-store.ts';
@@ -9,8 +10,9 @@ export function conclude(
   { action }: Work,
   pages: readonly Page[],
   extraction: Extraction,
+  duplicate: DuplicateOf | undefined,
 ): Conclusion {
   const audit = random() < auditShare;
-  const outcome = decideOutcome({ action, pages, extraction, audit });
+  const outcome = decideOutcome({ action, pages, extraction, audit, duplicate: duplicate !== undefined });
   return { ...outcome, audit, result: { pages: pages.map(withoutWords), extraction } };
 }

@@ -3,6 +3,7 @@ import { errorFields } from '../log.ts';
 import type { Job } from '../queue/queue.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import { conclude } from './conclude.ts';
+import { findDuplicate } from './find-duplicate.ts';
 import { read } from './read.ts';
 import { AttemptFailedError, ExtractionRefusedError, type StageParts, type Work } from './stage.ts';
 import type { Handled } from './worker-loop.ts';
@@ -45,7 +46,8 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     const { id: executionId, attempt } = execution;
     return parts.log.write('warn', 'execution.lost', { executionId, attempt });
   }
-  const conclusion = conclude(parts, work, outcome.pages, extraction);
+  const duplicate = await findDuplicate(parts, work, outcome.pages, extraction);
+  const conclusion = conclude(parts, work, outcome.pages, extraction, duplicate);
   const published = await parts.work.publish(execution, conclusion);
   const { status } = conclusion;
   const pages = outcome.pages.length;

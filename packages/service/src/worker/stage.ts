@@ -2,6 +2,7 @@ import type { ActionDefinition, Extraction, Page } from '@recto/document';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Log } from '../log.ts';
 import type { ActionStore } from '../store/action-store.ts';
+import type { DuplicateStore } from '../store/duplicate-store.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { WorkStore } from '../store/work-store.ts';
 import type { Reader, ReadLimits } from './reader.ts';
@@ -19,6 +20,7 @@ export type Extract = (
 /** What the stages work with. */
 export interface StageParts {
   readonly work: WorkStore;
+  readonly duplicates: DuplicateStore;
   readonly actions: ActionStore;
   readonly blobs: Blobs;
   readonly reader: Reader;
