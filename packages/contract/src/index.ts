@@ -3,6 +3,7 @@ export * from './action.ts';
 export * from './action-version.ts';
 export * from './callback.ts';
 export * from './confidence-score.ts';
+export * from './duplicate-of.ts';
 export * from './execution-result.ts';
 export * from './execution-status.ts';
 export * from './execution-summary.ts';

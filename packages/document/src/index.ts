@@ -6,9 +6,21 @@ export * from './action-file/parse-action-file.ts';
 export type { ActionFileProblem } from './action-file/problem.ts';
 export { type ActionFile, actionFileSchema } from './action-file/schema.ts';
 export type { ActionFileFormat } from './action-file/source.ts';
+export * from './classification/classify.ts';
+export {
+  type BelongingDocument,
+  classifierDecisions,
+  learnClassifier,
+} from './classification/learn-classifier.ts';
+export { type ClassifierWeights, shippedClassifier } from './classification/weights.ts';
 export * from './confidence/choose-thresholds.ts';
 export * from './confidence/precision-bound.ts';
 export * from './displayed-box.ts';
+export * from './displayed-box.ts';
+export * from './duplicates/compare-fingerprints.ts';
+export { documentIdentity } from './duplicates/document-identity.ts';
+export * from './duplicates/fingerprint.ts';
+export { hash52 } from './duplicates/hash.ts';
 export { chooseOptions, type OptionOpinion } from './engine/choose-options.ts';
 export * from './engine/engine.ts';
 export * from './engine/fall-back.ts';
@@ -57,6 +69,11 @@ export * from './review/apply-corrections.ts';
 export * from './review/find-review-items.ts';
 export * from './review/review-item.ts';
 export * from './rules/check-rules.ts';
+export { type LabelledBoundary, learnSplitter } from './splitting/learn-splitter.ts';
+export { pageNumberWords } from './splitting/page-number.ts';
+export { type PageSigns, signsOf } from './splitting/page-signs.ts';
+export * from './splitting/split-document.ts';
+export { type SplitterWeights, shippedSplitter } from './splitting/weights.ts';
 export * from './templates/generic.ts';
 export * from './templates/purchase-order.ts';
 export * from './templates/templates.ts';

@@ -127,6 +127,7 @@ const waitingLanes = 4;
 function startProcessing({ config, parts, store, queue, storage, log }: Assembly): Workers {
   const stage = {
     work: store.work,
+    duplicates: store.duplicates,
     actions: store.actions,
     blobs: storage.blobs,
     reader: parts.reader,

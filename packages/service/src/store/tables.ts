@@ -23,6 +23,8 @@ export interface Tables {
   blobChunks: BlobChunkRow;
   executions: ExecutionRow;
   executionEvents: ExecutionEventTable;
+  fingerprints: FingerprintTable;
+  fingerprintKeys: FingerprintKeyRow;
   idempotencyKeys: IdempotencyKeyRow;
   jobs: JobRow;
   reviews: ReviewRow;
@@ -161,9 +163,28 @@ export interface ExecutionRow {
   tenantId: string | null;
   submittedBy: string;
   resubmissionOf: string | null;
+  /** The earlier execution whose document this one repeats: a `DuplicateOf` of the contract. */
+  duplicateOf: JsonText | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
   finishedAt: Timestamp | null;
+}
+
+/** What a document is known again by. Nothing of its text can be told from it. */
+export interface FingerprintTable {
+  sequence: GeneratedAlways<number>;
+  organizationId: string;
+  executionId: string;
+  /** Digest of issuer, number and total; null where one was not found. */
+  identity: string | null;
+  /** Min-hashes of its words; null for a document of few words. */
+  text: JsonText | null;
+}
+
+/** A key under which a fingerprint is found; the organization is hashed into it. */
+export interface FingerprintKeyRow {
+  key: number;
+  fingerprint: number;
 }
 
 export interface ExecutionEventTable {

@@ -11,6 +11,7 @@ import type { Job } from '../queue/queue.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { Conclusion } from '../store/work-store.ts';
 import { conclude } from './conclude.ts';
+import { findDuplicate } from './find-duplicate.ts';
 import { type Read, read } from './read.ts';
 import { AttemptFailedError, ExtractionRefusedError, type StageParts, type Work } from './stage.ts';
 import type { Handled } from './worker-loop.ts';
@@ -54,7 +55,8 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     const { id: executionId, attempt } = execution;
     return parts.log.write('warn', 'execution.lost', { executionId, attempt });
   }
-  const concluded = conclude(parts, work, outcome.pages, findings);
+  const duplicate = await findDuplicate(parts, work, outcome.pages, findings.extraction);
+  const concluded = conclude(parts, work, outcome.pages, findings, duplicate);
   const conclusion = await withSketch(parts, work, outcome.pages, concluded);
   const published = await parts.work.publish(execution, conclusion);
   const { status } = conclusion;

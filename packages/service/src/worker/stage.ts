@@ -2,6 +2,7 @@ import type { ActionDefinition, DocumentSketch, Engine, Page } from '@recto/docu
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Log } from '../log.ts';
 import type { ActionStore } from '../store/action-store.ts';
+import type { DuplicateStore } from '../store/duplicate-store.ts';
 import type { ExampleStore } from '../store/example-store.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { WorkStore } from '../store/work-store.ts';
@@ -17,6 +18,7 @@ export type Sketch = (
 /** What the stages work with. */
 export interface StageParts {
   readonly work: WorkStore;
+  readonly duplicates: DuplicateStore;
   readonly actions: ActionStore;
   readonly blobs: Blobs;
   readonly reader: Reader;
