@@ -4,11 +4,13 @@ import type { Extent } from '../layout/rows.ts';
 import type { PageObjects } from './page-objects.ts';
 import { type PdfPage, renderPdfRegion } from './pdf-document.ts';
 
-/** Parts of a page drawn to be searched for codes. */
+/** A part of a page, drawn to be searched for codes. */
 export interface DrawnRegion {
   readonly extent: Extent;
   readonly raster: Raster;
 }
+
+type Size = Pick<PdfPage, 'widthPt' | 'heightPt'>;
 
 /** Smaller than any code that a telephone could read from paper. */
 const leastSidePt = 14;
@@ -28,17 +30,24 @@ const cellPt = 36;
 const leastParts = 5;
 
 /**
- * The parts of a page that may hold a code, drawn: pictures, and places where many small dark shapes stand close
- * together. A page of text and rules has none, so that it costs nothing.
+ * The parts of a page that may hold a code: pictures, and places where many small dark shapes stand close together. A
+ * page of text and rules has none, so that it costs nothing.
  */
-export function drawCodeRegions(page: PdfPage, objects: PageObjects): readonly DrawnRegion[] {
-  const found = merged([...objects.images, ...patterns(objects)].map((extent) => grown(extent, page)));
+export function codeRegions(objects: PageObjects, size: Size): readonly Extent[] {
+  const found = merged([...objects.images, ...patterns(objects)].map((extent) => grown(extent, size)));
   return found
     .filter(
       ({ left, right, top, bottom }) => Math.min(right - left, bottom - top) >= leastSidePt + 2 * marginPt,
     )
-    .slice(0, mostRegions)
-    .map((extent) => ({ extent, raster: renderPdfRegion(page, extent, resolutionFor(extent)) }));
+    .slice(0, mostRegions);
+}
+
+/** The page has to be one of a document that was opened for drawing. */
+export function drawRegions(page: PdfPage, regions: readonly Extent[]): readonly DrawnRegion[] {
+  return regions.map((extent) => ({
+    extent,
+    raster: renderPdfRegion(page, extent, resolutionFor(extent)),
+  }));
 }
 
 /** The codes of the regions, in points of the page as shown. */
@@ -104,7 +113,7 @@ function around(parts: readonly Extent[]): Extent {
 }
 
 /** With a margin, cut at the page. */
-function grown({ left, right, top, bottom }: Extent, { widthPt, heightPt }: PdfPage): Extent {
+function grown({ left, right, top, bottom }: Extent, { widthPt, heightPt }: Size): Extent {
   return {
     left: Math.max(0, left - marginPt),
     right: Math.min(widthPt, right + marginPt),

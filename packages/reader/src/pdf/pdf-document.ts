@@ -3,7 +3,7 @@ import type { Extent } from '../layout/rows.ts';
 import { type Annotations, noAnnotations, readAnnotations } from './annotations.ts';
 import { type Attachment, attachmentsOf } from './attachments.ts';
 import { openForm } from './form.ts';
-import { type Pdfium, pdfium, withMemory } from './pdfium.ts';
+import { type Pdfium, type PdfiumUse, pdfium, withMemory } from './pdfium.ts';
 
 /** Why a PDF could not be opened. */
 export class PdfOpenError extends Error {
@@ -50,9 +50,9 @@ export interface Affine {
   readonly f: number;
 }
 
-/** Opens a PDF without a password. Throws PdfOpenError. */
-export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
-  const pdf = await pdfium();
+/** Opens a PDF without a password. One that was opened for reading is not to be drawn. Throws PdfOpenError. */
+export async function openPdf(bytes: Uint8Array, use: PdfiumUse): Promise<PdfDocument> {
+  const pdf = await pdfium(use);
   const pointer = pdf.pdfium.wasmExports.malloc(bytes.length);
   if (pointer === 0) throw new PdfOpenError('damaged', `pdfium has no room for ${bytes.length} bytes`);
   pdf.pdfium.HEAPU8.set(bytes, pointer);

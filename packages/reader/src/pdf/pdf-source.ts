@@ -10,7 +10,7 @@ import { ocrPage } from '../ocr/ocr-page.ts';
 import { recordOf } from '../own-data/record-of.ts';
 import { FileError, type PageSource, workingPixels } from '../page-source.ts';
 import { withCheckBoxes } from './check-boxes.ts';
-import { codesOfRegions, drawCodeRegions } from './code-regions.ts';
+import { codeRegions, codesOfRegions, drawRegions } from './code-regions.ts';
 import { glyphsOf } from './glyphs.ts';
 import { visibleGlyphs } from './hidden-text.ts';
 import { pageObjectsOf, type Stroke } from './page-objects.ts';
@@ -22,26 +22,42 @@ const ocrDotsPerInch = 200;
 
 /** Opens a PDF. Of the files that are attached to it, only an invoice or order in XML is looked at. Throws FileError. */
 export async function openPdfSource(bytes: Uint8Array): Promise<PageSource> {
-  const document = await openPdf(bytes).catch((error: unknown) => {
+  const reading = await openPdf(bytes, 'reading').catch((error: unknown) => {
     if (!(error instanceof PdfOpenError)) throw error;
     throw new FileError(error.reason === 'encrypted' ? 'FILE_ENCRYPTED' : 'FILE_DAMAGED', error.message);
   });
-  return {
-    pageCount: document.pageCount,
-    readPage: (index, checkTime) => readPage(document, index, checkTime),
-    async renderPage(index, dotsPerInch) {
-      return document.withPage(index, (page) => renderPdfPage(page, boundedResolution(page, dotsPerInch)));
+  let drawing: PdfDocument | undefined;
+  const pdf: OpenedPdf = {
+    reading,
+    async draw(index, use) {
+      drawing ??= await openPdf(bytes, 'drawing');
+      return drawing.withPage(index, use);
     },
-    embeddedRecord: () => recordOf(document),
-    close: () => document.close(),
+  };
+  return {
+    pageCount: reading.pageCount,
+    readPage: (index, checkTime) => readPage(pdf, index, checkTime),
+    renderPage: (index, dotsPerInch) => drawPage(pdf, index, dotsPerInch),
+    embeddedRecord: () => recordOf(reading),
+    close() {
+      reading.close();
+      drawing?.close();
+    },
   };
 }
 
-async function readPage(document: PdfDocument, index: number, checkTime: () => void): Promise<Page> {
-  const layer = document.withPage(index, readLayer);
+/** The document, opened a second time when something of it is to be drawn: see `PdfiumUse`. */
+interface OpenedPdf {
+  readonly reading: PdfDocument;
+  draw<T>(index: number, use: (page: PdfPage) => T): Promise<T>;
+}
+
+async function readPage(pdf: OpenedPdf, index: number, checkTime: () => void): Promise<Page> {
+  const layer = pdf.reading.withPage(index, readLayer);
   const { size, objects, annotations, source } = layer;
   checkTime();
-  const read = source === 'ocr' ? await ocrPdfPage(document, index, checkTime) : await readTextLayer(layer);
+  const read =
+    source === 'ocr' ? await ocrPdfPage(pdf, index, checkTime) : await readTextLayer(pdf, index, layer);
   return {
     number: index + 1,
     ...uprightSize(size, read.quarterTurns),
@@ -65,22 +81,27 @@ function readLayer(page: PdfPage) {
   const quality = judgeText(glyphs, coverOf(objects.images, widthPt, heightPt));
   const isEmpty = quality === 'absent' && objects.images.length === 0 && objects.drawings === 0;
   const source: Page['source'] = quality === 'good' ? 'text-layer' : isEmpty ? 'none' : 'ocr';
-  const codeRegions = source === 'text-layer' ? drawCodeRegions(page, objects) : [];
-  return { size: { widthPt, heightPt }, objects, glyphs, annotations, source, codeRegions };
+  const regions = source === 'text-layer' ? codeRegions(objects, page) : [];
+  return { size: { widthPt, heightPt }, objects, glyphs, annotations, source, regions };
 }
 
-async function readTextLayer({ glyphs, size, codeRegions }: Layer): Promise<ReadWords> {
+async function readTextLayer(pdf: OpenedPdf, index: number, layer: Layer): Promise<ReadWords> {
+  const { glyphs, size, regions } = layer;
   const read = { skewDegrees: 0, ...textWords(glyphs, size.widthPt, size.heightPt) };
-  return { ...read, ...codesOf(await codesOfRegions(codeRegions), size, read) };
+  if (regions.length === 0) return read;
+  const drawn = await pdf.draw(index, (page) => drawRegions(page, regions));
+  return { ...read, ...codesOf(await codesOfRegions(drawn), size, read) };
 }
 
-async function ocrPdfPage(document: PdfDocument, index: number, checkTime: () => void): Promise<ReadWords> {
-  const raster: Raster = document.withPage(index, (page) =>
-    renderPdfPage(page, boundedResolution(page, ocrDotsPerInch)),
-  );
+async function ocrPdfPage(pdf: OpenedPdf, index: number, checkTime: () => void): Promise<ReadWords> {
+  const raster = await drawPage(pdf, index, ocrDotsPerInch);
   checkTime();
   const read = await ocrPage(await ocrEngine(), raster, checkTime);
   return { ...read, ...(await codesOfRaster(raster, read)) };
+}
+
+function drawPage(pdf: OpenedPdf, index: number, dotsPerInch: number): Promise<Raster> {
+  return pdf.draw(index, (page) => renderPdfPage(page, boundedResolution(page, dotsPerInch)));
 }
 
 /** What has a place on the page as shown, under `name` with boxes in the upright frame; no entry for none. */

@@ -23,7 +23,7 @@ process.on('disconnect', () => process.exit(0));
 async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
   switch (task.kind) {
     case 'warm-up':
-      await Promise.all([ocrEngine(), pdfium()]);
+      await Promise.all([ocrEngine(), pdfium('reading'), pdfium('drawing')]);
       return { ok: true };
     case 'read':
       return readFile(task.bytes, task.limits, (done, total) => {
