@@ -6,6 +6,7 @@ import type { ExtractedValue, Extraction } from '../extraction.ts';
 import { fieldVectors, type Sought } from '../features/field-features.ts';
 import { conventionsOf, PageStudy } from '../features/page-study.ts';
 import type { Surroundings } from '../features/surroundings.ts';
+import { own } from '../own.ts';
 import type { Page } from '../page.ts';
 import { type Ranked, rankField, sayingOf as sayingOfCandidate } from '../ranker/rank.ts';
 import { logOdds, probabilityOf } from '../ranker/trees.ts';
@@ -40,7 +41,7 @@ export interface FieldOptions {
 const mostOptions = 8;
 /** What is thought at most of a candidate that the local engine does not look at, as no label of the field is near. */
 const mostUnlabelled = 0.02;
-/** On a page with more candidates of a kind, only those near a label are shown: looking at all takes too long. */
+/** So many candidates of a field are looked at though no label is near: looking at all of a long document takes long. */
 const mostLookedAt = 400;
 /** What the local engine gave is never quite certain, so that what it did not give has a share. */
 const mostGiven = 0.98;
@@ -59,11 +60,11 @@ export function fieldOptions(
   const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
   const fields = soughtFields(action);
   const prompts = soughtFields({ fields: promptFields(action) });
-  const given = (name: string) => extraction.prompts[name]?.flatMap(({ answer }) => answer ?? []) ?? [];
+  const given = (name: string) => own(extraction.prompts, name)?.flatMap(({ answer }) => answer ?? []) ?? [];
   return [
     ...fields.map((sought) => ({
       target: 'field' as const,
-      ...optionsOf(studies, sought, fields, action, extraction.fields[sought.name] ?? [], weights),
+      ...optionsOf(studies, sought, fields, action, own(extraction.fields, sought.name) ?? [], weights),
     })),
     ...prompts.map((sought) => ({
       target: 'prompt' as const,
@@ -86,15 +87,7 @@ function optionsOf(
   given: readonly ExtractedValue[],
   weights: Pick<Weights, 'ranker'>,
 ): Omit<FieldOptions, 'target'> {
-  const candidates = distinct(
-    studies.flatMap((study) =>
-      rankedOn(study, sought, all, weights).map((ranked) => ({
-        ranked,
-        page: study.page,
-        saying: sayingOf(ranked.studied.candidate),
-      })),
-    ),
-  );
+  const candidates = rankedCandidates(studies, sought, all, weights);
   const bySaying = new Map(given.map((value) => [sayingOf(value), value]));
   const chosen = candidates
     .toSorted((a, b) => Number(bySaying.has(b.saying)) - Number(bySaying.has(a.saying)))
@@ -109,24 +102,37 @@ function optionsOf(
   return { name: sought.name, definition: sought.field, options, absent };
 }
 
-/** What the local engine ranks on a page, and behind it what a model may know without a label. */
-function rankedOn(
-  study: PageStudy,
+/** What the local engine ranks for a field, and behind it, while there is room, what a model may know without a label. */
+function rankedCandidates(
+  studies: readonly PageStudy[],
   sought: Sought,
   all: readonly Sought[],
   { ranker }: Pick<Weights, 'ranker'>,
-): readonly Ranked[] {
-  const ranked = rankField(study, sought, all, ranker).slice(0, mostOptions);
-  const found = study.candidates(sought.finder);
-  if (ranked.length === mostOptions || found.length > mostLookedAt) return ranked;
-  const others = fieldVectors(study, sought, all).map((vector, index): Ranked => {
-    const odds = logOdds(ranker, vector!);
-    const studied = found[index]!;
-    const saying = sayingOfCandidate(studied.candidate);
-    const chance = mostUnlabelled * probabilityOf(odds);
-    return { studied, chance, vector: vector!, repeats: 1, odds, taught: 0, saying };
+): readonly Candidate[] {
+  const ranked = studies.flatMap((study) =>
+    rankField(study, sought, all, ranker)
+      .slice(0, mostOptions)
+      .map((one) => candidateOn(study, one)),
+  );
+  const different = distinct(ranked);
+  let room = different.length < mostOptions ? mostLookedAt : 0;
+  const others = studies.flatMap((study) => {
+    const found = study.candidates(sought.finder);
+    if (found.length > room) return [];
+    room -= found.length;
+    return fieldVectors(study, sought, all).map((vector, index) => {
+      const odds = logOdds(ranker, vector!);
+      const studied = found[index]!;
+      const saying = sayingOfCandidate(studied.candidate);
+      const chance = mostUnlabelled * probabilityOf(odds);
+      return candidateOn(study, { studied, chance, vector: vector!, repeats: 1, odds, taught: 0, saying });
+    });
   });
-  return [...ranked, ...others];
+  return distinct([...different, ...others]);
+}
+
+function candidateOn({ page }: PageStudy, ranked: Ranked): Candidate {
+  return { ranked, page, saying: sayingOf(ranked.studied.candidate) };
 }
 
 /** One candidate for each thing said, where the ranker likes it best; best first. */

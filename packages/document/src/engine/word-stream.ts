@@ -63,7 +63,7 @@ export class WordStream {
 
   /**
    * The whole words that are most like a text, if at most one character in six differs; `spend` is told the cost of
-   * each comparison and ends the search when it says no.
+   * each step and ends the search when it says no.
    */
   findAlike(text: string, spend: (cost: number) => boolean): Stretch | undefined {
     const sought = fold(text);
@@ -75,9 +75,10 @@ export class WordStream {
       let joined = '';
       for (let last = first; last < this.#words.length; last++) {
         joined += this.#words[last]!;
+        const isLike = Math.abs(joined.length - sought.length) <= limit;
+        if (!spend(isLike ? sought.length * sought.length : 1)) return undefined;
         if (joined.length > sought.length + limit) break;
-        if (joined.length < sought.length - limit) continue;
-        if (!spend(sought.length * (limit + 1))) return undefined;
+        if (!isLike) continue;
         const distance = editDistance(joined, sought, bestDistance - 1);
         if (distance < bestDistance) [best, bestDistance] = [{ first, last }, distance];
       }
