@@ -5,8 +5,9 @@ import type { ExtractedValue, Extraction, ValueReason } from './extraction.ts';
 import { featureNames, soughtField } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import type { Box } from './geometry.ts';
+import { markedKinds, markedValues } from './marks/marked-values.ts';
 import type { Page } from './page.ts';
-import { type Decided, decidePage } from './ranker/decide.ts';
+import { type Decided, decidePages } from './ranker/decide.ts';
 import { logOdds, probabilityOf } from './ranker/trees.ts';
 import { shippedWeights, type Weights } from './ranker/weights.ts';
 import { extractTable } from './tables/extract-table.ts';
@@ -33,6 +34,7 @@ export function extract(
     const { page } = studies[one.page - 1] ?? studies[0]!;
     return valuesOf(one, page, action, weights);
   });
+  found.push(...markedValues(studies, action));
   const fields = Object.fromEntries(
     [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => [name, all.map(({ value }) => value)]),
   );
@@ -49,11 +51,10 @@ export function decideDocument(
   weights: Pick<Weights, 'ranker'>,
 ): Decided[] {
   const derived = new Set(derivedParts(action).map(({ name }) => name));
-  // Nothing here recognises the ink of a signature, and a value that cannot be recognised is not guessed.
   const sought = Object.entries(action.fields)
-    .filter(([name, { kind }]) => !derived.has(name) && kind !== 'signature')
+    .filter(([name, { kind }]) => !derived.has(name) && !markedKinds.some((marked) => marked === kind))
     .map(([name, field]) => soughtField(name, field));
-  return studies.flatMap((study) => decidePage(study, sought, weights.ranker));
+  return decidePages(studies, sought, weights.ranker);
 }
 
 interface NamedValue {

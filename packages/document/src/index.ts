@@ -26,7 +26,7 @@ export * from './key-value/read-generic.ts';
 export * from './kinds/agreement.ts';
 export * from './kinds/shown.ts';
 export * from './learning/folds.ts';
-export { generatedInvoices } from './learning/generated/generated-invoice.ts';
+export { generatedDocuments } from './learning/generated/generated-documents.ts';
 export * from './learning/labelled-document.ts';
 export * from './learning/learn.ts';
 export { seededRandom } from './learning/random.ts';

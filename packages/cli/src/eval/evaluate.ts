@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import {
   extract,
-  generatedInvoices,
+  generatedDocuments,
   type LabelledDocument,
   learn,
   type Page,
@@ -68,7 +68,7 @@ export function evaluateByFolds(
   log: (line: string) => void,
 ): Evaluation {
   const documents = learned.flatMap((one) => labelled(one.set, one.read));
-  const trained = learn(documents, generatedInvoices(generatedCount, 1), folds, log).byFold;
+  const trained = learn(documents, generatedDocuments(generatedCount, 1), folds, log).byFold;
   const foldOf = new Map(
     trained.flatMap(({ fold, held, weights }) => held.map(({ id }) => [id, { fold, weights }])),
   );

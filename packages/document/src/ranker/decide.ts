@@ -23,20 +23,65 @@ const leastChanceUnlabelled = 0.5;
 const labelBest = featureNames.indexOf('labelBest');
 const labelIsThere = 0.6;
 
-/** For each field that the page answers, the value chosen. */
-export function decidePage(study: PageStudy, fields: readonly Sought[], forest: Forest): Decided[] {
-  const ranked = new Map(fields.map((sought) => [sought, rankField(study, sought, fields, forest)]));
-  const chosen = new Map([...ranked].map(([sought, [best]]) => [sought, best]));
-  const agreeing = jointly(ranked, chosen);
-  partTheParties(ranked, chosen);
-  return fields.flatMap((sought) => {
-    const best = chosen.get(sought);
-    if (!best || best.chance < leastChanceOf(sought, best)) return [];
-    const others = ranked.get(sought)!.filter((one) => one !== best);
-    const sumAgrees = agreeing.has(sought);
-    const signs = signsOf(study, sought, best, others, sumAgrees);
-    return [{ sought, page: study.page.number, chosen: best, signs, sumAgrees }];
+/** For each field and page that answers it, the value chosen. */
+export function decidePages(
+  studies: readonly PageStudy[],
+  fields: readonly Sought[],
+  forest: Forest,
+): Decided[] {
+  const pages = studies.map(
+    (study): RankedPage => ({
+      study,
+      ranked: new Map(fields.map((sought) => [sought, rankField(study, sought, fields, forest)])),
+    }),
+  );
+  const apart = partedParties(pages, fields);
+  const chosen = pages.map((page) => choosePage(page, apart));
+  return chosen.flatMap((page, index) => {
+    const others = chosen.filter((_, other) => other !== index);
+    return fields.flatMap((sought) => decided(page, sought, others));
   });
+}
+
+/** All values that the fields could have on a page. */
+interface RankedPage {
+  readonly study: PageStudy;
+  readonly ranked: ReadonlyMap<Sought, readonly Ranked[]>;
+}
+
+interface ChosenPage extends RankedPage {
+  readonly chosen: ReadonlyMap<Sought, Ranked | undefined>;
+  /** Fields whose sum agrees. */
+  readonly agreeing: ReadonlySet<Sought>;
+}
+
+function choosePage(page: RankedPage, apart: ReadonlyMap<Sought, Ranked>): ChosenPage {
+  const chosen = new Map(
+    [...page.ranked].map(([sought, all]) => {
+      const other = apart.get(sought);
+      return [sought, other ? all.find((one) => !overlap(one, other)) : all[0]];
+    }),
+  );
+  return { ...page, chosen, agreeing: jointly(page.ranked, chosen) };
+}
+
+/** A value that is much less likely than another one on another page is left out. */
+const leastShare = 0.35;
+
+function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]): Decided[] {
+  const best = page.chosen.get(sought);
+  if (!best || best.chance < leastChanceOf(sought, best)) return [];
+  const rivals = others.flatMap(({ chosen }) => chosen.get(sought) ?? []);
+  const same = rivals.filter((rival) => rival.saying === best.saying);
+  const elsewhere = Math.max(
+    0,
+    ...rivals.filter((rival) => rival.saying !== best.saying).map(({ chance }) => chance),
+  );
+  const surest = Math.max(best.chance, ...same.map(({ chance }) => chance));
+  if (surest < elsewhere * leastShare) return [];
+  const sumAgrees = page.agreeing.has(sought);
+  const signs = signsOf(page, sought, best, { sumAgrees, elsewhere, samePages: same.length });
+  return [{ sought, page: page.study.page.number, chosen: best, signs, sumAgrees }];
 }
 
 function leastChanceOf({ concept, field }: Sought, { vector }: Ranked): number {
@@ -63,27 +108,31 @@ function jointly(
   return new Set(choice.agrees ? [subtotal, tax, total] : []);
 }
 
-/** Two parties of a document are not the same: of vendor and buyer, the less sure one takes its next best. */
-function partTheParties(
-  ranked: ReadonlyMap<Sought, readonly Ranked[]>,
-  chosen: Map<Sought, Ranked | undefined>,
-): void {
+/**
+ * Two parties of a document are not the same: of vendor and buyer, the likeliest two that differ, over all pages. For
+ * each of the fields, what the other party has.
+ */
+function partedParties(pages: readonly RankedPage[], fields: readonly Sought[]): ReadonlyMap<Sought, Ranked> {
+  const apart = new Map<Sought, Ranked>();
   for (const part of ['Name', 'Address']) {
     const [vendor, buyer] = ['vendor', 'buyer'].map((party) =>
-      [...ranked.keys()].find((sought) => sought.concept === `${party}${part}`),
+      fields.find((sought) => sought.concept === `${party}${part}`),
     );
     if (!vendor || !buyer) continue;
+    const [vendors, buyers] = [vendor, buyer].map((sought) =>
+      pages.flatMap(({ ranked }) => ranked.get(sought)!.slice(0, 5)),
+    );
     let best = Number.NEGATIVE_INFINITY;
-    for (const a of ranked.get(vendor)!.slice(0, 5)) {
-      for (const b of ranked.get(buyer)!.slice(0, 5)) {
-        const score = Math.log(a.chance) + Math.log(b.chance);
+    for (const a of vendors!) {
+      for (const b of buyers!) {
+        const score = oddsOf(a.chance) + oddsOf(b.chance);
         if (score <= best || overlap(a, b)) continue;
         best = score;
-        chosen.set(vendor, a);
-        chosen.set(buyer, b);
+        apart.set(vendor, b).set(buyer, a);
       }
     }
   }
+  return apart;
 }
 
 function overlap(a: Ranked, b: Ranked): boolean {
@@ -109,15 +158,25 @@ export const signNames = [
   'name',
   'address',
   'code',
+  'elsewhere',
+  'samePages',
 ] as const;
 
+interface Agreement {
+  readonly sumAgrees: boolean;
+  /** The best chance of another value on another page. */
+  readonly elsewhere: number;
+  /** Other pages that have the same value. */
+  readonly samePages: number;
+}
+
 function signsOf(
-  study: PageStudy,
+  { study, ranked }: RankedPage,
   sought: Sought,
   best: Ranked,
-  others: readonly Ranked[],
-  sumAgrees: boolean,
+  { sumAgrees, elsewhere, samePages }: Agreement,
 ): number[] {
+  const others = ranked.get(sought)!.filter((one) => one !== best);
   const { candidate } = best.studied;
   const reads = candidate.tokens.map((token) => token.confidence);
   const kind = sought.finder;
@@ -138,6 +197,8 @@ function signsOf(
     kind === 'name' || kind === 'text' ? 1 : 0,
     kind === 'address' ? 1 : 0,
     ['identifier', 'iban', 'vatId', 'email', 'currency'].includes(kind) ? 1 : 0,
+    oddsOf(elsewhere),
+    Math.min(4, samePages),
   ];
 }
 

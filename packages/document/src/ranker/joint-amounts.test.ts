@@ -16,7 +16,7 @@ function ranked(chances: Readonly<Record<string, number>>): Ranked[] {
     .candidates('money')
     .map((studied): Ranked => {
       const chance = chances[studied.candidate.text]!;
-      return { studied, chance, vector: [], repeats: 1 };
+      return { saying: studied.candidate.text, studied, chance, vector: [], repeats: 1 };
     })
     .sort((a, b) => b.chance - a.chance);
 }

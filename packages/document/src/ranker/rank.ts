@@ -7,6 +7,8 @@ import { type Forest, logOdds, probabilityOf } from './trees.ts';
 
 /** A value that a field could have on a page: candidates that say the same, the best of them first. */
 export interface Ranked {
+  /** The same for all ways to print the same value. */
+  readonly saying: string;
   readonly studied: Studied;
   /** Probability by the ranker alone that this is the value; not calibrated. */
   readonly chance: number;
@@ -27,7 +29,7 @@ export function rankField(
     study,
     sought,
     all,
-    (labelled) => labelled >= leastLabel || !needsLabel(sought),
+    (labelled, rangeFit) => labelled >= leastLabel || rangeFit > 0 || !needsLabel(sought),
   );
   const groups = new Map<string, Ranked[]>();
   found.forEach((studied, index) => {
@@ -37,7 +39,7 @@ export function rankField(
     const key = sayingOf(studied.candidate);
     const group = groups.get(key) ?? [];
     groups.set(key, group);
-    group.push({ studied, chance, vector, repeats: 1 });
+    group.push({ saying: key, studied, chance, vector, repeats: 1 });
   });
   return [...groups.values()].map(pooled).sort((a, b) => b.chance - a.chance);
 }
@@ -61,6 +63,8 @@ const findable: ReadonlySet<string> = new Set([
   'documentNumber',
   'vendorName',
   'vendorAddress',
+  'merchantName',
+  'merchantAddress',
   'buyerName',
   'buyerAddress',
   'currency',
