@@ -11,6 +11,7 @@ import { featureNames, type Sought, soughtField } from './features/field-feature
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import type { Box } from './geometry.ts';
 import { layoutPrintOf } from './layout-print/layout-print.ts';
+import { markedKinds, markedValues } from './marks/marked-values.ts';
 import type { Page } from './page.ts';
 import { type Decided, decidePages } from './ranker/decide.ts';
 import type { Forest } from './ranker/trees.ts';
@@ -47,6 +48,7 @@ export function extract(
     const confidence = isTaught ? chance : confidenceOf(weights.confidence, one.sought, signs[index]!);
     return valuesOf(one, page, action, confidence);
   });
+  found.push(...markedValues(studies, action));
   const fields = Object.fromEntries(
     [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => [name, all.map(({ value }) => value)]),
   );
@@ -59,9 +61,8 @@ export function extract(
 /** The fields that are looked for by themselves: not those that are parts of others. */
 export function soughtFields(action: Pick<ActionDefinition, 'fields'>): Sought[] {
   const derived = new Set(derivedParts(action).map(({ name }) => name));
-  // Nothing here recognises the ink of a signature, and a value that cannot be recognised is not guessed.
   return Object.entries(action.fields)
-    .filter(([name, { kind }]) => !derived.has(name) && kind !== 'signature')
+    .filter(([name, { kind }]) => !derived.has(name) && !markedKinds.some((marked) => marked === kind))
     .map(([name, field]) => soughtField(name, field));
 }
 

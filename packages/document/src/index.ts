@@ -53,7 +53,7 @@ export * from './kinds/agreement.ts';
 export * from './kinds/shown.ts';
 export * from './layout-print/layout-print.ts';
 export * from './learning/folds.ts';
-export { generatedInvoices } from './learning/generated/generated-invoice.ts';
+export { generatedDocuments } from './learning/generated/generated-documents.ts';
 export * from './learning/labelled-document.ts';
 export * from './learning/learn.ts';
 export { seededRandom } from './learning/random.ts';

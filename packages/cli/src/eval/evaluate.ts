@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import {
   extract,
   foldsOf,
-  generatedInvoices,
+  generatedDocuments,
   type LabelledDocument,
   learn,
   type Page,
@@ -84,7 +84,7 @@ export function weightsByFolds(
   log: (line: string) => void,
 ): WeightsOf {
   const documents = learned.flatMap((one) => labelled(one.set, one.read));
-  const trained = learn(documents, generatedInvoices(generatedCount, 1), folds, log).byFold;
+  const trained = learn(documents, generatedDocuments(generatedCount, 1), folds, log).byFold;
   const foldOf = new Map(
     trained.flatMap(({ fold, held, weights }) => held.map(({ id }) => [id, { fold, weights }])),
   );

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generatedInvoices, templates } from '@recto/document';
+import { generatedDocuments, templates } from '@recto/document';
 import { expect, test } from 'vitest';
 import { comparedValues, labelledValues } from './labelled-values.ts';
 
@@ -25,7 +25,7 @@ test('the surest value counts, one where the document has none is wrong, and wha
 
 test('reads each document that has its truth beside it, in either form', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recto-labelled-'));
-  const [invoice] = generatedInvoices(1, 1);
+  const [invoice] = generatedDocuments(1, 1);
   const pool = { read: async () => ({ ok: true, fileType: 'pdf', pages: invoice!.pages }) as const };
   const { iban } = invoice!.truth;
   const tell = (name: string, truth: unknown) =>

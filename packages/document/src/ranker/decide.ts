@@ -25,34 +25,85 @@ const leastChanceUnlabelled = 0.5;
 const labelBest = featureNames.indexOf('labelBest');
 const labelIsThere = 0.6;
 
-/** For each page and each field that it answers, the value chosen. A lesson is what examples teach about a field. */
+/** For each field and page that answers it, the value chosen. A lesson is what examples teach about a field. */
 export function decidePages(
   studies: readonly PageStudy[],
   fields: readonly Sought[],
   forest: Forest,
   lessonOf: (sought: Sought) => Lesson | undefined,
 ): Decided[] {
-  const ranked = fields.map((sought) => {
-    const lesson = lessonOf(sought);
-    const pages = studies.map((study) => rankField(study, sought, fields, forest, lesson));
-    return [sought, lesson ? documentChances(pages, lesson.presence) : pages] as const;
-  });
-  return studies.flatMap((study, page) =>
-    decidePage(study, new Map(ranked.map(([sought, pages]) => [sought, pages[page]!]))),
+  const ranked = new Map(
+    fields.map((sought) => [sought, rankedOnPages(studies, sought, fields, forest, lessonOf(sought))]),
   );
+  const pages = studies.map(
+    (study, page): RankedPage => ({
+      study,
+      ranked: new Map(fields.map((sought) => [sought, ranked.get(sought)![page]!])),
+    }),
+  );
+  const apart = partedParties(pages, fields);
+  const chosen = pages.map((page) => choosePage(page, apart));
+  return chosen.flatMap((page, index) => {
+    const others = chosen.filter((_, other) => other !== index);
+    return fields.flatMap((sought) => decided(page, sought, others));
+  });
 }
 
-function decidePage(study: PageStudy, ranked: ReadonlyMap<Sought, readonly Ranked[]>): Decided[] {
-  const fields = [...ranked.keys()];
-  const chosen = new Map([...ranked].map(([sought, [best]]) => [sought, best]));
-  const agreeing = jointly(ranked, chosen);
-  partTheParties(ranked, chosen);
-  return fields.flatMap((sought) => {
-    const best = chosen.get(sought);
-    if (!best || best.chance < leastChanceOf(sought, best)) return [];
-    const others = ranked.get(sought)!.filter((one) => one !== best);
-    return [{ sought, page: study.page.number, chosen: best, others, sumAgrees: agreeing.has(sought) }];
-  });
+/** The values that a field could have, for each page. */
+function rankedOnPages(
+  studies: readonly PageStudy[],
+  sought: Sought,
+  fields: readonly Sought[],
+  forest: Forest,
+  lesson: Lesson | undefined,
+): readonly (readonly Ranked[])[] {
+  const pages = studies.map((study) => rankField(study, sought, fields, forest, lesson));
+  return lesson ? documentChances(pages, lesson.presence) : pages;
+}
+
+/** All values that the fields could have on a page. */
+interface RankedPage {
+  readonly study: PageStudy;
+  readonly ranked: ReadonlyMap<Sought, readonly Ranked[]>;
+}
+
+interface ChosenPage extends RankedPage {
+  readonly chosen: ReadonlyMap<Sought, Ranked | undefined>;
+  /** Fields whose sum agrees. */
+  readonly agreeing: ReadonlySet<Sought>;
+}
+
+function choosePage(page: RankedPage, apart: ReadonlyMap<Sought, Ranked>): ChosenPage {
+  const chosen = new Map(
+    [...page.ranked].map(([sought, all]) => {
+      const other = apart.get(sought);
+      return [sought, other ? all.find((one) => !overlap(one, other)) : all[0]];
+    }),
+  );
+  return { ...page, chosen, agreeing: jointly(page.ranked, chosen) };
+}
+
+/** A value that is much less likely than another one on another page is left out. */
+const leastShare = 0.35;
+
+function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]): Decided[] {
+  const best = page.chosen.get(sought);
+  if (!best || best.chance < leastChanceOf(sought, best)) return [];
+  const rivals = others.flatMap(({ chosen }) => chosen.get(sought) ?? []);
+  const chanceOf = (all: readonly Ranked[]) => Math.max(0, ...all.map(({ chance }) => chance));
+  const [same, differing] = [true, false].map((isSame) =>
+    rivals.filter((rival) => (rival.saying === best.saying) === isSame),
+  );
+  if (Math.max(best.chance, chanceOf(same!)) < chanceOf(differing!) * leastShare) return [];
+  return [
+    {
+      sought,
+      page: page.study.page.number,
+      chosen: best,
+      others: page.ranked.get(sought)!.filter((one) => one !== best),
+      sumAgrees: page.agreeing.has(sought),
+    },
+  ];
 }
 
 function leastChanceOf({ concept, field }: Sought, { vector, isTaught }: Ranked): number {
@@ -79,30 +130,39 @@ function jointly(
   return new Set(choice.agrees ? [subtotal, tax, total] : []);
 }
 
-/** Two parties of a document are not the same: of vendor and buyer, the less sure one takes its next best. */
-function partTheParties(
-  ranked: ReadonlyMap<Sought, readonly Ranked[]>,
-  chosen: Map<Sought, Ranked | undefined>,
-): void {
+/**
+ * Two parties of a document are not the same: of vendor and buyer, the likeliest two that differ, over all pages. For
+ * each of the fields, what the other party has.
+ */
+function partedParties(pages: readonly RankedPage[], fields: readonly Sought[]): ReadonlyMap<Sought, Ranked> {
+  const apart = new Map<Sought, Ranked>();
   for (const part of ['Name', 'Address']) {
     const [vendor, buyer] = ['vendor', 'buyer'].map((party) =>
-      [...ranked.keys()].find((sought) => sought.concept === `${party}${part}`),
+      fields.find((sought) => sought.concept === `${party}${part}`),
     );
     if (!vendor || !buyer) continue;
+    const [vendors, buyers] = [vendor, buyer].map((sought) =>
+      pages.flatMap(({ ranked }) => ranked.get(sought)!.slice(0, 5)),
+    );
     let best = Number.NEGATIVE_INFINITY;
-    for (const a of ranked.get(vendor)!.slice(0, 5)) {
-      for (const b of ranked.get(buyer)!.slice(0, 5)) {
-        const score = Math.log(a.chance) + Math.log(b.chance);
+    for (const a of vendors!) {
+      for (const b of buyers!) {
+        const score = oddsOf(a.chance) + oddsOf(b.chance);
         if (score <= best || overlap(a, b)) continue;
         best = score;
-        chosen.set(vendor, a);
-        chosen.set(buyer, b);
+        apart.set(vendor, b).set(buyer, a);
       }
     }
   }
+  return apart;
 }
 
 function overlap(a: Ranked, b: Ranked): boolean {
   const [one, other] = [a, b].map(({ studied }) => fold(studied.candidate.text));
   return one!.includes(other!) || other!.includes(one!);
+}
+
+function oddsOf(chance: number): number {
+  const safe = Math.min(1 - 1e-5, Math.max(1e-5, chance));
+  return Math.log(safe / (1 - safe));
 }

@@ -9,6 +9,8 @@ import { type Forest, logOdds, probabilityOf } from './trees.ts';
 
 /** A value that a field could have on a page: candidates that say the same, the best of them first. */
 export interface Ranked {
+  /** The same for all ways to print the same value. */
+  readonly saying: string;
   readonly studied: Studied;
   /** Probability by the ranker alone that this is the value; not calibrated. */
   readonly chance: number;
@@ -18,8 +20,6 @@ export interface Ranked {
   /** Log odds by the ranker that the best candidate is right, and what examples of the layout add to them. */
   readonly odds: number;
   readonly taught: number;
-  /** What the candidates say, however it is written. */
-  readonly saying: string;
   /** Examples of the layout know the field: `chance` is among all pages, and calibrated. */
   readonly isTaught?: boolean;
 }
@@ -39,7 +39,7 @@ export function rankField(
     study,
     sought,
     all,
-    (labelled) => isPlaced || labelled >= leastLabel || !needsLabel(sought),
+    (labelled, rangeFit) => isPlaced || labelled >= leastLabel || rangeFit > 0 || !needsLabel(sought),
   );
   const marks = lesson && marksOf(study, sought.finder, found);
   const groups = new Map<string, Ranked[]>();
@@ -75,6 +75,8 @@ const findable: ReadonlySet<string> = new Set([
   'documentNumber',
   'vendorName',
   'vendorAddress',
+  'merchantName',
+  'merchantAddress',
   'buyerName',
   'buyerAddress',
   'currency',
