@@ -97,7 +97,7 @@ export function constantOf(file: Uint8Array, name: string): NamedTensor {
   const inner = readFields(bytesOf(onlyField(value, attribute.tensor)));
   const raw = bytesOf(onlyField(inner, tensor.raw));
   if (onlyField(inner, tensor.type).value !== float32) throw new Error(`Expected ${name} to be of float32.`);
-  return { name, shape: dimensionsOf(inner), data: new Float32Array(raw.slice().buffer) };
+  return { name, shape: dimensionsOf(inner), data: new Float32Array(new Uint8Array(raw).buffer) };
 }
 
 /** The nodes on whose outputs `wanted` depends, in their order. Nodes stand after what they use. */
