@@ -103,22 +103,32 @@ export function rectify({ data }: Matrix): void {
 }
 
 /** The gradient through {@link rectify}, as a new matrix. `output`: what it left. */
-export function throughRectifier({ rows, columns, data }: Matrix, output: Matrix): Matrix {
-  return { rows, columns, data: data.map((value, i) => (output.data[i]! > 0 ? value : 0)) };
+export function throughRectifier(gradient: Matrix, output: Matrix): Matrix {
+  const through = zeros(gradient.rows, gradient.columns);
+  for (let i = 0; i < through.data.length; i++) {
+    if (output.data[i]! > 0) through.data[i] = gradient.data[i]!;
+  }
+  return through;
 }
 
 /** A mask for dropout: 0 for a share of the places, and more than 1 for the others so that the mean stays. */
 export function dropoutMask(size: number, share: number, random: () => number): Float32Array {
   const kept = 1 / (1 - share);
-  return Float32Array.from({ length: size }, () => (random() < share ? 0 : kept));
+  const mask = new Float32Array(size);
+  for (let i = 0; i < size; i++) if (random() >= share) mask[i] = kept;
+  return mask;
 }
 
 /** Each number times the mask's, as a new matrix. */
 export function masked({ rows, columns, data }: Matrix, mask: Float32Array): Matrix {
-  return { rows, columns, data: data.map((value, i) => value * mask[i]!) };
+  const product = zeros(rows, columns);
+  for (let i = 0; i < data.length; i++) product.data[i] = data[i]! * mask[i]!;
+  return product;
 }
 
 /** The sum of two matrices of one size, as a new one. */
 export function sumOf(a: Matrix, b: Matrix): Matrix {
-  return { ...a, data: a.data.map((value, i) => value + b.data[i]!) };
+  const sum = zeros(a.rows, a.columns);
+  for (let i = 0; i < sum.data.length; i++) sum.data[i] = a.data[i]! + b.data[i]!;
+  return sum;
 }

@@ -107,13 +107,8 @@ function lossOf(
   for (const [i, { grouping, sample }] of batch.entries()) {
     const end = at + lengths[i]! * classes;
     const line = ctcLoss(logits.subarray(at, end), targetOf(sample.text, grouping), grouping);
-    if (Number.isFinite(line.loss)) {
-      sum += line.loss;
-      gradient.set(
-        line.gradient.map((value) => value / batch.length),
-        at,
-      );
-    }
+    if (Number.isFinite(line.loss)) sum += line.loss;
+    for (let k = 0; k < line.gradient.length; k++) gradient[at + k] = line.gradient[k]! / batch.length;
     at = end;
   }
   return { sum, gradient };

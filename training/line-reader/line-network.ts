@@ -113,10 +113,10 @@ function throughMask(matrix: Matrix, mask: Float32Array | undefined): Matrix {
   return mask === undefined ? matrix : masked(matrix, mask);
 }
 
-function standardised(features: Matrix, { mean, deviation }: FixedPart): Matrix {
-  const { columns } = features;
-  return {
-    ...features,
-    data: features.data.map((value, i) => (value - mean[i % columns]!) / deviation[i % columns]!),
-  };
+function standardised({ rows, columns, data }: Matrix, { mean, deviation }: FixedPart): Matrix {
+  const scaled = zeros(rows, columns);
+  for (let start = 0; start < data.length; start += columns) {
+    for (let k = 0; k < columns; k++) scaled.data[start + k] = (data[start + k]! - mean[k]!) / deviation[k]!;
+  }
+  return scaled;
 }

@@ -17,6 +17,8 @@ import { textSource } from './rendered-text.ts';
 export interface LineDocument {
   readonly name: string;
   readonly set: SetName;
+  /** Its file; nothing for what is made up. */
+  readonly path?: string;
   /** Who issued it: documents of one issuer stay in one fold. */
   readonly issuer: string;
   /** What its truth tells apart. */
@@ -56,6 +58,7 @@ type Unread = Omit<LineDocument, 'samples'> & {
 function receipts(data: string): readonly Unread[] {
   return loadReceipts(join(data, 'sroie')).map(({ name, path, lines, fields }) => ({
     name,
+    path,
     set: 'receipts',
     issuer: fields.company ?? name,
     grouping: caseless,
@@ -70,6 +73,7 @@ function receipts(data: string): readonly Unread[] {
 function einvoices(data: string): readonly Unread[] {
   return einvoiceSet(data).files.map(({ id, path, group }, i) => ({
     name: id,
+    path,
     set: 'einvoices',
     issuer: group,
     grouping: exact,
