@@ -13,16 +13,31 @@ const beyondAscii = letters.filter((letter) => letter > '~');
 const signs = alphabet.filter((character) => /^[^\p{L}\p{N}\s]$/u.test(character));
 const longest = 52;
 
-/** Source of made-up lines as they stand on business documents, with every character of the alphabet. */
-export function textSource(dice: Dice): () => string {
-  const kinds: readonly (readonly [weight: number, make: () => string])[] = [
+/** Source of made-up lines as they stand on business documents. */
+export function usualLines(dice: Dice): () => string {
+  return linesOf(dice, [
     [7, picker(invoiceLines(), dice)],
     [5, picker(namesOfThings(), dice)],
     [3, () => several(dice, 1, 4, () => oddWord(dice))],
     [2, () => amountLine(dice)],
     [2, () => codeLine(dice)],
     [1, () => signLine(dice)],
-  ];
+  ]);
+}
+
+/** Source of lines with what is seldom on them: every character of the alphabet about as often. */
+export function rareLines(dice: Dice): () => string {
+  return linesOf(dice, [
+    [3, () => several(dice, 1, 4, () => oddWord(dice))],
+    [2, () => signLine(dice)],
+    [3, () => `${several(dice, 1, 3, () => dice.pick(signs) + plainWord(dice))}${dice.pick(signs)}`],
+  ]);
+}
+
+function linesOf(
+  dice: Dice,
+  kinds: readonly (readonly [weight: number, make: () => string])[],
+): () => string {
   const bag = kinds.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
   return () => {
     for (;;) {

@@ -11,7 +11,7 @@ import { caseless, exact } from './alphabet.ts';
 import { cachedSamples, type LineSample } from './line-sample.ts';
 import { type Eyes, pageLines } from './page-lines.ts';
 import { renderPage } from './rendered-page.ts';
-import { textSource } from './rendered-text.ts';
+import { rareLines, usualLines } from './rendered-text.ts';
 
 /** The lines of one document, or of one made-up page. */
 export interface LineDocument {
@@ -28,8 +28,9 @@ export interface LineDocument {
 
 export type SetName = 'receipts' | 'einvoices' | 'rendered';
 
-/** Pages of made-up lines, and lines on each. */
-const renderedPages = 110;
+/** Pages of made-up lines of both sources, and lines on each. */
+const usualPages = 80;
+const rarePages = 30;
 const linesOfPage = 38;
 
 /** Everything there is to learn from. `data` holds `sroie/` and `einvoice/`; features are kept in `cache`. */
@@ -98,16 +99,28 @@ function einvoices(data: string): readonly Unread[] {
 
 /** Made-up lines in all letters of the alphabet. */
 function rendered(): readonly Unread[] {
-  const nextText = textSource(new Dice(seededRandom(5)));
-  return Array.from({ length: renderedPages }, (_, i): Unread => {
+  return [
+    ...renderedPages('page', usualPages, usualLines(new Dice(seededRandom(5))), 1000),
+    ...renderedPages('rare', rarePages, rareLines(new Dice(seededRandom(6))), 2000),
+  ];
+}
+
+function renderedPages(
+  prefix: string,
+  count: number,
+  nextText: () => string,
+  seed: number,
+): readonly Unread[] {
+  return Array.from({ length: count }, (_, i): Unread => {
     const texts = Array.from({ length: linesOfPage }, nextText);
+    const name = `${prefix}-${String(i).padStart(3, '0')}`;
     return {
-      name: `page-${String(i).padStart(3, '0')}`,
+      name,
       set: 'rendered',
-      issuer: `page ${i}`,
+      issuer: `${i} ${prefix}`,
       grouping: exact,
       make: async (eyes) => {
-        const { raster, truth } = await renderPage(texts, new Dice(seededRandom(1000 + i)));
+        const { raster, truth } = await renderPage(texts, new Dice(seededRandom(seed + i)));
         return pageLines(eyes, raster, truth);
       },
     };
