@@ -40,13 +40,9 @@ export async function loadDocuments(
   eyes: Eyes,
 ): Promise<readonly LineDocument[]> {
   const documents: LineDocument[] = [];
-  for (const { name, set, issuer, grouping, make } of [
-    ...rendered(),
-    ...einvoices(data),
-    ...receipts(data),
-  ]) {
-    const samples = await cachedSamples(join(cache, set, name), () => make(eyes));
-    documents.push({ name, set, issuer, grouping, samples });
+  for (const { make, ...document } of [...rendered(), ...einvoices(data), ...receipts(data)]) {
+    const samples = await cachedSamples(join(cache, document.set, document.name), () => make(eyes));
+    documents.push({ ...document, samples });
   }
   return documents;
 }
