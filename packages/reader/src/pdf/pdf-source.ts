@@ -3,7 +3,7 @@ import type { Raster } from '../image/raster.ts';
 import { pageBox } from '../layout/page-box.ts';
 import { type QuarterTurns, turnedExtent } from '../layout/quarter-turn.ts';
 import { ocrEngine } from '../ocr/ocr-engine.ts';
-import { ocrPage } from '../ocr/ocr-page.ts';
+import { type OcrResult, ocrPage } from '../ocr/ocr-page.ts';
 import { FileError, type PageSource, workingPixels } from '../page-source.ts';
 import { glyphsOf } from './glyphs.ts';
 import { visibleGlyphs } from './hidden-text.ts';
@@ -55,11 +55,7 @@ async function readPage(document: PdfDocument, index: number, checkTime: () => v
   };
 }
 
-async function ocrPdfPage(
-  document: PdfDocument,
-  index: number,
-  checkTime: () => void,
-): Promise<Pick<Page, 'quarterTurns' | 'skewDegrees' | 'words'>> {
+async function ocrPdfPage(document: PdfDocument, index: number, checkTime: () => void): Promise<OcrResult> {
   const raster: Raster = document.withPage(index, (page) =>
     renderPdfPage(page, boundedResolution(page, ocrDotsPerInch)),
   );
