@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { type BenchReader, openRecto } from './read/bench-reader.ts';
 import { drawnScans } from './read/drawn-scans.ts';
+import { FoldReaders } from './read/fold-readers.ts';
 import { languageOf } from './read/language-of.ts';
 import { makeInvoices } from './read/made-invoices.ts';
 import { measureRulings, printRulings, type RulingReport } from './read/measure-rulings.ts';
@@ -15,13 +16,14 @@ import { printReport } from './read/print-report.ts';
 import type { SetReport } from './read/reader-report.ts';
 import { evenlySpread, loadPdfs, loadReceipts, type Receipt } from './read/truth.ts';
 
-const usage = `npm run bench -- read [--set receipts|scans|text|rulings] [--data DIR | --made N] [--limit N] [--no-peers] [--json FILE]
+const usage = `npm run bench -- read [--set receipts|scans|text|rulings] [--data DIR | --made N] [--limit N] [--folds DIR] [--no-peers] [--json FILE]
   receipts  scans of receipts with their truth, in DIR/sroie (or DIR): img/, box/, key/
   scans     the PDFs of DIR/einvoice (or DIR), pdf/ and truth/, drawn at 200 dpi, against their text layer
   text      the same PDFs, read by their text layer, against pdftotext
   rulings   the same PDFs, drawn level and tilted: ruled lines that are found, against those that they draw
 Without --set all of them. DIR is "data" unless given. --made: N invoices made for the run, for all but receipts.
---limit takes every n-th file. Peers: tesseract and pdftotext (Debian: tesseract-ocr, poppler-utils).`;
+--limit takes every n-th file. --folds: read each document by the line
+reader of DIR (training/train-line-reader.ts --cache DIR) that never saw its issuer. Peers: tesseract and pdftotext (Debian: tesseract-ocr, poppler-utils).`;
 
 /** Share of the peer's pages per second of processor time that reading text layers is to keep. */
 const leastOfPeer = 0.7;
@@ -32,6 +34,8 @@ interface Options {
   readonly pdfs: string;
   readonly limit: number;
   readonly withPeers: boolean;
+  /** Line readers that never saw a document's issuer. */
+  readonly folds: FoldReaders | undefined;
   /** For files of this run. */
   readonly scratch: string;
 }
@@ -76,6 +80,7 @@ async function measureSets(args: readonly string[], scratch: string): Promise<bo
       limit: { type: 'string' },
       peers: { type: 'boolean', default: true },
       json: { type: 'string' },
+      folds: { type: 'string' },
     },
   });
   const { set, data, peers, json } = values;
@@ -87,6 +92,7 @@ async function measureSets(args: readonly string[], scratch: string): Promise<bo
     pdfs: made === undefined ? folderOf(data, 'einvoice') : scratch,
     limit: countOf(values.limit) ?? Infinity,
     withPeers: peers,
+    folds: values.folds === undefined ? undefined : new FoldReaders(values.folds),
     scratch,
   };
   const isMeant = (name: string): boolean =>
@@ -109,14 +115,14 @@ function countOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-async function measureReceipts({ receipts: folder, limit, withPeers }: Options): Promise<SetReport> {
+async function measureReceipts({ receipts: folder, limit, withPeers, folds }: Options): Promise<SetReport> {
   const receipts = chosen(loadReceipts(folder), limit, folder);
   const documents = async function* (): AsyncGenerator<BenchDocument> {
     for (const receipt of receipts) yield { ...receipt, lines: [await linesOf(receipt)] };
   };
   const set = { name: 'receipts', way: 'ocr', truth: 'what people wrote down' } as const;
   const peer = withPeers ? [openTesseract(() => 'other')] : [];
-  return withReaders([await openRecto('ocr'), ...peer], (readers) =>
+  return withReaders([await openRecto('ocr', folds), ...peer], (readers) =>
     measureSet(set, documents(), receipts.length, readers),
   );
 }
@@ -126,11 +132,11 @@ async function linesOf(receipt: Receipt) {
   return receipt.lines(width, height);
 }
 
-async function measureScans({ pdfs, limit, withPeers, scratch }: Options): Promise<SetReport> {
+async function measureScans({ pdfs, limit, withPeers, folds, scratch }: Options): Promise<SetReport> {
   const files = chosen(loadPdfs(pdfs), limit, pdfs);
   const languages = new Map<string, string>();
   const documents = async function* (): AsyncGenerator<BenchDocument> {
-    for await (const scan of drawnScans(files, scratch)) {
+    for await (const scan of drawnScans(files, scratch, (path, file) => folds?.countAs(path, file.path))) {
       languages.set(
         scan.path,
         languageOf(
@@ -145,7 +151,7 @@ async function measureScans({ pdfs, limit, withPeers, scratch }: Options): Promi
   };
   const set = { name: 'scans', way: 'ocr', truth: 'their text layer' } as const;
   const peer = withPeers ? [openTesseract((path) => languages.get(path) ?? 'other')] : [];
-  return withReaders([await openRecto('ocr'), ...peer], (readers) =>
+  return withReaders([await openRecto('ocr', folds), ...peer], (readers) =>
     measureSet(set, documents(), files.length, readers),
   );
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createReaderPool } from '@recto/reader';
+import { createReaderPool, type ReaderPool } from '@recto/reader';
+import type { FoldReaders } from './fold-readers.ts';
 import { costOf, type ProcessCost } from './process-cost.ts';
 import type { ReadWord } from './truth.ts';
 
@@ -20,18 +21,32 @@ export interface BenchReader {
 /** How pages are to be read: documents that would be read in the other way are left out. */
 export type ReadingWay = 'ocr' | 'text-layer';
 
-/** Our reader as the service runs it: a process of its own, models loaded, told what to do by messages. */
-export async function openRecto(way: ReadingWay): Promise<BenchReader> {
-  const pool = createReaderPool({ processes: 1 });
-  await pool.warmUp();
+/**
+ * Our reader as the service runs it: a process of its own, models loaded, told what to do by messages.
+ * @param folds reads each document by a line reader that never saw its issuer
+ */
+export async function openRecto(way: ReadingWay, folds?: FoldReaders): Promise<BenchReader> {
+  const pools = new Map<string | undefined, ReaderPool>();
+  const poolFor = async (path: string): Promise<ReaderPool> => {
+    const lineReaderPath = folds?.readerFor(path);
+    let pool = pools.get(lineReaderPath);
+    if (pool !== undefined) return pool;
+    pool = createReaderPool({ processes: 1, lineReaderPath });
+    pools.set(lineReaderPath, pool);
+    await pool.warmUp();
+    return pool;
+  };
   return {
     name: 'recto',
     async read(path) {
+      const pool = await poolFor(path);
       const { result, cost } = await costOf(() => pool.read({ bytes: readFileSync(path) }));
       if (!result.ok || result.pages.some(({ source }) => source !== 'none' && source !== way))
         return { pages: undefined, cost };
       return { pages: result.pages.map(({ words }) => words), cost };
     },
-    close: () => pool.close(),
+    close: async () => {
+      for (const pool of pools.values()) await pool.close();
+    },
   };
 }

@@ -8,10 +8,12 @@ import { type BenchFile, linesOfTextLayer } from './truth.ts';
 /**
  * The first page of each PDF as a scanner at 200 dpi would give it, in `folder`, with its text layer as the truth.
  * PDFs without one, or with text on its side, are passed over.
+ * @param onDrawn told the path of each scan and the file that it was drawn from
  */
 export async function* drawnScans(
   files: readonly BenchFile[],
   folder: string,
+  onDrawn: (path: string, file: BenchFile) => void = () => {},
 ): AsyncGenerator<BenchDocument> {
   for (const file of files) {
     const bytes = readFileSync(file.path);
@@ -22,6 +24,7 @@ export async function* drawnScans(
     if (!drawn.ok) continue;
     const path = join(folder, `${file.name}.jpg`);
     writeFileSync(path, await scanOf(drawn.png));
+    onDrawn(path, file);
     yield { ...file, path, lines: [linesOfTextLayer(page)], fields: {} };
   }
 }

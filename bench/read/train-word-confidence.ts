@@ -1,19 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foldsOf } from '@recto/document';
 import sharp from 'sharp';
 import { rasterOf } from '../../packages/reader/src/image/raster.ts';
 import { logOddsOf } from '../../packages/reader/src/ocr/logistic.ts';
+import { useLineReader } from '../../packages/reader/src/ocr/ocr-engine.ts';
 import { wordConfidenceFeatures } from '../../packages/reader/src/ocr/word-confidence.ts';
 import { readFile, renderFile } from '../../packages/reader/src/read-file.ts';
 import { scanOf } from './drawn-scans.ts';
 import { calibrationOf, type Judgement } from './figures.ts';
+import { FoldReaders } from './fold-readers.ts';
 import { fitLogistic } from './logistic.ts';
-import { evenlySpread, linesOfTextLayer, loadPdfs, loadReceipts } from './truth.ts';
+import { type BenchFile, evenlySpread, linesOfTextLayer, loadPdfs, loadReceipts } from './truth.ts';
 import { judgedSamples, type WordPage, type WordSample, wordPage } from './word-samples.ts';
 
 // Makes packages/reader/src/ocr/weights/word-confidence.json. LIMIT takes every n-th file.
-//   node bench/read/train-word-confidence.ts receipts DIR FILE.json [LIMIT]   words of scanned receipts (SROIE layout)
+// FOLDS is where training/train-line-reader.ts left the line readers of its folds; K picks the documents of one fold.
+//   node bench/read/train-word-confidence.ts receipts DIR FILE.json [LIMIT [FOLDS K]]   words of scanned receipts (SROIE layout)
 //   node bench/read/train-word-confidence.ts scans DIR FILE.json [LIMIT]      of DIR/pdf drawn at 200 dpi, against their text layer
 //   node bench/read/train-word-confidence.ts fit FILE.json …                  weights from these, judged by folds of issuers
 
@@ -23,9 +27,15 @@ const weightsFile = fileURLToPath(
 const foldCount = 5;
 const rounds = 150;
 
-async function collectReceipts(folder: string, limit: number): Promise<readonly WordPage[]> {
+type IsMeant = (file: BenchFile) => boolean;
+
+async function collectReceipts(
+  folder: string,
+  limit: number,
+  isMeant: IsMeant,
+): Promise<readonly WordPage[]> {
   const pages: WordPage[] = [];
-  for (const receipt of evenlySpread(loadReceipts(folder), limit)) {
+  for (const receipt of evenlySpread(loadReceipts(folder), limit).filter(isMeant)) {
     const raster = await rasterOf(sharp(receipt.path).autoOrient());
     const lines = receipt.lines(raster.widthPx, raster.heightPx);
     pages.push(await wordPage(receipt.issuer, raster, lines));
@@ -33,9 +43,9 @@ async function collectReceipts(folder: string, limit: number): Promise<readonly 
   return pages;
 }
 
-async function collectScans(folder: string, limit: number): Promise<readonly WordPage[]> {
+async function collectScans(folder: string, limit: number, isMeant: IsMeant): Promise<readonly WordPage[]> {
   const pages: WordPage[] = [];
-  for (const { path, issuer } of evenlySpread(loadPdfs(folder), limit)) {
+  for (const { path, issuer } of evenlySpread(loadPdfs(folder), limit).filter(isMeant)) {
     const bytes = readFileSync(path);
     const layer = await readFile(bytes);
     const page = layer.ok ? layer.pages[0] : undefined;
@@ -96,10 +106,12 @@ function productOf(characters: readonly { readonly confidence: number }[]): numb
 const [what, ...rest] = process.argv.slice(2);
 if (what === 'fit') fitFiles(rest);
 else {
-  const [folder = '', file = '', limit = 'Infinity'] = rest;
+  const [folder = '', file = '', limit = 'Infinity', folds, fold] = rest;
   const collect = what === 'receipts' ? collectReceipts : collectScans;
-  const pages = await collect(folder, Number(limit));
+  const lineReader = folds === undefined ? undefined : join(folds, `fold-${fold}.onnx`);
+  const readers = folds === undefined ? undefined : new FoldReaders(folds);
+  if (lineReader !== undefined) useLineReader(lineReader);
+  const pages = await collect(folder, Number(limit), ({ path }) => readers?.readerFor(path) === lineReader);
   writeFileSync(file, JSON.stringify(pages));
   console.log(`${pages.length} pages`);
-  process.exit(0); // the second reader's worker would keep the process
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Tensor } from 'onnxruntime-node';
 import type { Raster } from '../../packages/reader/src/image/raster.ts';
-import { alphabetPath, openModel, recognitionModelPath } from '../../packages/reader/src/ocr/models.ts';
+import { allScripts, openModel, printedClasses } from '../../packages/reader/src/ocr/models.ts';
 import { alphabet, plainCharacter } from './alphabet.ts';
 import type { DenseWeights } from './layers.ts';
 import type { Matrix } from './matrix.ts';
@@ -28,7 +28,7 @@ export interface BaseNetwork {
 
 /** Opens PP-OCRv4's recogniser, cut before its last layer. */
 export async function openBaseNetwork(): Promise<BaseNetwork> {
-  const file = readFileSync(recognitionModelPath);
+  const file = readFileSync(allScripts.path);
   const outputs = [{ name: featureTensor, shape: [1, 'frames', featureCount] }];
   const session = await openModel(replaceEnd(file, { outputs, operations: [], constants: [] }, ''));
   return {
@@ -44,7 +44,7 @@ export async function openBaseNetwork(): Promise<BaseNetwork> {
 
 /** The columns of our classes out of the 6,625. Of full-width and half-width forms the half-width one counts. */
 function columnsOf(weights: Float32Array, bias: Float32Array): DenseWeights {
-  const known = ['', ...readFileSync(alphabetPath, 'utf8').replace(/\n$/, '').split('\n'), ' '];
+  const known = printedClasses();
   const columnOf = new Map(known.map((character, column) => [character, column]));
   const columns = alphabet.map(
     (character) => columnOf.get(character) ?? columnOf.get(plainCharacter(character))!,

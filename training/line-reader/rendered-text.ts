@@ -1,5 +1,5 @@
-import { generatedInvoices } from '../../packages/document/src/index.ts';
 import type { Dice } from '../../packages/document/src/learning/generated/dice.ts';
+import { generatedInvoices } from '../../packages/document/src/learning/generated/generated-invoice.ts';
 import type { Word } from '../../packages/document/src/page.ts';
 import { alphabet, inAlphabet } from './alphabet.ts';
 

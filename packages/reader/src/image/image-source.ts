@@ -32,7 +32,6 @@ export async function openImage(bytes: Uint8Array, maxPixels: number): Promise<P
         widthPt: (width / density) * 72,
         heightPt: (height / density) * 72,
         source: read.words.length > 0 ? 'ocr' : 'none',
-        rulings: [],
         ...read,
         ...(await codesOfRaster(raster, read)),
       };

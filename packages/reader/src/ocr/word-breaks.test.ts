@@ -30,7 +30,7 @@ function typed(text: string): { readonly characters: readonly ReadCharacter[]; r
 
 function split(text: string): readonly string[] {
   const { characters, line } = typed(text);
-  return splitWords(characters, line).map((word) => word.map((character) => character.text).join(''));
+  return splitWords(characters, line).words.map((word) => word.map((character) => character.text).join(''));
 }
 
 describe('splitWords', () => {
@@ -60,7 +60,7 @@ describe('splitWords', () => {
     const pixels = fc.uint8Array({ minLength: 30 * 10 * 3, maxLength: 30 * 10 * 3 });
     fc.assert(
       fc.property(fc.array(character, { maxLength: 12 }), pixels, (characters, data) => {
-        const words = splitWords(characters, { widthPx: 30, heightPx: 10, data });
+        const { words } = splitWords(characters, { widthPx: 30, heightPx: 10, data });
         expect(words.flat()).toEqual(characters);
         expect(words.every((word) => word.length > 0)).toBe(true);
       }),

@@ -31,8 +31,14 @@ export function wordFacts(
       pageConfidence,
       lineHeightPx: heightPx,
       gapSureness: Math.min(...touching.map(Math.abs), surest),
+      ...secondReadingOf(characters),
     };
   });
+}
+
+function secondReadingOf(characters: readonly ReadCharacter[]): Pick<WordFacts, 'secondReading'> {
+  if (characters.some(({ isAgreed }) => isAgreed === false)) return { secondReading: 'differs' };
+  return characters.every(({ isAgreed }) => isAgreed) ? { secondReading: 'agrees' } : {};
 }
 
 /** Mean probability of characters; 1 where there are none. */

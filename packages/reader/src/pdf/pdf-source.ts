@@ -6,7 +6,7 @@ import { type QuarterTurns, turnedExtent } from '../layout/quarter-turn.ts';
 import type { Extent } from '../layout/rows.ts';
 import { uprightBox } from '../layout/upright-box.ts';
 import { ocrEngine } from '../ocr/ocr-engine.ts';
-import { ocrPage } from '../ocr/ocr-page.ts';
+import { type OcrResult, ocrPage } from '../ocr/ocr-page.ts';
 import { recordOf } from '../own-data/record-of.ts';
 import { FileError, type PageSource, workingPixels } from '../page-source.ts';
 import { withCheckBoxes } from './check-boxes.ts';
@@ -70,7 +70,7 @@ async function readPage(pdf: OpenedPdf, index: number, checkTime: () => void): P
 }
 
 /** What comes of reading a page in either way. */
-type ReadWords = Pick<Page, 'quarterTurns' | 'skewDegrees' | 'words' | 'codes'>;
+type ReadWords = Omit<OcrResult, 'rulings'> & Partial<Pick<Page, 'rulings' | 'codes'>>;
 type Layer = ReturnType<typeof readLayer>;
 
 /** What the file says of a page, what to make of it, and where codes may be. */

@@ -70,6 +70,8 @@ export interface ReaderPoolOptions {
   readonly processes?: number;
   /** A process is replaced after so many tasks, so that what libraries leak stays small. Default 200. */
   readonly tasksPerProcess?: number;
+  /** A line reader to use instead of the shipped one: an ONNX file of the same form. */
+  readonly lineReaderPath?: string | undefined;
 }
 
 const mostProcesses = 4;
@@ -80,7 +82,7 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
   const processes = options.processes ?? Math.min(mostProcesses, availableParallelism());
   const slots = Array.from(
     { length: Math.max(1, processes) },
-    () => new Slot(options.tasksPerProcess ?? 200),
+    () => new Slot(options.tasksPerProcess ?? 200, options.lineReaderPath),
   );
   const pool = new SlotQueue(slots);
   return {
@@ -169,11 +171,13 @@ class SlotQueue {
 /** A place for one process, which is replaced when it died, was tainted or has done its share of tasks. */
 class Slot {
   readonly #tasksPerProcess: number;
+  readonly #lineReaderPath: string | undefined;
   #process: ReaderProcess | undefined;
   #tasks = 0;
 
-  constructor(tasksPerProcess: number) {
+  constructor(tasksPerProcess: number, lineReaderPath: string | undefined) {
     this.#tasksPerProcess = tasksPerProcess;
+    this.#lineReaderPath = lineReaderPath;
   }
 
   async run<K extends Task['kind']>(
@@ -182,7 +186,7 @@ class Slot {
   ): Promise<TaskResults[K] | ReadFailure> {
     if (this.#process === undefined || !this.#process.isAlive || this.#tasks >= this.#tasksPerProcess) {
       this.close();
-      this.#process = new ReaderProcess();
+      this.#process = new ReaderProcess(this.#lineReaderPath);
       this.#tasks = 0;
     }
     this.#tasks++;

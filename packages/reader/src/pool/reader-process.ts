@@ -25,10 +25,11 @@ export class ReaderProcess {
   #errors = '';
   #isAlive = true;
 
-  constructor() {
+  /** @param lineReaderPath another line reader than the shipped one */
+  constructor(lineReaderPath?: string) {
     // No environment of ours: no credentials for a process that handles strangers' files. One arena, since
     // buffers of all sizes come and go and several would each keep the largest.
-    this.#child = fork(program, [], {
+    this.#child = fork(program, lineReaderPath === undefined ? [] : [lineReaderPath], {
       env: { MALLOC_ARENA_MAX: '1' },
       execArgv: [`--max-old-space-size=${heapMb}`, '--expose-gc', '--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
