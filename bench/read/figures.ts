@@ -1,5 +1,5 @@
 import { seededRandom } from '@recto/document';
-import { expectedCalibrationError } from '../../packages/cli/src/eval/calibration-figures.ts';
+import { calibrationError } from '../../packages/cli/src/eval/calibration-error.ts';
 import type { PageScore } from './page-score.ts';
 
 /** The figures that are given with their interval, by fold and by issuer. All are ratios. */
@@ -77,7 +77,7 @@ export function calibrationOf(words: readonly Judgement[]): CalibrationOfWords |
     words: words.length,
     right: mean(words.map(({ right }) => Number(right))),
     said: mean(words.map(({ confidence }) => confidence)),
-    ece: expectedCalibrationError(words.map((word) => ({ ...word, fold: 0 }))),
+    ece: calibrationError(words),
     brier: mean(words.map(({ confidence, right }) => (confidence - Number(right)) ** 2)),
     auc: areaUnderCurve(words),
   };
