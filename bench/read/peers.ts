@@ -67,7 +67,7 @@ async function runPeer(command: string, args: readonly string[]) {
 }
 
 /** The words of tesseract's TSV, whose first row (level 1) has the size of the page. */
-function tsvWords(tsv: string): readonly ReadWord[] {
+export function tsvWords(tsv: string): readonly ReadWord[] {
   const rows = tsv.split('\n').map((row) => row.split('\t'));
   const [, , widthPx = 1, heightPx = 1] =
     rows
@@ -88,7 +88,8 @@ function tsvWords(tsv: string): readonly ReadWord[] {
   });
 }
 
-function bboxPages(html: string): readonly (readonly ReadWord[])[] {
+/** The words of each page of what `pdftotext -bbox` wrote. */
+export function bboxPages(html: string): readonly (readonly ReadWord[])[] {
   return html
     .split('<page ')
     .slice(1)
