@@ -3,9 +3,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { rasterOf } from '../../packages/reader/src/image/raster.ts';
+import { type LogisticWeights, logOddsOf } from '../../packages/reader/src/ocr/logistic.ts';
 import { readFile, renderFile } from '../../packages/reader/src/read-file.ts';
 import { type GapSample, gapSamples } from './gap-samples.ts';
-import { fitLogistic, type LogisticWeights, logOdds } from './logistic.ts';
+import { fitLogistic } from './logistic.ts';
 import { linesOfTextLayer, loadReceipts } from './truth.ts';
 
 // Makes packages/reader/src/ocr/weights/word-gaps.json:
@@ -47,17 +48,21 @@ function fitFiles(files: readonly string[]): void {
   const documents = [...new Set(all.map(({ document }) => document))].sort();
   const foldOf = new Map(documents.map((document, i) => [document, i % folds]));
   const byFold = Array.from({ length: folds }, (_, fold) =>
-    fitLogistic(all.filter(({ document }) => foldOf.get(document) !== fold)),
+    fitGaps(all.filter(({ document }) => foldOf.get(document) !== fold)),
   );
   sets.forEach((set, i) => {
     const errors = set.filter((sample) => isWrong(byFold[foldOf.get(sample.document)!]!, sample)).length;
     console.log(`${files[i]}: ${set.length} gaps, ${((100 * errors) / set.length).toFixed(2)} % wrong`);
   });
-  writeFileSync(weightsFile, `${JSON.stringify(fitLogistic(all))}\n`);
+  writeFileSync(weightsFile, `${JSON.stringify(fitGaps(all))}\n`);
+}
+
+function fitGaps(samples: readonly GapSample[]): LogisticWeights {
+  return fitLogistic(samples.map(({ isBreak, features }) => ({ isSo: isBreak, features })));
 }
 
 function isWrong(weights: LogisticWeights, { features, isBreak }: GapSample): boolean {
-  return logOdds(weights, features) > 0 !== isBreak;
+  return logOddsOf(weights, features) > 0 !== isBreak;
 }
 
 const [what, ...rest] = process.argv.slice(2);

@@ -13,6 +13,7 @@ import { resultCommand, waitCommand } from './result.ts';
 import { serveCommand } from './serve.ts';
 import { submitCommand } from './submit.ts';
 import { teamsCommand } from './teams.ts';
+import { thresholdsCommand } from './thresholds.ts';
 import { usersCommand } from './users.ts';
 import { watchCommand } from './watch.ts';
 import { workCommand } from './work.ts';
@@ -26,6 +27,7 @@ export function allCommands(): readonly Command[] {
     resultCommand(),
     waitCommand(),
     actionsCommand(),
+    thresholdsCommand(),
     usersCommand(),
     appsCommand(),
     teamsCommand(),

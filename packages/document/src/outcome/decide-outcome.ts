@@ -13,6 +13,10 @@ export interface Finding {
   readonly extraction: Extraction;
   /** Send it to a person whatever it holds, to measure how often results are right. */
   readonly audit: boolean;
+  /** Parts of the work that failed besides pages: models that were not heard. Default: none. */
+  readonly failures?: readonly Reason[];
+  /** Whether the document came before. Default false. */
+  readonly duplicate?: boolean;
 }
 
 export interface Outcome {
@@ -27,14 +31,15 @@ export interface Outcome {
 
 /**
  * How a document that was read ends. The first that holds: every page failed: FAILED; something to review:
- * MANUAL_VALIDATION_REQUIRED; some page failed: PARTIAL_SUCCESS; else SUCCEEDED.
+ * MANUAL_VALIDATION_REQUIRED; some page or part failed: PARTIAL_SUCCESS; else SUCCEEDED.
  */
 export function decideOutcome(finding: Finding): Outcome {
-  const failures = pageReasons(finding.pages);
-  if (failures.length === finding.pages.length) {
-    const reasons = failures.length > 0 ? failures : [noPages];
+  const failedPages = pageReasons(finding.pages);
+  if (failedPages.length === finding.pages.length) {
+    const reasons = failedPages.length > 0 ? failedPages : [noPages];
     return { status: 'FAILED', reasons, reviewItems: [] };
   }
+  const failures = [...failedPages, ...(finding.failures ?? [])];
   const { items, reasons } = reviewOf(finding);
   if (items.length > 0) {
     return { status: 'MANUAL_VALIDATION_REQUIRED', reasons: [...reasons, ...failures], reviewItems: items };
@@ -51,7 +56,7 @@ function pageReasons(pages: readonly Page[]): readonly Reason[] {
   );
 }
 
-function reviewOf({ action, extraction, audit }: Finding): {
+function reviewOf({ action, extraction, audit, duplicate = false }: Finding): {
   items: readonly ReviewItem[];
   reasons: readonly Reason[];
 } {
@@ -59,12 +64,15 @@ function reviewOf({ action, extraction, audit }: Finding): {
   const broken = checkRules(action.rules, extraction);
   const ruled = broken.flatMap(({ field }) => itemsNamed(action, extraction, field));
   const audited = audit ? findReviewItems(action, extraction, true) : [];
+  const repeated =
+    duplicate && action.duplicates === 'review' ? findReviewItems(action, extraction, true) : [];
   return {
-    items: unique([...doubtful, ...ruled, ...audited]),
+    items: unique([...doubtful, ...ruled, ...audited, ...repeated]),
     reasons: [
       ...doubtful.map(doubtReason),
       ...broken.map(ruleReason),
       ...(audited.length > 0 ? [auditReason] : []),
+      ...(duplicate ? [duplicateReason] : []),
     ],
   };
 }
@@ -78,6 +86,10 @@ function doubtReason(item: ReviewItem): Reason {
   if (item.value === undefined) {
     return { code: 'REQUIRED_VALUE_MISSING', detail: `${field} is required and was not found.`, field };
   }
+  if (item.value.reasons.some((reason) => /^(?:print|own-data)-differs:/.test(reason))) {
+    const detail = `The file says of ${field} for machines something else than it shows.`;
+    return { code: 'OWN_DATA_DISPUTED', detail, field, page: item.page };
+  }
   const detail = `The confidence of ${field} is below its threshold.`;
   return { code: 'LOW_CONFIDENCE', detail, field, page: item.page };
 }
@@ -85,5 +97,10 @@ function doubtReason(item: ReviewItem): Reason {
 function ruleReason({ code, detail, field }: RuleFailure): Reason {
   return { code, detail, field };
 }
+
+const duplicateReason: Reason = {
+  code: 'DUPLICATE',
+  detail: 'A document that came before says the same.',
+};
 
 const auditReason: Reason = { code: 'AUDIT', detail: 'Chosen by chance to be checked by a person.' };

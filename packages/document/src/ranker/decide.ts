@@ -1,3 +1,5 @@
+import { documentChances } from '../examples/document-chance.ts';
+import type { Lesson } from '../examples/lesson.ts';
 import { featureNames, type Sought } from '../features/field-features.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import { fold } from '../layout/fold.ts';
@@ -10,8 +12,8 @@ export interface Decided {
   readonly sought: Sought;
   readonly page: number;
   readonly chosen: Ranked;
-  /** What tells how sure the choice is; the confidence forest reads it. */
-  readonly signs: readonly number[];
+  /** The other values that the page has for the field, most likely first. */
+  readonly others: readonly Ranked[];
   readonly sumAgrees: boolean;
 }
 
@@ -23,16 +25,20 @@ const leastChanceUnlabelled = 0.5;
 const labelBest = featureNames.indexOf('labelBest');
 const labelIsThere = 0.6;
 
-/** For each field and page that answers it, the value chosen. */
+/** For each field and page that answers it, the value chosen. A lesson is what examples teach about a field. */
 export function decidePages(
   studies: readonly PageStudy[],
   fields: readonly Sought[],
   forest: Forest,
+  lessonOf: (sought: Sought) => Lesson | undefined,
 ): Decided[] {
+  const ranked = new Map(
+    fields.map((sought) => [sought, rankedOnPages(studies, sought, fields, forest, lessonOf(sought))]),
+  );
   const pages = studies.map(
-    (study): RankedPage => ({
+    (study, page): RankedPage => ({
       study,
-      ranked: new Map(fields.map((sought) => [sought, rankField(study, sought, fields, forest)])),
+      ranked: new Map(fields.map((sought) => [sought, ranked.get(sought)![page]!])),
     }),
   );
   const apart = partedParties(pages, fields);
@@ -41,6 +47,18 @@ export function decidePages(
     const others = chosen.filter((_, other) => other !== index);
     return fields.flatMap((sought) => decided(page, sought, others));
   });
+}
+
+/** The values that a field could have, for each page. */
+function rankedOnPages(
+  studies: readonly PageStudy[],
+  sought: Sought,
+  fields: readonly Sought[],
+  forest: Forest,
+  lesson: Lesson | undefined,
+): readonly (readonly Ranked[])[] {
+  const pages = studies.map((study) => rankField(study, sought, fields, forest, lesson));
+  return lesson ? documentChances(pages, lesson.presence) : pages;
 }
 
 /** All values that the fields could have on a page. */
@@ -72,20 +90,24 @@ function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]
   const best = page.chosen.get(sought);
   if (!best || best.chance < leastChanceOf(sought, best)) return [];
   const rivals = others.flatMap(({ chosen }) => chosen.get(sought) ?? []);
-  const same = rivals.filter((rival) => rival.saying === best.saying);
-  const elsewhere = Math.max(
-    0,
-    ...rivals.filter((rival) => rival.saying !== best.saying).map(({ chance }) => chance),
+  const chanceOf = (all: readonly Ranked[]) => Math.max(0, ...all.map(({ chance }) => chance));
+  const [same, differing] = [true, false].map((isSame) =>
+    rivals.filter((rival) => (rival.saying === best.saying) === isSame),
   );
-  const surest = Math.max(best.chance, ...same.map(({ chance }) => chance));
-  if (surest < elsewhere * leastShare) return [];
-  const sumAgrees = page.agreeing.has(sought);
-  const signs = signsOf(page, sought, best, { sumAgrees, elsewhere, samePages: same.length });
-  return [{ sought, page: page.study.page.number, chosen: best, signs, sumAgrees }];
+  if (Math.max(best.chance, chanceOf(same!)) < chanceOf(differing!) * leastShare) return [];
+  return [
+    {
+      sought,
+      page: page.study.page.number,
+      chosen: best,
+      others: page.ranked.get(sought)!.filter((one) => one !== best),
+      sumAgrees: page.agreeing.has(sought),
+    },
+  ];
 }
 
-function leastChanceOf({ concept, field }: Sought, { vector }: Ranked): number {
-  const tellsByLabel = concept === 'other' && field.labels.length > 0;
+function leastChanceOf({ concept, field }: Sought, { vector, isTaught }: Ranked): number {
+  const tellsByLabel = concept === 'other' && field.labels.length > 0 && !isTaught;
   return tellsByLabel && vector[labelBest]! < labelIsThere ? leastChanceUnlabelled : leastChance;
 }
 
@@ -138,68 +160,6 @@ function partedParties(pages: readonly RankedPage[], fields: readonly Sought[]):
 function overlap(a: Ranked, b: Ranked): boolean {
   const [one, other] = [a, b].map(({ studied }) => fold(studied.candidate.text));
   return one!.includes(other!) || other!.includes(one!);
-}
-
-/** Names of the numbers that {@link Decided} has as signs. */
-export const signNames = [
-  'chance',
-  'runnerUp',
-  'third',
-  'repeats',
-  'readWorst',
-  'readMean',
-  'length',
-  'lines',
-  'sumAgrees',
-  'ocr',
-  'candidates',
-  'date',
-  'money',
-  'name',
-  'address',
-  'code',
-  'elsewhere',
-  'samePages',
-] as const;
-
-interface Agreement {
-  readonly sumAgrees: boolean;
-  /** The best chance of another value on another page. */
-  readonly elsewhere: number;
-  /** Other pages that have the same value. */
-  readonly samePages: number;
-}
-
-function signsOf(
-  { study, ranked }: RankedPage,
-  sought: Sought,
-  best: Ranked,
-  { sumAgrees, elsewhere, samePages }: Agreement,
-): number[] {
-  const others = ranked.get(sought)!.filter((one) => one !== best);
-  const { candidate } = best.studied;
-  const reads = candidate.tokens.map((token) => token.confidence);
-  const kind = sought.finder;
-  return [
-    oddsOf(best.chance),
-    oddsOf(others[0]?.chance ?? 0),
-    oddsOf(others[1]?.chance ?? 0),
-    Math.min(5, best.repeats),
-    Math.min(...reads),
-    reads.reduce((sum, read) => sum + read, 0) / reads.length,
-    Math.min(80, candidate.text.length),
-    candidate.segments.length,
-    sumAgrees ? 1 : 0,
-    study.page.source === 'ocr' ? 1 : 0,
-    Math.min(40, others.length),
-    kind === 'date' ? 1 : 0,
-    kind === 'money' ? 1 : 0,
-    kind === 'name' || kind === 'text' ? 1 : 0,
-    kind === 'address' ? 1 : 0,
-    ['identifier', 'iban', 'vatId', 'email', 'currency'].includes(kind) ? 1 : 0,
-    oddsOf(elsewhere),
-    Math.min(4, samePages),
-  ];
 }
 
 function oddsOf(chance: number): number {

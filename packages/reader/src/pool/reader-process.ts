@@ -68,7 +68,10 @@ export class ReaderProcess {
       });
       const onMessage = (report: Report): void => {
         if (report.kind === 'page') bounds.onPage?.(report.done, report.total);
-        else finish(report.result as TaskResults[K]);
+        else {
+          finish(report.result as TaskResults[K]);
+          if (report.isSpent) this.kill();
+        }
       };
       const onExit = (code: number | null, signal: string | null): void => finish(this.#crash(code, signal));
       const finish = (result: TaskResults[K] | ReadFailure): void => {
