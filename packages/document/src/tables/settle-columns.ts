@@ -95,7 +95,11 @@ function countAgreeing(
     ...row,
     cells: row.cells.map((cell) => ({ ...cell, column: renamed.get(cell.column)! })),
   }));
-  return itemsOf(moved).filter((item: Item) => lineAmounts(item, conventions).agrees).length;
+  // Nothing times anything is nothing: such rows tell no column from another.
+  return itemsOf(moved).filter((item: Item) => {
+    const { agrees, price } = lineAmounts(item, conventions);
+    return agrees && Number(price?.normalizedText) !== 0;
+  }).length;
 }
 
 /** In how many rows a column has a number of its own. */

@@ -136,7 +136,9 @@ export interface LineAmounts {
  */
 export function lineAmounts(item: Item, conventions: Conventions): LineAmounts {
   const numbers = (...names: string[]) => names.flatMap((name) => numbersOf(item, name, conventions));
-  const [quantities, prices] = [numbers('quantity', 'unitOfMeasure'), numbers('price')];
+  const quantities = numbers('quantity', 'unitOfMeasure');
+  const priced = item.filter((row) => hasAmount(cellOf(row, 'price')));
+  const prices = priced.length > 0 ? numbersOf(priced, 'price', conventions) : numbers('price');
   const unitPrices = netFirst(numbers('unitPrice'));
   const bases = [1, ...basesOf(item, conventions), ...usualBases];
   const extras = extrasOf(numbers('additionalCharges'));
