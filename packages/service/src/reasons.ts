@@ -7,6 +7,7 @@ type OwnReasonCode =
   | 'NO_PAGES'
   | 'LOW_CONFIDENCE'
   | 'REQUIRED_VALUE_MISSING'
+  | 'DUPLICATE'
   | 'AUDIT';
 
 export type ReasonCode = ReadFailureCode | PageFailure['code'] | RuleFailure['code'] | OwnReasonCode;
@@ -34,5 +35,6 @@ export const reasons = {
   RULE_ONE_OF: 'review',
   RULE_REQUIRED_IF: 'review',
   RULE_INVALID: 'review',
+  DUPLICATE: 'review',
   AUDIT: 'review',
 } as const satisfies Record<ReasonCode, 'failed' | 'partial' | 'review'>;
