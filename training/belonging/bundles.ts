@@ -25,7 +25,7 @@ export function bundlesOf(documents: readonly CorpusDocument[], options: BundleO
   return Array.from({ length: options.count }, () => {
     const chosen = chooseDocuments(documents, 1 + Math.floor(random() * 6), options.sameGroup, random);
     const headed = chosen.map((one) => (random() < options.repeatedHeads ? withHeads(one) : one));
-    return bundleOf(headed, random() < options.unnumbered);
+    return bundleOf(headed, random() < options.unnumbered, random);
   });
 }
 
@@ -47,18 +47,23 @@ function chooseDocuments(
   return chosen;
 }
 
-function bundleOf(documents: readonly CorpusDocument[], unnumbered: boolean): Bundle {
+/** How often an empty page, the back of a sheet, follows a document and any other page. */
+const blankAfterDocument = 0.15;
+const blankAfterPage = 0.03;
+
+function bundleOf(documents: readonly CorpusDocument[], unnumbered: boolean, random: () => number): Bundle {
   const begins: number[] = [];
-  let count = 0;
-  for (const { pages } of documents) {
-    if (count > 0) begins.push(count + 1);
-    count += pages.length;
-  }
-  const pages = documents.flatMap((document) => document.pages);
-  return {
-    begins,
-    pages: pages.map((page, index) => ({ ...(unnumbered ? withoutNumber(page) : page), number: index + 1 })),
-  };
+  const pages: Page[] = [];
+  const add = (page: Page) => pages.push({ ...page, number: pages.length + 1 });
+  documents.forEach((document, index) => {
+    if (index > 0) begins.push(pages.length + 1);
+    document.pages.forEach((page, at) => {
+      add(unnumbered ? withoutNumber(page) : page);
+      const isLast = at === document.pages.length - 1;
+      if (random() < (isLast ? blankAfterDocument : blankAfterPage)) add({ ...page, words: [], rulings: [] });
+    });
+  });
+  return { begins, pages };
 }
 
 function withoutNumber(page: Page): Page {

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './action.ts';
 export * from './action-version.ts';
+export * from './belonging.ts';
 export * from './callback.ts';
 export * from './confidence-score.ts';
 export * from './duplicate-of.ts';

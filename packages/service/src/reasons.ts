@@ -8,6 +8,7 @@ type OwnReasonCode =
   | 'LOW_CONFIDENCE'
   | 'OWN_DATA_DISPUTED'
   | 'REQUIRED_VALUE_MISSING'
+  | 'DUPLICATE'
   | 'AUDIT';
 
 export type ReasonCode =
@@ -47,5 +48,6 @@ export const reasons = {
   RULE_ONE_OF: 'review',
   RULE_REQUIRED_IF: 'review',
   RULE_INVALID: 'review',
+  DUPLICATE: 'review',
   AUDIT: 'review',
 } as const satisfies Record<ReasonCode, 'failed' | 'partial' | 'review'>;

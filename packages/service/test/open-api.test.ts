@@ -117,6 +117,10 @@ describe('OpenAPI', () => {
 
     await ask('post', '/recto/v1/organizations/{organizationId}/read?format=text', ids, json({ file }));
 
+    for (const path of ['classify', 'split', 'executions']) {
+      await ask('post', `/recto/v1/organizations/{organizationId}/${path}`, ids, json({ file }));
+    }
+
     await ask('get', `${platform}/actions`, ids);
     await ask('get', `${platform}/actions?size=101`, ids);
     await ask('get', `${platform}/actions/{actionId}`, ids);

@@ -4,6 +4,7 @@ import { conformanceCommand } from '../conformance/conformance-command.ts';
 import { evalCommand } from '../eval/eval-command.ts';
 import { actionsCommand } from './actions.ts';
 import { appsCommand } from './apps.ts';
+import { classifyCommand } from './classify.ts';
 import { completionCommand } from './completion.ts';
 import { decideCommand } from './decide.ts';
 import { extractCommand } from './extract.ts';
@@ -11,6 +12,7 @@ import { fixturesCommand } from './fixtures.ts';
 import { readCommand } from './read.ts';
 import { resultCommand, waitCommand } from './result.ts';
 import { serveCommand } from './serve.ts';
+import { splitCommand } from './split.ts';
 import { submitCommand } from './submit.ts';
 import { teamsCommand } from './teams.ts';
 import { thresholdsCommand } from './thresholds.ts';
@@ -33,6 +35,8 @@ export function allCommands(): readonly Command[] {
     teamsCommand(),
     extractCommand(),
     readCommand(),
+    classifyCommand(),
+    splitCommand(),
     watchCommand(),
     decideCommand(),
     evalCommand(),

@@ -11,11 +11,7 @@ const evidence = {
   numberIsLater: -1,
   lastOfNumbered: 1,
   moreOfNumbered: -1,
-  numberBreaks: 1,
   headRepeated: -1,
-  headOfOtherNumbers: 1,
-  headOfOtherWords: 1,
-  footAlike: -1,
   wordsAlike: -1,
   numbersShared: -1,
   title: 1,
@@ -24,8 +20,6 @@ const evidence = {
   beginLabelsOnlyHere: 1,
   endLabelsBefore: 1,
   otherSize: 1,
-  otherSource: 1,
-  otherPrint: 1,
   goesOn: -1,
   endsEarly: 1,
   blankBetween: 1,
@@ -43,8 +37,7 @@ export function boundaryVector(before: PageSigns, after: PageSigns, blankBetween
   return [
     1,
     ...numbering(before, after),
-    ...heads(before, after),
-    alike(before.foot, after.foot),
+    headRepeated(before, after),
     common(before.vocabulary, after.vocabulary) /
       Math.max(1, Math.min(before.vocabulary.size, after.vocabulary.size)),
     Math.min(1, shared / 2),
@@ -54,8 +47,6 @@ export function boundaryVector(before: PageSigns, after: PageSigns, blankBetween
     Math.max(0, after.beginLabels - before.beginLabels),
     before.endLabels,
     otherSize(before, after),
-    before.page.source === after.page.source ? 0 : 1,
-    Math.min(1, Math.abs(Math.log(before.lineHeightPt / after.lineHeightPt)) * 3),
     before.goesOn || after.goesOnFrom ? 1 : 0,
     Math.max(0, 0.75 - before.filled),
     blankBetween ? 1 : 0,
@@ -65,24 +56,18 @@ export function boundaryVector(before: PageSigns, after: PageSigns, blankBetween
 function numbering({ number: before }: PageSigns, { number: after }: PageSigns): number[] {
   const goesOn =
     before && after && after.number === before.number + 1 && (before.of ?? 0) === (after.of ?? 0);
-  const breaks = before && after && !goesOn && after.number !== 1;
   return [
     goesOn ? 1 : 0,
     after?.number === 1 ? 1 : 0,
     after && after.number > 1 ? 1 : 0,
     before?.of === before?.number && before ? 1 : 0,
     before?.of !== undefined && before.number < before.of ? 1 : 0,
-    breaks ? 1 : 0,
   ];
 }
 
-/** A head that is repeated with its numbers makes pages one document; one with other numbers is the next of its kind. */
-function heads(before: PageSigns, after: PageSigns): number[] {
-  const words = alike(before.head, after.head);
-  const bothNumbered = before.headNumbers.size > 0 && after.headNumbers.size > 0;
-  const numbers = bothNumbered ? alike(before.headNumbers, after.headNumbers) : 0;
-  const bothWorded = before.head.size > 2 && after.head.size > 2;
-  return [words * numbers, bothNumbered ? words * (1 - numbers) : 0, bothWorded ? 1 - words : 0];
+/** 0 to 1: a head that is repeated with its numbers makes pages one document; with others it is the next of its kind. */
+function headRepeated(before: PageSigns, after: PageSigns): number {
+  return alike(before.head, after.head) * alike(before.headNumbers, after.headNumbers);
 }
 
 function otherSize({ page: a }: PageSigns, { page: b }: PageSigns): number {

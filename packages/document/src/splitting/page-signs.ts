@@ -10,9 +10,8 @@ import { type PageNumber, pageNumberOf } from './page-number.ts';
 export interface PageSigns {
   readonly page: Page;
   readonly number: PageNumber | undefined;
-  /** Words without digits in the head and the foot of the page, and on all of it. */
+  /** Words without digits in the head of the page, and on all of it. */
   readonly head: ReadonlySet<string>;
-  readonly foot: ReadonlySet<string>;
   readonly vocabulary: ReadonlySet<string>;
   /** Numbers that name something: neither dates nor amounts. */
   readonly numbers: ReadonlySet<string>;
@@ -23,7 +22,6 @@ export interface PageSigns {
   /** 0 to 1: labels that stand where documents begin (number, date, parties), and where they end (totals). */
   readonly beginLabels: number;
   readonly endLabels: number;
-  readonly lineHeightPt: number;
   /** Says that it goes on from the page before, or on the next one. */
   readonly goesOnFrom: boolean;
   readonly goesOn: boolean;
@@ -69,13 +67,11 @@ export function signsOf(page: Page): PageSigns {
   const layout = layoutOf({ ...page, words });
   const spoken = words.flatMap(({ text }) => phraseWords(text));
   const inHead = words.filter(({ box }) => box.top < headShare);
-  const inFoot = words.filter(({ box }) => box.top + box.height > 1 - footShare);
   const body = words.filter(({ box }) => box.top + box.height <= 1 - footShare);
   return {
     page,
     number: pageNumberOf(page),
     head: namesIn(inHead),
-    foot: namesIn(inFoot),
     vocabulary: namesIn(words),
     numbers: numbersIn(words, isDateOrAmount),
     headNumbers: numbersIn(
@@ -86,7 +82,6 @@ export function signsOf(page: Page): PageSigns {
     title: Math.max(0, titleStrength(headingsOf(layout), titles) - 0.25) / 0.75,
     beginLabels: Math.min(1, standing(spoken, beginLabels) / 4),
     endLabels: Math.min(1, standing(spoken, endLabels) / 3),
-    lineHeightPt: layout.lineHeight,
     goesOnFrom: fromBefore.test(textBetween(layout, 0, 0.35)),
     goesOn: onNext.test(textBetween(layout, 0.6, 1)),
     filled: Math.max(0, ...body.map(({ box }) => box.top + box.height)),
