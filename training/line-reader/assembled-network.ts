@@ -1,7 +1,6 @@
-import { type BaseNetwork, earlyTensor, featureCount, lastCount, lastTensor } from './base-network.ts';
+import { type BaseNetwork, featureCount, featureTensor } from './base-network.ts';
 import type { DenseWeights } from './layers.ts';
 import type { LineNetwork } from './learn-lines.ts';
-import { secondWidth } from './line-network.ts';
 import { type NamedTensor, type Operation, replaceEnd } from './onnx-file.ts';
 
 const note =
@@ -11,21 +10,14 @@ const note =
 /** The file of the base network with `network` for its last layer: from `x` to `probabilities`, 1 × frames × classes. */
 export function assembledFile(base: Pick<BaseNetwork, 'file'>, { fixed, learned }: LineNetwork): Uint8Array {
   const classes = fixed.base.bias.length;
-  const hidden = learned.first.bias.length;
   const bias = fixed.base.bias.map((value, k) => value + learned.last.bias[k]!);
   const constants: readonly NamedTensor[] = [
     { name: 'mean', shape: [featureCount], data: fixed.mean },
     { name: 'deviation', shape: [featureCount], data: fixed.deviation },
-    { name: 'first.weights', shape: [featureCount, hidden], data: learned.first.weights.data },
-    { name: 'first.bias', shape: [hidden], data: learned.first.bias },
-    {
-      name: 'second.weights',
-      shape: [hidden, hidden, secondWidth],
-      data: convolutionWeights(learned.second),
-    },
-    { name: 'second.bias', shape: [hidden], data: learned.second.bias },
-    { name: 'last.weights', shape: [hidden, classes], data: learned.last.weights.data },
-    { name: 'base.weights', shape: [lastCount, classes], data: fixed.base.weights.data },
+    ...convolutionConstants('first', learned.first, featureCount),
+    ...convolutionConstants('second', learned.second, learned.first.bias.length),
+    { name: 'last.weights', shape: [learned.second.bias.length, classes], data: learned.last.weights.data },
+    { name: 'base.weights', shape: [featureCount, classes], data: fixed.base.weights.data },
     { name: 'bias', shape: [classes], data: bias },
   ];
   const outputs = [{ name: 'probabilities', shape: [1, 'frames', classes] }];
@@ -34,26 +26,17 @@ export function assembledFile(base: Pick<BaseNetwork, 'file'>, { fixed, learned 
 
 /** The operations of `runNetwork`, in which frames stand side by side for the convolutions. */
 const operations: readonly Operation[] = [
-  { operator: 'Squeeze', inputs: [earlyTensor], output: 'early', attributes: { axes: [2] } },
-  turned('early', 'early rows'),
-  { operator: 'Concat', inputs: [lastTensor, 'early rows'], output: 'features', attributes: { axis: 2 } },
-  { operator: 'Sub', inputs: ['features', 'mean'], output: 'centred' },
+  { operator: 'Sub', inputs: [featureTensor, 'mean'], output: 'centred' },
   { operator: 'Div', inputs: ['centred', 'deviation'], output: 'standardised' },
-  { operator: 'MatMul', inputs: ['standardised', 'first.weights'], output: 'first unbiased' },
-  { operator: 'Add', inputs: ['first unbiased', 'first.bias'], output: 'first' },
-  { operator: 'Relu', inputs: ['first'], output: 'hidden rows' },
-  turned('hidden rows', 'hidden'),
-  {
-    operator: 'Conv',
-    inputs: ['hidden', 'second.weights', 'second.bias'],
-    output: 'second',
-    attributes: { pads: [(secondWidth - 1) / 2, (secondWidth - 1) / 2] },
-  },
+  turned('standardised', 'columns'),
+  convolution('first', 'columns', 1),
+  { operator: 'Relu', inputs: ['first'], output: 'hidden' },
+  convolution('second', 'hidden', 2),
   { operator: 'Relu', inputs: ['second'], output: 'more' },
   { operator: 'Add', inputs: ['hidden', 'more'], output: 'sum' },
-  turned('sum', 'sum rows'),
-  { operator: 'MatMul', inputs: ['sum rows', 'last.weights'], output: 'learned' },
-  { operator: 'MatMul', inputs: [lastTensor, 'base.weights'], output: 'base' },
+  turned('sum', 'rows'),
+  { operator: 'MatMul', inputs: ['rows', 'last.weights'], output: 'learned' },
+  { operator: 'MatMul', inputs: [featureTensor, 'base.weights'], output: 'base' },
   { operator: 'Add', inputs: ['learned', 'base'], output: 'unbiased' },
   { operator: 'Add', inputs: ['unbiased', 'bias'], output: 'logits' },
   { operator: 'Softmax', inputs: ['logits'], output: 'probabilities', attributes: { axis: 2 } },
@@ -63,18 +46,27 @@ function turned(input: string, output: string): Operation {
   return { operator: 'Transpose', inputs: [input], output, attributes: { perm: [0, 2, 1] } };
 }
 
+/** @param reach neighbours on either side */
+function convolution(name: string, input: string, reach: number): Operation {
+  const inputs = [input, `${name}.weights`, `${name}.bias`];
+  return { operator: 'Conv', inputs, output: name, attributes: { pads: [reach, reach] } };
+}
+
 /** ONNX wants outputs × inputs × places where ours are (places · inputs) × outputs. */
-function convolutionWeights({ weights, bias }: DenseWeights): Float32Array {
+function convolutionConstants(name: string, { weights, bias }: DenseWeights, inputs: number): NamedTensor[] {
   const outputs = bias.length;
-  const inputs = weights.rows / secondWidth;
+  const width = weights.rows / inputs;
   const data = new Float32Array(weights.data.length);
   for (let output = 0; output < outputs; output++) {
     for (let input = 0; input < inputs; input++) {
-      for (let place = 0; place < secondWidth; place++) {
-        data[(output * inputs + input) * secondWidth + place] =
+      for (let place = 0; place < width; place++) {
+        data[(output * inputs + input) * width + place] =
           weights.data[(place * inputs + input) * outputs + output]!;
       }
     }
   }
-  return data;
+  return [
+    { name: `${name}.weights`, shape: [outputs, inputs, width], data },
+    { name: `${name}.bias`, shape: [outputs], data: bias },
+  ];
 }

@@ -3,22 +3,14 @@ import { Tensor } from 'onnxruntime-node';
 import type { Raster } from '../../packages/reader/src/image/raster.ts';
 import { alphabetPath, openModel, recognitionModelPath } from '../../packages/reader/src/ocr/models.ts';
 import { alphabet, plainCharacter } from './alphabet.ts';
-import { type DenseWeights, dense } from './layers.ts';
-import { firstColumns, type Matrix, type Product, zeros } from './matrix.ts';
+import type { DenseWeights } from './layers.ts';
+import type { Matrix } from './matrix.ts';
 import { constantOf, replaceEnd } from './onnx-file.ts';
 
-/** Numbers that the base network knows of each frame before it chooses among its characters: 1 × frames × 120. */
-export const lastTensor = 'transpose_51.tmp_0';
-export const lastCount = 120;
-/**
- * What its convolutions see, before it is squeezed through sixty numbers for the sake of Chinese: 1 × 480 × 1 × frames.
- * With them, half again as many letters with diacritics are told from those without.
- */
-export const earlyTensor = 'p2o.AveragePool.1';
-export const earlyCount = 480;
-/** Both, one after the other, are the features of a frame. */
-export const featureCount = lastCount + earlyCount;
-/** The constants of the base network's last layer. */
+/** Numbers that the base network knows of each frame before it chooses among its characters. */
+export const featureCount = 120;
+/** The tensor that holds them, and the constants of the layer after it. */
+export const featureTensor = 'transpose_51.tmp_0';
 const lastWeights = 'linear_85.w_0';
 const lastBias = 'linear_85.b_0';
 /** How much less likely than its look-alike a letter is at first that the base network does not know. */
@@ -30,38 +22,24 @@ export interface BaseNetwork {
   readonly file: Uint8Array;
   /** Its last layer as far as our alphabet goes; an unknown letter begins as a copy of its look-alike. */
   readonly lastLayer: DenseWeights;
-  /** Frames × {@link featureCount} of a line's image; the first {@link lastCount} are what the last layer sees. */
+  /** Frames × {@link featureCount} of a line's image. */
   readonly featuresOf: (line: Raster) => Promise<Matrix>;
 }
 
 /** Opens PP-OCRv4's recogniser, cut before its last layer. */
 export async function openBaseNetwork(): Promise<BaseNetwork> {
   const file = readFileSync(recognitionModelPath);
-  const outputs = [
-    { name: lastTensor, shape: [1, 'frames', lastCount] },
-    { name: earlyTensor, shape: [1, earlyCount, 1, 'frames'] },
-  ];
+  const outputs = [{ name: featureTensor, shape: [1, 'frames', featureCount] }];
   const session = await openModel(replaceEnd(file, { outputs, operations: [], constants: [] }, ''));
   return {
     file,
     lastLayer: columnsOf(constantOf(file, lastWeights).data, constantOf(file, lastBias).data),
     featuresOf: async (line) => {
       const output = await session.run({ x: lineTensor(line) });
-      return sideBySide(output[lastTensor]!.data as Float32Array, output[earlyTensor]!.data as Float32Array);
+      const { data, dims } = output[featureTensor]!;
+      return { rows: dims[1]!, columns: featureCount, data: data as Float32Array };
     },
   };
-}
-
-/** Frames × 120 beside 480 × frames. */
-function sideBySide(last: Float32Array, early: Float32Array): Matrix {
-  const features = zeros(last.length / lastCount, featureCount);
-  for (let frame = 0; frame < features.rows; frame++) {
-    const start = frame * featureCount;
-    features.data.set(last.subarray(frame * lastCount, (frame + 1) * lastCount), start);
-    for (let k = 0; k < earlyCount; k++)
-      features.data[start + lastCount + k] = early[k * features.rows + frame]!;
-  }
-  return features;
 }
 
 /** The columns of our classes out of the 6,625. Of full-width and half-width forms the half-width one counts. */
@@ -71,26 +49,17 @@ function columnsOf(weights: Float32Array, bias: Float32Array): DenseWeights {
   const columns = alphabet.map(
     (character) => columnOf.get(character) ?? columnOf.get(plainCharacter(character))!,
   );
-  const chosen = new Float32Array(lastCount * alphabet.length);
-  for (let row = 0; row < lastCount; row++) {
+  const chosen = new Float32Array(featureCount * alphabet.length);
+  for (let row = 0; row < featureCount; row++) {
     for (const [k, column] of columns.entries()) {
       chosen[row * columns.length + k] = weights[row * known.length + column]!;
     }
   }
   const penalties = alphabet.map((character) => (columnOf.has(character) ? 0 : unknownPenalty));
   return {
-    weights: { rows: lastCount, columns: columns.length, data: chosen },
+    weights: { rows: featureCount, columns: columns.length, data: chosen },
     bias: Float32Array.from(columns, (column, k) => bias[column]! - penalties[k]!),
   };
-}
-
-/** The logits of the base network for frames of features. */
-export async function baseLogits(
-  product: Product,
-  features: Matrix,
-  lastLayer: DenseWeights,
-): Promise<Matrix> {
-  return (await dense(product, firstColumns(features, lastCount), lastLayer)).output;
 }
 
 /** What the network takes: pixels as -1 to 1, blue, green and red plane. */

@@ -15,11 +15,11 @@ export class Judgement {
       if (samples.length === 0) continue;
       const { logits } = await runNetwork(product, network.fixed, network.learned, batchOf(samples));
       let start = 0;
-      for (const { text, firstReading, frames } of samples) {
-        const end = start + frames * logits.columns;
+      for (const { text, firstReading, features } of samples) {
+        const end = start + features.rows * logits.columns;
         const reading = readLogits({
           ...logits,
-          rows: frames,
+          rows: features.rows,
           data: logits.data.subarray(start, end),
         });
         const truth = regrouped(text, grouping);

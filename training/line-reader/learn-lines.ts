@@ -12,8 +12,8 @@ import {
   runNetwork,
   untrained,
 } from './line-network.ts';
-import { featuresOf, type LineSample } from './line-sample.ts';
-import type { Product } from './matrix.ts';
+import type { LineSample } from './line-sample.ts';
+import { type Product, zeros } from './matrix.ts';
 import type { LineDocument } from './sample-sets.ts';
 
 /** How to learn. */
@@ -28,7 +28,7 @@ export interface LearnOptions {
 
 export const usualOptions: LearnOptions = {
   epochs: 10,
-  hidden: 192,
+  hidden: 128,
   dropout: 0.2,
   learningRate: 2e-3,
   weightDecay: 0.01,
@@ -81,7 +81,17 @@ export async function learnLines(
 
 /** Lines one below the other. */
 export function batchOf(samples: readonly LineSample[]): FrameBatch {
-  return { features: featuresOf(samples), lengths: samples.map(({ frames }) => frames) };
+  const lengths = samples.map(({ features }) => features.rows);
+  const features = zeros(
+    lengths.reduce((sum, length) => sum + length, 0),
+    featureCount,
+  );
+  let at = 0;
+  for (const sample of samples) {
+    features.data.set(sample.features.data, at);
+    at += sample.features.data.length;
+  }
+  return { features, lengths };
 }
 
 /** The sum of the lines' losses, and the gradient of their mean. A line without a way through its frames is left out. */
@@ -110,13 +120,11 @@ function standardOf(lessons: readonly Lesson[]): Pick<FixedPart, 'mean' | 'devia
   const squares = new Float64Array(featureCount);
   let frames = 0;
   for (const { sample } of lessons) {
-    frames += sample.frames;
-    for (let start = 0; start < sample.features.length; start += featureCount) {
-      for (let k = 0; k < featureCount; k++) {
-        const value = sample.features[start + k]!;
-        sums[k]! += value;
-        squares[k]! += value * value;
-      }
+    const { rows, data } = sample.features;
+    frames += rows;
+    for (let i = 0; i < data.length; i++) {
+      sums[i % featureCount]! += data[i]!;
+      squares[i % featureCount]! += data[i]! ** 2;
     }
   }
   const mean = sums.map((sum) => sum / frames);

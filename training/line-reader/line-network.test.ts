@@ -23,7 +23,6 @@ function example(): { fixed: FixedPart; learned: LearnedPart } {
   const learned = untrained(inputs, hidden, classes, random);
   learned.last.weights.data.set(noise(hidden * classes));
   learned.first.bias.set(noise(hidden));
-  learned.second.bias.set(noise(hidden));
   return {
     fixed: { mean: noise(inputs), deviation: noise(inputs).map((value) => 1.5 + value), base },
     learned,

@@ -8,20 +8,19 @@ import {
   sumOf,
   throughRectifier,
 } from './layers.ts';
-import { firstColumns, type Matrix, type Product, zeros } from './matrix.ts';
+import { type Matrix, type Product, zeros } from './matrix.ts';
 
 /** What stays as it is: how features are centred and scaled, and what the base network itself makes of them. */
 export interface FixedPart {
   readonly mean: Float32Array;
   readonly deviation: Float32Array;
-  /** The last layer of the base network: it sees the first of the features. */
+  /** The logits of the base network. */
   readonly base: DenseWeights;
 }
 
-/** What is learned: two hidden layers, and what they add to the logits of the base network. */
+/** What is learned: two convolutions over the frames, and what they add to the logits of the base network. */
 export interface LearnedPart {
   readonly first: DenseWeights;
-  /** A convolution over the frames. */
   readonly second: DenseWeights;
   readonly last: DenseWeights;
 }
@@ -40,7 +39,8 @@ export interface NetworkPass {
   readonly back: (gradient: Matrix) => Promise<LearnedPart>;
 }
 
-/** Frames that the convolution sees at once. */
+/** Frames that the two convolutions see at once. */
+export const firstWidth = 3;
 export const secondWidth = 5;
 
 /** Random where it must be (He et al. 2015), and zero at the end: an untrained network reads as the base network. */
@@ -51,7 +51,7 @@ export function untrained(
   random: () => number,
 ): LearnedPart {
   return {
-    first: randomDense(inputs, hidden, random),
+    first: randomDense(firstWidth * inputs, hidden, random),
     second: randomDense(secondWidth * hidden, hidden, random),
     last: { weights: zeros(hidden, classes), bias: new Float32Array(classes) },
   };
@@ -83,7 +83,7 @@ export async function runNetwork(
 ): Promise<NetworkPass> {
   const maskFor = ({ data }: Matrix): Float32Array | undefined =>
     dropout && dropoutMask(data.length, dropout.share, dropout.random);
-  const first = await dense(product, standardised(features, fixed), learned.first);
+  const first = await convolution(product, standardised(features, fixed), lengths, learned.first);
   rectify(first.output);
   const firstMask = maskFor(first.output);
   const hidden = throughMask(first.output, firstMask);
@@ -92,7 +92,7 @@ export async function runNetwork(
   const sum = sumOf(hidden, second.output);
   const sumMask = maskFor(sum);
   const last = await dense(product, throughMask(sum, sumMask), learned.last);
-  const base = await dense(product, firstColumns(features, fixed.base.weights.rows), fixed.base);
+  const base = await dense(product, features, fixed.base);
   return {
     logits: sumOf(base.output, last.output),
     back: async (gradient) => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { featureCount } from './base-network.ts';
-import { type Matrix, zeros } from './matrix.ts';
+import type { Matrix } from './matrix.ts';
 
 /** A line to learn from. */
 export interface LineSample {
@@ -9,28 +9,8 @@ export interface LineSample {
   readonly text: string;
   /** What the base network reads. */
   readonly firstReading: string;
-  readonly frames: number;
-  /** Frames × {@link featureCount}; in half precision, or all lines would take 1.5 GB of memory. */
-  readonly features: Float16Array;
-}
-
-/** A sample of what the base network sees. */
-export function lineSample(text: string, firstReading: string, features: Matrix): LineSample {
-  return { text, firstReading, frames: features.rows, features: Float16Array.from(features.data) };
-}
-
-/** The features of several lines, one below the other. */
-export function featuresOf(samples: readonly LineSample[]): Matrix {
-  const features = zeros(
-    samples.reduce((sum, { frames }) => sum + frames, 0),
-    featureCount,
-  );
-  let at = 0;
-  for (const sample of samples) {
-    features.data.set(sample.features, at);
-    at += sample.features.length;
-  }
-  return features;
+  /** Frames × {@link featureCount} */
+  readonly features: Matrix;
 }
 
 /** The samples of `path`, made by `compute` and kept there at the first call: features cost 35 ms a line. */
@@ -45,24 +25,30 @@ export async function cachedSamples(
   return read(path);
 }
 
-type Header = Omit<LineSample, 'features'>;
+interface Header {
+  readonly text: string;
+  readonly firstReading: string;
+  readonly frames: number;
+}
 
 function write(path: string, samples: readonly LineSample[]): void {
   const parts = samples.map(
-    ({ features }) => new Uint8Array(features.buffer, features.byteOffset, features.byteLength),
+    ({ features: { data } }) => new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
   );
   writeFileSync(`${path}.bin`, Buffer.concat(parts));
-  const headers = samples.map(({ features: _, ...header }): Header => header);
+  const headers = samples.map(({ text, firstReading, features }): Header => {
+    return { text, firstReading, frames: features.rows };
+  });
   writeFileSync(`${path}.json`, JSON.stringify(headers)); // last, so that half a file does not count
 }
 
 function read(path: string): readonly LineSample[] {
   const headers = JSON.parse(readFileSync(`${path}.json`, 'utf8')) as readonly Header[];
-  const numbers = new Float16Array(new Uint8Array(readFileSync(`${path}.bin`)).buffer);
+  const numbers = new Float32Array(new Uint8Array(readFileSync(`${path}.bin`)).buffer);
   let at = 0;
-  return headers.map((header) => {
-    const features = numbers.subarray(at, at + header.frames * featureCount);
-    at += features.length;
-    return { ...header, features };
+  return headers.map(({ text, firstReading, frames }) => {
+    const data = numbers.subarray(at, at + frames * featureCount);
+    at += data.length;
+    return { text, firstReading, features: { rows: frames, columns: featureCount, data } };
   });
 }

@@ -57,12 +57,3 @@ function tensorOf({ rows, columns, data }: Matrix): Tensor {
 export function zeros(rows: number, columns: number): Matrix {
   return { rows, columns, data: new Float32Array(rows * columns) };
 }
-
-/** The first columns of a matrix, as a new one. */
-export function firstColumns({ rows, columns, data }: Matrix, count: number): Matrix {
-  const first = zeros(rows, count);
-  for (let row = 0; row < rows; row++) {
-    first.data.set(data.subarray(row * columns, row * columns + count), row * count);
-  }
-  return first;
-}

@@ -3,7 +3,7 @@ import { Dice } from '../../packages/document/src/learning/generated/dice.ts';
 import { seededRandom } from '../../packages/document/src/learning/random.ts';
 import { openDetector } from '../../packages/reader/src/ocr/detector.ts';
 import { alphabet, inAlphabet } from './alphabet.ts';
-import { featureCount, openBaseNetwork } from './base-network.ts';
+import { openBaseNetwork } from './base-network.ts';
 import { openProduct } from './matrix.ts';
 import { pageLines } from './page-lines.ts';
 import { renderPage } from './rendered-page.ts';
@@ -19,7 +19,7 @@ test('finds the lines of a drawn page with their text, and leaves out those whos
   };
   const samples = await pageLines(eyes, raster, truth);
   expect(samples.map(({ text }) => text).sort()).toEqual([...texts].sort());
-  for (const { frames, features } of samples) expect(features.length).toBe(frames * featureCount);
+  for (const { features } of samples) expect(features.data.length).toBe(features.rows * features.columns);
   const wrong = truth.map((line) => ({
     ...line,
     text: line.text.startsWith('Total') ? 'ABCDEFGHIJ' : line.text,

@@ -7,9 +7,10 @@ import { cropLine } from '../../packages/reader/src/ocr/line-crop.ts';
 import { cornersOf, type OrientedRectangle } from '../../packages/reader/src/ocr/oriented-rectangle.ts';
 import { lineRectangle, textAngle } from '../../packages/reader/src/ocr/text-lines.ts';
 import { inAlphabet, plainCharacter } from './alphabet.ts';
-import { type BaseNetwork, baseLogits } from './base-network.ts';
+import type { BaseNetwork } from './base-network.ts';
 import { readLogits } from './character-error.ts';
-import { type LineSample, lineSample } from './line-sample.ts';
+import { dense } from './layers.ts';
+import type { LineSample } from './line-sample.ts';
 import type { Product } from './matrix.ts';
 
 /** What finds lines and looks at them. */
@@ -54,8 +55,8 @@ export async function pageLines(
     const text = inAlphabet(texts[i]!);
     if (!text) continue;
     const features = await base.featuresOf(cropLine(raster, rectangle, lineHeightPx));
-    const firstReading = readLogits(await baseLogits(product, features, base.lastLayer));
-    if (isSameLine(text, firstReading)) samples.push(lineSample(text, firstReading, features));
+    const firstReading = readLogits((await dense(product, features, base.lastLayer)).output);
+    if (isSameLine(text, firstReading)) samples.push({ text, firstReading, features });
   }
   return samples;
 }
