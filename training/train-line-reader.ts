@@ -1,6 +1,6 @@
 // Learns the end of the line reader that packages/reader ships: see packages/reader/src/ocr/weights/line-reader.md.
 // First with folds, for figures on issuers that were not learned from, then without, for the weights themselves.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contentName } from '../packages/cli/src/eval/learned-from.ts';
@@ -10,14 +10,14 @@ import { openDetector } from '../packages/reader/src/ocr/detector.ts';
 import { alphabet } from './line-reader/alphabet.ts';
 import { assembledFile } from './line-reader/assembled-network.ts';
 import { openBaseNetwork } from './line-reader/base-network.ts';
-import { Judgement } from './line-reader/judge-lines.ts';
+import { type Judgement, judgeLines, judgementFigures, mergedJudgements } from './line-reader/judge-lines.ts';
 import { type LineNetwork, learnLines, usualOptions } from './line-reader/learn-lines.ts';
 import { openProduct } from './line-reader/matrix.ts';
 import { type LineDocument, loadDocuments } from './line-reader/sample-sets.ts';
 
 const usage = `node training/train-line-reader.ts --data DIR --cache DIR [--epochs N] [--folds 5 [--fold K] | --folds 0]
   --data   the folder that holds sroie/ and einvoice/
-  --cache  where features are kept, and the networks of the folds: fold-K.onnx, with folds.json
+  --cache  where features are kept, and of each fold its network and errors: fold-K.onnx and fold-K.json, with folds.json
   --folds  5 (default): learns without each fifth of the issuers and reads that; 0: learns from all and writes the weights
   --fold   only this one, from 0`;
 
@@ -35,7 +35,6 @@ const { values } = parseArgs({
 const { data, cache } = values;
 if (data === undefined || cache === undefined) throw new Error(usage);
 const [epochs, folds] = [Number(values.epochs), Number(values.folds)];
-const figuresFile = join(cache, 'figures.json');
 
 const [product, base] = [await openProduct(), await openBaseNetwork()];
 const documents = await loadDocuments(data, cache, { detector: await openDetector(), base, product });
@@ -61,21 +60,30 @@ async function judgeFolds(): Promise<void> {
     path === undefined ? [] : [[contentName(path), foldOf[i]!]],
   );
   writeFileSync(join(cache!, 'folds.json'), JSON.stringify(Object.fromEntries(byContent), undefined, 1));
-  const judgement = new Judgement();
   const chosen =
     values.fold === undefined ? Array.from({ length: folds }, (_, fold) => fold) : [Number(values.fold)];
   for (const fold of chosen) {
     console.log(`fold ${fold}`);
     const network = await learn(documents.filter((_, i) => foldOf[i] !== fold));
     writeFileSync(join(cache!, `fold-${fold}.onnx`), assembledFile(base, network));
-    await judgement.add(
+    const judgement = await judgeLines(
       product,
       network,
       documents.filter((_, i) => foldOf[i] === fold),
     );
-    console.table(judgement.figures());
+    writeFileSync(join(cache!, `fold-${fold}.json`), JSON.stringify(judgement));
+    console.table(judgementFigures(judgement));
   }
-  if (chosen.length === folds) writeFileSync(figuresFile, JSON.stringify(judgement.figures()));
+  console.log('all folds that the cache has');
+  console.table(figuresOfFolds());
+}
+
+/** Over the folds that were judged, in this run or before. */
+function figuresOfFolds(): ReturnType<typeof judgementFigures> {
+  const files = globSync(join(cache!, 'fold-*.json'));
+  return judgementFigures(
+    mergedJudgements(files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Judgement)),
+  );
 }
 
 async function writeWeights(): Promise<void> {
@@ -87,7 +95,7 @@ async function writeWeights(): Promise<void> {
     classes: alphabet,
     lines: { receipts: lines('receipts'), einvoices: lines('einvoices'), rendered: lines('rendered') },
     learnedFrom: documents.flatMap(({ path }) => (path === undefined ? [] : [contentName(path)])).sort(),
-    figures: existsSync(figuresFile) ? JSON.parse(readFileSync(figuresFile, 'utf8')) : {},
+    figures: figuresOfFolds(),
   };
   writeFileSync(`${weights}.json`, `${JSON.stringify(description, undefined, 1)}\n`);
   console.log(`${weights}.onnx: ${file.length} bytes, ${alphabet.length} classes`);

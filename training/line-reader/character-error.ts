@@ -15,51 +15,49 @@ export function readLogits({ rows, columns, data }: Matrix): string {
   return text.replace(/ +/g, ' ').trim();
 }
 
-/** Sums over lines, to make ratios of. */
-export class CharacterError {
-  #lines = 0;
-  #exactLines = 0;
-  #characters = 0;
-  #errors = 0;
-  #spacedCharacters = 0;
-  #spacedErrors = 0;
-  #beyondAscii = 0;
-  #beyondAsciiRead = 0;
-
-  /** Errors of a line count up to the length of its truth. */
-  add(truth: string, reading: string): void {
-    const [wanted, read] = [truth, reading].map((text) => text.replaceAll(' ', '')) as [string, string];
-    const errors = Math.min(wanted.length, editDistance(wanted, read));
-    this.#lines++;
-    if (errors === 0) this.#exactLines++;
-    this.#characters += wanted.length;
-    this.#errors += errors;
-    this.#spacedCharacters += truth.length;
-    this.#spacedErrors += Math.min(truth.length, editDistance(truth, reading));
-    for (const character of wanted.match(/[^\x20-\x7e]/gu) ?? []) {
-      this.#beyondAscii++;
-      if (read.includes(character)) this.#beyondAsciiRead++;
-    }
-  }
-
-  /** Shares from 0 to 1; spaces are ignored but for `withSpaces`. */
-  figures(): ErrorFigures {
-    return {
-      lines: this.#lines,
-      characterError: this.#errors / this.#characters,
-      withSpaces: this.#spacedErrors / this.#spacedCharacters,
-      exactLines: this.#exactLines / this.#lines,
-      ...(this.#beyondAscii > 0 ? { beyondAscii: this.#beyondAsciiRead / this.#beyondAscii } : {}),
-    };
-  }
+/** Sums over lines, to make ratios of. Spaces count where the name says so. */
+export interface ErrorCounts {
+  readonly lines: number;
+  readonly exactLines: number;
+  readonly characters: number;
+  readonly errors: number;
+  readonly spacedCharacters: number;
+  readonly spacedErrors: number;
+  readonly beyondAscii: number;
+  /** Those of them that stand in the reading of their line. */
+  readonly beyondAsciiRead: number;
 }
 
-/** See {@link CharacterError.figures}. */
-export interface ErrorFigures {
-  readonly lines: number;
-  readonly characterError: number;
-  readonly withSpaces: number;
-  readonly exactLines: number;
-  /** Share of the characters beyond ASCII that stand in the reading of their line. */
-  readonly beyondAscii?: number;
+/** The counts of one line. Its errors count up to the length of its truth. */
+export function countErrors(truth: string, reading: string): ErrorCounts {
+  const [wanted, read] = [truth, reading].map((text) => text.replaceAll(' ', '')) as [string, string];
+  const errors = Math.min(wanted.length, editDistance(wanted, read));
+  const beyondAscii = wanted.match(/[^\x20-\x7e]/gu) ?? [];
+  return {
+    lines: 1,
+    exactLines: errors === 0 ? 1 : 0,
+    characters: wanted.length,
+    errors,
+    spacedCharacters: truth.length,
+    spacedErrors: Math.min(truth.length, editDistance(truth, reading)),
+    beyondAscii: beyondAscii.length,
+    beyondAsciiRead: beyondAscii.filter((character) => read.includes(character)).length,
+  };
+}
+
+/** The sum of both. */
+export function addCounts(a: ErrorCounts, b: ErrorCounts): ErrorCounts {
+  const names = Object.keys(a) as (keyof ErrorCounts)[];
+  return Object.fromEntries(names.map((name) => [name, a[name] + b[name]])) as unknown as ErrorCounts;
+}
+
+/** Shares from 0 to 1. Spaces are ignored but for `withSpaces`. */
+export function errorFigures(counts: ErrorCounts): Readonly<Record<string, number>> {
+  return {
+    lines: counts.lines,
+    characterError: counts.errors / counts.characters,
+    withSpaces: counts.spacedErrors / counts.spacedCharacters,
+    exactLines: counts.exactLines / counts.lines,
+    ...(counts.beyondAscii > 0 ? { beyondAscii: counts.beyondAsciiRead / counts.beyondAscii } : {}),
+  };
 }

@@ -27,7 +27,7 @@ export interface LearnOptions {
 }
 
 export const usualOptions: LearnOptions = {
-  epochs: 10,
+  epochs: 7,
   hidden: 128,
   dropout: 0.2,
   learningRate: 2e-3,
