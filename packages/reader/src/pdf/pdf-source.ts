@@ -58,12 +58,13 @@ async function readPage(pdf: OpenedPdf, index: number, checkTime: () => void): P
   checkTime();
   const read =
     source === 'ocr' ? await ocrPdfPage(pdf, index, checkTime) : await readTextLayer(pdf, index, layer);
+  const drawn = objects.strokes.map((stroke) => rulingOf(stroke, size, read.quarterTurns));
   return {
     number: index + 1,
     ...uprightSize(size, read.quarterTurns),
     source: read.words.length > 0 ? source : 'none',
-    rulings: objects.strokes.map((stroke) => rulingOf(stroke, size, read.quarterTurns)),
     ...read,
+    rulings: drawn.length > 0 ? drawn : (read.rulings ?? []),
     ...placed('formFields', annotations.formFields, size, read),
     ...placed('remarks', annotations.remarks, size, read),
   };
