@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { chances, fitLogit } from './conditional-logit.ts';
 
 test('learns the shares that the decisions have', () => {
-  const decisions = Array.from({ length: 100 }, (_, index) => ({
+  const decisions = Array.from({ length: 10 }, (_, index) => ({
     options: [
       [1, 0],
       [1, 1],
     ],
-    right: index < 20 ? 0 : index < 80 ? 1 : -1,
+    right: index < 2 ? 0 : index < 8 ? 1 : -1,
   }));
   const weight = fitLogit(decisions, { rounds: 2000, ridge: 0 });
   const [none, first, second] = chances(weight, [

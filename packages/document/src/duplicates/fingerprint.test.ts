@@ -41,10 +41,10 @@ test('min-hashes agree as often as sets are alike', () => {
     fc.property(fc.integer({ min: 0, max: 200 }), fc.nat(), (shared, seed) => {
       const set = (from: number) =>
         new Set(Array.from({ length: 200 }, (_, index) => `${seed}/${from + index}`));
-      const [a, b] = [minHash(set(0), 512), minHash(set(200 - shared), 512)];
-      const same = a.filter((value, place) => value === b[place]).length / 512;
-      expect(Math.abs(same - shared / (400 - shared))).toBeLessThan(0.13);
+      const [a, b] = [minHash(set(0), 256), minHash(set(200 - shared), 256)];
+      const same = a.filter((value, place) => value === b[place]).length / 256;
+      expect(Math.abs(same - shared / (400 - shared))).toBeLessThan(0.17);
     }),
-    { numRuns: 60 },
+    { numRuns: 15 },
   );
 });

@@ -13,18 +13,16 @@ test.each([
   ['Página 2 de 5', { number: 2, of: 5 }],
   ['page 3 sur 4', { number: 3, of: 4 }],
   ['Page 7', { number: 7 }],
+  ['Page 5 of 3', { number: 5 }],
   ['- 2 -', { number: 2 }],
   ['2 / 4', { number: 2, of: 4 }],
 ])('%s', (text, expected) => {
   expect(pageNumberOf(pageOfText(`${text}${body}`))).toEqual(expected);
 });
 
-test.each(['Page 5 of 3', 'homepage 2', 'Page 12,50', 'Total 2.00', 'p 12 %', '3 of us came here'])(
-  '%s is none',
-  (text) => {
-    expect(pageNumberOf(pageOfText(`${text}${body}`))).toBeUndefined();
-  },
-);
+test.each(['homepage 2', 'Page 12,50', 'Total 2.00', 'p 12 %', '3 of us came here'])('%s is none', (text) => {
+  expect(pageNumberOf(pageOfText(`${text}${body}`))).toBeUndefined();
+});
 
 test('a bare number in the middle of a page is none', () => {
   expect(pageNumberOf(pageOfText(`${body}2 / 4${body}`))).toBeUndefined();
