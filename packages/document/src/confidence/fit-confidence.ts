@@ -1,4 +1,5 @@
-import { boost, prepare } from '../learning/boost.ts';
+import { boost } from '../learning/boost.ts';
+import { prepare } from '../learning/prepared-examples.ts';
 import type { Forest } from '../ranker/trees.ts';
 import type { ConfidenceWeights } from './confidence.ts';
 import { signNames } from './signs.ts';

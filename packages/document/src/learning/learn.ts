@@ -7,10 +7,11 @@ import { editDistance, fold } from '../layout/fold.ts';
 import { textOf } from '../page.ts';
 import type { Forest } from '../ranker/trees.ts';
 import type { Weights } from '../ranker/weights.ts';
-import { boost, type Examples, prepare } from './boost.ts';
+import { boost } from './boost.ts';
 import { foldsOf } from './folds.ts';
 import { collectionOf, knownChoices, maskedChoices, type Studied } from './judged-choices.ts';
 import type { LabelledDocument } from './labelled-document.ts';
+import { type Examples, prepare } from './prepared-examples.ts';
 import { seededRandom } from './random.ts';
 
 const rankerOptions = {
