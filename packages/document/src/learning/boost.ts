@@ -1,5 +1,5 @@
 import { type Forest, probabilityOf, type Tree } from '../ranker/trees.ts';
-import { binCount, type Prepared } from './prepared-examples.ts';
+import { binCount, type Prepared, rounded } from './prepared-examples.ts';
 import { seededRandom } from './random.ts';
 
 export interface BoostOptions {
@@ -223,9 +223,4 @@ function bestBin(
     if (gain > (best?.gain ?? 0)) best = { feature, bin, gain };
   }
   return best;
-}
-
-/** Six significant digits: enough for scores, and a small file. */
-function rounded(value: number): number {
-  return Number(value.toPrecision(6));
 }

@@ -69,3 +69,8 @@ function binOf(limits: readonly number[], value: number): number {
   }
   return low;
 }
+
+/** Six significant digits: enough for scores, and a small file. */
+export function rounded(value: number): number {
+  return Number(value.toPrecision(6));
+}
