@@ -1,3 +1,4 @@
+import type { Box } from '../geometry.ts';
 import type { Layout, Token } from '../layout/layout.ts';
 import type { Page, Ruling } from '../page.ts';
 
@@ -18,11 +19,31 @@ const ticked = /[☑☒■▣◼⬛✓✔✗✘xX]/u;
 const openings = /^[[(]$/;
 const closings = /^[\])]$/;
 
-/** The boxes of a page: signs, brackets with or without a cross, and squares that rulings draw. */
+/** The boxes of a page: those of a fillable form, signs, brackets with or without a cross, and squares of rulings. */
 export function marksOf(layout: Layout): Mark[] {
   const signs = layout.segments.flatMap(({ tokens }) => signsIn(tokens));
-  const drawn = squaresOf(layout.page).filter((square) => !signs.some((sign) => overlaps(sign, square)));
-  return [...signs, ...drawn.map((square) => drawnMark(square, layout))];
+  const drawn = squaresOf(layout.page).map((square) => drawnMark(square, layout));
+  const found: Mark[] = [];
+  for (const mark of [...formMarks(layout.page), ...signs, ...drawn])
+    if (!found.some((other) => overlaps(other, mark))) found.push(mark);
+  return found;
+}
+
+/** Boxes that the file holds as such, with their state. */
+function formMarks(page: Page): Mark[] {
+  return (page.formFields ?? []).flatMap(({ kind, checked, box }): Mark[] => {
+    if ((kind !== 'checkbox' && kind !== 'radio') || checked === undefined) return [];
+    return [{ ...inPoints(page, box), isTicked: checked, confidence: 1 }];
+  });
+}
+
+function inPoints({ widthPt, heightPt }: Page, { left, top, width, height }: Box): Extent {
+  return {
+    left: left * widthPt,
+    right: (left + width) * widthPt,
+    top: top * heightPt,
+    bottom: (top + height) * heightPt,
+  };
 }
 
 /** Whether a text is a box and nothing else. */
@@ -68,15 +89,11 @@ const slack = 1.5;
 
 /** Squares whose four sides are rulings of the same length. */
 function squaresOf(page: Page): Extent[] {
-  const inPoints = ({ box }: Ruling) => ({
-    left: box.left * page.widthPt,
-    right: (box.left + box.width) * page.widthPt,
-    top: box.top * page.heightPt,
-    bottom: (box.top + box.height) * page.heightPt,
-  });
   const short = (length: number) => length >= side.least && length <= side.most;
-  const levels = page.rulings.filter(({ kind }) => kind === 'horizontal').map(inPoints);
-  const uprights = page.rulings.filter(({ kind }) => kind === 'vertical').map(inPoints);
+  const of = (wanted: Ruling['kind']) =>
+    page.rulings.filter(({ kind }) => kind === wanted).map(({ box }) => inPoints(page, box));
+  const levels = of('horizontal');
+  const uprights = of('vertical');
   const lids = levels.filter(({ left, right }) => short(right - left));
   const walls = uprights.filter(({ top, bottom }) => short(bottom - top));
   return lids.flatMap((lid) => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionDefinition, FieldDefinition } from '../action.ts';
-import { extract } from '../extract.ts';
+import { conventionsOf, PageStudy } from '../features/page-study.ts';
 import { Sheet } from '../learning/generated/sheet.ts';
 import type { Page, Ruling } from '../page.ts';
 import { templates } from '../templates/templates.ts';
+import { markedValues } from './marked-values.ts';
 
 function pageOf(
   texts: readonly (readonly [text: string, x: number, y: number])[],
@@ -29,7 +30,7 @@ function square(left: number, top: number, side: number): Ruling[] {
 
 function ask(page: Page, kind: FieldDefinition['kind'], ...labels: string[]) {
   const action: ActionDefinition = { ...templates.GENERIC, fields: { asked: { kind, labels } } };
-  return extract([page], action).fields.asked?.[0];
+  return markedValues([new PageStudy(page, conventionsOf([page]), 1)], action)[0]?.value;
 }
 
 describe('a check box', () => {
@@ -82,6 +83,16 @@ describe('a check box', () => {
     );
     expect(ask(page, 'checkbox', 'Paid in cash')?.text).toBe('yes');
     expect(ask(page, 'checkbox', 'Paid by card')?.text).toBe('no');
+  });
+
+  test('a box of a fillable form is in the state that the file says', () => {
+    const page = pageOf([['Express delivery', 70, 100]]);
+    const box = { left: 50 / 600, top: 99 / 800, width: 12 / 600, height: 12 / 800 };
+    const form = { kind: 'checkbox', name: 'a', value: 'On', checked: true, box } as const;
+    expect(ask({ ...page, formFields: [form] }, 'checkbox', 'Express delivery')?.text).toBe('yes');
+    expect(
+      ask({ ...page, formFields: [{ ...form, checked: false }] }, 'checkbox', 'Express delivery')?.text,
+    ).toBe('no');
   });
 
   test('a page without the label says nothing', () => {

@@ -69,7 +69,7 @@ function lineFor(label: Segment, lines: readonly Line[], lineHeight: number): Li
       Math.abs(y - label.bottom) < lineHeight;
     const gap = label.top - y;
     const isOver = gap > -0.3 * lineHeight && gap < reach.label * lineHeight;
-    return (isBehind && right > label.right) || (isOver && left < label.right && label.left < right);
+    return (isBehind && right > label.right - 1) || (isOver && left < label.right && label.left < right);
   });
 }
 
