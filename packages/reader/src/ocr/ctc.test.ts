@@ -29,4 +29,17 @@ describe('decodeCtc', () => {
   test('nothing but blanks is nothing', () => {
     expect(decodeCtc(frames(0, 0, 0), 3, classes)).toEqual([]);
   });
+
+  test('a letter gives way to its forms with diacritics where these are likelier together', () => {
+    const forms = ['', 'u', 'ü', 'ú', ' '];
+    const read = (...row: number[]) => decodeCtc(Float32Array.from(row), 1, forms).map(({ text }) => text);
+    expect(read(0.01, 0.4, 0.33, 0.2, 0)).toEqual(['ü']);
+    expect(read(0.01, 0.45, 0.3, 0.1, 0)).toEqual(['u']);
+    expect(read(0.45, 0.2, 0.3, 0.05, 0)).toEqual([]);
+  });
+
+  test('classes that stand for the same character are one run', () => {
+    const read = decodeCtc(Float32Array.of(0.1, 0.9, 0, 0, 0.1, 0, 0.9, 0), 2, ['', ',', ',', ' ']);
+    expect(read.map(({ text }) => text)).toEqual([',']);
+  });
 });

@@ -3,7 +3,8 @@ import type { ReadCharacter } from './recogniser.ts';
 /**
  * Best-path decoding of connectionist temporal classification (Graves et al. 2006): the best class of each
  * frame, runs merged, blanks dropped. A character takes the highest probability of its run and stands where its
- * probability centres. Spaces are not characters here: they are told by `spaceBefore`.
+ * probability centres. Spaces are not characters here: they are told by `spaceBefore`. A letter gives way to its forms
+ * with diacritics where these are likelier together (`ü` 0.3 and `ú` 0.2 before `u` 0.4): the likeliest of them is read.
  * @param probabilities frames × classes, row by row
  * @param classes what each class stands for: the blank first, the space last
  */
@@ -13,6 +14,7 @@ export function decodeCtc(
   classes: readonly string[],
 ): readonly ReadCharacter[] {
   const spaceClass = classes.length - 1;
+  const forms = formsOf(classes);
   const read: ReadCharacter[] = [];
   let run: Run | undefined;
   let spaceBefore = 0;
@@ -21,20 +23,24 @@ export function decodeCtc(
     const text = classes[run.best]!;
     if (text !== ' ') {
       const position = run.moment / run.mass / frames;
-      read.push({ text, confidence: run.peak, position, spaceBefore });
+      const { peak: confidence, marked } = run;
+      read.push({ text, confidence, position, spaceBefore, ...(marked && { marked }) });
       spaceBefore = 0;
     }
     run = undefined;
   };
   for (let frame = 0; frame < frames; frame++) {
     const row = probabilities.subarray(frame * classes.length, (frame + 1) * classes.length);
-    const best = bestOf(row);
-    if (run !== undefined && run.best !== best) flush();
+    const best = bestOf(row, forms);
+    if (run !== undefined && classes[run.best] !== classes[best]) flush();
     spaceBefore = Math.max(spaceBefore, row[spaceClass]!);
     if (best === 0) continue;
     const probability = row[best]!;
     run ??= { best, peak: 0, mass: 0, moment: 0 };
-    run.peak = Math.max(run.peak, probability);
+    if (probability > run.peak) {
+      run.peak = probability;
+      run.marked = markedForm(row, classes, forms.get(best));
+    }
     run.mass += probability;
     run.moment += probability * (frame + 0.5);
   }
@@ -47,10 +53,48 @@ interface Run {
   peak: number;
   mass: number;
   moment: number;
+  marked?: ReadCharacter['marked'];
 }
 
-function bestOf(row: Float32Array): number {
+/** Above this, no other class can be likelier than the best one. */
+const settled = 0.5;
+
+function bestOf(row: Float32Array, forms: ReadonlyMap<number, readonly number[]>): number {
   let best = 0;
   for (let i = 1; i < row.length; i++) if (row[i]! > row[best]!) best = i;
-  return best;
+  const marked = row[best]! < settled ? forms.get(best) : undefined;
+  if (marked === undefined) return best;
+  const together = marked.reduce((sum, form) => sum + row[form]!, 0);
+  if (together <= row[best]!) return best;
+  return marked.reduce((likeliest, form) => (row[form]! > row[likeliest]! ? form : likeliest));
+}
+
+/** Forms less likely than this are not worth keeping. */
+const leastMarked = 0.05;
+
+function markedForm(
+  row: Float32Array,
+  classes: readonly string[],
+  forms: readonly number[] | undefined,
+): ReadCharacter['marked'] {
+  const probability = (forms ?? []).reduce((sum, form) => sum + row[form]!, 0);
+  if (forms === undefined || probability < leastMarked) return undefined;
+  const likeliest = forms.reduce((best, form) => (row[form]! > row[best]! ? form : best));
+  return { text: classes[likeliest]!, probability };
+}
+
+const knownForms = new WeakMap<readonly string[], ReadonlyMap<number, readonly number[]>>();
+
+/** For each letter without diacritics, the classes of its forms with them. */
+function formsOf(classes: readonly string[]): ReadonlyMap<number, readonly number[]> {
+  let forms = knownForms.get(classes);
+  if (forms !== undefined) return forms;
+  const marked = classes.flatMap((text, form) => {
+    const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
+    return plain === text ? [] : [{ form, letter: classes.indexOf(plain) }];
+  });
+  const groups = Map.groupBy(marked, ({ letter }) => letter);
+  forms = new Map([...groups].map(([letter, all]) => [letter, all.map(({ form }) => form)]));
+  knownForms.set(classes, forms);
+  return forms;
 }

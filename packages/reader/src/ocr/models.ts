@@ -5,6 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InferenceSession } from 'onnxruntime-node';
 
+interface RecogniserFacts {
+  readonly classes: readonly string[];
+}
+
 /** A recogniser on disk. */
 interface RecogniserModel {
   readonly path: string;
@@ -20,7 +24,13 @@ export const detectionModelPath = join(assets, 'ch_PP-OCRv4_det_infer.onnx');
 /** PP-OCRv4 with a last part of our own, for Latin script: weights/line-reader.md. */
 export const latin: RecogniserModel = {
   path: join(ownWeights, 'line-reader.onnx'),
-  classes: () => JSON.parse(readFileSync(join(ownWeights, 'line-reader.json'), 'utf8')).classes,
+  classes: () => {
+    const { classes }: RecogniserFacts = JSON.parse(
+      readFileSync(join(ownWeights, 'line-reader.json'), 'utf8'),
+    );
+    // A quotation mark below the line looks like a comma, and is one nearly always.
+    return classes.map((text) => (text === '‚' ? ',' : text));
+  },
 };
 
 /** The English recogniser of PP-OCRv4: weights/english-reader.md. */

@@ -3,6 +3,7 @@ import { findRulings } from '../image/find-rulings.ts';
 import type { Raster } from '../image/raster.ts';
 import { detectText } from './detect-text.ts';
 import type { Detector } from './detector.ts';
+import { withExpectedLetters } from './expected-letters.ts';
 import type { OrientedRectangle } from './oriented-rectangle.ts';
 import { pageWords } from './page-words.ts';
 import { type ReadLine, readLine } from './read-line.ts';
@@ -40,7 +41,7 @@ export async function ocrPage(engine: OcrEngine, raster: Raster, checkTime: () =
   }
   const skew = (-upright.angle * 180) / Math.PI;
   const skewDegrees = Math.abs(skew) > leastSkewDegrees ? skew : 0;
-  const words = pageWords(lines, upright.raster, skewDegrees);
+  const words = pageWords(withExpectedLetters(lines), upright.raster, skewDegrees);
   const rulings = findRulings(upright.raster, skewDegrees, textHeight(upright.rectangles));
   return { quarterTurns: upright.quarterTurns, skewDegrees, words, rulings };
 }

@@ -11,6 +11,8 @@ export interface ReadCharacter {
   readonly spaceBefore: number;
   /** Whether a second reader saw the same; absent where none was asked. */
   readonly isAgreed?: boolean;
+  /** For a letter that may have diacritics after all: the likeliest form with them, and how likely all of them are. */
+  readonly marked?: { readonly text: string; readonly probability: number };
 }
 
 /** Reads the text of one line. Port: PP-OCR is the first reader. */

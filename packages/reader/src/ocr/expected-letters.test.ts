@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { withExpectedLetters } from './expected-letters.ts';
+import type { ReadLine } from './read-line.ts';
+import type { ReadCharacter } from './recogniser.ts';
+
+const rectangle = { centre: { x: 50, y: 10 }, width: 100, height: 20, angle: 0 };
+
+/** A line in which the letter at `at` may be `marked` with that probability, and is what it seems with the rest. */
+function line(text: string, at = -1, marked = '', probability = 0): ReadLine {
+  const characters = [...text.replaceAll(' ', '')].map((letter, i): ReadCharacter => {
+    const read = { text: letter, confidence: 0.99, position: 0.5, spaceBefore: 0 };
+    return i === at ? { ...read, confidence: 1 - probability, marked: { text: marked, probability } } : read;
+  });
+  let from = 0;
+  const words = text.split(' ').map((word) => {
+    from += word.length;
+    return characters.slice(from - word.length, from);
+  });
+  return { rectangle, characters, words, gapOdds: [] };
+}
+
+const german = line('Rechnung und Betrag der Lieferung mit MwSt');
+const textOf = (lines: readonly ReadLine[]): string =>
+  lines
+    .at(-1)!
+    .words.map((word) => word.map(({ text }) => text).join(''))
+    .join(' ');
+
+test('a German page gets the umlaut that the network half saw', () => {
+  expect(textOf(withExpectedLetters([german, line('Munchen', 1, 'ü', 0.36)]))).toBe('München');
+  expect(textOf(withExpectedLetters([german, line('Munchen', 1, 'ü', 0.1)]))).toBe('Munchen');
+});
+
+test('but no letter that German does not have', () => {
+  expect(textOf(withExpectedLetters([german, line('Munchen', 1, 'ů', 0.45)]))).toBe('Munchen');
+});
+
+test('pages in other languages stay as they were read', () => {
+  const page = [line('Invoice and total of the delivery'), line('Munchen', 1, 'ü', 0.45)];
+  expect(withExpectedLetters(page)).toBe(page);
+});

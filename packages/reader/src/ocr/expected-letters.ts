@@ -1,0 +1,36 @@
+import { type PageLanguage, pageLanguageOf } from './language.ts';
+import type { ReadLine } from './read-line.ts';
+import type { ReadCharacter } from './recogniser.ts';
+
+/** Letters beyond ASCII that a language has. */
+const letters: Readonly<Record<PageLanguage, string>> = {
+  deu: 'äöüÄÖÜß',
+  fra: 'àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜ',
+};
+/** How many times likelier a letter with diacritics is where the language has it than the network holds it to be. */
+const expectation = 3;
+
+/**
+ * On a page in German or French, told by its words, letters that may have diacritics get them where the language makes
+ * them the likelier reading (Bayes' rule, with one prior for all). Other pages come back as they are.
+ */
+export function withExpectedLetters(lines: readonly ReadLine[]): readonly ReadLine[] {
+  const language = pageLanguageOf(
+    lines.flatMap(({ words }) => words.map((word) => word.map(({ text }) => text).join(''))),
+  );
+  if (language === undefined) return lines;
+  const expected = (character: ReadCharacter): ReadCharacter => expectedIn(language, character);
+  return lines.map((line) => ({
+    ...line,
+    characters: line.characters.map(expected),
+    words: line.words.map((word) => word.map(expected)),
+  }));
+}
+
+function expectedIn(language: PageLanguage, character: ReadCharacter): ReadCharacter {
+  const { marked, confidence } = character;
+  if (marked === undefined || !letters[language].includes(marked.text)) return character;
+  const odds = (marked.probability * expectation) / Math.max(1e-6, confidence);
+  if (odds <= 1) return character;
+  return { ...character, text: marked.text, confidence: odds / (1 + odds) };
+}
