@@ -2,9 +2,12 @@ import { argv, exit } from 'node:process';
 
 /** What `npm run bench -- NAME` runs. Each prints its own report and returns false when a promise is not kept. */
 const benchmarks: Readonly<Record<string, string>> = {
+  classify: './classify.ts',
   decision: './decision.ts',
+  duplicates: './duplicates.ts',
   queue: './queue.ts',
   read: './read.ts',
+  split: './split.ts',
 };
 
 const [name = '', ...rest] = argv.slice(2);

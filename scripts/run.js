@@ -18,6 +18,7 @@ const programs = {
   bench: ['bench/main.ts'],
   robust: ['bench/robust.ts'],
   train: ['training/train.ts'],
+  'train:belonging': ['training/belonging/train.ts'],
 };
 
 function lockDigest() {

@@ -5,6 +5,7 @@ import {
   decideOutcome,
   type Engine,
   type Extraction,
+  ownDataOf,
   type Reason,
   shownExtraction,
 } from '@recto/document';
@@ -26,6 +27,8 @@ export interface ExtractDocumentOptions {
   readonly pool: ReaderPool;
   readonly action: ActionDefinition;
   readonly engine: Engine;
+  /** Take values from what the file says for machines, where it says something. */
+  readonly useOwnData: boolean;
   readonly onPage?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -47,12 +50,13 @@ export async function extractDocument(
   } catch {
     return failed('FILE_NOT_FOUND', 'There is no readable file at this path.');
   }
-  const { pool, action, engine, onPage, signal } = options;
+  const { pool, action, engine, useOwnData, onPage, signal } = options;
   const read = await pool.read({ bytes, ...(onPage && { onPage }), ...(signal && { signal }) });
   if (!read.ok) return failed(read.code, read.detail);
   const { extraction, failures } = await engine.extract({
     pages: read.pages,
     action,
+    known: useOwnData ? { ownData: ownDataOf(read.pages, read.record) } : {},
     signal: signal ?? new AbortController().signal,
   });
   const { status, reasons } = decideOutcome({

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { toResultBody } from '@recto/contract';
 import type { ActionDefinition, Engine } from '@recto/document';
-import { createReaderPool, type ReaderPool } from '@recto/reader';
-import { type ExtractedDocument, extractDocument } from './extract-document.ts';
+import { createReaderPool } from '@recto/reader';
+import { type ExtractDocumentOptions, type ExtractedDocument, extractDocument } from './extract-document.ts';
 import { mapInOrder } from './map-in-order.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { resultText } from './result-text.ts';
@@ -12,6 +12,7 @@ export interface ExtractFilesOptions {
   readonly action: ActionDefinition;
   readonly engine: Engine;
   readonly json: boolean;
+  readonly useOwnData: boolean;
   /** Documents read at the same time; by default one per core, and never more than files. */
   readonly processes: number | undefined;
   readonly stdout: NodeJS.WriteStream;
@@ -20,13 +21,13 @@ export interface ExtractFilesOptions {
 
 /** Extracts `files` and prints a result for each, in their order. Returns how many failed. */
 export async function extractFiles(options: ExtractFilesOptions): Promise<number> {
-  const { files, action, engine, json, stdout, stderr } = options;
+  const { files, action, engine, json, useOwnData, stdout, stderr } = options;
   const processes = Math.min(options.processes ?? availableParallelism(), files.length);
   const pool = createReaderPool({ processes });
   const progress = createProgress(stderr);
   let failed = 0;
   try {
-    const extractOne = extractorFor({ pool, action, engine }, files, progress);
+    const extractOne = extractorFor({ pool, action, engine, useOwnData }, files, progress);
     for await (const document of mapInOrder(files, processes, extractOne)) {
       progress.clear();
       if (!document.ok) failed++;
@@ -43,7 +44,7 @@ export async function extractFiles(options: ExtractFilesOptions): Promise<number
 }
 
 function extractorFor(
-  means: { readonly pool: ReaderPool; readonly action: ActionDefinition; readonly engine: Engine },
+  means: Pick<ExtractDocumentOptions, 'pool' | 'action' | 'engine' | 'useOwnData'>,
   files: readonly string[],
   progress: Progress,
 ) {

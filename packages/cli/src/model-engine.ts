@@ -16,8 +16,8 @@ export async function engineFor(action: ActionDefinition, environment: Environme
   const { ConfigError, createSystemEngine, engineSettings } = await import('@recto/service');
   try {
     const settings = engineSettings(environment);
-    const engine = createSystemEngine(settings, async ({ pages, action: asked, wish }) =>
-      localWork(pages, asked, wish),
+    const engine = createSystemEngine(settings, async ({ pages, action: asked, wish, known }) =>
+      localWork(pages, asked, wish, known),
     );
     return { ok: true, engine };
   } catch (error) {
@@ -26,8 +26,10 @@ export async function engineFor(action: ActionDefinition, environment: Environme
   }
 }
 
-const localEngine: Engine = {
-  extract: async ({ pages, action }) => localFindings(localWork(pages, action).extraction),
+/** Finds values on this machine alone. */
+export const localEngine: Engine = {
+  extract: async ({ pages, action, known }) =>
+    localFindings(localWork(pages, action, { kind: 'values' }, known).extraction),
 };
 
 /** The action with another model, if one is given on the command line; or why that cannot be. */

@@ -1,6 +1,6 @@
 import type { Connector } from '@recto/connector';
-import type { ExecutionResult, ResultFields, ResultValue } from '@recto/contract';
-import type { ExecutionReference } from './execution-reference.ts';
+import type { DuplicateOf, ExecutionResult, ResultFields, ResultValue } from '@recto/contract';
+import { type ExecutionReference, formatReference } from './execution-reference.ts';
 import { exitCodes } from './program.ts';
 import { textTable } from './text-table.ts';
 
@@ -52,8 +52,19 @@ function asText(result: ExecutionResult, widthColumns: number): string {
     value.confidenceScore === undefined ? '' : `${value.confidenceScore.toFixed(0).padStart(3)} %`,
   ]);
   const reasons = (result.reasons ?? []).map((reason) => `  ! ${reason.detail}`);
+  const repeats = result.duplicateOf === undefined ? [] : [`  = ${repeatText(result.duplicateOf)}`];
   const table = rows.length > 0 ? [textTable(rows, widthColumns, 1)] : [];
-  return [`${result.documentName}  ${result.status}`, ...table, ...reasons].join('\n');
+  return [`${result.documentName}  ${result.status}`, ...table, ...repeats, ...reasons].join('\n');
+}
+
+const repeated = {
+  SAME_FILE: 'the same file as',
+  SAME_NUMBER: 'the same issuer, number and total as',
+  SAME_CONTENT: 'nearly the same content as',
+} as const;
+
+function repeatText({ kind, ...earlier }: DuplicateOf): string {
+  return `${repeated[kind]} ${formatReference(earlier)}`;
 }
 
 function leaves(fields: ResultFields, prefix: string): [name: string, value: ResultValue][] {

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { DuplicateOf } from './duplicate-of.ts';
 import { ExecutionStatus } from './execution-status.ts';
 import { Uuid } from './identifiers.ts';
 
@@ -84,6 +85,7 @@ export const ExecutionResult = Type.Object({
   tables: Type.Optional(ResultTables),
   prompts: Type.Optional(ResultPrompts),
   reasons: Type.Optional(Type.Array(ResultReason)),
+  duplicateOf: Type.Optional(DuplicateOf),
 });
 export type ExecutionResult = Type.Static<typeof ExecutionResult>;
 

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { DuplicateOf } from './duplicate-of.ts';
 import { ExecutionStatus } from './execution-status.ts';
 import { Timestamp, Uuid } from './identifiers.ts';
 import { VersionText } from './version.ts';
@@ -12,6 +13,7 @@ export const ExecutionSummary = Type.Object({
   status: ExecutionStatus,
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  duplicateOf: Type.Optional(DuplicateOf),
 });
 export type ExecutionSummary = Type.Static<typeof ExecutionSummary>;
 

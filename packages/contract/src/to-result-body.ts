@@ -1,4 +1,5 @@
 import { toConfidenceScore } from './confidence-score.ts';
+import type { DuplicateOf } from './duplicate-of.ts';
 import type {
   ExecutionResult,
   Geometry,
@@ -46,6 +47,7 @@ export interface ResultDocument {
   readonly tables: Readonly<Record<string, readonly DocumentRow[]>>;
   readonly prompts: Readonly<Record<string, readonly DocumentAnswer[]>>;
   readonly reasons?: readonly ResultReason[];
+  readonly duplicateOf?: DuplicateOf;
 }
 
 export interface ResultOptions {
@@ -76,6 +78,7 @@ export function toResultBody(document: ResultDocument, options: ResultOptions): 
     ...(options.shape !== 'pages' && { fields: bestFields(shown, atTop), tables: allTables(shown, atTop) }),
     prompts: bestPrompts(shown, atTop),
     ...(document.reasons?.length && { reasons: document.reasons.map((reason) => ({ ...reason })) }),
+    ...(document.duplicateOf && { duplicateOf: { ...document.duplicateOf } }),
   };
 }
 

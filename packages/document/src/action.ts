@@ -64,6 +64,10 @@ export interface ActionDefinition {
   readonly type: ActionType;
   /** The template it was made from, where it was. */
   readonly template?: TemplateName;
+  /** Words that stand on the documents it is for: they tell it from other actions. */
+  readonly recognise?: readonly string[];
+  /** What happens to a document that came before: `flag` (the default) says so, `review` also sends it to a person. */
+  readonly duplicates?: 'flag' | 'review';
   readonly fields: Readonly<Record<string, FieldDefinition>>;
   readonly tables: Readonly<Record<string, TableDefinition>>;
   readonly prompts: Readonly<Record<string, PromptDefinition>>;

@@ -19,15 +19,17 @@ import { openStorage, type Storage } from './storage.ts';
 import { createStore } from './store/create-store.ts';
 import type { Store } from './store/store.ts';
 import { callBack } from './worker/call-back.ts';
-import { pooledExtract } from './worker/pooled-extract.ts';
+import { pooledExtract, pooledSketch } from './worker/pooled-extract.ts';
 import { processDocument } from './worker/process-document.ts';
 import type { Reader } from './worker/reader.ts';
+import type { Sketch } from './worker/stage.ts';
 import { startWorkers, type Workers } from './worker/worker-loop.ts';
 
 /** What the service stands on; tests replace some of it. */
 export interface ServiceParts {
   readonly reader: Reader;
   readonly engine: Engine;
+  readonly sketch: Sketch;
   readonly detectFileType: FileTypeDetector;
   readonly templates: Readonly<Record<string, ActionDefinition>>;
   readonly clock: Clock;
@@ -78,6 +80,7 @@ function realParts(config: ServiceConfig): ServiceParts {
   return {
     reader: pool,
     engine: createSystemEngine(config, pooledExtract(pool, readLimitsOf(config))),
+    sketch: pooledSketch(pool, readLimitsOf(config)),
     detectFileType,
     templates,
     clock: systemClock,
@@ -124,11 +127,14 @@ const waitingLanes = 4;
 function startProcessing({ config, parts, store, queue, storage, log }: Assembly): Workers {
   const stage = {
     work: store.work,
+    duplicates: store.duplicates,
     actions: store.actions,
     blobs: storage.blobs,
     reader: parts.reader,
     limits: readLimitsOf(config),
+    examples: store.examples,
     engine: parts.engine,
+    sketch: parts.sketch,
     auditShare: config.auditShare,
     random: parts.random,
     maxAttempts: config.maxAttempts,

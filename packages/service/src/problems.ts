@@ -41,6 +41,7 @@ export const problems = {
   URL_TOO_LONG: { status: 414, retryable: false },
   MEDIA_TYPE_UNSUPPORTED: { status: 415, retryable: false },
   FILE_TYPE_UNSUPPORTED: { status: 415, retryable: false },
+  ACTION_UNDECIDED: { status: 422, retryable: false },
   FILE_UNREADABLE: { status: 422, retryable: false },
   TOO_MANY_REQUESTS: { status: 429, retryable: true },
   HEADERS_TOO_LARGE: { status: 431, retryable: false },

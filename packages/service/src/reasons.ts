@@ -6,7 +6,9 @@ type OwnReasonCode =
   | 'WORKER_CRASHED'
   | 'NO_PAGES'
   | 'LOW_CONFIDENCE'
+  | 'OWN_DATA_DISPUTED'
   | 'REQUIRED_VALUE_MISSING'
+  | 'DUPLICATE'
   | 'AUDIT';
 
 export type ReasonCode =
@@ -39,11 +41,13 @@ export const reasons = {
   MODEL_ANSWER_INVALID: 'partial',
   MODEL_TEXT_CUT: 'partial',
   LOW_CONFIDENCE: 'review',
+  OWN_DATA_DISPUTED: 'review',
   REQUIRED_VALUE_MISSING: 'review',
   RULE_SUM: 'review',
   RULE_FORMAT: 'review',
   RULE_ONE_OF: 'review',
   RULE_REQUIRED_IF: 'review',
   RULE_INVALID: 'review',
+  DUPLICATE: 'review',
   AUDIT: 'review',
 } as const satisfies Record<ReasonCode, 'failed' | 'partial' | 'review'>;

@@ -108,6 +108,7 @@ describe('OpenAPI', () => {
     const items = await ask('get', review, first);
     await ask('patch', review, first, json(items.body));
     await ask('get', `${review}/history`, first);
+    await ask('get', '/recto/v1/organizations/{organizationId}/actions/{actionId}/reviewed-values', ids);
     await ask('delete', review, second);
     await ask('get', `${executions}/{executionId}/events`, first);
     await ask('get', `${runtime}/executions`, ids);
@@ -115,6 +116,10 @@ describe('OpenAPI', () => {
     await ask('delete', `${executions}/{executionId}`, second);
 
     await ask('post', '/recto/v1/organizations/{organizationId}/read?format=text', ids, json({ file }));
+
+    for (const path of ['classify', 'split', 'executions']) {
+      await ask('post', `/recto/v1/organizations/{organizationId}/${path}`, ids, json({ file }));
+    }
 
     await ask('get', `${platform}/actions`, ids);
     await ask('get', `${platform}/actions?size=101`, ids);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sketchDocument } from '@recto/document';
 import { detectFileType } from '@recto/reader';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { ServiceConfig } from '../src/config.ts';
@@ -87,6 +88,7 @@ async function start(options: TestOptions, dataDir: string): Promise<TestService
   const service = await startService(testConfig(dataDir, options.config), {
     reader: createPlainReader(),
     engine: plainEngine,
+    sketch: sketchDocument,
     detectFileType,
     templates: { TEST: testAction },
     writeLog: (line) => log.push(line),

@@ -4,6 +4,7 @@ import { conformanceCommand } from '../conformance/conformance-command.ts';
 import { evalCommand } from '../eval/eval-command.ts';
 import { actionsCommand } from './actions.ts';
 import { appsCommand } from './apps.ts';
+import { classifyCommand } from './classify.ts';
 import { completionCommand } from './completion.ts';
 import { decideCommand } from './decide.ts';
 import { extractCommand } from './extract.ts';
@@ -11,8 +12,10 @@ import { fixturesCommand } from './fixtures.ts';
 import { readCommand } from './read.ts';
 import { resultCommand, waitCommand } from './result.ts';
 import { serveCommand } from './serve.ts';
+import { splitCommand } from './split.ts';
 import { submitCommand } from './submit.ts';
 import { teamsCommand } from './teams.ts';
+import { thresholdsCommand } from './thresholds.ts';
 import { usersCommand } from './users.ts';
 import { watchCommand } from './watch.ts';
 import { workCommand } from './work.ts';
@@ -26,11 +29,14 @@ export function allCommands(): readonly Command[] {
     resultCommand(),
     waitCommand(),
     actionsCommand(),
+    thresholdsCommand(),
     usersCommand(),
     appsCommand(),
     teamsCommand(),
     extractCommand(),
     readCommand(),
+    classifyCommand(),
+    splitCommand(),
     watchCommand(),
     decideCommand(),
     evalCommand(),

@@ -7,6 +7,7 @@ interface ExtractOptions {
   readonly model?: string;
   readonly json?: boolean;
   readonly processes?: string;
+  readonly ownData: boolean;
 }
 
 /** `recto extract`: files to fields in this process, without a server. */
@@ -20,6 +21,10 @@ export function extractCommand(): Command {
       "local, decision:NAME or llm:NAME of RECTO_CONNECTIONS, in place of the action's",
     )
     .option('--json', 'one JSON result per line, in the order of the files')
+    .option(
+      '--no-own-data',
+      'take values from the print alone, whatever the file says for machines (e-invoice, form, payment code)',
+    )
     .option('--processes <n>', 'documents that are read at the same time (default: one per core)')
     .addHelpText(
       'after',
@@ -38,6 +43,7 @@ Examples:
         action,
         engine,
         json: options.json === true,
+        useOwnData: options.ownData,
         processes: parseProcesses(options.processes, command),
         stdout: process.stdout,
         stderr: process.stderr,

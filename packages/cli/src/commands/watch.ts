@@ -98,7 +98,7 @@ async function watch({ folder, options, processes, intervalMs, command }: Watch)
       intervalMs,
       once: options.once === true,
       signal: stop.signal,
-      extract: (name) => extractDocument(join(folder, name), { pool, action, engine }),
+      extract: (name) => extractDocument(join(folder, name), { pool, action, engine, useOwnData: true }),
       toJson: (document) => resultJson(document, action),
       onFinished: (name, document) =>
         void process.stderr.write(`${document.ok ? document.status : 'FAILED'}  ${name}\n`),

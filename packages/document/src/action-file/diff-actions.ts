@@ -27,8 +27,9 @@ export function diffActions(a: ActionDefinition, b: ActionDefinition): readonly 
 }
 
 function settingsOf(action: ActionDefinition): Parts {
-  const { name, description, type, template, model, result } = action;
-  return new Map([['action', { name, description, type, template, model, 'result shape': result.shape }]]);
+  const { name, description, type, template, recognise, duplicates, model, result } = action;
+  const settings = { name, description, type, template, recognise, duplicates, model };
+  return new Map([['action', { ...settings, 'result shape': result.shape }]]);
 }
 
 function partsOf(action: ActionDefinition): Parts {

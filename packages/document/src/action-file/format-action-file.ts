@@ -41,6 +41,8 @@ function fileOf(action: ActionDefinition): Readonly<Record<string, unknown>> {
     ...(action.description === undefined ? {} : { description: action.description }),
     type: action.type,
     ...(action.template === undefined ? {} : { template: action.template }),
+    ...(action.recognise === undefined ? {} : { recognise: action.recognise }),
+    ...(action.duplicates === undefined ? {} : { duplicates: action.duplicates }),
     ...section('fields', action.fields, fieldOf),
     ...section('tables', action.tables, ({ columns }) => ({
       columns: Object.fromEntries(

@@ -219,6 +219,8 @@ const action: fc.Arbitrary<ActionDefinition> = fc.record(
     name: words,
     description: fc.string({ unit: 'grapheme' }),
     type: fc.constantFrom('GENERIC', 'INVOICE', 'PURCHASE_ORDER'),
+    recognise: fc.array(words, { maxLength: 3 }),
+    duplicates: fc.constantFrom('flag', 'review'),
     fields: fc.dictionary(name, field, { maxKeys: 6, noNullPrototype: true }),
     tables: fc.dictionary(
       word,

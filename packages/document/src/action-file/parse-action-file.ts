@@ -46,6 +46,8 @@ function definitionOf(file: ActionFile): ActionDefinition {
     ...(file.description === undefined ? {} : { description: file.description }),
     type: file.type ?? 'GENERIC',
     ...(file.template === undefined ? {} : { template: file.template }),
+    ...(file.recognise === undefined ? {} : { recognise: file.recognise }),
+    ...(file.duplicates === undefined ? {} : { duplicates: file.duplicates }),
     fields: mapValues(file.fields, fieldOf),
     tables: mapValues(file.tables, tableOf),
     prompts: mapValues(file.prompts, promptOf),

@@ -111,6 +111,19 @@ export const actionFileSchema = Type.Object(
       Type.Enum([...actionTypes], { default: 'GENERIC', description: 'The type clients see.' }),
     ),
     template: Type.Optional(Type.Enum([...templateNames], { description: 'The template it was made from.' })),
+    recognise: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), {
+        maxItems: 50,
+        description:
+          'Words that stand on such documents, such as their title; they tell it from other actions.',
+      }),
+    ),
+    duplicates: Type.Optional(
+      Type.Enum(['flag', 'review'], {
+        default: 'flag',
+        description: 'A document that came before is flagged, or flagged and sent to review.',
+      }),
+    ),
     fields: Type.Optional(named(field, 200, 'Fields by name; a dot in a name nests in results.')),
     tables: Type.Optional(named(table, 20, 'Tables by name.')),
     prompts: Type.Optional(named(prompt, maxPrompts, 'Questions by name.')),

@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../action.ts';
+import type { KnownBeforehand } from '../extract-action.ts';
 import type { Extraction } from '../extraction.ts';
 import type { Reason } from '../outcome/reason.ts';
 import type { Page } from '../page.ts';
@@ -21,6 +22,8 @@ export interface ModelFailure extends Reason {
 export interface EngineRequest {
   readonly pages: readonly Page[];
   readonly action: ActionDefinition;
+  /** Default: nothing, so the values of the print alone. */
+  readonly known?: KnownBeforehand | undefined;
   /** Ends the work; the engine then rejects. */
   readonly signal: AbortSignal;
 }

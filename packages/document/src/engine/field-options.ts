@@ -8,7 +8,7 @@ import { conventionsOf, PageStudy } from '../features/page-study.ts';
 import type { Surroundings } from '../features/surroundings.ts';
 import { own } from '../own.ts';
 import type { Page } from '../page.ts';
-import { type Ranked, rankField } from '../ranker/rank.ts';
+import { type Ranked, rankField, sayingOf as sayingOfCandidate } from '../ranker/rank.ts';
 import { logOdds, probabilityOf } from '../ranker/trees.ts';
 import { shippedWeights, type Weights } from '../ranker/weights.ts';
 import { sayingOf } from './settle.ts';
@@ -121,8 +121,11 @@ function rankedCandidates(
     if (found.length > room) return [];
     room -= found.length;
     return fieldVectors(study, sought, all).map((vector, index) => {
-      const chance = mostUnlabelled * probabilityOf(logOdds(ranker, vector!));
-      return candidateOn(study, { studied: found[index]!, chance, vector: vector!, repeats: 1 });
+      const odds = logOdds(ranker, vector!);
+      const studied = found[index]!;
+      const saying = sayingOfCandidate(studied.candidate);
+      const chance = mostUnlabelled * probabilityOf(odds);
+      return candidateOn(study, { studied, chance, vector: vector!, repeats: 1, odds, taught: 0, saying });
     });
   });
   return distinct([...different, ...others]);

@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../action.ts';
-import { extractAction } from '../extract-action.ts';
+import { extractAction, type KnownBeforehand } from '../extract-action.ts';
 import type { Extraction } from '../extraction.ts';
 import type { Page } from '../page.ts';
 import { alignAnswers } from './align-answers.ts';
@@ -28,8 +28,9 @@ export function localWork(
   pages: readonly Page[],
   action: ActionDefinition,
   wish: Wish = { kind: 'values' },
+  known: KnownBeforehand = {},
 ): LocalWork {
-  const extraction = extractAction(pages, action);
+  const extraction = extractAction(pages, action, known);
   switch (wish.kind) {
     case 'values':
       return { extraction };

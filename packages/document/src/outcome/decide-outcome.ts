@@ -15,6 +15,8 @@ export interface Finding {
   readonly audit: boolean;
   /** Parts of the work that failed besides pages: models that were not heard. Default: none. */
   readonly failures?: readonly Reason[];
+  /** Whether the document came before. Default false. */
+  readonly duplicate?: boolean;
 }
 
 export interface Outcome {
@@ -54,7 +56,7 @@ function pageReasons(pages: readonly Page[]): readonly Reason[] {
   );
 }
 
-function reviewOf({ action, extraction, audit }: Finding): {
+function reviewOf({ action, extraction, audit, duplicate = false }: Finding): {
   items: readonly ReviewItem[];
   reasons: readonly Reason[];
 } {
@@ -62,12 +64,15 @@ function reviewOf({ action, extraction, audit }: Finding): {
   const broken = checkRules(action.rules, extraction);
   const ruled = broken.flatMap(({ field }) => itemsNamed(action, extraction, field));
   const audited = audit ? findReviewItems(action, extraction, true) : [];
+  const repeated =
+    duplicate && action.duplicates === 'review' ? findReviewItems(action, extraction, true) : [];
   return {
-    items: unique([...doubtful, ...ruled, ...audited]),
+    items: unique([...doubtful, ...ruled, ...audited, ...repeated]),
     reasons: [
       ...doubtful.map(doubtReason),
       ...broken.map(ruleReason),
       ...(audited.length > 0 ? [auditReason] : []),
+      ...(duplicate ? [duplicateReason] : []),
     ],
   };
 }
@@ -81,6 +86,10 @@ function doubtReason(item: ReviewItem): Reason {
   if (item.value === undefined) {
     return { code: 'REQUIRED_VALUE_MISSING', detail: `${field} is required and was not found.`, field };
   }
+  if (item.value.reasons.some((reason) => /^(?:print|own-data)-differs:/.test(reason))) {
+    const detail = `The file says of ${field} for machines something else than it shows.`;
+    return { code: 'OWN_DATA_DISPUTED', detail, field, page: item.page };
+  }
   const detail = `The confidence of ${field} is below its threshold.`;
   return { code: 'LOW_CONFIDENCE', detail, field, page: item.page };
 }
@@ -88,5 +97,10 @@ function doubtReason(item: ReviewItem): Reason {
 function ruleReason({ code, detail, field }: RuleFailure): Reason {
   return { code, detail, field };
 }
+
+const duplicateReason: Reason = {
+  code: 'DUPLICATE',
+  detail: 'A document that came before says the same.',
+};
 
 const auditReason: Reason = { code: 'AUDIT', detail: 'Chosen by chance to be checked by a person.' };

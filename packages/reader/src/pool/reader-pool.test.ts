@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { extractAction, localWork, templates, textOf } from '@recto/document';
+import { extractAction, localWork, sketchDocument, templates, textOf } from '@recto/document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawLetter, encryptedPdf, letterLines, madePdf } from '../../test/made-documents.ts';
 import { defaultReadLimits } from '../read-limits.ts';
@@ -56,6 +56,10 @@ describe('a pool of one', () => {
     expect(await pool.extract(request)).toEqual({
       ok: true,
       extraction: extractAction(read.pages, templates.INVOICE),
+    });
+    expect(await pool.sketch(request)).toEqual({
+      ok: true,
+      sketch: sketchDocument(read.pages, templates.INVOICE),
     });
   });
 

@@ -73,8 +73,8 @@ function deadlineOf({ deadlineMs }: ConnectionConfig | LlmConnection): number {
 /** For an action whose connection was taken out of the settings after it was published. */
 function createMissingEngine(model: string, local: LocalSource): Engine {
   return {
-    async extract({ pages, action, signal }) {
-      const { extraction } = await local({ pages, action, wish: { kind: 'values' } }, signal);
+    async extract({ pages, action, known, signal }) {
+      const { extraction } = await local({ pages, action, wish: { kind: 'values' }, known }, signal);
       const error = new ModelError('MODEL_NOT_CONFIGURED', 'is not among the connections of this server.');
       const readsTables = parseModelName(model).engine === 'llm';
       return {

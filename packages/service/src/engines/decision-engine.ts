@@ -29,9 +29,9 @@ const questionsPerCall = 20;
 /** Lets a decision model choose among the candidates that the local engine found, or none of them. */
 export function createDecisionEngine(parts: DecisionEngineParts): Engine {
   return {
-    async extract({ pages, action, signal }) {
+    async extract({ pages, action, known, signal }) {
       const { extraction, options = [] } = await parts.local(
-        { pages, action, wish: { kind: 'options' } },
+        { pages, action, wish: { kind: 'options' }, known },
         signal,
       );
       const use = countUse(parts.model, parts.nowMs);

@@ -1,4 +1,4 @@
-import type { ActionDefinition, Engine, LocalWork, Page, Wish } from '@recto/document';
+import type { ActionDefinition, Engine, KnownBeforehand, LocalWork, Page, Wish } from '@recto/document';
 import { localFindings } from '@recto/document';
 
 /**
@@ -6,15 +6,20 @@ import { localFindings } from '@recto/document';
  * too much.
  */
 export type LocalSource = (
-  request: { readonly pages: readonly Page[]; readonly action: ActionDefinition; readonly wish: Wish },
+  request: {
+    readonly pages: readonly Page[];
+    readonly action: ActionDefinition;
+    readonly wish: Wish;
+    readonly known: KnownBeforehand | undefined;
+  },
   signal: AbortSignal,
 ) => Promise<LocalWork>;
 
 /** The engine that asks nobody. */
 export function createLocalEngine(local: LocalSource): Engine {
   return {
-    async extract({ pages, action, signal }) {
-      const { extraction } = await local({ pages, action, wish: { kind: 'values' } }, signal);
+    async extract({ pages, action, known, signal }) {
+      const { extraction } = await local({ pages, action, wish: { kind: 'values' }, known }, signal);
       return localFindings(extraction);
     },
   };

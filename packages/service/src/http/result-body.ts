@@ -19,6 +19,9 @@ export function resultBody(
     execution.result === null ? nothing : JSON.parse(execution.result);
   const shown = shownExtraction(action, pages, extraction);
   const reasons = JSON.parse(execution.reasons);
-  const document = { id, documentName, status, pageCount: pages.length, ...shown, reasons };
+  const pageCount = pages.length;
+  const duplicateOf =
+    execution.duplicateOf === null ? {} : { duplicateOf: JSON.parse(execution.duplicateOf) };
+  const document = { id, documentName, status, pageCount, ...shown, reasons, ...duplicateOf };
   return toResultBody(document, { valueOnly, shape: action.result.shape, listFields });
 }

@@ -5,6 +5,8 @@ import type { Queue } from '../queue/queue.ts';
 import { createAccountStore } from './account-store.ts';
 import { createActionStore } from './action-store.ts';
 import { createCallbackStore } from './callback-store.ts';
+import { createDuplicateStore } from './duplicate-store.ts';
+import { createExampleStore } from './example-store.ts';
 import { createExecutionStore } from './execution-store.ts';
 import { createReviewStore } from './review-store.ts';
 import type { Store } from './store.ts';
@@ -27,7 +29,9 @@ export function createStore(parts: StoreParts): Store {
     actions: createActionStore(database),
     executions: createExecutionStore(database, queue, bell),
     work: createWorkStore(parts),
+    duplicates: createDuplicateStore(database),
     reviews: createReviewStore(database, queue, bell),
+    examples: createExampleStore(database),
     callbacks: createCallbackStore(database),
   };
 }

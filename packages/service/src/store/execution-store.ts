@@ -15,7 +15,15 @@ export type { ExecutionRow } from './tables.ts';
 /** What a client hands in; the rest of the row follows. */
 export type NewExecution = Omit<
   ExecutionRow,
-  'status' | 'attempt' | 'openAttempts' | 'pageCount' | 'result' | 'reasons' | 'updatedAt' | 'finishedAt'
+  | 'status'
+  | 'attempt'
+  | 'openAttempts'
+  | 'pageCount'
+  | 'result'
+  | 'reasons'
+  | 'duplicateOf'
+  | 'updatedAt'
+  | 'finishedAt'
 >;
 
 export interface Submission {
@@ -140,6 +148,7 @@ function acknowledged(execution: NewExecution): ExecutionRow {
     pageCount: null,
     result: null,
     reasons: '[]',
+    duplicateOf: null,
     updatedAt: execution.createdAt,
     finishedAt: null,
   };

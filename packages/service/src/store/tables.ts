@@ -23,6 +23,8 @@ export interface Tables {
   blobChunks: BlobChunkRow;
   executions: ExecutionRow;
   executionEvents: ExecutionEventTable;
+  fingerprints: FingerprintTable;
+  fingerprintKeys: FingerprintKeyRow;
   idempotencyKeys: IdempotencyKeyRow;
   jobs: JobRow;
   reviews: ReviewRow;
@@ -30,6 +32,7 @@ export interface Tables {
   corrections: CorrectionTable;
   callbacks: CallbackRow;
   deliveries: DeliveryTable;
+  examples: ExampleRow;
 }
 
 export interface OrganizationRow {
@@ -160,9 +163,28 @@ export interface ExecutionRow {
   tenantId: string | null;
   submittedBy: string;
   resubmissionOf: string | null;
+  /** The earlier execution whose document this one repeats: a `DuplicateOf` of the contract. */
+  duplicateOf: JsonText | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
   finishedAt: Timestamp | null;
+}
+
+/** What a document is known again by. Nothing of its text can be told from it. */
+export interface FingerprintTable {
+  sequence: GeneratedAlways<number>;
+  organizationId: string;
+  executionId: string;
+  /** Digest of issuer, number and total; null where one was not found. */
+  identity: string | null;
+  /** Min-hashes of its words; null for a document of few words. */
+  text: JsonText | null;
+}
+
+/** A key under which a fingerprint is found; the organization is hashed into it. */
+export interface FingerprintKeyRow {
+  key: number;
+  fingerprint: number;
 }
 
 export interface ExecutionEventTable {
@@ -230,6 +252,16 @@ export interface CorrectionTable {
   after: string | null;
   by: string;
   at: Timestamp;
+}
+
+/** First a sketch, while a review is open; then the example that its end made of it. */
+export interface ExampleRow {
+  executionId: string;
+  organizationId: string;
+  actionId: string;
+  sketch: JsonText | null;
+  example: JsonText | null;
+  learnedAt: Timestamp | null;
 }
 
 export interface CallbackRow {

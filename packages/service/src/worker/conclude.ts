@@ -1,3 +1,4 @@
+import type { DuplicateOf } from '@recto/contract';
 import { decideOutcome, type Findings, type Page } from '@recto/document';
 import { withoutWords } from '../store/stored-result.ts';
 import type { Conclusion } from '../store/work-store.ts';
@@ -9,8 +10,10 @@ export function conclude(
   { action }: Work,
   pages: readonly Page[],
   { extraction, failures }: Findings,
+  duplicateOf: DuplicateOf | undefined,
 ): Conclusion {
   const audit = random() < auditShare;
-  const outcome = decideOutcome({ action, pages, extraction, audit, failures });
+  const duplicate = duplicateOf !== undefined;
+  const outcome = decideOutcome({ action, pages, extraction, audit, failures, duplicate });
   return { ...outcome, audit, result: { pages: pages.map(withoutWords), extraction } };
 }

@@ -1,7 +1,7 @@
 import type { ReaderPool } from '@recto/reader';
 import type { LocalSource } from '../engines/local-source.ts';
 import type { ReadLimits } from './reader.ts';
-import { AttemptFailedError, ExtractionRefusedError } from './stage.ts';
+import { AttemptFailedError, ExtractionRefusedError, type Sketch } from './stage.ts';
 
 /**
  * What engines do with pages, in the processes that read: a page of very many words may take minutes, in which this
@@ -14,5 +14,13 @@ export function pooledExtract(pool: ReaderPool, limits: ReadLimits): LocalSource
     if (signal.aborted) throw new AttemptFailedError('STOPPED');
     if (outcome.code === 'READER_CRASHED') throw new AttemptFailedError(outcome.code);
     throw new ExtractionRefusedError(outcome.code, outcome.detail);
+  };
+}
+
+/** Sketches in the same processes. Without one, a review teaches nothing; the document is none the worse. */
+export function pooledSketch(pool: ReaderPool, limits: ReadLimits): Sketch {
+  return async (pages, action, signal) => {
+    const outcome = await pool.sketch({ pages, action, limits, signal });
+    return outcome.ok ? outcome.sketch : undefined;
   };
 }

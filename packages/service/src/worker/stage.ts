@@ -1,20 +1,32 @@
-import type { ActionDefinition, Engine } from '@recto/document';
+import type { ActionDefinition, DocumentSketch, Engine, Page } from '@recto/document';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Log } from '../log.ts';
 import type { ActionStore } from '../store/action-store.ts';
+import type { DuplicateStore } from '../store/duplicate-store.ts';
+import type { ExampleStore } from '../store/example-store.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { WorkStore } from '../store/work-store.ts';
 import type { Reader, ReadLimits } from './reader.ts';
 
+/** Makes what a document that goes to review leaves for learning; undefined where that takes too much. */
+export type Sketch = (
+  pages: readonly Page[],
+  action: ActionDefinition,
+  signal: AbortSignal,
+) => DocumentSketch | undefined | Promise<DocumentSketch | undefined>;
+
 /** What the stages work with. */
 export interface StageParts {
   readonly work: WorkStore;
+  readonly duplicates: DuplicateStore;
   readonly actions: ActionStore;
   readonly blobs: Blobs;
   readonly reader: Reader;
   readonly limits: ReadLimits;
+  readonly examples: ExampleStore;
   /** Rejects with {@link ExtractionRefusedError} for a document that takes more time or memory than it may. */
   readonly engine: Engine;
+  readonly sketch: Sketch;
   /** 0 to 1: share of finished documents that a person checks. */
   readonly auditShare: number;
   /** From 0 (included) to 1 (not included). */

@@ -114,7 +114,8 @@ async function resubmit(
 
 function summaryOf(row: ExecutionRow): ExecutionSummary {
   const { id, actionId, version, documentName, status, createdAt, updatedAt } = row;
-  return { id, actionId, version, documentName, status, createdAt, updatedAt };
+  const duplicateOf = row.duplicateOf === null ? {} : { duplicateOf: JSON.parse(row.duplicateOf) };
+  return { id, actionId, version, documentName, status, createdAt, updatedAt, ...duplicateOf };
 }
 
 function listQuerySchema(): object {
@@ -128,6 +129,10 @@ function listQuerySchema(): object {
       actionId: text,
       version: text,
       documentName: { ...text, description: 'Part of the name' },
+      duplicate: {
+        type: 'boolean',
+        description: 'Only those that repeat an earlier one, or only the others',
+      },
       createdFrom: { ...text, format: 'date-time' },
       createdBefore: { ...text, format: 'date-time' },
     },
@@ -140,6 +145,7 @@ function filterOf(request: FastifyRequest): ExecutionFilter {
   const version = textParameter(request, 'version');
   const documentName = textParameter(request, 'documentName');
   const statuses = statusesOf(textParameter(request, 'status'));
+  const duplicate = booleanParameter(request, 'duplicate');
   const createdFrom = timeParameter(request, 'createdFrom');
   const createdBefore = timeParameter(request, 'createdBefore');
   return {
@@ -147,6 +153,7 @@ function filterOf(request: FastifyRequest): ExecutionFilter {
     ...(version !== undefined && { version }),
     ...(documentName !== undefined && { documentName }),
     ...(statuses !== undefined && { statuses }),
+    ...(duplicate !== undefined && { duplicate }),
     ...(createdFrom !== undefined && { createdFrom }),
     ...(createdBefore !== undefined && { createdBefore }),
   };
@@ -164,6 +171,12 @@ function textParameter(request: FastifyRequest, name: string): string | undefine
   const value = (request.query as Record<string, unknown>)[name];
   const text = Array.isArray(value) ? value.join(',') : value;
   return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
+function booleanParameter(request: FastifyRequest, name: string): boolean | undefined {
+  const text = textParameter(request, name);
+  if (text !== undefined && text !== 'true' && text !== 'false') throw invalid(name, 'true or false');
+  return text === undefined ? undefined : text === 'true';
 }
 
 function timeParameter(request: FastifyRequest, name: string): string | undefined {

@@ -7,19 +7,21 @@ import {
   readingFormats,
   readingMediaTypes,
 } from '@recto/document';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../problems.ts';
 import { readLimitsOf } from '../../read-limits.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Gate } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
-import { checkSubmission } from '../submission/check-submission.ts';
-import { readJsonSubmission } from '../submission/read-json.ts';
-import { readMultipartSubmission } from '../submission/read-multipart.ts';
-import type { SubmittedFile } from '../submission/submitted-file.ts';
+import {
+  bodyLimitOf,
+  takeBytes,
+  unreadable,
+  untilGone,
+  uploadedFile,
+  uploadTypes,
+} from '../submission/uploaded-file.ts';
 import { ownPath } from './paths.ts';
-
-const bytesTypes = ['application/pdf', 'application/octet-stream', 'image/png', 'image/jpeg', 'image/tiff'];
 
 const querystring = {
   type: 'object',
@@ -44,18 +46,14 @@ const reading = {
 /** Beside the interface's endpoints: what stands on a file's pages. The answer waits for it, and nothing is kept. */
 export function readDocument(app: FastifyInstance, context: AppContext, gate: Gate): void {
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      bytesTypes,
-      { parseAs: 'buffer' },
-      async (_request: FastifyRequest, body: Buffer) => body,
-    );
+    takeBytes(scope);
     scope.post(`${ownPath}/read`, {
-      bodyLimit: Math.ceil(context.config.maxUploadBytes * 1.4) + 65_536,
+      bodyLimit: bodyLimitOf(context.config),
       schema: {
         operationId: 'readDocument',
         tags: ['reading'],
         summary: 'The text of a file, as text, Markdown, words with boxes, or a searchable PDF',
-        consumes: ['multipart/form-data', 'application/json', ...bytesTypes],
+        consumes: uploadTypes,
         produces: Object.values(readingMediaTypes).map((type) => type.split(';')[0] ?? type),
         querystring,
         response: { 200: reading, ...problemResponse },
@@ -63,8 +61,7 @@ export function readDocument(app: FastifyInstance, context: AppContext, gate: Ga
       onRequest: gate.requires('Execute Published Actions'),
       handler: async (request, reply) => {
         const asked = parseQuery(request.query as Record<string, unknown>);
-        const submitted = await fileOf(request, context.config.maxUploadBytes);
-        const { bytes } = checkSubmission(submitted, context.detectFileType, context.egress);
+        const { bytes } = await uploadedFile(request, context);
         const content = await answer(context, bytes, asked, untilGone(reply, context.stopping));
         return reply.type(readingMediaTypes[asked.format]).serializer(plainly).send(content);
       },
@@ -91,15 +88,6 @@ function invalid(name: string, expected: string): ProblemError {
   return new ProblemError('PARAMETER_INVALID', `Invalid query parameter '${name}': expected ${expected}`);
 }
 
-async function fileOf(request: FastifyRequest, maxBytes: number): Promise<SubmittedFile> {
-  if (request.isMultipart()) return readMultipartSubmission(request, maxBytes);
-  const { body } = request;
-  if (!Buffer.isBuffer(body)) return readJsonSubmission(body ?? {}, maxBytes);
-  if (body.length > maxBytes)
-    throw new ProblemError('BODY_TOO_LARGE', `Expected a file of at most ${maxBytes} bytes.`);
-  return { bytes: body, fileName: undefined, callback: undefined };
-}
-
 async function answer(
   { reader, config }: AppContext,
   bytes: Uint8Array,
@@ -110,23 +98,10 @@ async function answer(
   const read = await reader.read({ bytes, limits, signal });
   if (!read.ok) throw unreadable(read);
   const pages = choosePages(read.pages, { range, dropBlank });
-  if (format !== 'pdf') return formatReading(pages, format);
+  if (format !== 'pdf') return formatReading(pages, format, read.record);
   const made = await reader.makeSearchable({ bytes, pages, limits, signal });
   if (!made.ok) throw unreadable(made);
   return made.pdf;
-}
-
-function unreadable({ code, detail }: { readonly code: string; readonly detail: string }): ProblemError {
-  return new ProblemError('FILE_UNREADABLE', `The file cannot be read: ${detail} (${code}).`);
-}
-
-/** Nobody reads on for a client that hung up. */
-function untilGone(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return AbortSignal.any([gone.signal, stopping]);
 }
 
 function plainly(content: unknown): string {

@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Gate } from '../gate.ts';
 import { actions } from './actions.ts';
 import { apps } from './apps.ts';
+import { classifyDocument } from './classify-document.ts';
 import { deliveries } from './deliveries.ts';
 import { events } from './events.ts';
 import { executionResult } from './execution-result.ts';
@@ -11,8 +12,11 @@ import { health } from './health.ts';
 import { publishAction } from './publish-action.ts';
 import { readDocument } from './read-document.ts';
 import { reviewLocks } from './review-locks.ts';
+import { reviewedValues } from './reviewed-values.ts';
 import { reviewers } from './reviewers.ts';
 import { reviews } from './reviews.ts';
+import { splitFile } from './split-file.ts';
+import { submitByContent } from './submit-by-content.ts';
 import { submitExecution } from './submit-execution.ts';
 import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
@@ -25,6 +29,7 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   executionResult,
   reviews,
   reviewLocks,
+  reviewedValues,
   actions,
   publishAction,
   reviewers,
@@ -32,6 +37,9 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   events,
   deliveries,
   readDocument,
+  classifyDocument,
+  splitFile,
+  submitByContent,
   users,
   apps,
   teams,

@@ -73,7 +73,8 @@ export function submitExecution(app: FastifyInstance, context: AppContext, gate:
   }
 }
 
-async function accept(
+/** Keeps the bytes and makes an execution of a version, or finds the one that the request's key stands for. */
+export async function accept(
   { store, blobs, clock, log }: AppContext,
   request: FastifyRequest,
   version: ActionVersionRow,

@@ -51,6 +51,8 @@ export interface ExecutionFilter {
   readonly statuses?: readonly ExecutionStatus[];
   /** Part of the document's name, upper and lower case alike. */
   readonly documentName?: string;
+  /** Whether it repeats an earlier one. */
+  readonly duplicate?: boolean;
   /** Made at or after; ISO 8601. */
   readonly createdFrom?: string;
   /** Made before; ISO 8601. */
@@ -62,6 +64,9 @@ function filtered(db: Db, organizationId: string, filter: ExecutionFilter) {
   if (filter.actionId !== undefined) query = query.where('actionId', '=', filter.actionId);
   if (filter.version !== undefined) query = query.where('version', '=', filter.version);
   if (filter.statuses !== undefined) query = query.where('status', 'in', filter.statuses);
+  if (filter.duplicate !== undefined) {
+    query = query.where('duplicateOf', filter.duplicate ? 'is not' : 'is', null);
+  }
   if (filter.createdFrom !== undefined) query = query.where('createdAt', '>=', filter.createdFrom);
   if (filter.createdBefore !== undefined) query = query.where('createdAt', '<', filter.createdBefore);
   if (filter.documentName !== undefined) {

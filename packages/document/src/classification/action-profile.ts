@@ -1,0 +1,65 @@
+import type { ActionDefinition } from '../action.ts';
+import { type Sought, soughtField } from '../features/field-features.ts';
+import { type DocumentType, documentTypes } from './document-types.ts';
+import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from './phrase.ts';
+
+/** What an action says about the documents that belong to it, made ready for looking. */
+export interface ActionProfile {
+  readonly action: ActionDefinition;
+  /** Its name and the titles of the document types that it is for. */
+  readonly titles: readonly Phrase[];
+  /** Titles of other types; empty for an action whose type is not known for sure. */
+  readonly rivalTitles: readonly Phrase[];
+  /** Words that the document types it is for are full of. */
+  readonly words: readonly Phrase[];
+  /** What its author says stands on such documents. */
+  readonly recognise: readonly Phrase[];
+  readonly types: ReadonlySet<string>;
+  /** Fields whose labels can be looked for. */
+  readonly fields: readonly Sought[];
+}
+
+const profiles = new WeakMap<ActionDefinition, ActionProfile>();
+
+/** The profile of an action; the same action has the same one. */
+export function profileOf(action: ActionDefinition): ActionProfile {
+  const known = profiles.get(action);
+  if (known) return known;
+  const own = documentTypes.filter((type) => isFor(action, type));
+  const types = new Set(own.map(({ name }) => name));
+  const sure = templateTypes[action.template ?? action.type] !== undefined;
+  const others = sure ? documentTypes.filter(({ name }) => !types.has(name)) : [];
+  const profile: ActionProfile = {
+    action,
+    titles: [action.name, ...own.flatMap(({ titles }) => titles)].map(phraseOf),
+    rivalTitles: others.flatMap(({ titles }) => titles.map(phraseOf)),
+    words: own.flatMap(({ words }) => words.map(phraseOf)),
+    recognise: (action.recognise ?? []).map(phraseOf),
+    types,
+    fields: Object.entries(action.fields)
+      .filter(([, { labels, kind }]) => labels.length > 0 && kind !== 'signature')
+      .map(([name, field]) => soughtField(name, field)),
+  };
+  profiles.set(action, profile);
+  return profile;
+}
+
+/** By its template or type; else where its name ends in a title of the type, as in `Rent invoice`. */
+export function isFor(
+  { name, type, template }: ActionDefinition,
+  { name: typeName, titles }: DocumentType,
+): boolean {
+  const byTemplate = templateTypes[template ?? type];
+  if (byTemplate !== undefined) return byTemplate === typeName;
+  const words = phraseWords(name);
+  return titles.map(phraseOf).some((title) => {
+    const start = indexOfPhrase(words, title);
+    return start >= 0 && start + title.words.length === words.length;
+  });
+}
+
+const templateTypes: Readonly<Record<string, string>> = {
+  INVOICE: 'invoice',
+  RECEIPT: 'receipt',
+  PURCHASE_ORDER: 'purchaseOrder',
+};

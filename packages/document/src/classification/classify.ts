@@ -1,0 +1,42 @@
+import type { ActionDefinition } from '../action.ts';
+import type { Page } from '../page.ts';
+import { chances } from './conditional-logit.ts';
+import { evidenceNames, evidenceOf } from './evidence.ts';
+import { type ClassifierWeights, shippedClassifier } from './weights.ts';
+
+/** An action that a document may belong to. */
+export interface Choice {
+  readonly action: ActionDefinition;
+  /** Documents that are known to belong to it; may be left out. */
+  readonly examples?: readonly (readonly Page[])[];
+}
+
+/** To which of several actions a document belongs. */
+export interface Classification {
+  /** For each choice, in the order given, the calibrated probability (0 to 1) that the document belongs to it. */
+  readonly probabilities: readonly number[];
+  /** The probability that it belongs to none of them. With `probabilities` it adds up to 1. */
+  readonly none: number;
+  /** Index of the most probable choice; undefined when none of them is likelier still. */
+  readonly best?: number;
+}
+
+/**
+ * Which action a document belongs to: by its title, by labels that stand beside values of the right kind, by the words
+ * an action names, by its shape and by known documents. Needs no training for actions of one's own. Depends on its
+ * arguments alone; throws only if `weights` were made for other evidence than this code gathers.
+ */
+export function classify(
+  pages: readonly Page[],
+  choices: readonly Choice[],
+  weights: ClassifierWeights = shippedClassifier,
+): Classification {
+  if (weights.features.join() !== evidenceNames.join()) {
+    throw new Error(
+      'The weights do not fit this classifier; run `npm run train:belonging` to make new ones.',
+    );
+  }
+  const [none = 1, ...probabilities] = chances(weights.weight, evidenceOf(pages, choices));
+  const best = probabilities.indexOf(Math.max(...probabilities));
+  return { probabilities, none, ...(best >= 0 && probabilities[best]! > none && { best }) };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { chances, fitLogit } from './conditional-logit.ts';
+
+test('learns the shares that the decisions have', () => {
+  const decisions = Array.from({ length: 10 }, (_, index) => ({
+    options: [
+      [1, 0],
+      [1, 1],
+    ],
+    right: index < 2 ? 0 : index < 8 ? 1 : -1,
+  }));
+  const weight = fitLogit(decisions, { rounds: 2000, ridge: 0 });
+  const [none, first, second] = chances(weight, [
+    [1, 0],
+    [1, 1],
+  ]);
+  expect([none, first, second].map((share) => share?.toFixed(2))).toEqual(['0.20', '0.20', '0.60']);
+});
+
+test('a weight never takes the sign that it may not have', () => {
+  const decisions = [{ options: [[1]], right: -1 }];
+  expect(fitLogit(decisions, { rounds: 50, ridge: 0, signs: [1] })).toEqual([0]);
+  expect(fitLogit(decisions, { rounds: 50, ridge: 0 })[0]).toBeLessThan(0);
+});

@@ -1,0 +1,149 @@
+import type { ActionDefinition } from '../action.ts';
+import type { Sought } from '../features/field-features.ts';
+import { LabelMatcher } from '../features/label-likeness.ts';
+import { conventionsOf, PageStudy } from '../features/page-study.ts';
+import type { Page } from '../page.ts';
+import { templates } from '../templates/templates.ts';
+import { type ActionProfile, profileOf } from './action-profile.ts';
+import type { Choice } from './classify.ts';
+import { type Heading, headingsOf, titleStrength } from './headings.ts';
+import { indexOfPhrase, type Phrase, phraseWords } from './phrase.ts';
+import { resemblance } from './resemblance.ts';
+
+/** Names of the numbers that tell how well a document fits an action, in order. */
+export const evidenceNames = [
+  'any',
+  'title',
+  'rivalTitle',
+  'recognised',
+  'labels',
+  'commonShare',
+  'rareShare',
+  'rareLabels',
+  'words',
+  'slipForReceipt',
+  'slipForOther',
+  'resembles',
+  'noResemblance',
+] as const;
+
+/** Pages that are looked at: what a document is shows early. */
+const mostPages = 3;
+/** Of each page: a page of very many words would take minutes. */
+const mostWords = 3000;
+
+/** A document made ready for comparing with actions. */
+interface Sighting {
+  readonly studies: readonly PageStudy[];
+  readonly headings: readonly Heading[];
+  readonly words: readonly string[];
+  readonly pages: readonly Page[];
+}
+
+/** For each choice, the numbers that tell how well the document fits it, as {@link evidenceNames} has them. */
+export function evidenceOf(pages: readonly Page[], choices: readonly Choice[]): number[][] {
+  const sighting = sightingOf(pages);
+  const profiles = choices.map(({ action }) => profileOf(action));
+  return profiles.map((profile, index) => {
+    const hits = labelHits(sighting, profile);
+    return vectorOf(sighting, profile, hits, choices[index]!.examples ?? []);
+  });
+}
+
+function sightingOf(pages: readonly Page[]): Sighting {
+  const worded = pages.filter(({ words }) => words.length > 0).slice(0, mostPages);
+  const seen = worded.map((page) => ({ ...page, words: page.words.slice(0, mostWords) }));
+  const conventions = conventionsOf(seen);
+  const studies = seen.map((page) => new PageStudy(page, conventions, pages.length));
+  const words = seen.flatMap((page) => page.words.flatMap(({ text }) => phraseWords(text)));
+  return { studies, words, pages: seen, headings: studies[0] ? headingsOf(studies[0].layout) : [] };
+}
+
+interface LabelHits {
+  /** Labels that stand on the pages beside a value of their field's kind. */
+  readonly labels: ReadonlySet<string>;
+  /** Those that business papers of other kinds do not have. */
+  readonly rare: ReadonlySet<string>;
+}
+
+function labelHits({ studies }: Sighting, { fields }: ActionProfile): LabelHits {
+  const hits = fields.flatMap((sought) => bestLabel(studies, sought) ?? []);
+  return {
+    labels: new Set(hits.map(({ label }) => label)),
+    rare: new Set(hits.filter(({ rare }) => rare).map(({ label }) => label)),
+  };
+}
+
+/** How like a label a text beside a value must be. */
+const leastLikeness = 0.8;
+
+/** The labels of the templates stand on business papers of many kinds; a label beyond them tells more. */
+const common = LabelMatcher.of(
+  Object.values(templates).flatMap(({ fields }: ActionDefinition) =>
+    Object.values(fields).flatMap(({ labels }) => labels),
+  ),
+);
+
+/** The label of a field that stands best beside a value of its kind, as compared; undefined for none. */
+function bestLabel(studies: readonly PageStudy[], { finder, labels, field }: Sought) {
+  let best = leastLikeness;
+  let hit: { readonly label: string; readonly rare: boolean } | undefined;
+  for (const study of studies) {
+    for (const { surroundings } of study.candidates(finder)) {
+      for (const phrase of [surroundings.left, surroundings.above[0]]) {
+        if (phrase === undefined || phrase.hops > 0) continue;
+        const { likeness, label } = labels.likenessOf(phrase.text);
+        if (likeness < best || label < 0) continue;
+        best = likeness;
+        const rare = common.likenessOf(phrase.text).likeness < leastLikeness;
+        hit = { label: phraseWords(field.labels[label]!).join(' '), rare };
+      }
+    }
+  }
+  return hit;
+}
+
+function vectorOf(
+  sighting: Sighting,
+  profile: ActionProfile,
+  hits: LabelHits,
+  examples: NonNullable<Choice['examples']>,
+): number[] {
+  const { headings, words, pages } = sighting;
+  const { fields, types, recognise } = profile;
+  const own = titleStrength(headings, profile.titles);
+  const rival = titleStrength(headings, profile.rivalTitles);
+  const standing = recognise.filter((phrase) => indexOfPhrase(words, phrase) >= 0);
+  const likeness = Math.max(0, ...examples.map((example) => resemblance(pages, example)));
+  const slip = slipOf(pages);
+  return [
+    1,
+    own,
+    Math.max(0, rival - own),
+    recognise.length === 0 ? 0 : standing.length / recognise.length,
+    Math.log1p(hits.labels.size),
+    (hits.labels.size - hits.rare.size) / Math.max(1, fields.length),
+    hits.rare.size / Math.max(1, fields.length),
+    Math.log1p(hits.rare.size),
+    share(countIn(words, profile.words), 4),
+    types.has('receipt') ? slip : 0,
+    types.size > 0 && !types.has('receipt') ? slip : 0,
+    likeness,
+    examples.length > 0 && likeness < 0.1 ? 1 : 0,
+  ];
+}
+
+function countIn(words: readonly string[], phrases: readonly Phrase[]): number {
+  return phrases.filter((phrase) => indexOfPhrase(words, phrase) >= 0).length;
+}
+
+function share(count: number, most: number): number {
+  return Math.min(1, count / most);
+}
+
+/** 0 to 1: how much the first page is a slip of paper, narrow and long. */
+function slipOf([first]: readonly Page[]): number {
+  if (first === undefined) return 0;
+  const ratio = first.heightPt / Math.max(1, first.widthPt);
+  return Math.min(1, Math.max(0, (ratio - 1.5) / 0.7));
+}

@@ -1,0 +1,127 @@
+import { documentTypes } from '../classification/document-types.ts';
+import { headingsOf, titleStrength } from '../classification/headings.ts';
+import { type Phrase, phraseOf, phraseWords } from '../classification/phrase.ts';
+import { type Layout, layoutOf } from '../layout/layout.ts';
+import type { Page } from '../page.ts';
+import { labels } from '../templates/labels.ts';
+import { type PageNumber, pageNumberOf } from './page-number.ts';
+
+/** What tells whether two pages belong together, of one of them. */
+export interface PageSigns {
+  readonly page: Page;
+  readonly number: PageNumber | undefined;
+  /** Words without digits in the head of the page, and on all of it. */
+  readonly head: ReadonlySet<string>;
+  readonly vocabulary: ReadonlySet<string>;
+  /** Numbers that name something: neither dates nor amounts. */
+  readonly numbers: ReadonlySet<string>;
+  /** Numbers in the upper part of the page, dates among them. */
+  readonly headNumbers: ReadonlySet<string>;
+  /** 0 to 1: how surely a title stands on it. */
+  readonly title: number;
+  /** 0 to 1: labels that stand where documents begin (number, date, parties), and where they end (totals). */
+  readonly beginLabels: number;
+  readonly endLabels: number;
+  /** Says that it goes on from the page before, or on the next one. */
+  readonly goesOnFrom: boolean;
+  readonly goesOn: boolean;
+  /** Share of the height above the lowest text that is not in the foot. */
+  readonly filled: number;
+}
+
+const headShare = 0.2;
+const footShare = 0.1;
+
+const beginLabels = phrasesOf([
+  labels.invoiceNumber,
+  labels.documentDate,
+  labels.purchaseOrderNumber,
+  labels.vendor,
+  labels.buyer,
+  labels.billTo,
+  labels.shipTo,
+]);
+const endLabels = phrasesOf([labels.total, labels.subtotal, labels.tax, labels.amountDue]);
+
+/** By their first words; without the short ones, which stand everywhere. */
+function phrasesOf(lists: readonly (readonly string[])[]): ReadonlyMap<string, readonly Phrase[]> {
+  const phrases = lists.flatMap((list) => list.map(phraseOf));
+  return Map.groupBy(
+    phrases.filter(({ words }) => words.join('').length >= 5),
+    ({ words }) => words[0]!,
+  );
+}
+
+const titles = documentTypes.flatMap((type) => type.titles.map(phraseOf));
+
+const fromBefore =
+  /\b(?:continued|continuation|brought forward|fortsetzung|übertrag|vortrag|report|suite|continuación|suma anterior|riporto)\b/iu;
+const onNext =
+  /\b(?:continued|carried forward|carry forward|next page|please turn over|übertrag|nächste seite|à reporter|page suivante|suma y sigue|sigue|continúa|da riportare|segue)\b/iu;
+
+/** Most words of a page that are looked at. */
+const mostWords = 5000;
+
+export function signsOf(page: Page): PageSigns {
+  const words = page.words.slice(0, mostWords);
+  const layout = layoutOf({ ...page, words });
+  const spoken = words.flatMap(({ text }) => phraseWords(text));
+  const inHead = words.filter(({ box }) => box.top < headShare);
+  const body = words.filter(({ box }) => box.top + box.height <= 1 - footShare);
+  return {
+    page,
+    number: pageNumberOf(page),
+    head: namesIn(inHead),
+    vocabulary: namesIn(words),
+    numbers: numbersIn(words, isDateOrAmount),
+    headNumbers: numbersIn(
+      words.filter(({ box }) => box.top < 0.3),
+      isAmount,
+    ),
+    // Fainter ones are words of a sentence.
+    title: Math.max(0, titleStrength(headingsOf(layout), titles) - 0.25) / 0.75,
+    beginLabels: Math.min(1, standing(spoken, beginLabels) / 4),
+    endLabels: Math.min(1, standing(spoken, endLabels) / 3),
+    goesOnFrom: fromBefore.test(textBetween(layout, 0, 0.35)),
+    goesOn: onNext.test(textBetween(layout, 0.6, 1)),
+    filled: Math.max(0, ...body.map(({ box }) => box.top + box.height)),
+  };
+}
+
+/** How many of the phrases stand in a list of words. */
+function standing(words: readonly string[], byFirstWord: ReadonlyMap<string, readonly Phrase[]>): number {
+  const found = new Set<Phrase>();
+  words.forEach((word, index) => {
+    for (const phrase of byFirstWord.get(word) ?? []) {
+      if (phrase.words.every((part, offset) => words[index + offset] === part)) found.add(phrase);
+    }
+  });
+  return found.size;
+}
+
+function namesIn(words: Page['words']): ReadonlySet<string> {
+  const names = words.filter(({ text }) => !/\d/.test(text)).flatMap(({ text }) => phraseWords(text));
+  return new Set(names.filter((name) => name.length > 1));
+}
+
+function numbersIn(words: Page['words'], isOther: (text: string) => boolean): ReadonlySet<string> {
+  const found = words.flatMap(({ text }) => {
+    const bare = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toLowerCase();
+    const digits = bare.replace(/\D/g, '').length;
+    return digits >= 4 && !isOther(bare) ? [bare] : [];
+  });
+  return new Set(found);
+}
+
+function isDateOrAmount(text: string): boolean {
+  return /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(text) || /^(?:19|20)\d\d$/.test(text) || isAmount(text);
+}
+
+function isAmount(text: string): boolean {
+  return /^[\d.,' ]*[.,]\d{2}$/.test(text);
+}
+
+function textBetween({ page, segments }: Layout, from: number, to: number): string {
+  const inside = segments.filter(({ top }) => top >= from * page.heightPt && top <= to * page.heightPt);
+  return inside.map(({ text }) => text).join('\n');
+}

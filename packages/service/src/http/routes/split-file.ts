@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises';
+import { SplitResult, toConfidenceScore } from '@recto/contract';
+import { type Page, type PageSigns, signsOf, splitStudied } from '@recto/document';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+import type { Gate } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
+import { bodyLimitOf, readPages, takeBytes, uploadedFile, uploadTypes } from '../submission/uploaded-file.ts';
+import { ownPath } from './paths.ts';
+
+/** Beside the interface's endpoints: the documents that a file holds. The answer waits for it, and nothing is kept. */
+export function splitFile(app: FastifyInstance, context: AppContext, gate: Gate): void {
+  app.register(async (scope) => {
+    takeBytes(scope);
+    scope.post(`${ownPath}/split`, {
+      bodyLimit: bodyLimitOf(context.config),
+      schema: {
+        operationId: 'splitFile',
+        tags: ['reading'],
+        summary: 'Where the documents begin in a file that may hold several',
+        consumes: uploadTypes,
+        response: { 200: SplitResult, ...problemResponse },
+      },
+      onRequest: gate.requires('Execute Published Actions'),
+      handler: async (request, reply) => {
+        const { bytes } = await uploadedFile(request, context);
+        const studied = await studyPages(await readPages(context, bytes, reply));
+        const { parts, cuts, separators } = splitStudied(studied);
+        return {
+          parts,
+          separators,
+          cuts: cuts.map(({ before, probability, reasons }) => ({
+            before,
+            confidenceScore: toConfidenceScore(probability),
+            reasons,
+          })),
+        };
+      },
+    });
+  });
+}
+
+/** One page at a time, so that others are answered in between. */
+async function studyPages(pages: readonly Page[]): Promise<readonly PageSigns[]> {
+  const studied: PageSigns[] = [];
+  for (const page of pages) {
+    studied.push(signsOf(page));
+    await setImmediate();
+  }
+  return studied;
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@recto/document';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceConfig } from '../../config.ts';
+import { ProblemError } from '../../problems.ts';
+import { readLimitsOf } from '../../read-limits.ts';
+import type { AppContext } from '../app-context.ts';
+import { type CheckedSubmission, checkSubmission } from './check-submission.ts';
+import { readJsonSubmission } from './read-json.ts';
+import { readMultipartSubmission } from './read-multipart.ts';
+import type { SubmittedFile } from './submitted-file.ts';
+
+const bytesTypes = ['application/pdf', 'application/octet-stream', 'image/png', 'image/jpeg', 'image/tiff'];
+
+/** The ways in which a file comes to the endpoints of our own. */
+export const uploadTypes = ['multipart/form-data', 'application/json', ...bytesTypes];
+
+/** Lets the routes of a scope take the bytes of a file as their body. */
+export function takeBytes(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    bytesTypes,
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
+}
+
+/** Base64 takes four bytes for three; the rest is room for names and line breaks. */
+export function bodyLimitOf({ maxUploadBytes }: ServiceConfig): number {
+  return Math.ceil(maxUploadBytes * 1.4) + 65_536;
+}
+
+/** The file of a request, as a form, in JSON or as it is. Throws a problem for one that is not taken. */
+export async function uploadedFile(request: FastifyRequest, context: AppContext): Promise<CheckedSubmission> {
+  const submitted = await fileOf(request, context.config.maxUploadBytes);
+  return checkSubmission(submitted, context.detectFileType, context.egress);
+}
+
+async function fileOf(request: FastifyRequest, maxBytes: number): Promise<SubmittedFile> {
+  if (request.isMultipart()) return readMultipartSubmission(request, maxBytes);
+  const { body } = request;
+  if (!Buffer.isBuffer(body)) return readJsonSubmission(body ?? {}, maxBytes);
+  if (body.length > maxBytes)
+    throw new ProblemError('BODY_TOO_LARGE', `Expected a file of at most ${maxBytes} bytes.`);
+  return { bytes: body, fileName: undefined, callback: undefined };
+}
+
+/** The pages of a file. Throws a problem for one that cannot be read. */
+export async function readPages(
+  { reader, config, stopping }: AppContext,
+  bytes: Uint8Array,
+  reply: FastifyReply,
+): Promise<readonly Page[]> {
+  const signal = untilGone(reply, stopping);
+  const read = await reader.read({ bytes, limits: readLimitsOf(config), signal });
+  if (!read.ok) throw unreadable(read);
+  return read.pages;
+}
+
+export function unreadable({
+  code,
+  detail,
+}: {
+  readonly code: string;
+  readonly detail: string;
+}): ProblemError {
+  return new ProblemError('FILE_UNREADABLE', `The file cannot be read: ${detail} (${code}).`);
+}
+
+/** Nobody reads on for a client that hung up. */
+export function untilGone(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return AbortSignal.any([gone.signal, stopping]);
+}

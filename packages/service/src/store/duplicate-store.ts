@@ -1,0 +1,118 @@
+import type { DuplicateOf } from '@recto/contract';
+import { type Comparable, compareFingerprints, type Fingerprint, hash52 } from '@recto/document';
+import type { Kysely, Transaction } from 'kysely';
+import { takeTurn } from './dialect.ts';
+import { digestOf } from './digest.ts';
+import { findExecution, updateExecution } from './queries/executions.ts';
+import {
+  findFingerprint,
+  findKnownDocuments,
+  insertFingerprint,
+  type KnownDocument,
+} from './queries/fingerprints.ts';
+import type { ExecutionRow, Tables } from './tables.ts';
+import type { Claim } from './work-store.ts';
+
+/** What a document can be known again by. */
+export interface DocumentSigns {
+  readonly fingerprint?: Fingerprint;
+  /** Issuer, number and total in one text. */
+  readonly identity?: string;
+}
+
+/** Documents that came before, found again. */
+export interface DuplicateStore {
+  /**
+   * Remembers the document of an execution and writes on it which earlier one of the organization it repeats, if any.
+   * Nothing happens for a stale claim. The same execution again, as after a crash, gives the same answer.
+   */
+  remember(claim: Claim, signs: DocumentSigns): Promise<DuplicateOf | undefined>;
+}
+
+export function createDuplicateStore(database: Kysely<Tables>): DuplicateStore {
+  return {
+    remember: (claim, signs) =>
+      database.transaction().execute(async (transaction) => {
+        // Of two that come at once, one sees the other.
+        await takeTurn(transaction, 'fingerprints', claim.organizationId);
+        const execution = await findExecution(transaction, claim.organizationId, claim.id);
+        if (execution === undefined || execution.attempt !== claim.attempt) return undefined;
+        const duplicate = await registerAndFind(transaction, execution, signs);
+        const duplicateOf = duplicate === undefined ? null : JSON.stringify(duplicate);
+        await updateExecution(transaction, execution, { duplicateOf });
+        return duplicate;
+      }),
+  };
+}
+
+/** Documents that are compared with a new one; those that share most keys come first. */
+const mostCompared = 50;
+
+async function registerAndFind(
+  transaction: Transaction<Tables>,
+  execution: ExecutionRow,
+  signs: DocumentSigns,
+): Promise<DuplicateOf | undefined> {
+  const { organizationId, id: executionId } = execution;
+  const identity = signs.identity === undefined ? null : digestOf(organizationId, signs.identity);
+  const text = signs.fingerprint === undefined ? null : JSON.stringify(packed(signs.fingerprint));
+  const keys = keysOf(execution, identity, signs.fingerprint);
+  const known = await findFingerprint(transaction, executionId);
+  const row = { organizationId, executionId, identity, text };
+  const sequence = known?.sequence ?? (await insertFingerprint(transaction, row, keys));
+  // Who submits a file again, by its execution, knows that it came before.
+  if (execution.resubmissionOf !== null) return undefined;
+  const earlier = await findKnownDocuments(transaction, organizationId, keys, sequence, mostCompared);
+  return firstOfEach([
+    earlier.flatMap((one) => (one.execution.sha256 === execution.sha256 ? told(one, 'SAME_FILE') : [])),
+    earlier.flatMap((one) =>
+      identity !== null && one.identity === identity ? told(one, 'SAME_NUMBER') : [],
+    ),
+    earlier.flatMap((one) => sameContent(one, signs.fingerprint)),
+  ]);
+}
+
+function firstOfEach(lists: readonly (readonly DuplicateOf[])[]): DuplicateOf | undefined {
+  return lists.flat()[0];
+}
+
+function told({ execution }: KnownDocument, kind: DuplicateOf['kind'], similarity?: number): DuplicateOf[] {
+  const { id: executionId, actionId, version } = execution;
+  return [{ executionId, actionId, version, kind, ...(similarity !== undefined && { similarity }) }];
+}
+
+function sameContent(known: KnownDocument, own: Fingerprint | undefined): DuplicateOf[] {
+  if (known.text === null || own === undefined) return [];
+  const { numbers, words, same } = compareFingerprints(own, unpacked(JSON.parse(known.text)));
+  const similarity = Math.round(50 * (numbers + words)) / 100;
+  return same ? told(known, 'SAME_CONTENT', similarity) : [];
+}
+
+function keysOf(
+  { organizationId, sha256 }: ExecutionRow,
+  identity: string | null,
+  fingerprint: Fingerprint | undefined,
+): readonly number[] {
+  const texts = [
+    `file ${sha256}`,
+    ...(identity === null ? [] : [`identity ${identity}`]),
+    ...(fingerprint?.bands ?? []).map((band) => `band ${band}`),
+  ];
+  return texts.map((text) => hash52(`${organizationId} ${text}`));
+}
+
+/** As it is stored: bytes in Base64. */
+interface Packed extends Omit<Comparable, 'numbers' | 'words'> {
+  readonly numbers: string;
+  readonly words: string;
+}
+
+function packed({ numbers, words, numberCount, wordCount }: Fingerprint): Packed {
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  return { numbers: text(numbers), words: text(words), numberCount, wordCount };
+}
+
+function unpacked({ numbers, words, numberCount, wordCount }: Packed): Comparable {
+  const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'));
+  return { numbers: bytes(numbers), words: bytes(words), numberCount, wordCount };
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { ExecutionRow, Tables } from '../tables.ts';
+
+type Db = Kysely<Tables>;
+
+export interface FingerprintRow {
+  readonly sequence: number;
+  readonly identity: string | null;
+  readonly text: string | null;
+}
+
+/** A fingerprint with the execution that it is of. */
+export interface KnownDocument extends FingerprintRow {
+  readonly execution: Pick<ExecutionRow, 'id' | 'actionId' | 'version' | 'sha256'>;
+}
+
+export async function findFingerprint(db: Db, executionId: string): Promise<FingerprintRow | undefined> {
+  const row = await db
+    .selectFrom('fingerprints')
+    .select(['sequence', 'identity', 'text'])
+    .where('executionId', '=', executionId)
+    .executeTakeFirst();
+  return row && { ...row, sequence: Number(row.sequence) };
+}
+
+export async function insertFingerprint(
+  db: Db,
+  row: {
+    readonly organizationId: string;
+    readonly executionId: string;
+    readonly identity: string | null;
+    readonly text: string | null;
+  },
+  keys: readonly number[],
+): Promise<number> {
+  const { sequence } = await db
+    .insertInto('fingerprints')
+    .values(row)
+    .returning('sequence')
+    .executeTakeFirstOrThrow();
+  const fingerprint = Number(sequence);
+  await db
+    .insertInto('fingerprintKeys')
+    .values([...new Set(keys)].map((key) => ({ key, fingerprint })))
+    .execute();
+  return fingerprint;
+}
+
+/** Documents of the organization that share most of the keys, registered before `before`; at most `limit`. */
+export async function findKnownDocuments(
+  db: Db,
+  organizationId: string,
+  keys: readonly number[],
+  before: number,
+  limit: number,
+): Promise<KnownDocument[]> {
+  const shared = await db
+    .selectFrom('fingerprintKeys')
+    .select('fingerprint')
+    .where('key', 'in', keys)
+    .where('fingerprint', '<', before)
+    .groupBy('fingerprint')
+    .orderBy((order) => order.fn.countAll(), 'desc')
+    .orderBy('fingerprint')
+    .limit(limit)
+    .execute();
+  if (shared.length === 0) return [];
+  const rows = await db
+    .selectFrom('fingerprints')
+    .innerJoin('executions', 'executions.id', 'fingerprints.executionId')
+    .select(['sequence', 'identity', 'text', 'executions.id', 'actionId', 'version', 'sha256'])
+    .where('fingerprints.organizationId', '=', organizationId)
+    .where(
+      'sequence',
+      'in',
+      shared.map(({ fingerprint }) => fingerprint),
+    )
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ sequence, identity, text, ...execution }) => ({
+    sequence: Number(sequence),
+    identity,
+    text,
+    execution,
+  }));
+}

@@ -1,0 +1,24 @@
+import type { DuplicateOf } from '@recto/contract';
+import { documentIdentity, type Extraction, fingerprintOf, type Page } from '@recto/document';
+import { errorFields } from '../log.ts';
+import type { StageParts, Work } from './stage.ts';
+
+/** The earlier execution that this document repeats. Not to find one never keeps a document from its end. */
+export async function findDuplicate(
+  { duplicates, log }: StageParts,
+  { execution, action }: Work,
+  pages: readonly Page[],
+  extraction: Extraction,
+): Promise<DuplicateOf | undefined> {
+  const fingerprint = fingerprintOf(pages);
+  const identity = documentIdentity(action, extraction);
+  try {
+    return await duplicates.remember(execution, {
+      ...(fingerprint !== undefined && { fingerprint }),
+      ...(identity !== undefined && { identity }),
+    });
+  } catch (error) {
+    log.write('error', 'execution.duplicates-unknown', { executionId: execution.id, ...errorFields(error) });
+    return undefined;
+  }
+}
