@@ -53,7 +53,9 @@ function chosen(asked: FieldOptions, id: string, chance: number) {
 describe('the options', () => {
   test('are different values in reading order, with what stands beside them', () => {
     const amounts = gross.options.map(({ value }) => value.normalizedText);
-    expect(amounts.filter((one) => one?.includes('.'))).toEqual(['20.00', '23.80', '11.11']);
+    expect(amounts.filter((one) => one?.includes('.')).toSorted()).toEqual(['11.11', '20.00', '23.80']);
+    const places = gross.options.map(({ value: { page, box } }) => page * 2 + box.top);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(new Set(amounts).size).toBe(amounts.length);
     expect(gross.options.find(({ id }) => id === total)).toMatchObject({ before: 'Gross total' });
   });

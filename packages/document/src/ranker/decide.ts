@@ -94,7 +94,8 @@ function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]
   const [same, differing] = [true, false].map((isSame) =>
     rivals.filter((rival) => (rival.saying === best.saying) === isSame),
   );
-  if (Math.max(best.chance, chanceOf(same!)) < chanceOf(differing!) * leastShare) return [];
+  // What examples teach is weighed over all pages already.
+  if (!best.isTaught && Math.max(best.chance, chanceOf(same!)) < chanceOf(differing!) * leastShare) return [];
   return [
     {
       sought,
