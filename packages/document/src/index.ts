@@ -15,7 +15,7 @@ export {
 export { type ClassifierWeights, shippedClassifier } from './classification/weights.ts';
 export * from './displayed-box.ts';
 export * from './duplicates/compare-fingerprints.ts';
-export { documentIdentity } from './duplicates/document-identity.ts';
+export * from './duplicates/document-identity.ts';
 export * from './duplicates/fingerprint.ts';
 export { hash52 } from './duplicates/hash.ts';
 export * from './execution-status.ts';
