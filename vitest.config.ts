@@ -8,6 +8,7 @@ export default defineConfig({
       'packages/*/test/**/*.test.ts',
       'scripts/**/*.test.ts',
       'bench/**/*.test.ts',
+      'training/**/*.test.ts',
     ],
     testTimeout: 90_000,
     hookTimeout: 120_000,

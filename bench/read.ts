@@ -1,163 +1,209 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createReaderPool, readFile } from '@recto/reader';
 import sharp from 'sharp';
-import { addPage, emptyTally, figuresOf, type ReadWord, type Tally } from './read/measures.ts';
-import { pdftotextWords, tesseractWords } from './read/peers.ts';
-import { linesOfTextLayer, loadReceipts, type TrueLine } from './read/truth.ts';
+import { type BenchReader, openRecto } from './read/bench-reader.ts';
+import { drawnScans } from './read/drawn-scans.ts';
+import { FoldReaders } from './read/fold-readers.ts';
+import { languageOf } from './read/language-of.ts';
+import { makeInvoices } from './read/made-invoices.ts';
+import { measureRulings, printRulings, type RulingReport } from './read/measure-rulings.ts';
+import { type BenchDocument, measureSet } from './read/measure-set.ts';
+import { openPdftotext, openTesseract } from './read/peers.ts';
+import { printReport } from './read/print-report.ts';
+import type { SetReport } from './read/reader-report.ts';
+import { evenlySpread, loadPdfs, loadReceipts, type Receipt } from './read/truth.ts';
 
-const usage = `node bench/read.ts --set receipts|scans|text --data DIR [--limit N] [--peers] [--json FILE]
-  receipts  scans of receipts with their truth (SROIE layout)
-  scans     PDFs in DIR, drawn at 200 dpi and read by OCR, against their own text layer
-  text      PDFs in DIR, read by their text layer: speed`;
+const usage = `npm run bench -- read [--set receipts|scans|text|rulings] [--data DIR | --made N] [--limit N] [--folds DIR] [--no-peers] [--json FILE]
+  receipts  scans of receipts with their truth, in DIR/sroie (or DIR): img/, box/, key/
+  scans     the PDFs of DIR/einvoice (or DIR), pdf/ and truth/, drawn at 200 dpi, against their text layer
+  text      the same PDFs, read by their text layer, against pdftotext
+  rulings   the same PDFs, drawn level and tilted: ruled lines that are found, against those that they draw
+Without --set all of them. DIR is "data" unless given. --made: N invoices made for the run, for all but receipts.
+--limit takes every n-th file. --folds: read each document by the line
+reader of DIR (training/train-line-reader.ts --cache DIR) that never saw its issuer. Peers: tesseract and pdftotext (Debian: tesseract-ocr, poppler-utils).`;
 
-type Figures = Readonly<Record<string, number>>;
+/** Share of the peer's pages per second of processor time that reading text layers is to keep. */
+const leastOfPeer = 0.7;
 
-/** Measures reading; see docs/reading.md. `args`: what follows the name of the benchmark. */
-export async function run(args: string[]): Promise<void> {
+interface Options {
+  /** The folder of each kind of documents. */
+  readonly receipts: string;
+  readonly pdfs: string;
+  readonly limit: number;
+  readonly withPeers: boolean;
+  /** Line readers that never saw a document's issuer. */
+  readonly folds: FoldReaders | undefined;
+  /** For files of this run. */
+  readonly scratch: string;
+}
+
+const sets = {
+  receipts: measureReceipts,
+  scans: measureScans,
+  text: measureText,
+  rulings: ({ pdfs, limit }: Options) => measureRulings(chosen(loadPdfs(pdfs), limit, pdfs)),
+} as const;
+
+/** Called in another way than `usage` says, or without documents. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/**
+ * Measures reading; see docs/reading.md. False where text layers are read too slowly, or nothing could be measured.
+ * @param args what follows the name of the benchmark
+ */
+export async function run(args: readonly string[]): Promise<boolean> {
+  const scratch = mkdtempSync(join(tmpdir(), 'recto-bench-'));
+  try {
+    return await measureSets(args, scratch);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`read: ${error.message}\n${usage}`);
+    return false;
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+async function measureSets(args: readonly string[], scratch: string): Promise<boolean> {
   const { values } = parseArgs({
-    args,
+    args: [...args],
+    allowNegative: true,
     options: {
       set: { type: 'string' },
-      data: { type: 'string' },
+      data: { type: 'string', default: 'data' },
+      made: { type: 'string' },
       limit: { type: 'string' },
-      peers: { type: 'boolean', default: false },
+      peers: { type: 'boolean', default: true },
       json: { type: 'string' },
+      folds: { type: 'string' },
     },
   });
-  const { set, data, peers } = values;
-  const sets = { receipts, scans, text };
-  if (data === undefined || set === undefined || !(set in sets)) throw new Error(usage);
-  const limit = values.limit === undefined ? Infinity : Number(values.limit);
-  const results = await sets[set as keyof typeof sets](data, limit, peers);
-  console.table(results);
-  if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(results, undefined, 2));
-}
-
-async function receipts(folder: string, limit: number, withPeers: boolean): Promise<Record<string, Figures>> {
-  const [ours, theirs] = [emptyTally(), emptyTally()];
-  const all = loadReceipts(folder);
-  const step = Math.max(1, Math.floor(all.length / limit));
-  const chosen = all.filter((_, i) => i % step === 0).slice(0, limit);
-  await readFile(readFileSync(chosen[0]!.path)); // the models are loaded before the clock runs
-  const clock = startClock();
-  let peerSeconds = 0;
-  for (const [i, page] of chosen.entries()) {
-    const bytes = readFileSync(page.path);
-    const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-    const truth = page.lines(width, height);
-    addPage(ours, truth, page.fields, await wordsOf(bytes));
-    if (withPeers) {
-      const start = performance.now();
-      addPage(theirs, truth, page.fields, tesseractWords(page.path, width, height));
-      peerSeconds += (performance.now() - start) / 1000;
-    }
-    progress(i + 1, chosen.length, ours);
-  }
-  const figures = { recto: { ...figuresOf(ours), ...clock.stop(ours.pages) } };
-  if (!withPeers) return figures;
-  return { ...figures, tesseract: { ...figuresOf(theirs), pagesPerSecond: theirs.pages / peerSeconds } };
-}
-
-async function wordsOf(bytes: Uint8Array): Promise<readonly ReadWord[]> {
-  const outcome = await readFile(bytes);
-  return outcome.ok ? (outcome.pages[0]?.words ?? []) : [];
-}
-
-/** Draws each page as a scanner at 200 dpi would give it and compares with the text layer. */
-async function scans(folder: string, limit: number, withPeers: boolean): Promise<Record<string, Figures>> {
-  const [ours, theirs] = [emptyTally(), emptyTally()];
-  const pool = createReaderPool({ processes: 1 });
-  const clock = startClock();
-  const files = globSync(join(folder, '*.pdf')).sort().slice(0, limit);
-  for (const [i, path] of files.entries()) {
-    const bytes = readFileSync(path);
-    const layer = await readFile(bytes);
-    if (!layer.ok || layer.pages[0]?.source !== 'text-layer' || layer.pages[0].quarterTurns !== 0) continue;
-    const drawn = await pool.render({ bytes, pageNumber: 1, dotsPerInch: 200 });
-    if (!drawn.ok) continue;
-    const scan = await sharp(drawn.png)
-      .grayscale()
-      .blur(0.6)
-      .withMetadata({ density: 200 })
-      .jpeg({ quality: 80 })
-      .toBuffer();
-    const truth = linesOfTextLayer(layer.pages[0]);
-    addPage(ours, truth, {}, await wordsOf(scan));
-    if (withPeers) addPage(theirs, truth, {}, await tesseractOn(scan));
-    progress(i + 1, files.length, ours);
-  }
-  await pool.close();
-  const figures = { recto: { ...figuresOf(ours), ...clock.stop(ours.pages) } };
-  return withPeers ? { ...figures, tesseract: figuresOf(theirs) } : figures;
-}
-
-async function tesseractOn(scan: Buffer): Promise<readonly ReadWord[]> {
-  const path = join('/tmp', `recto-bench-${process.pid}.jpg`);
-  writeFileSync(path, scan);
-  const { width, height } = await sharp(scan).metadata();
-  return tesseractWords(path, width, height);
-}
-
-/** Pages per second of text layers, and how far the words agree with pdftotext's. */
-async function text(folder: string, limit: number, withPeers: boolean): Promise<Record<string, Figures>> {
-  const files = globSync(join(folder, '*.pdf')).sort().slice(0, limit);
-  await readFile(readFileSync(files[0]!));
-  const agreement = emptyTally();
-  let [pages, seconds, peerPages, peerSeconds] = [0, 0, 0, 0];
-  for (const path of files) {
-    const bytes = readFileSync(path);
-    let start = performance.now();
-    const outcome = await readFile(bytes);
-    const took = (performance.now() - start) / 1000;
-    if (!outcome.ok || outcome.pages.some(({ source }) => source === 'ocr')) continue;
-    pages += outcome.pages.length;
-    seconds += took;
-    if (!withPeers) continue;
-    start = performance.now();
-    const theirs = pdftotextWords(path);
-    peerSeconds += (performance.now() - start) / 1000;
-    peerPages += theirs.length;
-    outcome.pages.forEach((page, i) => {
-      const truth: readonly TrueLine[] = theirs[i] ?? [];
-      addPage(agreement, truth, {}, page.words);
-    });
-  }
-  const recto = { pages, pagesPerSecond: pages / seconds };
-  if (!withPeers) return { recto };
-  const { wordF1 = 0, characterError = 0 } = figuresOf(agreement);
-  return {
-    recto: { ...recto, wordF1, characterError },
-    pdftotext: { pages: peerPages, pagesPerSecond: peerPages / peerSeconds },
+  const { set, data, peers, json } = values;
+  if (set !== undefined && !Object.hasOwn(sets, set)) throw new UsageError(`there is no set ${set}`);
+  const made = countOf(values.made);
+  if (made !== undefined) await makeInvoices(scratch, made);
+  const options = {
+    receipts: folderOf(data, 'sroie'),
+    pdfs: made === undefined ? folderOf(data, 'einvoice') : scratch,
+    limit: countOf(values.limit) ?? Infinity,
+    withPeers: peers,
+    folds: values.folds === undefined ? undefined : new FoldReaders(values.folds),
+    scratch,
   };
+  const isMeant = (name: string): boolean =>
+    set === name || (set === undefined && !(made && name === 'receipts'));
+  const reports: (SetReport | RulingReport)[] = [];
+  for (const [, measure] of Object.entries(sets).filter(([name]) => isMeant(name))) {
+    const report = await measure(options);
+    if ('readers' in report) printReport(report);
+    else printRulings(report);
+    reports.push(report);
+  }
+  if (json !== undefined) writeFileSync(json, JSON.stringify(reports, undefined, 2));
+  return reports.every((report) => !('readers' in report) || keepsPace(report));
 }
 
-/** Processor time, so that other work on the machine does not count. */
-function startClock(): { stop(pages: number): Figures } {
-  const before = process.cpuUsage();
-  const start = performance.now();
-  return {
-    stop(pages) {
-      const { user, system } = process.cpuUsage(before);
-      return {
-        pagesPerSecond: pages / ((performance.now() - start) / 1000),
-        pagesPerCoreSecond: pages / ((user + system) / 1e6),
-        peakMb: process.resourceUsage().maxRSS / 1024,
-        cores: availableParallelism(),
-      };
-    },
+function countOf(text: string | undefined): number | undefined {
+  if (text !== undefined && !/^[1-9]\d{0,5}$/.test(text)) {
+    throw new UsageError(`expected a whole number from 1, got ${text}`);
+  }
+  return text === undefined ? undefined : Number(text);
+}
+
+async function measureReceipts({ receipts: folder, limit, withPeers, folds }: Options): Promise<SetReport> {
+  const receipts = chosen(loadReceipts(folder), limit, folder);
+  const documents = async function* (): AsyncGenerator<BenchDocument> {
+    for (const receipt of receipts) yield { ...receipt, lines: [await linesOf(receipt)] };
   };
-}
-
-function progress(done: number, total: number, tally: Tally): void {
-  if (!process.stderr.isTTY && done % 20 !== 0) return;
-  const { characterError = 0, wordF1 = 0 } = figuresOf(tally);
-  process.stderr.write(
-    `${done}/${total} character error ${characterError.toFixed(4)} word F1 ${wordF1.toFixed(4)}\n`,
+  const set = { name: 'receipts', way: 'ocr', truth: 'what people wrote down' } as const;
+  const peer = withPeers ? [openTesseract(() => 'other')] : [];
+  return withReaders([await openRecto('ocr', folds), ...peer], (readers) =>
+    measureSet(set, documents(), receipts.length, readers),
   );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await run(process.argv.slice(2));
+async function linesOf(receipt: Receipt) {
+  const { width, height } = (await sharp(receipt.path).metadata()).autoOrient;
+  return receipt.lines(width, height);
+}
+
+async function measureScans({ pdfs, limit, withPeers, folds, scratch }: Options): Promise<SetReport> {
+  const files = chosen(loadPdfs(pdfs), limit, pdfs);
+  const languages = new Map<string, string>();
+  const documents = async function* (): AsyncGenerator<BenchDocument> {
+    for await (const scan of drawnScans(files, scratch, (path, file) => folds?.countAs(path, file.path))) {
+      languages.set(
+        scan.path,
+        languageOf(
+          (scan.lines ?? [])
+            .flat()
+            .map(({ text }) => text)
+            .join(' '),
+        ),
+      );
+      yield scan;
+    }
+  };
+  const set = { name: 'scans', way: 'ocr', truth: 'their text layer' } as const;
+  const peer = withPeers ? [openTesseract((path) => languages.get(path) ?? 'other')] : [];
+  return withReaders([await openRecto('ocr', folds), ...peer], (readers) =>
+    measureSet(set, documents(), files.length, readers),
+  );
+}
+
+async function measureText({ pdfs, limit, withPeers }: Options): Promise<SetReport> {
+  const files = chosen(loadPdfs(pdfs), limit, pdfs);
+  const documents = async function* (): AsyncGenerator<BenchDocument> {
+    for (const file of files) yield { ...file, lines: undefined, fields: {} };
+  };
+  const set = { name: 'text', way: 'text-layer', truth: 'the words of pdftotext' } as const;
+  return withReaders([await openRecto('text-layer'), ...(withPeers ? [openPdftotext()] : [])], (readers) =>
+    measureSet(set, documents(), files.length, readers),
+  );
+}
+
+/** Closes the readers whatever happens; those that are not installed are told of and left out. */
+async function withReaders(
+  readers: readonly (BenchReader | undefined)[],
+  measure: (readers: readonly BenchReader[]) => Promise<SetReport>,
+): Promise<SetReport> {
+  const installed = readers.filter((reader) => reader !== undefined);
+  if (installed.length < readers.length) console.error('A peer is not installed: measured without it.');
+  try {
+    return await measure(installed);
+  } finally {
+    await Promise.all(installed.map((reader) => reader.close()));
+  }
+}
+
+/** Text layers are read at `leastOfPeer` of the peer's pace at least; true where there is no peer to hold it to. */
+function keepsPace({ way, readers }: SetReport): boolean {
+  const ours = readers.recto?.speed.pagesPerProcessorSecond;
+  const theirs = readers.pdftotext?.speed.pagesPerProcessorSecond;
+  if (way !== 'text-layer' || ours === undefined || theirs === undefined) return true;
+  const kept = ours >= leastOfPeer * theirs;
+  console.log(
+    `${kept ? 'kept  ' : 'BROKEN'} ${(ours / theirs).toFixed(2)} of pdftotext's pages per second of processor time (at least ${leastOfPeer})`,
+  );
+  return kept;
+}
+
+function chosen<T>(files: readonly T[], limit: number, folder: string): readonly T[] {
+  if (files.length === 0) throw new UsageError(`no documents in ${folder}`);
+  return evenlySpread(files, limit);
+}
+
+/** The folder of a set, or the one that was given where that holds the set itself. */
+function folderOf(data: string, set: string): string {
+  const inside = join(data, set);
+  return existsSync(inside) ? inside : data;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
+}

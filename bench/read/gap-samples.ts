@@ -6,7 +6,7 @@ import { cropLine } from '../../packages/reader/src/ocr/line-crop.ts';
 import { ocrEngine } from '../../packages/reader/src/ocr/ocr-engine.ts';
 import type { ReadCharacter } from '../../packages/reader/src/ocr/recogniser.ts';
 import { lineRectangle, textAngle } from '../../packages/reader/src/ocr/text-lines.ts';
-import type { TrueLine } from './truth.ts';
+import { lineAt, type TrueLine } from './truth.ts';
 
 /** What one gap between two characters looks like, and whether the truth has a space there. */
 export interface GapSample {
@@ -73,7 +73,7 @@ function labelOf(previous: PlacedCharacter, next: PlacedCharacter): boolean | un
 function matchTruth(characters: readonly PlacedCharacter[], truth: readonly TrueLine[]): void {
   const onLine: PlacedCharacter[][] = truth.map(() => []);
   for (const character of characters) {
-    character.line = nearestLine(character, truth);
+    character.line = lineAt(truth, character.x, character.y);
     onLine[character.line]?.push(character);
   }
   truth.forEach(({ text }, i) => {
@@ -92,17 +92,6 @@ function matchTruth(characters: readonly PlacedCharacter[], truth: readonly True
       read[a]!.isBroken = b > 0 && wanted[b]!.at === 0;
     }
   });
-}
-
-function nearestLine({ x, y }: PlacedCharacter, truth: readonly TrueLine[]): number {
-  let best = -1;
-  let bestDistance = Infinity;
-  truth.forEach(({ box }, i) => {
-    if (x < box.left || x > box.left + box.width || y < box.top || y > box.top + box.height) return;
-    const distance = Math.abs(y - box.top - box.height / 2);
-    if (distance < bestDistance) [best, bestDistance] = [i, distance];
-  });
-  return best;
 }
 
 /** Pairs of equal characters on a longest common subsequence, case and diacritics apart. */

@@ -1,16 +1,12 @@
-/** Weights over features that are first brought to mean 0 and deviation 1, and cut at six deviations. */
-export interface LogisticWeights {
-  readonly mean: readonly number[];
-  readonly deviation: readonly number[];
-  readonly weight: readonly number[];
-}
+import { seededRandom } from '@recto/document';
+import type { LogisticWeights } from '../../packages/reader/src/ocr/logistic.ts';
 
 interface Sample {
-  readonly isBreak: boolean;
+  readonly isSo: boolean;
   readonly features: readonly number[];
 }
 
-const rounds = 8;
+const usualRounds = 8;
 const firstRate = 5e-3;
 const decay = 1e-5;
 const batch = 256;
@@ -18,8 +14,9 @@ const batch = 256;
 /**
  * Logistic regression by Adam (Kingma and Ba 2015), the same for the same samples. Feature 0 is the constant;
  * features that are 0 or 1 are left as they are.
+ * @param rounds how often each sample is seen; few samples need many
  */
-export function fitLogistic(samples: readonly Sample[]): LogisticWeights {
+export function fitLogistic(samples: readonly Sample[], rounds = usualRounds): LogisticWeights {
   const { mean, deviation } = scaleOf(samples);
   const rows = samples.map(({ features }) => scaled(features, mean, deviation));
   const count = mean.length;
@@ -27,7 +24,7 @@ export function fitLogistic(samples: readonly Sample[]): LogisticWeights {
   const first = new Float64Array(count);
   const second = new Float64Array(count);
   const order = samples.map((_, i) => i);
-  const random = randomNumbers(1);
+  const random = seededRandom(1);
   for (let round = 0, step = 0; round < rounds; round++) {
     shuffle(order, random);
     const rate = firstRate * (1 - round / rounds) + 1e-4;
@@ -35,8 +32,7 @@ export function fitLogistic(samples: readonly Sample[]): LogisticWeights {
       const gradient = weight.map((value) => value * decay);
       const chosen = order.slice(from, from + batch);
       for (const i of chosen) {
-        const error =
-          (1 / (1 + Math.exp(-dot(weight, rows[i]!))) - Number(samples[i]!.isBreak)) / chosen.length;
+        const error = (1 / (1 + Math.exp(-dot(weight, rows[i]!))) - Number(samples[i]!.isSo)) / chosen.length;
         for (let k = 0; k < count; k++) gradient[k]! += error * rows[i]![k]!;
       }
       step++;
@@ -49,11 +45,6 @@ export function fitLogistic(samples: readonly Sample[]): LogisticWeights {
     }
   }
   return { mean, deviation, weight: [...weight].map(rounded) };
-}
-
-/** Log-odds that a sample is a break. */
-export function logOdds({ mean, deviation, weight }: LogisticWeights, features: readonly number[]): number {
-  return dot(weight, scaled(features, mean, deviation));
 }
 
 function scaled(
@@ -96,15 +87,4 @@ function shuffle(order: number[], random: () => number): void {
     const j = Math.floor(random() * (i + 1));
     [order[i], order[j]] = [order[j]!, order[i]!];
   }
-}
-
-/** Numbers from 0 to 1 (mulberry32), the same for the same seed. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

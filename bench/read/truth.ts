@@ -1,6 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Box, Page } from '@recto/document';
+import { issuerName } from './issuer-name.ts';
+
+/** What any reader gives: words with boxes, in reading order. */
+export interface ReadWord {
+  readonly text: string;
+  readonly box: Box;
+  /** 0 to 1; left out where the reader gives none. */
+  readonly confidence?: number;
+}
 
 /** A line of text and where it stands, as ratios of the page. */
 export interface TrueLine {
@@ -8,10 +17,15 @@ export interface TrueLine {
   readonly box: Box;
 }
 
-/** A document with what should be read from its first page. */
-export interface TruePage {
+/** A file and who issued it: those of one issuer look alike, so that figures are also given for each. */
+export interface BenchFile {
   readonly name: string;
   readonly path: string;
+  readonly issuer: string;
+}
+
+/** A scan with what should be read from its first page. */
+export interface Receipt extends BenchFile {
   /** Given in pixels of the image until its size is known. */
   readonly lines: (widthPx: number, heightPx: number) => readonly TrueLine[];
   /** Fields that should stand somewhere in the text. */
@@ -19,7 +33,7 @@ export interface TruePage {
 }
 
 /** Receipts in the layout of ICDAR 2019 SROIE: `img/ID.jpg`, `box/ID.csv`, `key/ID.json`. */
-export function loadReceipts(folder: string): readonly TruePage[] {
+export function loadReceipts(folder: string): readonly Receipt[] {
   return globSync(join(folder, 'img', '*.jpg'))
     .sort()
     .map((path) => ({ path, name: basename(path, '.jpg') }))
@@ -27,13 +41,48 @@ export function loadReceipts(folder: string): readonly TruePage[] {
     .map(({ path, name }) => {
       const rows = readFileSync(join(folder, 'box', `${name}.csv`), 'utf8').split(/\r?\n/);
       const keyFile = join(folder, 'key', `${name}.json`);
+      const fields: Record<string, string> = existsSync(keyFile)
+        ? JSON.parse(readFileSync(keyFile, 'utf8'))
+        : {};
       return {
         name,
         path,
+        issuer: issuerName(fields.company ?? name),
         lines: (widthPx, heightPx) => rows.flatMap((row) => lineOfRow(row, widthPx, heightPx)),
-        fields: existsSync(keyFile) ? JSON.parse(readFileSync(keyFile, 'utf8')) : {},
+        fields,
       };
     });
+}
+
+/** PDFs: `pdf/NAME.pdf`, the issuer from `truth/NAME.json` beside that folder where there is one. */
+export function loadPdfs(folder: string): readonly BenchFile[] {
+  return globSync(join(folder, 'pdf', '*.pdf'))
+    .sort()
+    .map((path) => {
+      const name = basename(path, '.pdf');
+      const truthFile = join(folder, 'truth', `${name}.json`);
+      if (!existsSync(truthFile)) return { name, path, issuer: name };
+      const truth = JSON.parse(readFileSync(truthFile, 'utf8')) as { seller?: { name?: string } };
+      return { name, path, issuer: issuerName(truth.seller?.name ?? name) };
+    });
+}
+
+/** `most` of `all`, evenly spread: neighbours in a folder are often alike. */
+export function evenlySpread<T>(all: readonly T[], most: number): readonly T[] {
+  if (most >= all.length) return all;
+  return Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)]!);
+}
+
+/** The line that a point stands on, the nearest one where several do; -1 for none. */
+export function lineAt(lines: readonly TrueLine[], x: number, y: number): number {
+  let best = -1;
+  let bestDistance = Infinity;
+  lines.forEach(({ box }, i) => {
+    if (x < box.left || x > box.left + box.width || y < box.top || y > box.top + box.height) return;
+    const distance = Math.abs(y - box.top - box.height / 2);
+    if (distance < bestDistance) [best, bestDistance] = [i, distance];
+  });
+  return best;
 }
 
 function lineOfRow(row: string, widthPx: number, heightPx: number): readonly TrueLine[] {

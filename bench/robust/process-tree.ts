@@ -8,14 +8,25 @@ export interface TreeMemory {
 
 /** Looks at `root` and its descendants; undefined where there is no /proc to look in. */
 export function treeMemory(root: number): TreeMemory | undefined {
+  const tree = processTree(root);
+  if (tree === undefined) return undefined;
+  return { processes: tree.length, residentMb: tree.reduce((sum, pid) => sum + residentMb(pid), 0) };
+}
+
+/** `root` and its descendants; undefined where there is no /proc to look in. */
+export function processTree(root: number): readonly number[] | undefined {
   if (process.platform !== 'linux') return undefined;
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {
     const pid = Number(entry);
     if (Number.isInteger(pid)) parents.set(pid, parentOf(pid));
   }
-  const tree = [...parents.keys()].filter((pid) => descendsFrom(pid, root, parents));
-  return { processes: tree.length, residentMb: tree.reduce((sum, pid) => sum + residentMb(pid), 0) };
+  return [...parents.keys()].filter((pid) => descendsFrom(pid, root, parents));
+}
+
+/** The most that a process held so far, in MB (2^20 bytes); 0 for one that has just ended. */
+export function peakMb(pid: number): number {
+  return statusNumber(pid, /^VmHWM:\s+(\d+) kB$/m) / 1024;
 }
 
 function descendsFrom(pid: number, root: number, parents: ReadonlyMap<number, number>): boolean {

@@ -1,4 +1,11 @@
-import type { Action, ActionsList, ActionVersion, Reviewer, ReviewersPatch } from '@recto/contract';
+import type {
+  Action,
+  ActionsList,
+  ActionVersion,
+  ReviewedValueList,
+  Reviewer,
+  ReviewersPatch,
+} from '@recto/contract';
 import { callServer, jsonRequest } from './call-server.ts';
 import { CommandFailure } from './command-failure.ts';
 import type { CredentialsFile } from './connect.ts';
@@ -14,6 +21,8 @@ export interface ActionsApi {
   definition(actionId: string, version: string): Promise<string>;
   /** Publishes (or keeps as a draft) a new action, or with `actionId` a new version of an old one. */
   publish(file: string, options: { readonly actionId?: string; readonly draft: boolean }): Promise<Published>;
+  /** What people said of extracted values, in reviews that ended at `since` (ISO 8601) or later. */
+  reviewedValues(actionId: string, since?: string): Promise<ReviewedValueList>;
   reviewers(actionId: string): Promise<readonly Reviewer[]>;
   /** Sets the whole list. */
   setReviewers(actionId: string, reviewers: ReviewersPatch): Promise<void>;
@@ -65,6 +74,11 @@ export function actionsApi(credentials: CredentialsFile): ActionsApi {
         body: file,
       });
       return (await answer.json()) as Published;
+    },
+    reviewedValues: (actionId, since) => {
+      const own = `${baseUrl}/recto/v1/organizations/${organizationId}/actions/${actionId}`;
+      const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
+      return get(`${own}/reviewed-values${query}`);
     },
     reviewers: (actionId) => get(`${platform}/${actionId}/reviewers`),
     async setReviewers(actionId, reviewers) {

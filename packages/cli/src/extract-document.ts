@@ -3,8 +3,9 @@ import { basename } from 'node:path';
 import {
   type ActionDefinition,
   decideOutcome,
+  type Engine,
   type Extraction,
-  extractAction,
+  ownDataOf,
   type Reason,
   shownExtraction,
 } from '@recto/document';
@@ -25,6 +26,9 @@ export type ExtractedDocument =
 export interface ExtractDocumentOptions {
   readonly pool: ReaderPool;
   readonly action: ActionDefinition;
+  readonly engine: Engine;
+  /** Take values from what the file says for machines, where it says something. */
+  readonly useOwnData: boolean;
   readonly onPage?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -46,14 +50,20 @@ export async function extractDocument(
   } catch {
     return failed('FILE_NOT_FOUND', 'There is no readable file at this path.');
   }
-  const { pool, action, onPage, signal } = options;
+  const { pool, action, engine, useOwnData, onPage, signal } = options;
   const read = await pool.read({ bytes, ...(onPage && { onPage }), ...(signal && { signal }) });
   if (!read.ok) return failed(read.code, read.detail);
-  const extraction = extractAction(read.pages, action);
+  const { extraction, failures } = await engine.extract({
+    pages: read.pages,
+    action,
+    known: useOwnData ? { ownData: ownDataOf(read.pages, read.record) } : {},
+    signal: signal ?? new AbortController().signal,
+  });
   const { status, reasons } = decideOutcome({
     action,
     pages: read.pages,
     extraction,
+    failures,
     audit: false,
   });
   if (status === 'FAILED') return { ok: false, documentName, reasons };

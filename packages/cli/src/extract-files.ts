@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { toResultBody } from '@recto/contract';
-import type { ActionDefinition } from '@recto/document';
-import { createReaderPool, type ReaderPool } from '@recto/reader';
-import { type ExtractedDocument, extractDocument } from './extract-document.ts';
+import type { ActionDefinition, Engine } from '@recto/document';
+import { createReaderPool } from '@recto/reader';
+import { type ExtractDocumentOptions, type ExtractedDocument, extractDocument } from './extract-document.ts';
 import { mapInOrder } from './map-in-order.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { resultText } from './result-text.ts';
@@ -10,7 +10,9 @@ import { resultText } from './result-text.ts';
 export interface ExtractFilesOptions {
   readonly files: readonly string[];
   readonly action: ActionDefinition;
+  readonly engine: Engine;
   readonly json: boolean;
+  readonly useOwnData: boolean;
   /** Documents read at the same time; by default one per core, and never more than files. */
   readonly processes: number | undefined;
   readonly stdout: NodeJS.WriteStream;
@@ -19,13 +21,13 @@ export interface ExtractFilesOptions {
 
 /** Extracts `files` and prints a result for each, in their order. Returns how many failed. */
 export async function extractFiles(options: ExtractFilesOptions): Promise<number> {
-  const { files, action, json, stdout, stderr } = options;
+  const { files, action, engine, json, useOwnData, stdout, stderr } = options;
   const processes = Math.min(options.processes ?? availableParallelism(), files.length);
   const pool = createReaderPool({ processes });
   const progress = createProgress(stderr);
   let failed = 0;
   try {
-    const extractOne = extractorFor(pool, action, files, progress);
+    const extractOne = extractorFor({ pool, action, engine, useOwnData }, files, progress);
     for await (const document of mapInOrder(files, processes, extractOne)) {
       progress.clear();
       if (!document.ok) failed++;
@@ -42,8 +44,7 @@ export async function extractFiles(options: ExtractFilesOptions): Promise<number
 }
 
 function extractorFor(
-  pool: ReaderPool,
-  action: ActionDefinition,
+  means: Pick<ExtractDocumentOptions, 'pool' | 'action' | 'engine' | 'useOwnData'>,
   files: readonly string[],
   progress: Progress,
 ) {
@@ -51,7 +52,7 @@ function extractorFor(
   return async (path: string): Promise<ExtractedDocument> => {
     const onPage = (done: number, total: number) =>
       progress.update(`${finished} of ${files.length} files done, reading ${path}: page ${done} of ${total}`);
-    const document = await extractDocument(path, { pool, action, onPage });
+    const document = await extractDocument(path, { ...means, onPage });
     finished++;
     progress.update(`${finished} of ${files.length} files done`);
     return document;

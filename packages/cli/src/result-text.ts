@@ -20,7 +20,7 @@ function fieldTable({ fields, prompts }: Extraction, widthColumns: number): stri
   );
   const rows = [...Object.entries(fields), ...answers].flatMap(([name, values]) => {
     const best = mostConfident(values);
-    return best ? [[`  ${name}`, best.text, percent(best.confidence), `page ${best.page}`]] : [];
+    return best ? [[`  ${name}`, best.text, percent(best.confidence), placeOf(best)]] : [];
   });
   return rows.length === 0 ? '  nothing found' : textTable(rows, widthColumns, 1);
 }
@@ -38,6 +38,12 @@ function rowTables({ tables }: Extraction, widthColumns: number): string[] {
 
 function mostConfident(values: readonly ExtractedValue[]): ExtractedValue | undefined {
   return values.toSorted((a, b) => b.confidence - a.confidence)[0];
+}
+
+/** With the source of what the file itself says: `page 1, factur-x`. */
+function placeOf({ page, reasons }: ExtractedValue): string {
+  const source = reasons.find((reason) => reason.startsWith('own-data:'));
+  return `page ${page}${source === undefined ? '' : `, ${source.slice('own-data:'.length)}`}`;
 }
 
 function percent(confidence: number): string {

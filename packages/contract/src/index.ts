@@ -13,6 +13,7 @@ export * from './nest.ts';
 export * from './page-query.ts';
 export * from './problem.ts';
 export * from './review.ts';
+export * from './reviewed-value.ts';
 export * from './reviewer.ts';
 export * from './schema-faults.ts';
 export * from './submission.ts';

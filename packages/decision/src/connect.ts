@@ -3,12 +3,15 @@ import { defaultIdleTimeoutMs, defaultMaxResponseBytes } from './connection.ts';
 import { checkConnection } from './connection-check.ts';
 import { type Connector, createConnector, type Ports } from './connector.ts';
 import { fetchHttp } from './http/fetch-http.ts';
+import type { Http } from './http/http.ts';
 import { nodeHttp } from './http/node-http.ts';
 import { questionSetFolder } from './question-set-file.ts';
 import { findRoute } from './routes/routes.ts';
 
 /** What may be replaced: all of it has a default from this process. */
 export interface ConnectTools extends Partial<Omit<Ports, 'http'>> {
+  /** Used in place of Node's client, for whoever has to say where connections may go. It bounds the answers itself. */
+  readonly http?: Http | undefined;
   /** Used in place of Node's client; it then has its own pool. */
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
@@ -26,10 +29,11 @@ export function connect(config: ConnectionConfig, tools: ConnectTools = {}): Con
   const { maxResponseBytes = defaultMaxResponseBytes, idleTimeoutMs = defaultIdleTimeoutMs } = config;
   const maxConnections =
     (config.maxConnections ?? -1) > 0 ? Number(config.maxConnections) : Number.POSITIVE_INFINITY;
-  const http =
+  const ownHttp = () =>
     tools.fetch === undefined
       ? nodeHttp({ idleTimeoutMs, maxConnections, maxResponseBytes })
       : fetchHttp(tools.fetch, { maxResponseBytes });
+  const http = tools.http ?? ownHttp();
   const fallbacks = config.fallbacks?.map((route) => withEnvironment(route, env));
   return createConnector(
     { ...withEnvironment(config, env), ...(fallbacks === undefined ? {} : { fallbacks }) },

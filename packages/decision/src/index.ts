@@ -10,8 +10,9 @@ export type {
 } from './answer.ts';
 export type { DecisionAttributes, TraceEntry } from './attributes.ts';
 export { canonicalHash, canonicalJson } from './canonical.ts';
-export { type ConnectTools, connect } from './connect.ts';
+export { type ConnectTools, connect, withEnvironment } from './connect.ts';
 export type { ConnectionConfig, RetryPolicy, RouteConfig } from './connection.ts';
+export { readConnection } from './connection-file.ts';
 export { type Connector, createConnector, type Ports } from './connector.ts';
 export type { Decision, RequestOptions } from './decide.ts';
 export { DecisionError, type ErrorCode, errorCodes, isDecisionError } from './decision-error.ts';

@@ -35,7 +35,7 @@ const findLabels: Extract = (_pages, { fields }) => ({
 });
 
 test('an action that names nothing gets what stands on the pages', () => {
-  const { fields } = extractAction([pageOfText('Policy No: 7')], nothing, findLabels);
+  const { fields } = extractAction([pageOfText('Policy No: 7')], nothing, { find: findLabels });
   expect(fields.policyNo?.[0]?.text).toBe('7');
 });
 
@@ -49,7 +49,7 @@ test('prompts are answered as fields are found, or not at all', () => {
       model: { prompt: 'Who is the advertiser?', source: 'llm' },
     },
   };
-  const { fields, prompts } = extractAction([pageOfText('x')], action, findLabels);
+  const { fields, prompts } = extractAction([pageOfText('x')], action, { find: findLabels });
   expect(fields.who?.[0]?.text).toBe('name Field');
   expect(prompts.who).toMatchObject([{ source: 'document', answer: { text: 'name advertiser' } }]);
   expect(prompts.empty).toEqual([{ prompt: 'What is it?', source: 'document' }]);

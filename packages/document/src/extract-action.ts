@@ -1,13 +1,29 @@
 import type { ActionDefinition, FieldDefinition } from './action.ts';
+import type { Example } from './examples/example.ts';
 import { extract } from './extract.ts';
 import type { ExtractedAnswer, ExtractedValue, Extraction } from './extraction.ts';
 import { readGeneric } from './key-value/read-generic.ts';
 import { own } from './own.ts';
+import type { OwnData } from './own-data/own-data.ts';
+import { withOwnData } from './own-data/with-own-data.ts';
 import type { Page } from './page.ts';
 import { fieldForPrompt } from './prompts/field-for-prompt.ts';
+import { shippedWeights } from './ranker/weights.ts';
 
 /** What finds the fields and tables of an action; {@link extract}, except in tests. */
 export type Extract = (pages: readonly Page[], action: ActionDefinition) => Extraction;
+
+/** What is known of a document beside its pages. */
+export interface KnownBeforehand {
+  /** What the file says of itself for machines. Without it, the values are those of the print alone. */
+  readonly ownData?: OwnData | undefined;
+  /** What reviews of the action taught; of these, the examples of the document's layout count. */
+  readonly examples?: readonly Example[] | undefined;
+}
+
+export interface ExtractActionOptions extends KnownBeforehand {
+  readonly find?: Extract;
+}
 
 /**
  * Everything that an action asks for: its fields and tables, its prompts as far as the words of the pages answer them,
@@ -16,13 +32,21 @@ export type Extract = (pages: readonly Page[], action: ActionDefinition) => Extr
 export function extractAction(
   pages: readonly Page[],
   action: ActionDefinition,
-  find: Extract = (read, asked) => extract(read, asked),
+  {
+    ownData,
+    examples,
+    find = (read, asked) => extract(read, asked, shippedWeights, examples),
+  }: ExtractActionOptions = {},
 ): Extraction {
   const isOpen = [action.fields, action.tables, action.prompts].every(
     (part) => Object.keys(part).length === 0,
   );
-  if (isOpen) return readGeneric(pages);
-  return { ...find(pages, action), prompts: answerPrompts(pages, action, find) };
+  if (isOpen) return readGeneric(pages, ownData);
+  const findAll: Extract = (read, asked) => {
+    const printed = find(read, asked);
+    return ownData === undefined ? printed : withOwnData(read, asked, printed, ownData);
+  };
+  return { ...findAll(pages, action), prompts: answerPrompts(pages, action, findAll) };
 }
 
 /** An answer for each page that has one; for a prompt without any, one entry without an answer. */
@@ -32,11 +56,7 @@ function answerPrompts(
   find: Extract,
 ): Readonly<Record<string, readonly ExtractedAnswer[]>> {
   const questions = Object.entries(action.prompts);
-  const fields = Object.fromEntries(
-    questions.flatMap(([name, { prompt, source }]): [string, FieldDefinition][] =>
-      source === 'document' ? [[name, fieldForPrompt(prompt)]] : [],
-    ),
-  );
+  const fields = promptFields(action);
   const asked = { ...action, fields, tables: {}, prompts: {} };
   const found = Object.keys(fields).length === 0 ? {} : find(pages, asked).fields;
   return Object.fromEntries(
@@ -44,6 +64,17 @@ function answerPrompts(
       name,
       answersOf({ prompt, source }, own(found, name) ?? []),
     ]),
+  );
+}
+
+/** For each prompt that the words of the pages answer, the field that stands for it. */
+export function promptFields(
+  action: Pick<ActionDefinition, 'prompts'>,
+): Readonly<Record<string, FieldDefinition>> {
+  return Object.fromEntries(
+    Object.entries(action.prompts).flatMap(([name, { prompt, source }]): [string, FieldDefinition][] =>
+      source === 'document' ? [[name, fieldForPrompt(prompt)]] : [],
+    ),
   );
 }
 

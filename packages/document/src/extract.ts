@@ -1,13 +1,20 @@
 import type { ActionDefinition } from './action.ts';
 import { addressParts } from './address/address-parts.ts';
 import { type DerivedPart, derivedParts } from './address/derived-parts.ts';
+import { confidenceOf } from './confidence/confidence.ts';
+import { signNames, signsOf } from './confidence/signs.ts';
+import { examplesAlike } from './examples/alike.ts';
+import type { Example } from './examples/example.ts';
+import { lessonOf } from './examples/lesson.ts';
 import type { ExtractedValue, Extraction, ValueReason } from './extraction.ts';
-import { featureNames, soughtField } from './features/field-features.ts';
+import { featureNames, type Sought, soughtField } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import type { Box } from './geometry.ts';
+import { layoutPrintOf } from './layout-print/layout-print.ts';
+import { markedKinds, markedValues } from './marks/marked-values.ts';
 import type { Page } from './page.ts';
-import { type Decided, decidePage } from './ranker/decide.ts';
-import { logOdds, probabilityOf } from './ranker/trees.ts';
+import { type Decided, decidePages } from './ranker/decide.ts';
+import type { Forest } from './ranker/trees.ts';
 import { shippedWeights, type Weights } from './ranker/weights.ts';
 import { extractTable } from './tables/extract-table.ts';
 
@@ -16,23 +23,32 @@ export const extractorVersion = `1.0.0+${shippedWeights.version}`;
 
 /**
  * Finds the values that an action asks for. What is not on the pages is left out. Depends on its arguments alone and
- * throws only if `weights` were made for other features than this code computes.
+ * throws only if `weights` were made for other features than this code computes. Of the `examples`, those of the
+ * document's layout count.
  */
 export function extract(
   pages: readonly Page[],
   action: ActionDefinition,
   weights: Weights = shippedWeights,
+  examples: readonly Example[] = [],
 ): Extraction {
-  if (weights.features.join() !== featureNames.join()) {
+  const isMadeFor = weights.features.join() === featureNames.join();
+  if (!isMadeFor || weights.confidence.signs.join() !== signNames.join()) {
     throw new Error('The weights do not fit this extractor; run `npm run train` to make new ones.');
   }
   const conventions = conventionsOf(pages);
   const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
-  const decided = decideDocument(studies, action, weights);
-  const found = decided.flatMap((one) => {
+  const sought = soughtFields(action);
+  const alike = examplesAlike(examples, layoutPrintOf(pages));
+  const decided = decideDocument(studies, sought, weights.ranker, alike);
+  const signs = signsOf(studies, decided, sought.length);
+  const found = decided.flatMap((one, index) => {
     const { page } = studies[one.page - 1] ?? studies[0]!;
-    return valuesOf(one, page, action, weights);
+    const { chance, isTaught } = one.chosen;
+    const confidence = isTaught ? chance : confidenceOf(weights.confidence, one.sought, signs[index]!);
+    return valuesOf(one, page, action, confidence);
   });
+  found.push(...markedValues(studies, action));
   const fields = Object.fromEntries(
     [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => [name, all.map(({ value }) => value)]),
   );
@@ -42,18 +58,22 @@ export function extract(
   return { fields, tables, prompts: {} };
 }
 
+/** The fields that are looked for by themselves: not those that are parts of others. */
+export function soughtFields(action: Pick<ActionDefinition, 'fields'>): Sought[] {
+  const derived = new Set(derivedParts(action).map(({ name }) => name));
+  return Object.entries(action.fields)
+    .filter(([name, { kind }]) => !derived.has(name) && !markedKinds.some((marked) => marked === kind))
+    .map(([name, field]) => soughtField(name, field));
+}
+
 /** The choice for each field and page; training looks at it before there is a confidence. */
 export function decideDocument(
   studies: readonly PageStudy[],
-  action: ActionDefinition,
-  weights: Pick<Weights, 'ranker'>,
+  sought: readonly Sought[],
+  ranker: Forest,
+  examples: readonly Example[] = [],
 ): Decided[] {
-  const derived = new Set(derivedParts(action).map(({ name }) => name));
-  // Nothing here recognises the ink of a signature, and a value that cannot be recognised is not guessed.
-  const sought = Object.entries(action.fields)
-    .filter(([name, { kind }]) => !derived.has(name) && kind !== 'signature')
-    .map(([name, field]) => soughtField(name, field));
-  return studies.flatMap((study) => decidePage(study, sought, weights.ranker));
+  return decidePages(studies, sought, ranker, ({ name, finder }) => lessonOf(examples, name, finder));
 }
 
 interface NamedValue {
@@ -62,21 +82,21 @@ interface NamedValue {
 }
 
 /** A decided value under its field's name, and the fields that are parts of it. */
-function valuesOf(decided: Decided, page: Page, action: ActionDefinition, weights: Weights): NamedValue[] {
+function valuesOf(decided: Decided, page: Page, action: ActionDefinition, confidence: number): NamedValue[] {
   const { name } = decided.sought;
-  const value = asValue(decided, page, weights);
+  const value = asValue(decided, page, confidence);
   const parts = derivedParts(action)
     .filter(({ of }) => of === name)
     .map((part) => ({ name: part.name, value: partOf(value, decided, page, part) }));
   return [{ name, value }, ...parts.filter((part): part is NamedValue => part.value !== undefined)];
 }
 
-function asValue(decided: Decided, page: Page, weights: Weights): ExtractedValue {
+function asValue(decided: Decided, page: Page, confidence: number): ExtractedValue {
   const { candidate } = decided.chosen.studied;
   return {
     text: candidate.text,
     ...(candidate.normalizedText === undefined ? {} : { normalizedText: candidate.normalizedText }),
-    confidence: probabilityOf(logOdds(weights.confidence, decided.signs)),
+    confidence,
     page: decided.page,
     box: ratioBox(candidate, page),
     reasons: reasonsOf(decided),
@@ -84,9 +104,9 @@ function asValue(decided: Decided, page: Page, weights: Weights): ExtractedValue
 }
 
 /** A part of an address is as sure as the address. */
-function partOf(
+export function partOf(
   address: ExtractedValue,
-  { chosen }: Decided,
+  { chosen }: Pick<Decided, 'chosen'>,
   page: Page,
   { of, part }: DerivedPart,
 ): ExtractedValue | undefined {
@@ -118,7 +138,8 @@ function edgesOf(all: readonly Edges[]): Edges {
   };
 }
 
-function ratioBox({ left, right, top, bottom }: Edges, { widthPt, heightPt }: Page): Box {
+/** The edges of something on a page, in points, as a box. */
+export function ratioBox({ left, right, top, bottom }: Edges, { widthPt, heightPt }: Page): Box {
   return {
     left: left / widthPt,
     top: top / heightPt,
@@ -127,12 +148,18 @@ function ratioBox({ left, right, top, bottom }: Edges, { widthPt, heightPt }: Pa
   };
 }
 
-function reasonsOf({ sought, chosen, sumAgrees }: Decided): ValueReason[] {
+/** What speaks for a candidate, in terms a reviewer understands. */
+export function reasonsOf({
+  sought,
+  chosen,
+  sumAgrees,
+}: Pick<Decided, 'sought' | 'chosen' | 'sumAgrees'>): ValueReason[] {
   const { left, above } = chosen.studied.surroundings;
   const reasons: ValueReason[] = [];
   if (left && sought.labels.likenessOf(left.text).likeness > 0.6) reasons.push(`label:${left.text}`);
   else if (above[0] && sought.labels.likenessOf(above[0].text).likeness > 0.6)
     reasons.push(`label:${above[0].text}`);
+  if (chosen.isTaught) reasons.push('layout-known');
   if (sumAgrees) reasons.push('sum-agrees');
   if (chosen.repeats > 1) reasons.push('repeated');
   return reasons;

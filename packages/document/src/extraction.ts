@@ -1,6 +1,6 @@
 import type { Box } from './geometry.ts';
 
-/** Why a value was chosen, in terms a reviewer understands: `label:Invoice No`, `sum-agrees`, `repeated`. */
+/** Why a value was chosen, in terms a reviewer understands: `label:Invoice No`, `layout-known`, `repeated`. */
 export type ValueReason = string;
 
 /** One value found on a page. */

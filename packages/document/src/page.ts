@@ -17,6 +17,39 @@ export interface Ruling {
   readonly box: Box;
 }
 
+/** A barcode or a two-dimensional code: a word of its own kind, in no line. */
+export interface Code {
+  /** As the library names it: `QRCode`, `Code128`, `EAN13`, `DataMatrix`, `PDF417` … */
+  readonly symbology: string;
+  readonly text: string;
+  /** In the upright frame of its page. */
+  readonly box: Box;
+}
+
+export const formFieldKinds = ['text', 'choice', 'checkbox', 'radio', 'signature'] as const;
+
+/** A field of a fillable form, as the file holds it; what it shows stands among the words as well. */
+export interface FormField {
+  readonly kind: (typeof formFieldKinds)[number];
+  /** Full name, its parts joined by dots. */
+  readonly name: string;
+  /** What a viewer calls it, where it has such a name. */
+  readonly label?: string;
+  /** Empty where nobody filled it in; of a box, the value that it stands for. */
+  readonly value: string;
+  /** Of check boxes and radio buttons. */
+  readonly checked?: boolean;
+  /** In the upright frame of its page. */
+  readonly box: Box;
+}
+
+/** A remark that somebody put on a page and that does not stand among its words: a note, a comment on a mark. */
+export interface Remark {
+  readonly text: string;
+  /** Of its mark, in the upright frame of its page. */
+  readonly box: Box;
+}
+
 /** Where the words of a page came from; `none` for a page without words or one that could not be read. */
 export type PageSource = 'text-layer' | 'ocr' | 'none';
 
@@ -42,6 +75,10 @@ export interface Page {
   readonly skewDegrees: number;
   readonly words: readonly Word[];
   readonly rulings: readonly Ruling[];
+  /** Absent where there are none, as the following. */
+  readonly codes?: readonly Code[];
+  readonly formFields?: readonly FormField[];
+  readonly remarks?: readonly Remark[];
   readonly failure?: PageFailure;
 }
 

@@ -1,5 +1,5 @@
 export { detectFileType, type FileType } from './file-type.ts';
-export type { ExtractOutcome } from './pool/protocol.ts';
+export type { ExtractOutcome, SketchOutcome } from './pool/protocol.ts';
 export {
   createReaderPool,
   type ExtractRequest,
@@ -8,6 +8,7 @@ export {
   type ReadRequest,
   type RenderRequest,
   type SearchableRequest,
+  type SketchRequest,
 } from './pool/reader-pool.ts';
 export { readCached } from './read-cache.ts';
 export { type PageListener, readFile } from './read-file.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@recto/document';
+import type { EmbeddedRecord, Page } from '@recto/document';
 import type { Raster } from './image/raster.ts';
 
 /** An opened file, whatever its type. */
@@ -11,6 +11,8 @@ export interface PageSource {
   readPage(index: number, checkTime: () => void): Promise<Page>;
   /** Page `index` as a viewer shows it. */
   renderPage(index: number, dotsPerInch: number): Promise<Raster>;
+  /** The invoice or order for machines that the file has inside; undefined where there is none. */
+  embeddedRecord?(): EmbeddedRecord | undefined;
   close(): void;
 }
 

@@ -17,6 +17,7 @@ function poolThatReads(outcome: ReadOutcome): ReaderPool {
     read: vi.fn(async () => outcome),
     render: async () => readFailure('FILE_DAMAGED', ''),
     extract: async () => readFailure('FILE_DAMAGED', ''),
+    sketch: async () => readFailure('FILE_DAMAGED', ''),
     makeSearchable: async () => readFailure('FILE_DAMAGED', ''),
     warmUp: async () => {},
     close: async () => {},

@@ -34,7 +34,9 @@ export async function readFile(
     if (source.pageCount > full.maxPages) {
       return readFailure('TOO_MANY_PAGES', `${source.pageCount} pages; at most ${full.maxPages} are read`);
     }
-    return { ok: true, fileType, pages: await readPages(source, full.deadlineMs * pagesShare, onPage) };
+    const pages = await readPages(source, full.deadlineMs * pagesShare, onPage);
+    const record = source.embeddedRecord?.();
+    return { ok: true, fileType, pages, ...(record !== undefined && { record }) };
   } finally {
     source.close();
   }

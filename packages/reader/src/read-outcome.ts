@@ -1,4 +1,4 @@
-import type { Page } from '@recto/document';
+import type { EmbeddedRecord, Page } from '@recto/document';
 import type { FileType } from './file-type.ts';
 
 /** Why a document could not be read at all. */
@@ -21,7 +21,13 @@ export interface ReadFailure {
 
 /** A document's pages, of which some may carry a failure of their own; or why there are none. */
 export type ReadOutcome =
-  | { readonly ok: true; readonly fileType: FileType; readonly pages: readonly Page[] }
+  | {
+      readonly ok: true;
+      readonly fileType: FileType;
+      readonly pages: readonly Page[];
+      /** The invoice or order for machines that the file has inside, as far as it has one that can be parsed. */
+      readonly record?: EmbeddedRecord;
+    }
   | ReadFailure;
 
 /** One page as a picture; or why there is none. */

@@ -1,4 +1,4 @@
-import { type ActionDefinition, templates } from '@recto/document';
+import { type ActionDefinition, type Engine, templates } from '@recto/document';
 import { createReaderPool, detectFileType } from '@recto/reader';
 import {
   createEgressGuard,
@@ -8,6 +8,8 @@ import {
 } from './callbacks/egress-guard.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
+import { knownModels } from './engines/connections.ts';
+import { createSystemEngine } from './engines/system-engine.ts';
 import type { FileTypeDetector } from './http/submission/submitted-file.ts';
 import { createLog, errorFields, type Log } from './log.ts';
 import type { Queue } from './queue/queue.ts';
@@ -17,16 +19,17 @@ import { openStorage, type Storage } from './storage.ts';
 import { createStore } from './store/create-store.ts';
 import type { Store } from './store/store.ts';
 import { callBack } from './worker/call-back.ts';
-import { pooledExtract } from './worker/pooled-extract.ts';
+import { pooledExtract, pooledSketch } from './worker/pooled-extract.ts';
 import { processDocument } from './worker/process-document.ts';
 import type { Reader } from './worker/reader.ts';
-import type { Extract } from './worker/stage.ts';
+import type { Sketch } from './worker/stage.ts';
 import { startWorkers, type Workers } from './worker/worker-loop.ts';
 
 /** What the service stands on; tests replace some of it. */
 export interface ServiceParts {
   readonly reader: Reader;
-  readonly extract: Extract;
+  readonly engine: Engine;
+  readonly sketch: Sketch;
   readonly detectFileType: FileTypeDetector;
   readonly templates: Readonly<Record<string, ActionDefinition>>;
   readonly clock: Clock;
@@ -76,7 +79,8 @@ function realParts(config: ServiceConfig): ServiceParts {
   const pool = createReaderPool({ processes: config.readerProcesses });
   return {
     reader: pool,
-    extract: pooledExtract(pool, readLimitsOf(config)),
+    engine: createSystemEngine(config, pooledExtract(pool, readLimitsOf(config))),
+    sketch: pooledSketch(pool, readLimitsOf(config)),
     detectFileType,
     templates,
     clock: systemClock,
@@ -117,6 +121,9 @@ function startCallingBack(assembly: Assembly): Workers {
   });
 }
 
+/** Documents that wait for a model keep no reader from reading another. */
+const waitingLanes = 4;
+
 function startProcessing({ config, parts, store, queue, storage, log }: Assembly): Workers {
   const stage = {
     work: store.work,
@@ -125,7 +132,9 @@ function startProcessing({ config, parts, store, queue, storage, log }: Assembly
     blobs: storage.blobs,
     reader: parts.reader,
     limits: readLimitsOf(config),
-    extract: parts.extract,
+    examples: store.examples,
+    engine: parts.engine,
+    sketch: parts.sketch,
     auditShare: config.auditShare,
     random: parts.random,
     maxAttempts: config.maxAttempts,
@@ -134,7 +143,7 @@ function startProcessing({ config, parts, store, queue, storage, log }: Assembly
   return startWorkers({
     queue,
     kind: 'process',
-    lanes: config.readerProcesses,
+    lanes: config.readerProcesses + (knownModels(config.connections).length > 0 ? waitingLanes : 0),
     leaseMs: config.leaseMs,
     bell: storage.bell,
     clock: parts.clock,

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { type Connections, noConnections, readConnections } from './engines/connections.ts';
+import type { EngineSettings } from './engines/system-engine.ts';
 import { type LogLevel, logLevels } from './log.ts';
 
 /** Everything that an operator can set. docs/operations.md describes each setting. */
@@ -43,6 +46,8 @@ export interface ServiceConfig {
   readonly callbackBackoffMs: number;
   /** `host:port` of private addresses that may be called. */
   readonly egressAllow: readonly string[];
+  /** Models that actions may name. Holds keys. */
+  readonly connections: Connections;
   /** Origins whose pages may call the service from a browser; `*`: any. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: LogLevel;
@@ -55,7 +60,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const megabyte = 1024 * 1024;
 
-/** The settings of an environment (`process.env`). Throws {@link ConfigError} for one that makes no sense. */
+/**
+ * The settings of an environment (`process.env`), and of the file that it names for connections. Throws
+ * {@link ConfigError} for one that makes no sense.
+ */
 export function configFromEnvironment(environment: Environment): ServiceConfig {
   const number = numberReader(environment);
   return {
@@ -86,6 +94,7 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
     callbackMaxTries: number('RECTO_CALLBACK_TRIES', 8, { min: 1, max: 100 }),
     callbackBackoffMs: number('RECTO_CALLBACK_BACKOFF_S', 2, { min: 1, max: 3600 }) * 1000,
     egressAllow: hostsAndPorts(environment.RECTO_EGRESS_ALLOW ?? ''),
+    connections: connectionsFromEnvironment(environment),
     corsOrigins: origins(environment.RECTO_CORS_ORIGINS ?? ''),
     logLevel: logLevel(environment.RECTO_LOG_LEVEL),
   };
@@ -99,6 +108,32 @@ export class ConfigError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'ConfigError';
+  }
+}
+
+/** The settings that engines need, for a program that serves nobody. Throws {@link ConfigError}. */
+export function engineSettings(environment: Environment): EngineSettings {
+  return {
+    connections: connectionsFromEnvironment(environment),
+    egressAllow: hostsAndPorts(environment.RECTO_EGRESS_ALLOW ?? ''),
+  };
+}
+
+/** The connections of the file that RECTO_CONNECTIONS names; none without one. Throws {@link ConfigError}. */
+function connectionsFromEnvironment(environment: Environment): Connections {
+  const path = environment.RECTO_CONNECTIONS?.trim();
+  if (path === undefined || path === '') return noConnections;
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigError(`RECTO_CONNECTIONS: expected a JSON file; there is none to read at ${path}.`);
+  }
+  try {
+    return readConnections(text, environment);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new ConfigError(`RECTO_CONNECTIONS: ${path}: ${error.message}.`);
   }
 }
 

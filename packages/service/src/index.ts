@@ -1,6 +1,8 @@
-export { ConfigError, configFromEnvironment, type ServiceConfig } from './config.ts';
+export { ConfigError, configFromEnvironment, engineSettings, type ServiceConfig } from './config.ts';
 export { type Credentials, writeCredentials } from './credentials-file.ts';
 export { DataDirectoryError } from './data-directory.ts';
+export { modelFault } from './engines/model-fault.ts';
+export { createSystemEngine, type EngineSettings } from './engines/system-engine.ts';
 export { ResetError, resetCredentials } from './reset-credentials.ts';
 export { type RunningService, type ServiceParts, startService } from './start-service.ts';
 export { type RunningWorker, startWorker } from './start-worker.ts';

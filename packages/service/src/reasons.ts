@@ -1,4 +1,4 @@
-import type { PageFailure, RuleFailure } from '@recto/document';
+import type { ModelFailureCode, PageFailure, RuleFailure } from '@recto/document';
 import type { ReadFailureCode } from '@recto/reader';
 
 type OwnReasonCode =
@@ -6,11 +6,17 @@ type OwnReasonCode =
   | 'WORKER_CRASHED'
   | 'NO_PAGES'
   | 'LOW_CONFIDENCE'
+  | 'OWN_DATA_DISPUTED'
   | 'REQUIRED_VALUE_MISSING'
   | 'DUPLICATE'
   | 'AUDIT';
 
-export type ReasonCode = ReadFailureCode | PageFailure['code'] | RuleFailure['code'] | OwnReasonCode;
+export type ReasonCode =
+  | ReadFailureCode
+  | PageFailure['code']
+  | RuleFailure['code']
+  | ModelFailureCode
+  | OwnReasonCode;
 
 /** Every `code` that stands in the `reasons` of a result, and what it makes of the execution. See docs/errors.md. */
 export const reasons = {
@@ -28,7 +34,14 @@ export const reasons = {
   PAGE_UNREADABLE: 'partial',
   PAGE_TOO_LARGE: 'partial',
   PAGE_TIMEOUT: 'partial',
+  MODEL_NOT_CONFIGURED: 'partial',
+  MODEL_UNAVAILABLE: 'partial',
+  MODEL_REFUSED: 'partial',
+  MODEL_BUDGET_EXCEEDED: 'partial',
+  MODEL_ANSWER_INVALID: 'partial',
+  MODEL_TEXT_CUT: 'partial',
   LOW_CONFIDENCE: 'review',
+  OWN_DATA_DISPUTED: 'review',
   REQUIRED_VALUE_MISSING: 'review',
   RULE_SUM: 'review',
   RULE_FORMAT: 'review',

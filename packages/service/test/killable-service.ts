@@ -1,6 +1,6 @@
 import { detectFileType } from '@recto/reader';
 import { startService } from '../src/start-service.ts';
-import { createPlainReader, extractPlainly } from './plain-reader.ts';
+import { createPlainReader, plainEngine } from './plain-reader.ts';
 import { testAction } from './test-action.ts';
 import { createTestStore, testConfig } from './test-config.ts';
 
@@ -9,7 +9,7 @@ const dataDir = process.argv[2] ?? '';
 await createTestStore(dataDir);
 const service = await startService(testConfig(dataDir), {
   reader: createPlainReader(),
-  extract: extractPlainly,
+  engine: plainEngine,
   detectFileType,
   templates: { TEST: testAction },
   writeLog: () => {},

@@ -108,6 +108,7 @@ describe('OpenAPI', () => {
     const items = await ask('get', review, first);
     await ask('patch', review, first, json(items.body));
     await ask('get', `${review}/history`, first);
+    await ask('get', '/recto/v1/organizations/{organizationId}/actions/{actionId}/reviewed-values', ids);
     await ask('delete', review, second);
     await ask('get', `${executions}/{executionId}/events`, first);
     await ask('get', `${runtime}/executions`, ids);

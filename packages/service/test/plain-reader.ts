@@ -1,11 +1,13 @@
 import type {
   ActionDefinition,
+  Engine,
   ExtractedAnswer,
   ExtractedRow,
   ExtractedValue,
   Extraction,
   Page,
 } from '@recto/document';
+import { localFindings } from '@recto/document';
 import type { Reader, ReadOutcome } from '../src/worker/reader.ts';
 
 /**
@@ -81,6 +83,11 @@ export function extractPlainly(pages: readonly Page[], action: ActionDefinition)
   }
   return { fields, tables, prompts };
 }
+
+/** The engine that finds what stands in such documents. */
+export const plainEngine: Engine = {
+  extract: async ({ pages, action }) => localFindings(extractPlainly(pages, action)),
+};
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

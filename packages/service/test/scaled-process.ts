@@ -1,7 +1,7 @@
 import { detectFileType } from '@recto/reader';
 import { startService } from '../src/start-service.ts';
 import { startWorker } from '../src/start-worker.ts';
-import { createPlainReader, extractPlainly } from './plain-reader.ts';
+import { createPlainReader, plainEngine } from './plain-reader.ts';
 import { testAction } from './test-action.ts';
 import { testConfig } from './test-config.ts';
 
@@ -11,7 +11,7 @@ const [role, databaseUrl, dataDir = ''] = process.argv.slice(2);
 const config = testConfig(dataDir, { databaseUrl, role: 'server', leaseMs: 1000, healthPort: 0 });
 const parts = {
   reader: createPlainReader(),
-  extract: extractPlainly,
+  engine: plainEngine,
   detectFileType,
   templates: { TEST: testAction },
   writeLog: (line: string) => process.stdout.write(`${line}\n`),

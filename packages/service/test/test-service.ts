@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sketchDocument } from '@recto/document';
 import { detectFileType } from '@recto/reader';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { ServiceConfig } from '../src/config.ts';
 import type { Credentials } from '../src/credentials-file.ts';
 import { templateActionId } from '../src/first-start.ts';
 import { type RunningService, type ServiceParts, startService } from '../src/start-service.ts';
-import { createPlainReader, extractPlainly } from './plain-reader.ts';
+import { createPlainReader, plainEngine } from './plain-reader.ts';
 import { testAction } from './test-action.ts';
 import { createTestStore, removeTestStore, testConfig } from './test-config.ts';
 
@@ -86,7 +87,8 @@ async function start(options: TestOptions, dataDir: string): Promise<TestService
   await createTestStore(dataDir);
   const service = await startService(testConfig(dataDir, options.config), {
     reader: createPlainReader(),
-    extract: extractPlainly,
+    engine: plainEngine,
+    sketch: sketchDocument,
     detectFileType,
     templates: { TEST: testAction },
     writeLog: (line) => log.push(line),

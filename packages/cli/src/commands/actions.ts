@@ -1,5 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { type ActionDefinition, actionFileSchema, diffActions, parseActionFile } from '@recto/document';
+import {
+  type ActionDefinition,
+  actionFileSchema,
+  diffActions,
+  modelsAsked,
+  parseActionFile,
+} from '@recto/document';
 import { Command } from 'commander';
 import { type ActionsApi, actionsApi } from '../actions-api.ts';
 import { CommandFailure, guarded } from '../command-failure.ts';
@@ -42,8 +48,10 @@ function validate(): Command {
         let isSound = true;
         for (const file of files) {
           const { action, text } = await parsed(file);
-          if (action === undefined) isSound = false;
-          print(action === undefined ? text : `${file}: good (${contents(action)})`);
+          const fault = action && (await missingModel(action));
+          if (action === undefined || fault !== undefined) isSound = false;
+          if (action === undefined) print(text);
+          else print(`${file}: ${fault ?? `good (${contents(action)})`}`);
         }
         if (!isSound) process.exitCode = exitCodes.failed;
       }),
@@ -176,7 +184,19 @@ async function sound(file: string): Promise<ActionDefinition> {
   return action;
 }
 
-function contents({ fields, tables, prompts, rules }: ActionDefinition): string {
+/** What is wrong with the models that an action names, where the environment says which there are. */
+async function missingModel(action: ActionDefinition): Promise<string | undefined> {
+  if (!process.env.RECTO_CONNECTIONS || modelsAsked(action).length === 0) return undefined;
+  const { ConfigError, engineSettings, modelFault } = await import('@recto/service');
+  try {
+    return modelFault(action, engineSettings(process.env).connections);
+  } catch (error) {
+    throw error instanceof ConfigError ? new CommandFailure(error.message) : error;
+  }
+}
+
+function contents(action: ActionDefinition): string {
+  const { fields, tables, prompts, rules } = action;
   const parts = [
     [Object.keys(fields).length, 'field'],
     [Object.keys(tables).length, 'table'],
@@ -186,7 +206,9 @@ function contents({ fields, tables, prompts, rules }: ActionDefinition): string 
   const told = parts
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${count} ${word}${count === 1 ? '' : 's'}`);
-  return told.length === 0 ? 'whatever it finds' : told.join(', ');
+  const asked = modelsAsked(action);
+  const asks = asked.length === 0 ? '' : `; asks ${asked.join(', ')}`;
+  return (told.length === 0 ? 'whatever it finds' : told.join(', ')) + asks;
 }
 
 function print(text: string): void {

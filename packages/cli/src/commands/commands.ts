@@ -15,6 +15,7 @@ import { serveCommand } from './serve.ts';
 import { splitCommand } from './split.ts';
 import { submitCommand } from './submit.ts';
 import { teamsCommand } from './teams.ts';
+import { thresholdsCommand } from './thresholds.ts';
 import { usersCommand } from './users.ts';
 import { watchCommand } from './watch.ts';
 import { workCommand } from './work.ts';
@@ -28,6 +29,7 @@ export function allCommands(): readonly Command[] {
     resultCommand(),
     waitCommand(),
     actionsCommand(),
+    thresholdsCommand(),
     usersCommand(),
     appsCommand(),
     teamsCommand(),

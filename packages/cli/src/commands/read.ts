@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import {
   choosePages,
+  type EmbeddedRecord,
   formatReading,
   type Page,
   parsePageRange,
@@ -64,7 +65,7 @@ async function readAndPrint(file: string, options: ReadOptions, command: Command
     const read = await pool.read({ bytes });
     if (!read.ok) return failed(file, read);
     const pages = choosePages(read.pages, { range, dropBlank: options.dropBlank === true });
-    const output = await rendered(pool, bytes, pages, options.format);
+    const output = await rendered(pool, bytes, { pages, record: read.record }, options.format);
     if (!output.ok) return failed(file, output);
     await deliver(output.content, options.out);
     return reportFailures(file, pages);
@@ -81,12 +82,12 @@ interface Failure {
 async function rendered(
   pool: ReaderPool,
   bytes: Uint8Array,
-  pages: readonly Page[],
+  { pages, record }: { readonly pages: readonly Page[]; readonly record: EmbeddedRecord | undefined },
   format: ReadingFormat,
 ): Promise<
   { readonly ok: true; readonly content: string | Uint8Array } | ({ readonly ok: false } & Failure)
 > {
-  if (format !== 'pdf') return { ok: true, content: formatReading(pages, format) };
+  if (format !== 'pdf') return { ok: true, content: formatReading(pages, format, record) };
   const made = await pool.makeSearchable({ bytes, pages });
   return made.ok ? { ok: true, content: made.pdf } : made;
 }

@@ -69,6 +69,10 @@ async function watch({ folder, options, processes, intervalMs, command }: Watch)
   const resolved = await resolveAction(options.action);
   if (!resolved.ok) return command.error(`error: ${resolved.message}`, { exitCode: exitCodes.usage });
   const { action } = resolved;
+  const { engineFor } = await import('../model-engine.ts');
+  const made = await engineFor(action, process.env);
+  if (!made.ok) return command.error(`error: ${made.message}`, { exitCode: exitCodes.usage });
+  const { engine } = made;
   const [
     { createReaderPool },
     { extractDocument },
@@ -94,7 +98,7 @@ async function watch({ folder, options, processes, intervalMs, command }: Watch)
       intervalMs,
       once: options.once === true,
       signal: stop.signal,
-      extract: (name) => extractDocument(join(folder, name), { pool, action }),
+      extract: (name) => extractDocument(join(folder, name), { pool, action, engine, useOwnData: true }),
       toJson: (document) => resultJson(document, action),
       onFinished: (name, document) =>
         void process.stderr.write(`${document.ok ? document.status : 'FAILED'}  ${name}\n`),

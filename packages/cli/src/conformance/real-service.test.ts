@@ -5,10 +5,12 @@ import { type Connector, createConnector } from '@recto/connector';
 import { loginPath, tokenPath } from '@recto/contract';
 import {
   type ActionDefinition,
+  type Engine,
   type ExtractedValue,
   type Extraction,
   enclosingBox,
   linesOf,
+  localFindings,
   type Page,
   readGeneric,
 } from '@recto/document';
@@ -34,7 +36,7 @@ beforeAll(async () => {
   const defaults = configFromEnvironment({ RECTO_PORT: '0', RECTO_DATA: dataDir, RECTO_READERS: '1' });
   const unlimited = { requestsPerMinute: 0, failedSignInsPerMinute: 1_000_000 };
   const config = { ...defaults, ...unlimited, egressAllow, callbackBackoffMs: 50 };
-  service = await startService(config, { extract: extractByLabel, writeLog: () => {}, print: () => {} });
+  service = await startService(config, { engine, writeLog: () => {}, print: () => {} });
   credentials = JSON.parse(readFileSync(join(dataDir, 'credentials.json'), 'utf8'));
 });
 afterAll(async () => {
@@ -250,6 +252,10 @@ describe("whatever comes, the fault is never the server's", () => {
  * Finds what stands behind a field's label: surely behind a colon, hardly without one. In place of the trained
  * extractor, so that what is tried here is the interface and not the reading.
  */
+const engine: Engine = {
+  extract: async ({ pages, action }) => localFindings(extractByLabel(pages, action)),
+};
+
 function extractByLabel(pages: readonly Page[], action: ActionDefinition): Extraction {
   const names = Object.keys(action.fields);
   if (names.length === 0) return readGeneric(pages);

@@ -1,37 +1,63 @@
 import { seededRandom } from '@recto/document';
 import { describe, expect, test } from 'vitest';
-import { calibrationFigures, expectedCalibrationError, thresholdFor } from './calibration-figures.ts';
+import { estimatedThreshold } from './automatic-figures.ts';
+import { calibrationError, debiasedCalibrationError } from './calibration-error.ts';
+import { calibrationFigures, type Scored } from './calibration-figures.ts';
 
-/** Values that are right as often as their confidence says. */
-function honest(count: number) {
-  const random = seededRandom(5);
+/** Values that are right as often as their confidence says; five of a document. */
+function honest(count: number, seed = 5): Scored[] {
+  const random = seededRandom(seed);
   return Array.from({ length: count }, (_, index) => {
     const confidence = random();
-    return { confidence, right: random() < confidence, fold: index % 5 };
+    const document = Math.floor(index / 5);
+    const right = random() < confidence;
+    return { document: `d${document}`, field: `f${index % 5}`, confidence, right, fold: document % 5 };
   });
 }
 
 describe('calibration figures', () => {
   test('an honest confidence has a small error and skill, an overconfident one a large error', () => {
-    const values = honest(4000);
+    const values = honest(1500);
     const figures = calibrationFigures(values, values.length, seededRandom(1));
-    expect(figures.ece).toBeLessThan(0.04);
+    expect(figures.ece.value).toBeLessThan(0.05);
     expect(figures.brierSkill).toBeGreaterThan(0.2);
-    expect(figures.eceLow).toBeLessThanOrEqual(figures.eceHigh);
-    expect(expectedCalibrationError(values.map((value) => ({ ...value, confidence: 1 })))).toBeGreaterThan(
-      0.4,
-    );
+    expect(figures.ece.low).toBeLessThanOrEqual(figures.ece.value);
+    expect(figures.ece.high).toBeGreaterThanOrEqual(figures.ece.value);
+    expect(figures.aurcFloor).toBeLessThan(figures.aurc);
+    expect(calibrationError(values.map((value) => ({ ...value, confidence: 1 })))).toBeGreaterThan(0.4);
+  });
+
+  test('a small set has an error although its confidence is perfect, and the debiased error most of it less', () => {
+    const sets = Array.from({ length: 50 }, (_, seed) => honest(250, seed));
+    const plain = sets.map((set) => calibrationError(set)).reduce((a, b) => a + b) / 50;
+    const debiased = sets.map((set) => debiasedCalibrationError(set)).reduce((a, b) => a + b) / 50;
+    expect(plain).toBeGreaterThan(0.04);
+    expect(debiased).toBeLessThan(plain * 0.75);
+    const figures = calibrationFigures(sets[0]!, 250, seededRandom(1));
+    expect(figures.perfectEce.value).toBeCloseTo(plain, 1);
+    expect(figures.debiasedEce.low).toBeLessThan(figures.ece.low);
+    expect(figures.debiasedEce.high).toBeLessThan(figures.ece.high);
+  });
+
+  test('the debiased error keeps an error that is there', () => {
+    const shifted = honest(2000).map((value) => ({ ...value, confidence: value.confidence * 0.7 }));
+    expect(debiasedCalibrationError(shifted)).toBeGreaterThan(0.1);
   });
 
   test('thresholds from other folds keep the precision asked for', () => {
     const sure = honest(2000).map((value) => ({ ...value, right: value.confidence > 0.6 || value.right }));
-    const figures = calibrationFigures(sure, sure.length, seededRandom(1));
-    expect(figures.automatedAt99).toBeGreaterThan(0.3);
-    expect(figures.automatedPrecision).toBeGreaterThan(0.98);
+    const { automatic } = calibrationFigures(sure, sure.length, seededRandom(1));
+    expect(automatic.share).toBeGreaterThan(0.3);
+    expect(automatic.precision).toBeGreaterThan(0.98);
+    expect(automatic.precisionBound).toBeLessThan(automatic.precision);
+    expect(automatic.provenShare).toBeLessThanOrEqual(automatic.share);
+    expect(automatic.provenPrecision).toBeGreaterThan(0.98);
+    expect(automatic.share).toBeLessThanOrEqual(automatic.ceiling);
   });
 
-  test('no threshold where nothing is right', () => {
-    expect(thresholdFor([{ confidence: 0.9, right: false, fold: 0 }], 0.99)).toBe(Number.POSITIVE_INFINITY);
-    expect(calibrationFigures([], 3, seededRandom(1)).automatedAt99).toBe(0);
+  test('no threshold where nothing is right, and none where nothing is known', () => {
+    const wrong = { document: 'd', field: 'f', confidence: 0.9, right: false, fold: 0 };
+    expect(estimatedThreshold([wrong], 'f', 0.99)).toBeUndefined();
+    expect(calibrationFigures([], 3, seededRandom(1)).automatic.share).toBe(0);
   });
 });

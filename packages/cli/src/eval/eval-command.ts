@@ -8,9 +8,11 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { exitCodes } from '../program.ts';
 import { adbuySet } from './adbuy-set.ts';
 import { calibrationFigures, scoredOf } from './calibration-figures.ts';
+import { calibrationPlot } from './calibration-plot.ts';
 import { einvoiceSet } from './einvoice-set.ts';
-import { type Evaluation, evaluateByFolds, evaluateWith, readSet } from './evaluate.ts';
+import { type Evaluation, evaluateByFolds, evaluateWith, readSet, weightsByFolds } from './evaluate.ts';
 import type { LabelledSet, ReadPages } from './labelled-set.ts';
+import { reportLearning } from './learn-command.ts';
 import { learnedFiles } from './learned-from.ts';
 import { receiptsSet } from './receipts-set.ts';
 import { reportOf, reportText } from './report.ts';
@@ -25,7 +27,9 @@ interface EvalOptions {
   readonly limit?: number;
   readonly folds: number;
   readonly json?: string;
+  readonly plot?: string;
   readonly cache: string;
+  readonly learn?: number;
 }
 
 /** `recto eval`: measures extraction on labelled documents. */
@@ -41,7 +45,13 @@ export function evalCommand(): Command {
       wholeNumber,
       5,
     )
+    .option(
+      '--learn <n>',
+      'measure what so many corrected documents of a layout gain on the rest of it',
+      wholeNumber,
+    )
     .option('--json <file>', 'also write the figures as JSON')
+    .option('--plot <file>', 'also draw reliability, confidences and risk as SVG')
     .option('--cache <folder>', 'where to keep what was read', '.cache/read')
     .action(run);
 }
@@ -71,8 +81,14 @@ async function run(options: EvalOptions, command: Command): Promise<void> {
     const readSeconds = reading.seconds();
     const learned = learnedFiles(read.map(({ file }) => file)).length;
     const byFolds = learned > 0 && options.folds > 1;
+    const others = byFolds ? await learnedSets(set, read, options, reading.readPages) : [];
+    if (options.learn !== undefined) {
+      const weightsOf = byFolds ? weightsByFolds(set, others, options.folds, progress) : undefined;
+      const how = howJudged(learned, read.length, byFolds, options.folds);
+      return await reportLearning(set, read, { ...options, learn: options.learn, weightsOf, how });
+    }
     const evaluation = byFolds
-      ? await foldedEvaluation(set, read, options, reading.readPages)
+      ? evaluateByFolds(set, read, others, options.folds, seconds, progress)
       : evaluateWith(set, read, undefined, seconds);
     const rate = reading.freshPages() === 0 ? null : rateOf(evaluation, readSeconds, reading.freshPages());
     await report(set, evaluation, rate, howJudged(learned, read.length, byFolds, options.folds), options);
@@ -106,12 +122,13 @@ function rateOf({ pages, extractSeconds }: Evaluation, readSeconds: number, fres
   return 1 / (readSeconds / freshPages + extractSecondsPerPage);
 }
 
-async function foldedEvaluation(
+/** What the shipped weights learned from, of this set and of the others. */
+async function learnedSets(
   set: LabelledSet,
   read: Awaited<ReturnType<typeof readSet>>,
   options: EvalOptions,
   readPages: ReadPages,
-): Promise<Evaluation> {
+) {
   const own = new Set(learnedFiles(read.map(({ file }) => file)));
   const learned = [{ set, read: read.filter(({ file }) => own.has(file)) }];
   const others = [receiptsSet, einvoiceSet].map((load) => load(options.data));
@@ -119,7 +136,7 @@ async function foldedEvaluation(
     const files = learnedFiles(other.files);
     learned.push({ set: other, read: await readSet(files, readPages, (done) => progress(`read ${done}`)) });
   }
-  return evaluateByFolds(set, read, learned, options.folds, seconds, progress);
+  return learned;
 }
 
 /** In words: which weights judged, and whether they had seen these documents. */
@@ -138,10 +155,12 @@ async function report(
   how: string,
   options: EvalOptions,
 ): Promise<void> {
-  const figures = calibrationFigures(scoredOf(evaluation.judged), evaluation.judged.length, seededRandom(1));
+  const scored = scoredOf(evaluation.judged);
+  const figures = calibrationFigures(scored, evaluation.judged.length, seededRandom(1));
   const result = reportOf(set.name, evaluation, figures, pagesPerSecond, how);
   console.log(reportText(result));
   if (options.json) await writeFile(options.json, `${JSON.stringify(result, null, 2)}\n`);
+  if (options.plot) await writeFile(options.plot, calibrationPlot(set.name, scored));
 }
 
 function seconds(): number {

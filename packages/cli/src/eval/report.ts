@@ -1,4 +1,4 @@
-import type { CalibrationFigures } from './calibration-figures.ts';
+import { type CalibrationFigures, type Interval, type Scored, scoredOf } from './calibration-figures.ts';
 import type { Evaluation } from './evaluate.ts';
 
 /** What `--json` writes. Shares are 0 to 1. */
@@ -11,12 +11,16 @@ export interface EvaluationReport {
   readonly rows?: { readonly n: number; readonly exact: number };
   readonly ece: number;
   readonly automatedAt99: number;
+  /** Share of all fields whose truth stands in the text that was read. */
+  readonly readingCeiling: number;
   /** Null when every page came from the cache. */
   readonly pagesPerSecond: number | null;
   /** Extraction alone, on one core. */
   readonly extractMsPerPage: number;
   readonly calibration: CalibrationFigures;
   readonly figures: string;
+  /** Every value that was given. */
+  readonly values: readonly Scored[];
 }
 
 export interface FieldFigures {
@@ -39,18 +43,21 @@ export function reportOf(
   const fields = Object.fromEntries(names.map((name) => [name, fieldFigures(evaluation, name)]));
   const mean = names.reduce((sum, name) => sum + fields[name]!.exact, 0) / Math.max(1, names.length);
   const { lines, right } = evaluation.rows;
+  const shown = evaluation.judged.filter((one) => one.shown).length;
   return {
     set,
     documents: evaluation.documents,
     fields,
     mean,
     ...(lines > 0 ? { rows: { n: lines, exact: right / lines } } : {}),
-    ece: calibration.ece,
-    automatedAt99: calibration.automatedAt99,
+    ece: calibration.ece.value,
+    automatedAt99: calibration.automatic.share,
+    readingCeiling: shown / Math.max(1, evaluation.judged.length),
     pagesPerSecond,
     extractMsPerPage: (evaluation.extractSeconds * 1000) / Math.max(1, evaluation.pages),
     calibration,
     figures,
+    values: scoredOf(evaluation.judged),
   };
 }
 
@@ -69,8 +76,6 @@ function fieldFigures({ judged }: Evaluation, name: string): FieldFigures {
 export function reportText(report: EvaluationReport): string {
   const row = (name: string, cells: readonly string[]) =>
     name.padEnd(24) + cells.map((cell) => cell.padStart(9)).join('');
-  const { calibration } = report;
-  const interval = `${calibration.eceLow.toFixed(3)} to ${calibration.eceHigh.toFixed(3)}`;
   return [
     `${report.set}: ${report.documents} documents; ${report.figures}`,
     '',
@@ -81,12 +86,27 @@ export function reportText(report: EvaluationReport): string {
     row('mean', ['', share(report.mean)]),
     ...(report.rows ? [row('rows', [String(report.rows.n), share(report.rows.exact)])] : []),
     '',
-    `calibration error ${calibration.ece.toFixed(3)} (95 % of resamples: ${interval})`,
-    `Brier ${calibration.brier.toFixed(3)}, skill over the base rate ${calibration.brierSkill.toFixed(3)}`,
-    `area under risk-coverage ${calibration.aurc.toFixed(4)}`,
-    `automatic at 99 % precision, thresholds from other folds: ${share(calibration.automatedAt99)} of the fields, of which ${share(calibration.automatedPrecision)} are right`,
+    ...calibrationText(report),
     rateText(report),
   ].join('\n');
+}
+
+function calibrationText({ calibration, readingCeiling, mean }: EvaluationReport): string[] {
+  const { automatic, ece, debiasedEce, perfectEce } = calibration;
+  return [
+    `exact ${share(mean)} at the mean of the fields; ceiling of the reading ${share(readingCeiling)} of all`,
+    `calibration error ${interval(ece)}, 95 % of resamples of the documents`,
+    `  without what chance adds ${interval(debiasedEce)}; a perfect confidence here would get ${interval(perfectEce)}`,
+    `Brier ${share(calibration.brier)}, skill over the base rate ${share(calibration.brierSkill)}`,
+    `area under risk-coverage ${calibration.aurc.toFixed(4)}; with every right value above every wrong one ${calibration.aurcFloor.toFixed(4)}`,
+    `automatic at 99 % precision, thresholds of each field from other folds: ${share(automatic.share)} of all fields, of which ${share(automatic.precision)} are right (at least ${share(automatic.precisionBound)}, certainty 95 %)`,
+    `  by thresholds whose lower bound is 99 %: ${automatic.provenShare === 0 ? 'none' : `${share(automatic.provenShare)}, of which ${share(automatic.provenPrecision)} are right`}`,
+    `  ceiling: ${share(automatic.ceiling)} are right at all, and the reading shows ${share(readingCeiling)}`,
+  ];
+}
+
+function interval({ value, low, high }: Interval): string {
+  return `${share(value)} (${share(low)} to ${share(high)})`;
 }
 
 function rateText({ pagesPerSecond, extractMsPerPage }: EvaluationReport): string {

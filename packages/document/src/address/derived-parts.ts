@@ -10,7 +10,7 @@ export interface DerivedPart {
 }
 
 /** The fields of an action that are parts of an address which the action asks for beside them. */
-export function derivedParts(action: ActionDefinition): readonly DerivedPart[] {
+export function derivedParts(action: Pick<ActionDefinition, 'fields'>): readonly DerivedPart[] {
   return Object.keys(action.fields).flatMap((name) => {
     const dot = name.lastIndexOf('.') + 1;
     const of = `${name.slice(0, dot)}address`;

@@ -5,7 +5,7 @@ import type { Line } from './lines.ts';
 /** Whole segments, what stands after a colon in them, and their parts between strong marks. */
 export function textCandidates(layout: Layout): Candidate[] {
   return layout.segments.flatMap((segment) =>
-    textSpans(segment).map((span) => candidateOf(span, { form: 0.5 })),
+    [...textSpans(segment), ...columnSpans(layout, segment)].map((span) => candidateOf(span, { form: 0.5 })),
   );
 }
 
@@ -13,11 +13,12 @@ export function textCandidates(layout: Layout): Candidate[] {
 export function nameCandidates(layout: Layout, lines: ReadonlyMap<Segment, Line>): Candidate[] {
   const found: Candidate[] = [];
   for (const segment of layout.segments) {
-    const spans = textSpans(segment).filter((span) => isNameLike(wordsOf(span)));
+    const all = [...textSpans(segment), ...columnSpans(layout, segment)];
+    const spans = all.filter((span) => isNameLike(wordsOf(span)));
     for (const span of spans) {
       found.push(candidateOf(span, { form: 0.5 }));
       const short = withoutTail(span);
-      if (short) found.push(candidateOf(short, { form: 0.5 }));
+      if (short) found.push(candidateOf(short.span, { form: 0.5, ...textOf(short) }));
     }
     const [whole] = spans;
     if (whole?.firstToken !== 0) continue;
@@ -27,13 +28,29 @@ export function nameCandidates(layout: Layout, lines: ReadonlyMap<Segment, Line>
       run.push(spanAt(next, 0, next.text.length));
       found.push(candidateOfLines(run, { form: 0.4 }));
       const short = withoutTail(run.at(-1)!);
-      if (short) found.push(candidateOfLines([...run.slice(0, -1), short], { form: 0.4 }));
+      if (short) found.push(shortened(run, short));
     }
   }
   return [...found, ...rowNames(layout)];
 }
 
 type Span = ReturnType<typeof spanAt>;
+
+/** A span, with its text where that ends inside the last token. */
+interface Written {
+  readonly span: Span;
+  readonly text?: string;
+}
+
+function textOf({ text }: Written): { readonly text?: string } {
+  return text === undefined ? {} : { text };
+}
+
+function shortened(run: readonly Span[], last: Written): Candidate {
+  const before = run.slice(0, -1);
+  const text = last.text === undefined ? {} : { text: [...before.map(wordsOf), last.text].join(' ') };
+  return candidateOfLines([...before, last.span], { form: 0.4, ...text });
+}
 
 /** Rows of several segments as one name: letter-spaced headings fall apart into segments. */
 function rowNames(layout: Layout): Candidate[] {
@@ -72,6 +89,22 @@ function textSpans(segment: Segment): Span[] {
   return spans;
 }
 
+/** Parts of a segment that stand in columns of their own, where the row above has texts that begin there. */
+function columnSpans(layout: Layout, segment: Segment): Span[] {
+  const heads = layout.rows[segment.row - 1] ?? [];
+  return segment.tokens.flatMap((token, index) => {
+    const gap = index === 0 ? 0 : token.left - segment.tokens[index - 1]!.right;
+    const slack = layout.lineHeight * 0.3;
+    if (gap < layout.lineHeight * 0.45) return [];
+    if (!heads.some((head) => Math.abs(head.left - token.left) < slack && head.left > segment.left + slack))
+      return [];
+    return [
+      { segment, firstToken: 0, endToken: index },
+      { segment, firstToken: index, endToken: segment.tokens.length },
+    ];
+  });
+}
+
 function wordsOf({ segment, firstToken, endToken }: Span): string {
   return segment.tokens
     .slice(firstToken, endToken)
@@ -79,16 +112,32 @@ function wordsOf({ segment, firstToken, endToken }: Span): string {
     .join(' ');
 }
 
-/** Without what stands behind a name: a registration number, a bracket (`273500-U (KSB)`, `| 81109-A`). */
-function withoutTail(span: Span): Span | undefined {
+/** Without what stands behind a name: a registration number, a bracket (`273500-U (KSB)`, `(M) BHD (126926-H)`). */
+function withoutTail(span: Span): Written | undefined {
   const { tokens } = span.segment;
+  const last = tokens[span.endToken - 1]!.text;
+  const glued = /(?<=\p{L}.*)\([^)]*\d{3}.*$/u.exec(last);
+  if (glued) {
+    const text = `${wordsOf({ ...span, endToken: span.endToken - 1 })} ${last.slice(0, glued.index)}`.trim();
+    return { span, text };
+  }
   const bracket = tokens.findIndex(
-    (token, index) => index > span.firstToken && index < span.endToken && /^[([|]/.test(token.text),
+    (token, index) =>
+      index > span.firstToken &&
+      index < span.endToken &&
+      /^[([|]/.test(token.text) &&
+      isAside(wordsOf({ ...span, firstToken: index })),
   );
-  const fromBracket = bracket > 0 && /\d|^\([A-Z0-9]{1,5}\)$/.test(wordsOf({ ...span, firstToken: bracket }));
-  let end = fromBracket ? bracket : span.endToken;
+  let end = bracket > 0 ? bracket : span.endToken;
   while (end > span.firstToken + 1 && /\d{3}/.test(tokens[end - 1]!.text)) end--;
-  return end === span.endToken ? undefined : { ...span, endToken: end };
+  return end === span.endToken ? undefined : { span: { ...span, endToken: end } };
+}
+
+/** A bracket that holds a digit or a few capitals, and ends there or is never closed before the end. */
+function isAside(text: string): boolean {
+  const closed = text.indexOf(')');
+  const inside = closed === -1 ? text : text.slice(0, closed + 1);
+  return /\d/.test(inside) || (inside === text && /^\([A-Z0-9]{1,5}\)$/.test(text));
 }
 
 function isNameLike(text: string): boolean {

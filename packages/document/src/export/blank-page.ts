@@ -1,6 +1,10 @@
 import type { Page } from '../page.ts';
 
-/** Whether a page was read and shows nothing: no word, and no ruling but stray ones. A page that failed is not blank. */
-export function isBlankPage(page: Page): boolean {
-  return page.failure === undefined && page.words.length === 0 && page.rulings.length < 3;
+/**
+ * Whether a page was read and shows nothing: no word, no code or remark, and no ruling but stray ones. A page that failed
+ * is not blank.
+ */
+export function isBlankPage({ failure, words, rulings, codes = [], remarks = [] }: Page): boolean {
+  const isSilent = words.length + codes.length + remarks.length === 0;
+  return failure === undefined && isSilent && rulings.length < 3;
 }

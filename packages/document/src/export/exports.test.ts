@@ -21,6 +21,25 @@ test('words come with boxes on the page as it is shown', () => {
   expect(page?.words[0]).toMatchObject({ confidenceScore: 100, box: { left: 0, top: 0.95, height: 0.05 } });
 });
 
+test('codes, form fields and remarks come with boxes on the page as it is shown', () => {
+  const box = { left: 0, top: 0, width: 0.1, height: 0.05 };
+  const [page] = wordsWithBoxes([
+    pageOfText('hello', {
+      quarterTurns: 1,
+      codes: [{ symbology: 'QRCode', text: 'x', box }],
+      formFields: [{ kind: 'checkbox', name: 'a', value: '', checked: false, box }],
+      remarks: [{ text: 'y', box }],
+    }),
+  ]);
+  const shown = { left: 0, top: 0.9, width: 0.05, height: 0.1 };
+  expect(page).toMatchObject({
+    codes: [{ symbology: 'QRCode', text: 'x', box: shown }],
+    formFields: [{ name: 'a', checked: false, box: shown }],
+    remarks: [{ text: 'y', box: shown }],
+  });
+  expect(wordsWithBoxes([pageOfText('hello')])[0]).not.toHaveProperty('codes');
+});
+
 describe('page ranges', () => {
   test.each([
     ['1-3', [1, 2, 3]],
@@ -40,6 +59,9 @@ describe('page ranges', () => {
 test('a page that failed is not blank', () => {
   expect(isBlankPage(pageOfText(''))).toBe(true);
   expect(isBlankPage(pageOfText('x'))).toBe(false);
+  const box = { left: 0, top: 0, width: 0.1, height: 0.1 };
+  expect(isBlankPage(pageOfText('', { codes: [{ symbology: 'QRCode', text: 'x', box }] }))).toBe(false);
+  expect(isBlankPage(pageOfText('', { remarks: [{ text: 'x', box }] }))).toBe(false);
   const failure = { code: 'PAGE_UNREADABLE', detail: 'The page has no readable content.' } as const;
   expect(isBlankPage(pageOfText('', { failure }))).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { EmbeddedRecord } from '../own-data/embedded-record.ts';
 import type { Page } from '../page.ts';
 import { fullText } from './full-text.ts';
 import { pagesAsMarkdown } from './markdown.ts';
@@ -15,14 +16,18 @@ export const readingMediaTypes: Readonly<Record<ReadingFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-/** The pages in one of the formats that are text. */
-export function formatReading(pages: readonly Page[], format: Exclude<ReadingFormat, 'pdf'>): string {
+/** The pages in one of the formats that are text; `record` is what the file has inside for machines, for JSON. */
+export function formatReading(
+  pages: readonly Page[],
+  format: Exclude<ReadingFormat, 'pdf'>,
+  record?: EmbeddedRecord,
+): string {
   switch (format) {
     case 'text':
       return fullText(pages);
     case 'markdown':
       return pagesAsMarkdown(pages);
     case 'json':
-      return `${JSON.stringify({ pages: wordsWithBoxes(pages) }, null, 1)}\n`;
+      return `${JSON.stringify({ pages: wordsWithBoxes(pages), record }, null, 1)}\n`;
   }
 }

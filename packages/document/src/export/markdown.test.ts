@@ -85,3 +85,15 @@ test('every word of the page is in the Markdown, once', () => {
     }),
   );
 });
+
+test('codes and remarks follow after the text', () => {
+  const box = { left: 0.1, top: 0.1, width: 0.1, height: 0.1 };
+  const page = pageOfText('Letter', {
+    codes: [
+      { symbology: 'QRCode', text: 'BCD\n002', box },
+      { symbology: 'Code128', text: 'A_1', box },
+    ],
+    remarks: [{ text: 'paid\nin May', box }],
+  });
+  expect(pagesAsMarkdown([page])).toBe('Letter\n\n- QRCode: BCD 002\n- Code128: A\\_1\n\n> paid in May\n');
+});

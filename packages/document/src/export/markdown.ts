@@ -34,7 +34,19 @@ function pageAsMarkdown(page: Page): string {
       addLine(blocks, line, isUnbroken(line, page) ? headingLevel(line, page, bodyPt) : 0, page);
     else if (!blocks.includes(grid)) blocks.push(grid);
   }
-  return blocks.map((block) => ('rows' in block ? tableText(block) : paragraphText(block))).join('\n\n');
+  const texts = blocks.map((block) => ('rows' in block ? tableText(block) : paragraphText(block)));
+  return [...texts, ...asideTexts(page)].join('\n\n');
+}
+
+/** After the text: what its codes say, and remarks that somebody put on the page. */
+function asideTexts({ codes = [], remarks = [] }: Page): readonly string[] {
+  const said = codes.map(({ symbology, text }) => `- ${symbology}: ${inOneLine(text)}`);
+  const quoted = remarks.map(({ text }) => `> ${inOneLine(text)}`);
+  return [said.join('\n'), quoted.join('\n>\n')].filter((text) => text !== '');
+}
+
+function inOneLine(text: string): string {
+  return escaped(text.replace(/\s+/g, ' ').trim());
 }
 
 function addLine(blocks: (Paragraph | Grid)[], line: Line, level: number, page: Page): void {

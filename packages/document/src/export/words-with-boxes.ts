@@ -1,6 +1,14 @@
 import { displayedBox } from '../displayed-box.ts';
 import type { Box } from '../geometry.ts';
-import { type Page, type PageFailure, type PageSource, textOf } from '../page.ts';
+import {
+  type Code,
+  type FormField,
+  type Page,
+  type PageFailure,
+  type PageSource,
+  type Remark,
+  textOf,
+} from '../page.ts';
 
 /** A page of the reading as clients get it: words with boxes on the page as a viewer shows it. */
 export interface ReadPage {
@@ -19,6 +27,10 @@ export interface ReadPage {
     /** Ratios of the shown page. */
     readonly box: Box;
   }[];
+  /** Absent where there are none, as the following. Boxes as of words. */
+  readonly codes?: readonly Code[];
+  readonly formFields?: readonly FormField[];
+  readonly remarks?: readonly Remark[];
   readonly failure?: PageFailure;
 }
 
@@ -38,9 +50,17 @@ export function wordsWithBoxes(pages: readonly Page[]): readonly ReadPage[] {
         line: word.line,
         box: roundedBox(displayedBox(page, word.box)),
       })),
+      ...(page.codes && { codes: boxed(page, page.codes) }),
+      ...(page.formFields && { formFields: boxed(page, page.formFields) }),
+      ...(page.remarks && { remarks: boxed(page, page.remarks) }),
       ...(page.failure === undefined ? {} : { failure: page.failure }),
     };
   });
+}
+
+/** The same with boxes on the page as shown. */
+function boxed<Thing extends { readonly box: Box }>(page: Page, things: readonly Thing[]): readonly Thing[] {
+  return things.map((thing) => ({ ...thing, box: roundedBox(displayedBox(page, thing.box)) }));
 }
 
 function roundedBox({ left, top, width, height }: Box): Box {

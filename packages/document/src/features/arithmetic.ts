@@ -1,3 +1,4 @@
+import { meaningNames, meaningsOf } from './meaning.ts';
 import type { Studied } from './page-study.ts';
 
 /** How an amount fits the other amounts of its page. */
@@ -14,6 +15,14 @@ export interface AmountFit {
   readonly columnSum: boolean;
   /** 1 for the largest amount of the page, falling with its place in the order. */
   readonly largeness: number;
+  /** It is another amount, printed before it, rounded to five hundredths. */
+  readonly roundsAnother: boolean;
+  /** Another amount, printed after it, is it rounded to five hundredths. */
+  readonly isRounded: boolean;
+  /** What was paid less what came back. */
+  readonly paidLessChange: boolean;
+  /** It was paid, and more than was owed. */
+  readonly paidWithChange: boolean;
 }
 
 const rates = [3, 5, 5.5, 6, 7, 8, 8.1, 10, 12, 13, 15, 16, 19, 20, 21, 22, 25];
@@ -26,6 +35,7 @@ export function amountFits(amounts: readonly Studied[]): AmountFit[] {
   const known = new Set(values);
   const few = values.length <= 150 ? values : values.slice(-150);
   const sums = sumsOf(few, known);
+  const payment = paymentOf(amounts, cents);
   const order = [...values].sort((a, b) => b - a);
   return cents.map((value, index) => ({
     repeats: printed.filter((other) => other === value).length,
@@ -34,7 +44,38 @@ export function amountFits(amounts: readonly Studied[]): AmountFit[] {
     taxedByRate: rates.some((rate) => isTaxed(value, rate, known)),
     columnSum: isColumnSum(amounts, cents, index),
     largeness: known.has(value) ? 1 / (1 + order.indexOf(value)) : 0,
+    ...roundingOf(cents, amounts, index),
+    ...payment(value),
   }));
+}
+
+/** Cash is rounded to five hundredths where smaller coins are gone. */
+function roundingOf(cents: readonly number[], amounts: readonly Studied[], index: number) {
+  const value = cents[index]!;
+  const near = (other: number, place: number) =>
+    Math.abs(other - value) <= 4 && other !== value && amounts[place]!.candidate.form >= 0.6 && value > 20;
+  return {
+    roundsAnother:
+      value % 5 === 0 && cents.some((other, place) => place < index && other % 5 !== 0 && near(other, place)),
+    isRounded:
+      value % 5 !== 0 && cents.some((other, place) => place > index && other % 5 === 0 && near(other, place)),
+  };
+}
+
+const [paidMeaning, changeMeaning] = [meaningNames.indexOf('paid'), meaningNames.indexOf('change')];
+
+/** For an amount, whether it is what was paid, or that less the change. */
+function paymentOf(amounts: readonly Studied[], cents: readonly number[]) {
+  const labelled = (meaning: number) =>
+    cents.filter(
+      (value, index) => value > 0 && meaningsOf(amounts[index]!.surroundings.left?.text ?? '').has(meaning),
+    );
+  const paid = new Set(labelled(paidMeaning));
+  const change = labelled(changeMeaning);
+  return (value: number) => ({
+    paidLessChange: change.some((back) => paid.has(value + back) && !paid.has(back)),
+    paidWithChange: paid.has(value) && change.some((back) => cents.includes(value - back) && back < value),
+  });
 }
 
 /** An amount in hundredths; NaN for none. */

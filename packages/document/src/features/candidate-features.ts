@@ -1,8 +1,10 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import { addressLikeness, hasBusinessWord, hasPostcode, isContactLine } from '../kinds/address-words.ts';
 import { type AmountFit, amountFits } from './arithmetic.ts';
+import { cellFeatureNames, cellFeatures } from './cell-features.ts';
 import { meaningNames, meaningsOf } from './meaning.ts';
-import type { PageStudy, Studied } from './page-study.ts';
+import type { Finder, PageStudy, Studied } from './page-study.ts';
+import { partyFeatureNames, partyFeatures } from './party-features.ts';
 
 /** What describes a candidate whatever the field; the order is that of the weights. */
 export const candidateFeatureNames = [
@@ -68,10 +70,17 @@ export const candidateFeatureNames = [
   'endsBusiness',
   'leftHasBelow',
   'hasBelow',
+  'roundsAnother',
+  'isRounded',
+  'paidLessChange',
+  'paidWithChange',
+  ...cellFeatureNames,
+  ...partyFeatureNames,
 ] as const;
 
 /** For each candidate of one finder on one page, its features; and of the phrase before it, what it speaks of. */
-export function candidateFeatures(study: PageStudy, found: readonly Studied[]): number[][] {
+export function candidateFeatures(study: PageStudy, found: readonly Studied[], finder: Finder): number[][] {
+  const asksForParty = finder === 'name' || finder === 'address' || finder === 'text';
   const fits = found.length > 0 && isAmount(found[0]!) ? amountFits(found) : undefined;
   const repeats = new Map<string, number>();
   for (const { candidate } of found) {
@@ -90,8 +99,11 @@ export function candidateFeatures(study: PageStudy, found: readonly Studied[]): 
       ...blockFeatures(study, studied.candidate),
       ...phraseFeatures(studied),
       ...textFeatures(study, studied.candidate),
-      studied.surroundings.leftHasBelow ? 1 : 0,
-      studied.surroundings.hasBelow ? 1 : 0,
+      studied.surroundings.belowLeft === undefined ? 0 : 1,
+      studied.surroundings.below === undefined ? 0 : 1,
+      ...[fit.roundsAnother, fit.isRounded, fit.paidLessChange, fit.paidWithChange].map(Number),
+      ...cellFeatures(study, studied),
+      ...(asksForParty ? partyFeatures(study, studied) : noParty),
     ];
   });
 }
@@ -103,7 +115,12 @@ const noFit: AmountFit = {
   taxedByRate: false,
   columnSum: false,
   largeness: 0,
+  roundsAnother: false,
+  isRounded: false,
+  paidLessChange: false,
+  paidWithChange: false,
 };
+const noParty = partyFeatureNames.map(() => 0);
 
 function isAmount({ candidate }: Studied): boolean {
   return candidate.normalizedText !== undefined && /^-?\d+(?:\.\d+)?$/.test(candidate.normalizedText);

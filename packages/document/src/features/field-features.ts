@@ -7,7 +7,7 @@ import {
   meaningFeatures,
 } from './candidate-features.ts';
 import { type Concept, conceptOf, concepts } from './concept.ts';
-import { LabelMatcher } from './label-likeness.ts';
+import { type LabelLikeness, LabelMatcher } from './label-likeness.ts';
 import { meaningNames, meaningsOf } from './meaning.ts';
 import type { Finder, PageStudy, Studied } from './page-study.ts';
 
@@ -68,6 +68,10 @@ const labelFeatureNames = [
   'labelHeading',
   'rivalHeading',
   'rangeFits',
+  'opposed',
+  'opposedAbove',
+  'ownOpposed',
+  'ownParty',
 ] as const;
 
 /** The order of the numbers in a vector. */
@@ -84,7 +88,7 @@ export function fieldVectors(
   study: PageStudy,
   sought: Sought,
   all: readonly Sought[],
-  wanted: (labelled: number) => boolean = () => true,
+  wanted: (labelled: number, rangeFit: number) => boolean = () => true,
 ): (number[] | undefined)[] {
   const found = study.candidates(sought.finder);
   const own = commonFeatures(study, sought.finder);
@@ -99,7 +103,8 @@ export function fieldVectors(
   return found.map((studied, index) => {
     const fit = fits[index]!;
     const heading = headingFit(studied, sought, rivals);
-    if (!wanted(Math.max(fit.best, heading[0]!))) return undefined;
+    const range = rangeFit(studied, sought);
+    if (!wanted(Math.max(fit.best, heading[0]!), range)) return undefined;
     return [
       ...head,
       ...own[index]!,
@@ -111,7 +116,9 @@ export function fieldVectors(
       ...agreement(studied, sought),
       ownLabel(studied, all),
       ...heading,
-      rangeFit(studied, sought),
+      range,
+      ...opposition(studied, sought),
+      ...ownRole(studied, sought),
     ];
   });
 }
@@ -136,7 +143,7 @@ function commonFeatures(study: PageStudy, finder: Finder): number[][] {
   let features = known.get(finder);
   if (!features) {
     const found = study.candidates(finder);
-    features = candidateFeatures(study, found).map((own, index) => [
+    features = candidateFeatures(study, found, finder).map((own, index) => [
       ...own,
       ...meaningFeatures(found[index]!),
     ]);
@@ -146,13 +153,14 @@ function commonFeatures(study: PageStudy, finder: Finder): number[][] {
 }
 
 /** How the texts around a candidate fit the field's labels. */
-function labelFit({ surroundings }: Studied, { labels, field }: Sought) {
-  const left = surroundings.left ? labels.likenessOf(surroundings.left.text) : undefined;
-  const head = surroundings.rowHead ? labels.likenessOf(surroundings.rowHead.text).likeness : 0;
+function labelFit({ surroundings }: Studied, sought: Sought) {
+  const { field } = sought;
+  const left = surroundings.left ? likenessFor(sought, surroundings.left.text) : undefined;
+  const head = surroundings.rowHead ? likenessFor(sought, surroundings.rowHead.text).likeness : 0;
   let above = { likeness: 0, distance: 30, hops: 9, label: -1 };
   let section = { likeness: 0, rows: 9 };
   surroundings.above.forEach((phrase, rows) => {
-    const { likeness, label } = labels.likenessOf(phrase.text);
+    const { likeness, label } = likenessFor(sought, phrase.text);
     if (rows === 0 || (phrase.hops > 0 && above.likeness === 0)) above = { ...phrase, likeness, label };
     if (rows > 0 && likeness > section.likeness) section = { likeness, rows };
   });
@@ -174,6 +182,13 @@ function labelFit({ surroundings }: Studied, { labels, field }: Sought) {
       label < 0 ? 1 : label / Math.max(1, field.labels.length),
     ],
   };
+}
+
+/** Likeness to the field's labels; a phrase that says the opposite (`Net Total` for `Gross Total`) is worth less. */
+function likenessFor({ labels, meanings }: Sought, text: string): LabelLikeness {
+  const found = labels.likenessOf(text);
+  if (found.likeness === 0 || !isOpposed(text, meanings)) return found;
+  return { ...found, likeness: found.likeness * oppositeWorth };
 }
 
 /** How much better the labels of other fields fit the phrases left of and above a candidate. */
@@ -206,6 +221,47 @@ function rangeFit({ candidate, surroundings }: Studied, { name }: Sought): numbe
   const named = meaningsOf(name.replace(/([a-z])([A-Z])/g, '$1 $2'));
   const wants = Number(named.has(start)) - Number(named.has(end));
   return wants * (isRangeStart(surroundings.after) - isRangeEnd(candidate));
+}
+
+const opposites = (
+  [
+    ['net', 'grand'],
+    ['start', 'end'],
+    ['vendor', 'buyer'],
+    ['part', 'total'],
+    ['paid', 'due'],
+  ] as const
+).flatMap(([a, b]) => {
+  const [one, other] = [meaningNames.indexOf(a), meaningNames.indexOf(b)] as const;
+  return [[one, other] as const, [other, one] as const];
+});
+
+const oppositeWorth = 0.5;
+
+/** Whether a text speaks of the opposite of what is asked for, and not of that itself. */
+function isOpposed(text: string, meanings: ReadonlySet<number>): boolean {
+  const spoken = meaningsOf(text);
+  return opposites.some(
+    ([asked, said]) => meanings.has(asked) && !meanings.has(said) && spoken.has(said) && !spoken.has(asked),
+  );
+}
+
+/** Whether the phrases left of and above a candidate speak of the opposite of what the field asks for. */
+function opposition({ surroundings }: Studied, { meanings }: Sought): number[] {
+  return [surroundings.left?.text, surroundings.above[0]?.text].map((text) =>
+    isOpposed(text ?? '', meanings) ? 1 : 0,
+  );
+}
+
+const parties = [meaningNames.indexOf('vendor'), meaningNames.indexOf('buyer')] as const;
+
+/** Whether a candidate itself speaks of the other party, and whether of the party that is asked for. */
+function ownRole({ candidate }: Studied, { finder, meanings }: Sought): number[] {
+  if (finder !== 'name' && finder !== 'address') return [0, 0];
+  const own = meaningsOf(candidate.text);
+  const [one, other] = parties.map((party) => [meanings.has(party), own.has(party)] as const);
+  const [asked, said] = [Number(one![0]) - Number(other![0]), Number(one![1]) - Number(other![1])];
+  return [asked * said < 0 ? 1 : 0, asked * said > 0 ? 1 : 0];
 }
 
 const allLabels = new WeakMap<readonly Sought[], LabelMatcher>();

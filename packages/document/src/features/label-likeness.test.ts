@@ -27,4 +27,17 @@ describe('LabelMatcher', () => {
     expect(due.likenessOf('Falligkeitsdaturn').likeness).toBeGreaterThan(0.7);
     expect(due.likenessOf('Fax').likeness).toBe(0);
   });
+
+  test.each([
+    ['Contract #', 'Contract Number'],
+    ['Contract', 'Contract No'],
+    ['Inv #', 'Invoice #'],
+    ['Order numbers', 'Order No'],
+  ])('%s asks for what %s asks for', (phrase, label) => {
+    expect(new LabelMatcher([label]).likenessOf(phrase).likeness).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test('a word that begins alike is another one', () => {
+    expect(new LabelMatcher(['Contract Number']).likenessOf('Contact').likeness).toBe(0);
+  });
 });

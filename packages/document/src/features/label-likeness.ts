@@ -13,6 +13,8 @@ const none: LabelLikeness = { likeness: 0, label: -1 };
 interface PreparedLabel {
   readonly text: string;
   readonly words: readonly string[];
+  /** The words without those that only say that a number or a name follows. */
+  readonly core: readonly string[];
 }
 
 const matchers = new WeakMap<readonly string[], LabelMatcher>();
@@ -53,7 +55,7 @@ export class LabelMatcher {
     let likeness = 0;
     let best = -1;
     for (const index of this.#alike(asked)) {
-      const one = compare(asked.text, asked.words, this.#labels[index]!);
+      const one = compare(asked, this.#labels[index]!);
       if (one > likeness || (one === likeness && one > 0 && index < best)) {
         likeness = one;
         best = index;
@@ -94,16 +96,39 @@ function preparedOf(text: string): PreparedLabel {
   const known = prepared.get(text);
   if (known) return known;
   if (prepared.size >= mostPrepared) prepared.clear();
-  const made = { text: foldLookalikes(text), words: labelWords(text) };
+  const words = labelWords(text);
+  const made = { text: foldLookalikes(text), words, core: words.filter((word) => !bare.has(word)) };
   prepared.set(text, made);
   return made;
 }
 
+/** Words that labels have or have not: `Contract` and `Contract #` ask for the same as `Contract Number`. */
+const bare = new Set(
+  [
+    'no',
+    'nr',
+    'number',
+    'nummer',
+    'num',
+    'numero',
+    'n',
+    'id',
+    'code',
+    'name',
+    'of',
+    'the',
+    'de',
+    'du',
+    'der',
+  ].map(foldLookalikes),
+);
+
+/** Folded words; those of five letters and more without the `s` of a plural. */
 function labelWords(text: string): string[] {
-  return foldedWords(text).map(foldLookalikes);
+  return foldedWords(text).map((word) => foldLookalikes(word.length > 4 ? word.replace(/s$/, '') : word));
 }
 
-function compare(text: string, words: readonly string[], label: PreparedLabel): number {
+function compare({ text, words, core }: PreparedLabel, label: PreparedLabel): number {
   if (label.text === '') return 0;
   if (text === label.text) return 1;
   const shorter = Math.min(text.length, label.text.length);
@@ -113,12 +138,27 @@ function compare(text: string, words: readonly string[], label: PreparedLabel): 
     const edits = editDistance(text, label.text, limit);
     if (edits <= limit) return 1 - (edits / longer) * 1.2;
   }
+  if (isSameCore(core, label.core)) return 0.9;
   if (endsWithRun(words, label.words)) return 0.6 + 0.35 * (label.text.length / text.length);
   if (holdsRun(words, label.words) || (label.text.length >= 6 && text.startsWith(label.text))) {
     return 0.45 + 0.5 * (label.text.length / text.length);
   }
   if (holdsRun(label.words, words)) return 0.4 * (text.length / label.text.length);
   return 0.35 * sharedWords(words, label.words);
+}
+
+/** The same words but for bare ones, each perhaps cut short (`Inv #`, `Invoice No`). */
+function isSameCore(own: readonly string[], other: readonly string[]): boolean {
+  return (
+    own.length > 0 &&
+    own.length === other.length &&
+    own.every((word, index) => word === other[index] || isCutShort(word, other[index]!))
+  );
+}
+
+function isCutShort(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= 3 && long.startsWith(short);
 }
 
 function holdsRun(words: readonly string[], run: readonly string[]): boolean {

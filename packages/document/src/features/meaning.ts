@@ -37,7 +37,7 @@ const meanings = {
   registration:
     '=reg registration =gst =roc siret siren =hrb handelsregister =co =company =vatid ustid steuernummer =gln =duns =rcs =naf =bic =swift =iban konto =account bank blz',
   vendor:
-    'seller vendor supplier verkaufer lieferant fournisseur vendeur =from merchant =station absender rechnungssteller beneficiaire remit kreditor =by',
+    'seller vendor supplier verkaufer lieferant fournisseur vendeur =from merchant =station absender rechnungssteller rechnungsersteller beneficiaire remit kreditor =by',
   buyer:
     'buyer =bill =sold kaufer client customer acheteur empfanger =to kunde destinataire invoicee advertiser adresse agency leistungsempfanger =besteller',
   address: 'address anschrift adresse =street indirizzo direccion',
@@ -73,10 +73,12 @@ function meaningsOfWord(word: string): readonly number[] {
   if (folded === '') return [];
   const remembered = known.get(folded);
   if (remembered) return remembered;
-  const found = new Set(whole.get(folded) ?? []);
-  for (const [start, index] of starts)
-    if (folded.startsWith(start) || (start.length > 4 && folded.includes(start))) found.add(index);
-  const list = [...found];
+  const held = starts.filter(
+    ([start]) => folded.startsWith(start) || (start.length > 4 && folded.includes(start)),
+  );
+  // `Käufer` does not count in `Verkäufer`.
+  const own = held.filter(([start]) => !held.some(([other]) => other !== start && other.includes(start)));
+  const list = [...new Set([...(whole.get(folded) ?? []), ...own.map(([, index]) => index)])];
   if (known.size > 20_000) known.clear();
   known.set(folded, list);
   return list;

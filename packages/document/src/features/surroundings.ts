@@ -17,10 +17,10 @@ export interface Surroundings {
   readonly rowHead?: Phrase;
   /** The nearest line above that stands alone in its row, at or left of the row's head: the heading of a section. */
   readonly heading?: Phrase;
-  /** Whether a text stands right below the phrase before the candidate, so that it may be the label of that. */
-  readonly leftHasBelow: boolean;
-  /** Whether a text stands right below the candidate, left edges aligned. */
-  readonly hasBelow: boolean;
+  /** The text right below the phrase before the candidate, at its left edge or a little indented: it may be the label of that. */
+  readonly belowLeft?: string;
+  /** The text right below the candidate, at its left edge or a little indented. */
+  readonly below?: string;
   /** Texts above it in its column, nearest first. */
   readonly above: readonly Phrase[];
   /** The text right after it in its row; may be empty. */
@@ -28,18 +28,21 @@ export interface Surroundings {
 }
 
 const reachRows = 14;
+const longestLabel = 48;
 
 export function surroundingsOf(layout: Layout, candidate: Candidate): Surroundings {
   const left = leftPhrase(layout, candidate);
   const head = rowHead(layout, candidate, left);
   const heading = headingOf(layout, candidate);
   const before = layout.rows[candidate.segment.row]![candidate.segment.column - 1];
+  const belowLeft = candidate.firstToken === 0 && before ? alignedBelow(layout, before) : undefined;
+  const below = alignedBelow(layout, candidate.segments.at(-1)!);
   return {
     ...(left ? { left } : {}),
     ...(head ? { rowHead: head } : {}),
     ...(heading ? { heading } : {}),
-    leftHasBelow: candidate.firstToken === 0 && before !== undefined && hasAlignedBelow(layout, before),
-    hasBelow: hasAlignedBelow(layout, candidate.segments.at(-1)!),
+    ...(belowLeft === undefined ? {} : { belowLeft }),
+    ...(below === undefined ? {} : { below }),
     above: phrasesAbove(layout, candidate),
     after: textAfter(candidate),
   };
@@ -60,6 +63,8 @@ function leftPhrase(layout: Layout, candidate: Candidate): Phrase | undefined {
     const found = phraseBefore(segment, end);
     hops += found.values;
     if (found.text === '') continue;
+    // Prose that happens to stand in the row is no label, and would hide the one above.
+    if (segment !== candidate.segment && found.text.length > longestLabel) return undefined;
     const distance = Math.max(0, candidate.left - found.right) / layout.lineHeight;
     return { text: found.text, distance, hops };
   }
@@ -78,13 +83,13 @@ function headingOf(layout: Layout, candidate: Candidate): Phrase | undefined {
   return undefined;
 }
 
-function hasAlignedBelow(layout: Layout, segment: Segment): boolean {
+function alignedBelow(layout: Layout, segment: Segment): string | undefined {
   const next = layout.rows[segment.row + 1] ?? [];
-  return next.some(
-    (other) =>
-      Math.abs(other.left - segment.left) < layout.lineHeight * 0.8 &&
-      other.top - segment.bottom < layout.lineHeight * 1.2,
-  );
+  return next.find((other) => {
+    const indent = (other.left - segment.left) / layout.lineHeight;
+    const isUnder = indent < 2 && other.left < segment.right;
+    return indent > -0.8 && isUnder && other.top - segment.bottom < layout.lineHeight * 1.2;
+  })?.text;
 }
 
 /** The words that end before a token: back to a colon, or to a value. */

@@ -29,3 +29,9 @@ test('codes of other kinds are found inside text', () => {
 test('a short number is no telephone number', () => {
   expect(recognisePhones('Pos 123 45')).toEqual([]);
 });
+
+test('a word that says yes or no and stands alone is the state of a box', () => {
+  expect(recogniseCheckboxes('yes')[0]?.normalizedText).toBe('true');
+  expect(recogniseCheckboxes(' Nein ')[0]?.normalizedText).toBe('false');
+  expect(recogniseCheckboxes('no smoking')).toEqual([]);
+});

@@ -81,11 +81,12 @@ export function recognisePercents(text: string): Recognised[] {
   }));
 }
 
-/** A ticked or empty box at the start of a text; normal form `true` or `false`. */
+/** Ticked and empty boxes, and a word that says yes or no and stands alone; normal form `true` or `false`. */
 export function recogniseCheckboxes(text: string): Recognised[] {
-  const pattern = /[☐☑☒✓✔✗✘□■▢▣]|\[\s?[xX✓]?\s?\]|\(\s?[xX]\s?\)/gu;
+  const pattern =
+    /[☐☑☒✓✔✗✘□■▢▣]|\[\s?[xX✓]?\s?\]|\(\s?[xX]\s?\)|^\s*(?:yes|no|true|false|ja|nein|oui|non)\s*$/giu;
   return all(text, pattern, (match) => ({
-    normalizedText: /[☑☒✓✔✗✘■▣xX]/u.test(match) ? 'true' : 'false',
+    normalizedText: String(/[☑☒✓✔✗✘■▣xX]|^\s*(?:yes|true|ja|oui)\s*$/iu.test(match)),
     form: 1,
   }));
 }

@@ -80,3 +80,10 @@ test('the order of day and month comes from the dates that allow one only, then 
   expect(dateOrderOf('Chicago, IL 60610 total $5.00 on 04/05/20')).toBe('month-first');
   expect(dateOrderOf('04/05/20')).toBe('day-first');
 });
+
+test('both ends of a range are found, with and without spaces', () => {
+  for (const range of ['05/13/20-05/17/20', '05/13/20 - 05/17/20', '05/13/20–05/17/20'])
+    expect(
+      recogniseDates(range, { dateOrder: 'month-first' }).map(({ normalizedText }) => normalizedText),
+    ).toEqual(['2020-05-13', '2020-05-17']);
+});

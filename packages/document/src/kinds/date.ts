@@ -47,8 +47,10 @@ const patterns: readonly { readonly form: number; readonly order: string; readon
   { form: 0.4, order: 'ymd', pattern: re(String.raw`((?:19|20)\d{2})(0[1-9]|1[0-2])([0-3]\d)(?!\d)`) },
 ];
 
+/** A date begins a word, or follows another one behind a dash (`05/01/20-05/07/20`). */
 function re(source: string): RegExp {
-  return new RegExp(String.raw`(?<![\d.,/\p{L}\-])${source}`, 'giu');
+  const begins = String.raw`(?<![\d.,/\p{L}])(?<!(?<!\d[./]\d{1,2}[./]\d{2,4})-)`;
+  return new RegExp(`${begins}${source}`, 'giu');
 }
 
 /** Dates in a text, as ISO days. Where day and month could be either, the document's convention decides. */
@@ -64,6 +66,11 @@ export function recogniseDates(text: string, conventions: Conventions): Recognis
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Whether a text begins with a date, whichever way it is written. */
+export function isDateLike(text: string): boolean {
+  return recogniseDates(text, { dateOrder: 'day-first' }).some(({ start }) => start < 3);
 }
 
 function isoOf(

@@ -5,14 +5,18 @@ export interface WordPart {
   readonly end: number;
 }
 
+const colon = /[\p{L}).#°]:(?=[^\s/:])/gu;
+const date = String.raw`\d{1,2}[./]\d{1,2}[./]\d{2,4}`;
+const dateRange = new RegExp(`${date}(?=[-–—]${date})|(?<=${date})[-–—](?=${date})`, 'g');
+
 /**
  * Splits a word after a colon that follows a letter or a full stop and precedes more (`DATE:15/03/2018`), as readers
- * lose the space there. Times (`15:03`), ratios and links stay whole.
+ * lose the space there, and around the dash of a range of dates. Times (`15:03`), ratios and links stay whole.
  */
 export function splitWord(text: string): WordPart[] {
   const parts: WordPart[] = [];
   let start = 0;
-  for (const match of text.matchAll(/[\p{L}).#°]:(?=[^\s/:])/gu)) {
+  for (const match of [...text.matchAll(colon), ...text.matchAll(dateRange)]) {
     const end = match.index + match[0].length;
     parts.push({ text: text.slice(start, end), start, end });
     start = end;

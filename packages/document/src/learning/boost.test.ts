@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { logOdds, probabilityOf } from '../ranker/trees.ts';
-import { boost, prepare } from './boost.ts';
+import { boost } from './boost.ts';
+import { prepare } from './prepared-examples.ts';
 import { seededRandom } from './random.ts';
 
 const options = {

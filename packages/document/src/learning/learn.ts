@@ -1,22 +1,18 @@
 import type { FieldDefinition } from '../action.ts';
-import { decideDocument } from '../extract.ts';
+import { fitConfidence, type JudgedChoice } from '../confidence/fit-confidence.ts';
 import { featureNames, fieldVectors, type Sought, soughtField } from '../features/field-features.ts';
-import { conventionsOf, PageStudy, type Studied } from '../features/page-study.ts';
+import { conventionsOf, PageStudy, type Studied as StudiedCandidate } from '../features/page-study.ts';
 import { agrees } from '../kinds/agreement.ts';
 import { editDistance, fold } from '../layout/fold.ts';
 import { textOf } from '../page.ts';
 import type { Forest } from '../ranker/trees.ts';
 import type { Weights } from '../ranker/weights.ts';
-import { boost, type Examples, prepare } from './boost.ts';
+import { boost } from './boost.ts';
 import { foldsOf } from './folds.ts';
+import { collectionOf, knownChoices, maskedChoices, type Studied } from './judged-choices.ts';
 import type { LabelledDocument } from './labelled-document.ts';
+import { type Examples, prepare } from './prepared-examples.ts';
 import { seededRandom } from './random.ts';
-
-interface Studying {
-  readonly document: LabelledDocument;
-  readonly studies: readonly PageStudy[];
-  readonly examples: Examples;
-}
 
 const rankerOptions = {
   trees: 160,
@@ -28,16 +24,8 @@ const rankerOptions = {
   rowShare: 0.5,
   seed: 7,
 };
-const confidenceOptions = {
-  trees: 60,
-  depth: 2,
-  rate: 0.1,
-  leafWeight: 4,
-  ridge: 4,
-  featureShare: 0.7,
-  rowShare: 0.8,
-  seed: 11,
-};
+/** Of the made-up documents, the share that rankers learn from; the others are for the confidence. */
+const rankedShare = 0.75;
 
 /** Weights of each fold, learned from the documents of the other folds. */
 export interface FoldWeights {
@@ -53,114 +41,97 @@ export interface Learned {
   overall(version: string): Weights;
 }
 
-/** Learns from labelled documents by folds, with made-up ones in every fold. The same input gives the same weights. */
+/**
+ * Learns from labelled documents by folds, with made-up ones in every fold. Every choice that a confidence learns from
+ * was made by a ranker that had not seen the document: for known fields one of another fold, for the masked fields
+ * that stand for a user's own one that had not seen the document's collection. The same input gives the same weights.
+ */
 export function learn(
   documents: readonly LabelledDocument[],
   generated: readonly LabelledDocument[],
   count: number,
   log: (line: string) => void = () => {},
 ): Learned {
-  const { studying, folds, rankers, signs, rankAll } = crossRank(documents, generated, count, log);
-  const byFold = rankers.map((ranker, fold) => ({
-    fold,
-    held: studying.filter((_, index) => folds[index] === fold).map((one) => one.document),
-    weights: {
-      version: `fold-${fold}`,
-      features: featureNames,
-      ranker,
-      confidence: fitConfidence(signs.filter((_, index) => folds[index] !== fold).flat()),
-    },
-  }));
+  const ranked = Math.ceil(generated.length * rankedShare);
+  const real = documents.map(studyOf);
+  const shown = generated.slice(0, ranked).map(studyOf);
+  const held = generated.slice(ranked).map(studyOf);
+  const groups = documents.map((document) => document.group);
+  const folds = foldsOf(groups, count);
+  const train = trainer([...real, ...shown], log);
+  const rankers = Array.from({ length: count }, (_, fold) =>
+    train(`fold ${fold}`, (_, index) => folds[index] !== fold),
+  );
+  const known = real.map((one, index) => knownChoices(one, rankers[folds[index]!]!));
+  const masked = choicesByCollection(real, held, train);
+  const heldChoices = (ranker: Forest) => held.flatMap((one) => knownChoices(one, ranker));
+  const confidenceFor = (ranker: Forest, counts: (index: number) => boolean) =>
+    fitConfidence(
+      [...known.filter((_, index) => counts(index)).flat(), ...heldChoices(ranker)],
+      masked.filter((_, index) => index >= real.length || counts(index)).flat(),
+    );
   return {
-    byFold,
-    overall: (version) => ({
-      version,
-      features: featureNames,
-      ranker: rankAll(),
-      confidence: fitConfidence(signs.flat()),
-    }),
+    byFold: rankers.map((ranker, fold) => ({
+      fold,
+      held: documents.filter((_, index) => folds[index] === fold),
+      weights: {
+        version: `fold-${fold}`,
+        features: featureNames,
+        ranker,
+        confidence: confidenceFor(ranker, (index) => folds[index] !== fold),
+      },
+    })),
+    overall: (version) => {
+      const ranker = train('all', () => true);
+      return { version, features: featureNames, ranker, confidence: confidenceFor(ranker, () => true) };
+    },
   };
 }
 
-interface Sign {
-  readonly signs: readonly number[];
-  readonly right: boolean;
+type Train = (name: string, counts: (document: LabelledDocument, index: number) => boolean) => Forest;
+
+/** For each real and then each held document, what is chosen for its fields when its collection is left out. */
+function choicesByCollection(
+  real: readonly Studied[],
+  held: readonly Studied[],
+  train: Train,
+): JudgedChoice[][] {
+  const all = [...real, ...held];
+  const names = new Set(all.map(({ document }) => collectionOf(document)));
+  const rankers = new Map(
+    [...names].map((name) => [name, train(`without ${name}`, (one) => collectionOf(one) !== name)]),
+  );
+  return all.map((one) => maskedChoices(one, rankers.get(collectionOf(one.document))!));
 }
 
-function crossRank(
-  documents: readonly LabelledDocument[],
-  generated: readonly LabelledDocument[],
-  count: number,
-  log: (line: string) => void,
-) {
-  const studying = documents.map(study);
-  const always = generated.map(study);
-  const folds = foldsOf(
-    documents.map((document) => document.group),
-    count,
-  );
-  const { table, rowsWhere } = tableOf([...studying, ...always]);
+/** Prepares all examples once; what it gives grows a ranker from those of the documents that count. */
+function trainer(studied: readonly Studied[], log: (line: string) => void): Train {
+  const { table, rowsWhere } = tableOf(studied.map((one) => examplesOf(one.document, one.studies)));
   log(`${table.targets.length} examples`);
-  const rankers: Forest[] = [];
-  const signs: Sign[][] = documents.map(() => []);
-  for (let fold = 0; fold < count; fold++) {
-    log(`fold ${fold}`);
-    const rows = rowsWhere((index) => folds[index] !== fold);
-    const ranker = boost(table, rows, rankerOptions);
-    rankers.push(ranker);
-    studying.forEach((one, index) => {
-      if (folds[index] === fold) signs[index] = signsOf(one, ranker);
-    });
-  }
-  return {
-    studying,
-    folds,
-    rankers,
-    signs,
-    rankAll: () =>
-      boost(
-        table,
-        rowsWhere(() => true),
-        rankerOptions,
-      ),
+  return (name, counts) => {
+    log(name);
+    const rows = rowsWhere((index) => counts(studied[index]!.document, index));
+    return boost(table, rows, rankerOptions);
   };
 }
 
 /** All examples in one table, and a way to the rows of the documents that a test accepts by their index. */
-function tableOf(studying: readonly Studying[]) {
-  const owner = studying.flatMap(({ examples }, index) => examples.targets.map(() => index));
+function tableOf(all: readonly Examples[]) {
+  const owner = all.flatMap(({ targets }, index) => targets.map(() => index));
   const table = prepare({
-    vectors: studying.flatMap(({ examples }) => examples.vectors),
-    targets: studying.flatMap(({ examples }) => examples.targets),
-    weights: studying.flatMap(({ examples }) => examples.weights),
+    vectors: all.flatMap(({ vectors }) => vectors),
+    targets: all.flatMap(({ targets }) => targets),
+    weights: all.flatMap(({ weights }) => weights),
   });
   const rowsWhere = (test: (index: number) => boolean) =>
     Int32Array.from(owner.keys()).filter((row) => test(owner[row]!));
   return { table, rowsWhere };
 }
 
-function fitConfidence(signs: readonly Sign[]): Forest {
-  const table = prepare({
-    vectors: signs.map((sign) => sign.signs),
-    targets: signs.map((sign) => (sign.right ? 1 : 0)),
-    weights: signs.map(() => 1),
-  });
-  return boost(table, Int32Array.from(signs.keys()), confidenceOptions);
-}
-
-/** What a ranker decides on a document, and whether it is right. */
-function signsOf({ document, studies }: Studying, ranker: Forest): Sign[] {
-  return decideDocument(studies, document.action, { ranker }).flatMap(({ sought, chosen, signs }) => {
-    const truth = document.truth[sought.name];
-    if (truth === undefined || truth === null) return [];
-    return [{ signs, right: agrees(sought.field.kind, chosen.studied.candidate, truth) }];
-  });
-}
-
-function study(document: LabelledDocument): Studying {
+function studyOf(document: LabelledDocument): Studied {
   const conventions = conventionsOf(document.pages);
   const studies = document.pages.map((page) => new PageStudy(page, conventions, document.pages.length));
-  return { document, studies, examples: examplesOf(document, studies) };
+  return { document, studies };
 }
 
 const labelBest = featureNames.indexOf('labelBest');
@@ -246,7 +217,7 @@ function decoysFor(studies: readonly PageStudy[], random: () => number): Sought[
 }
 
 /** 1 for candidates that are the truth; where none is (misreadings), for the one that comes nearest, if near. */
-function rightOnes(found: readonly Studied[], sought: Sought, truth: string | null): number[] {
+function rightOnes(found: readonly StudiedCandidate[], sought: Sought, truth: string | null): number[] {
   if (truth === null) return found.map(() => 0);
   const exact = found.map(({ candidate }) => (agrees(sought.field.kind, candidate, truth) ? 1 : 0));
   if (exact.includes(1) || !['name', 'address', 'text'].includes(sought.field.kind)) return exact;

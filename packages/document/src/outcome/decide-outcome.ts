@@ -13,6 +13,8 @@ export interface Finding {
   readonly extraction: Extraction;
   /** Send it to a person whatever it holds, to measure how often results are right. */
   readonly audit: boolean;
+  /** Parts of the work that failed besides pages: models that were not heard. Default: none. */
+  readonly failures?: readonly Reason[];
   /** Whether the document came before. Default false. */
   readonly duplicate?: boolean;
 }
@@ -29,14 +31,15 @@ export interface Outcome {
 
 /**
  * How a document that was read ends. The first that holds: every page failed: FAILED; something to review:
- * MANUAL_VALIDATION_REQUIRED; some page failed: PARTIAL_SUCCESS; else SUCCEEDED.
+ * MANUAL_VALIDATION_REQUIRED; some page or part failed: PARTIAL_SUCCESS; else SUCCEEDED.
  */
 export function decideOutcome(finding: Finding): Outcome {
-  const failures = pageReasons(finding.pages);
-  if (failures.length === finding.pages.length) {
-    const reasons = failures.length > 0 ? failures : [noPages];
+  const failedPages = pageReasons(finding.pages);
+  if (failedPages.length === finding.pages.length) {
+    const reasons = failedPages.length > 0 ? failedPages : [noPages];
     return { status: 'FAILED', reasons, reviewItems: [] };
   }
+  const failures = [...failedPages, ...(finding.failures ?? [])];
   const { items, reasons } = reviewOf(finding);
   if (items.length > 0) {
     return { status: 'MANUAL_VALIDATION_REQUIRED', reasons: [...reasons, ...failures], reviewItems: items };
@@ -82,6 +85,10 @@ function doubtReason(item: ReviewItem): Reason {
   const field = reviewItemName(item);
   if (item.value === undefined) {
     return { code: 'REQUIRED_VALUE_MISSING', detail: `${field} is required and was not found.`, field };
+  }
+  if (item.value.reasons.some((reason) => /^(?:print|own-data)-differs:/.test(reason))) {
+    const detail = `The file says of ${field} for machines something else than it shows.`;
+    return { code: 'OWN_DATA_DISPUTED', detail, field, page: item.page };
   }
   const detail = `The confidence of ${field} is below its threshold.`;
   return { code: 'LOW_CONFIDENCE', detail, field, page: item.page };

@@ -1,3 +1,5 @@
+import { documentChances } from '../examples/document-chance.ts';
+import type { Lesson } from '../examples/lesson.ts';
 import { featureNames, type Sought } from '../features/field-features.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import { fold } from '../layout/fold.ts';
@@ -10,8 +12,8 @@ export interface Decided {
   readonly sought: Sought;
   readonly page: number;
   readonly chosen: Ranked;
-  /** What tells how sure the choice is; the confidence forest reads it. */
-  readonly signs: readonly number[];
+  /** The other values that the page has for the field, most likely first. */
+  readonly others: readonly Ranked[];
   readonly sumAgrees: boolean;
 }
 
@@ -23,24 +25,90 @@ const leastChanceUnlabelled = 0.5;
 const labelBest = featureNames.indexOf('labelBest');
 const labelIsThere = 0.6;
 
-/** For each field that the page answers, the value chosen. */
-export function decidePage(study: PageStudy, fields: readonly Sought[], forest: Forest): Decided[] {
-  const ranked = new Map(fields.map((sought) => [sought, rankField(study, sought, fields, forest)]));
-  const chosen = new Map([...ranked].map(([sought, [best]]) => [sought, best]));
-  const agreeing = jointly(ranked, chosen);
-  partTheParties(ranked, chosen);
-  return fields.flatMap((sought) => {
-    const best = chosen.get(sought);
-    if (!best || best.chance < leastChanceOf(sought, best)) return [];
-    const others = ranked.get(sought)!.filter((one) => one !== best);
-    const sumAgrees = agreeing.has(sought);
-    const signs = signsOf(study, sought, best, others, sumAgrees);
-    return [{ sought, page: study.page.number, chosen: best, signs, sumAgrees }];
+/** For each field and page that answers it, the value chosen. A lesson is what examples teach about a field. */
+export function decidePages(
+  studies: readonly PageStudy[],
+  fields: readonly Sought[],
+  forest: Forest,
+  lessonOf: (sought: Sought) => Lesson | undefined,
+): Decided[] {
+  const ranked = new Map(
+    fields.map((sought) => [sought, rankedOnPages(studies, sought, fields, forest, lessonOf(sought))]),
+  );
+  const pages = studies.map(
+    (study, page): RankedPage => ({
+      study,
+      ranked: new Map(fields.map((sought) => [sought, ranked.get(sought)![page]!])),
+    }),
+  );
+  const apart = partedParties(pages, fields);
+  const chosen = pages.map((page) => choosePage(page, apart));
+  return chosen.flatMap((page, index) => {
+    const others = chosen.filter((_, other) => other !== index);
+    return fields.flatMap((sought) => decided(page, sought, others));
   });
 }
 
-function leastChanceOf({ concept, field }: Sought, { vector }: Ranked): number {
-  const tellsByLabel = concept === 'other' && field.labels.length > 0;
+/** The values that a field could have, for each page. */
+function rankedOnPages(
+  studies: readonly PageStudy[],
+  sought: Sought,
+  fields: readonly Sought[],
+  forest: Forest,
+  lesson: Lesson | undefined,
+): readonly (readonly Ranked[])[] {
+  const pages = studies.map((study) => rankField(study, sought, fields, forest, lesson));
+  return lesson ? documentChances(pages, lesson.presence) : pages;
+}
+
+/** All values that the fields could have on a page. */
+interface RankedPage {
+  readonly study: PageStudy;
+  readonly ranked: ReadonlyMap<Sought, readonly Ranked[]>;
+}
+
+interface ChosenPage extends RankedPage {
+  readonly chosen: ReadonlyMap<Sought, Ranked | undefined>;
+  /** Fields whose sum agrees. */
+  readonly agreeing: ReadonlySet<Sought>;
+}
+
+function choosePage(page: RankedPage, apart: ReadonlyMap<Sought, Ranked>): ChosenPage {
+  const chosen = new Map(
+    [...page.ranked].map(([sought, all]) => {
+      const other = apart.get(sought);
+      return [sought, other ? all.find((one) => !overlap(one, other)) : all[0]];
+    }),
+  );
+  return { ...page, chosen, agreeing: jointly(page.ranked, chosen) };
+}
+
+/** A value that is much less likely than another one on another page is left out. */
+const leastShare = 0.35;
+
+function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]): Decided[] {
+  const best = page.chosen.get(sought);
+  if (!best || best.chance < leastChanceOf(sought, best)) return [];
+  const rivals = others.flatMap(({ chosen }) => chosen.get(sought) ?? []);
+  const chanceOf = (all: readonly Ranked[]) => Math.max(0, ...all.map(({ chance }) => chance));
+  const [same, differing] = [true, false].map((isSame) =>
+    rivals.filter((rival) => (rival.saying === best.saying) === isSame),
+  );
+  // What examples teach is weighed over all pages already.
+  if (!best.isTaught && Math.max(best.chance, chanceOf(same!)) < chanceOf(differing!) * leastShare) return [];
+  return [
+    {
+      sought,
+      page: page.study.page.number,
+      chosen: best,
+      others: page.ranked.get(sought)!.filter((one) => one !== best),
+      sumAgrees: page.agreeing.has(sought),
+    },
+  ];
+}
+
+function leastChanceOf({ concept, field }: Sought, { vector, isTaught }: Ranked): number {
+  const tellsByLabel = concept === 'other' && field.labels.length > 0 && !isTaught;
   return tellsByLabel && vector[labelBest]! < labelIsThere ? leastChanceUnlabelled : leastChance;
 }
 
@@ -63,82 +131,36 @@ function jointly(
   return new Set(choice.agrees ? [subtotal, tax, total] : []);
 }
 
-/** Two parties of a document are not the same: of vendor and buyer, the less sure one takes its next best. */
-function partTheParties(
-  ranked: ReadonlyMap<Sought, readonly Ranked[]>,
-  chosen: Map<Sought, Ranked | undefined>,
-): void {
+/**
+ * Two parties of a document are not the same: of vendor and buyer, the likeliest two that differ, over all pages. For
+ * each of the fields, what the other party has.
+ */
+function partedParties(pages: readonly RankedPage[], fields: readonly Sought[]): ReadonlyMap<Sought, Ranked> {
+  const apart = new Map<Sought, Ranked>();
   for (const part of ['Name', 'Address']) {
     const [vendor, buyer] = ['vendor', 'buyer'].map((party) =>
-      [...ranked.keys()].find((sought) => sought.concept === `${party}${part}`),
+      fields.find((sought) => sought.concept === `${party}${part}`),
     );
     if (!vendor || !buyer) continue;
+    const [vendors, buyers] = [vendor, buyer].map((sought) =>
+      pages.flatMap(({ ranked }) => ranked.get(sought)!.slice(0, 5)),
+    );
     let best = Number.NEGATIVE_INFINITY;
-    for (const a of ranked.get(vendor)!.slice(0, 5)) {
-      for (const b of ranked.get(buyer)!.slice(0, 5)) {
-        const score = Math.log(a.chance) + Math.log(b.chance);
+    for (const a of vendors!) {
+      for (const b of buyers!) {
+        const score = oddsOf(a.chance) + oddsOf(b.chance);
         if (score <= best || overlap(a, b)) continue;
         best = score;
-        chosen.set(vendor, a);
-        chosen.set(buyer, b);
+        apart.set(vendor, b).set(buyer, a);
       }
     }
   }
+  return apart;
 }
 
 function overlap(a: Ranked, b: Ranked): boolean {
   const [one, other] = [a, b].map(({ studied }) => fold(studied.candidate.text));
   return one!.includes(other!) || other!.includes(one!);
-}
-
-/** Names of the numbers that {@link Decided} has as signs. */
-export const signNames = [
-  'chance',
-  'runnerUp',
-  'third',
-  'repeats',
-  'readWorst',
-  'readMean',
-  'length',
-  'lines',
-  'sumAgrees',
-  'ocr',
-  'candidates',
-  'date',
-  'money',
-  'name',
-  'address',
-  'code',
-] as const;
-
-function signsOf(
-  study: PageStudy,
-  sought: Sought,
-  best: Ranked,
-  others: readonly Ranked[],
-  sumAgrees: boolean,
-): number[] {
-  const { candidate } = best.studied;
-  const reads = candidate.tokens.map((token) => token.confidence);
-  const kind = sought.finder;
-  return [
-    oddsOf(best.chance),
-    oddsOf(others[0]?.chance ?? 0),
-    oddsOf(others[1]?.chance ?? 0),
-    Math.min(5, best.repeats),
-    Math.min(...reads),
-    reads.reduce((sum, read) => sum + read, 0) / reads.length,
-    Math.min(80, candidate.text.length),
-    candidate.segments.length,
-    sumAgrees ? 1 : 0,
-    study.page.source === 'ocr' ? 1 : 0,
-    Math.min(40, others.length),
-    kind === 'date' ? 1 : 0,
-    kind === 'money' ? 1 : 0,
-    kind === 'name' || kind === 'text' ? 1 : 0,
-    kind === 'address' ? 1 : 0,
-    ['identifier', 'iban', 'vatId', 'email', 'currency'].includes(kind) ? 1 : 0,
-  ];
 }
 
 function oddsOf(chance: number): number {

@@ -1,4 +1,6 @@
 import type { Candidate } from '../candidates/candidate.ts';
+import type { Lesson } from '../examples/lesson.ts';
+import { marksOf } from '../examples/marks.ts';
 import type { Sought } from '../features/field-features.ts';
 import { fieldVectors } from '../features/field-features.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
@@ -7,37 +9,49 @@ import { type Forest, logOdds, probabilityOf } from './trees.ts';
 
 /** A value that a field could have on a page: candidates that say the same, the best of them first. */
 export interface Ranked {
+  /** The same for all ways to print the same value. */
+  readonly saying: string;
   readonly studied: Studied;
   /** Probability by the ranker alone that this is the value; not calibrated. */
   readonly chance: number;
   readonly vector: readonly number[];
   /** How many candidates say the same. */
   readonly repeats: number;
+  /** Log odds by the ranker that the best candidate is right, and what examples of the layout add to them. */
+  readonly odds: number;
+  readonly taught: number;
+  /** Examples of the layout know the field: `chance` is among all pages, and calibrated. */
+  readonly isTaught?: boolean;
 }
 
-/** The values that a field could have on a page, most likely first. */
+/** The values that a field could have on a page, most likely first; what examples teach adds to what the ranker says. */
 export function rankField(
   study: PageStudy,
   sought: Sought,
   all: readonly Sought[],
   forest: Forest,
+  lesson?: Lesson,
 ): readonly Ranked[] {
   const found = study.candidates(sought.finder);
+  // A layout that has the field tells it by its own labels and places.
+  const isPlaced = lesson !== undefined && lesson.presence > 0;
   const vectors = fieldVectors(
     study,
     sought,
     all,
-    (labelled) => labelled >= leastLabel || !needsLabel(sought),
+    (labelled, rangeFit) => isPlaced || labelled >= leastLabel || rangeFit > 0 || !needsLabel(sought),
   );
+  const marks = lesson && marksOf(study, sought.finder, found);
   const groups = new Map<string, Ranked[]>();
   found.forEach((studied, index) => {
     const vector = vectors[index];
     if (!vector) return;
-    const chance = probabilityOf(logOdds(forest, vector));
-    const key = sayingOf(studied.candidate);
-    const group = groups.get(key) ?? [];
-    groups.set(key, group);
-    group.push({ studied, chance, vector, repeats: 1 });
+    const taught = marks ? lesson.evidenceOf(marks[index]!) : 0;
+    const odds = logOdds(forest, vector);
+    const saying = sayingOf(studied.candidate);
+    const group = groups.get(saying) ?? [];
+    groups.set(saying, group);
+    group.push({ studied, chance: probabilityOf(odds + taught), vector, repeats: 1, odds, taught, saying });
   });
   return [...groups.values()].map(pooled).sort((a, b) => b.chance - a.chance);
 }
@@ -45,7 +59,7 @@ export function rankField(
 const sayings = new WeakMap<Candidate, string>();
 
 /** What a candidate says, however it is written; remembered, since every field asks. */
-function sayingOf(candidate: Candidate): string {
+export function sayingOf(candidate: Candidate): string {
   const known = sayings.get(candidate);
   if (known !== undefined) return known;
   const saying = candidate.normalizedText ?? fold(candidate.text);
@@ -61,6 +75,8 @@ const findable: ReadonlySet<string> = new Set([
   'documentNumber',
   'vendorName',
   'vendorAddress',
+  'merchantName',
+  'merchantAddress',
   'buyerName',
   'buyerAddress',
   'currency',

@@ -1,3 +1,4 @@
+import type { ConfidenceWeights } from '../confidence/confidence.ts';
 import type { Forest } from './trees.ts';
 import weightsFile from './weights/extractor.json' with { type: 'json' };
 
@@ -10,7 +11,7 @@ export interface Weights {
   /** Scores candidates of a field. */
   readonly ranker: Forest;
   /** Turns the outcome of ranking into the probability that the value is right. */
-  readonly confidence: Forest;
+  readonly confidence: ConfidenceWeights;
 }
 
 /** The weights that this package ships. */

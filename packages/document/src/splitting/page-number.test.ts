@@ -20,12 +20,9 @@ test.each([
   expect(pageNumberOf(pageOfText(`${text}${body}`))).toEqual(expected);
 });
 
-test.each(['homepage 2', 'Page 12,50', 'Total 2.00', 'p 12 %', '3 of us came here'])(
-  '%s is none',
-  (text) => {
-    expect(pageNumberOf(pageOfText(`${text}${body}`))).toBeUndefined();
-  },
-);
+test.each(['homepage 2', 'Page 12,50', 'Total 2.00', 'p 12 %', '3 of us came here'])('%s is none', (text) => {
+  expect(pageNumberOf(pageOfText(`${text}${body}`))).toBeUndefined();
+});
 
 test('a bare number in the middle of a page is none', () => {
   expect(pageNumberOf(pageOfText(`${body}2 / 4${body}`))).toBeUndefined();

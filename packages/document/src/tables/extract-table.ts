@@ -2,8 +2,9 @@ import type { TableDefinition } from '../action.ts';
 import type { ExtractedRow, ExtractedValue } from '../extraction.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import { recogniseDates } from '../kinds/date.ts';
-import type { Token } from '../layout/layout.ts';
-import type { Page } from '../page.ts';
+import { bareRows } from './bare-rows.ts';
+import { cellAsValue } from './cell-value.ts';
+import { settleColumns } from './settle-columns.ts';
 import { type HeaderCell, type TableHeader, tableHeaders } from './table-header.ts';
 import { type Item, isSumRow, itemsOf, type LineAmounts, lineAmounts } from './table-items.ts';
 import { type BodyRow, bodyRow, rowHeight } from './table-row.ts';
@@ -18,9 +19,16 @@ export function extractTable(studies: readonly PageStudy[], table: TableDefiniti
       (best, one) => (one.worth > (best?.worth ?? 0) ? one : best),
       undefined,
     );
-    const columns = header?.cells ?? open;
-    if (!columns) continue;
-    const [first, ...later] = sectionsOf(study, columns, (header?.lastRow ?? -1) + 1);
+    const headed = header?.cells ?? open;
+    if (!headed) {
+      rows.push(...bareRows(study, table));
+      continue;
+    }
+    const start = (header?.lastRow ?? -1) + 1;
+    const columns = header
+      ? settleColumns(sectionsOf(study, headed, start)[0]!, headed, table, study.conventions)
+      : headed;
+    const [first, ...later] = sectionsOf(study, columns, start);
     const items = itemsOf(first!).filter(
       (item) => isItem(item) && (header !== undefined || isSound(study, item)),
     );
@@ -74,7 +82,7 @@ function cellValue(
   const name = column.name!;
   const number = amounts[name as keyof Omit<LineAmounts, 'agrees'>];
   if (typeof number === 'object') {
-    return cellAsValue(study.page, number.cell.tokens, column, { ...number, agrees: amounts.agrees });
+    return cellAsValue(study.page, number.cell.tokens, name, { ...number, agrees: amounts.agrees });
   }
   const tokens = item.flatMap((row) =>
     row.cells.filter((cell) => cell.column === column).flatMap((cell) => cell.tokens),
@@ -83,44 +91,9 @@ function cellValue(
   const text = tokens.map((token) => token.text).join(' ');
   const [date] = column.field?.kind === 'date' ? recogniseDates(text, study.conventions) : [];
   if (column.field?.kind === 'date' && !date) return undefined;
-  return cellAsValue(study.page, tokens, column, {
+  return cellAsValue(study.page, tokens, name, {
     text: date ? text.slice(date.start, date.end) : text,
     ...(date?.normalizedText ? { normalizedText: date.normalizedText } : {}),
     agrees: amounts.agrees,
   });
-}
-
-interface Written {
-  readonly text: string;
-  readonly normalizedText?: string;
-  readonly agrees: boolean;
-}
-
-/** Shares of cells that came out right on labelled invoices, with and without arithmetic that agrees. */
-const trust = { agreeing: 0.97, number: 0.6, text: 0.75 } as const;
-
-function cellAsValue(
-  page: Page,
-  tokens: readonly Token[],
-  column: HeaderCell,
-  written: Written,
-): ExtractedValue {
-  const left = Math.min(...tokens.map((token) => token.left)) / page.widthPt;
-  const top = Math.min(...tokens.map((token) => token.top)) / page.heightPt;
-  const read = Math.min(...tokens.map((token) => token.confidence));
-  const isAmount = ['quantity', 'unitPrice', 'price'].includes(column.name ?? '');
-  const base = isAmount ? (written.agrees ? trust.agreeing : trust.number) : trust.text;
-  return {
-    text: written.text,
-    ...(written.normalizedText === undefined ? {} : { normalizedText: written.normalizedText }),
-    confidence: base * Math.min(1, 0.5 + read / 2),
-    page: page.number,
-    box: {
-      left,
-      top,
-      width: Math.max(...tokens.map((token) => token.right)) / page.widthPt - left,
-      height: Math.max(...tokens.map((token) => token.bottom)) / page.heightPt - top,
-    },
-    reasons: written.agrees && isAmount ? ['column', 'product-agrees'] : ['column'],
-  };
 }

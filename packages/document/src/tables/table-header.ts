@@ -8,6 +8,8 @@ export interface HeaderCell {
   readonly name?: string;
   readonly field?: FieldDefinition;
   readonly likeness: number;
+  /** What it says, over all its lines. */
+  readonly text: string;
   readonly left: number;
   readonly right: number;
 }
@@ -28,7 +30,7 @@ interface Column {
 
 /** Likeness from which on a text is taken for a heading. */
 const leastLikeness = 0.62;
-const tallestHeader = 4;
+const tallestHeader = 8;
 
 /** The rows of headings of a table on a page, from top to bottom; a table may begin again further down. */
 export function tableHeaders(layout: Layout, table: TableDefinition): TableHeader[] {
@@ -54,7 +56,8 @@ function bestHeaderFrom(layout: Layout, first: number, columns: readonly Column[
     const cells = headerCells(rows, columns);
     const named = cells.filter((cell) => cell.name !== undefined);
     const worth = named.reduce((sum, cell) => sum + cell.likeness, 0);
-    if (isTableHeader(named) && worth > (best?.worth ?? 0) + 0.3)
+    const gain = worth - (best?.worth ?? 0);
+    if (isTableHeader(named) && (gain > 0.3 || (best && gain > -0.3 && isHeadingRow(rows.at(-1)!))))
       best = { cells, firstRow: first, lastRow: last, worth };
   }
   return best;
@@ -64,6 +67,11 @@ function isNear(layout: Layout, rows: readonly (readonly Segment[])[]): boolean 
   const [before, own] = rows.slice(-2);
   const bottom = Math.max(...before!.map((segment) => segment.bottom));
   return Math.min(...own!.map((segment) => segment.top)) - bottom < layout.lineHeight * 1.2;
+}
+
+/** Rows of items hold digits; one of three texts and more without any is a further line of the headings. */
+function isHeadingRow(row: readonly Segment[]): boolean {
+  return row.length >= 3 && row.every((segment) => !/\d/.test(segment.text));
 }
 
 function isAmountText(text: string): boolean {
@@ -105,15 +113,17 @@ function headerCells(rows: readonly (readonly Segment[])[], columns: readonly Co
     if (taken.has(column.name) || phrase.tokens.some((token) => used.has(token))) continue;
     taken.add(column.name);
     for (const token of phrase.tokens) used.add(token);
+    const { text, left, right } = phrase;
     cells.push({
       name: column.name,
       field: column.field,
       likeness: Math.min(1, likeness),
-      left: phrase.left,
-      right: phrase.right,
+      text,
+      left,
+      right,
     });
   }
-  return [...cells, ...unnamedCells(rows, used, cells)].sort((a, b) => a.left - b.left);
+  return withRests(rows, used, cells).sort((a, b) => a.left - b.left);
 }
 
 /** Runs of up to four words of a segment. */
@@ -136,27 +146,100 @@ function phraseOf(tokens: readonly Token[]): Phrase {
   };
 }
 
-/** Segments of neighbouring rows one over the other, read downwards (`Unit` over `Price`). */
+/**
+ * Headings of several lines (`Unit` over `Price`): segments that stand over one another, read downwards, and every run
+ * of their lines. Lines of one heading need not be in neighbouring rows, where the headings beside it have more lines.
+ */
 function stackedPhrases(rows: readonly (readonly Segment[])[]): Phrase[] {
-  return rows.slice(0, -1).flatMap((row, index) =>
-    row.flatMap((segment) => {
-      const under = rows[index + 1]!.filter(
-        (other) => other.left < segment.right && segment.left < other.right,
-      );
-      return under.length === 1 ? [phraseOf([...segment.tokens, ...under[0]!.tokens])] : [];
-    }),
-  );
+  return stacksOf(rows).flatMap((stack) => {
+    const phrases: Phrase[] = [];
+    for (let first = 0; first < stack.length; first++) {
+      for (let end = first + 2; end <= stack.length; end++) {
+        phrases.push(phraseOf(stack.slice(first, end).flatMap((segment) => segment.tokens)));
+      }
+    }
+    return phrases;
+  });
 }
 
-/** Headings without a label of ours; they keep their values from falling into a neighbour's column. */
-function unnamedCells(
+/** Segments grouped by the width that they share, each group from top to bottom; no two of a row are in one group. */
+function stacksOf(rows: readonly (readonly Segment[])[]): Segment[][] {
+  const stacks: Segment[][] = [];
+  for (const row of rows) {
+    const under = row.map((segment) =>
+      stacks.filter((stack) =>
+        stack.some((other) => other.left < segment.right && segment.left < other.right),
+      ),
+    );
+    row.forEach((segment, index) => {
+      const [only, ...more] = under[index]!;
+      const isShared = under.some((found, other) => other !== index && found.includes(only!));
+      if (only && more.length === 0 && !isShared) only.push(segment);
+      else stacks.push([segment]);
+    });
+  }
+  return stacks;
+}
+
+/** Named cells with the rest of their segments, and headings without a label of ours. */
+function withRests(
   rows: readonly (readonly Segment[])[],
   used: ReadonlySet<Token>,
   named: readonly HeaderCell[],
 ): HeaderCell[] {
-  return rows.flat().flatMap((segment): HeaderCell[] => {
-    if (segment.tokens.some((token) => used.has(token))) return [];
-    if (named.some((cell) => cell.left < segment.right && segment.left < cell.right)) return [];
-    return [{ likeness: 0, left: segment.left, right: segment.right }];
-  });
+  const grown = new Map(named.map((cell) => [cell, cell]));
+  const unnamed: HeaderCell[] = [];
+  for (const stack of stacksOf(rows)) {
+    const free: Phrase[] = [];
+    for (const run of stack.flatMap((segment) => freeRuns(segment, used))) {
+      const owner = run.beside && named.find((cell) => run.beside && overlaps(cell, run.beside));
+      if (owner && !isRate(run.text)) grown.set(owner, joined(grown.get(owner)!, run));
+      else free.push(run);
+    }
+    const apart = free.filter((run) => ![...grown.values()].some((cell) => overlaps(cell, run)));
+    if (apart.length === 0) continue;
+    const { text, left, right } = phraseOf(apart.flatMap((run) => run.tokens));
+    unnamed.push({ likeness: 0, text, left, right });
+  }
+  const tokens = rows.flatMap((row) => row.flatMap((segment) => segment.tokens));
+  return [...grown.values(), ...unnamed].map((cell) => ({
+    ...cell,
+    text: phraseOf(tokens.filter((token) => overlaps(cell, token))).text,
+  }));
+}
+
+/** The heading of a column of rates may stand in one segment with that of the amounts behind it. */
+function isRate(text: string): boolean {
+  return /%|\b(?:rate|satz|taux)\b/i.test(text);
+}
+
+interface Extent {
+  readonly left: number;
+  readonly right: number;
+}
+
+function overlaps(a: Extent, b: Extent): boolean {
+  return a.left < b.right && b.left < a.right;
+}
+
+function joined(cell: HeaderCell, { left, right }: Phrase): HeaderCell {
+  return {
+    ...cell,
+    left: Math.min(cell.left, left),
+    right: Math.max(cell.right, right),
+  };
+}
+
+/** What is left of a segment beside the words that name columns, each with the named word before or behind it. */
+function freeRuns({ tokens }: Segment, used: ReadonlySet<Token>): (Phrase & { readonly beside?: Extent })[] {
+  const runs: (Phrase & { readonly beside?: Extent })[] = [];
+  for (let first = 0; first < tokens.length; first++) {
+    if (used.has(tokens[first]!)) continue;
+    let end = first + 1;
+    while (end < tokens.length && !used.has(tokens[end]!)) end++;
+    const beside = tokens[first - 1] ?? tokens[end];
+    runs.push({ ...phraseOf(tokens.slice(first, end)), ...(beside ? { beside } : {}) });
+    first = end;
+  }
+  return runs;
 }

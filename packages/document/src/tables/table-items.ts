@@ -1,7 +1,9 @@
 import { centsOf } from '../features/arithmetic.ts';
 import { meaningNames, meaningsOf } from '../features/meaning.ts';
+import { isValueText } from '../features/surroundings.ts';
 import { recogniseMoney } from '../kinds/money.ts';
 import type { Conventions } from '../kinds/recognised.ts';
+import type { HeaderCell } from './table-header.ts';
 import type { BodyRow, Cell } from './table-row.ts';
 
 /** The printed rows of one line item, from top to bottom. */
@@ -11,6 +13,8 @@ const ends = (['total', 'part', 'tax', 'due', 'paid', 'change', 'round'] as cons
   meaningNames.indexOf(meaning),
 );
 
+const taxMeaning = meaningNames.indexOf('tax');
+
 /** Words that mean a sum only where nothing is described or counted. */
 const weakEnds = (['net', 'grand', 'amount', 'line', 'inclusive'] as const).map((meaning) =>
   meaningNames.indexOf(meaning),
@@ -18,15 +22,16 @@ const weakEnds = (['net', 'grand', 'amount', 'line', 'inclusive'] as const).map(
 
 /** Whether a row belongs to the sums behind a table: it speaks of a total or a tax, and has no item's text. */
 export function isSumRow(row: BodyRow): boolean {
-  const first = row.cells[0];
   const words = row.text.replace(/[\d.,%:€$()-]+/g, ' ').trim();
-  if (words.length > 60 || (hasNumber(cellOf(row, 'quantity')) && hasNumber(cellOf(row, 'unitPrice'))))
-    return false;
+  if (words.length > 60) return false;
   const spoken = meaningsOf(words);
+  const isCounted = hasNumber(cellOf(row, 'quantity')) && hasNumber(cellOf(row, 'unitPrice'));
+  // A rate of tax looks like a quantity (`Tax Code SR 6 % 89.50 5.37`).
+  if (isCounted && !(spoken.has(taxMeaning) && row.text.includes('%'))) return false;
   const bare =
     !cellOf(row, 'description') && !['quantity', 'unitPrice'].some((name) => hasNumber(cellOf(row, name)));
   if (bare && weakEnds.some((meaning) => spoken.has(meaning)) && /\d/.test(row.text)) return true;
-  return first !== undefined && ends.some((meaning) => spoken.has(meaning)) && /\d/.test(row.text);
+  return hasNumber(row.cells.at(-1)) && ends.some((meaning) => spoken.has(meaning));
 }
 
 /**
@@ -43,7 +48,7 @@ export function itemsOf(rows: readonly BodyRow[]): Item[] {
 }
 
 function anchorsOf(rows: readonly BodyRow[]): number[] {
-  const priced = rows.flatMap((row, index) => (hasNumber(cellOf(row, 'price')) ? [index] : []));
+  const priced = rows.flatMap((row, index) => (hasAmount(cellOf(row, 'price')) ? [index] : []));
   return rows.flatMap((row, index) => {
     if (priced.includes(index)) return [index];
     const counted = hasNumber(cellOf(row, 'quantity')) && hasNumber(cellOf(row, 'unitPrice'));
@@ -72,6 +77,12 @@ export function cellOf(row: BodyRow, name: string): Cell | undefined {
   return row.cells.find((cell) => cell.column.name === name);
 }
 
+/** A number, and neither a share, a time nor a day, nor a number within words. */
+function hasAmount(cell: Cell | undefined): boolean {
+  const text = cell?.tokens.map((token) => token.text).join(' ') ?? '';
+  return isValueText(text) && /\d/.test(text) && !/[%:/]|^0\d/.test(text);
+}
+
 function hasNumber(cell: Cell | undefined): boolean {
   return cell?.tokens.some((token) => /\d/.test(token.text)) ?? false;
 }
@@ -83,10 +94,15 @@ export interface CellNumber {
   readonly cell: Cell;
 }
 
-/** All numbers that the cells of a column hold, the fullest print first. */
-export function numbersOf(item: Item, name: string, conventions: Conventions): CellNumber[] {
+function numbersOf(item: Item, name: string, conventions: Conventions): CellNumber[] {
+  const columns = new Set(item.flatMap((row) => cellOf(row, name)?.column ?? []));
+  return [...columns].flatMap((column) => numbersIn(item, column, conventions));
+}
+
+/** All numbers that the cells of a column hold. */
+export function numbersIn(item: Item, column: HeaderCell, conventions: Conventions): CellNumber[] {
   return item.flatMap((row) => {
-    const cell = cellOf(row, name);
+    const cell = row.cells.find((one) => one.column === column);
     if (!cell) return [];
     const text = cell.tokens.map((token) => token.text).join(' ');
     const marks = conventions.decimalMark
@@ -114,19 +130,27 @@ export interface LineAmounts {
   readonly agrees: boolean;
 }
 
-/** Of all readings of an item's numbers, the first three that multiply; else the first of each. */
+/**
+ * Of all readings of an item's numbers, the first three that multiply; else the first of each. A unit price may stand
+ * for several units, and reductions and charges may have a column of their own.
+ */
 export function lineAmounts(item: Item, conventions: Conventions): LineAmounts {
-  const [quantities, unitPrices, prices] = [['quantity', 'unitOfMeasure'], ['unitPrice'], ['price']].map(
-    (names) => names.flatMap((name) => numbersOf(item, name, conventions)),
-  );
-  for (const price of prices!) {
-    for (const unitPrice of unitPrices!) {
-      for (const quantity of quantities!) {
-        if (multiplies(quantity, unitPrice, price)) return { quantity, unitPrice, price, agrees: true };
+  const numbers = (...names: string[]) => names.flatMap((name) => numbersOf(item, name, conventions));
+  const quantities = numbers('quantity', 'unitOfMeasure');
+  const priced = item.filter((row) => hasAmount(cellOf(row, 'price')));
+  const prices = priced.length > 0 ? numbersOf(priced, 'price', conventions) : numbers('price');
+  const unitPrices = netFirst(numbers('unitPrice'));
+  const bases = [1, ...basesOf(item, conventions), ...usualBases];
+  const extras = extrasOf(numbers('additionalCharges'));
+  for (const extra of extras) {
+    for (const price of prices) {
+      for (const unitPrice of unitPrices) {
+        const quantity = quantities.find((one) => multiplies(one, unitPrice, price, bases, extra));
+        if (quantity) return { quantity, unitPrice, price, agrees: true };
       }
     }
   }
-  const [quantity, unitPrice, price] = [quantities![0], unitPrices![0], prices![0]];
+  const [quantity, unitPrice, price] = [quantities[0], unitPrices[0], prices[0]];
   return {
     ...(quantity ? { quantity } : {}),
     ...(unitPrice ? { unitPrice } : {}),
@@ -135,12 +159,41 @@ export function lineAmounts(item: Item, conventions: Conventions): LineAmounts {
   };
 }
 
-/** Unit prices may stand for so many units. */
-const priceBases = [1, 100, 1000, 10];
+/** Of a gross and a net price in one cell, the net one counts. */
+function netFirst(numbers: readonly CellNumber[]): CellNumber[] {
+  const isNet = ({ cell }: CellNumber) => cell.tokens.some((token) => /\bnett?o?\b/i.test(token.text));
+  return [...numbers.filter(isNet), ...numbers.filter((one) => !isNet(one))];
+}
 
-function multiplies(quantity: CellNumber, unitPrice: CellNumber, price: CellNumber): boolean {
+/** Unit prices may stand for so many units. */
+const usualBases = [100, 1000, 10];
+
+/** Numbers of units for which a price stands, where a column or the unit names them (`3 PCE`). */
+function basesOf(item: Item, conventions: Conventions): number[] {
+  const columns = new Set(item.flatMap((row) => row.cells.map((cell) => cell.column)));
+  return [...columns]
+    .filter(({ name, text }) => name === 'unitOfMeasure' || /\b(?:base|per|pour|je|pro)\b/i.test(text))
+    .flatMap((column) => numbersIn(item, column, conventions))
+    .map(({ normalizedText }) => Number(normalizedText))
+    .filter((value) => value > 1 && value <= 1000);
+}
+
+/** What may be added to the product: nothing, all reductions and charges of the line, or one of them. */
+function extrasOf(numbers: readonly CellNumber[]): number[] {
+  const values = numbers.map(({ normalizedText }) => centsOf(normalizedText));
+  const sum = values.reduce((total, value) => total + value, 0);
+  return [...new Set([0, sum, ...values, ...values.map((value) => -value)])];
+}
+
+function multiplies(
+  quantity: CellNumber,
+  unitPrice: CellNumber,
+  price: CellNumber,
+  bases: readonly number[],
+  extra: number,
+): boolean {
   const product = Number(quantity.normalizedText) * Number(unitPrice.normalizedText);
   const cents = centsOf(price.normalizedText);
-  if (product === 0) return cents === 0 && Number(quantity.normalizedText) !== 0;
-  return priceBases.some((base) => Math.abs((product * 100) / base - cents) <= 1);
+  if (product === 0) return extra === 0 && cents === 0 && Number(quantity.normalizedText) !== 0;
+  return bases.some((base) => Math.abs((product * 100) / base + extra - cents) <= 1);
 }

@@ -216,6 +216,7 @@ export const labels = {
     'Verkäufer',
     'Lieferant',
     'Rechnungssteller',
+    'Rechnungsersteller',
     'Absender',
     'Fournisseur',
     'Vendeur',

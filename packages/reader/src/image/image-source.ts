@@ -1,5 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
+import { codesOfRaster } from '../codes/page-codes.ts';
 import { ocrEngine } from '../ocr/ocr-engine.ts';
 import { ocrPage } from '../ocr/ocr-page.ts';
 import { FileError, PageError, type PageSource, workingPixels } from '../page-source.ts';
@@ -31,8 +32,8 @@ export async function openImage(bytes: Uint8Array, maxPixels: number): Promise<P
         widthPt: (width / density) * 72,
         heightPt: (height / density) * 72,
         source: read.words.length > 0 ? 'ocr' : 'none',
-        rulings: [],
         ...read,
+        ...(await codesOfRaster(raster, read)),
       };
     },
     async renderPage(index, dotsPerInch) {

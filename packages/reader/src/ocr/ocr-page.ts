@@ -1,24 +1,27 @@
 import type { Page } from '@recto/document';
+import { findRulings } from '../image/find-rulings.ts';
 import type { Raster } from '../image/raster.ts';
 import { detectText } from './detect-text.ts';
 import type { Detector } from './detector.ts';
+import type { OrientedRectangle } from './oriented-rectangle.ts';
 import { pageWords } from './page-words.ts';
 import { type ReadLine, readLine } from './read-line.ts';
 import type { Recogniser } from './recogniser.ts';
-import type { SecondReader } from './second-reader.ts';
-import { readAgain } from './second-reading.ts';
 import { uprightPage } from './upright-page.ts';
 
 export interface OcrEngine {
   readonly detector: Detector;
   readonly recogniser: Recogniser;
-  readonly secondReader: SecondReader;
 }
 
 /** What OCR says about a page; the caller knows its number and size. */
-export type OcrResult = Pick<Page, 'quarterTurns' | 'skewDegrees' | 'words'>;
+export type OcrResult = Pick<Page, 'quarterTurns' | 'skewDegrees' | 'words' | 'rulings'>;
 
 const leastSkewDegrees = 0.3;
+/** Of the height of a line's rectangle, which has a margin. */
+const textShare = 0.75;
+/** For pages without any text. */
+const usualTextHeightPx = 24;
 
 /**
  * Reads the words of a page that a viewer would show as `raster`.
@@ -35,9 +38,15 @@ export async function ocrPage(engine: OcrEngine, raster: Raster, checkTime: () =
     checkTime();
     lines.push(await readLine(engine.recogniser, upright.raster, rectangle));
   }
-  const final = await readAgain(engine, upright.raster, lines, checkTime);
   const skew = (-upright.angle * 180) / Math.PI;
   const skewDegrees = Math.abs(skew) > leastSkewDegrees ? skew : 0;
-  const words = pageWords(final, upright.raster, skewDegrees);
-  return { quarterTurns: upright.quarterTurns, skewDegrees, words };
+  const words = pageWords(lines, upright.raster, skewDegrees);
+  const rulings = findRulings(upright.raster, skewDegrees, textHeight(upright.rectangles));
+  return { quarterTurns: upright.quarterTurns, skewDegrees, words, rulings };
+}
+
+/** Usual height of the text inside the rectangles of lines, in pixels. */
+function textHeight(rectangles: readonly OrientedRectangle[]): number {
+  const heights = rectangles.map(({ height }) => height).sort((a, b) => a - b);
+  return (heights[Math.floor(heights.length / 2)] ?? usualTextHeightPx) * textShare;
 }

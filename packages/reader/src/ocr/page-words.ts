@@ -6,6 +6,8 @@ import { mendConfusions } from './mend-confusions.ts';
 import { cornersOf, type OrientedRectangle, turnPoint } from './oriented-rectangle.ts';
 import type { ReadLine } from './read-line.ts';
 import type { ReadCharacter } from './recogniser.ts';
+import { wordConfidence } from './word-confidence.ts';
+import { meanConfidence, wordFacts } from './word-facts.ts';
 
 interface PlacedLine extends Extent {
   readonly words: readonly Omit<Word, 'line'>[];
@@ -13,8 +15,9 @@ interface PlacedLine extends Extent {
 
 /** The words of all lines in the upright frame of a page that is `raster`, tilted by `skewDegrees`. */
 export function pageWords(lines: readonly ReadLine[], raster: Raster, skewDegrees: number): readonly Word[] {
+  const pageConfidence = meanConfidence(lines.flatMap(({ characters }) => characters));
   const placed = lines
-    .map((line) => placeLine(line, raster, skewDegrees))
+    .map((line) => placeLine(line, raster, skewDegrees, pageConfidence))
     .filter(({ words }) => words.length > 0);
   return rowsOf(placed).flatMap((row, line) =>
     row
@@ -24,13 +27,14 @@ export function pageWords(lines: readonly ReadLine[], raster: Raster, skewDegree
   );
 }
 
-function placeLine(line: ReadLine, raster: Raster, skewDegrees: number): PlacedLine {
-  const words = line.words.map((characters) => {
+function placeLine(line: ReadLine, raster: Raster, skewDegrees: number, pageConfidence: number): PlacedLine {
+  const facts = wordFacts({ ...line, heightPx: line.rectangle.height }, pageConfidence);
+  const words = line.words.map((characters, i) => {
     const part = partOfLine(line, characters);
     const extent = uprightExtent(part, raster, skewDegrees);
     return {
       text: mendConfusions(characters.map(({ text }) => text).join('')),
-      confidence: characters.reduce((product, { confidence }) => product * confidence, 1),
+      confidence: wordConfidence(facts[i]!),
       box: pageBox(extent, raster.widthPx, raster.heightPx),
     };
   });

@@ -2,13 +2,12 @@ import type { Raster } from '../image/raster.ts';
 import { cropLine } from './line-crop.ts';
 import type { OrientedRectangle } from './oriented-rectangle.ts';
 import type { ReadCharacter, Recogniser } from './recogniser.ts';
-import { splitWords } from './word-breaks.ts';
+import { type PartedCharacters, splitWords } from './word-breaks.ts';
 
 /** A line of a page with the words that stand on it. */
-export interface ReadLine {
+export interface ReadLine extends PartedCharacters {
   readonly rectangle: OrientedRectangle;
   readonly characters: readonly ReadCharacter[];
-  readonly words: readonly (readonly ReadCharacter[])[];
 }
 
 /** Reads the line inside `rectangle`. */
@@ -19,5 +18,5 @@ export async function readLine(
 ): Promise<ReadLine> {
   const image = cropLine(raster, rectangle, recogniser.lineHeightPx);
   const characters = await recogniser.recognise(image);
-  return { rectangle, characters, words: splitWords(characters, image) };
+  return { rectangle, characters, ...splitWords(characters, image) };
 }

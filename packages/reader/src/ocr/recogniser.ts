@@ -9,6 +9,8 @@ export interface ReadCharacter {
   readonly position: number;
   /** Highest probability of a space between the character before and this one. */
   readonly spaceBefore: number;
+  /** Whether a second reader saw the same; absent where none was asked. */
+  readonly isAgreed?: boolean;
 }
 
 /** Reads the text of one line. Port: PP-OCR is the first reader. */

@@ -1,6 +1,7 @@
 import type { Extent } from '../layout/rows.ts';
 import type { Affine, PdfPage } from './pdf-document.ts';
 import { type Pdfium, withMemory } from './pdfium.ts';
+import { symbolOf } from './symbol-fonts.ts';
 
 /** One character of a page's text layer, in shown points. */
 export interface Glyph {
@@ -44,15 +45,17 @@ function readGlyphs(page: PdfPage, text: number, scratch: number): readonly Glyp
   let afterSpace = false;
   for (let i = 0; i < count; i++) {
     const code = pdf.FPDFText_GetUnicode(text, i);
-    const character = characterOf(code);
+    const handle = pdf.FPDFText_GetTextObject(text, i);
+    const known = symbolOf(pdf, handle, code);
+    const character = known ?? characterOf(code);
     if (character === ' ') afterSpace = true;
     if (character === ' ' || pdf.FPDFText_IsGenerated(text, i) === 1) continue;
-    const handle = pdf.FPDFText_GetTextObject(text, i);
     const object = objects.get(handle) ?? readTextObject(pdf, handle, scratch);
     objects.set(handle, object);
     const extents = glyphExtents(page, text, i, scratch);
     if (object.isInvisible || extents === undefined || isOutside(extents.loose, page)) continue;
-    const isBroken = pdf.FPDFText_HasUnicodeMapError(text, i) === 1 || isNoCharacter(character);
+    const isUnmapped = pdf.FPDFText_HasUnicodeMapError(text, i) === 1 && known === undefined;
+    const isBroken = isUnmapped || isNoCharacter(character);
     glyphs.push({
       text: character,
       ...extents,

@@ -12,6 +12,8 @@ export interface Stroke {
 export interface PageObjects {
   readonly strokes: readonly Stroke[];
   readonly images: readonly Extent[];
+  /** Filled paths of very many corners, which may be a code drawn in one go. */
+  readonly patterns: readonly Extent[];
   /** Paths and shadings, counted to tell an empty page from a drawn one. */
   readonly drawings: number;
 }
@@ -23,16 +25,27 @@ const formType = 5;
 const mostObjects = 20_000;
 const deepestForm = 8;
 const thinnestFillPt = 3;
+/** The smallest code has more corners. */
+const leastPatternSegments = 80;
 
 /** The lines, fills and pictures of a page, those inside of form objects too. */
 export function pageObjectsOf(page: PdfPage): PageObjects {
-  const found = { strokes: [] as Stroke[], images: [] as Extent[], drawings: 0, left: mostObjects };
+  const found = {
+    strokes: [] as Stroke[],
+    images: [] as Extent[],
+    patterns: [] as Extent[],
+    drawings: 0,
+    left: mostObjects,
+  };
   const { pdf, handle } = page;
   withMemory(pdf, 64, (scratch) => {
     const visit = (object: number, map: Affine, depth: number): void => {
       if (found.left-- <= 0) return;
       const type = pdf.FPDFPageObj_GetType(object);
       if (type === pathType || type === shadingType) found.drawings++;
+      if (type === pathType && pdf.FPDFPath_CountSegments(object) >= leastPatternSegments) {
+        found.patterns.push(boundsOf(pdf, object, map, scratch));
+      }
       if (type === pathType) found.strokes.push(...pathStrokes(pdf, object, map, scratch));
       if (type === imageType) found.images.push(boundsOf(pdf, object, map, scratch));
       if (type !== formType || depth >= deepestForm) return;

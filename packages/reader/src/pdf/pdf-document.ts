@@ -1,5 +1,9 @@
 import type { Raster } from '../image/raster.ts';
-import { type Pdfium, pdfium, withMemory } from './pdfium.ts';
+import type { Extent } from '../layout/rows.ts';
+import { type Annotations, noAnnotations, readAnnotations } from './annotations.ts';
+import { type Attachment, attachmentsOf } from './attachments.ts';
+import { openForm } from './form.ts';
+import { type Pdfium, type PdfiumUse, pdfium, withMemory } from './pdfium.ts';
 
 /** Why a PDF could not be opened. */
 export class PdfOpenError extends Error {
@@ -20,6 +24,8 @@ export interface PdfDocument {
   readonly pageCount: number;
   /** Runs `use` with page `index` (from 0) loaded. Throws when pdfium cannot load it. */
   withPage<T>(index: number, use: (page: PdfPage) => T): T;
+  /** See {@link attachmentsOf}. */
+  attachments(wanted: (name: string) => boolean, maxBytes: number): readonly Attachment[];
   close(): void;
 }
 
@@ -31,6 +37,7 @@ export interface PdfPage {
   readonly heightPt: number;
   /** From the page's own coordinates to shown points, y pointing down. */
   readonly toShown: Affine;
+  readonly annotations: Annotations;
 }
 
 /** x' = a·x + c·y + e, y' = b·x + d·y + f. */
@@ -43,9 +50,9 @@ export interface Affine {
   readonly f: number;
 }
 
-/** Opens a PDF without a password. Throws PdfOpenError. */
-export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
-  const pdf = await pdfium();
+/** Opens a PDF without a password. One that was opened for reading is not to be drawn. Throws PdfOpenError. */
+export async function openPdf(bytes: Uint8Array, use: PdfiumUse): Promise<PdfDocument> {
+  const pdf = await pdfium(use);
   const pointer = pdf.pdfium.wasmExports.malloc(bytes.length);
   if (pointer === 0) throw new PdfOpenError('damaged', `pdfium has no room for ${bytes.length} bytes`);
   pdf.pdfium.HEAPU8.set(bytes, pointer);
@@ -59,40 +66,67 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
       isEncrypted ? 'the PDF asks for a password' : `pdfium cannot open the PDF (code ${code})`,
     );
   }
+  const form = openForm(pdf, handle);
+  const opened: Opened = { pdf, document: handle, form: form.handle, annotations: new Map() };
   return {
     pageCount: pdf.FPDF_GetPageCount(handle),
-    withPage: (index, use) => withPage(pdf, handle, index, use),
+    withPage: (index, use) => withPage(opened, index, use),
+    attachments: (wanted, maxBytes) => attachmentsOf(pdf, handle, wanted, maxBytes),
     close() {
+      form.close();
       pdf.FPDF_CloseDocument(handle);
       pdf.pdfium.wasmExports.free(pointer);
     },
   };
 }
 
-function withPage<T>(pdf: Pdfium, document: number, index: number, use: (page: PdfPage) => T): T {
-  const handle = loadFlattened(pdf, document, index);
+interface Opened {
+  readonly pdf: Pdfium;
+  readonly document: number;
+  readonly form: number;
+  /** By index of the page: read when it is first loaded, before they are drawn into it. */
+  readonly annotations: Map<number, Annotations>;
+}
+
+function withPage<T>(opened: Opened, index: number, use: (page: PdfPage) => T): T {
+  const { pdf } = opened;
+  const handle = loadFlattened(opened, index);
   try {
-    const widthPt = pdf.FPDF_GetPageWidthF(handle);
-    const heightPt = pdf.FPDF_GetPageHeightF(handle);
-    if (!(widthPt > 0 && heightPt > 0)) throw new Error('the page has no size');
-    return use({ pdf, handle, widthPt, heightPt, toShown: shownTransform(pdf, handle, widthPt, heightPt) });
+    const { widthPt, heightPt, toShown } = frameOf(pdf, handle);
+    const annotations = opened.annotations.get(index) ?? noAnnotations;
+    return use({ pdf, handle, widthPt, heightPt, toShown, annotations });
   } finally {
     pdf.FPDF_ClosePage(handle);
   }
 }
 
 /** Form fields and annotations are drawn into the page, so that their text is read as all other text is. */
-function loadFlattened(pdf: Pdfium, document: number, index: number): number {
-  const handle = pdf.FPDF_LoadPage(document, index);
-  if (handle === 0) throw new Error(`pdfium cannot load the page (code ${pdf.FPDF_GetLastError()})`);
+function loadFlattened(opened: Opened, index: number): number {
+  const { pdf } = opened;
+  const handle = loadPage(opened, index);
   if (pdf.FPDFPage_GetAnnotCount(handle) === 0) return handle;
+  if (!opened.annotations.has(index)) {
+    const { toShown } = frameOf(pdf, handle);
+    opened.annotations.set(index, readAnnotations(pdf, opened.form, handle, toShown));
+  }
   const forDisplay = 0;
   const flattened = 1;
   if (pdf.FPDFPage_Flatten(handle, forDisplay) !== flattened) return handle;
   pdf.FPDF_ClosePage(handle);
-  const again = pdf.FPDF_LoadPage(document, index);
-  if (again === 0) throw new Error(`pdfium cannot load the page (code ${pdf.FPDF_GetLastError()})`);
-  return again;
+  return loadPage(opened, index);
+}
+
+function loadPage({ pdf, document }: Opened, index: number): number {
+  const handle = pdf.FPDF_LoadPage(document, index);
+  if (handle === 0) throw new Error(`pdfium cannot load the page (code ${pdf.FPDF_GetLastError()})`);
+  return handle;
+}
+
+function frameOf(pdf: Pdfium, page: number): Pick<PdfPage, 'widthPt' | 'heightPt' | 'toShown'> {
+  const widthPt = pdf.FPDF_GetPageWidthF(page);
+  const heightPt = pdf.FPDF_GetPageHeightF(page);
+  if (!(widthPt > 0 && heightPt > 0)) throw new Error('the page has no size');
+  return { widthPt, heightPt, toShown: shownTransform(pdf, page, widthPt, heightPt) };
 }
 
 /** Asks pdfium where three points come to stand, on a grid fine enough that rounding does not matter. */
@@ -113,20 +147,29 @@ function shownTransform(pdf: Pdfium, page: number, widthPt: number, heightPt: nu
 
 /** The page as a viewer shows it, on white. */
 export function renderPdfPage(page: PdfPage, dotsPerInch: number): Raster {
+  const whole = { left: 0, right: page.widthPt, top: 0, bottom: page.heightPt };
+  return renderPdfRegion(page, whole, dotsPerInch);
+}
+
+/** A part of the page as a viewer shows it, in shown points, on white. */
+export function renderPdfRegion(page: PdfPage, region: Extent, dotsPerInch: number): Raster {
   const { pdf, handle } = page;
-  const widthPx = Math.max(1, Math.round((page.widthPt * dotsPerInch) / 72));
-  const heightPx = Math.max(1, Math.round((page.heightPt * dotsPerInch) / 72));
+  const pixels = (points: number): number => Math.round((points * dotsPerInch) / 72);
+  const [left, top] = [pixels(region.left), pixels(region.top)];
+  const widthPx = Math.max(1, pixels(region.right) - left);
+  const heightPx = Math.max(1, pixels(region.bottom) - top);
   const fourBytes = 4; // FPDFBitmap_BGRA
   const bitmap = pdf.FPDFBitmap_CreateEx(widthPx, heightPx, fourBytes, 0, 0);
   if (bitmap === 0) throw new Error(`pdfium has no memory for ${widthPx} × ${heightPx} pixels`);
   try {
     pdf.FPDFBitmap_FillRect(bitmap, 0, 0, widthPx, heightPx, 0xffffffff);
     const withAnnotations = 1;
-    pdf.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, widthPx, heightPx, 0, withAnnotations);
+    const [pageWidth, pageHeight] = [Math.max(1, pixels(page.widthPt)), Math.max(1, pixels(page.heightPt))];
+    pdf.FPDF_RenderPageBitmap(bitmap, handle, -left, -top, pageWidth, pageHeight, 0, withAnnotations);
     const stride = pdf.FPDFBitmap_GetStride(bitmap);
     const start = pdf.FPDFBitmap_GetBuffer(bitmap);
-    const pixels = pdf.pdfium.HEAPU8.subarray(start, start + stride * heightPx);
-    return { widthPx, heightPx, data: rgbOf(pixels, widthPx, heightPx, stride) };
+    const data = pdf.pdfium.HEAPU8.subarray(start, start + stride * heightPx);
+    return { widthPx, heightPx, data: rgbOf(data, widthPx, heightPx, stride) };
   } finally {
     pdf.FPDFBitmap_Destroy(bitmap);
   }

@@ -1,8 +1,17 @@
 import { textOf } from '@recto/document';
-import { degrees, pushGraphicsState, rgb, setTextRenderingMode, TextRenderingMode } from 'pdf-lib';
+import {
+  degrees,
+  type PDFContext,
+  PDFName,
+  type PDFPage,
+  pushGraphicsState,
+  rgb,
+  setTextRenderingMode,
+  TextRenderingMode,
+} from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { drawLetter, drawPicture, letterLines, letterPng, madePdf } from '../../test/made-documents.ts';
-import { readFile } from '../read-file.ts';
+import { readFile, renderFile } from '../read-file.ts';
 
 async function pagesOf(bytes: Uint8Array) {
   const outcome = await readFile(bytes);
@@ -100,6 +109,46 @@ describe('text layers', () => {
     expect(page).toMatchObject({ source: 'none', words: [] });
     expect(page!.failure).toBeUndefined();
   });
+});
+
+/** Draws a text in a font that the file does not have: another stands in for it. */
+function drawIn(page: PDFPage, context: PDFContext, name: string, text: string, toUnicode?: string): void {
+  const descriptor = context.register(
+    context.obj({ Type: 'FontDescriptor', FontName: name, Flags: 32, StemV: 80, ItalicAngle: 0 }),
+  );
+  const font = context.obj({
+    Type: 'Font',
+    Subtype: 'TrueType',
+    BaseFont: name,
+    Encoding: 'WinAnsiEncoding',
+    FirstChar: 32,
+    LastChar: 122,
+    Widths: Array.from({ length: 91 }, (_, i) => 400 + (i % 7) * 40),
+    FontDescriptor: descriptor,
+  });
+  if (toUnicode !== undefined)
+    font.set(PDFName.of('ToUnicode'), context.register(context.flateStream(toUnicode)));
+  page.node.setFontDictionary(PDFName.of('Foreign'), context.register(font));
+  const content = context.flateStream(`BT /Foreign 12 Tf 30 100 Td (${text}) Tj ET`);
+  page.node.set(PDFName.of('Contents'), context.register(content));
+}
+
+test('what is read does not depend on what was drawn before', async () => {
+  const bytes = await madePdf((page, _font, { context }) => {
+    drawIn(page, context, 'Unknown', 'Hello there applicable 12.50');
+  });
+  const before = await readFile(bytes);
+  expect(await renderFile(bytes, 1, 200)).toMatchObject({ ok: true });
+  expect(await readFile(bytes)).toEqual(before);
+});
+
+test('boxes and ticks of the fonts of symbols are read as what they show', async () => {
+  const toUnicode = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange
+    2 beginbfchar <41> <F0FE> <42> <F06F> endbfchar endcmap end`;
+  const bytes = await madePdf((page, _font, { context }) => {
+    drawIn(page, context, 'ABCDEF+Wingdings-Regular', 'A B', toUnicode);
+  });
+  expect(textOf((await pagesOf(bytes))[0]!)).toBe('☑ ☐');
 });
 
 describe('pages without a usable text layer', () => {

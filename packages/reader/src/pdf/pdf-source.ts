@@ -1,70 +1,120 @@
 import type { Page, Ruling } from '@recto/document';
+import { codesOf, codesOfRaster } from '../codes/page-codes.ts';
 import type { Raster } from '../image/raster.ts';
 import { pageBox } from '../layout/page-box.ts';
 import { type QuarterTurns, turnedExtent } from '../layout/quarter-turn.ts';
+import type { Extent } from '../layout/rows.ts';
+import { uprightBox } from '../layout/upright-box.ts';
 import { ocrEngine } from '../ocr/ocr-engine.ts';
-import { ocrPage } from '../ocr/ocr-page.ts';
+import { type OcrResult, ocrPage } from '../ocr/ocr-page.ts';
+import { recordOf } from '../own-data/record-of.ts';
 import { FileError, type PageSource, workingPixels } from '../page-source.ts';
+import { withCheckBoxes } from './check-boxes.ts';
+import { codeRegions, codesOfRegions, drawRegions } from './code-regions.ts';
 import { glyphsOf } from './glyphs.ts';
 import { visibleGlyphs } from './hidden-text.ts';
 import { pageObjectsOf, type Stroke } from './page-objects.ts';
-import { openPdf, type PdfDocument, PdfOpenError, renderPdfPage } from './pdf-document.ts';
+import { openPdf, type PdfDocument, PdfOpenError, type PdfPage, renderPdfPage } from './pdf-document.ts';
 import { coverOf, judgeText } from './text-quality.ts';
 import { textWords } from './text-words.ts';
 
 const ocrDotsPerInch = 200;
 
-/** Opens a PDF. Only its pages are read: files that are attached to it are never looked at. Throws FileError. */
+/** Opens a PDF. Of the files that are attached to it, only an invoice or order in XML is looked at. Throws FileError. */
 export async function openPdfSource(bytes: Uint8Array): Promise<PageSource> {
-  const document = await openPdf(bytes).catch((error: unknown) => {
+  const reading = await openPdf(bytes, 'reading').catch((error: unknown) => {
     if (!(error instanceof PdfOpenError)) throw error;
     throw new FileError(error.reason === 'encrypted' ? 'FILE_ENCRYPTED' : 'FILE_DAMAGED', error.message);
   });
-  return {
-    pageCount: document.pageCount,
-    readPage: (index, checkTime) => readPage(document, index, checkTime),
-    async renderPage(index, dotsPerInch) {
-      return document.withPage(index, (page) => renderPdfPage(page, boundedResolution(page, dotsPerInch)));
+  let drawing: PdfDocument | undefined;
+  const pdf: OpenedPdf = {
+    reading,
+    async draw(index, use) {
+      drawing ??= await openPdf(bytes, 'drawing');
+      return drawing.withPage(index, use);
     },
-    close: () => document.close(),
+  };
+  return {
+    pageCount: reading.pageCount,
+    readPage: (index, checkTime) => readPage(pdf, index, checkTime),
+    renderPage: (index, dotsPerInch) => drawPage(pdf, index, dotsPerInch),
+    embeddedRecord: () => recordOf(reading),
+    close() {
+      reading.close();
+      drawing?.close();
+    },
   };
 }
 
-async function readPage(document: PdfDocument, index: number, checkTime: () => void): Promise<Page> {
-  const layer = document.withPage(index, (page) => {
-    const objects = pageObjectsOf(page);
-    const glyphs = visibleGlyphs(glyphsOf(page), objects);
-    const size = { widthPt: page.widthPt, heightPt: page.heightPt };
-    const cover = coverOf(objects.images, page.widthPt, page.heightPt);
-    return { size, objects, glyphs, quality: judgeText(glyphs, cover) };
-  });
-  const { size, objects, glyphs, quality } = layer;
+/** The document, opened a second time when something of it is to be drawn: see `PdfiumUse`. */
+interface OpenedPdf {
+  readonly reading: PdfDocument;
+  draw<T>(index: number, use: (page: PdfPage) => T): Promise<T>;
+}
+
+async function readPage(pdf: OpenedPdf, index: number, checkTime: () => void): Promise<Page> {
+  const layer = pdf.reading.withPage(index, readLayer);
+  const { size, objects, annotations, source } = layer;
   checkTime();
-  const isEmpty = quality === 'absent' && objects.images.length === 0 && objects.drawings === 0;
-  const source = quality === 'good' ? 'text-layer' : isEmpty ? 'none' : 'ocr';
   const read =
-    source === 'ocr'
-      ? await ocrPdfPage(document, index, checkTime)
-      : { skewDegrees: 0, ...textWords(glyphs, size.widthPt, size.heightPt) };
+    source === 'ocr' ? await ocrPdfPage(pdf, index, checkTime) : await readTextLayer(pdf, index, layer);
+  const drawn = objects.strokes.map((stroke) => rulingOf(stroke, size, read.quarterTurns));
   return {
     number: index + 1,
     ...uprightSize(size, read.quarterTurns),
     source: read.words.length > 0 ? source : 'none',
-    rulings: objects.strokes.map((stroke) => rulingOf(stroke, size, read.quarterTurns)),
     ...read,
+    rulings: drawn.length > 0 ? drawn : (read.rulings ?? []),
+    ...placed('formFields', annotations.formFields, size, read),
+    ...placed('remarks', annotations.remarks, size, read),
   };
 }
 
-async function ocrPdfPage(
-  document: PdfDocument,
-  index: number,
-  checkTime: () => void,
-): Promise<Pick<Page, 'quarterTurns' | 'skewDegrees' | 'words'>> {
-  const raster: Raster = document.withPage(index, (page) =>
-    renderPdfPage(page, boundedResolution(page, ocrDotsPerInch)),
-  );
+/** What comes of reading a page in either way. */
+type ReadWords = Omit<OcrResult, 'rulings'> & Partial<Pick<Page, 'rulings' | 'codes'>>;
+type Layer = ReturnType<typeof readLayer>;
+
+/** What the file says of a page, what to make of it, and where codes may be. */
+function readLayer(page: PdfPage) {
+  const { widthPt, heightPt, annotations } = page;
+  const objects = pageObjectsOf(page);
+  const glyphs = withCheckBoxes(visibleGlyphs(glyphsOf(page), objects), annotations);
+  const quality = judgeText(glyphs, coverOf(objects.images, widthPt, heightPt));
+  const isEmpty = quality === 'absent' && objects.images.length === 0 && objects.drawings === 0;
+  const source: Page['source'] = quality === 'good' ? 'text-layer' : isEmpty ? 'none' : 'ocr';
+  const regions = source === 'text-layer' ? codeRegions(objects, page) : [];
+  return { size: { widthPt, heightPt }, objects, glyphs, annotations, source, regions };
+}
+
+async function readTextLayer(pdf: OpenedPdf, index: number, layer: Layer): Promise<ReadWords> {
+  const { glyphs, size, regions } = layer;
+  const read = { skewDegrees: 0, ...textWords(glyphs, size.widthPt, size.heightPt) };
+  if (regions.length === 0) return read;
+  const drawn = await pdf.draw(index, (page) => drawRegions(page, regions));
+  return { ...read, ...codesOf(await codesOfRegions(drawn), size, read) };
+}
+
+async function ocrPdfPage(pdf: OpenedPdf, index: number, checkTime: () => void): Promise<ReadWords> {
+  const raster = await drawPage(pdf, index, ocrDotsPerInch);
   checkTime();
-  return ocrPage(await ocrEngine(), raster, checkTime);
+  const read = await ocrPage(await ocrEngine(), raster, checkTime);
+  return { ...read, ...(await codesOfRaster(raster, read)) };
+}
+
+function drawPage(pdf: OpenedPdf, index: number, dotsPerInch: number): Promise<Raster> {
+  return pdf.draw(index, (page) => renderPdfPage(page, boundedResolution(page, dotsPerInch)));
+}
+
+/** What has a place on the page as shown, under `name` with boxes in the upright frame; no entry for none. */
+function placed<Name extends 'formFields' | 'remarks', T>(
+  name: Name,
+  things: readonly (T & { readonly extent: Extent })[],
+  size: PageSize,
+  frame: ReadWords,
+) {
+  if (things.length === 0) return {};
+  const boxed = things.map(({ extent, ...thing }) => ({ ...thing, box: uprightBox(extent, size, frame) }));
+  return { [name]: boxed };
 }
 
 /** A page that would have too many pixels is drawn at a lower resolution. */

@@ -12,12 +12,20 @@ export type Pdfium = WrappedPdfiumModule & {
   };
 };
 
-let module: Promise<Pdfium> | undefined;
+/**
+ * What a pdfium is for. Drawing a page leaves its mark on the fonts that stand in for those which a file lacks: what is
+ * read after that, of any document, would have other boxes and other gaps. Hence one that never draws.
+ */
+export type PdfiumUse = 'reading' | 'drawing';
 
-/** pdfium in WebAssembly, one for this process, loaded on the first call. */
-export function pdfium(): Promise<Pdfium> {
-  module ??= load();
-  return module;
+const modules = new Map<PdfiumUse, Promise<Pdfium>>();
+const loadedModules: Pdfium[] = [];
+
+/** pdfium in WebAssembly, one of each use for this process, loaded on the first call. */
+export function pdfium(use: PdfiumUse): Promise<Pdfium> {
+  const known = modules.get(use) ?? load();
+  modules.set(use, known);
+  return known;
 }
 
 async function load(): Promise<Pdfium> {
@@ -26,7 +34,13 @@ async function load(): Promise<Pdfium> {
   const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
   const loaded = (await init({ wasmBinary } as Parameters<typeof init>[0])) as Pdfium;
   loaded.PDFiumExt_Init();
+  loadedModules.push(loaded);
   return loaded;
+}
+
+/** What pdfium has taken of this process, in MB (2^20 bytes); it never gives any back. */
+export function pdfiumMemoryMb(): number {
+  return loadedModules.reduce((sum, { pdfium }) => sum + pdfium.HEAPU8.byteLength, 0) / 2 ** 20;
 }
 
 /** Runs `use` with `bytes` bytes of pdfium's memory, zeroed, and frees them. */
@@ -39,4 +53,16 @@ export function withMemory<T>(pdf: Pdfium, bytes: number, use: (pointer: number)
   } finally {
     pdf.pdfium.wasmExports.free(pointer);
   }
+}
+
+const longestText = 100_000;
+
+/** A text (UTF-16) of which pdfium tells the length in bytes, its end included, and then writes it. Empty for none. */
+export function wideText(pdf: Pdfium, get: (buffer: number, bytes: number) => number): string {
+  const bytes = get(0, 0);
+  if (bytes <= 2 || bytes > longestText) return '';
+  return withMemory(pdf, bytes, (buffer) => {
+    get(buffer, bytes);
+    return Buffer.from(pdf.pdfium.HEAPU8.subarray(buffer, buffer + bytes - 2)).toString('utf16le');
+  });
 }

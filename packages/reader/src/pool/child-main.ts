@@ -1,26 +1,32 @@
-import { extractAction } from '@recto/document';
-import { ocrEngine } from '../ocr/ocr-engine.ts';
-import { pdfium } from '../pdf/pdfium.ts';
+import { localWork, sketchDocument } from '@recto/document';
+import { ocrEngine, useLineReader } from '../ocr/ocr-engine.ts';
+import { pdfium, pdfiumMemoryMb } from '../pdf/pdfium.ts';
 import { readFile, renderFile } from '../read-file.ts';
 import { readFailure } from '../read-outcome.ts';
 import { searchableFile } from '../searchable-pdf/searchable-file.ts';
 import type { Report, Task, TaskResults } from './protocol.ts';
 
-// The program of a reader process: it does the tasks that its parent sends and ends when the parent is gone.
+// The program of a reader process: it does the tasks that its parent sends and ends when the parent is gone. Its one
+// argument, if any, is a line reader to use instead of the shipped one.
+const lineReaderPath = process.argv[2];
+if (lineReaderPath !== undefined) useLineReader(lineReaderPath);
+
+/** One document that unfolds to more must not be the end of the next one. */
+const mostPdfiumMb = 400;
 
 process.on('message', (task: Task) => {
   perform(task)
     .catch((error: unknown) =>
       readFailure('READER_CRASHED', error instanceof Error ? error.message : String(error)),
     )
-    .then((result) => send({ kind: 'result', result }));
+    .then((result) => send({ kind: 'result', result, isSpent: pdfiumMemoryMb() > mostPdfiumMb }));
 });
 process.on('disconnect', () => process.exit(0));
 
 async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
   switch (task.kind) {
     case 'warm-up':
-      await Promise.all([ocrEngine(), pdfium()]);
+      await Promise.all([ocrEngine(), pdfium('reading'), pdfium('drawing')]);
       return { ok: true };
     case 'read':
       return readFile(task.bytes, task.limits, (done, total) => {
@@ -30,7 +36,9 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
     case 'render':
       return renderFile(task.bytes, task.pageNumber, task.dotsPerInch, task.limits);
     case 'extract':
-      return { ok: true, extraction: extractAction(task.pages, task.action) };
+      return { ok: true, ...localWork(task.pages, task.action, task.wish, task.known) };
+    case 'sketch':
+      return { ok: true, sketch: sketchDocument(task.pages, task.action) };
     case 'make-searchable':
       return searchableFile(task.bytes, task.pages);
   }

@@ -1,4 +1,11 @@
-import type { ActionDefinition, Extraction, Page } from '@recto/document';
+import type {
+  ActionDefinition,
+  DocumentSketch,
+  KnownBeforehand,
+  LocalWork,
+  Page,
+  Wish,
+} from '@recto/document';
 import type { ReadLimits } from '../read-limits.ts';
 import type { ReadFailure, ReadOutcome, RenderOutcome } from '../read-outcome.ts';
 import type { SearchableOutcome } from '../searchable-pdf/searchable-file.ts';
@@ -14,11 +21,21 @@ export type Task =
       readonly pageNumber: number;
       readonly dotsPerInch: number;
     }
-  | { readonly kind: 'extract'; readonly pages: readonly Page[]; readonly action: ActionDefinition }
+  | {
+      readonly kind: 'extract';
+      readonly pages: readonly Page[];
+      readonly action: ActionDefinition;
+      readonly wish: Wish;
+      readonly known: KnownBeforehand;
+    }
+  | { readonly kind: 'sketch'; readonly pages: readonly Page[]; readonly action: ActionDefinition }
   | { readonly kind: 'make-searchable'; readonly bytes: Uint8Array; readonly pages: readonly Page[] };
 
-/** The values of a document; or why finding them was given up. */
-export type ExtractOutcome = { readonly ok: true; readonly extraction: Extraction } | ReadFailure;
+/** The values of a document and what else was wished for; or why finding them was given up. */
+export type ExtractOutcome = ({ readonly ok: true } & LocalWork) | ReadFailure;
+
+/** What a document under review leaves for learning; or why making it was given up. */
+export type SketchOutcome = { readonly ok: true; readonly sketch: DocumentSketch } | ReadFailure;
 
 /** What comes back for each kind of task. */
 export interface TaskResults {
@@ -26,10 +43,16 @@ export interface TaskResults {
   read: ReadOutcome;
   render: RenderOutcome;
   extract: ExtractOutcome;
+  sketch: SketchOutcome;
   'make-searchable': SearchableOutcome;
 }
 
 /** What a reader process says: any number of `page`, then one `result`. */
 export type Report =
   | { readonly kind: 'page'; readonly done: number; readonly total: number }
-  | { readonly kind: 'result'; readonly result: TaskResults[Task['kind']] };
+  | {
+      readonly kind: 'result';
+      readonly result: TaskResults[Task['kind']];
+      /** It holds memory that it cannot free: another process is to do the next task. */
+      readonly isSpent: boolean;
+    };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { extractAction, templates, textOf } from '@recto/document';
+import { extractAction, localWork, sketchDocument, templates, textOf } from '@recto/document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawLetter, encryptedPdf, letterLines, madePdf } from '../../test/made-documents.ts';
 import { defaultReadLimits } from '../read-limits.ts';
@@ -56,6 +56,28 @@ describe('a pool of one', () => {
     expect(await pool.extract(request)).toEqual({
       ok: true,
       extraction: extractAction(read.pages, templates.INVOICE),
+    });
+    expect(await pool.sketch(request)).toEqual({
+      ok: true,
+      sketch: sketchDocument(read.pages, templates.INVOICE),
+    });
+  });
+
+  test('gives what engines wish for beside the values', async () => {
+    const read = await pool.read({ bytes: pdf });
+    if (!read.ok) throw new Error(read.detail);
+    const request = { pages: read.pages, action: templates.INVOICE };
+    const { extraction, options } = localWork(read.pages, templates.INVOICE, { kind: 'options' });
+    expect(await pool.extract({ ...request, wish: { kind: 'options' } })).toEqual({
+      ok: true,
+      extraction,
+      options,
+    });
+    const answers = { fields: { total: [{ text: 'nowhere' }] }, tables: {}, prompts: {} };
+    const wish = { kind: 'answers', answers } as const;
+    expect(await pool.extract({ ...request, wish })).toEqual({
+      ok: true,
+      ...localWork(read.pages, templates.INVOICE, wish),
     });
   });
 

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import type { ActionDefinition, Page } from '@recto/document';
+import type { ActionDefinition, KnownBeforehand, Page, Wish } from '@recto/document';
 import type { PageListener } from '../read-file.ts';
 import { defaultReadLimits, type ReadLimits } from '../read-limits.ts';
 import { type ReadFailure, type ReadOutcome, type RenderOutcome, readFailure } from '../read-outcome.ts';
 import type { SearchableOutcome } from '../searchable-pdf/searchable-file.ts';
-import type { ExtractOutcome, Task, TaskResults } from './protocol.ts';
+import type { ExtractOutcome, SketchOutcome, Task, TaskResults } from './protocol.ts';
 import { ReaderProcess } from './reader-process.ts';
 
 export interface ReadRequest {
@@ -25,12 +25,19 @@ export interface RenderRequest {
   readonly signal?: AbortSignal;
 }
 
-export interface ExtractRequest {
+export interface SketchRequest {
   readonly pages: readonly Page[];
   readonly action: ActionDefinition;
   /** Of these, time and memory count. */
   readonly limits?: Partial<ReadLimits>;
   readonly signal?: AbortSignal;
+}
+
+export interface ExtractRequest extends SketchRequest {
+  /** What is wanted beside the values. Default: nothing. */
+  readonly wish?: Wish;
+  /** Default: nothing, so the values of the print alone. */
+  readonly known?: KnownBeforehand | undefined;
 }
 
 export interface SearchableRequest {
@@ -48,6 +55,8 @@ export interface ReaderPool {
   render(request: RenderRequest): Promise<RenderOutcome>;
   /** Finds the values of an action: apart from us, because a page of very many words keeps a processor busy long. */
   extract(request: ExtractRequest): Promise<ExtractOutcome>;
+  /** What a document that goes to review leaves for learning. */
+  sketch(request: SketchRequest): Promise<SketchOutcome>;
   /** The file as a PDF whose text can be searched: see makeSearchablePdf. */
   makeSearchable(request: SearchableRequest): Promise<SearchableOutcome>;
   /** Starts all processes and loads their models. */
@@ -61,6 +70,8 @@ export interface ReaderPoolOptions {
   readonly processes?: number;
   /** A process is replaced after so many tasks, so that what libraries leak stays small. Default 200. */
   readonly tasksPerProcess?: number;
+  /** A line reader to use instead of the shipped one: an ONNX file of the same form. */
+  readonly lineReaderPath?: string | undefined;
 }
 
 const mostProcesses = 4;
@@ -71,7 +82,7 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
   const processes = options.processes ?? Math.min(mostProcesses, availableParallelism());
   const slots = Array.from(
     { length: Math.max(1, processes) },
-    () => new Slot(options.tasksPerProcess ?? 200),
+    () => new Slot(options.tasksPerProcess ?? 200, options.lineReaderPath),
   );
   const pool = new SlotQueue(slots);
   return {
@@ -86,8 +97,13 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
     },
     extract: (request) => {
       const limits = { ...defaultReadLimits, ...request.limits };
+      const { pages, action, wish = { kind: 'values' }, known = {} } = request;
+      return pool.run({ kind: 'extract', pages, action, wish, known }, { ...request, limits });
+    },
+    sketch: (request) => {
+      const limits = { ...defaultReadLimits, ...request.limits };
       const { pages, action } = request;
-      return pool.run({ kind: 'extract', pages, action }, { ...request, limits });
+      return pool.run({ kind: 'sketch', pages, action }, { ...request, limits });
     },
     makeSearchable: (request) => {
       const limits = { ...defaultReadLimits, ...request.limits };
@@ -155,11 +171,13 @@ class SlotQueue {
 /** A place for one process, which is replaced when it died, was tainted or has done its share of tasks. */
 class Slot {
   readonly #tasksPerProcess: number;
+  readonly #lineReaderPath: string | undefined;
   #process: ReaderProcess | undefined;
   #tasks = 0;
 
-  constructor(tasksPerProcess: number) {
+  constructor(tasksPerProcess: number, lineReaderPath: string | undefined) {
     this.#tasksPerProcess = tasksPerProcess;
+    this.#lineReaderPath = lineReaderPath;
   }
 
   async run<K extends Task['kind']>(
@@ -168,7 +186,7 @@ class Slot {
   ): Promise<TaskResults[K] | ReadFailure> {
     if (this.#process === undefined || !this.#process.isAlive || this.#tasks >= this.#tasksPerProcess) {
       this.close();
-      this.#process = new ReaderProcess();
+      this.#process = new ReaderProcess(this.#lineReaderPath);
       this.#tasks = 0;
     }
     this.#tasks++;

@@ -25,10 +25,11 @@ export class ReaderProcess {
   #errors = '';
   #isAlive = true;
 
-  constructor() {
+  /** @param lineReaderPath another line reader than the shipped one */
+  constructor(lineReaderPath?: string) {
     // No environment of ours: no credentials for a process that handles strangers' files. One arena, since
     // buffers of all sizes come and go and several would each keep the largest.
-    this.#child = fork(program, [], {
+    this.#child = fork(program, lineReaderPath === undefined ? [] : [lineReaderPath], {
       env: { MALLOC_ARENA_MAX: '1' },
       execArgv: [`--max-old-space-size=${heapMb}`, '--expose-gc', '--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
@@ -68,7 +69,10 @@ export class ReaderProcess {
       });
       const onMessage = (report: Report): void => {
         if (report.kind === 'page') bounds.onPage?.(report.done, report.total);
-        else finish(report.result as TaskResults[K]);
+        else {
+          finish(report.result as TaskResults[K]);
+          if (report.isSpent) this.kill();
+        }
       };
       const onExit = (code: number | null, signal: string | null): void => finish(this.#crash(code, signal));
       const finish = (result: TaskResults[K] | ReadFailure): void => {

@@ -40,7 +40,7 @@ async function wordsOf(pdf: Uint8Array): Promise<Page> {
   const { openPdf } = await import('../pdf/pdf-document.ts');
   const { glyphsOf } = await import('../pdf/glyphs.ts');
   const { textWords } = await import('../pdf/text-words.ts');
-  const document = await openPdf(pdf);
+  const document = await openPdf(pdf, 'reading');
   try {
     return document.withPage(0, (page) => {
       const visible = { FPDFTextObj_GetTextRenderMode: { value: () => 0 } };

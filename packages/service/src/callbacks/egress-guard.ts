@@ -1,5 +1,5 @@
 import { lookup as systemLookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { addressKind } from './private-address.ts';
 
 export interface ResolvedAddress {
@@ -48,6 +48,15 @@ export function resolveBySystem(host: string): Promise<readonly ResolvedAddress[
   return systemLookup(host, { all: true }) as Promise<readonly ResolvedAddress[]>;
 }
 
+/** Answers with what the guard has looked up, whatever the name resolves to by now. */
+export function lookupAmong(addresses: readonly ResolvedAddress[]): LookupFunction {
+  return (_hostname, options, callback) => {
+    const [first] = addresses;
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+}
+
 function literalHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
@@ -56,7 +65,8 @@ function isLocalName(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost');
 }
 
-function hostAndPort(url: URL): string {
+/** `host:port` of a URL, as RECTO_EGRESS_ALLOW names it. */
+export function hostAndPort(url: URL): string {
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
   return `${url.hostname}:${port}`.toLowerCase();
 }

@@ -1,7 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import type { EgressGuard, ResolvedAddress } from './egress-guard.ts';
+import { type EgressGuard, lookupAmong, type ResolvedAddress } from './egress-guard.ts';
 
 export interface CallbackRequest {
   readonly url: string;
@@ -75,13 +74,4 @@ function exchange(
     });
     request.end(body);
   });
-}
-
-/** Answers with what the guard has looked up, whatever the name resolves to by now. */
-function lookupAmong(addresses: readonly ResolvedAddress[]): LookupFunction {
-  return (_hostname, options, callback) => {
-    const [first] = addresses;
-    if (options.all) callback(null, [...addresses]);
-    else callback(null, first?.address ?? '', first?.family);
-  };
 }

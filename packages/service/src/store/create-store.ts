@@ -6,6 +6,7 @@ import { createAccountStore } from './account-store.ts';
 import { createActionStore } from './action-store.ts';
 import { createCallbackStore } from './callback-store.ts';
 import { createDuplicateStore } from './duplicate-store.ts';
+import { createExampleStore } from './example-store.ts';
 import { createExecutionStore } from './execution-store.ts';
 import { createReviewStore } from './review-store.ts';
 import type { Store } from './store.ts';
@@ -30,6 +31,7 @@ export function createStore(parts: StoreParts): Store {
     work: createWorkStore(parts),
     duplicates: createDuplicateStore(database),
     reviews: createReviewStore(database, queue, bell),
+    examples: createExampleStore(database),
     callbacks: createCallbackStore(database),
   };
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { aloneWith } from './dialect.ts';
 import * as first from './migrations/0001-first.ts';
 import * as blobChunks from './migrations/0002-blob-chunks.ts';
+import * as examples from './migrations/0003-examples.ts';
 import * as fingerprints from './migrations/0005-fingerprints.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,6 +14,7 @@ interface Migration {
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-blob-chunks': blobChunks,
+  '0003-examples': examples,
   '0005-fingerprints': fingerprints,
 };
 

@@ -3,6 +3,7 @@ import type { Bell } from '../bell.ts';
 import type { Queue } from '../queue/queue.ts';
 import { announceEnd } from './announce-end.ts';
 import { takeTurn } from './dialect.ts';
+import { forget, learn } from './example-store.ts';
 import { moveExecution } from './move-execution.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import * as queries from './queries/reviews.ts';
@@ -25,11 +26,13 @@ export interface ReviewStep {
   /** The result with the corrections; absent to leave it as it is. */
   readonly result?: StoredResult;
   readonly reasons?: string;
-  /** Ends the review: the execution is SUCCEEDED. */
+  /** Ends the review: the execution is SUCCEEDED, and what a person validated becomes an example of the action. */
   readonly closure?: NonNullable<ReviewRow['closure']>;
 }
 
 export type OpenReview = Awaited<ReturnType<typeof queries.listOpenReviews>>[number];
+
+export type ReviewedItem = Awaited<ReturnType<typeof queries.listReviewedItems>>[number];
 
 /** Reviews: a task for each execution that waits for a person. */
 export interface ReviewStore {
@@ -39,6 +42,12 @@ export interface ReviewStore {
     actionIds: readonly string[] | 'all',
     paging: { readonly page: number; readonly size: number },
   ): Promise<readonly OpenReview[]>;
+  /** Items that a person confirmed, of finished reviews closed at `since` or later; the newest first. */
+  listReviewed(
+    organizationId: string,
+    actionId: string,
+    range: { readonly since: string; readonly most: number },
+  ): Promise<readonly ReviewedItem[]>;
   /** A review, open or closed. */
   find(organizationId: string, actionId: string, executionId: string): Promise<ReviewState | undefined>;
   /**
@@ -70,6 +79,8 @@ export function createReviewStore(database: Kysely<Tables>, queue: Queue, bell: 
       if (actionIds.length === 0) return [];
       return queries.listOpenReviews(database, organizationId, actionIds, paging);
     },
+    listReviewed: (organizationId, actionId, range) =>
+      queries.listReviewedItems(database, organizationId, actionId, range),
     find: (organizationId, actionId, executionId) =>
       findState(database, organizationId, actionId, executionId),
     async step(organizationId, actionId, executionId, who, decide) {
@@ -128,6 +139,10 @@ async function takeStep(
   const move = { organizationId, executionId, by: 'reviewer', to: 'SUCCEEDED', at } as const;
   const ended = await moveExecution(transaction, { ...move, change: () => change });
   if (ended === undefined) return;
+  if (step.closure === 'VALIDATED' && ended.result !== null) {
+    const { extraction }: StoredResult = JSON.parse(ended.result);
+    await learn(transaction, ended, extraction, at);
+  } else await forget(transaction, organizationId, executionId);
   await queries.updateReview(transaction, organizationId, executionId, {
     closedAt: at,
     closedBy: by,

@@ -2,6 +2,7 @@ import type { AccountStore } from './account-store.ts';
 import type { ActionStore } from './action-store.ts';
 import type { CallbackStore } from './callback-store.ts';
 import type { DuplicateStore } from './duplicate-store.ts';
+import type { ExampleStore } from './example-store.ts';
 import type { ExecutionStore } from './execution-store.ts';
 import type { ReviewStore } from './review-store.ts';
 import type { WorkStore } from './work-store.ts';
@@ -17,5 +18,6 @@ export interface Store {
   readonly work: WorkStore;
   readonly duplicates: DuplicateStore;
   readonly reviews: ReviewStore;
+  readonly examples: ExampleStore;
   readonly callbacks: CallbackStore;
 }

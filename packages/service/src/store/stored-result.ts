@@ -9,5 +9,6 @@ export interface StoredResult {
 
 /** The page as it is kept. */
 export function withoutWords(page: Page): Page {
-  return { ...page, words: [], rulings: [] };
+  const { codes, formFields, remarks, ...kept } = page;
+  return { ...kept, words: [], rulings: [] };
 }

@@ -32,6 +32,7 @@ export interface Tables {
   corrections: CorrectionTable;
   callbacks: CallbackRow;
   deliveries: DeliveryTable;
+  examples: ExampleRow;
 }
 
 export interface OrganizationRow {
@@ -251,6 +252,16 @@ export interface CorrectionTable {
   after: string | null;
   by: string;
   at: Timestamp;
+}
+
+/** First a sketch, while a review is open; then the example that its end made of it. */
+export interface ExampleRow {
+  executionId: string;
+  organizationId: string;
+  actionId: string;
+  sketch: JsonText | null;
+  example: JsonText | null;
+  learnedAt: Timestamp | null;
 }
 
 export interface CallbackRow {

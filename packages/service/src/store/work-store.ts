@@ -1,10 +1,17 @@
-import { isFinished, type Outcome, type ReviewItem, reviewItemKey } from '@recto/document';
+import {
+  type DocumentSketch,
+  isFinished,
+  type Outcome,
+  type ReviewItem,
+  reviewItemKey,
+} from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
 import type { Bell } from '../bell.ts';
 import { type Clock, timestamp } from '../clock.ts';
 import { derivedUuid } from '../identifiers.ts';
 import type { Queue } from '../queue/queue.ts';
 import { announceEnd } from './announce-end.ts';
+import { keepSketch } from './example-store.ts';
 import { moveExecution } from './move-execution.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import { insertReview, insertReviewItem } from './queries/reviews.ts';
@@ -25,6 +32,8 @@ export interface Conclusion extends Outcome {
   readonly result?: StoredResult;
   /** Sent to review by chance. */
   readonly audit?: boolean;
+  /** What a document that goes to review leaves for learning. */
+  readonly sketch?: DocumentSketch;
 }
 
 /** Executions as workers move them. The methods that return a boolean return false for a stale claim. */
@@ -121,6 +130,7 @@ async function publish(
   if (published === undefined) return false;
   if (status === 'MANUAL_VALIDATION_REQUIRED') {
     await openReview(transaction, published, reviewItems, conclusion.audit ?? false);
+    if (conclusion.sketch !== undefined) await keepSketch(transaction, published, conclusion.sketch);
   }
   await announceEnd(transaction, queue, published, published.updatedAt);
   return true;

@@ -1,5 +1,5 @@
 import type { DuplicateOf } from '@recto/contract';
-import { decideOutcome, type Extraction, type Page } from '@recto/document';
+import { decideOutcome, type Findings, type Page } from '@recto/document';
 import { withoutWords } from '../store/stored-result.ts';
 import type { Conclusion } from '../store/work-store.ts';
 import type { StageParts, Work } from './stage.ts';
@@ -9,10 +9,11 @@ export function conclude(
   { auditShare, random }: StageParts,
   { action }: Work,
   pages: readonly Page[],
-  extraction: Extraction,
-  duplicate: DuplicateOf | undefined,
+  { extraction, failures }: Findings,
+  duplicateOf: DuplicateOf | undefined,
 ): Conclusion {
   const audit = random() < auditShare;
-  const outcome = decideOutcome({ action, pages, extraction, audit, duplicate: duplicate !== undefined });
+  const duplicate = duplicateOf !== undefined;
+  const outcome = decideOutcome({ action, pages, extraction, audit, failures, duplicate });
   return { ...outcome, audit, result: { pages: pages.map(withoutWords), extraction } };
 }

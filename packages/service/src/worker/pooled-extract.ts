@@ -1,17 +1,26 @@
 import type { ReaderPool } from '@recto/reader';
+import type { LocalSource } from '../engines/local-source.ts';
 import type { ReadLimits } from './reader.ts';
-import { AttemptFailedError, type Extract, ExtractionRefusedError } from './stage.ts';
+import { AttemptFailedError, ExtractionRefusedError, type Sketch } from './stage.ts';
 
 /**
- * Extraction in the processes that read: a page of very many words may take minutes, in which this process could not
- * answer anyone.
+ * What engines do with pages, in the processes that read: a page of very many words may take minutes, in which this
+ * process could not answer anyone. These processes have no network; models are called from this one.
  */
-export function pooledExtract(pool: ReaderPool, limits: ReadLimits): Extract {
-  return async (pages, action, signal) => {
-    const outcome = await pool.extract({ pages, action, limits, signal });
-    if (outcome.ok) return outcome.extraction;
+export function pooledExtract(pool: ReaderPool, limits: ReadLimits): LocalSource {
+  return async (request, signal) => {
+    const outcome = await pool.extract({ ...request, limits, signal });
+    if (outcome.ok) return outcome;
     if (signal.aborted) throw new AttemptFailedError('STOPPED');
     if (outcome.code === 'READER_CRASHED') throw new AttemptFailedError(outcome.code);
     throw new ExtractionRefusedError(outcome.code, outcome.detail);
+  };
+}
+
+/** Sketches in the same processes. Without one, a review teaches nothing; the document is none the worse. */
+export function pooledSketch(pool: ReaderPool, limits: ReadLimits): Sketch {
+  return async (pages, action, signal) => {
+    const outcome = await pool.sketch({ pages, action, limits, signal });
+    return outcome.ok ? outcome.sketch : undefined;
   };
 }

@@ -1,10 +1,18 @@
-import type { ActionDefinition, Page, Reason } from '@recto/document';
+import {
+  type ActionDefinition,
+  examplesAlike,
+  type Findings,
+  layoutPrintOf,
+  type Page,
+  type Reason,
+} from '@recto/document';
 import { errorFields } from '../log.ts';
 import type { Job } from '../queue/queue.ts';
 import type { ExecutionRow } from '../store/tables.ts';
+import type { Conclusion } from '../store/work-store.ts';
 import { conclude } from './conclude.ts';
 import { findDuplicate } from './find-duplicate.ts';
-import { read } from './read.ts';
+import { type Read, read } from './read.ts';
 import { AttemptFailedError, ExtractionRefusedError, type StageParts, type Work } from './stage.ts';
 import type { Handled } from './worker-loop.ts';
 
@@ -38,29 +46,57 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
   const { execution } = work;
   const outcome = await read(parts, work);
   if (!outcome.ok) return fail(parts, work, outcome.reason);
-  const extraction = await extractOrRefuse(parts, work, outcome.pages);
-  if (extraction instanceof ExtractionRefusedError) {
-    return fail(parts, work, { code: extraction.code, detail: extraction.message });
+  const findings = await extractOrRefuse(parts, work, outcome);
+  if (findings instanceof ExtractionRefusedError) {
+    return fail(parts, work, { code: findings.code, detail: findings.message });
   }
+  logModels(parts, work, findings);
   if (!(await parts.work.resultsPending(execution, outcome.pages.length))) {
     const { id: executionId, attempt } = execution;
     return parts.log.write('warn', 'execution.lost', { executionId, attempt });
   }
-  const duplicate = await findDuplicate(parts, work, outcome.pages, extraction);
-  const conclusion = conclude(parts, work, outcome.pages, extraction, duplicate);
+  const duplicate = await findDuplicate(parts, work, outcome.pages, findings.extraction);
+  const concluded = conclude(parts, work, outcome.pages, findings, duplicate);
+  const conclusion = await withSketch(parts, work, outcome.pages, concluded);
   const published = await parts.work.publish(execution, conclusion);
   const { status } = conclusion;
   const pages = outcome.pages.length;
   parts.log.write('info', 'execution.finished', { executionId: execution.id, status, pages, published });
 }
 
-async function extractOrRefuse(parts: StageParts, { action, signal }: Work, pages: readonly Page[]) {
+type ReadDocument = Extract<Read, { ok: true }>;
+
+async function extractOrRefuse(parts: StageParts, work: Work, { pages, ownData }: ReadDocument) {
+  const { organizationId, actionId } = work.execution;
+  const all = await parts.examples.listFor(organizationId, actionId);
+  const examples = all.length === 0 ? [] : examplesAlike(all, layoutPrintOf(pages));
+  const { action, signal } = work;
   try {
-    return await parts.extract(pages, action, signal);
+    return await parts.engine.extract({ pages, action, signal, known: { ownData, examples } });
   } catch (error) {
     if (error instanceof ExtractionRefusedError) return error;
     throw error;
   }
+}
+
+/** What models were asked and what it took; never what they were told or answered. */
+function logModels({ log }: StageParts, { execution }: Work, { uses, failures }: Findings): void {
+  const executionId = execution.id;
+  for (const use of uses) log.write('info', 'model.asked', { executionId, ...use });
+  for (const { code, detail } of failures) log.write('warn', 'model.failed', { executionId, code, detail });
+}
+
+/** What a person settles in a review, later documents of its layout learn. */
+async function withSketch(
+  parts: StageParts,
+  { action, signal }: Work,
+  pages: readonly Page[],
+  conclusion: Conclusion,
+): Promise<Conclusion> {
+  if (conclusion.status !== 'MANUAL_VALIDATION_REQUIRED') return conclusion;
+  const sketch = await parts.sketch(pages, action, signal);
+  if (signal.aborted) throw new AttemptFailedError('STOPPED');
+  return sketch === undefined ? conclusion : { ...conclusion, sketch };
 }
 
 async function fail(parts: StageParts, { execution }: Work, reason: Reason): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Page, Reason } from '@recto/document';
+import { type OwnData, ownDataOf, type Page, type Reason } from '@recto/document';
 import { AttemptFailedError, type StageParts, type Work } from './stage.ts';
 
 export type Read =
-  | { readonly ok: true; readonly pages: readonly Page[] }
+  | { readonly ok: true; readonly pages: readonly Page[]; readonly ownData: OwnData }
   /** The file cannot be read, now or ever. */
   | { readonly ok: false; readonly reason: Reason };
 
@@ -22,7 +22,10 @@ export async function read(
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
   const outcome = await reader.read({ bytes, limits, signal });
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
-  if (outcome.ok) return { ok: true, pages: outcome.pages };
+  if (outcome.ok) {
+    const { pages, record } = outcome;
+    return { ok: true, pages, ownData: ownDataOf(pages, record) };
+  }
   if (outcome.code === 'READER_CRASHED' && execution.openAttempts < maxAttempts) {
     throw new AttemptFailedError(outcome.code);
   }

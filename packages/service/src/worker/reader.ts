@@ -1,4 +1,4 @@
-import type { Page } from '@recto/document';
+import type { EmbeddedRecord, Page } from '@recto/document';
 
 export interface ReadLimits {
   readonly maxPages: number;
@@ -12,7 +12,7 @@ export interface ReadLimits {
 }
 
 export type ReadOutcome =
-  | { readonly ok: true; readonly pages: readonly Page[] }
+  | { readonly ok: true; readonly pages: readonly Page[]; readonly record?: EmbeddedRecord }
   | { readonly ok: false; readonly code: string; readonly detail: string };
 
 export type SearchableOutcome =

@@ -1,21 +1,19 @@
-import type { ActionDefinition, Extraction, Page } from '@recto/document';
+import type { ActionDefinition, DocumentSketch, Engine, Page } from '@recto/document';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Log } from '../log.ts';
 import type { ActionStore } from '../store/action-store.ts';
 import type { DuplicateStore } from '../store/duplicate-store.ts';
+import type { ExampleStore } from '../store/example-store.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { WorkStore } from '../store/work-store.ts';
 import type { Reader, ReadLimits } from './reader.ts';
 
-/**
- * Finds the values of an action in pages of words. Throws {@link ExtractionRefusedError} for a document that takes
- * more time or memory than it may.
- */
-export type Extract = (
+/** Makes what a document that goes to review leaves for learning; undefined where that takes too much. */
+export type Sketch = (
   pages: readonly Page[],
   action: ActionDefinition,
   signal: AbortSignal,
-) => Extraction | Promise<Extraction>;
+) => DocumentSketch | undefined | Promise<DocumentSketch | undefined>;
 
 /** What the stages work with. */
 export interface StageParts {
@@ -25,7 +23,10 @@ export interface StageParts {
   readonly blobs: Blobs;
   readonly reader: Reader;
   readonly limits: ReadLimits;
-  readonly extract: Extract;
+  readonly examples: ExampleStore;
+  /** Rejects with {@link ExtractionRefusedError} for a document that takes more time or memory than it may. */
+  readonly engine: Engine;
+  readonly sketch: Sketch;
   /** 0 to 1: share of finished documents that a person checks. */
   readonly auditShare: number;
   /** From 0 (included) to 1 (not included). */

@@ -133,6 +133,8 @@ export const english: Language = {
     'Sdn Bhd',
     'Partners',
   ],
+  departments: ['Accounts Payable', 'Purchasing Dept.', 'Finance'],
+  thirdParties: ['Payee', 'Tax Representative', 'Carrier', 'Remitter', 'Ship From'],
   people: ['John Miller', 'Sarah Cole', 'Peter Wong', 'Emma Jackson', 'Luis Ortega', 'Anne Fisher'],
   streets: [
     '12 High Street',
@@ -144,7 +146,7 @@ export const english: Language = {
     '55 King Square',
     '9 Harbour View Drive',
     'PO Box 2210',
-    '3800 Hooper Avenue',
+    '41 Alder Avenue',
   ],
   places: [
     'London SW1A 1AA',

@@ -103,6 +103,8 @@ export const french: Language = {
     'Conseil & Associés',
   ],
   forms: ['SARL', 'SAS', 'SA', '', '', 'EURL', '& Fils', 'et Cie'],
+  departments: ['Service Achats', 'Comptabilité', 'Direction financière'],
+  thirdParties: ['Bénéficiaire', 'Représentant Fiscal', 'Transporteur', 'Expéditeur'],
   people: ['Marie Dubois', 'Jean Petit', 'M. CONTACT', 'Luc Moreau', 'Claire Simon'],
   streets: [
     "35 rue d'ici",

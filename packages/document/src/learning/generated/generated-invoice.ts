@@ -6,9 +6,11 @@ import { Dice } from './dice.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
+import { drawAppendix } from './invoice-appendix.ts';
 import { drawLines, drawSums } from './invoice-body.ts';
 import { invoiceFacts } from './invoice-facts.ts';
-import { type Drawing, drawEntries, drawHeaderRow, drawParty, type Entry } from './invoice-layout.ts';
+import { type Drawing, drawEntries, drawHeaderRow, type Entry } from './invoice-layout.ts';
+import { type DrawnParties, drawParties } from './invoice-parties.ts';
 import type { LabelName, Language } from './language.ts';
 import { printOf } from './printed.ts';
 import { Sheet } from './sheet.ts';
@@ -43,7 +45,7 @@ function generatedInvoice(seed: number): LabelledDocument {
   const action = actionFor(shown);
   return {
     id: `generated-${seed}`,
-    pages: [sheet.page(1)],
+    pages: [sheet.page(1), ...drawAppendix(drawing)],
     action,
     truth: truthOf(drawing, shown),
     group: `generated ${seed}`,
@@ -65,14 +67,12 @@ function labelsOnce(language: Language, dice: Dice): (name: LabelName) => string
 interface Shown {
   readonly entries: ReadonlyMap<LabelName, string>;
   readonly drawing: Drawing;
-  readonly shipTo: boolean;
-  readonly buyerHeading: string | undefined;
+  readonly parties: DrawnParties;
 }
 
 function draw(drawing: Drawing): Shown {
-  const { dice, sheet, step, left, right, label, language, facts } = drawing;
+  const { dice, sheet, step, left, right, language, facts } = drawing;
   const middle = left + (right - left) * 0.55;
-  const vendorBlock = dice.chance(0.85);
   const vendorLeft = dice.chance(0.55);
   let y = dice.whole(25, 60);
   const title = dice.pick(language.titles);
@@ -80,22 +80,8 @@ function draw(drawing: Drawing): Shown {
   if (titled === 'alone')
     sheet.put(title, vendorLeft ? middle : left, y, { size: sheet.size * dice.pick([1, 1.5, 2]) });
   y += titled === 'alone' ? step * 2 : 0;
-  const heading = (name: LabelName, share: number) => (dice.chance(share) ? label(name) : undefined);
-  const vendorEnd = vendorBlock
-    ? drawParty(drawing, facts.vendor, heading('vendor', 0.25), vendorLeft ? left : middle, y)
-    : y;
-  if (!vendorBlock || dice.chance(0.3)) {
-    const address = [facts.vendor.name, ...facts.vendor.lines].join(dice.pick([' · ', ', ', ' - ', ' | ']));
-    sheet.put(address, left, Math.max(vendorEnd, y) + step, { size: sheet.size * 0.75 });
-  }
-  const beside = vendorBlock && dice.chance(0.35);
-  const buyerY = beside ? y : Math.max(vendorEnd, y) + step * 2.5;
-  const buyerX = beside ? (vendorLeft ? middle : left) : dice.pick([left, left, middle]);
-  const buyerHeading = heading('buyer', 0.6);
-  const buyerEnd = drawParty(drawing, facts.buyer, buyerHeading, buyerX, buyerY);
-  const shipTo = !beside && dice.chance(0.25);
-  if (shipTo) drawParty(drawing, facts.shipTo, label('shipTo'), buyerX === left ? middle : left, buyerY);
-  y = Math.max(vendorEnd, buyerEnd) + step;
+  const parties = drawParties(drawing, vendorLeft, y);
+  y = parties.end;
   const entries = entriesOf(
     drawing,
     titled === 'number' || titled === 'numberAndDate',
@@ -113,7 +99,7 @@ function draw(drawing: Drawing): Shown {
   y = drawMeta(drawing, entries, y);
   y = drawSums(drawing, drawLines(drawing, y + step));
   drawFooter(drawing, y);
-  return { entries: new Map(entries), drawing, shipTo, buyerHeading };
+  return { entries: new Map(entries), drawing, parties };
 }
 
 function drawMeta(drawing: Drawing, entries: readonly [LabelName, string][], y: number): number {
@@ -173,8 +159,15 @@ function drawFooter(drawing: Drawing, y: number): void {
     `IBAN ${facts.iban}`,
     `${label('vatId')} ${facts.vendor.vatId}`,
     facts.vendor.email,
+    `www.${facts.vendor.email.split('@')[1]!}`,
+    dice.pick(facts.vendor.lines),
   ];
-  if (dice.chance(0.6)) {
+  if (dice.chance(0.15))
+    sheet.put(parts.slice(0, 3).join(' - '), (left + right) / 2, at, {
+      align: 'middle',
+      size: sheet.size * 0.8,
+    });
+  else if (dice.chance(0.6)) {
     for (const [index, part] of parts.entries()) {
       const x = left + ((right - left) / 3) * (index % 3);
       sheet.put(part, x, at + step * Math.floor(index / 3), { size: sheet.size * 0.8 });
@@ -205,7 +198,7 @@ function actionFor({ entries, drawing }: Shown): ActionDefinition {
 
 function truthOf(
   { facts, print }: Drawing,
-  { entries, shipTo, buyerHeading }: Shown,
+  { entries, parties: { shipTo, buyerHeading } }: Shown,
 ): Record<string, string | null> {
   const has = (name: LabelName, value: string) => (entries.has(name) ? value : null);
   const dueShown = entries.has('due') ? print.date(facts.due) : undefined;

@@ -153,6 +153,8 @@ export const german: Language = {
     'Druckerei Franke',
   ],
   forms: ['GmbH', 'GmbH', 'AG', 'GmbH & Co. KG', 'KG', 'OHG', 'e.K.', 'UG', '', 'AG Mitte', 'GbR'],
+  departments: ['Abt. Einkauf', 'Buchhaltung', 'Rechnungsprüfung'],
+  thirdParties: ['Zahlungsempfänger', 'Steuervertreter', 'Spediteur', 'Versender'],
   people: ['Hans Muster', 'Petra Klein', 'Jürgen Wolf', 'Ute Brandt', 'Helga Musterfrau'],
   streets: [
     'Lieferantenstraße 20',

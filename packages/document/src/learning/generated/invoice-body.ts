@@ -121,6 +121,13 @@ export function drawSums(drawing: Drawing, y: number): number {
       sheet.put(label, x, at, { align: 'right' });
       sheet.put(value, x, at + step * 1.3, { align: 'right' });
     });
+    // Small print that stands beside the sums, in the row of the amounts or between it and that of the labels.
+    if (dice.chance(0.5)) {
+      const notes = dice.shuffled(drawing.language.prose);
+      notes.slice(0, 4).forEach((note, index) => {
+        sheet.put(note, left, at + step * (index * 0.65 - 0.2), { size: sheet.size * 0.7 });
+      });
+    }
     at += step * 3;
   } else {
     const labelX = dice.pick([left + (right - left) * 0.55, left + (right - left) * 0.68, left]);

@@ -1,3 +1,4 @@
+import { meaningNames, meaningsOf } from '../../features/meaning.ts';
 import type { Dice } from './dice.ts';
 import type { Language } from './language.ts';
 
@@ -87,8 +88,8 @@ export function invoiceFacts(language: Language, dice: Dice): InvoiceFacts {
     person: dice.pick(language.people),
     terms: dice.pick(language.terms),
     currency: dice.pick(language.currencies),
-    vendor: partyFacts(language, dice),
-    buyer: partyFacts(language, dice),
+    vendor: partyFacts(language, dice, 'buyer'),
+    buyer: partyFacts(language, dice, 'vendor'),
     shipTo: partyFacts(language, dice),
     iban: dice.code(
       dice.pick([
@@ -125,10 +126,13 @@ function lineFacts(language: Language, dice: Dice): LineFacts {
   };
 }
 
-function partyFacts(language: Language, dice: Dice): PartyFacts {
+/** A party; its name does not speak of the role that it does not have (`Customer First` sells nothing). */
+export function partyFacts(language: Language, dice: Dice, unlike?: 'vendor' | 'buyer'): PartyFacts {
+  const unfit = meaningNames.indexOf(unlike ?? 'vendor');
+  const firms = unlike ? language.firms.filter((name) => !meaningsOf(name).has(unfit)) : language.firms;
   const firm = dice.chance(0.12)
     ? dice.pick(language.people)
-    : `${dice.pick(language.firms)} ${dice.pick(language.forms)}`.trim();
+    : `${dice.pick(firms)} ${dice.pick(language.forms)}`.trim();
   const host = firm
     .toLowerCase()
     .normalize('NFKD')

@@ -112,8 +112,8 @@ export function drawParty(
     at += step;
   }
   if (style === 'labelled') sheet.put(`${label('name')}:`, x, at);
-  if (dice.chance(0.12) && style !== 'beside') {
-    sheet.put(drawing.facts.person, value, at);
+  for (const line of style === 'beside' ? [] : linesBefore(drawing, party)) {
+    sheet.put(line, value, at);
     at += step;
   }
   if (style === 'beside') sheet.put(`${heading}: ${party.name}`, x, at);
@@ -124,9 +124,9 @@ export function drawParty(
       at,
       heading === undefined && dice.chance(0.5) ? { size: sheet.size * dice.pick([1.2, 1.6]) } : {},
     );
-  at += step * (heading === undefined ? 1.3 : 1);
+  at += step * (heading === undefined ? dice.pick([1, 1.3]) : 1);
   if (style === 'labelled') sheet.put(`${label('address')}:`, x, at);
-  for (const line of party.lines) {
+  for (const line of [...linesBehind(drawing, party), ...party.lines]) {
     sheet.put(line, value, at);
     at += step;
   }
@@ -137,12 +137,43 @@ export function drawParty(
   return at;
 }
 
-function contactLines({ dice, label }: Drawing, party: PartyFacts): string[] {
+/** What may stand over a name: a logo's text, a brand, a person, a department. */
+function linesBefore({ dice, facts, language }: Drawing, party: PartyFacts): string[] {
+  const brand = dice.pick(language.firms);
+  return [
+    ...(dice.chance(0.1)
+      ? [dice.pick([`LOGO ${party.name}`, brand.toUpperCase(), party.name.split(' ')[0]!])]
+      : []),
+    ...(dice.chance(0.1) ? [dice.pick([brand, `${brand} Trade`, brand.toUpperCase()])] : []),
+    ...(dice.chance(0.1)
+      ? [dice.pick([facts.person, `Contact ${facts.person}`, ...language.departments])]
+      : []),
+  ];
+}
+
+/** What may stand between a name and its street: a brand, a person, a department. */
+function linesBehind({ dice, facts, language }: Drawing, party: PartyFacts): string[] {
+  const attention = dice.pick(['', '', 'z. Hd. ', 'c/o ', 'Attn: ', "A l'attention de "]);
+  return [
+    ...(dice.chance(0.1)
+      ? [dice.pick([dice.pick(language.firms), `${party.name.split(' ')[0]!} Trading`])]
+      : []),
+    ...(dice.chance(0.15) ? [dice.pick([`${attention}${facts.person}`, ...language.departments])] : []),
+  ];
+}
+
+/** The site of a firm, as its mail address tells it. */
+function siteOf(party: PartyFacts): string {
+  return `www.${party.email.split('@')[1]!}`;
+}
+
+function contactLines({ dice, label, facts }: Drawing, party: PartyFacts): string[] {
   const lines = [
     `${label('phone')}: ${party.phone}`,
     `${label('email')}: ${party.email}`,
     `${label('vatId')}: ${party.vatId}`,
     party.email,
+    ...(party === facts.vendor ? [siteOf(party), `${facts.person}, ${party.phone}, ${party.email}`] : []),
   ];
   return dice.shuffled(lines).slice(0, dice.pick([0, 0, 1, 2]));
 }

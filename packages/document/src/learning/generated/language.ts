@@ -5,6 +5,9 @@ export interface Language {
   readonly firms: readonly string[];
   readonly forms: readonly string[];
   readonly people: readonly string[];
+  readonly departments: readonly string[];
+  /** Headings of parties that are neither the seller nor the buyer. */
+  readonly thirdParties: readonly string[];
   readonly streets: readonly string[];
   /** Places with their postal codes in the order that the country writes them. */
   readonly places: readonly string[];

@@ -4,6 +4,8 @@ import { type ActionDefinition, formatActionFile, parseActionFile } from '@recto
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { timestamp } from '../../clock.ts';
+import type { Connections } from '../../engines/connections.ts';
+import { modelFault } from '../../engines/model-fault.ts';
 import { ProblemError } from '../../problems.ts';
 import type { ActionVersionRow } from '../../store/action-store.ts';
 import { actionBody } from '../action-body.ts';
@@ -92,7 +94,7 @@ async function draftOf(
 }
 
 async function keep(
-  { store, clock, log }: AppContext,
+  { store, clock, log, config }: AppContext,
   request: FastifyRequest,
   actionId: string,
   definition: ActionDefinition,
@@ -106,6 +108,7 @@ async function keep(
     at: timestamp(clock),
   };
   const isDraft = wantsDraft(request.query as Record<string, unknown>);
+  if (!isDraft) checkModels(definition, config.connections);
   if (isDraft) await store.actions.saveDraft(publication);
   else await store.actions.publishNext(publication);
   const action = await store.actions.find(organizationId, actionId);
@@ -115,6 +118,12 @@ async function keep(
   if (action === undefined || row === undefined) throw new ProblemError('INTERNAL');
   log.write('info', isDraft ? 'action.drafted' : 'action.published', { actionId, version: row.version });
   return { ...actionBody(action, row), version: row.version };
+}
+
+/** An action that takes documents has to find the models that it names. */
+function checkModels(definition: ActionDefinition, connections: Connections): void {
+  const fault = modelFault(definition, connections);
+  if (fault !== undefined) throw new ProblemError('ACTION_INVALID', fault);
 }
 
 function wantsDraft({ draft }: Record<string, unknown>): boolean {

@@ -98,7 +98,7 @@ async function answer(
   const read = await reader.read({ bytes, limits, signal });
   if (!read.ok) throw unreadable(read);
   const pages = choosePages(read.pages, { range, dropBlank });
-  if (format !== 'pdf') return formatReading(pages, format);
+  if (format !== 'pdf') return formatReading(pages, format, read.record);
   const made = await reader.makeSearchable({ bytes, pages, limits, signal });
   if (!made.ok) throw unreadable(made);
   return made.pdf;

@@ -12,6 +12,7 @@ import { health } from './health.ts';
 import { publishAction } from './publish-action.ts';
 import { readDocument } from './read-document.ts';
 import { reviewLocks } from './review-locks.ts';
+import { reviewedValues } from './reviewed-values.ts';
 import { reviewers } from './reviewers.ts';
 import { reviews } from './reviews.ts';
 import { splitFile } from './split-file.ts';
@@ -28,6 +29,7 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   executionResult,
   reviews,
   reviewLocks,
+  reviewedValues,
   actions,
   publishAction,
   reviewers,

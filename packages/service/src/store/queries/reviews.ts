@@ -99,6 +99,34 @@ export function listOpenReviews(
     .execute();
 }
 
+/** Confirmed items of an action's finished reviews, the newest first. */
+export function listReviewedItems(
+  db: Db,
+  organizationId: string,
+  actionId: string,
+  { since, most }: { readonly since: string; readonly most: number },
+) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('reviewItems', (join) =>
+      join
+        .onRef('reviewItems.executionId', '=', 'reviews.executionId')
+        .onRef('reviewItems.organizationId', '=', 'reviews.organizationId'),
+    )
+    .select(['reviewItems.executionId', 'reviewItems.item', 'reviewItems.text', 'reviews.audit'])
+    .select((select) => select.ref('reviews.closedAt').$notNull().as('closedAt'))
+    .where('reviews.organizationId', '=', organizationId)
+    .where('reviews.actionId', '=', actionId)
+    .where('reviews.closure', '=', 'VALIDATED')
+    .where('reviews.closedAt', '>=', since)
+    .where('reviewItems.validated', '=', 1)
+    .orderBy('reviews.closedAt', 'desc')
+    .orderBy('reviewItems.executionId')
+    .orderBy('reviewItems.ordinal')
+    .limit(most)
+    .execute();
+}
+
 export function listCorrections(
   db: Db,
   organizationId: string,

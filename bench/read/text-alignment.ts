@@ -1,0 +1,30 @@
+/** How a text that was read stands to the one that is printed. */
+export interface TextAlignment {
+  /** Least edits (insert, delete, replace) from one to the other. */
+  readonly edits: number;
+  /** For each printed character, which one that was read stands in its place, right or wrong; -1 for none. */
+  readonly readAt: Int32Array;
+}
+
+/** Aligns two texts by the least edits (Wagner and Fischer 1974); of equally good ones, replacing comes first. */
+export function alignTexts(printed: readonly string[], read: readonly string[]): TextAlignment {
+  const width = read.length + 1;
+  const costs = new Uint32Array((printed.length + 1) * width);
+  for (let j = 0; j < width; j++) costs[j] = j;
+  for (let i = 1; i <= printed.length; i++) {
+    costs[i * width] = i;
+    for (let j = 1; j < width; j++) {
+      const replaced = costs[(i - 1) * width + j - 1]! + Number(printed[i - 1] !== read[j - 1]);
+      const least = Math.min(replaced, costs[(i - 1) * width + j]! + 1, costs[i * width + j - 1]! + 1);
+      costs[i * width + j] = least;
+    }
+  }
+  const readAt = new Int32Array(printed.length).fill(-1);
+  for (let i = printed.length, j = read.length; i > 0 && j > 0; ) {
+    const here = costs[i * width + j]!;
+    if (here === costs[(i - 1) * width + j - 1]! + Number(printed[i - 1] !== read[j - 1])) readAt[--i] = --j;
+    else if (here === costs[(i - 1) * width + j]! + 1) i--;
+    else j--;
+  }
+  return { edits: costs.at(-1)!, readAt };
+}

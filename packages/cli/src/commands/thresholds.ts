@@ -1,0 +1,139 @@
+import { toConfidence } from '@recto/contract';
+import {
+  type ActionDefinition,
+  type ChosenThreshold,
+  chooseThresholds,
+  formatActionFile,
+  type KnownValue,
+  leastCountFor,
+  parseActionFile,
+} from '@recto/document';
+import { createReaderPool } from '@recto/reader';
+import { Command, InvalidArgumentError } from 'commander';
+import { type ActionsApi, actionsApi } from '../actions-api.ts';
+import { CommandFailure, guarded } from '../command-failure.ts';
+import { credentialsOption, readCredentials } from '../connect.ts';
+import { printLine } from '../print-list.ts';
+import { createProgress } from '../progress.ts';
+import { textTable } from '../text-table.ts';
+import { labelledValues } from '../thresholds/labelled-values.ts';
+import {
+  newThresholds,
+  thresholdNames,
+  thresholdRows,
+  withThresholds,
+} from '../thresholds/with-thresholds.ts';
+
+interface Options {
+  readonly action: string;
+  readonly precision: number;
+  readonly since?: string;
+  readonly data?: string;
+  readonly strict?: boolean;
+  readonly dryRun?: boolean;
+  readonly credentials: string;
+}
+
+/** Above every confidence: each value goes to a person. */
+const everyValue = 100;
+
+/** `recto thresholds`: sets the confidence from which an action's values pass without a person. */
+export function thresholdsCommand(): Command {
+  return new Command('thresholds')
+    .description("set an action's thresholds so that the values that pass are right often enough")
+    .requiredOption('--action <name>', 'name or id of a published action')
+    .option('--precision <share>', 'share of the values that pass that has to be right', shareOf, 0.99)
+    .option('--since <date>', 'take only reviews that ended then or later', dateOf)
+    .option('--data <folder>', 'learn from labelled documents instead: FILE with FILE.truth.json beside it')
+    .option('--strict', 'send a field without proof to a person whatever its confidence')
+    .option('--dry-run', 'show what would be set, and change nothing')
+    .addOption(credentialsOption())
+    .addHelpText('after', help)
+    .action((options: Options, command: Command) => guarded(() => run(options, command)));
+}
+
+const help = `
+What people confirmed or corrected in finished reviews tells how often a confidence is right. Each field gets the
+lowest threshold whose lower bound keeps the precision (Clopper and Pearson, certainty 95 %): by its own values, or,
+from 10 values on, by those of all fields while its own are no worse. A field without proof stays as it is.
+Values above a threshold are reviewed only in audits: start the server with RECTO_AUDIT_SHARE=0.05 to know of them.
+The truth of --data is {"fields": {"total": "12.00", "terms": null}}; what is not named counts as not known.
+A new minor version of the action is published; its old versions stay.
+
+Exit code: 0, 1 when too little is known for any field or the server refuses, 2 for wrong usage.
+
+Examples:
+  recto thresholds --action "TV ad order" --precision 0.99 --dry-run
+  recto thresholds --action Invoice --precision 0.95 --since 2026-01-01
+  recto thresholds --action Invoice --data labelled`;
+
+async function run(options: Options, command: Command): Promise<void> {
+  const api = actionsApi(await readCredentials(options.credentials, command));
+  const { id, name } = await api.find(options.action);
+  const action = await definitionOf(api, id);
+  const values = options.data ? await labelled(options.data, action) : await reviewed(api, id, options.since);
+  const known = values.filter(({ field }) => thresholdNames(action).includes(field));
+  const chosen = chooseThresholds(known, thresholdNames(action), options.precision);
+  const thresholds = newThresholds(chosen, options.strict ? everyValue : undefined);
+  const width = process.stdout.columns ?? 100;
+  printLine(textTable(thresholdRows(action, chosen, thresholds), width, 0));
+  checkProof(chosen, known.length, options);
+  const changed = formatActionFile(withThresholds(action, thresholds));
+  if (changed === formatActionFile(action)) return printLine(`${name}: nothing changes`);
+  if (options.dryRun) return printLine(`${name}: nothing was changed (--dry-run)`);
+  const done = await api.publish(changed, { actionId: id, draft: false });
+  printLine(`${done.name} ${done.version}  ${done.id}`);
+}
+
+/** Fails where not one field has proof: then thresholds would be guesses. */
+function checkProof(chosen: readonly ChosenThreshold[], known: number, { precision, data }: Options): void {
+  if (chosen.some(({ threshold }) => threshold !== undefined)) return;
+  const least = leastCountFor(precision);
+  const source = data === undefined ? 'finished reviews' : 'labelled documents';
+  throw new CommandFailure(
+    known < least
+      ? `too little is known: ${known} values of ${source}, and a precision of ${precision} takes at least ${least} that are all right; review more, or ask for a lower --precision`
+      : `no confidence of the ${known} values of ${source} keeps a precision of ${precision}; ask for a lower --precision`,
+  );
+}
+
+async function reviewed(api: ActionsApi, id: string, since: string | undefined): Promise<KnownValue[]> {
+  const values = await api.reviewedValues(id, since);
+  const audited = values.filter(({ isAudit }) => isAudit).length;
+  printLine(`${values.length} values of finished reviews, ${audited} of them from audits`);
+  return values.map(({ name, confidenceScore, isRight }) => ({
+    field: name,
+    confidence: toConfidence(confidenceScore),
+    right: isRight,
+  }));
+}
+
+async function labelled(folder: string, action: ActionDefinition): Promise<KnownValue[]> {
+  const pool = createReaderPool();
+  const progress = createProgress(process.stderr);
+  const onDone = (done: number, all: number) => progress.update(`${done} of ${all} documents read`);
+  try {
+    return await labelledValues(folder, action, pool, onDone);
+  } finally {
+    progress.clear();
+    await pool.close();
+  }
+}
+
+async function definitionOf(api: ActionsApi, id: string): Promise<ActionDefinition> {
+  const parsed = parseActionFile(await api.definition(id, 'latest'));
+  if (parsed.ok) return parsed.action;
+  throw new CommandFailure('the server has an action that this version cannot read: update recto');
+}
+
+function shareOf(text: string): number {
+  const share = Number(text);
+  if (text.trim() !== '' && share > 0 && share < 1) return share;
+  throw new InvalidArgumentError('Expected a share above 0 and below 1, such as 0.99.');
+}
+
+function dateOf(text: string): string {
+  const at = new Date(text);
+  if (!Number.isNaN(at.getTime())) return at.toISOString();
+  throw new InvalidArgumentError('Expected a date such as 2026-01-31.');
+}

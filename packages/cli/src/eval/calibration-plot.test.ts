@@ -1,0 +1,39 @@
+import { seededRandom } from '@recto/document';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Scored } from './calibration-figures.ts';
+import { calibrationPlot } from './calibration-plot.ts';
+
+function values(count: number): Scored[] {
+  const random = seededRandom(3);
+  return Array.from({ length: count }, (_, index) => {
+    const confidence = random();
+    return { document: `d${index}`, field: 'f', confidence, right: random() < confidence, fold: 0 };
+  });
+}
+
+test('the plot is an SVG that a renderer takes, with every value in it', async () => {
+  const plot = calibrationPlot('ad buys <& "others">', values(200));
+  const drawn = await sharp(Buffer.from(plot)).png().toBuffer({ resolveWithObject: true });
+  expect(drawn.info).toMatchObject({ width: 1080, height: 390 });
+  expect(plot.match(/<circle/g)).toHaveLength(10);
+  expect(plot).toContain('>20 values, confidence ');
+  expect(plot).not.toContain('NaN');
+});
+
+test('it says in words what it shows, and has colours for a dark ground', () => {
+  const plot = calibrationPlot('receipts', values(50));
+  expect(plot).toContain('role="img" aria-labelledby="title description"');
+  expect(plot).toMatch(
+    /<desc id="description">From the least sure to the surest: of 5 values with confidence/,
+  );
+  expect(plot).toContain('prefers-color-scheme: dark');
+});
+
+test('a renderer takes the plot of few values and of none', async () => {
+  for (const count of [0, 1, 3]) {
+    const plot = calibrationPlot('receipts', values(count));
+    expect(plot).not.toContain('NaN');
+    await sharp(Buffer.from(plot)).metadata();
+  }
+});

@@ -1,0 +1,55 @@
+import { type ActionDefinition, type Engine, localFindings, localWork, modelsAsked } from '@recto/document';
+
+/** An engine for the commands that extract without a server, or why there is none. */
+export type ModelEngine =
+  | { readonly ok: true; readonly engine: Engine }
+  | { readonly ok: false; readonly message: string };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The engine for an action: this process alone, unless the action asks for models; then those of the file that
+ * RECTO_CONNECTIONS names. One that is not there is told in the results, as a server does.
+ */
+export async function engineFor(action: ActionDefinition, environment: Environment): Promise<ModelEngine> {
+  if (modelsAsked(action).length === 0) return { ok: true, engine: localEngine };
+  const { ConfigError, createSystemEngine, engineSettings } = await import('@recto/service');
+  try {
+    const settings = engineSettings(environment);
+    const engine = createSystemEngine(settings, async ({ pages, action: asked, wish, known }) =>
+      localWork(pages, asked, wish, known),
+    );
+    return { ok: true, engine };
+  } catch (error) {
+    if (error instanceof ConfigError) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+/** Finds values on this machine alone. */
+export const localEngine: Engine = {
+  extract: async ({ pages, action, known }) =>
+    localFindings(localWork(pages, action, { kind: 'values' }, known).extraction),
+};
+
+/** The action with another model, if one is given on the command line; or why that cannot be. */
+export async function withModel(
+  action: ActionDefinition,
+  model: string | undefined,
+  environment: Environment,
+): Promise<{ readonly action: ActionDefinition } | { readonly message: string }> {
+  if (model === undefined) return { action };
+  if (!/^(local|(decision|llm):[a-zA-Z0-9_.-]+)$/.test(model)) {
+    return { message: `--model is local, decision:NAME or llm:NAME, not "${model}"` };
+  }
+  const changed = { ...action, model };
+  if (model === 'local') return { action: changed };
+  const { ConfigError, engineSettings, modelFault } = await import('@recto/service');
+  try {
+    const fault = modelFault({ ...changed, prompts: {} }, engineSettings(environment).connections);
+    return fault === undefined ? { action: changed } : { message: fault };
+  } catch (error) {
+    if (error instanceof ConfigError) return { message: error.message };
+    throw error;
+  }
+}

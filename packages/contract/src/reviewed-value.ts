@@ -1,0 +1,18 @@
+import Type from 'typebox';
+import { Timestamp, Uuid } from './identifiers.ts';
+
+/** A value that was extracted, and what a person said of it. It holds no text of the document. */
+export const ReviewedValue = Type.Object({
+  executionId: Uuid,
+  /** A field's or a prompt's name, or `table.column`. */
+  name: Type.String(),
+  kind: Type.Union([Type.Literal('field'), Type.Literal('column'), Type.Literal('prompt')]),
+  confidenceScore: Type.Number({ minimum: 0, maximum: 100, description: 'As it was extracted' }),
+  isRight: Type.Boolean({ description: 'Whether the person confirmed it' }),
+  isAudit: Type.Boolean({ description: 'The document was chosen by chance, whatever its confidences' }),
+  reviewedAt: Timestamp,
+});
+export type ReviewedValue = Type.Static<typeof ReviewedValue>;
+
+export const ReviewedValueList = Type.Array(ReviewedValue);
+export type ReviewedValueList = Type.Static<typeof ReviewedValueList>;

@@ -1,0 +1,92 @@
+import { isDateLike } from '../kinds/date.ts';
+import { type Meaning, meaningNames, meaningsOf } from './meaning.ts';
+import type { PageStudy, Studied } from './page-study.ts';
+import { isValueText } from './surroundings.ts';
+
+export const cellFeatureNames = [
+  'startsCell',
+  'endsCell',
+  'tailDigits',
+  'tailBracket',
+  'asksBelow',
+  'leftAsksBelow',
+  'ownAttribute',
+  'likeBelow',
+  'likeAbove',
+] as const;
+
+/** How a candidate fills its cell, and whether it is the head of what stands below it rather than a value. */
+export function cellFeatures(study: PageStudy, { candidate, surroundings }: Studied): number[] {
+  const { segment, firstToken, tokens, text } = candidate;
+  const last = candidate.segments.at(-1)!;
+  const after = candidate.segments.length === 1 ? surroundings.after : '';
+  const whole = tokens.at(-1) === last.tokens.at(-1) && endsAlike(text, last.text);
+  const column = columnOf(study, candidate.segment);
+  return [
+    firstToken === 0 || /[:：]$/.test(segment.tokens[firstToken - 1]!.text) ? 1 : 0,
+    whole ? 1 : 0,
+    /\d{3}/.test(after) ? 1 : 0,
+    /^\s*[([]/.test(after) ? 1 : 0,
+    asks(text, surroundings.below),
+    asks(surroundings.left?.text ?? '', surroundings.belowLeft),
+    attributeShare(text, tokens.length),
+    column.below,
+    column.above,
+  ];
+}
+
+function endsAlike(text: string, whole: string): boolean {
+  return text.slice(-3) === whole.slice(-3);
+}
+
+const speaks = (names: readonly Meaning[]) => names.map((name) => meaningNames.indexOf(name));
+const dates = speaks(['date', 'start', 'end', 'due', 'time']);
+const codes = speaks([
+  'number',
+  'order',
+  'invoice',
+  'contract',
+  'customer',
+  'receipt',
+  'registration',
+  'phone',
+]);
+const amounts = speaks(['amount', 'total', 'price', 'tax', 'net', 'grand', 'quantity', 'due']);
+const attributes = speaks(['name', 'person', 'date', 'number', 'address', 'phone', 'registration']);
+
+/** 1 where a text without digits asks for what the other one is, 0.5 where that is a value at all, else 0. */
+function asks(text: string, answer: string | undefined): number {
+  if (answer === undefined || text === '' || /\d/.test(text)) return 0;
+  if (!/\d/.test(answer)) return 0;
+  const spoken = meaningsOf(text);
+  const says = (list: readonly number[]) => list.some((meaning) => spoken.has(meaning));
+  if (isDateLike(answer)) return says(dates) ? 1 : 0.4;
+  if (says(amounts) && isValueText(answer)) return 1;
+  if (says(codes)) return 1;
+  return isValueText(answer) ? 0.5 : 0.2;
+}
+
+/** Share of words that speak of names, people, days or numbers: such a text is more likely a label. */
+function attributeShare(text: string, words: number): number {
+  const spoken = meaningsOf(text);
+  return attributes.filter((meaning) => spoken.has(meaning)).length / words;
+}
+
+/** How many of the three rows below and above have a text of the same sort (with digits or without) at the same edge. */
+function columnOf({ layout }: PageStudy, segment: PageStudy['layout']['segments'][number]) {
+  const isValue = isValueText(segment.text);
+  const count = (step: 1 | -1) => {
+    let found = 0;
+    for (let distance = 1; distance <= 3; distance++) {
+      const row = layout.rows[segment.row + distance * step] ?? [];
+      const slack = layout.lineHeight * 0.5;
+      const same = row.find(
+        (other) =>
+          Math.abs(other.right - segment.right) < slack || Math.abs(other.left - segment.left) < slack,
+      );
+      if (same && isValueText(same.text) === isValue) found++;
+    }
+    return found;
+  };
+  return { below: count(1), above: count(-1) };
+}

@@ -1,0 +1,25 @@
+import { foldedWords } from '../layout/fold.ts';
+
+/** Words of legal forms, folded: a line of these alone is the end of a name. */
+const forms = new Set(
+  `sdn bhd berhad sb plt gmbh ag kg kgaa ug ohg gbr ek ev mbh se co ltd limited llc llp lp inc incorporated corp corporation
+  plc pte pty sarl sas sasu sa eurl sci srl spa snc bv nv vof sl oy ab as aps m haftungsbeschrankt`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether a text is a legal form and nothing else (`SDN. BHD.`, `GmbH & Co. KG`). */
+export function isLegalForm(text: string): boolean {
+  const words = wordsOf(text);
+  return words.length > 0 && words.every((word) => forms.has(word));
+}
+
+/** The folded words of a name that are no legal form and longer than two letters. */
+export function withoutLegalForm(text: string): string[] {
+  return wordsOf(text).filter((word) => word.length > 2 && !forms.has(word));
+}
+
+/** `s.a.r.l.` is one word, `e.K.` too. */
+function wordsOf(text: string): string[] {
+  return foldedWords(text.replace(/(?<=\b\p{L})[./](?=\p{L}\b)/gu, ''));
+}

@@ -1,0 +1,60 @@
+import type { JudgedChoice } from '../confidence/fit-confidence.ts';
+import { signsOf } from '../confidence/signs.ts';
+import { decideDocument, soughtFields } from '../extract.ts';
+import { type Sought, soughtField } from '../features/field-features.ts';
+import type { PageStudy } from '../features/page-study.ts';
+import { agrees } from '../kinds/agreement.ts';
+import type { Forest } from '../ranker/trees.ts';
+import type { LabelledDocument } from './labelled-document.ts';
+
+/** A document with its pages made ready for ranking. */
+export interface Studied {
+  readonly document: LabelledDocument;
+  readonly studies: readonly PageStudy[];
+}
+
+/** Documents that were gathered together: those of one action, and all that are made up. */
+export function collectionOf({ isGenerated, action }: LabelledDocument): string {
+  return isGenerated ? 'generated' : action.name;
+}
+
+/** What a ranker chooses for the fields that training knows, and whether it is right. */
+export function knownChoices(studied: Studied, ranker: Forest): JudgedChoice[] {
+  const sought = soughtFields(studied.document.action);
+  return judged(studied, sought, ranker, ({ concept }) => concept !== 'other');
+}
+
+/** What it chooses for the same fields as a user would define them: by their labels, without a known meaning. */
+export function maskedChoices(studied: Studied, ranker: Forest): JudgedChoice[] {
+  const sought = soughtFields(studied.document.action).map((one) =>
+    one.field.labels.length > 0 ? soughtField(one.name, one.field, 'other') : one,
+  );
+  return judged(studied, sought, ranker, ({ concept }) => concept === 'other');
+}
+
+function judged(
+  { document, studies }: Studied,
+  sought: readonly Sought[],
+  ranker: Forest,
+  counts: (field: Sought) => boolean,
+): JudgedChoice[] {
+  const decided = decideDocument(studies, sought, ranker);
+  const signs = signsOf(studies, decided, sought.length);
+  const answers = Map.groupBy(decided, (one) => one.sought);
+  return decided.flatMap((one, index): JudgedChoice[] => {
+    const { name, field } = one.sought;
+    const truth = document.truth[name];
+    if (truth === undefined || !counts(one.sought)) return [];
+    // The truth of a real document may leave out what its pages show; a made-up one has nothing beside its truth.
+    if (truth === null && !document.isGenerated) return [];
+    return [
+      {
+        signs: signs[index]!,
+        right: truth !== null && agrees(field.kind, one.chosen.studied.candidate, truth),
+        collection: collectionOf(document),
+        isGenerated: document.isGenerated === true,
+        share: 1 / answers.get(one.sought)!.length,
+      },
+    ];
+  });
+}

@@ -1,0 +1,35 @@
+import type { Box, Page } from '@recto/document';
+import { pageBox } from './page-box.ts';
+import { turnedExtent } from './quarter-turn.ts';
+import type { Extent } from './rows.ts';
+
+/**
+ * The box, in the upright frame, around an extent of the page as shown: turned by quarters, then clockwise by the skew
+ * about the centre.
+ * @param widthPt size of the page as shown, in the unit of `extent`
+ */
+export function uprightBox(
+  extent: Extent,
+  { widthPt, heightPt }: Pick<Page, 'widthPt' | 'heightPt'>,
+  { quarterTurns, skewDegrees }: Pick<Page, 'quarterTurns' | 'skewDegrees'>,
+): Box {
+  const turned = turnedExtent(extent, widthPt, heightPt, quarterTurns);
+  const [width, height] = quarterTurns % 2 === 0 ? [widthPt, heightPt] : [heightPt, widthPt];
+  const angle = (skewDegrees * Math.PI) / 180;
+  const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+  const corners = [turned.left, turned.right].flatMap((x) =>
+    [turned.top, turned.bottom].map((y) => {
+      const [dx, dy] = [x - width / 2, y - height / 2];
+      return { x: width / 2 + cosine * dx - sine * dy, y: height / 2 + sine * dx + cosine * dy };
+    }),
+  );
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  const around = {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
+  return pageBox(around, width, height);
+}

@@ -1,0 +1,70 @@
+import { type DocumentSketch, type Example, type Extraction, exampleOf } from '@recto/document';
+import type { Kysely, Transaction } from 'kysely';
+import * as queries from './queries/examples.ts';
+import type { ExecutionRow, Tables } from './tables.ts';
+
+/** What reviews taught each action. */
+export interface ExampleStore {
+  /** The examples of an action, the newest first; at most {@link mostKept}. */
+  listFor(organizationId: string, actionId: string): Promise<readonly Example[]>;
+}
+
+/** Older examples of an action are forgotten. */
+export const mostKept = 200;
+/** Examples of all actions that a process keeps ready. */
+const mostRemembered = 1000;
+
+export function createExampleStore(database: Kysely<Tables>): ExampleStore {
+  // An example never changes, so that only its existence has to be asked for.
+  const remembered = new Map<string, Example>();
+  return {
+    async listFor(organizationId, actionId) {
+      const ids = await queries.listTaught(database, organizationId, actionId);
+      const missing = ids.filter((id) => !remembered.has(id));
+      const rows = missing.length === 0 ? [] : await queries.listExamples(database, organizationId, missing);
+      const fresh = new Map(
+        rows.map(({ executionId, example }): [string, Example] => [executionId, JSON.parse(example)]),
+      );
+      const listed = ids.flatMap((id) => remembered.get(id) ?? fresh.get(id) ?? []);
+      if (remembered.size + fresh.size > mostRemembered) remembered.clear();
+      for (const [id, example] of fresh) remembered.set(id, example);
+      return listed;
+    },
+  };
+}
+
+/** Keeps what a document leaves for learning until its review ends. */
+export async function keepSketch(
+  transaction: Transaction<Tables>,
+  { organizationId, id: executionId, actionId }: ExecutionRow,
+  sketch: DocumentSketch,
+): Promise<void> {
+  const row = { executionId, organizationId, actionId, example: null, learnedAt: null };
+  await queries.insertExample(transaction, { ...row, sketch: JSON.stringify(sketch) });
+}
+
+/** Makes an example of a sketch and the values that the review settled; the sketch goes. */
+export async function learn(
+  transaction: Transaction<Tables>,
+  { organizationId, id: executionId, actionId }: ExecutionRow,
+  extraction: Extraction,
+  at: string,
+): Promise<void> {
+  const row = await queries.findExample(transaction, organizationId, executionId);
+  if (row?.sketch == null) return;
+  const example = exampleOf(JSON.parse(row.sketch), extraction);
+  if (example === undefined) return forget(transaction, organizationId, executionId);
+  const learned = { ...row, sketch: null, example: JSON.stringify(example), learnedAt: at };
+  await queries.updateExample(transaction, learned);
+  const taught = await queries.listTaught(transaction, organizationId, actionId);
+  await queries.deleteExamples(transaction, organizationId, taught.slice(mostKept));
+}
+
+/** Drops what a document left: its review ended without anybody's word. */
+export async function forget(
+  transaction: Transaction<Tables>,
+  organizationId: string,
+  executionId: string,
+): Promise<void> {
+  await queries.deleteExamples(transaction, organizationId, [executionId]);
+}

@@ -1,0 +1,111 @@
+import { type ActionDefinition, extractAction, localFindings, type Page } from '@recto/document';
+import { describe, expect, test } from 'vitest';
+import type { Reader } from '../src/worker/reader.ts';
+import { createPlainReader } from './plain-reader.ts';
+import { shareTestService, type TestResult } from './test-service.ts';
+
+const action: ActionDefinition = {
+  name: 'Claims',
+  type: 'GENERIC',
+  fields: {
+    claim: { kind: 'identifier', labels: ['Claim number'], required: true },
+    received: { kind: 'date', labels: ['Received'], required: true },
+  },
+  tables: {},
+  prompts: {},
+  rules: [],
+  model: 'local',
+  result: { shape: 'both' },
+};
+
+/** A form that names its values otherwise than the action does. */
+function form(claim: string, received: string, incident: string): Buffer {
+  return Buffer.from(`%PDF-
+NORTHERN MUTUAL                 Notice of loss
+Our file          ${claim}
+Policy            P-77120
+Incident          ${incident}
+Came in on        ${received}
+Please keep this notice with your records`);
+}
+
+/** A page on which each character has its place, as on a typewriter. */
+function typedPage(text: string): Page {
+  const words = text.split('\n').flatMap((row, line) =>
+    [...row.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+      text: word,
+      box: { left: index / 100, top: line / 60, width: word.length / 100, height: 0.0125 },
+      confidence: 1,
+      line,
+    })),
+  );
+  const frame = { number: 1, widthPt: 600, heightPt: 800, quarterTurns: 0, skewDegrees: 0 } as const;
+  return { ...frame, source: 'text-layer', words, rulings: [] };
+}
+
+const typedReader: Reader = {
+  ...createPlainReader(),
+  read: async ({ bytes }) => ({ ok: true, pages: [typedPage(Buffer.from(bytes).toString('utf8'))] }),
+};
+
+const shared = shareTestService({
+  parts: {
+    templates: { TEST: action },
+    reader: typedReader,
+    engine: {
+      extract: async ({ pages, action: asked, known }) => localFindings(extractAction(pages, asked, known)),
+    },
+  },
+});
+
+/** Hands a form in and waits for its result. */
+async function process(document: Buffer): Promise<TestResult> {
+  const service = shared();
+  return service.finished(await service.submit(document));
+}
+
+/** Settles what waits for a person. */
+async function correct({ id }: TestResult, values: Readonly<Record<string, string>>): Promise<number> {
+  const service = shared();
+  const url = service.runtime(`/actions/${service.actionId}/reviews/${id}`);
+  const review = (await (await service.fetch(url)).json()) as TestResult;
+  for (const item of review.results) item.result = values[item.name] ?? item.result;
+  const headers = { 'content-type': 'application/json' };
+  return (await service.fetch(url, { method: 'PATCH', headers, body: JSON.stringify(review) })).status;
+}
+
+describe('learning from reviews', () => {
+  test('the same layout three times: corrected twice, the third is right; forgotten with its documents', async () => {
+    const service = shared();
+    const first = await process(form('C-4711', '03/04/2024', '28/03/2024'));
+    expect(first.status).toBe('MANUAL_VALIDATION_REQUIRED');
+    expect(first.fields).toEqual({});
+    expect(await correct(first, { claim: 'C-4711', received: '03/04/2024' })).toBe(200);
+    const second = await process(form('C-4820', '17/05/2024', '02/05/2024'));
+    expect(second.status).toBe('MANUAL_VALIDATION_REQUIRED');
+    expect(await correct(second, { claim: 'C-4820', received: '17/05/2024' })).toBe(200);
+
+    const third = form('C-5003', '09/06/2024', '30/05/2024');
+    const { fields } = await process(third);
+    expect(fields).toMatchObject({ claim: { value: 'C-5003' }, received: { value: '09/06/2024' } });
+
+    for (const { id } of [first, second]) {
+      const deleted = await service.fetch(`${service.executionsUrl}/${id}`, { method: 'DELETE' });
+      expect(deleted.ok).toBe(true);
+    }
+    expect((await process(third)).fields).toEqual({});
+  });
+
+  test('a review that is deleted teaches nothing', async () => {
+    const service = shared();
+    for (const document of [
+      form('D-1', '03/04/2023', '28/03/2023'),
+      form('D-2', '17/05/2023', '02/05/2023'),
+    ]) {
+      const { id } = await process(document);
+      const url = service.runtime(`/actions/${service.actionId}/reviews/${id}`);
+      expect((await service.fetch(url, { method: 'DELETE' })).status).toBe(200);
+    }
+    expect((await process(form('D-3', '09/06/2023', '30/05/2023'))).fields).toEqual({});
+  });
+});

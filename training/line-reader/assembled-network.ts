@@ -1,0 +1,72 @@
+import { type BaseNetwork, featureCount, featureTensor } from './base-network.ts';
+import type { DenseWeights } from './layers.ts';
+import type { LineNetwork } from './learn-lines.ts';
+import { type NamedTensor, type Operation, replaceEnd } from './onnx-file.ts';
+
+const note =
+  'PP-OCRv4 recognition (PaddlePaddle Authors, Apache License 2.0), changed: its last layer was replaced. ' +
+  'See line-reader.md beside the file.';
+
+/** The file of the base network with `network` for its last layer: from `x` to `probabilities`, 1 × frames × classes. */
+export function assembledFile(base: Pick<BaseNetwork, 'file'>, { fixed, learned }: LineNetwork): Uint8Array {
+  const classes = fixed.base.bias.length;
+  const bias = fixed.base.bias.map((value, k) => value + learned.last.bias[k]!);
+  const constants: readonly NamedTensor[] = [
+    { name: 'mean', shape: [featureCount], data: fixed.mean },
+    { name: 'deviation', shape: [featureCount], data: fixed.deviation },
+    ...convolutionConstants('first', learned.first, featureCount),
+    ...convolutionConstants('second', learned.second, learned.first.bias.length),
+    { name: 'last.weights', shape: [learned.second.bias.length, classes], data: learned.last.weights.data },
+    { name: 'base.weights', shape: [featureCount, classes], data: fixed.base.weights.data },
+    { name: 'bias', shape: [classes], data: bias },
+  ];
+  const outputs = [{ name: 'probabilities', shape: [1, 'frames', classes] }];
+  return replaceEnd(base.file, { operations, constants, outputs }, note);
+}
+
+/** The operations of `runNetwork`, in which frames stand side by side for the convolutions. */
+const operations: readonly Operation[] = [
+  { operator: 'Sub', inputs: [featureTensor, 'mean'], output: 'centred' },
+  { operator: 'Div', inputs: ['centred', 'deviation'], output: 'standardised' },
+  turned('standardised', 'columns'),
+  convolution('first', 'columns', 1),
+  { operator: 'Relu', inputs: ['first'], output: 'hidden' },
+  convolution('second', 'hidden', 2),
+  { operator: 'Relu', inputs: ['second'], output: 'more' },
+  { operator: 'Add', inputs: ['hidden', 'more'], output: 'sum' },
+  turned('sum', 'rows'),
+  { operator: 'MatMul', inputs: ['rows', 'last.weights'], output: 'learned' },
+  { operator: 'MatMul', inputs: [featureTensor, 'base.weights'], output: 'base' },
+  { operator: 'Add', inputs: ['learned', 'base'], output: 'unbiased' },
+  { operator: 'Add', inputs: ['unbiased', 'bias'], output: 'logits' },
+  { operator: 'Softmax', inputs: ['logits'], output: 'probabilities', attributes: { axis: 2 } },
+];
+
+function turned(input: string, output: string): Operation {
+  return { operator: 'Transpose', inputs: [input], output, attributes: { perm: [0, 2, 1] } };
+}
+
+/** @param reach neighbours on either side */
+function convolution(name: string, input: string, reach: number): Operation {
+  const inputs = [input, `${name}.weights`, `${name}.bias`];
+  return { operator: 'Conv', inputs, output: name, attributes: { pads: [reach, reach] } };
+}
+
+/** ONNX wants outputs × inputs × places where ours are (places · inputs) × outputs. */
+function convolutionConstants(name: string, { weights, bias }: DenseWeights, inputs: number): NamedTensor[] {
+  const outputs = bias.length;
+  const width = weights.rows / inputs;
+  const data = new Float32Array(weights.data.length);
+  for (let output = 0; output < outputs; output++) {
+    for (let input = 0; input < inputs; input++) {
+      for (let place = 0; place < width; place++) {
+        data[(output * inputs + input) * width + place] =
+          weights.data[(place * inputs + input) * outputs + output]!;
+      }
+    }
+  }
+  return [
+    { name: `${name}.weights`, shape: [outputs, inputs, width], data },
+    { name: `${name}.bias`, shape: [outputs], data: bias },
+  ];
+}

@@ -1,0 +1,122 @@
+import {
+  convolution,
+  type DenseWeights,
+  dense,
+  dropoutMask,
+  masked,
+  rectify,
+  sumOf,
+  throughRectifier,
+} from './layers.ts';
+import { type Matrix, type Product, zeros } from './matrix.ts';
+
+/** What stays as it is: how features are centred and scaled, and what the base network itself makes of them. */
+export interface FixedPart {
+  readonly mean: Float32Array;
+  readonly deviation: Float32Array;
+  /** The logits of the base network. */
+  readonly base: DenseWeights;
+}
+
+/** What is learned: two convolutions over the frames, and what they add to the logits of the base network. */
+export interface LearnedPart {
+  readonly first: DenseWeights;
+  readonly second: DenseWeights;
+  readonly last: DenseWeights;
+}
+
+/** The lines' frames, one line below the other. */
+export interface FrameBatch {
+  readonly features: Matrix;
+  /** Frames of each line. */
+  readonly lengths: readonly number[];
+}
+
+export interface NetworkPass {
+  /** Frames × classes. */
+  readonly logits: Matrix;
+  /** From the gradient by the logits to that by what is learned. */
+  readonly back: (gradient: Matrix) => Promise<LearnedPart>;
+}
+
+/** Frames that the two convolutions see at once. */
+export const firstWidth = 3;
+export const secondWidth = 5;
+
+/** Random where it must be (He et al. 2015), and zero at the end: an untrained network reads as the base network. */
+export function untrained(
+  inputs: number,
+  hidden: number,
+  classes: number,
+  random: () => number,
+): LearnedPart {
+  return {
+    first: randomDense(firstWidth * inputs, hidden, random),
+    second: randomDense(secondWidth * hidden, hidden, random),
+    last: { weights: zeros(hidden, classes), bias: new Float32Array(classes) },
+  };
+}
+
+/** Uniform, with the variance 2 / inputs. */
+function randomDense(inputs: number, outputs: number, random: () => number): DenseWeights {
+  const weights = zeros(inputs, outputs);
+  const bound = Math.sqrt(6 / inputs);
+  for (let i = 0; i < weights.data.length; i++) weights.data[i] = (2 * random() - 1) * bound;
+  return { weights, bias: new Float32Array(outputs) };
+}
+
+/** All numbers that are learned, in a fixed order. */
+export function parametersOf({ first, second, last }: LearnedPart): readonly Float32Array[] {
+  return [first, second, last].flatMap(({ weights, bias }) => [weights.data, bias]);
+}
+
+/**
+ * base(features) + last(h + relu(second(h))), where h = relu(first(standardised features)).
+ * @param dropout the share of h and of the sum that is left out while learning, by a source of random numbers
+ */
+export async function runNetwork(
+  product: Product,
+  fixed: FixedPart,
+  learned: LearnedPart,
+  { features, lengths }: FrameBatch,
+  dropout?: { readonly share: number; readonly random: () => number },
+): Promise<NetworkPass> {
+  const maskFor = ({ data }: Matrix): Float32Array | undefined =>
+    dropout && dropoutMask(data.length, dropout.share, dropout.random);
+  const first = await convolution(product, standardised(features, fixed), lengths, learned.first);
+  rectify(first.output);
+  const firstMask = maskFor(first.output);
+  const hidden = throughMask(first.output, firstMask);
+  const second = await convolution(product, hidden, lengths, learned.second);
+  rectify(second.output);
+  const sum = sumOf(hidden, second.output);
+  const sumMask = maskFor(sum);
+  const last = await dense(product, throughMask(sum, sumMask), learned.last);
+  const base = await dense(product, features, fixed.base);
+  return {
+    logits: sumOf(base.output, last.output),
+    back: async (gradient) => {
+      const bySum = throughMask(await last.backToInput(gradient), sumMask);
+      const bySecond = throughRectifier(bySum, second.output);
+      const byHidden = sumOf(bySum, await second.backToInput(bySecond));
+      const byFirst = throughRectifier(throughMask(byHidden, firstMask), first.output);
+      return {
+        first: await first.back(byFirst),
+        second: await second.back(bySecond),
+        last: await last.back(gradient),
+      };
+    },
+  };
+}
+
+function throughMask(matrix: Matrix, mask: Float32Array | undefined): Matrix {
+  return mask === undefined ? matrix : masked(matrix, mask);
+}
+
+function standardised({ rows, columns, data }: Matrix, { mean, deviation }: FixedPart): Matrix {
+  const scaled = zeros(rows, columns);
+  for (let start = 0; start < data.length; start += columns) {
+    for (let k = 0; k < columns; k++) scaled.data[start + k] = (data[start + k]! - mean[k]!) / deviation[k]!;
+  }
+  return scaled;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { Dice } from '../../packages/document/src/learning/generated/dice.ts';
+import { seededRandom } from '../../packages/document/src/learning/random.ts';
+import { openDetector } from '../../packages/reader/src/ocr/detector.ts';
+import { alphabet, inAlphabet } from './alphabet.ts';
+import { openBaseNetwork } from './base-network.ts';
+import { openProduct } from './matrix.ts';
+import { pageLines } from './page-lines.ts';
+import { renderPage } from './rendered-page.ts';
+import { rareLines, usualLines } from './rendered-text.ts';
+
+test('finds the lines of a drawn page with their text, and leaves out those whose truth is another', async () => {
+  const texts = ['Rechnung Nr. 4711', 'Total 12.50', 'Thank you for your visit'];
+  const { raster, truth } = await renderPage(texts, new Dice(seededRandom(1)));
+  const eyes = {
+    detector: await openDetector(),
+    base: await openBaseNetwork(),
+    product: await openProduct(),
+  };
+  const samples = await pageLines(eyes, raster, truth);
+  expect(samples.map(({ text }) => text).sort()).toEqual([...texts].sort());
+  for (const { features } of samples) expect(features.data.length).toBe(features.rows * features.columns);
+  const wrong = truth.map((line) => ({
+    ...line,
+    text: line.text.startsWith('Total') ? 'ABCDEFGHIJ' : line.text,
+  }));
+  expect(await pageLines(eyes, raster, wrong)).toHaveLength(2);
+});
+
+test('made-up lines hold every character of the alphabet and nothing else', () => {
+  const seen = new Set<string>();
+  for (const source of [usualLines, rareLines]) {
+    const next = source(new Dice(seededRandom(5)));
+    for (let i = 0; i < 1500; i++) {
+      const text = next();
+      expect(inAlphabet(text)).toBe(text);
+      for (const character of text) seen.add(character);
+    }
+  }
+  expect(alphabet.slice(1).filter((character) => !seen.has(character))).toEqual([]);
+});

@@ -1,0 +1,102 @@
+// Learns the end of the line reader that packages/reader ships: see packages/reader/src/ocr/weights/line-reader.md.
+// First with folds, for figures on issuers that were not learned from, then without, for the weights themselves.
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { contentName } from '../packages/cli/src/eval/learned-from.ts';
+import { foldsOf } from '../packages/document/src/learning/folds.ts';
+import { seededRandom } from '../packages/document/src/learning/random.ts';
+import { openDetector } from '../packages/reader/src/ocr/detector.ts';
+import { alphabet } from './line-reader/alphabet.ts';
+import { assembledFile } from './line-reader/assembled-network.ts';
+import { openBaseNetwork } from './line-reader/base-network.ts';
+import { type Judgement, judgeLines, judgementFigures, mergedJudgements } from './line-reader/judge-lines.ts';
+import { type LineNetwork, learnLines, usualOptions } from './line-reader/learn-lines.ts';
+import { openProduct } from './line-reader/matrix.ts';
+import { type LineDocument, loadDocuments } from './line-reader/sample-sets.ts';
+
+const usage = `node training/train-line-reader.ts --data DIR --cache DIR [--epochs N] [--folds 5 [--fold K] | --folds 0]
+  --data   the folder that holds sroie/ and einvoice/
+  --cache  where features are kept, and of each fold its network and errors: fold-K.onnx and fold-K.json, with folds.json
+  --folds  5 (default): learns without each fifth of the issuers and reads that; 0: learns from all and writes the weights
+  --fold   only this one, from 0`;
+
+const weights = 'packages/reader/src/ocr/weights/line-reader';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    cache: { type: 'string' },
+    epochs: { type: 'string', default: String(usualOptions.epochs) },
+    folds: { type: 'string', default: '5' },
+    fold: { type: 'string' },
+  },
+});
+const { data, cache } = values;
+if (data === undefined || cache === undefined) throw new Error(usage);
+const [epochs, folds] = [Number(values.epochs), Number(values.folds)];
+
+const [product, base] = [await openProduct(), await openBaseNetwork()];
+const documents = await loadDocuments(data, cache, { detector: await openDetector(), base, product });
+if (folds === 0) await writeWeights();
+else await judgeFolds();
+
+function learn(from: readonly LineDocument[]): Promise<LineNetwork> {
+  const start = performance.now();
+  const report = (epoch: number, loss: number): void => {
+    const seconds = ((performance.now() - start) / 1000).toFixed(0);
+    console.log(`epoch ${epoch}: loss ${loss.toFixed(3)}, ${seconds} s`);
+  };
+  return learnLines(product, base.lastLayer, from, { ...usualOptions, epochs }, seededRandom(1), report);
+}
+
+async function judgeFolds(): Promise<void> {
+  const foldOf = foldsOf(
+    documents.map(({ issuer }) => issuer),
+    folds,
+  );
+  mkdirSync(cache!, { recursive: true });
+  const byContent = documents.flatMap(({ path }, i) =>
+    path === undefined ? [] : [[contentName(path), foldOf[i]!]],
+  );
+  writeFileSync(join(cache!, 'folds.json'), JSON.stringify(Object.fromEntries(byContent), undefined, 1));
+  const chosen =
+    values.fold === undefined ? Array.from({ length: folds }, (_, fold) => fold) : [Number(values.fold)];
+  for (const fold of chosen) {
+    console.log(`fold ${fold}`);
+    const network = await learn(documents.filter((_, i) => foldOf[i] !== fold));
+    writeFileSync(join(cache!, `fold-${fold}.onnx`), assembledFile(base, network));
+    const judgement = await judgeLines(
+      product,
+      network,
+      documents.filter((_, i) => foldOf[i] === fold),
+    );
+    writeFileSync(join(cache!, `fold-${fold}.json`), JSON.stringify(judgement));
+    console.table(judgementFigures(judgement));
+  }
+  console.log('all folds that the cache has');
+  console.table(figuresOfFolds());
+}
+
+/** Over the folds that were judged, in this run or before. */
+function figuresOfFolds(): ReturnType<typeof judgementFigures> {
+  const files = globSync(join(cache!, 'fold-*.json'));
+  return judgementFigures(
+    mergedJudgements(files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Judgement)),
+  );
+}
+
+async function writeWeights(): Promise<void> {
+  const file = assembledFile(base, await learn(documents));
+  writeFileSync(`${weights}.onnx`, file);
+  const lines = (set: LineDocument['set']): number =>
+    documents.reduce((sum, document) => sum + (document.set === set ? document.samples.length : 0), 0);
+  const description = {
+    classes: alphabet,
+    lines: { receipts: lines('receipts'), einvoices: lines('einvoices'), rendered: lines('rendered') },
+    learnedFrom: documents.flatMap(({ path }) => (path === undefined ? [] : [contentName(path)])).sort(),
+    figures: figuresOfFolds(),
+  };
+  writeFileSync(`${weights}.json`, `${JSON.stringify(description, undefined, 1)}\n`);
+  console.log(`${weights}.onnx: ${file.length} bytes, ${alphabet.length} classes`);
+}
