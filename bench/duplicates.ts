@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import {
   compareFingerprints,
+  documentIdentity,
+  extractAction,
   type Fingerprint,
   fingerprintOf,
   type Page,
@@ -36,8 +38,9 @@ export async function run(args: string[]): Promise<undefined> {
 
 /** Different documents, in pairs: none should be taken for the other. */
 function reportStrangers(documents: readonly CorpusDocument[]): void {
-  const known = documents.flatMap(({ id, set, group, pages }) => {
-    const print = fingerprintOf(pages);
+  const known = documents.flatMap(({ id, set, group, pages, action }) => {
+    const { number } = documentIdentity(action, extractAction(pages, { ...action, tables: {} }));
+    const print = fingerprintOf(pages, number);
     return print === undefined ? [] : [{ id, set, group, print }];
   });
   console.log(`${known.length} of ${documents.length} real documents have a fingerprint`);

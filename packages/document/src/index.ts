@@ -18,7 +18,7 @@ export * from './confidence/precision-bound.ts';
 export * from './displayed-box.ts';
 export * from './displayed-box.ts';
 export * from './duplicates/compare-fingerprints.ts';
-export { documentIdentity } from './duplicates/document-identity.ts';
+export * from './duplicates/document-identity.ts';
 export * from './duplicates/fingerprint.ts';
 export { hash52 } from './duplicates/hash.ts';
 export { chooseOptions, type OptionOpinion } from './engine/choose-options.ts';

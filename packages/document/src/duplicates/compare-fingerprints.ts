@@ -11,15 +11,16 @@ export interface Likeness {
 }
 
 /**
- * Numbers decide: two papers of one issuer share most words and few numbers. The limits are those of docs/
+ * Papers of two numbers are two, however alike: an issuer sends the same bill every month. Else numbers decide: two papers of one issuer share most words and few numbers. The limits are those of docs/
  * classify-and-split.md, measured on documents of one issuer against one another, and on scans against their files.
  */
 export function compareFingerprints(a: Comparable, b: Comparable): Likeness {
   const numbers = similarityOf(a.numbers, b.numbers);
   const words = similarityOf(a.words, b.words);
   const few = Math.min(a.numberCount, b.numberCount) < fewNumbers;
-  const same = few ? words >= leastAlone : numbers >= leastNumbers && words >= leastWords;
-  return { numbers, words, same };
+  const otherNumber = a.named !== undefined && b.named !== undefined && a.named !== b.named;
+  const alike = few ? words >= leastAlone : numbers >= leastNumbers && words >= leastWords;
+  return { numbers, words, same: alike && !otherNumber };
 }
 
 export type Comparable = Omit<Fingerprint, 'bands'>;

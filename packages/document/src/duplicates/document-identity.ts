@@ -6,11 +6,18 @@ import { foldLookalikes } from '../layout/fold.ts';
 /** Values that are less certain (0 to 1) name no document. */
 const leastConfidence = 0.5;
 
+/** What names a document, the same however it is written. */
+export interface DocumentIdentity {
+  /** The document's own number. */
+  readonly number?: string;
+  /** Issuer, number and total in one text. */
+  readonly identity?: string;
+}
+
 /**
- * Issuer, number and total of a document in one text, the same however they are written; undefined where one of them
- * was not found, or not surely. Fields are known by their names, as those of the templates.
+ * What names a document, as far as it was found, and surely. Fields are known by their names, as those of the templates.
  */
-export function documentIdentity(action: ActionDefinition, extraction: Extraction): string | undefined {
+export function documentIdentity(action: ActionDefinition, extraction: Extraction): DocumentIdentity {
   const values = new Map<Concept, string>();
   for (const [name, field] of Object.entries(action.fields)) {
     const best = surest(extraction.fields[name] ?? []);
@@ -19,7 +26,11 @@ export function documentIdentity(action: ActionDefinition, extraction: Extractio
   }
   const number = values.get('documentNumber') ?? values.get('orderNumber');
   const parts = [values.get('vendorName') ?? values.get('buyerName'), number, values.get('total')];
-  return parts.every((part) => part !== undefined && part !== '') ? parts.join('|') : undefined;
+  const isWhole = parts.every((part) => part !== undefined && part !== '');
+  return {
+    ...(number !== undefined && number !== '' && { number }),
+    ...(isWhole && { identity: parts.join('|') }),
+  };
 }
 
 function surest(values: readonly ExtractedValue[]): ExtractedValue | undefined {

@@ -30,6 +30,13 @@ describe('fingerprints', () => {
     );
   });
 
+  test('nor is one that is alike but has a number of its own', () => {
+    const page = pageOfText(original.join('\n'));
+    const [a, b] = ['INV-1', 'INV-2'].map((number) => fingerprintOf([page], number)!);
+    expect(compareFingerprints(a!, a!).same).toBe(true);
+    expect(compareFingerprints(a!, b!).same).toBe(false);
+  });
+
   test('documents of few words have none', () => {
     expect(fingerprintOf([pageOfText('Total 12.00')])).toBeUndefined();
     expect(fingerprintOf([])).toBeUndefined();

@@ -12,6 +12,8 @@ export interface Fingerprint {
   /** How many different numbers and words there are. */
   readonly numberCount: number;
   readonly wordCount: number;
+  /** Eight bits of the document's own number, where it is known: two that differ are two documents. */
+  readonly named?: number;
   /** Keys under which documents much like it are found: one in common is reason to compare. 52 bits each. */
   readonly bands: readonly number[];
 }
@@ -27,9 +29,10 @@ const numberWeight = 4;
 
 /**
  * The fingerprint of a document; undefined for one with too few words to be told by them. Order and place of words do
- * not matter, so that a scan of a print has nearly the fingerprint of the file.
+ * not matter, so that a scan of a print has nearly the fingerprint of the file. `documentNumber`: the number that tells
+ * it from others of its issuer, where it was found.
  */
-export function fingerprintOf(pages: readonly Page[]): Fingerprint | undefined {
+export function fingerprintOf(pages: readonly Page[], documentNumber?: string): Fingerprint | undefined {
   const numbers = new Set<string>();
   const words = new Set<string>();
   for (const { text } of pages.flatMap((page) => page.words)) {
@@ -44,6 +47,7 @@ export function fingerprintOf(pages: readonly Page[]): Fingerprint | undefined {
     words: lowBytes(minHash(words, places)),
     numberCount: numbers.size,
     wordCount: words.size,
+    ...(documentNumber !== undefined && { named: hash52(documentNumber) % 256 }),
     bands: bandsOf(minHash(weighted(numbers, words), bandCount * bandPlaces)),
   };
 }

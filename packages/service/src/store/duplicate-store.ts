@@ -107,12 +107,12 @@ interface Packed extends Omit<Comparable, 'numbers' | 'words'> {
   readonly words: string;
 }
 
-function packed({ numbers, words, numberCount, wordCount }: Fingerprint): Packed {
+function packed({ bands: _, numbers, words, ...rest }: Fingerprint): Packed {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
-  return { numbers: text(numbers), words: text(words), numberCount, wordCount };
+  return { ...rest, numbers: text(numbers), words: text(words) };
 }
 
-function unpacked({ numbers, words, numberCount, wordCount }: Packed): Comparable {
+function unpacked({ numbers, words, ...rest }: Packed): Comparable {
   const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'));
-  return { numbers: bytes(numbers), words: bytes(words), numberCount, wordCount };
+  return { ...rest, numbers: bytes(numbers), words: bytes(words) };
 }

@@ -10,8 +10,8 @@ export async function findDuplicate(
   pages: readonly Page[],
   extraction: Extraction,
 ): Promise<DuplicateOf | undefined> {
-  const fingerprint = fingerprintOf(pages);
-  const identity = documentIdentity(action, extraction);
+  const { number, identity } = documentIdentity(action, extraction);
+  const fingerprint = fingerprintOf(pages, number);
   try {
     return await duplicates.remember(execution, {
       ...(fingerprint !== undefined && { fingerprint }),
