@@ -81,14 +81,16 @@ async function* eventTexts(
   yield ': open\n\n';
   while (!ending.aborted) {
     const rings = bell.rings();
+    // Asked first: an end that comes between the two questions is then among the events of the next round.
+    const ended = executionId !== undefined && (await hasEnded(store, organizationId, executionId));
     const found = await store.executions.eventsAfter(organizationId, sequence, executionId);
     for (const event of found) {
       sequence = event.sequence;
       yield eventText(event);
       if (executionId !== undefined && isLast(event.status)) return;
     }
+    if (ended) return;
     if (found.length > 0) continue;
-    if (executionId !== undefined && (await hasEnded(store, organizationId, executionId))) return;
     if (!(await bell.heard(rings, keepAliveMs, ending))) yield ': still here\n\n';
   }
 }
