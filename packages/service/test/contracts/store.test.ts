@@ -6,7 +6,7 @@ import { publishTemplates, templateActionId } from '../../src/first-start.ts';
 import { createTableQueue } from '../../src/queue/table-queue.ts';
 import type { UserRow } from '../../src/store/account-store.ts';
 import { createStore } from '../../src/store/create-store.ts';
-import type { NewExecution, Submission } from '../../src/store/execution-store.ts';
+import type { ExecutionRow, NewExecution, Submission } from '../../src/store/execution-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { testAction } from '../test-action.ts';
 import { describeOnEachDatabase } from '../test-database.ts';
@@ -59,6 +59,66 @@ describeOnEachDatabase('the store', (given) => {
     if (submitted.kind === 'KEY_REUSED') throw new Error('The key was used before.');
     return submitted.execution;
   }
+
+  describe('documents that came before', () => {
+    const fingerprint = {
+      numbers: new Uint8Array(64).fill(7),
+      words: new Uint8Array(64).fill(9),
+      numberCount: 20,
+      wordCount: 50,
+      bands: [1, 2, 2 ** 52 - 1],
+    };
+
+    async function begun(change: Partial<NewExecution>) {
+      const { id } = await submit({ sha256: randomUUID(), ...change });
+      const claim = await store.work.begin(organizationId, id, maxAttempts);
+      if (claim.kind !== 'BEGUN') throw new Error('The execution is new.');
+      return claim.execution;
+    }
+
+    test('are found by file, number and content, the surest first, and the earliest of them', async () => {
+      const claims = [];
+      for (const sha256 of ['aa', 'bb', 'aa', 'cc']) claims.push(await begun({ sha256 }));
+      const [first, second, third, fourth] = claims as [
+        ExecutionRow,
+        ExecutionRow,
+        ExecutionRow,
+        ExecutionRow,
+      ];
+      expect(await store.duplicates.remember(first, { fingerprint })).toBeUndefined();
+      const byContent = await store.duplicates.remember(second, { fingerprint, identity: 'a|1|9' });
+      expect(byContent).toMatchObject({ executionId: first.id, kind: 'SAME_CONTENT', similarity: 1 });
+      const byFile = await store.duplicates.remember(third, { fingerprint });
+      expect(byFile).toMatchObject({ executionId: first.id, kind: 'SAME_FILE' });
+      const byNumber = await store.duplicates.remember(fourth, { fingerprint, identity: 'a|1|9' });
+      expect(byNumber).toMatchObject({ executionId: second.id, kind: 'SAME_NUMBER' });
+      const row = await store.executions.find(organizationId, fourth.id);
+      expect(JSON.parse(row?.duplicateOf ?? 'null')).toEqual(byNumber);
+    });
+
+    test('of many at once, all but one see another; asked again, each gives the same answer', async () => {
+      const claims = [];
+      for (let count = 0; count < 5; count++) claims.push(await begun({}));
+      const found = await Promise.all(
+        claims.map((claim) => store.duplicates.remember(claim, { fingerprint })),
+      );
+      expect(found.filter((one) => one === undefined)).toHaveLength(1);
+      const again = await Promise.all(
+        claims.map((claim) => store.duplicates.remember(claim, { fingerprint })),
+      );
+      expect(again).toEqual(found);
+    });
+
+    test('are forgotten with their execution, and not remembered for a stale claim', async () => {
+      const first = await begun({});
+      await store.duplicates.remember(first, { fingerprint });
+      await store.executions.remove(organizationId, first.id, async () => {});
+      const second = await begun({});
+      expect(await store.duplicates.remember({ ...second, attempt: 9 }, { fingerprint })).toBeUndefined();
+      const third = await begun({});
+      expect(await store.duplicates.remember(third, { fingerprint })).toBeUndefined();
+    });
+  });
 
   describe('submissions', () => {
     test('the same key at the same time makes one execution', async () => {
