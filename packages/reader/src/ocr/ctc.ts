@@ -3,8 +3,8 @@ import type { ReadCharacter } from './recogniser.ts';
 /**
  * Best-path decoding of connectionist temporal classification (Graves et al. 2006): the best class of each
  * frame, runs merged, blanks dropped. A character takes the highest probability of its run and stands where its
- * probability centres. Spaces are not characters here: they are told by `spaceBefore`. A letter gives way to its forms
- * with diacritics where these are likelier together (`ü` 0.3 and `ú` 0.2 before `u` 0.4): the likeliest of them is read.
+ * probability centres. Spaces are not characters here: they are told by `spaceBefore`. A letter that may have
+ * diacritics says so.
  * @param probabilities frames × classes, row by row
  * @param classes what each class stands for: the blank first, the space last
  */
@@ -31,7 +31,7 @@ export function decodeCtc(
   };
   for (let frame = 0; frame < frames; frame++) {
     const row = probabilities.subarray(frame * classes.length, (frame + 1) * classes.length);
-    const best = bestOf(row, forms);
+    const best = bestOf(row);
     if (run !== undefined && classes[run.best] !== classes[best]) flush();
     spaceBefore = Math.max(spaceBefore, row[spaceClass]!);
     if (best === 0) continue;
@@ -56,17 +56,10 @@ interface Run {
   marked?: ReadCharacter['marked'];
 }
 
-/** Above this, no other class can be likelier than the best one. */
-const settled = 0.5;
-
-function bestOf(row: Float32Array, forms: ReadonlyMap<number, readonly number[]>): number {
+function bestOf(row: Float32Array): number {
   let best = 0;
   for (let i = 1; i < row.length; i++) if (row[i]! > row[best]!) best = i;
-  const marked = row[best]! < settled ? forms.get(best) : undefined;
-  if (marked === undefined) return best;
-  const together = marked.reduce((sum, form) => sum + row[form]!, 0);
-  if (together <= row[best]!) return best;
-  return marked.reduce((likeliest, form) => (row[form]! > row[likeliest]! ? form : likeliest));
+  return best;
 }
 
 /** Forms less likely than this are not worth keeping. */

@@ -35,6 +35,23 @@ test('but no letter that German does not have', () => {
   expect(textOf(withExpectedLetters([german, line('Munchen', 1, 'ů', 0.45)]))).toBe('Munchen');
 });
 
+test('a page with hardly any such letters keeps those that are sure', () => {
+  const english = line(
+    'Invoice and total of the delivery to the warehouse in the harbour, with freight and insurance paid in full before the goods are handed over',
+  );
+  const sure = { ...line('café'), words: [] };
+  const doubtful = line('tötal');
+  const characters = doubtful.characters.map((one) => (one.text === 'ö' ? { ...one, confidence: 0.6 } : one));
+  const page = withExpectedLetters([
+    english,
+    english,
+    sure,
+    { ...doubtful, characters, words: [characters] },
+  ]);
+  expect(textOf(page)).toBe('total');
+  expect(page[2]!.characters.map(({ text }) => text).join('')).toBe('café');
+});
+
 test('pages in other languages stay as they were read', () => {
   const page = [line('Invoice and total of the delivery'), line('Munchen', 1, 'ü', 0.45)];
   expect(withExpectedLetters(page)).toBe(page);

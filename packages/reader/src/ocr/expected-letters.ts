@@ -10,21 +10,41 @@ const letters: Readonly<Record<PageLanguage, string>> = {
 /** How many times likelier a letter with diacritics is where the language has it than the network holds it to be. */
 const expectation = 3;
 
+/** On a page with fewer letters beyond ASCII than this share, one that is less sure than that is a plain one. */
+const rareShare = 0.01;
+const sureOfRare = 0.9;
+
 /**
  * On a page in German or French, told by its words, letters that may have diacritics get them where the language makes
- * them the likelier reading (Bayes' rule, with one prior for all). Other pages come back as they are.
+ * them the likelier reading (Bayes' rule, with one prior for all). On a page that has hardly any, the doubtful ones
+ * lose them: worn print looks so. Other pages come back as they are.
  */
 export function withExpectedLetters(lines: readonly ReadLine[]): readonly ReadLine[] {
   const language = pageLanguageOf(
     lines.flatMap(({ words }) => words.map((word) => word.map(({ text }) => text).join(''))),
   );
-  if (language === undefined) return lines;
-  const expected = (character: ReadCharacter): ReadCharacter => expectedIn(language, character);
+  if (language !== undefined) return withEach(lines, (character) => expectedIn(language, character));
+  const read = lines.flatMap(({ characters }) => characters).filter(({ text }) => /\p{L}/u.test(text));
+  const marked = read.filter(({ text }) => text > '\x7f').length;
+  return marked > 0 && marked < rareShare * read.length ? withEach(lines, plainUnlessSure) : lines;
+}
+
+function withEach(
+  lines: readonly ReadLine[],
+  change: (character: ReadCharacter) => ReadCharacter,
+): readonly ReadLine[] {
   return lines.map((line) => ({
     ...line,
-    characters: line.characters.map(expected),
-    words: line.words.map((word) => word.map(expected)),
+    characters: line.characters.map(change),
+    words: line.words.map((word) => word.map(change)),
   }));
+}
+
+function plainUnlessSure(character: ReadCharacter): ReadCharacter {
+  const plain = character.text.normalize('NFD').replace(/\p{M}/gu, '');
+  return character.confidence < sureOfRare && plain !== character.text
+    ? { ...character, text: plain }
+    : character;
 }
 
 function expectedIn(language: PageLanguage, character: ReadCharacter): ReadCharacter {
