@@ -10,9 +10,11 @@ const letters: Readonly<Record<PageLanguage, string>> = {
 /** How many times likelier a letter with diacritics is where the language has it than the network holds it to be. */
 const expectation = 3;
 
-/** On a page with fewer letters beyond ASCII than this share, one that is less sure than that is a plain one. */
-const rareShare = 0.01;
-const sureOfRare = 0.9;
+/** A page whose letters beyond ASCII are so sure, and so many among its letters, is in a language that has them. */
+const sureOfUsual = 0.9;
+const usualShare = 0.01;
+/** On any other page, one that is less sure than this is a plain letter. */
+const sureOfRare = 0.97;
 
 /**
  * On a page in German or French, told by its words, letters that may have diacritics get them where the language makes
@@ -25,8 +27,8 @@ export function withExpectedLetters(lines: readonly ReadLine[]): readonly ReadLi
   );
   if (language !== undefined) return withEach(lines, (character) => expectedIn(language, character));
   const read = lines.flatMap(({ characters }) => characters).filter(({ text }) => /\p{L}/u.test(text));
-  const marked = read.filter(({ text }) => text > '\x7f').length;
-  return marked > 0 && marked < rareShare * read.length ? withEach(lines, plainUnlessSure) : lines;
+  const usual = read.filter(({ text, confidence }) => text > '\x7f' && confidence >= sureOfUsual);
+  return usual.length < usualShare * read.length ? withEach(lines, plainUnlessSure) : lines;
 }
 
 function withEach(
