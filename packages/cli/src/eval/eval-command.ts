@@ -7,22 +7,33 @@ import { createReaderPool, type ReaderPool, readCached } from '@recto/reader';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { exitCodes } from '../program.ts';
 import { adbuySet } from './adbuy-set.ts';
-import { calibrationFigures, scoredOf } from './calibration-figures.ts';
+import { calibrationFigures, type Scored, scoredOf } from './calibration-figures.ts';
 import { calibrationPlot } from './calibration-plot.ts';
 import { einvoiceSet } from './einvoice-set.ts';
-import { type Evaluation, evaluateByFolds, evaluateWith, readSet, weightsByFolds } from './evaluate.ts';
-import type { LabelledSet, ReadPages } from './labelled-set.ts';
+import {
+  byShippedWeights,
+  type Evaluation,
+  evaluate,
+  type ReadSet,
+  readSet,
+  type WeightsOf,
+  weightsByFolds,
+} from './evaluate.ts';
+import type { ReadPages } from './labelled-set.ts';
 import { reportLearning } from './learn-command.ts';
 import { learnedFiles } from './learned-from.ts';
 import { receiptsSet } from './receipts-set.ts';
-import { reportOf, reportText } from './report.ts';
+import { type EvaluationReport, reportOf, reportText } from './report.ts';
+import { togetherOf, togetherText } from './together.ts';
 
 /** Where each set lies below the data folder. */
 const folders = { receipts: 'sroie', einvoice: 'einvoice', adbuy: 'adbuy' } as const;
 const sets = { receipts: receiptsSet, einvoice: einvoiceSet, adbuy: adbuySet } as const;
 
+type SetName = keyof typeof sets;
+
 interface EvalOptions {
-  readonly set: keyof typeof sets;
+  readonly set: readonly SetName[];
   readonly data: string;
   readonly limit?: number;
   readonly folds: number;
@@ -36,7 +47,11 @@ interface EvalOptions {
 export function evalCommand(): Command {
   return new Command('eval')
     .description('measure extraction on labelled documents')
-    .addOption(new Option('--set <name>', 'which documents').choices(Object.keys(sets)).makeOptionMandatory())
+    .addOption(
+      new Option('--set <names...>', 'which documents; several are also judged together')
+        .choices(Object.keys(sets))
+        .makeOptionMandatory(),
+    )
     .requiredOption('--data <folder>', 'the folder that holds the sets', 'data')
     .option('--limit <n>', 'take only the first documents', wholeNumber)
     .option(
@@ -62,39 +77,50 @@ function wholeNumber(text: string): number {
 }
 
 async function run(options: EvalOptions, command: Command): Promise<void> {
-  const folder = join(options.data, folders[options.set]);
-  if (!existsSync(folder)) {
-    const mend = 'name the folder that holds it with --data';
-    command.error(`error: the set ${options.set} is not there: no folder ${folder}; ${mend}`, {
-      exitCode: exitCodes.usage,
-    });
+  const names = [...new Set(options.set)];
+  for (const name of names) requireSet(name, options.data, command);
+  if (options.learn !== undefined && names.length > 1) {
+    command.error('error: --learn takes one --set', { exitCode: exitCodes.usage });
   }
-  const set = sets[options.set](options.data);
   const pool = createReaderPool();
   try {
     // The rate is that of a service which runs, not of one that starts.
     await pool.warmUp();
-    const reading = createReading(pool, options.cache);
-    const read = await readSet(set.files.slice(0, options.limit), reading.readPages, (done) =>
-      progress(`read ${done}`),
-    );
-    const readSeconds = reading.seconds();
-    const learned = learnedFiles(read.map(({ file }) => file)).length;
-    const byFolds = learned > 0 && options.folds > 1;
-    const others = byFolds ? await learnedSets(set, read, options, reading.readPages) : [];
-    if (options.learn !== undefined) {
-      const weightsOf = byFolds ? weightsByFolds(set, others, options.folds, progress) : undefined;
-      const how = howJudged(learned, read.length, byFolds, options.folds);
-      return await reportLearning(set, read, { ...options, learn: options.learn, weightsOf, how });
+    const readings: Reading[] = [];
+    for (const name of names) {
+      const reading = createReading(pool, options.cache);
+      const set = sets[name](options.data);
+      const read = await readSet(set.files.slice(0, options.limit), reading.readPages, (done) =>
+        progress(`${name}: read ${done}`),
+      );
+      readings.push({ set, read, seconds: reading.seconds(), freshPages: reading.freshPages() });
     }
-    const evaluation = byFolds
-      ? evaluateByFolds(set, read, others, options.folds, seconds, progress)
-      : evaluateWith(set, read, undefined, seconds);
-    const rate = reading.freshPages() === 0 ? null : rateOf(evaluation, readSeconds, reading.freshPages());
-    await report(set, evaluation, rate, howJudged(learned, read.length, byFolds, options.folds), options);
+    const { readPages } = createReading(pool, options.cache);
+    const weightsOf = await weightsFor(readings, options, readPages);
+    if (options.learn !== undefined) {
+      const [one] = readings;
+      const how = howJudged(one!, options.folds);
+      return await reportLearning(one!, { ...options, learn: options.learn, weightsOf, how });
+    }
+    await report(readings, weightsOf, options);
   } finally {
     await pool.close();
   }
+}
+
+/** What was read of a set and how long that took; pages from the cache are not fresh. */
+interface Reading extends ReadSet {
+  readonly seconds: number;
+  readonly freshPages: number;
+}
+
+function requireSet(name: SetName, data: string, command: Command): void {
+  const folder = join(data, folders[name]);
+  if (existsSync(folder)) return;
+  const mend = 'name the folder that holds it with --data';
+  command.error(`error: the set ${name} is not there: no folder ${folder}; ${mend}`, {
+    exitCode: exitCodes.usage,
+  });
 }
 
 /** Reads through the cache, and knows how much was really read and since when. */
@@ -117,50 +143,68 @@ function createReading(pool: ReaderPool, cache: string) {
 }
 
 /** Pages per second of reading and extraction, which the service does in as many processes as there are cores. */
-function rateOf({ pages, extractSeconds }: Evaluation, readSeconds: number, freshPages: number): number {
+function rateOf({ pages, extractSeconds }: Evaluation, { seconds, freshPages }: Reading): number | null {
+  if (freshPages === 0) return null;
   const extractSecondsPerPage = extractSeconds / Math.max(1, pages) / availableParallelism();
-  return 1 / (readSeconds / freshPages + extractSecondsPerPage);
+  return 1 / (seconds / freshPages + extractSecondsPerPage);
 }
 
-/** What the shipped weights learned from, of this set and of the others. */
-async function learnedSets(
-  set: LabelledSet,
-  read: Awaited<ReturnType<typeof readSet>>,
+/** Weights of folds where the shipped ones learned from what is judged, and the shipped ones elsewhere. */
+async function weightsFor(
+  readings: readonly ReadSet[],
   options: EvalOptions,
   readPages: ReadPages,
-) {
-  const own = new Set(learnedFiles(read.map(({ file }) => file)));
-  const learned = [{ set, read: read.filter(({ file }) => own.has(file)) }];
-  const others = [receiptsSet, einvoiceSet].map((load) => load(options.data));
-  for (const other of others.filter(({ name }) => name !== set.name)) {
-    const files = learnedFiles(other.files);
-    learned.push({ set: other, read: await readSet(files, readPages, (done) => progress(`read ${done}`)) });
+): Promise<WeightsOf> {
+  if (options.folds <= 1 || !readings.some((one) => learnedOf(one).length > 0)) return byShippedWeights;
+  const learned: ReadSet[] = readings.map((one) => ({ set: one.set, read: learnedOf(one) }));
+  const judged = new Set(readings.map(({ set }) => set.name));
+  for (const set of [receiptsSet, einvoiceSet].map((load) => load(options.data))) {
+    if (judged.has(set.name)) continue;
+    const files = learnedFiles(set.files);
+    learned.push({ set, read: await readSet(files, readPages, (done) => progress(`read ${done}`)) });
   }
-  return learned;
+  return weightsByFolds(learned, options.folds, progress);
+}
+
+/** What the shipped weights learned from. */
+function learnedOf({ read }: ReadSet): ReadSet['read'] {
+  const own = new Set(learnedFiles(read.map(({ file }) => file)));
+  return read.filter(({ file }) => own.has(file));
 }
 
 /** In words: which weights judged, and whether they had seen these documents. */
-function howJudged(learned: number, all: number, byFolds: boolean, folds: number): string {
+function howJudged(one: ReadSet, folds: number): string {
+  const [learned, all] = [learnedOf(one).length, one.read.length];
   if (learned === 0) return 'judged by the shipped weights, which did not learn from these documents';
-  if (!byFolds)
+  if (folds <= 1)
     return `judged by the shipped weights, WHICH LEARNED FROM ${learned} OF THESE ${all} DOCUMENTS`;
   const rest = learned === all ? '' : `; the other ${all - learned} by the shipped weights`;
   return `${learned} that the shipped weights learned from, each judged by weights of ${folds} folds that never saw its issuer${rest}`;
 }
 
 async function report(
-  set: LabelledSet,
-  evaluation: Evaluation,
-  pagesPerSecond: number | null,
-  how: string,
+  readings: readonly Reading[],
+  weightsOf: WeightsOf,
   options: EvalOptions,
 ): Promise<void> {
-  const scored = scoredOf(evaluation.judged);
-  const figures = calibrationFigures(scored, evaluation.judged.length, seededRandom(1));
-  const result = reportOf(set.name, evaluation, figures, pagesPerSecond, how);
-  console.log(reportText(result));
-  if (options.json) await writeFile(options.json, `${JSON.stringify(result, null, 2)}\n`);
-  if (options.plot) await writeFile(options.plot, calibrationPlot(set.name, scored));
+  const reports: EvaluationReport[] = [];
+  for (const reading of readings) {
+    const evaluation = evaluate(reading, weightsOf, seconds);
+    const scored = scoredOf(evaluation.judged);
+    const figures = calibrationFigures(scored, evaluation.judged.length, seededRandom(1));
+    const rate = rateOf(evaluation, reading);
+    const result = reportOf(reading.set.name, evaluation, figures, rate, howJudged(reading, options.folds));
+    console.log(`${reportText(result)}\n`);
+    reports.push(result);
+  }
+  const together = reports.length > 1 ? togetherOf(reports, seededRandom(1)) : undefined;
+  if (together) console.log(togetherText(together));
+  const [name, values]: [string, readonly Scored[]] = together
+    ? ['all sets', together.values]
+    : [reports[0]!.set, reports[0]!.values];
+  const written = together ? { sets: reports, together } : reports[0];
+  if (options.json) await writeFile(options.json, `${JSON.stringify(written, null, 2)}\n`);
+  if (options.plot) await writeFile(options.plot, calibrationPlot(name, values));
 }
 
 function seconds(): number {

@@ -49,37 +49,27 @@ export async function readSet(
   return read;
 }
 
-/** Judges with given weights: honest only for sets that these did not learn from. */
-export function evaluateWith(
-  set: LabelledSet,
-  read: readonly Read[],
-  weights: Weights | undefined,
-  seconds: () => number,
-): Evaluation {
-  return collected(set, read, () => ({ weights, fold: 0 }), seconds);
+/** A set with what was read of it. */
+export interface ReadSet {
+  readonly set: LabelledSet;
+  readonly read: readonly Read[];
 }
+
+/** Which weights judge a document, and the fold that it was held out in; the shipped ones where none are named. */
+export type WeightsOf = (
+  set: LabelledSet,
+  file: LabelledFile,
+) => { readonly weights?: Weights; readonly fold?: number };
+
+/** The shipped weights for every document: honest only for sets that these did not learn from. */
+export const byShippedWeights: WeightsOf = () => ({});
 
 /**
- * Judges every document of `set` that is among the `learned` ones with weights that learned from the other folds of
- * these, folds by issuer, and from made-up invoices; any other document with the shipped weights.
+ * For every document among the `learned` ones, weights that learned from the other folds of these, folds by issuer, and
+ * from made-up invoices; for any other document the shipped weights.
  */
-export function evaluateByFolds(
-  set: LabelledSet,
-  read: readonly Read[],
-  learned: readonly { readonly set: LabelledSet; readonly read: readonly Read[] }[],
-  folds: number,
-  seconds: () => number,
-  log: (line: string) => void,
-): Evaluation {
-  return collected(set, read, weightsByFolds(set, learned, folds, log), seconds);
-}
-
-type WeightsOf = (one: Read) => { readonly weights: Weights | undefined; readonly fold: number };
-
-/** For each document of `set`, weights that learned from `learned` documents of other issuers. */
 export function weightsByFolds(
-  set: LabelledSet,
-  learned: readonly { readonly set: LabelledSet; readonly read: readonly Read[] }[],
+  learned: readonly ReadSet[],
   folds: number,
   log: (line: string) => void,
 ): WeightsOf {
@@ -88,7 +78,7 @@ export function weightsByFolds(
   const foldOf = new Map(
     trained.flatMap(({ fold, held, weights }) => held.map(({ id }) => [id, { fold, weights }])),
   );
-  return ({ file }) => foldOf.get(idOf(set, file)) ?? { weights: undefined, fold: 0 };
+  return (set, file) => foldOf.get(idOf(set, file)) ?? {};
 }
 
 /** The files of a set as examples to learn from. */
@@ -100,12 +90,8 @@ function idOf(set: LabelledSet, file: LabelledFile): string {
   return `${set.name}/${file.id}`;
 }
 
-function collected(
-  set: LabelledSet,
-  read: readonly Read[],
-  weightsOf: WeightsOf,
-  seconds: () => number,
-): Evaluation {
+/** Judges every document of a set with the weights that are meant for it. */
+export function evaluate({ set, read }: ReadSet, weightsOf: WeightsOf, seconds: () => number): Evaluation {
   const judged: Judged[] = [];
   const rows = { lines: 0, right: 0 };
   let spent = 0;
@@ -115,7 +101,7 @@ function collected(
     thresholdParts,
   );
   for (const [index, one] of read.entries()) {
-    const { weights, fold = parts[index]! } = weightsOf(one);
+    const { weights, fold = parts[index]! } = weightsOf(set, one.file);
     const start = seconds();
     // The print alone: what a file says for machines (`ownData` of extractAction) would be the truth told beforehand.
     const extraction = extract(one.pages, set.action, weights);

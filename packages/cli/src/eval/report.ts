@@ -5,6 +5,8 @@ import type { Evaluation } from './evaluate.ts';
 export interface EvaluationReport {
   readonly set: string;
   readonly documents: number;
+  /** Fields with a truth, over all documents. */
+  readonly asked: number;
   readonly fields: Readonly<Record<string, FieldFigures>>;
   /** Mean of the fields' exact shares. */
   readonly mean: number;
@@ -18,6 +20,7 @@ export interface EvaluationReport {
   /** Extraction alone, on one core. */
   readonly extractMsPerPage: number;
   readonly calibration: CalibrationFigures;
+  /** In words: which weights judged. */
   readonly figures: string;
   /** Every value that was given. */
   readonly values: readonly Scored[];
@@ -47,6 +50,7 @@ export function reportOf(
   return {
     set,
     documents: evaluation.documents,
+    asked: evaluation.judged.length,
     fields,
     mean,
     ...(lines > 0 ? { rows: { n: lines, exact: right / lines } } : {}),
@@ -86,19 +90,23 @@ export function reportText(report: EvaluationReport): string {
     row('mean', ['', share(report.mean)]),
     ...(report.rows ? [row('rows', [String(report.rows.n), share(report.rows.exact)])] : []),
     '',
-    ...calibrationText(report),
+    ...calibrationText(report.calibration, report.readingCeiling, report.mean),
     rateText(report),
   ].join('\n');
 }
 
-function calibrationText({ calibration, readingCeiling, mean }: EvaluationReport): string[] {
-  const { automatic, ece, debiasedEce, perfectEce } = calibration;
+/** What is said of the confidence. `mean` is the share right at the mean of the fields. */
+export function calibrationText(
+  { automatic, ece, debiasedEce, perfectEce, brier, brierSkill, aurc, aurcFloor }: CalibrationFigures,
+  readingCeiling: number,
+  mean: number,
+): string[] {
   return [
     `exact ${share(mean)} at the mean of the fields; ceiling of the reading ${share(readingCeiling)} of all`,
     `calibration error ${interval(ece)}, 95 % of resamples of the documents`,
     `  without what chance adds ${interval(debiasedEce)}; a perfect confidence here would get ${interval(perfectEce)}`,
-    `Brier ${share(calibration.brier)}, skill over the base rate ${share(calibration.brierSkill)}`,
-    `area under risk-coverage ${calibration.aurc.toFixed(4)}; with every right value above every wrong one ${calibration.aurcFloor.toFixed(4)}`,
+    `Brier ${share(brier)}, skill over the base rate ${share(brierSkill)}`,
+    `area under risk-coverage ${aurc.toFixed(4)}; with every right value above every wrong one ${aurcFloor.toFixed(4)}`,
     `automatic at 99 % precision, thresholds of each field from other folds: ${share(automatic.share)} of all fields, of which ${share(automatic.precision)} are right (at least ${share(automatic.precisionBound)}, certainty 95 %)`,
     `  by thresholds whose lower bound is 99 %: ${automatic.provenShare === 0 ? 'none' : `${share(automatic.provenShare)}, of which ${share(automatic.provenPrecision)} are right`}`,
     `  ceiling: ${share(automatic.ceiling)} are right at all, and the reading shows ${share(readingCeiling)}`,
