@@ -1,5 +1,6 @@
 import type { App, AppWithSecret } from '@recto/contract';
 import { Command } from 'commander';
+import { onServer, onServerWith, printDeleted } from '../account-action.ts';
 import {
   type AccountOptions,
   accountOptions,
@@ -7,9 +8,6 @@ import {
   rightsOf,
   rightsOptions,
 } from '../account-options.ts';
-import { accountsApi } from '../accounts-api.ts';
-import { guarded } from '../command-failure.ts';
-import { readCredentials } from '../connect.ts';
 import { keepCredentials } from '../keep-credentials.ts';
 import { printLine, printList } from '../print-list.ts';
 
@@ -37,28 +35,23 @@ Examples:
 }
 
 function list(): Command {
-  return new Command('list')
-    .description('list the connected apps')
-    .action((options: AccountOptions, command: Command) =>
-      guarded(async () => {
-        printList(await (await connect(options, command)).apps(), rowOf, {
-          json: options.json,
-          none: 'no app',
-        });
-      }),
-    );
+  return new Command('list').description('list the connected apps').action(
+    onServer(async (api, options: AccountOptions) => {
+      printList(await api.apps(), rowOf, {
+        json: options.json,
+        none: 'no app',
+      });
+    }),
+  );
 }
 
 function create(): Command {
   return rightsOptions(new Command('create'))
     .description('make a connected app and show its secret, this once')
     .argument('<name>')
-    .action((name: string, options: AccountOptions & RightsOptions, command: Command) =>
-      guarded(async () => {
-        printWithSecret(
-          await (await connect(options, command)).createApp({ name, ...rightsOf(options) }),
-          options,
-        );
+    .action(
+      onServerWith(async (api, name, options: AccountOptions & RightsOptions) => {
+        printWithSecret(await api.createApp({ name, ...rightsOf(options) }), options);
       }),
     );
 }
@@ -67,9 +60,8 @@ function newSecret(): Command {
   return new Command('new-secret')
     .description('give an app another secret and show it, this once; the old one and all tokens end')
     .argument('<app>', 'name or client id')
-    .action((key: string, options: AccountOptions, command: Command) =>
-      guarded(async () => {
-        const api = await connect(options, command);
+    .action(
+      onServerWith(async (api, key, options: AccountOptions) => {
         const app = await api.newSecret((await api.findApp(key)).clientId);
         const { clientId, clientSecret } = app;
         const kept = await keepCredentials(options.credentials, { clientId, clientSecret });
@@ -83,9 +75,8 @@ function permissions(): Command {
   return rightsOptions(new Command('permissions'))
     .description('show what an app may do, or set the whole list')
     .argument('<app>', 'name or client id')
-    .action((key: string, options: AccountOptions & RightsOptions, command: Command) =>
-      guarded(async () => {
-        const api = await connect(options, command);
+    .action(
+      onServerWith(async (api, key, options: AccountOptions & RightsOptions) => {
         const app = await api.changeApp((await api.findApp(key)).clientId, rightsOf(options));
         printLine(options.json ? JSON.stringify(app) : rowOf(app).join('  '));
       }),
@@ -96,18 +87,13 @@ function remove(): Command {
   return new Command('delete')
     .description('delete an app; its tokens end')
     .argument('<app>', 'name or client id')
-    .action((key: string, options: AccountOptions, command: Command) =>
-      guarded(async () => {
-        const api = await connect(options, command);
+    .action(
+      onServerWith(async (api, key, options: AccountOptions) => {
         const { clientId, name } = await api.findApp(key);
         await api.deleteApp(clientId);
-        printLine(options.json ? JSON.stringify({ deleted: clientId }) : `${name} is deleted`);
+        printDeleted(clientId, name, options);
       }),
     );
-}
-
-async function connect({ credentials }: AccountOptions, command: Command) {
-  return accountsApi(await readCredentials(credentials, command));
 }
 
 function printWithSecret(app: AppWithSecret, { json }: AccountOptions): void {

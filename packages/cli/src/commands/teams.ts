@@ -1,9 +1,8 @@
 import type { Team } from '@recto/contract';
 import { Command } from 'commander';
+import { onServer, onServerWith, printDeleted } from '../account-action.ts';
 import { type AccountOptions, accountOptions } from '../account-options.ts';
-import { type AccountsApi, accountsApi } from '../accounts-api.ts';
-import { guarded } from '../command-failure.ts';
-import { readCredentials } from '../connect.ts';
+import type { AccountsApi } from '../accounts-api.ts';
 import { printLine, printList } from '../print-list.ts';
 
 /** `recto teams`: users who review together. */
@@ -34,16 +33,13 @@ interface MemberOptions extends AccountOptions {
 }
 
 function list(): Command {
-  return new Command('list')
-    .description('list the teams with their members')
-    .action((options: AccountOptions, command: Command) =>
-      guarded(async () => {
-        const api = await connect(options, command);
-        const names = await usernames(api);
-        const rowOf = (team: Team) => rowWith(names, team);
-        printList(await api.teams(), rowOf, { json: options.json, none: 'no team' });
-      }),
-    );
+  return new Command('list').description('list the teams with their members').action(
+    onServer(async (api, options: AccountOptions) => {
+      const names = await usernames(api);
+      const rowOf = (team: Team) => rowWith(names, team);
+      printList(await api.teams(), rowOf, { json: options.json, none: 'no team' });
+    }),
+  );
 }
 
 function create(): Command {
@@ -51,9 +47,8 @@ function create(): Command {
     .description('make a team')
     .argument('<name>')
     .option('--member <users...>', 'user names or ids')
-    .action((name: string, options: MemberOptions, command: Command) =>
-      guarded(async () => {
-        const api = await connect(options, command);
+    .action(
+      onServerWith(async (api, name, options: MemberOptions) => {
         await print(api, await api.createTeam({ name, userIds: await idsOf(api, options) }), options);
       }),
     );
@@ -65,9 +60,8 @@ function members(): Command {
     .argument('<team>', 'name or id')
     .option('--member <users...>', 'user names or ids')
     .option('--none', 'take all away')
-    .action((key: string, options: MemberOptions, command: Command) =>
-      guarded(async () => {
-        const api = await connect(options, command);
+    .action(
+      onServerWith(async (api, key, options: MemberOptions) => {
         const team = await api.findTeam(key);
         const isChange = options.member !== undefined || options.none === true;
         const now = isChange ? await api.changeTeam(team.id, { userIds: await idsOf(api, options) }) : team;
@@ -80,18 +74,13 @@ function remove(): Command {
   return new Command('delete')
     .description('delete a team; actions lose the reviewer, its members stay')
     .argument('<team>', 'name or id')
-    .action((key: string, options: AccountOptions, command: Command) =>
-      guarded(async () => {
-        const api = await connect(options, command);
+    .action(
+      onServerWith(async (api, key, options: AccountOptions) => {
         const { id, name } = await api.findTeam(key);
         await api.deleteTeam(id);
-        printLine(options.json ? JSON.stringify({ deleted: id }) : `${name} is deleted`);
+        printDeleted(id, name, options);
       }),
     );
-}
-
-async function connect({ credentials }: AccountOptions, command: Command): Promise<AccountsApi> {
-  return accountsApi(await readCredentials(credentials, command));
 }
 
 async function idsOf(api: AccountsApi, { member = [] }: MemberOptions): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { User, UserWithPassword } from '@recto/contract';
 import { Command } from 'commander';
+import { onServer, onServerWith, printDeleted } from '../account-action.ts';
 import {
   type AccountOptions,
   accountOptions,
@@ -7,9 +8,7 @@ import {
   rightsOf,
   rightsOptions,
 } from '../account-options.ts';
-import { accountsApi } from '../accounts-api.ts';
 import { CommandFailure, guarded } from '../command-failure.ts';
-import { readCredentials } from '../connect.ts';
 import { keepCredentials } from '../keep-credentials.ts';
 import { printLine, printList } from '../print-list.ts';
 
@@ -37,16 +36,14 @@ Examples:
 }
 
 function list(): Command {
-  return new Command('list')
-    .description('list the users')
-    .action((options: AccountOptions, command: Command) =>
-      guarded(async () => {
-        printList(await (await connect(options, command)).users(), rowOf, {
-          json: options.json,
-          none: 'no user',
-        });
-      }),
-    );
+  return new Command('list').description('list the users').action(
+    onServer(async (api, options: AccountOptions) => {
+      printList(await api.users(), rowOf, {
+        json: options.json,
+        none: 'no user',
+      });
+    }),
+  );
 }
 
 interface CreateOptions extends AccountOptions, RightsOptions {
@@ -62,10 +59,10 @@ function create(): Command {
     .option('--name <name>', 'how the user is called')
     .option('--email <address>')
     .option('--password-stdin', 'take the password from standard input instead of making a random one')
-    .action((username: string, options: CreateOptions, command: Command) =>
-      guarded(async () => {
+    .action(
+      onServerWith(async (api, username, options: CreateOptions) => {
         const { name, email } = options;
-        const user = await (await connect(options, command)).createUser({
+        const user = await api.createUser({
           username,
           ...(name !== undefined && { name }),
           ...(email !== undefined && { email }),
@@ -82,9 +79,8 @@ function setPassword(): Command {
     .description('give a user another password and show it, this once; the old one and all tokens end')
     .argument('<user>', 'user name or id')
     .option('--password-stdin', 'take the password from standard input instead of making a random one')
-    .action((key: string, options: CreateOptions, command: Command) =>
-      guarded(async () => {
-        const api = await connect(options, command);
+    .action(
+      onServerWith(async (api, key, options: CreateOptions) => {
         const { id } = await api.findUser(key);
         const given = options.passwordStdin ? await passwordFromInput() : undefined;
         const user = await api.setPassword(id, given);
@@ -100,9 +96,8 @@ function permissions(): Command {
   return rightsOptions(new Command('permissions'))
     .description('show what a user may do, or set the whole list')
     .argument('<user>', 'user name or id')
-    .action((key: string, options: AccountOptions & RightsOptions, command: Command) =>
-      guarded(async () => {
-        const api = await connect(options, command);
+    .action(
+      onServerWith(async (api, key, options: AccountOptions & RightsOptions) => {
         const { id } = await api.findUser(key);
         const user = await api.changeUser(id, rightsOf(options));
         printLine(options.json ? JSON.stringify(user) : rowOf(user).join('  '));
@@ -114,12 +109,11 @@ function remove(): Command {
   return new Command('delete')
     .description('delete a user; tokens end, teams and actions lose the reviewer')
     .argument('<user>', 'user name or id')
-    .action((key: string, options: AccountOptions, command: Command) =>
-      guarded(async () => {
-        const api = await connect(options, command);
+    .action(
+      onServerWith(async (api, key, options: AccountOptions) => {
         const user = await api.findUser(key);
         await api.deleteUser(user.id);
-        printLine(options.json ? JSON.stringify({ deleted: user.id }) : `${user.username} is deleted`);
+        printDeleted(user.id, user.username, options);
       }),
     );
 }
@@ -151,10 +145,6 @@ Examples:
         printLine(`${done.username} has a new password: ${done.credentialsFile}`);
       }),
     );
-}
-
-async function connect({ credentials }: AccountOptions, command: Command) {
-  return accountsApi(await readCredentials(credentials, command));
 }
 
 function printWithPassword(user: UserWithPassword, { json }: AccountOptions): void {
