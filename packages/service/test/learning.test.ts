@@ -1,5 +1,6 @@
-import { type ActionDefinition, extractAction, localFindings, type Page } from '@recto/document';
+import { type ActionDefinition, extractAction, localFindings } from '@recto/document';
 import { describe, expect, test } from 'vitest';
+import { pageOfText } from '../../document/test/page-of-text.ts';
 import type { Reader } from '../src/worker/reader.ts';
 import { createPlainReader } from './plain-reader.ts';
 import { shareTestService, type TestResult } from './test-service.ts';
@@ -29,23 +30,9 @@ Came in on        ${received}
 Please keep this notice with your records`);
 }
 
-/** A page on which each character has its place, as on a typewriter. */
-function typedPage(text: string): Page {
-  const words = text.split('\n').flatMap((row, line) =>
-    [...row.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
-      text: word,
-      box: { left: index / 100, top: line / 60, width: word.length / 100, height: 0.0125 },
-      confidence: 1,
-      line,
-    })),
-  );
-  const frame = { number: 1, widthPt: 600, heightPt: 800, quarterTurns: 0, skewDegrees: 0 } as const;
-  return { ...frame, source: 'text-layer', words, rulings: [] };
-}
-
 const typedReader: Reader = {
   ...createPlainReader(),
-  read: async ({ bytes }) => ({ ok: true, pages: [typedPage(Buffer.from(bytes).toString('utf8'))] }),
+  read: async ({ bytes }) => ({ ok: true, pages: [pageOfText(Buffer.from(bytes).toString('utf8'))] }),
 };
 
 const shared = shareTestService({

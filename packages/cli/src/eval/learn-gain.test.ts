@@ -1,5 +1,6 @@
-import { type ActionDefinition, type Page, seededRandom, shippedWeights } from '@recto/document';
+import { type ActionDefinition, seededRandom, shippedWeights } from '@recto/document';
 import { expect, test } from 'vitest';
+import { pageOfText } from '../../../document/test/page-of-text.ts';
 import type { LabelledSet } from './labelled-set.ts';
 import { learnGain } from './learn-gain.ts';
 import { learnReport, learnReportText } from './learn-report.ts';
@@ -15,19 +16,6 @@ const action: ActionDefinition = {
   result: { shape: 'both' },
 };
 
-function typedPage(text: string): Page {
-  const words = text.split('\n').flatMap((row, line) =>
-    [...row.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
-      text: word,
-      box: { left: index / 100, top: line / 60, width: word.length / 100, height: 0.0125 },
-      confidence: 1,
-      line,
-    })),
-  );
-  const frame = { number: 1, widthPt: 600, heightPt: 800, quarterTurns: 0, skewDegrees: 0 } as const;
-  return { ...frame, source: 'text-layer', words, rulings: [] };
-}
-
 /** A layout that calls the claim's number otherwise, and one that calls it as the action does. */
 const layouts = [
   (claim: string) =>
@@ -41,7 +29,7 @@ function given(counts: readonly number[]) {
     Array.from({ length: count }, (_, index) => {
       const claim = `C-${layout}${index}4${7 * index + 11}`;
       const file = { id: claim, path: '', truth: { claim }, group: claim };
-      return { file, pages: [typedPage(layouts[layout]!(claim))] };
+      return { file, pages: [pageOfText(layouts[layout]!(claim))] };
     }),
   );
   const files = read.map(({ file }) => file);
