@@ -7,35 +7,45 @@ export interface Line {
   readonly below?: Segment;
 }
 
-/** For each segment the next one down in its block: near, and sharing most of its width, its left edge or its middle. */
+/**
+ * For each segment the next one down in its block: near, and sharing most of its width, its left edge or its middle. Of
+ * several above one, that which shares most with it has it.
+ */
 export function blockLines(layout: Layout): ReadonlyMap<Segment, Line> {
   const below = new Map<Segment, Segment>();
-  const above = new Map<Segment, Segment>();
+  const above = new Map<Segment, Neighbour>();
   for (const segment of layout.segments) {
     const next = nextBelow(layout, segment);
-    if (!next || above.has(next)) continue;
-    below.set(segment, next);
-    above.set(next, segment);
+    const rival = next && above.get(next.segment);
+    if (!next || (rival && rival.shared >= next.shared)) continue;
+    if (rival) below.delete(rival.segment);
+    below.set(segment, next.segment);
+    above.set(next.segment, { segment, shared: next.shared });
   }
   return new Map(
     layout.segments.map((segment) => {
-      const up = above.get(segment);
+      const up = above.get(segment)?.segment;
       const down = below.get(segment);
       return [segment, { segment, ...(up ? { above: up } : {}), ...(down ? { below: down } : {}) }];
     }),
   );
 }
 
-function nextBelow(layout: Layout, segment: Segment): Segment | undefined {
+/** Another segment of a block, and how much of its width is shared. */
+interface Neighbour {
+  readonly segment: Segment;
+  readonly shared: number;
+}
+
+function nextBelow(layout: Layout, segment: Segment): Neighbour | undefined {
   const height = Math.max(segment.bottom - segment.top, layout.lineHeight * 0.8);
-  let best: Segment | undefined;
-  let bestFit = 0;
+  let best: Neighbour | undefined;
   for (let row = segment.row + 1; row < Math.min(layout.rows.length, segment.row + 4) && !best; row++) {
     for (const other of layout.rows[row]!) {
       const gap = other.top - segment.bottom;
       if (gap > height * 1.3 || gap < -height * 0.6) continue;
-      const fit = alignment(segment, other, height);
-      if (fit > bestFit) [best, bestFit] = [other, fit];
+      const shared = alignment(segment, other, height);
+      if (shared > (best?.shared ?? 0)) best = { segment: other, shared };
     }
   }
   return best;

@@ -1,3 +1,4 @@
+import { isLegalForm } from '../kinds/legal-form.ts';
 import type { Layout, Segment } from '../layout/layout.ts';
 import { type Candidate, candidateOf, candidateOfLines, spanAt } from './candidate.ts';
 import type { Line } from './lines.ts';
@@ -9,29 +10,47 @@ export function textCandidates(layout: Layout): Candidate[] {
   );
 }
 
-/** Names: texts with letters, also over two or three lines, and without a bracket behind them. */
+/**
+ * Names: texts with letters, also over two or three lines, and without a bracket behind them. Parts of a name that goes
+ * on are none: a legal form alone (`SDN BHD`), what has one alone below it, and what begins or ends with `&`.
+ */
 export function nameCandidates(layout: Layout, lines: ReadonlyMap<Segment, Line>): Candidate[] {
-  const found: Candidate[] = [];
-  for (const segment of layout.segments) {
+  const names = layout.segments.flatMap((segment) => {
     const all = [...textSpans(segment), ...columnSpans(layout, segment)];
     const spans = all.filter((span) => isNameLike(wordsOf(span)));
-    for (const span of spans) {
-      found.push(candidateOf(span, { form: 0.5 }));
-      const short = withoutTail(span);
-      if (short) found.push(candidateOf(short.span, { form: 0.5, ...textOf(short) }));
-    }
-    const [whole] = spans;
-    if (whole?.firstToken !== 0) continue;
-    const run = [whole];
-    for (let next = lines.get(segment)?.below; next && run.length < 3; next = lines.get(next)?.below) {
-      if (!isNameLike(next.text) || isTaller(segment, next)) break;
-      run.push(spanAt(next, 0, next.text.length));
-      found.push(candidateOfLines(run, { form: 0.4 }));
-      const short = withoutTail(run.at(-1)!);
-      if (short) found.push(shortened(run, short));
+    const below = lines.get(segment)?.below;
+    const whole = spans.filter((span) => !isPart(span, below)).flatMap((span) => namesOf([span], 0.5));
+    return spans[0]?.firstToken === 0 ? [...whole, ...namesOfRuns(spans[0], lines)] : whole;
+  });
+  return [...names, ...rowNames(layout)];
+}
+
+/** Names of two and three lines that begin with `first`. */
+function namesOfRuns(first: Span, lines: ReadonlyMap<Segment, Line>): Candidate[] {
+  const run = [first];
+  const found: Candidate[] = [];
+  for (let next = lines.get(first.segment)?.below; next && run.length < 3; next = lines.get(next)?.below) {
+    if (!(isNameLike(next.text) || isFormLine(next)) || isTaller(first.segment, next)) break;
+    run.push(spanAt(next, 0, next.text.length));
+    if (!isLegalForm(wordsOf(first)) && !isPart(run.at(-1)!, lines.get(next)?.below, true)) {
+      found.push(...namesOf(run, 0.4));
     }
   }
-  return [...found, ...rowNames(layout)];
+  return found;
+}
+
+/** A name as it stands, and without what stands behind it. */
+function namesOf(run: readonly Span[], form: number): Candidate[] {
+  const short = withoutTail(run.at(-1)!);
+  return [candidateOfLines(run, { form }), ...(short ? [shortened(run, short, form)] : [])];
+}
+
+/** Whether a name goes on beyond `span`. `isEnd`: it has begun before. */
+function isPart(span: Span, below: Segment | undefined, isEnd = false): boolean {
+  const text = wordsOf(span);
+  const isLineEnd = span.endToken === span.segment.tokens.length;
+  const goesOn = isLineEnd && below !== undefined && isFormLine(below);
+  return /&$/.test(text) || goesOn || (!isEnd && (/^&/.test(text) || isLegalForm(text)));
 }
 
 type Span = ReturnType<typeof spanAt>;
@@ -42,14 +61,16 @@ interface Written {
   readonly text?: string;
 }
 
-function textOf({ text }: Written): { readonly text?: string } {
-  return text === undefined ? {} : { text };
-}
-
-function shortened(run: readonly Span[], last: Written): Candidate {
+function shortened(run: readonly Span[], last: Written, form: number): Candidate {
   const before = run.slice(0, -1);
   const text = last.text === undefined ? {} : { text: [...before.map(wordsOf), last.text].join(' ') };
-  return candidateOfLines([...before, last.span], { form: 0.4, ...text });
+  return candidateOfLines([...before, last.span], { form, ...text });
+}
+
+/** Whether a line is a legal form with nothing behind it but a bracket; a letter alone is a speck. */
+function isFormLine({ text }: Segment): boolean {
+  const form = text.replace(/[([].*$/, '').trim();
+  return form.length > 1 && isLegalForm(form);
 }
 
 /** Rows of several segments as one name: letter-spaced headings fall apart into segments. */
