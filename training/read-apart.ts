@@ -12,7 +12,7 @@ const { values } = parseArgs({
 const { data, folds, cache } = values;
 if (data === undefined || folds === undefined || cache === undefined)
   throw new Error(
-    'Expected --data DIR (with sroie/), --folds DIR (with fold-K.onnx and folds.json) and --cache DIR.',
+    'Expected --data DIR (with sroie/), --folds DIR (with fold-K/ and folds.json) and --cache DIR.',
   );
 
 const readers = new FoldReaders(folds);
@@ -21,8 +21,8 @@ const paths = Map.groupBy(
   (path) => readers.readerFor(path),
 );
 let done = 0;
-for (const [lineReaderPath, files] of paths) {
-  const pool = createReaderPool({ lineReaderPath });
+for (const [lineReaderFolder, files] of paths) {
+  const pool = createReaderPool({ lineReaderFolder });
   await Promise.all(
     files.map(async (path) => {
       await readCached(pool, path, cache);

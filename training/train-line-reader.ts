@@ -1,4 +1,4 @@
-// Learns the end of the line reader that packages/reader ships: see packages/reader/src/ocr/weights/line-reader.md.
+// Learns the ends of the two line readers that packages/reader ships: see packages/reader/src/ocr/weights/line-reader.md.
 // First with folds, for figures on issuers that were not learned from, then without, for the weights themselves.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,21 +7,23 @@ import { contentName } from '../packages/cli/src/eval/learned-from.ts';
 import { foldsOf } from '../packages/document/src/learning/folds.ts';
 import { seededRandom } from '../packages/document/src/learning/random.ts';
 import { openDetector } from '../packages/reader/src/ocr/detector.ts';
+import { lineReaders, ownWeights } from '../packages/reader/src/ocr/models.ts';
 import { alphabet } from './line-reader/alphabet.ts';
-import { assembledFile } from './line-reader/assembled-network.ts';
-import { openBaseNetwork } from './line-reader/base-network.ts';
+import { firstReaderFile, secondReaderFile } from './line-reader/assembled-network.ts';
+import { openFeatureNetworks } from './line-reader/base-network.ts';
 import { type Judgement, judgeLines, judgementFigures, mergedJudgements } from './line-reader/judge-lines.ts';
 import { type LineNetwork, learnLines, usualOptions } from './line-reader/learn-lines.ts';
 import { openProduct } from './line-reader/matrix.ts';
 import { type LineDocument, loadDocuments } from './line-reader/sample-sets.ts';
+import type { Sight } from './line-reader/sight.ts';
 
 const usage = `node training/train-line-reader.ts --data DIR --cache DIR [--epochs N] [--folds 5 [--fold K] | --folds 0]
   --data   the folder that holds sroie/ and einvoice/
-  --cache  where features are kept, and of each fold its network and errors: fold-K.onnx and fold-K.json, with folds.json
+  --cache  where features are kept, and of each fold its networks and errors: fold-K/ and fold-K.json, with folds.json
   --folds  5 (default): learns without each fifth of the issuers and reads that; 0: learns from all and writes the weights
   --fold   only this one, from 0`;
 
-const weights = 'packages/reader/src/ocr/weights/line-reader';
+const sights: readonly Sight[] = ['first', 'both'];
 
 const { values } = parseArgs({
   options: {
@@ -36,18 +38,32 @@ const { data, cache } = values;
 if (data === undefined || cache === undefined) throw new Error(usage);
 const [epochs, folds] = [Number(values.epochs), Number(values.folds)];
 
-const [product, base] = [await openProduct(), await openBaseNetwork()];
-const documents = await loadDocuments(data, cache, { detector: await openDetector(), base, product });
+const [product, networks] = [await openProduct(), await openFeatureNetworks()];
+const documents = await loadDocuments(data, cache, { detector: await openDetector(), networks, product });
 if (folds === 0) await writeWeights();
 else await judgeFolds();
 
-function learn(from: readonly LineDocument[]): Promise<LineNetwork> {
+/** The reader that sees the first network's features, and the one that sees both networks'. */
+async function learn(from: readonly LineDocument[]): Promise<readonly LineNetwork[]> {
   const start = performance.now();
-  const report = (epoch: number, loss: number): void => {
-    const seconds = ((performance.now() - start) / 1000).toFixed(0);
-    console.log(`epoch ${epoch}: loss ${loss.toFixed(3)}, ${seconds} s`);
-  };
-  return learnLines(product, base.lastLayer, from, { ...usualOptions, epochs }, seededRandom(1), report);
+  const learned: LineNetwork[] = [];
+  for (const sight of sights) {
+    const report = (epoch: number, loss: number): void => {
+      const seconds = ((performance.now() - start) / 1000).toFixed(0);
+      console.log(`${sight}, epoch ${epoch}: loss ${loss.toFixed(3)}, ${seconds} s`);
+    };
+    const options = { ...usualOptions, epochs };
+    learned.push(
+      await learnLines(product, sight, networks.base.lastLayer, from, options, seededRandom(1), report),
+    );
+  }
+  return learned;
+}
+
+function writeReaders(folder: string, [first, both]: readonly LineNetwork[]): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, lineReaders.first), firstReaderFile(networks.base, first!));
+  writeFileSync(join(folder, lineReaders.second), secondReaderFile(both!));
 }
 
 async function judgeFolds(): Promise<void> {
@@ -64,11 +80,11 @@ async function judgeFolds(): Promise<void> {
     values.fold === undefined ? Array.from({ length: folds }, (_, fold) => fold) : [Number(values.fold)];
   for (const fold of chosen) {
     console.log(`fold ${fold}`);
-    const network = await learn(documents.filter((_, i) => foldOf[i] !== fold));
-    writeFileSync(join(cache!, `fold-${fold}.onnx`), assembledFile(base, network));
+    const learned = await learn(documents.filter((_, i) => foldOf[i] !== fold));
+    writeReaders(join(cache!, `fold-${fold}`), learned);
     const judgement = await judgeLines(
       product,
-      network,
+      learned,
       documents.filter((_, i) => foldOf[i] === fold),
     );
     writeFileSync(join(cache!, `fold-${fold}.json`), JSON.stringify(judgement));
@@ -87,8 +103,7 @@ function figuresOfFolds(): ReturnType<typeof judgementFigures> {
 }
 
 async function writeWeights(): Promise<void> {
-  const file = assembledFile(base, await learn(documents));
-  writeFileSync(`${weights}.onnx`, file);
+  writeReaders(ownWeights, await learn(documents));
   const lines = (set: LineDocument['set']): number =>
     documents.reduce((sum, document) => sum + (document.set === set ? document.samples.length : 0), 0);
   const description = {
@@ -97,6 +112,5 @@ async function writeWeights(): Promise<void> {
     learnedFrom: documents.flatMap(({ path }) => (path === undefined ? [] : [contentName(path)])).sort(),
     figures: figuresOfFolds(),
   };
-  writeFileSync(`${weights}.json`, `${JSON.stringify(description, undefined, 1)}\n`);
-  console.log(`${weights}.onnx: ${file.length} bytes, ${alphabet.length} classes`);
+  writeFileSync(join(ownWeights, 'line-reader.json'), `${JSON.stringify(description, undefined, 1)}\n`);
 }

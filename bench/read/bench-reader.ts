@@ -28,11 +28,11 @@ export type ReadingWay = 'ocr' | 'text-layer';
 export async function openRecto(way: ReadingWay, folds?: FoldReaders): Promise<BenchReader> {
   const pools = new Map<string | undefined, ReaderPool>();
   const poolFor = async (path: string): Promise<ReaderPool> => {
-    const lineReaderPath = folds?.readerFor(path);
-    let pool = pools.get(lineReaderPath);
+    const lineReaderFolder = folds?.readerFor(path);
+    let pool = pools.get(lineReaderFolder);
     if (pool !== undefined) return pool;
-    pool = createReaderPool({ processes: 1, lineReaderPath });
-    pools.set(lineReaderPath, pool);
+    pool = createReaderPool({ processes: 1, lineReaderFolder });
+    pools.set(lineReaderFolder, pool);
     await pool.warmUp();
     return pool;
   };

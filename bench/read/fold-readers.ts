@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The line readers that training left in `folder`, each made without a fifth of the issuers: `fold-K.onnx`, and
+ * The line readers that training left in `folder`, each made without a fifth of the issuers: a folder `fold-K`, and
  * `folds.json` with the fold of each document, by the first 16 digits of its SHA-256.
  */
 export class FoldReaders {
@@ -16,12 +16,12 @@ export class FoldReaders {
     this.#folds = JSON.parse(readFileSync(join(folder, 'folds.json'), 'utf8'));
   }
 
-  /** The line reader that never saw the issuer of the file at `path`; undefined (the shipped one) for unknown files. */
+  /** The folder of the line readers that never saw the issuer of the file at `path`; undefined (the shipped one) for unknown files. */
   readerFor(path: string): string | undefined {
     const original = this.#madeFrom.get(path) ?? path;
     const name = createHash('sha256').update(readFileSync(original)).digest('hex').slice(0, 16);
     const fold = this.#folds[name];
-    return fold === undefined ? undefined : join(this.#folder, `fold-${fold}.onnx`);
+    return fold === undefined ? undefined : join(this.#folder, `fold-${fold}`);
   }
 
   /** Has the file at `path` be read as the one it was made from. */

@@ -10,7 +10,7 @@ import { lineAt, type TrueLine } from './truth.ts';
 
 /** What one gap between two characters looks like, and whether the truth has a space there. */
 export interface GapSample {
-  readonly document: string;
+  readonly issuer: string;
   readonly isBreak: boolean;
   readonly features: readonly number[];
 }
@@ -26,7 +26,7 @@ interface PlacedCharacter extends ReadCharacter {
 
 /** Reads an upright page and compares its gaps with the truth. Lines read with many errors teach nothing. */
 export async function gapSamples(
-  document: string,
+  issuer: string,
   raster: Raster,
   truth: readonly TrueLine[],
 ): Promise<readonly GapSample[]> {
@@ -59,7 +59,7 @@ export async function gapSamples(
     features.flatMap((row, i) => {
       const isBreak = labelOf(characters[i]!, characters[i + 1]!);
       const rounded = [...row].map((value) => Math.round(value * 1e4) / 1e4);
-      return isBreak === undefined ? [] : [{ document, isBreak, features: rounded }];
+      return isBreak === undefined ? [] : [{ issuer, isBreak, features: rounded }];
     }),
   );
 }

@@ -1,24 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foldsOf } from '@recto/document';
-import sharp from 'sharp';
-import { rasterOf } from '../../packages/reader/src/image/raster.ts';
 import { logOddsOf } from '../../packages/reader/src/ocr/logistic.ts';
-import { useLineReader } from '../../packages/reader/src/ocr/ocr-engine.ts';
 import { wordConfidenceFeatures } from '../../packages/reader/src/ocr/word-confidence.ts';
-import { readFile, renderFile } from '../../packages/reader/src/read-file.ts';
-import { scanOf } from './drawn-scans.ts';
 import { calibrationOf, type Judgement } from './figures.ts';
-import { FoldReaders } from './fold-readers.ts';
 import { fitLogistic } from './logistic.ts';
-import { type BenchFile, evenlySpread, linesOfTextLayer, loadPdfs, loadReceipts } from './truth.ts';
+import { collectSamples } from './true-pages.ts';
 import { judgedSamples, type WordPage, type WordSample, wordPage } from './word-samples.ts';
 
 // Makes packages/reader/src/ocr/weights/word-confidence.json. LIMIT takes every n-th file.
 // FOLDS is where training/train-line-reader.ts left the line readers of its folds; K picks the documents of one fold.
 //   node bench/read/train-word-confidence.ts receipts DIR FILE.json [LIMIT [FOLDS K]]   words of scanned receipts (SROIE layout)
-//   node bench/read/train-word-confidence.ts scans DIR FILE.json [LIMIT]      of DIR/pdf drawn at 200 dpi, against their text layer
+//   node bench/read/train-word-confidence.ts scans DIR FILE.json [LIMIT [FOLDS K]]      of DIR/pdf drawn at 200 dpi, against their text layer
 //   node bench/read/train-word-confidence.ts fit FILE.json …                  weights from these, judged by folds of issuers
 
 const weightsFile = fileURLToPath(
@@ -26,36 +19,6 @@ const weightsFile = fileURLToPath(
 );
 const foldCount = 5;
 const rounds = 150;
-
-type IsMeant = (file: BenchFile) => boolean;
-
-async function collectReceipts(
-  folder: string,
-  limit: number,
-  isMeant: IsMeant,
-): Promise<readonly WordPage[]> {
-  const pages: WordPage[] = [];
-  for (const receipt of evenlySpread(loadReceipts(folder), limit).filter(isMeant)) {
-    const raster = await rasterOf(sharp(receipt.path).autoOrient());
-    const lines = receipt.lines(raster.widthPx, raster.heightPx);
-    pages.push(await wordPage(receipt.issuer, raster, lines));
-  }
-  return pages;
-}
-
-async function collectScans(folder: string, limit: number, isMeant: IsMeant): Promise<readonly WordPage[]> {
-  const pages: WordPage[] = [];
-  for (const { path, issuer } of evenlySpread(loadPdfs(folder), limit).filter(isMeant)) {
-    const bytes = readFileSync(path);
-    const layer = await readFile(bytes);
-    const page = layer.ok ? layer.pages[0] : undefined;
-    const drawn = await renderFile(bytes, 1, 200);
-    if (page?.source !== 'text-layer' || page.quarterTurns !== 0 || !drawn.ok) continue;
-    const raster = await rasterOf(sharp(await scanOf(drawn.png)));
-    pages.push(await wordPage(issuer, raster, linesOfTextLayer(page)));
-  }
-  return pages;
-}
 
 function fitFiles(files: readonly string[]): void {
   const sets = files.map((file) =>
@@ -106,12 +69,7 @@ function productOf(characters: readonly { readonly confidence: number }[]): numb
 const [what, ...rest] = process.argv.slice(2);
 if (what === 'fit') fitFiles(rest);
 else {
-  const [folder = '', file = '', limit = 'Infinity', folds, fold] = rest;
-  const collect = what === 'receipts' ? collectReceipts : collectScans;
-  const lineReader = folds === undefined ? undefined : join(folds, `fold-${fold}.onnx`);
-  const readers = folds === undefined ? undefined : new FoldReaders(folds);
-  if (lineReader !== undefined) useLineReader(lineReader);
-  const pages = await collect(folder, Number(limit), ({ path }) => readers?.readerFor(path) === lineReader);
-  writeFileSync(file, JSON.stringify(pages));
-  console.log(`${pages.length} pages`);
+  await collectSamples(process.argv.slice(2), async ({ issuer, raster, lines }) => [
+    await wordPage(issuer, raster, lines),
+  ]);
 }

@@ -1,45 +1,70 @@
+import { Tensor } from 'onnxruntime-node';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../packages/document/src/learning/random.ts';
 import type { Raster } from '../../packages/reader/src/image/raster.ts';
+import { lineTensor } from '../../packages/reader/src/ocr/line-tensor.ts';
 import { openModel } from '../../packages/reader/src/ocr/models.ts';
 import { alphabet } from './alphabet.ts';
-import { assembledFile } from './assembled-network.ts';
-import { featureCount, lineTensor, openBaseNetwork } from './base-network.ts';
+import { firstReaderFile, secondReaderFile } from './assembled-network.ts';
+import { type BaseNetwork, openFeatureNetworks } from './base-network.ts';
+import type { LineNetwork } from './learn-lines.ts';
 import { runNetwork, untrained } from './line-network.ts';
-import { openProduct } from './matrix.ts';
+import { type Matrix, openProduct } from './matrix.ts';
+import { type Sight, seenBy, widthOf } from './sight.ts';
 
 const random = seededRandom(11);
 const noise = (length: number, scale: number): Float32Array =>
   Float32Array.from({ length }, () => scale * (2 * random() - 1));
 
-test('the assembled file gives the probabilities that the network of the training gives', async () => {
-  const base = await openBaseNetwork();
-  const learned = untrained(featureCount, 16, alphabet.length, random);
+test.each(['first', 'both'] as const)(
+  'the file of the %s reader gives what training gives',
+  async (sight) => {
+    const { base, featuresOf } = await openFeatureNetworks();
+    const network = randomNetwork(sight, base);
+    const line: Raster = {
+      widthPx: 120,
+      heightPx: 48,
+      data: new Uint8Array(120 * 48 * 3).map(() => 255 * random()),
+    };
+    const known = await featuresOf(line);
+    const features = seenBy(sight, known);
+    const frames = { features, lengths: [features.rows] };
+    const expected = await runNetwork(await openProduct(), network.fixed, network.learned, frames);
+    const first = await (await openModel(firstReaderFile(base, network))).run({ x: lineTensor(line) });
+    const output =
+      sight === 'first'
+        ? first
+        : await (await openModel(secondReaderFile(network))).run({
+            first: tensorOf(known.first),
+            second: tensorOf(known.second),
+          });
+    const { data, dims } = output.probabilities!;
+    expect(dims).toEqual([1, features.rows, alphabet.length]);
+    const ours = softmax(expected.logits.data);
+    ours.forEach((value, i) => {
+      expect((data as Float32Array)[i]).toBeCloseTo(value, 4);
+    });
+  },
+);
+
+function randomNetwork(sight: Sight, { lastLayer }: BaseNetwork): LineNetwork {
+  const width = widthOf(sight);
+  const learned = untrained(width, 16, alphabet.length, random);
   learned.first.bias.set(noise(16, 0.5));
   learned.second.bias.set(noise(16, 0.5));
   learned.last.bias.set(noise(alphabet.length, 0.5));
   learned.last.weights.data.set(noise(16 * alphabet.length, 0.3));
   const fixed = {
-    mean: noise(featureCount, 1),
-    deviation: noise(featureCount, 0.5).map((value) => 1 + value),
-    base: base.lastLayer,
+    mean: noise(width, 1),
+    deviation: noise(width, 0.5).map((value) => 1 + value),
+    base: lastLayer,
   };
-  const line: Raster = {
-    widthPx: 120,
-    heightPx: 48,
-    data: new Uint8Array(120 * 48 * 3).map(() => 255 * random()),
-  };
-  const features = await base.featuresOf(line);
-  const product = await openProduct();
-  const expected = await runNetwork(product, fixed, learned, { features, lengths: [features.rows] });
-  const session = await openModel(assembledFile(base, { fixed, learned }));
-  const { data, dims } = (await session.run({ x: lineTensor(line) })).probabilities!;
-  expect(dims).toEqual([1, features.rows, alphabet.length]);
-  const ours = softmax(expected.logits.data);
-  ours.forEach((value, i) => {
-    expect((data as Float32Array)[i]).toBeCloseTo(value, 4);
-  });
-});
+  return { sight, fixed, learned };
+}
+
+function tensorOf({ rows, columns, data }: Matrix): Tensor {
+  return new Tensor('float32', data, [1, rows, columns]);
+}
 
 function softmax(logits: Float32Array): Float32Array {
   const out = new Float32Array(logits.length);

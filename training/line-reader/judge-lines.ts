@@ -2,39 +2,51 @@ import { regrouped } from './alphabet.ts';
 import { addCounts, countErrors, type ErrorCounts, errorFigures, readLogits } from './character-error.ts';
 import { batchOf, type LineNetwork } from './learn-lines.ts';
 import { runNetwork } from './line-network.ts';
+import type { LineSample } from './line-sample.ts';
 import type { Product } from './matrix.ts';
 import type { LineDocument } from './sample-sets.ts';
 
-/** Errors by set: what the base network reads (`receipts before`) and what ours does (`receipts after`). */
+/** Errors by set: what the base network reads (`receipts base`), and what each of ours does (`first`, `both`). */
 export type Judgement = Readonly<Record<string, ErrorCounts>>;
 
 /** Reads the documents and counts errors. What their truth does not tell apart is not asked for. */
 export async function judgeLines(
   product: Product,
-  network: LineNetwork,
+  networks: readonly LineNetwork[],
   documents: readonly LineDocument[],
 ): Promise<Judgement> {
   const judgements: Judgement[] = [];
   for (const { set, grouping, samples } of documents) {
     if (samples.length === 0) continue;
-    const { logits } = await runNetwork(product, network.fixed, network.learned, batchOf(samples));
-    let start = 0;
-    for (const { text, firstReading, features } of samples) {
-      const end = start + features.rows * logits.columns;
-      const reading = readLogits({
-        ...logits,
-        rows: features.rows,
-        data: logits.data.subarray(start, end),
-      });
-      const truth = regrouped(text, grouping);
-      judgements.push({
-        [`${set} before`]: countErrors(truth, regrouped(firstReading, grouping)),
-        [`${set} after`]: countErrors(truth, regrouped(reading, grouping)),
-      });
-      start = end;
-    }
+    const judge = (reader: string, readings: readonly string[]): void => {
+      for (const [i, { text }] of samples.entries()) {
+        const [truth, reading] = [text, readings[i]!].map((line) => regrouped(line, grouping));
+        judgements.push({ [`${set} ${reader}`]: countErrors(truth!, reading!) });
+      }
+    };
+    judge(
+      'base',
+      samples.map(({ firstReading }) => firstReading),
+    );
+    for (const network of networks) judge(network.sight, await readSamples(product, network, samples));
   }
   return mergedJudgements(judgements);
+}
+
+async function readSamples(
+  product: Product,
+  { sight, fixed, learned }: LineNetwork,
+  samples: readonly LineSample[],
+): Promise<readonly string[]> {
+  const batch = batchOf(samples, sight);
+  const { logits } = await runNetwork(product, fixed, learned, batch);
+  let start = 0;
+  return batch.lengths.map((rows) => {
+    const end = start + rows * logits.columns;
+    const reading = readLogits({ ...logits, rows, data: logits.data.subarray(start, end) });
+    start = end;
+    return reading;
+  });
 }
 
 /** Counts of the same name summed. */

@@ -1,7 +1,6 @@
 import { Dice } from '../../packages/document/src/learning/generated/dice.ts';
 import { adamw } from './adamw.ts';
 import { targetOf } from './alphabet.ts';
-import { featureCount } from './base-network.ts';
 import { ctcLoss } from './ctc-loss.ts';
 import type { DenseWeights } from './layers.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import type { LineSample } from './line-sample.ts';
 import { type Product, zeros } from './matrix.ts';
 import type { LineDocument } from './sample-sets.ts';
+import { type Sight, seenBy, widthOf } from './sight.ts';
 
 /** How to learn. */
 export interface LearnOptions {
@@ -40,16 +40,19 @@ type Lesson = Pick<LineDocument, 'grouping'> & { readonly sample: LineSample };
 
 /** What was learned, with what it stands on. */
 export interface LineNetwork {
+  readonly sight: Sight;
   readonly fixed: FixedPart;
   readonly learned: LearnedPart;
 }
 
 /**
  * Learns to read lines. The same documents, random numbers and machine give the same network.
+ * @param base the logits that the network starts from, by the features of the base network
  * @param report called after each epoch with the mean loss of a line
  */
 export async function learnLines(
   product: Product,
+  sight: Sight,
   base: DenseWeights,
   documents: readonly LineDocument[],
   options: LearnOptions,
@@ -59,8 +62,8 @@ export async function learnLines(
   const lessons = documents.flatMap(({ grouping, samples }) =>
     samples.map((sample) => ({ grouping, sample })),
   );
-  const fixed = { ...standardOf(lessons), base };
-  const learned = untrained(featureCount, options.hidden, base.bias.length, random);
+  const fixed = { ...standardOf(lessons, sight), base };
+  const learned = untrained(widthOf(sight), options.hidden, base.bias.length, random);
   const steps = options.epochs * Math.ceil(lessons.length / options.linesOfBatch);
   const step = adamw(parametersOf(learned), { ...options, steps });
   for (let epoch = 1; epoch <= options.epochs; epoch++) {
@@ -68,7 +71,10 @@ export async function learnLines(
     const shuffled = new Dice(random).shuffled(lessons);
     for (let at = 0; at < shuffled.length; at += options.linesOfBatch) {
       const batch = shuffled.slice(at, at + options.linesOfBatch);
-      const frames = batchOf(batch.map(({ sample }) => sample));
+      const frames = batchOf(
+        batch.map(({ sample }) => sample),
+        sight,
+      );
       const pass = await runNetwork(product, fixed, learned, frames, { share: options.dropout, random });
       const { sum, gradient } = lossOf(batch, frames, pass.logits.data, base.bias.length);
       loss += sum;
@@ -76,20 +82,21 @@ export async function learnLines(
     }
     report(epoch, loss / lessons.length);
   }
-  return { fixed, learned };
+  return { sight, fixed, learned };
 }
 
 /** Lines one below the other. */
-export function batchOf(samples: readonly LineSample[]): FrameBatch {
-  const lengths = samples.map(({ features }) => features.rows);
+export function batchOf(samples: readonly LineSample[], sight: Sight): FrameBatch {
+  const lines = samples.map(({ features }) => seenBy(sight, features));
+  const lengths = lines.map(({ rows }) => rows);
   const features = zeros(
     lengths.reduce((sum, length) => sum + length, 0),
-    featureCount,
+    widthOf(sight),
   );
   let at = 0;
-  for (const sample of samples) {
-    features.data.set(sample.features.data, at);
-    at += sample.features.data.length;
+  for (const { data } of lines) {
+    features.data.set(data, at);
+    at += data.length;
   }
   return { features, lengths };
 }
@@ -115,16 +122,17 @@ function lossOf(
 }
 
 /** Mean and deviation of each feature over all frames. */
-function standardOf(lessons: readonly Lesson[]): Pick<FixedPart, 'mean' | 'deviation'> {
-  const sums = new Float64Array(featureCount);
-  const squares = new Float64Array(featureCount);
+function standardOf(lessons: readonly Lesson[], sight: Sight): Pick<FixedPart, 'mean' | 'deviation'> {
+  const width = widthOf(sight);
+  const sums = new Float64Array(width);
+  const squares = new Float64Array(width);
   let frames = 0;
   for (const { sample } of lessons) {
-    const { rows, data } = sample.features;
+    const { rows, data } = seenBy(sight, sample.features);
     frames += rows;
     for (let i = 0; i < data.length; i++) {
-      sums[i % featureCount]! += data[i]!;
-      squares[i % featureCount]! += data[i]! ** 2;
+      sums[i % width]! += data[i]!;
+      squares[i % width]! += data[i]! ** 2;
     }
   }
   const mean = sums.map((sum) => sum / frames);

@@ -14,7 +14,7 @@ import { type Matrix, type Product, zeros } from './matrix.ts';
 export interface FixedPart {
   readonly mean: Float32Array;
   readonly deviation: Float32Array;
-  /** The logits of the base network. */
+  /** The logits of the base network, by its own features, which come first. */
   readonly base: DenseWeights;
 }
 
@@ -92,7 +92,7 @@ export async function runNetwork(
   const sum = sumOf(hidden, second.output);
   const sumMask = maskFor(sum);
   const last = await dense(product, throughMask(sum, sumMask), learned.last);
-  const base = await dense(product, features, fixed.base);
+  const base = await dense(product, firstColumns(features, fixed.base.weights.rows), fixed.base);
   return {
     logits: sumOf(base.output, last.output),
     back: async (gradient) => {
@@ -107,6 +107,16 @@ export async function runNetwork(
       };
     },
   };
+}
+
+function firstColumns(matrix: Matrix, columns: number): Matrix {
+  if (matrix.columns === columns) return matrix;
+  const first = zeros(matrix.rows, columns);
+  for (let row = 0; row < matrix.rows; row++) {
+    const start = row * matrix.columns;
+    first.data.set(matrix.data.subarray(start, start + columns), row * columns);
+  }
+  return first;
 }
 
 function throughMask(matrix: Matrix, mask: Float32Array | undefined): Matrix {

@@ -3,23 +3,23 @@ import { Dice } from '../../packages/document/src/learning/generated/dice.ts';
 import { seededRandom } from '../../packages/document/src/learning/random.ts';
 import { openDetector } from '../../packages/reader/src/ocr/detector.ts';
 import { alphabet, inAlphabet } from './alphabet.ts';
-import { openBaseNetwork } from './base-network.ts';
+import { openFeatureNetworks } from './base-network.ts';
 import { openProduct } from './matrix.ts';
 import { pageLines } from './page-lines.ts';
 import { renderPage } from './rendered-page.ts';
-import { rareLines, usualLines } from './rendered-text.ts';
+import { accentedLines, rareLines, usualLines } from './rendered-text.ts';
 
 test('finds the lines of a drawn page with their text, and leaves out those whose truth is another', async () => {
   const texts = ['Rechnung Nr. 4711', 'Total 12.50', 'Thank you for your visit'];
   const { raster, truth } = await renderPage(texts, new Dice(seededRandom(1)));
   const eyes = {
     detector: await openDetector(),
-    base: await openBaseNetwork(),
+    networks: await openFeatureNetworks(),
     product: await openProduct(),
   };
   const samples = await pageLines(eyes, raster, truth);
   expect(samples.map(({ text }) => text).sort()).toEqual([...texts].sort());
-  for (const { features } of samples) expect(features.data.length).toBe(features.rows * features.columns);
+  for (const { features } of samples) expect(features.second.rows).toBe(features.first.rows);
   const wrong = truth.map((line) => ({
     ...line,
     text: line.text.startsWith('Total') ? 'ABCDEFGHIJ' : line.text,
@@ -29,7 +29,7 @@ test('finds the lines of a drawn page with their text, and leaves out those whos
 
 test('made-up lines hold every character of the alphabet and nothing else', () => {
   const seen = new Set<string>();
-  for (const source of [usualLines, rareLines]) {
+  for (const source of [usualLines, rareLines, accentedLines]) {
     const next = source(new Dice(seededRandom(5)));
     for (let i = 0; i < 1500; i++) {
       const text = next();

@@ -7,7 +7,7 @@ import { cropLine } from '../../packages/reader/src/ocr/line-crop.ts';
 import { cornersOf, type OrientedRectangle } from '../../packages/reader/src/ocr/oriented-rectangle.ts';
 import { lineRectangle, textAngle } from '../../packages/reader/src/ocr/text-lines.ts';
 import { inAlphabet, plainCharacter } from './alphabet.ts';
-import type { BaseNetwork } from './base-network.ts';
+import type { FeatureNetworks } from './base-network.ts';
 import { readLogits } from './character-error.ts';
 import { dense } from './layers.ts';
 import type { LineSample } from './line-sample.ts';
@@ -16,7 +16,7 @@ import type { Product } from './matrix.ts';
 /** What finds lines and looks at them. */
 export interface Eyes {
   readonly detector: Detector;
-  readonly base: BaseNetwork;
+  readonly networks: FeatureNetworks;
   readonly product: Product;
 }
 
@@ -42,7 +42,7 @@ const mostErrors = 0.5;
  * @param truth parts of lines, in any order
  */
 export async function pageLines(
-  { detector, base, product }: Eyes,
+  { detector, networks, product }: Eyes,
   raster: Raster,
   truth: readonly TrueLine[],
 ): Promise<readonly LineSample[]> {
@@ -54,8 +54,8 @@ export async function pageLines(
   for (const [i, rectangle] of rectangles.entries()) {
     const text = inAlphabet(texts[i]!);
     if (!text) continue;
-    const features = await base.featuresOf(cropLine(raster, rectangle, lineHeightPx));
-    const firstReading = readLogits((await dense(product, features, base.lastLayer)).output);
+    const features = await networks.featuresOf(cropLine(raster, rectangle, lineHeightPx));
+    const firstReading = readLogits((await dense(product, features.first, networks.base.lastLayer)).output);
     if (isSameLine(text, firstReading)) samples.push({ text, firstReading, features });
   }
   return samples;

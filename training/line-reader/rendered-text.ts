@@ -1,6 +1,7 @@
 import type { Dice } from '../../packages/document/src/learning/generated/dice.ts';
 import { generatedInvoices } from '../../packages/document/src/learning/generated/generated-invoice.ts';
 import type { Word } from '../../packages/document/src/page.ts';
+import { accentedWords } from './accented-words.ts';
 import { alphabet, inAlphabet } from './alphabet.ts';
 
 const languages =
@@ -32,6 +33,33 @@ export function rareLines(dice: Dice): () => string {
     [2, () => signLine(dice)],
     [3, () => `${several(dice, 1, 3, () => dice.pick(signs) + plainWord(dice))}${dice.pick(signs)}`],
   ]);
+}
+
+/** Source of lines in the words of languages with diacritics, among plain words, as much French as all others. */
+export function accentedLines(dice: Dice): () => string {
+  const { french, ...others } = accentedWords;
+  const plain = [
+    'de',
+    'la',
+    'et',
+    'des',
+    'und',
+    'der',
+    'Total',
+    'Date',
+    'Client',
+    'Rue',
+    '12',
+    '2024',
+    '75011',
+    ':',
+    '-',
+  ];
+  const line = (words: readonly string[]): (() => string) => {
+    return () => several(dice, 1, 5, () => dice.pick(dice.chance(0.3) ? plain : words));
+  };
+  const sources = Object.values(others).map((words): readonly [number, () => string] => [1, line(words)]);
+  return linesOf(dice, [[sources.length, line(french!)], ...sources]);
 }
 
 function linesOf(

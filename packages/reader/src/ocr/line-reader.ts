@@ -1,32 +1,44 @@
-import { openCtcNetwork } from './ctc-network.ts';
-import { allScripts, english, latin } from './models.ts';
+import { join } from 'node:path';
+import type { Tensor } from 'onnxruntime-node';
+import { openAllScriptsReader } from './all-scripts-reader.ts';
+import { decodeCtc } from './ctc.ts';
+import { lineHeightPx, lineTensor } from './line-tensor.ts';
+import { englishNetwork, latinClasses, lineReaders, openModel, ownWeights } from './models.ts';
 import type { ReadCharacter, Recogniser } from './recogniser.ts';
-import { isDoubtful, mergeReadings } from './second-opinion.ts';
+import { isDoubtful, withAgreement } from './second-reading.ts';
 
 /** A line read worse than this as Latin may be of another script, if it reads this well as such. */
 const leastLatin = 0.5;
 const surelyOther = 0.8;
 
 /**
- * Reads lines in Latin script with a network whose last part was trained here (weights/line-reader.md). A doubtful line
- * is read by a second network as well; a line that is read badly is shown to one that knows other scripts. Both are
- * loaded when they are first needed.
- * @param path another model of the same form, such as the one of a fold that training leaves behind
+ * Reads lines in Latin script with networks whose last parts were trained here (weights/line-reader.md). A doubtful line
+ * is looked at by a second network and read anew from what both know of it; a line that is read badly is shown to one
+ * that knows other scripts. What only some lines need is loaded when it is first needed.
+ * @param folder where the trained parts are: the shipped ones, or those of a fold that training leaves behind
  */
-export async function openLineReader(path = latin.path): Promise<Recogniser> {
-  const first = await openCtcNetwork(path, latin.classes());
-  const second = once(() => openCtcNetwork(english.path, english.classes()));
-  const other = once(() => openCtcNetwork(allScripts.path, allScripts.classes()));
+export async function openLineReader(folder = ownWeights): Promise<Recogniser> {
+  const first = await openModel(join(folder, lineReaders.first));
+  const english = once(() => openModel(englishNetwork));
+  const second = once(() => openModel(join(folder, lineReaders.second)));
+  const other = once(openAllScriptsReader);
+  const classes = latinClasses();
+  const decode = ({ data, dims }: Tensor): readonly ReadCharacter[] =>
+    decodeCtc(data as Float32Array, dims[1]!, classes);
   return {
-    lineHeightPx: first.lineHeightPx,
+    lineHeightPx,
     async recognise(line) {
-      const read = await first.recognise(line);
+      const x = lineTensor(line);
+      const known = await first.run({ x });
+      const read = decode(known.probabilities!);
       if (!isDoubtful(read)) return read;
       if (meanConfidence(read) < leastLatin) {
         const asOther = await (await other()).recognise(line);
         if (meanConfidence(asOther) >= surelyOther) return asOther;
       }
-      return mergeReadings(read, await (await second()).recognise(line));
+      const asEnglish = await (await english()).run({ x });
+      const both = { first: known.features!, second: asEnglish.features! };
+      return withAgreement(decode((await (await second()).run(both)).probabilities!), read);
     },
   };
 }

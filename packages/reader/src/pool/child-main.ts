@@ -1,5 +1,5 @@
 import { localWork, sketchDocument } from '@recto/document';
-import { ocrEngine, useLineReader } from '../ocr/ocr-engine.ts';
+import { ocrEngine, useLineReaders } from '../ocr/ocr-engine.ts';
 import { pdfium, pdfiumMemoryMb } from '../pdf/pdfium.ts';
 import { readFile, renderFile } from '../read-file.ts';
 import { readFailure } from '../read-outcome.ts';
@@ -7,9 +7,9 @@ import { searchableFile } from '../searchable-pdf/searchable-file.ts';
 import type { Report, Task, TaskResults } from './protocol.ts';
 
 // The program of a reader process: it does the tasks that its parent sends and ends when the parent is gone. Its one
-// argument, if any, is a line reader to use instead of the shipped one.
-const lineReaderPath = process.argv[2];
-if (lineReaderPath !== undefined) useLineReader(lineReaderPath);
+// argument, if any, is the folder of line readers to use instead of the shipped ones.
+const lineReaderFolder = process.argv[2];
+if (lineReaderFolder !== undefined) useLineReaders(lineReaderFolder);
 
 /** One document that unfolds to more must not be the end of the next one. */
 const mostPdfiumMb = 400;

@@ -70,8 +70,8 @@ export interface ReaderPoolOptions {
   readonly processes?: number;
   /** A process is replaced after so many tasks, so that what libraries leak stays small. Default 200. */
   readonly tasksPerProcess?: number;
-  /** A line reader to use instead of the shipped one: an ONNX file of the same form. */
-  readonly lineReaderPath?: string | undefined;
+  /** Where line readers are that are to be used instead of the shipped ones: see training/train-line-reader.ts. */
+  readonly lineReaderFolder?: string | undefined;
 }
 
 const mostProcesses = 4;
@@ -82,7 +82,7 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
   const processes = options.processes ?? Math.min(mostProcesses, availableParallelism());
   const slots = Array.from(
     { length: Math.max(1, processes) },
-    () => new Slot(options.tasksPerProcess ?? 200, options.lineReaderPath),
+    () => new Slot(options.tasksPerProcess ?? 200, options.lineReaderFolder),
   );
   const pool = new SlotQueue(slots);
   return {
@@ -171,13 +171,13 @@ class SlotQueue {
 /** A place for one process, which is replaced when it died, was tainted or has done its share of tasks. */
 class Slot {
   readonly #tasksPerProcess: number;
-  readonly #lineReaderPath: string | undefined;
+  readonly #lineReaderFolder: string | undefined;
   #process: ReaderProcess | undefined;
   #tasks = 0;
 
-  constructor(tasksPerProcess: number, lineReaderPath: string | undefined) {
+  constructor(tasksPerProcess: number, lineReaderFolder: string | undefined) {
     this.#tasksPerProcess = tasksPerProcess;
-    this.#lineReaderPath = lineReaderPath;
+    this.#lineReaderFolder = lineReaderFolder;
   }
 
   async run<K extends Task['kind']>(
@@ -186,7 +186,7 @@ class Slot {
   ): Promise<TaskResults[K] | ReadFailure> {
     if (this.#process === undefined || !this.#process.isAlive || this.#tasks >= this.#tasksPerProcess) {
       this.close();
-      this.#process = new ReaderProcess(this.#lineReaderPath);
+      this.#process = new ReaderProcess(this.#lineReaderFolder);
       this.#tasks = 0;
     }
     this.#tasks++;

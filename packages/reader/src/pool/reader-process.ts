@@ -25,11 +25,11 @@ export class ReaderProcess {
   #errors = '';
   #isAlive = true;
 
-  /** @param lineReaderPath another line reader than the shipped one */
-  constructor(lineReaderPath?: string) {
+  /** @param lineReaderFolder of other line readers than the shipped ones */
+  constructor(lineReaderFolder?: string) {
     // No environment of ours: no credentials for a process that handles strangers' files. One arena, since
     // buffers of all sizes come and go and several would each keep the largest.
-    this.#child = fork(program, lineReaderPath === undefined ? [] : [lineReaderPath], {
+    this.#child = fork(program, lineReaderFolder === undefined ? [] : [lineReaderFolder], {
       env: { MALLOC_ARENA_MAX: '1' },
       execArgv: [`--max-old-space-size=${heapMb}`, '--expose-gc', '--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
