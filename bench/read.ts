@@ -11,17 +11,20 @@ import { languageOf } from './read/language-of.ts';
 import { makeInvoices } from './read/made-invoices.ts';
 import { measureRulings, printRulings, type RulingReport } from './read/measure-rulings.ts';
 import { type BenchDocument, measureSet } from './read/measure-set.ts';
+import { measureSpoilt, printSpoilt, type SpoiltReport } from './read/measure-spoilt.ts';
 import { openPdftotext, openTesseract } from './read/peers.ts';
 import { printReport } from './read/print-report.ts';
 import type { SetReport } from './read/reader-report.ts';
+import { spoilers } from './read/spoil.ts';
 import { evenlySpread, loadPdfs, loadReceipts, type Receipt } from './read/truth.ts';
 
-const usage = `npm run bench -- read [--set receipts|scans|text|rulings] [--data DIR | --made N] [--limit N] [--folds DIR] [--no-peers] [--json FILE]
+const usage = `npm run bench -- read [--set receipts|scans|text|rulings|spoilt] [--data DIR | --made N] [--limit N] [--folds DIR] [--no-peers] [--json FILE] [--spoil NAMES]
   receipts  scans of receipts with their truth, in DIR/sroie (or DIR): img/, box/, key/
   scans     the PDFs of DIR/einvoice (or DIR), pdf/ and truth/, drawn at 200 dpi, against their text layer
   text      the same PDFs, read by their text layer, against pdftotext
   rulings   the same PDFs, drawn level and tilted: ruled lines that are found, against those that they draw
-Without --set all of them. DIR is "data" unless given. --made: N invoices made for the run, for all but receipts.
+  spoilt    the same PDFs, drawn and spoilt as photos are: shadows, faint print, seen at an angle
+Without --set all of them but the last. --spoil NAME,NAME: in these ways only (${spoilers.join(', ')}). DIR is "data" unless given. --made: N invoices made for the run, for all but receipts.
 --limit takes every n-th file. --folds: read each document by the line
 reader of DIR (training/train-line-reader.ts --cache DIR) that never saw its issuer. Peers: tesseract and pdftotext (Debian: tesseract-ocr, poppler-utils).`;
 
@@ -33,6 +36,8 @@ interface Options {
   readonly receipts: string;
   readonly pdfs: string;
   readonly limit: number;
+  /** Ways to spoil pages. */
+  readonly spoil: readonly string[];
   readonly withPeers: boolean;
   /** Line readers that never saw a document's issuer. */
   readonly folds: FoldReaders | undefined;
@@ -45,6 +50,7 @@ const sets = {
   scans: measureScans,
   text: measureText,
   rulings: ({ pdfs, limit }: Options) => measureRulings(chosen(loadPdfs(pdfs), limit, pdfs)),
+  spoilt: ({ pdfs, limit, spoil }: Options) => measureSpoilt(chosen(loadPdfs(pdfs), limit, pdfs), spoil),
 } as const;
 
 /** Called in another way than `usage` says, or without documents. */
@@ -81,27 +87,33 @@ async function measureSets(args: readonly string[], scratch: string): Promise<bo
       peers: { type: 'boolean', default: true },
       json: { type: 'string' },
       folds: { type: 'string' },
+      spoil: { type: 'string' },
     },
   });
   const { set, data, peers, json } = values;
   if (set !== undefined && !Object.hasOwn(sets, set)) throw new UsageError(`there is no set ${set}`);
+  const spoil = values.spoil?.split(',') ?? spoilers;
+  const unknown = spoil.find((name) => !spoilers.includes(name));
+  if (unknown !== undefined) throw new UsageError(`there is no way to spoil a page called ${unknown}`);
   const made = countOf(values.made);
   if (made !== undefined) await makeInvoices(scratch, made);
   const options = {
     receipts: folderOf(data, 'sroie'),
     pdfs: made === undefined ? folderOf(data, 'einvoice') : scratch,
     limit: countOf(values.limit) ?? Infinity,
+    spoil,
     withPeers: peers,
     folds: values.folds === undefined ? undefined : new FoldReaders(values.folds),
     scratch,
   };
   const isMeant = (name: string): boolean =>
-    set === name || (set === undefined && !(made && name === 'receipts'));
-  const reports: (SetReport | RulingReport)[] = [];
+    set === name || (set === undefined && name !== 'spoilt' && !(made && name === 'receipts'));
+  const reports: (SetReport | RulingReport | SpoiltReport)[] = [];
   for (const [, measure] of Object.entries(sets).filter(([name]) => isMeant(name))) {
     const report = await measure(options);
     if ('readers' in report) printReport(report);
-    else printRulings(report);
+    else if ('found' in report) printRulings(report);
+    else printSpoilt(report);
     reports.push(report);
   }
   if (json !== undefined) writeFileSync(json, JSON.stringify(reports, undefined, 2));

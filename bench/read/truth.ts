@@ -102,8 +102,8 @@ function lineOfRow(row: string, widthPx: number, heightPx: number): readonly Tru
   return [{ text: cells.slice(8).join(','), box }];
 }
 
-/** The lines of a text layer, cut where a gap is wider than twice the height of the words. */
-export function linesOfTextLayer(page: Page): readonly TrueLine[] {
+/** The lines of a text layer with their rows, cut where a gap is wider than twice the height of the words. */
+export function linesOfTextLayer(page: Page): readonly (TrueLine & { readonly row: number })[] {
   const lines: { words: string[]; box: Box; line: number }[] = [];
   for (const word of page.words) {
     const last = lines.at(-1);
@@ -115,7 +115,7 @@ export function linesOfTextLayer(page: Page): readonly TrueLine[] {
       last.box = around(last.box, word.box);
     }
   }
-  return lines.map(({ words, box }) => ({ text: words.join(' '), box }));
+  return lines.map(({ words, box, line }) => ({ text: words.join(' '), box, row: line }));
 }
 
 function around(a: Box, b: Box): Box {

@@ -1,26 +1,33 @@
 import type { Box } from './geometry.ts';
 import type { Page } from './page.ts';
-
-type Point = readonly [x: number, y: number];
+import { type Point, throughPerspective } from './perspective.ts';
 
 /**
  * A box of the page's upright frame as a box of the page as a viewer shows it: the inverse of the turns that
- * {@link Page} describes. Under skew the answer is the upright rectangle around the tilted one, cut at the page.
+ * {@link Page} describes. Under skew and perspective the answer is the upright rectangle around the tilted one, cut at
+ * the page.
  */
 export function displayedBox(page: Page, box: Box): Box {
-  if (page.quarterTurns === 0 && page.skewDegrees === 0) return box;
+  if (page.quarterTurns === 0 && page.skewDegrees === 0 && page.perspective === undefined) return box;
   const corners: Point[] = [
     [box.left, box.top],
     [box.left + box.width, box.top],
     [box.left, box.top + box.height],
     [box.left + box.width, box.top + box.height],
   ];
-  const shown = corners.map((corner) => unturn(unskew(corner, page), page.quarterTurns));
+  const shown = corners.map((corner) => displayedPoint(page, corner));
   const left = clampRatio(Math.min(...shown.map(([x]) => x)));
   const top = clampRatio(Math.min(...shown.map(([, y]) => y)));
   const right = clampRatio(Math.max(...shown.map(([x]) => x)));
   const bottom = clampRatio(Math.max(...shown.map(([, y]) => y)));
   return { left, top, width: right - left, height: bottom - top };
+}
+
+/** A point of the page's upright frame on the page as a viewer shows it; both as ratios. It may lie beside the page. */
+export function displayedPoint(page: Page, point: Point): Point {
+  const tilted = unskew(point, page);
+  const flat = page.perspective === undefined ? tilted : throughPerspective(page.perspective, tilted);
+  return unturn(flat, page.quarterTurns);
 }
 
 function unskew([x, y]: Point, page: Page): Point {

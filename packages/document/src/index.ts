@@ -16,7 +16,6 @@ export { type ClassifierWeights, shippedClassifier } from './classification/weig
 export * from './confidence/choose-thresholds.ts';
 export * from './confidence/precision-bound.ts';
 export * from './displayed-box.ts';
-export * from './displayed-box.ts';
 export * from './duplicates/compare-fingerprints.ts';
 export * from './duplicates/document-identity.ts';
 export * from './duplicates/fingerprint.ts';
@@ -63,6 +62,7 @@ export * from './outcome/shown-extraction.ts';
 export * from './own-data/embedded-record.ts';
 export * from './own-data/own-data.ts';
 export * from './page.ts';
+export * from './perspective.ts';
 export * from './prompts/field-for-prompt.ts';
 export { shippedWeights, type Weights } from './ranker/weights.ts';
 export * from './review/apply-corrections.ts';

@@ -1,4 +1,5 @@
 import type { Box } from './geometry.ts';
+import type { Perspective } from './perspective.ts';
 
 /** One word as it stands on a page. */
 export interface Word {
@@ -62,7 +63,8 @@ export interface PageFailure {
 /**
  * A page of words in its upright frame: the frame in which text runs left to right.
  * To come from the page as a viewer shows it (PDF /Rotate and EXIF applied) to the upright frame, turn it
- * clockwise by `quarterTurns` × 90°, then by `skewDegrees` clockwise about its centre, keeping the size.
+ * clockwise by `quarterTurns` × 90°, undo its `perspective`, then turn it by `skewDegrees` clockwise about its centre,
+ * keeping the size.
  */
 export interface Page {
   /** From 1. */
@@ -73,6 +75,8 @@ export interface Page {
   readonly source: PageSource;
   readonly quarterTurns: 0 | 1 | 2 | 3;
   readonly skewDegrees: number;
+  /** How the upright page, tilted by its skew, was seen at an angle: from ratios to ratios. Absent where it was not. */
+  readonly perspective?: Perspective;
   readonly words: readonly Word[];
   readonly rulings: readonly Ruling[];
   /** Absent where there are none, as the following. */

@@ -1,19 +1,18 @@
 import type { Code, Page } from '@recto/document';
 import type { Raster } from '../image/raster.ts';
-import { uprightBox } from '../layout/upright-box.ts';
+import { type PageFrame, uprightBox } from '../layout/upright-box.ts';
 import { type PlacedCode, readCodes } from './read-codes.ts';
 
-type Frame = Pick<Page, 'quarterTurns' | 'skewDegrees'>;
 type Size = Pick<Page, 'widthPt' | 'heightPt'>;
 
 /** The codes of a page that a viewer shows as `raster`, for the page; no entry where there are none. */
-export async function codesOfRaster(raster: Raster, frame: Frame): Promise<Pick<Page, 'codes'>> {
+export async function codesOfRaster(raster: Raster, frame: PageFrame): Promise<Pick<Page, 'codes'>> {
   const size = { widthPt: raster.widthPx, heightPt: raster.heightPx };
   return codesOf(await readCodes(raster), size, frame);
 }
 
 /** Codes with their extents in the unit of `size`, each once, in reading order. */
-export function codesOf(found: readonly PlacedCode[], size: Size, frame: Frame): Pick<Page, 'codes'> {
+export function codesOf(found: readonly PlacedCode[], size: Size, frame: PageFrame): Pick<Page, 'codes'> {
   const codes = found.map(({ symbology, text, extent }) => ({
     symbology,
     text,

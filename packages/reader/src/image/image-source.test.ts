@@ -1,8 +1,10 @@
-import { displayedBox, textOf } from '@recto/document';
+import { displayedBox, textOf, throughPerspective } from '@recto/document';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { letterLines, letterPng } from '../../test/made-documents.ts';
 import { readFile } from '../read-file.ts';
+import { rasterOf, sharpOf } from './raster.ts';
+import { warpRaster } from './warp-raster.ts';
 
 const letter = letterLines.join('\n');
 
@@ -68,6 +70,33 @@ describe('images', () => {
     const shown = page!.words.map((word) => displayedBox(page!, word.box));
     const [first, lastOfLine] = [shown[0]!, shown[2]!];
     expect(lastOfLine.top).toBeGreaterThan(first.top);
+  });
+
+  test('a page seen at an angle is read row by row, and its boxes lead back to what is shown', async () => {
+    const goods = ['Walnut shelf, oiled', 'Oak table for six', 'Reading lamp, brass', 'Delivery to the door'];
+    const rows = Array.from(
+      { length: 12 },
+      (_, i) => [`${goods[i % 4]!} ${21 + i}`, `${i + 3}14.50`] as const,
+    );
+    const draw: Parameters<typeof letterPng>[1] = (page, font) => {
+      rows.forEach(([item, amount], i) => {
+        page.drawText(item, { x: 40, y: 168 - i * 13, size: 8, font });
+        page.drawText(amount, { x: 300, y: 168 - i * 13, size: 8, font });
+      });
+    };
+    const onPage = [0.97, -0.09, 0.04, 0.03, 1, -0.02, 0.16, -0.2, 1] as const;
+    const straight = await rasterOf(sharp(await letterPng(200, draw)));
+    const angled = warpRaster(straight, onPage, straight.widthPx, straight.heightPx);
+    const [page] = await pagesOf(await sharpOf(angled).withMetadata({ density: 200 }).png().toBuffer());
+    expect(page!.perspective).toBeDefined();
+    expect(textOf(page!)).toBe(rows.map((row) => row.join(' ')).join('\n'));
+    for (const [i, [, amount]] of rows.entries()) {
+      const word = page!.words.find(({ text }) => text === amount)!;
+      const { left, top, width, height } = displayedBox(page!, word.box);
+      const [x, y] = throughPerspective(onPage, [left + width / 2, top + height / 2]);
+      expect(Math.abs(x * 400 - 312)).toBeLessThan(8);
+      expect(Math.abs((1 - y) * 200 - (171 - i * 13))).toBeLessThan(3);
+    }
   });
 
   test('an image above the limit is a page with a failure, not decoded', async () => {

@@ -1,25 +1,31 @@
-import type { Box, Page } from '@recto/document';
+import { type Box, invertedPerspective, type Page, throughPerspective } from '@recto/document';
 import { pageBox } from './page-box.ts';
 import { turnedExtent } from './quarter-turn.ts';
 import type { Extent } from './rows.ts';
 
+/** What of a page says how its upright frame lies in the shown one. */
+export type PageFrame = Pick<Page, 'quarterTurns' | 'perspective' | 'skewDegrees'>;
+
 /**
- * The box, in the upright frame, around an extent of the page as shown: turned by quarters, then clockwise by the skew
- * about the centre.
+ * The box, in the upright frame, around an extent of the page as shown: turned by quarters, seen from straight above,
+ * then turned clockwise by the skew about the centre.
  * @param widthPt size of the page as shown, in the unit of `extent`
  */
 export function uprightBox(
   extent: Extent,
   { widthPt, heightPt }: Pick<Page, 'widthPt' | 'heightPt'>,
-  { quarterTurns, skewDegrees }: Pick<Page, 'quarterTurns' | 'skewDegrees'>,
+  { quarterTurns, perspective, skewDegrees }: PageFrame,
 ): Box {
   const turned = turnedExtent(extent, widthPt, heightPt, quarterTurns);
   const [width, height] = quarterTurns % 2 === 0 ? [widthPt, heightPt] : [heightPt, widthPt];
   const angle = (skewDegrees * Math.PI) / 180;
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+  const back = perspective && invertedPerspective(perspective);
   const corners = [turned.left, turned.right].flatMap((x) =>
     [turned.top, turned.bottom].map((y) => {
-      const [dx, dy] = [x - width / 2, y - height / 2];
+      const [across, down] =
+        back === undefined ? [x / width, y / height] : throughPerspective(back, [x / width, y / height]);
+      const [dx, dy] = [(across - 0.5) * width, (down - 0.5) * height];
       return { x: width / 2 + cosine * dx - sine * dy, y: height / 2 + sine * dx + cosine * dy };
     }),
   );

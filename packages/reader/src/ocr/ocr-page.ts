@@ -16,7 +16,7 @@ export interface OcrEngine {
 }
 
 /** What OCR says about a page; the caller knows its number and size. */
-export type OcrResult = Pick<Page, 'quarterTurns' | 'skewDegrees' | 'words' | 'rulings'>;
+export type OcrResult = Pick<Page, 'quarterTurns' | 'perspective' | 'skewDegrees' | 'words' | 'rulings'>;
 
 const leastSkewDegrees = 0.3;
 /** Of the height of a line's rectangle, which has a margin. */
@@ -43,7 +43,8 @@ export async function ocrPage(engine: OcrEngine, raster: Raster, checkTime: () =
   const skewDegrees = Math.abs(skew) > leastSkewDegrees ? skew : 0;
   const words = pageWords(withExpectedLetters(lines), upright.raster, skewDegrees);
   const rulings = findRulings(upright.raster, skewDegrees, textHeight(upright.rectangles));
-  return { quarterTurns: upright.quarterTurns, skewDegrees, words, rulings };
+  const { quarterTurns, perspective } = upright;
+  return { quarterTurns, ...(perspective && { perspective }), skewDegrees, words, rulings };
 }
 
 /** Usual height of the text inside the rectangles of lines, in pixels. */

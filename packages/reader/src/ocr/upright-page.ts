@@ -1,7 +1,9 @@
-import type { Page } from '@recto/document';
+import { invertedPerspective, type Page, type Perspective, throughPerspective } from '@recto/document';
 import { type Raster, turnRaster } from '../image/raster.ts';
+import { warpRaster } from '../image/warp-raster.ts';
 import { turnedPoint } from '../layout/quarter-turn.ts';
-import type { OrientedRectangle } from './oriented-rectangle.ts';
+import { findPerspective } from './find-perspective.ts';
+import { type OrientedRectangle, type Point, rectangleAtAngle } from './oriented-rectangle.ts';
 import { type ReadLine, readLine } from './read-line.ts';
 import type { Recogniser } from './recogniser.ts';
 import { lineRectangle, runsSideways, textAngle } from './text-lines.ts';
@@ -11,10 +13,12 @@ import type { TextRegion } from './text-regions.ts';
 const trialLines = 5;
 const sureReading = 0.85;
 
-/** A page turned so that its text runs from left to right, maybe a little tilted. */
+/** A page turned and seen from straight above, so that its text runs from left to right, maybe a little tilted. */
 export interface UprightPage {
   readonly raster: Raster;
   readonly quarterTurns: Page['quarterTurns'];
+  /** How the turned page was seen at an angle; see {@link Page}. */
+  readonly perspective?: Perspective;
   /** Tilt of its text in radians clockwise. */
   readonly angle: number;
   readonly rectangles: readonly OrientedRectangle[];
@@ -48,13 +52,46 @@ async function turnedPage(
   quarterTurns: Page['quarterTurns'],
 ): Promise<UprightPage> {
   const turned = await turnRaster(raster, quarterTurns);
-  const regions = found.map((region) => turnedRegion(region, raster, quarterTurns));
+  const { regions, ...flat } = flattened(
+    turned,
+    found.map((region) => turnedRegion(region, raster, quarterTurns)),
+  );
   const angle = textAngle(regions);
   const rectangles = regions.map((region) => lineRectangle(region, angle));
   const longest = [...rectangles].sort((a, b) => b.width - a.width).slice(0, trialLines);
   const alreadyRead: ReadLine[] = [];
-  for (const rectangle of longest) alreadyRead.push(await readLine(recogniser, turned, rectangle));
-  return { raster: turned, quarterTurns, angle, rectangles, alreadyRead };
+  for (const rectangle of longest) alreadyRead.push(await readLine(recogniser, flat.raster, rectangle));
+  return { ...flat, quarterTurns, angle, rectangles, alreadyRead };
+}
+
+type FlatPage = Pick<UprightPage, 'raster' | 'perspective'> & { readonly regions: readonly TextRegion[] };
+
+/** The page as seen from straight above. */
+function flattened(raster: Raster, regions: readonly TextRegion[]): FlatPage {
+  const seen = findPerspective(regions, raster.widthPx, raster.heightPx);
+  if (seen === undefined) return { raster, regions };
+  const { map, growth } = seen;
+  const widthPx = Math.round(raster.widthPx * growth);
+  const heightPx = Math.round(raster.heightPx * growth);
+  const back = invertedPerspective(map);
+  const flat = ({ x, y }: Point): Point => {
+    const [across, down] = throughPerspective(back, [x / raster.widthPx, y / raster.heightPx]);
+    return { x: across * widthPx, y: down * heightPx };
+  };
+  return {
+    raster: warpRaster(raster, map, widthPx, heightPx),
+    perspective: map,
+    regions: regions.map((region) => flatRegion(region, flat)),
+  };
+}
+
+function flatRegion(region: TextRegion, flat: (point: Point) => Point): TextRegion {
+  const { centre, width } = rectangleAtAngle(region.hull, region.angle);
+  const [dx, dy] = [(Math.cos(region.angle) * width) / 2, (Math.sin(region.angle) * width) / 2];
+  const from = flat({ x: centre.x - dx, y: centre.y - dy });
+  const to = flat({ x: centre.x + dx, y: centre.y + dy });
+  const angle = Math.atan((to.y - from.y) / (to.x - from.x));
+  return { ...region, hull: region.hull.map(flat), angle };
 }
 
 function turnedRegion(

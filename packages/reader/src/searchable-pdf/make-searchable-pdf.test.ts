@@ -1,4 +1,4 @@
-import type { Page } from '@recto/document';
+import { displayedBox, type Page } from '@recto/document';
 import { degrees, PDFDocument, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -74,6 +74,15 @@ describe('the layer over a PDF', () => {
       expect(found.words.map((word) => word.text)).toEqual(['Invoice', 'Lódz']);
     },
   );
+
+  test('lies where the words are shown on a page that was seen at an angle', async () => {
+    const perspective = [1, 0.02, 0.05, 0.01, 1, 0.03, 0.1, 0.2, 1] as const;
+    const found = await wordsOf(await makeSearchablePdf(await blankPdf(), 'pdf', [read({ perspective })]));
+    const shown = displayedBox(read({ perspective }), box);
+    expect(Math.abs(found.words[0]!.box.left - shown.left)).toBeLessThan(0.01);
+    expect(Math.abs(found.words[0]!.box.top - shown.top)).toBeLessThan(0.01);
+    expect(Math.abs(found.words[0]!.box.width - shown.width)).toBeLessThan(0.01);
+  });
 
   test('a page whose own text was read gets none', async () => {
     const pdf = await PDFDocument.create();

@@ -1,4 +1,4 @@
-import { displayedBox, type Page, type Word } from '@recto/document';
+import { displayedPoint, type Page, type Word } from '@recto/document';
 import {
   beginText,
   endText,
@@ -31,7 +31,7 @@ export function addTextLayer(target: PDFPage, read: Page, font: PDFFont): void {
       beginText(),
       setTextRenderingMode(TextRenderingMode.Invisible),
       setFontAndSize(key, size),
-      placeWord(target, read, word, (word.box.width * read.widthPt) / natural),
+      placeWord(target, read, word, natural, size),
       showText(font.encodeText(text)),
       endText(),
     );
@@ -39,16 +39,25 @@ export function addTextLayer(target: PDFPage, read: Page, font: PDFFont): void {
   target.pushOperators(...operators);
 }
 
-/** The text matrix that stretches a word to its width and stands it on its line, in the direction it is printed. */
-function placeWord(target: PDFPage, read: Page, word: Word, stretch: number): PDFOperator {
-  const { left, top, height } = word.box;
-  const foot = displayedBox(read, { left, top: top + height * (1 - descent), width: 0, height: 0 });
-  const [x, y] = toUserSpace(target, foot.left, foot.top);
-  // Turning the shown page clockwise rights its text, so that its text runs turned the other way; and so does /Rotate.
-  const degrees = read.quarterTurns * 90 + read.skewDegrees + target.getRotation().angle;
-  const cos = Math.cos((degrees * Math.PI) / 180);
-  const sin = Math.sin((degrees * Math.PI) / 180);
-  return setTextMatrix(stretch * cos, stretch * sin, -sin, cos, x, y);
+/**
+ * The text matrix that stretches a word to its width and stands it on its line, in the direction it is printed.
+ * @param natural width of the word, and `size` its height, without the matrix
+ */
+function placeWord(target: PDFPage, read: Page, word: Word, natural: number, size: number): PDFOperator {
+  const { left, top, width, height } = word.box;
+  const inUserSpace = (x: number, y: number) => toUserSpace(target, ...displayedPoint(read, [x, y]));
+  const foot = top + height * (1 - descent);
+  const [x, y] = inUserSpace(left, foot);
+  const [endX, endY] = inUserSpace(left + width, foot);
+  const [headX, headY] = inUserSpace(left, foot - height);
+  return setTextMatrix(
+    (endX - x) / natural,
+    (endY - y) / natural,
+    (headX - x) / size,
+    (headY - y) / size,
+    x,
+    y,
+  );
 }
 
 /** A point of the shown page (ratios, y down) in the page's own coordinates (points, y up, before /Rotate). */

@@ -1,0 +1,98 @@
+import { invertedPerspective, type Perspective, throughPerspective } from '@recto/document';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findPerspective } from './find-perspective.ts';
+import type { TextRegion } from './text-regions.ts';
+
+const [width, height] = [1600, 2200];
+const straight: Perspective = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+
+/** Where text stands on a page: paragraphs at the left, amounts that end under each other at the right; in ratios. */
+const places = Array.from({ length: 36 }, (_, i) => {
+  const top = 0.08 + i * 0.024;
+  const length = 0.25 + 0.2 * Math.abs(Math.sin(i * 2.3));
+  const amount = 0.06 + 0.03 * Math.abs(Math.sin(i * 1.7));
+  return i % 3 === 0
+    ? [
+        { left: 0.1, top, length },
+        { left: 0.9 - amount, top, length: amount },
+      ]
+    : [{ left: 0.1, top, length }];
+}).flat();
+
+/** The page as a picture that was taken through `map`. */
+function seen(map: Perspective): readonly TextRegion[] {
+  const at = (x: number, y: number) => {
+    const [across, down] = throughPerspective(map, [x, y]);
+    return { x: across * width, y: down * height };
+  };
+  return places.map(({ left, top, length }) => {
+    const [start, end] = [at(left, top), at(left + length, top)];
+    const hull = [
+      at(left, top - 0.004),
+      at(left + length, top - 0.004),
+      at(left + length, top + 0.004),
+      at(left, top + 0.004),
+    ];
+    return { hull, angle: Math.atan2(end.y - start.y, end.x - start.x), score: 1 };
+  });
+}
+
+describe('findPerspective', () => {
+  test('a page seen straight from above is left alone', () => {
+    expect(findPerspective(seen(straight), width, height)).toBeUndefined();
+  });
+
+  test('nor is a page that is only tilted, or that says little', () => {
+    const tilted: Perspective = [
+      1,
+      -0.05 * (height / width),
+      0.03,
+      0.05 * (width / height),
+      1,
+      -0.03,
+      0,
+      0,
+      1,
+    ];
+    expect(findPerspective(seen(tilted), width, height)).toBeUndefined();
+    expect(findPerspective(seen([1, 0, 0, 0, 1, 0, 0.2, 0.1, 1]).slice(0, 4), width, height)).toBeUndefined();
+  });
+
+  test('rows come to lie level and columns upright, wherever it was seen from', () => {
+    const thousandths = fc.integer({ min: 40, max: 180 });
+    const turn = fc.tuple(fc.constantFrom(-1, 1), thousandths).map(([sign, size]) => (sign * size) / 1000);
+    fc.assert(
+      fc.property(turn, turn, (g, h) => {
+        const map: Perspective = [1 + g / 2, 0, 0, 0, 1 + h / 2, 0, g, h, 1];
+        const found = findPerspective(seen(map), width, height);
+        expect(found).toBeDefined();
+        const back = invertedPerspective(found!.map);
+        const upright = (x: number, y: number) => throughPerspective(back, throughPerspective(map, [x, y]));
+        const level = upright(0.1, 0.1)[1] - upright(0.9, 0.1)[1];
+        const levelBelow = upright(0.1, 0.9)[1] - upright(0.9, 0.9)[1];
+        expect(Math.max(Math.abs(level), Math.abs(levelBelow))).toBeLessThan(0.004);
+        const plumb = upright(0.1, 0.1)[0] - upright(0.1, 0.9)[0];
+        const plumbBeside = upright(0.9, 0.1)[0] - upright(0.9, 0.9)[0];
+        expect(Math.max(Math.abs(plumb), Math.abs(plumbBeside))).toBeLessThan(0.02);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('all of the picture is on the page', () => {
+    const found = findPerspective(seen([1.05, 0, 0, 0, 1.05, 0, 0.15, -0.1, 1]), width, height)!;
+    const back = invertedPerspective(found.map);
+    for (const corner of [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ] as const) {
+      for (const value of throughPerspective(back, corner)) {
+        expect(value).toBeGreaterThan(-1e-6);
+        expect(value).toBeLessThan(1 + 1e-6);
+      }
+    }
+  });
+});
