@@ -9,6 +9,7 @@ import { drawnScans } from './read/drawn-scans.ts';
 import { FoldReaders } from './read/fold-readers.ts';
 import { languageOf } from './read/language-of.ts';
 import { makeInvoices } from './read/made-invoices.ts';
+import { type CheckBoxReport, measureCheckBoxes, printCheckBoxes } from './read/measure-check-boxes.ts';
 import { measureRulings, printRulings, type RulingReport } from './read/measure-rulings.ts';
 import { type BenchDocument, measureSet } from './read/measure-set.ts';
 import { openPdftotext, openTesseract } from './read/peers.ts';
@@ -16,11 +17,12 @@ import { printReport } from './read/print-report.ts';
 import type { SetReport } from './read/reader-report.ts';
 import { evenlySpread, loadPdfs, loadReceipts, type Receipt } from './read/truth.ts';
 
-const usage = `npm run bench -- read [--set receipts|scans|text|rulings] [--data DIR | --made N] [--limit N] [--folds DIR] [--no-peers] [--json FILE]
+const usage = `npm run bench -- read [--set receipts|scans|text|rulings|boxes] [--data DIR | --made N] [--limit N] [--folds DIR] [--no-peers] [--json FILE]
   receipts  scans of receipts with their truth, in DIR/sroie (or DIR): img/, box/, key/
   scans     the PDFs of DIR/einvoice (or DIR), pdf/ and truth/, drawn at 200 dpi, against their text layer
   text      the same PDFs, read by their text layer, against pdftotext
   rulings   the same PDFs, drawn level and tilted: ruled lines that are found, against those that they draw
+  boxes     forms made for the run (--made of them, or 6), as files and as scans: boxes to tick that are found
 Without --set all of them. DIR is "data" unless given. --made: N invoices made for the run, for all but receipts.
 --limit takes every n-th file. --folds: read each document by the line
 reader of DIR (training/train-line-reader.ts --cache DIR) that never saw its issuer. Peers: tesseract and pdftotext (Debian: tesseract-ocr, poppler-utils).`;
@@ -28,11 +30,15 @@ reader of DIR (training/train-line-reader.ts --cache DIR) that never saw its iss
 /** Share of the peer's pages per second of processor time that reading text layers is to keep. */
 const leastOfPeer = 0.7;
 
+const usualForms = 6;
+
 interface Options {
   /** The folder of each kind of documents. */
   readonly receipts: string;
   readonly pdfs: string;
   readonly limit: number;
+  /** Documents to make for the run. */
+  readonly made: number | undefined;
   readonly withPeers: boolean;
   /** Line readers that never saw a document's issuer. */
   readonly folds: FoldReaders | undefined;
@@ -45,6 +51,7 @@ const sets = {
   scans: measureScans,
   text: measureText,
   rulings: ({ pdfs, limit }: Options) => measureRulings(chosen(loadPdfs(pdfs), limit, pdfs)),
+  boxes: ({ made = usualForms }: Options) => measureCheckBoxes(made),
 } as const;
 
 /** Called in another way than `usage` says, or without documents. */
@@ -86,21 +93,23 @@ async function measureSets(args: readonly string[], scratch: string): Promise<bo
   const { set, data, peers, json } = values;
   if (set !== undefined && !Object.hasOwn(sets, set)) throw new UsageError(`there is no set ${set}`);
   const made = countOf(values.made);
-  if (made !== undefined) await makeInvoices(scratch, made);
+  if (made !== undefined && set !== 'boxes') await makeInvoices(scratch, made);
   const options = {
     receipts: folderOf(data, 'sroie'),
     pdfs: made === undefined ? folderOf(data, 'einvoice') : scratch,
     limit: countOf(values.limit) ?? Infinity,
+    made,
     withPeers: peers,
     folds: values.folds === undefined ? undefined : new FoldReaders(values.folds),
     scratch,
   };
   const isMeant = (name: string): boolean =>
     set === name || (set === undefined && !(made && name === 'receipts'));
-  const reports: (SetReport | RulingReport)[] = [];
+  const reports: (SetReport | RulingReport | CheckBoxReport)[] = [];
   for (const [, measure] of Object.entries(sets).filter(([name]) => isMeant(name))) {
     const report = await measure(options);
     if ('readers' in report) printReport(report);
+    else if (report.set === 'boxes') printCheckBoxes(report);
     else printRulings(report);
     reports.push(report);
   }

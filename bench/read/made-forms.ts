@@ -51,7 +51,7 @@ export async function makeForm(seed: number): Promise<MadeForm> {
   const sheet = { page, text, signs, dice: diceOf(seed) };
   const boxes: DrawnBox[] = [];
   page.drawText('Order form and declaration', { x: 50, y: 780, size: 16, font: text });
-  for (let top = 90; top < 640; ) top += drawRow(sheet, top, boxes);
+  for (let top = 90; top < 610; ) top += drawRow(sheet, top, boxes);
   drawOthers(sheet, 660);
   return { bytes: await document.save(), boxes };
 }

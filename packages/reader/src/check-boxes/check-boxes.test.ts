@@ -1,7 +1,7 @@
 import { textOf } from '@recto/document';
 import { type PDFPage, rgb } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { drawPicture, letterPng, madePdf } from '../../test/made-documents.ts';
+import { type drawLetter, drawPicture, letterPng, madePdf } from '../../test/made-documents.ts';
 import { readFile } from '../read-file.ts';
 
 async function pageOf(bytes: Uint8Array) {
@@ -10,7 +10,7 @@ async function pageOf(bytes: Uint8Array) {
   return outcome.pages[0]!;
 }
 
-type Draw = Parameters<typeof madePdf>[0];
+type Draw = typeof drawLetter;
 
 const black = rgb(0, 0, 0);
 const white = rgb(1, 1, 1);

@@ -17,7 +17,7 @@ export interface CheckBox {
 /** In heights of a line of text. */
 const sides = { least: 0.55, most: 2.1 } as const;
 /** Smaller squares, in cells, cannot be told from round letters. */
-const leastCells = 11;
+const leastCells = 16;
 /** Cells of the map along the height of a line of text, at least. */
 const leastTextCells = 16;
 /** A block of the page that has one tone of paper, in heights of a line of text. */

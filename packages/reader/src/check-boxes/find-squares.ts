@@ -111,22 +111,26 @@ function isSquare(map: InkMap, square: Extent): boolean {
   );
 }
 
-/** The corners of letters are round: their ink begins farther from the corner than this share of a side. */
-const roundest = 0.05;
-const leastCorners = 3;
+/** Letters are round. Of corners so long, in sides of the square, at most this share is paper outside of the line … */
+const cornerPart = { length: 0.15, mostPaper: 0.2 } as const;
+/** … and at so many of them there is ink so near to the corner itself. */
+const tip = { distance: 0.05, least: 3 } as const;
 
 function hasCorners({ width, ink }: InkMap, { left, right, top, bottom }: Extent): boolean {
-  const reach = Math.floor(roundest * (bottom - top));
-  const corners = [
-    { x: left, y: top, dx: 1, dy: 1 },
-    { x: right - 1, y: top, dx: -1, dy: 1 },
-    { x: left, y: bottom - 1, dx: 1, dy: -1 },
-    { x: right - 1, y: bottom - 1, dx: -1, dy: -1 },
-  ].filter(({ x, y, dx, dy }) => {
-    for (let i = 0; i <= reach; i++) if (ink[(y + i * dy) * width + x + i * dx] === 1) return true;
-    return false;
-  });
-  return corners.length >= leastCorners;
+  const side = bottom - top;
+  const length = Math.max(3, Math.round(cornerPart.length * side));
+  const reach = Math.floor(tip.distance * side);
+  let [paper, tips] = [0, 0];
+  for (const [y, down] of [[top, 1] as const, [bottom - 1, -1] as const]) {
+    for (const [x, inward] of [[left, 1] as const, [right - 1, -1] as const]) {
+      const isInk = (i: number, j: number): boolean => ink[(y + j * down) * width + x + i * inward] === 1;
+      for (let j = 0; j < length; j++) for (let i = 0; i < length && !isInk(i, j); i++) paper++;
+      let i = 0;
+      while (i <= reach && !isInk(i, i)) i++;
+      if (i <= reach) tips++;
+    }
+  }
+  return paper <= cornerPart.mostPaper * 4 * length ** 2 && tips >= tip.least;
 }
 
 /** Whether there is paper around: otherwise this is a part of something thicker. */

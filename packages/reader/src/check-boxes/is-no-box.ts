@@ -10,6 +10,8 @@ const solidInk = 0.95;
 const noisyInk = 0.3;
 /** What stands nearer on one side, in heights of a line of text, or on both, in sides, is a letter of the same word. */
 const wordGap = { one: 0.22, both: 0.45 } as const;
+/** … and so is what stands nearer than this, in sides, and is as high. */
+const lettersApart = 0.4;
 
 /** Whether a square is something else than a box to tick. */
 export function isNoBox(map: InkMap, square: Extent, all: readonly Extent[], textCells: number): boolean {
@@ -17,6 +19,7 @@ export function isNoBox(map: InkMap, square: Extent, all: readonly Extent[], tex
     all.some((other) => other !== square && isBeside(square, other)) ||
     inkShare(map, inset(square, 0.08)) >= solidInk ||
     isInWord(map, square, textCells) ||
+    isBold(map, square, textCells) ||
     isInPattern(map, square)
   );
 }
@@ -28,22 +31,75 @@ function isBeside(square: Extent, other: Extent): boolean {
   return gap < letterPlaces * side && shared > side / 2;
 }
 
+/** Strokes of capitals are thicker than the outlines of boxes of their size: this share of a side, and a cell of blur. */
+const boldStroke = 0.16;
+/** Larger than any letter of the usual text, in heights of a line. */
+const letterSize = 1.05;
+
+function isBold(map: InkMap, square: Extent, textCells: number): boolean {
+  const { left, right, top, bottom } = inset(square, 0.25);
+  const side = square.right - square.left;
+  if (side > letterSize * textCells) return false;
+  const isInk = (x: number, y: number): boolean => map.ink[y * map.width + x] === 1;
+  const lefts: number[] = [];
+  const rights: number[] = [];
+  for (let y = top; y < bottom; y++) {
+    let x = square.left;
+    while (x < right && (isInk(x, y) || x === square.left)) x++;
+    lefts.push(x - square.left);
+    x = square.right - 1;
+    while (x >= left && (isInk(x, y) || x === square.right - 1)) x--;
+    rights.push(square.right - 1 - x);
+  }
+  const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
+  return Math.min(middle(lefts), middle(rights)) > boldStroke * side + 1;
+}
+
 function isInWord(map: InkMap, square: Extent, textCells: number): boolean {
   const side = square.right - square.left;
   const gaps = [gapBeside(map, square, -1), gapBeside(map, square, 1)];
-  return Math.max(...gaps) < wordGap.both * side || Math.min(...gaps) < wordGap.one * textCells;
+  const isNear = Math.max(...gaps) < wordGap.both * side || Math.min(...gaps) < wordGap.one * textCells;
+  return isNear || isAligned(map, square, -1) || isAligned(map, square, 1);
 }
 
-/** Cells of paper between the square and the next ink to its left or right, up to its side; its blur does not count. */
+/**
+ * Cells of paper between the square and the next ink to its left or right, up to its side. Its blur does not count, nor
+ * does a tick that is drawn beyond its corners.
+ */
 function gapBeside(map: InkMap, square: Extent, direction: -1 | 1): number {
-  const { top, bottom } = inset(square, 0.15);
+  const inner = inset(square, 0.06);
+  const outer = inset(square, -0.1);
   const most = square.right - square.left;
   const blurred = 2;
-  for (let gap = blurred; gap < most; gap++) {
+  let wasPaper = false;
+  for (let gap = 1; gap < most; gap++) {
     const x = direction < 0 ? square.left - 1 - gap : square.right + gap;
-    if (inkShare(map, { left: x, right: x + 1, top, bottom }) > 0.2) return gap;
+    const column = { left: x, right: x + 1 };
+    const hasInk = inkShare(map, { ...column, top: outer.top, bottom: outer.bottom }) > 0.05;
+    if (gap >= blurred && hasInk && wasPaper) return gap;
+    if (gap >= blurred && inkShare(map, { ...column, top: inner.top, bottom: inner.bottom }) > 0.08)
+      return gap;
+    wasPaper ||= !hasInk;
   }
   return most;
+}
+
+/** Whether what stands beside the square is just as high and at the same height: two capitals, or two figures. */
+function isAligned(map: InkMap, square: Extent, direction: -1 | 1): boolean {
+  const { left, right, top, bottom } = square;
+  const side = right - left;
+  const gap = gapBeside(map, square, direction);
+  if (gap > lettersApart * side) return false;
+  const width = Math.round(0.7 * side);
+  const from = direction < 0 ? left - gap - width : right + gap;
+  const beside = { left: from, right: from + width };
+  const hasInk = (row: number): boolean => inkShare(map, { ...beside, top: row, bottom: row + 1 }) > 0;
+  const slack = Math.max(2, Math.round(0.06 * side));
+  const near = (row: number, step: number): boolean => {
+    for (let i = -slack; i <= slack; i++) if (hasInk(row + i)) return !hasInk(row - (slack + 1) * step);
+    return false;
+  };
+  return near(top, 1) && near(bottom - 1, -1);
 }
 
 /** With ink on three sides of it, or on two if it looks like the corner of a QR code. */
