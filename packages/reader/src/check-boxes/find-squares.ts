@@ -33,6 +33,7 @@ export function findSquares(map: InkMap, sides: Sides): readonly Extent[] {
       const least = Math.max(sides.least, (run.to - run.from) * (1 - sideDifference - 2 * overdrawn));
       for (let height = Math.floor(least); height <= most; height++) {
         for (const floor of rows[top + height - 1] ?? []) {
+          if (floor.from >= run.to) break;
           const square = squareBetween(map, run, floor, top, top + height);
           if (square !== undefined) found.push(square);
         }
