@@ -9,6 +9,7 @@ import { drawnScans } from './read/drawn-scans.ts';
 import { FoldReaders } from './read/fold-readers.ts';
 import { languageOf } from './read/language-of.ts';
 import { makeInvoices } from './read/made-invoices.ts';
+import { type CheckBoxReport, measureCheckBoxes, printCheckBoxes } from './read/measure-check-boxes.ts';
 import { measureRulings, printRulings, type RulingReport } from './read/measure-rulings.ts';
 import { type BenchDocument, measureSet } from './read/measure-set.ts';
 import { measureSpoilt, printSpoilt, type SpoiltReport } from './read/measure-spoilt.ts';
@@ -18,11 +19,12 @@ import type { SetReport } from './read/reader-report.ts';
 import { spoilers } from './read/spoil.ts';
 import { evenlySpread, loadPdfs, loadReceipts, type Receipt } from './read/truth.ts';
 
-const usage = `npm run bench -- read [--set receipts|scans|text|rulings|spoilt] [--data DIR | --made N] [--limit N] [--folds DIR] [--no-peers] [--json FILE] [--spoil NAMES]
+const usage = `npm run bench -- read [--set receipts|scans|text|rulings|boxes|spoilt] [--data DIR | --made N] [--limit N] [--folds DIR] [--no-peers] [--json FILE] [--spoil NAMES]
   receipts  scans of receipts with their truth, in DIR/sroie (or DIR): img/, box/, key/
   scans     the PDFs of DIR/einvoice (or DIR), pdf/ and truth/, drawn at 200 dpi, against their text layer
   text      the same PDFs, read by their text layer, against pdftotext
   rulings   the same PDFs, drawn level and tilted: ruled lines that are found, against those that they draw
+  boxes     forms made for the run (--made of them, or 6), as files and as scans: boxes to tick that are found
   spoilt    the same PDFs, drawn and spoilt as photos are: shadows, faint print, seen at an angle
 Without --set all of them but the last. --spoil NAME,NAME: in these ways only (${spoilers.join(', ')}). DIR is "data" unless given. --made: N invoices made for the run, for all but receipts.
 --limit takes every n-th file. --folds: read each document by the line
@@ -31,6 +33,8 @@ reader of DIR (training/train-line-reader.ts --cache DIR) that never saw its iss
 /** Share of the peer's pages per second of processor time that reading text layers is to keep. */
 const leastOfPeer = 0.7;
 
+const usualForms = 6;
+
 interface Options {
   /** The folder of each kind of documents. */
   readonly receipts: string;
@@ -38,6 +42,8 @@ interface Options {
   readonly limit: number;
   /** Ways to spoil pages. */
   readonly spoil: readonly string[];
+  /** Documents to make for the run. */
+  readonly made: number | undefined;
   readonly withPeers: boolean;
   /** Line readers that never saw a document's issuer. */
   readonly folds: FoldReaders | undefined;
@@ -51,6 +57,7 @@ const sets = {
   text: measureText,
   rulings: ({ pdfs, limit }: Options) => measureRulings(chosen(loadPdfs(pdfs), limit, pdfs)),
   spoilt: ({ pdfs, limit, spoil }: Options) => measureSpoilt(chosen(loadPdfs(pdfs), limit, pdfs), spoil),
+  boxes: ({ made = usualForms }: Options) => measureCheckBoxes(made),
 } as const;
 
 /** Called in another way than `usage` says, or without documents. */
@@ -96,22 +103,24 @@ async function measureSets(args: readonly string[], scratch: string): Promise<bo
   const unknown = spoil.find((name) => !spoilers.includes(name));
   if (unknown !== undefined) throw new UsageError(`there is no way to spoil a page called ${unknown}`);
   const made = countOf(values.made);
-  if (made !== undefined) await makeInvoices(scratch, made);
+  if (made !== undefined && set !== 'boxes') await makeInvoices(scratch, made);
   const options = {
     receipts: folderOf(data, 'sroie'),
     pdfs: made === undefined ? folderOf(data, 'einvoice') : scratch,
     limit: countOf(values.limit) ?? Infinity,
     spoil,
+    made,
     withPeers: peers,
     folds: values.folds === undefined ? undefined : new FoldReaders(values.folds),
     scratch,
   };
   const isMeant = (name: string): boolean =>
     set === name || (set === undefined && name !== 'spoilt' && !(made && name === 'receipts'));
-  const reports: (SetReport | RulingReport | SpoiltReport)[] = [];
+  const reports: (SetReport | RulingReport | SpoiltReport | CheckBoxReport)[] = [];
   for (const [, measure] of Object.entries(sets).filter(([name]) => isMeant(name))) {
     const report = await measure(options);
     if ('readers' in report) printReport(report);
+    else if (report.set === 'boxes') printCheckBoxes(report);
     else if ('found' in report) printRulings(report);
     else printSpoilt(report);
     reports.push(report);

@@ -1,6 +1,6 @@
 import type { Box } from '../geometry.ts';
 import type { Layout, Token } from '../layout/layout.ts';
-import type { Page, Ruling } from '../page.ts';
+import type { Page } from '../page.ts';
 
 /** A box that can be ticked, in points from the upper left corner. */
 export interface Mark {
@@ -19,12 +19,14 @@ const ticked = /[☑☒■▣◼⬛✓✔✗✘xX]/u;
 const openings = /^[[(]$/;
 const closings = /^[\])]$/;
 
-/** The boxes of a page: those of a fillable form, signs, brackets with or without a cross, and squares of rulings. */
+/**
+ * The boxes of a page: those of a fillable form, signs, and brackets with or without a cross. Drawn squares are signs:
+ * the reader makes words of them.
+ */
 export function marksOf(layout: Layout): Mark[] {
   const signs = layout.segments.flatMap(({ tokens }) => signsIn(tokens));
-  const drawn = squaresOf(layout.page).map((square) => drawnMark(square, layout));
   const found: Mark[] = [];
-  for (const mark of [...formMarks(layout.page), ...signs, ...drawn])
+  for (const mark of [...formMarks(layout.page), ...signs])
     if (!found.some((other) => overlaps(other, mark))) found.push(mark);
   return found;
 }
@@ -80,50 +82,6 @@ function extentOf(tokens: readonly Token[]): Extent {
     top: Math.min(...tokens.map((token) => token.top)),
     bottom: Math.max(...tokens.map((token) => token.bottom)),
   };
-}
-
-/** Sides of a box to tick, in points. */
-const side = { least: 5, most: 18 } as const;
-/** Rulings meet when they are this near, in points. */
-const slack = 1.5;
-
-/** Squares whose four sides are rulings of the same length. */
-function squaresOf(page: Page): Extent[] {
-  const short = (length: number) => length >= side.least && length <= side.most;
-  const of = (wanted: Ruling['kind']) =>
-    page.rulings.filter(({ kind }) => kind === wanted).map(({ box }) => inPoints(page, box));
-  const levels = of('horizontal');
-  const uprights = of('vertical');
-  const lids = levels.filter(({ left, right }) => short(right - left));
-  const walls = uprights.filter(({ top, bottom }) => short(bottom - top));
-  return lids.flatMap((lid) => {
-    const width = lid.right - lid.left;
-    const floor = lids.find(
-      (other) =>
-        near(other.left, lid.left) && near(other.right, lid.right) && near(other.top - lid.top, width, 3),
-    );
-    const stands = (x: number) => walls.some((wall) => near(wall.left, x) && near(wall.top, lid.top));
-    if (!floor || !stands(lid.left) || !stands(lid.right)) return [];
-    return [{ left: lid.left, right: lid.right, top: lid.top, bottom: floor.bottom }];
-  });
-}
-
-function near(a: number, b: number, reach: number = slack): boolean {
-  return Math.abs(a - b) <= reach;
-}
-
-/** Confidence in a drawn square: something else may have four equal sides, or a tick may be ink that no word shows. */
-const drawnConfidence = { ticked: 0.9, empty: 0.7 } as const;
-
-function drawnMark(square: Extent, layout: Layout): Mark {
-  const inside = layout.segments.flatMap(({ tokens }) =>
-    tokens.filter((token) => {
-      const [x, y] = [(token.left + token.right) / 2, (token.top + token.bottom) / 2];
-      return x > square.left && x < square.right && y > square.top && y < square.bottom;
-    }),
-  );
-  const isTicked = inside.some(({ text }) => /^[xX✓✔✗✘■●•*]$/u.test(text));
-  return { ...square, isTicked, confidence: isTicked ? drawnConfidence.ticked : drawnConfidence.empty };
 }
 
 function overlaps(a: Extent, b: Extent): boolean {

@@ -19,15 +19,6 @@ function ruling(kind: Ruling['kind'], left: number, top: number, width: number, 
   return { kind, box: { left: left / 600, top: top / 800, width: width / 600, height: height / 800 } };
 }
 
-function square(left: number, top: number, side: number): Ruling[] {
-  return [
-    ruling('horizontal', left, top, side, 0.5),
-    ruling('horizontal', left, top + side, side, 0.5),
-    ruling('vertical', left, top, 0.5, side),
-    ruling('vertical', left + side, top, 0.5, side),
-  ];
-}
-
 function ask(page: Page, kind: FieldDefinition['kind'], ...labels: string[]) {
   const action: ActionDefinition = { ...templates.GENERIC, fields: { asked: { kind, labels } } };
   return markedValues([new PageStudy(page, conventionsOf([page]), 1)], action)[0]?.value;
@@ -70,19 +61,6 @@ describe('a check box', () => {
 
   test('a question with both boxes ticked is not answered', () => {
     expect(ask(pageOf([['Smoker ☑ Yes ☑ No', 50, 100]]), 'checkbox', 'Smoker')).toBeUndefined();
-  });
-
-  test('a square that rulings draw is ticked when a cross stands in it', () => {
-    const page = pageOf(
-      [
-        ['x', 52, 101],
-        ['Paid in cash', 70, 100],
-        ['Paid by card', 70, 130],
-      ],
-      [...square(50, 99, 12), ...square(50, 129, 12)],
-    );
-    expect(ask(page, 'checkbox', 'Paid in cash')?.text).toBe('yes');
-    expect(ask(page, 'checkbox', 'Paid by card')?.text).toBe('no');
   });
 
   test('a box of a fillable form is in the state that the file says', () => {

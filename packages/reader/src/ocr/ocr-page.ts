@@ -1,4 +1,5 @@
 import type { Page } from '@recto/document';
+import { takeCheckBoxes } from '../check-boxes/take-check-boxes.ts';
 import { findRulings } from '../image/find-rulings.ts';
 import type { Raster } from '../image/raster.ts';
 import { detectText } from './detect-text.ts';
@@ -31,7 +32,8 @@ const usualTextHeightPx = 24;
 export async function ocrPage(engine: OcrEngine, raster: Raster, checkTime: () => void): Promise<OcrResult> {
   const found = await detectText(engine.detector, raster);
   checkTime();
-  const upright = await uprightPage(engine.recogniser, raster, found, checkTime);
+  const turned = await uprightPage(engine.recogniser, raster, found, checkTime);
+  const { upright, boxes } = takeCheckBoxes(turned, textHeight(turned.rectangles));
   const lines: ReadLine[] = [...upright.alreadyRead];
   const known = new Set(lines.map(({ rectangle }) => rectangle));
   for (const rectangle of upright.rectangles) {
@@ -41,7 +43,7 @@ export async function ocrPage(engine: OcrEngine, raster: Raster, checkTime: () =
   }
   const skew = (-upright.angle * 180) / Math.PI;
   const skewDegrees = Math.abs(skew) > leastSkewDegrees ? skew : 0;
-  const words = pageWords(withExpectedLetters(lines), upright.raster, skewDegrees);
+  const words = pageWords(withExpectedLetters(lines), upright.raster, skewDegrees, boxes);
   const rulings = findRulings(upright.raster, skewDegrees, textHeight(upright.rectangles));
   const { quarterTurns, perspective } = upright;
   return { quarterTurns, ...(perspective && { perspective }), skewDegrees, words, rulings };

@@ -1,4 +1,6 @@
 import type { Word } from '@recto/document';
+import { boxSign } from '../check-boxes/box-sign.ts';
+import type { CheckBox } from '../check-boxes/find-check-boxes.ts';
 import type { Raster } from '../image/raster.ts';
 import { pageBox } from '../layout/page-box.ts';
 import { type Extent, rowsOf } from '../layout/rows.ts';
@@ -13,18 +15,45 @@ interface PlacedLine extends Extent {
   readonly words: readonly Omit<Word, 'line'>[];
 }
 
-/** The words of all lines in the upright frame of a page that is `raster`, tilted by `skewDegrees`. */
-export function pageWords(lines: readonly ReadLine[], raster: Raster, skewDegrees: number): readonly Word[] {
+/** The words of all lines and boxes in the upright frame of a page that is `raster`, tilted by `skewDegrees`. */
+export function pageWords(
+  lines: readonly ReadLine[],
+  raster: Raster,
+  skewDegrees: number,
+  boxes: readonly CheckBox[] = [],
+): readonly Word[] {
   const pageConfidence = meanConfidence(lines.flatMap(({ characters }) => characters));
   const placed = lines
     .map((line) => placeLine(line, raster, skewDegrees, pageConfidence))
     .filter(({ words }) => words.length > 0);
-  return rowsOf(placed).flatMap((row, line) =>
+  const marks = boxes.map((box) => placeBox(box, raster, skewDegrees));
+  return rowsOf(withMarks(placed, marks)).flatMap((row, line) =>
     row
       .flatMap(({ words }) => words)
       .sort((a, b) => a.box.left - b.box.left)
       .map((word) => ({ ...word, line })),
   );
+}
+
+function placeBox({ rectangle, isTicked, confidence }: CheckBox, raster: Raster, skew: number): PlacedLine {
+  const extent = uprightExtent(rectangle, raster, skew);
+  const box = pageBox(extent, raster.widthPx, raster.heightPx);
+  return { ...extent, words: [{ text: boxSign(isTicked), confidence, box }] };
+}
+
+/** Boxes join the line that they stand on; others are lines of their own. */
+function withMarks(lines: readonly PlacedLine[], marks: readonly PlacedLine[]): readonly PlacedLine[] {
+  const lineOf = (mark: PlacedLine): PlacedLine | undefined => {
+    const x = (mark.left + mark.right) / 2;
+    const y = (mark.top + mark.bottom) / 2;
+    return lines.find(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom);
+  };
+  const joined = Map.groupBy(marks, lineOf);
+  const wordsOn = (line: PlacedLine | undefined) => joined.get(line) ?? [];
+  return [
+    ...lines.map((line) => ({ ...line, words: [line, ...wordsOn(line)].flatMap(({ words }) => words) })),
+    ...wordsOn(undefined),
+  ];
 }
 
 function placeLine(line: ReadLine, raster: Raster, skewDegrees: number, pageConfidence: number): PlacedLine {

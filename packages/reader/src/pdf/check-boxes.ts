@@ -1,20 +1,33 @@
+import { boxSign } from '../check-boxes/box-sign.ts';
+import type { Extent } from '../layout/rows.ts';
 import type { Annotations } from './annotations.ts';
 import type { Glyph } from './glyphs.ts';
 
-const ticked = '☑';
-const empty = '☐';
+/** A box to tick, in shown points. */
+export interface BoxSign {
+  readonly isTicked: boolean;
+  readonly extent: Extent;
+  /** Probability (0 to 1) that it is a box and in this state; absent where the file says so. */
+  readonly confidence?: number;
+}
+
+/** The check boxes and radio buttons of a form. */
+export function formBoxes({ formFields }: Annotations): readonly BoxSign[] {
+  return formFields.flatMap(({ checked, extent }) =>
+    checked === undefined ? [] : [{ isTicked: checked, extent }],
+  );
+}
 
 /**
- * The glyphs of a page with a sign of its own for each check box and radio button of a form, `☑` or `☐`, instead of
- * whatever is drawn inside of it: nothing, a cross, a tick, a dot.
+ * The glyphs of a page with a sign of its own for each of `boxes`, instead of whatever is drawn inside of it: nothing,
+ * a cross, a tick, a dot.
  */
-export function withCheckBoxes(glyphs: readonly Glyph[], { formFields }: Annotations): readonly Glyph[] {
-  const boxes = formFields.filter(({ checked }) => checked !== undefined);
+export function withCheckBoxes(glyphs: readonly Glyph[], boxes: readonly BoxSign[]): readonly Glyph[] {
   if (boxes.length === 0) return glyphs;
   const direction = usualDirection(glyphs);
   const marks = boxes.map(
-    ({ checked, extent }, index): Glyph => ({
-      text: checked === true ? ticked : empty,
+    ({ isTicked, extent, confidence }, index): Glyph => ({
+      text: boxSign(isTicked),
       tight: extent,
       loose: extent,
       direction,
@@ -22,6 +35,7 @@ export function withCheckBoxes(glyphs: readonly Glyph[], { formFields }: Annotat
       isBroken: false,
       textObject: -1 - index,
       colour: [0, 0, 0],
+      ...(confidence !== undefined && { confidence }),
     }),
   );
   const isInside = ({ tight }: Glyph): boolean => {

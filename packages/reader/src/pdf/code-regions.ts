@@ -20,7 +20,7 @@ const mostExtents = 300;
 const dotsPerInch = 300;
 const mostPixels = 2_000_000;
 /** Codes need a margin to be found. */
-const marginPt = 6;
+const codeMarginPt = 6;
 
 /** Bars and modules are no larger than this … */
 const largestPartPt = 150;
@@ -34,10 +34,13 @@ const leastParts = 5;
  * page of text and rules has none, so that it costs nothing.
  */
 export function codeRegions(objects: PageObjects, size: Size): readonly Extent[] {
-  const found = merged([...objects.images, ...patterns(objects)].map((extent) => grown(extent, size)));
+  const found = merged(
+    [...objects.images, ...patterns(objects)].map((extent) => grown(extent, size, codeMarginPt)),
+  );
   return found
     .filter(
-      ({ left, right, top, bottom }) => Math.min(right - left, bottom - top) >= leastSidePt + 2 * marginPt,
+      ({ left, right, top, bottom }) =>
+        Math.min(right - left, bottom - top) >= leastSidePt + 2 * codeMarginPt,
     )
     .slice(0, mostRegions);
 }
@@ -103,7 +106,7 @@ function cellKey(column: number, row: number): string {
   return `${Math.floor(column)},${Math.floor(row)}`;
 }
 
-function around(parts: readonly Extent[]): Extent {
+export function around(parts: readonly Extent[]): Extent {
   return {
     left: Math.min(...parts.map(({ left }) => left)),
     right: Math.max(...parts.map(({ right }) => right)),
@@ -113,7 +116,11 @@ function around(parts: readonly Extent[]): Extent {
 }
 
 /** With a margin, cut at the page. */
-function grown({ left, right, top, bottom }: Extent, { widthPt, heightPt }: Size): Extent {
+export function grown(
+  { left, right, top, bottom }: Extent,
+  { widthPt, heightPt }: Size,
+  marginPt: number,
+): Extent {
   return {
     left: Math.max(0, left - marginPt),
     right: Math.min(widthPt, right + marginPt),
@@ -123,7 +130,7 @@ function grown({ left, right, top, bottom }: Extent, { widthPt, heightPt }: Size
 }
 
 /** Extents that touch become one. */
-function merged(extents: readonly Extent[]): readonly Extent[] {
+export function merged(extents: readonly Extent[]): readonly Extent[] {
   if (extents.length > mostExtents) return [around(extents)];
   const groups: Extent[] = [];
   for (const extent of extents) {

@@ -20,6 +20,8 @@ export interface Glyph {
   readonly textObject: number;
   /** RGB of its fill. */
   readonly colour: readonly [number, number, number];
+  /** Probability (0 to 1) that it is what it says; absent for what the file says. */
+  readonly confidence?: number;
 }
 
 const invisibleMode = 3;

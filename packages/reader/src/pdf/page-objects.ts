@@ -14,6 +14,8 @@ export interface PageObjects {
   readonly images: readonly Extent[];
   /** Filled paths of very many corners, which may be a code drawn in one go. */
   readonly patterns: readonly Extent[];
+  /** Outlines about as wide as they are high, which may be boxes to tick, with those of round corners. */
+  readonly squares: readonly Extent[];
   /** Paths and shadings, counted to tell an empty page from a drawn one. */
   readonly drawings: number;
 }
@@ -34,6 +36,7 @@ export function pageObjectsOf(page: PdfPage): PageObjects {
     strokes: [] as Stroke[],
     images: [] as Extent[],
     patterns: [] as Extent[],
+    squares: [] as Extent[],
     drawings: 0,
     left: mostObjects,
   };
@@ -46,7 +49,11 @@ export function pageObjectsOf(page: PdfPage): PageObjects {
       if (type === pathType && pdf.FPDFPath_CountSegments(object) >= leastPatternSegments) {
         found.patterns.push(boundsOf(pdf, object, map, scratch));
       }
-      if (type === pathType) found.strokes.push(...pathStrokes(pdf, object, map, scratch));
+      if (type === pathType) {
+        const outlines = shownOutlines(pdf, object, map, scratch);
+        found.strokes.push(...pathStrokes(pdf, object, outlines, scratch));
+        found.squares.push(...outlines.map(({ points }) => extentOf(points)).filter(isSquarish));
+      }
       if (type === imageType) found.images.push(boundsOf(pdf, object, map, scratch));
       if (type !== formType || depth >= deepestForm) return;
       const inner = composed(map, matrixOf(pdf, object, scratch));
@@ -59,23 +66,48 @@ export function pageObjectsOf(page: PdfPage): PageObjects {
   return found;
 }
 
-function pathStrokes(pdf: Pdfium, object: number, outer: Affine, scratch: number): readonly Stroke[] {
-  pdf.FPDFPath_GetDrawMode(object, scratch, scratch + 4);
-  const [fillMode = 0, isStroked = 0] = pdf.pdfium.HEAP32.subarray(scratch >> 2, (scratch >> 2) + 2);
-  const isFilled = fillMode !== 0;
-  if (!isFilled && isStroked === 0) return [];
-  const map = composed(outer, matrixOf(pdf, object, scratch));
-  const outlines = outlinesOf(pdf, object, map, scratch);
-  const isWhite = isFilled ? isWhiteFill(pdf, object, scratch) : false;
-  return outlines.flatMap((outline) => [
-    ...(isFilled ? filledStrokes(outline, isWhite) : []),
-    ...(isStroked !== 0 && !isFilled ? sideStrokes(outline) : []),
-  ]);
+function pathStrokes(
+  pdf: Pdfium,
+  object: number,
+  outlines: readonly Outline[],
+  scratch: number,
+): readonly Stroke[] {
+  const { isFilled } = drawModeOf(pdf, object, scratch);
+  const straight = outlines.filter(({ isCurved }) => !isCurved).map(({ points }) => points);
+  if (!isFilled) return straight.flatMap(sideStrokes);
+  const isWhite = isWhiteFill(pdf, object, scratch);
+  return straight.flatMap((points) => filledStrokes(points, isWhite));
 }
 
-type Outline = readonly (readonly [x: number, y: number])[];
+function drawModeOf(pdf: Pdfium, object: number, scratch: number) {
+  pdf.FPDFPath_GetDrawMode(object, scratch, scratch + 4);
+  const [fillMode = 0, isStroked = 0] = pdf.pdfium.HEAP32.subarray(scratch >> 2, (scratch >> 2) + 2);
+  return { isFilled: fillMode !== 0, isStroked: isStroked !== 0 };
+}
 
-/** The straight outlines of a path in shown points; those with curves are left out. */
+/** Sides of a box to tick, in points, and how different they may be. */
+const boxSide = { least: 4, most: 26, difference: 1.25 } as const;
+
+function isSquarish({ left, right, top, bottom }: Extent): boolean {
+  const [shorter, longer] = [right - left, bottom - top].sort((a, b) => a - b) as [number, number];
+  return shorter >= boxSide.least && longer <= boxSide.most && longer <= boxSide.difference * shorter;
+}
+
+type Points = readonly (readonly [x: number, y: number])[];
+
+interface Outline {
+  readonly points: Points;
+  readonly isCurved: boolean;
+}
+
+/** The outlines of a path that is drawn at all, in shown points. */
+function shownOutlines(pdf: Pdfium, object: number, outer: Affine, scratch: number): readonly Outline[] {
+  const { isFilled, isStroked } = drawModeOf(pdf, object, scratch);
+  if (!isFilled && !isStroked) return [];
+  const map = composed(outer, matrixOf(pdf, object, scratch));
+  return outlinesOf(pdf, object, map, scratch);
+}
+
 function outlinesOf(pdf: Pdfium, object: number, map: Affine, scratch: number): readonly Outline[] {
   const moveTo = 2;
   const bezierTo = 1;
@@ -92,12 +124,10 @@ function outlinesOf(pdf: Pdfium, object: number, map: Affine, scratch: number): 
     if (type === bezierTo) outline.isCurved = true;
     if (pdf.FPDFPathSegment_GetClose(segment)) outline.points.push(outline.points[0]!);
   }
-  return outlines
-    .filter(({ points, isCurved }) => !isCurved && points.length >= 2)
-    .map(({ points }) => points);
+  return outlines.filter(({ points }) => points.length >= 2);
 }
 
-function filledStrokes(outline: Outline, isWhite: boolean): readonly Stroke[] {
+function filledStrokes(outline: Points, isWhite: boolean): readonly Stroke[] {
   const isRectangle = outline.every(([x, y], i) => {
     const [px, py] = outline[Math.max(0, i - 1)]!;
     return Math.abs(x - px) < 0.5 || Math.abs(y - py) < 0.5;
@@ -111,7 +141,7 @@ function filledStrokes(outline: Outline, isWhite: boolean): readonly Stroke[] {
   return [{ kind: 'fill', extent, isWhite }];
 }
 
-function sideStrokes(outline: Outline): readonly Stroke[] {
+function sideStrokes(outline: Points): readonly Stroke[] {
   const strokes: Stroke[] = [];
   for (let i = 1; i < outline.length; i++) {
     const extent = extentOf([outline[i - 1]!, outline[i]!]);

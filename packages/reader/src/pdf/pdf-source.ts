@@ -9,9 +9,10 @@ import { ocrEngine } from '../ocr/ocr-engine.ts';
 import { type OcrResult, ocrPage } from '../ocr/ocr-page.ts';
 import { recordOf } from '../own-data/record-of.ts';
 import { FileError, type PageSource, workingPixels } from '../page-source.ts';
-import { withCheckBoxes } from './check-boxes.ts';
+import { boxesOfRegions, boxRegions } from './box-regions.ts';
+import { formBoxes, withCheckBoxes } from './check-boxes.ts';
 import { codeRegions, codesOfRegions, drawRegions } from './code-regions.ts';
-import { glyphsOf } from './glyphs.ts';
+import { type Glyph, glyphsOf } from './glyphs.ts';
 import { visibleGlyphs } from './hidden-text.ts';
 import { pageObjectsOf, type Stroke } from './page-objects.ts';
 import { openPdf, type PdfDocument, PdfOpenError, type PdfPage, renderPdfPage } from './pdf-document.ts';
@@ -78,20 +79,33 @@ type Layer = ReturnType<typeof readLayer>;
 function readLayer(page: PdfPage) {
   const { widthPt, heightPt, annotations } = page;
   const objects = pageObjectsOf(page);
-  const glyphs = withCheckBoxes(visibleGlyphs(glyphsOf(page), objects), annotations);
+  const glyphs = withCheckBoxes(visibleGlyphs(glyphsOf(page), objects), formBoxes(annotations));
   const quality = judgeText(glyphs, coverOf(objects.images, widthPt, heightPt));
   const isEmpty = quality === 'absent' && objects.images.length === 0 && objects.drawings === 0;
   const source: Page['source'] = quality === 'good' ? 'text-layer' : isEmpty ? 'none' : 'ocr';
-  const regions = source === 'text-layer' ? codeRegions(objects, page) : [];
-  return { size: { widthPt, heightPt }, objects, glyphs, annotations, source, regions };
+  const isText = source === 'text-layer';
+  const regions = isText ? codeRegions(objects, page) : [];
+  const squares = isText ? boxRegions(objects, page) : [];
+  return { size: { widthPt, heightPt }, objects, glyphs, annotations, source, regions, squares };
 }
 
 async function readTextLayer(pdf: OpenedPdf, index: number, layer: Layer): Promise<ReadWords> {
-  const { glyphs, size, regions } = layer;
+  const { size, regions } = layer;
+  const glyphs = await withDrawnBoxes(pdf, index, layer);
   const read = { skewDegrees: 0, ...textWords(glyphs, size.widthPt, size.heightPt) };
   if (regions.length === 0) return read;
   const drawn = await pdf.draw(index, (page) => drawRegions(page, regions));
   return { ...read, ...codesOf(await codesOfRegions(drawn), size, read) };
+}
+
+async function withDrawnBoxes(
+  pdf: OpenedPdf,
+  index: number,
+  { glyphs, squares, annotations }: Layer,
+): Promise<readonly Glyph[]> {
+  if (squares.length === 0) return glyphs;
+  const drawn = await pdf.draw(index, (page) => drawRegions(page, squares));
+  return withCheckBoxes(glyphs, boxesOfRegions(drawn, glyphs, formBoxes(annotations)));
 }
 
 async function ocrPdfPage(pdf: OpenedPdf, index: number, checkTime: () => void): Promise<ReadWords> {

@@ -64,10 +64,14 @@ function wordsOfDirection(glyphs: readonly Glyph[], frame: DirectionFrame): read
         .join('')
         .normalize('NFC'),
       box: pageBox(turnedExtent(tightExtent(raw), width, height, back), uprightWidth, uprightHeight),
-      confidence: raw.glyphs.some(({ isBroken }) => isBroken) ? brokenConfidence : soundConfidence,
+      confidence: Math.min(...raw.glyphs.map(confidenceOf)),
       line: firstLine + line,
     })),
   );
+}
+
+function confidenceOf({ isBroken, confidence }: Glyph): number {
+  return confidence ?? (isBroken ? brokenConfidence : soundConfidence);
 }
 
 interface RawWord extends Extent {

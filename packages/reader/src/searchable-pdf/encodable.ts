@@ -8,6 +8,8 @@ const plainer: Readonly<Record<string, string>> = {
   '−': '-',
   '‐': '-',
   '‑': '-',
+  '☐': '[]',
+  '☑': '[x]',
 };
 
 /** `text` in the characters (code points) that a font has: without accents that it lacks, and `?` for what is left. */

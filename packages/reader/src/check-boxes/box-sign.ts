@@ -1,0 +1,4 @@
+/** The word that a check box becomes, however it is drawn. */
+export function boxSign(isTicked: boolean): '☑' | '☐' {
+  return isTicked ? '☑' : '☐';
+}

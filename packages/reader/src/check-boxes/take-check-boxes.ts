@@ -1,0 +1,27 @@
+import { rectangleAtAngle } from '../ocr/oriented-rectangle.ts';
+import type { ReadLine } from '../ocr/read-line.ts';
+import type { UprightPage } from '../ocr/upright-page.ts';
+import { type CheckBox, findCheckBoxes } from './find-check-boxes.ts';
+import { paintOver } from './paint-over.ts';
+
+/**
+ * A page without its check boxes, and these: painted over with paper, so that no reader takes them for letters. Lines
+ * that were read with a box in them are to be read again.
+ */
+export function takeCheckBoxes(
+  page: UprightPage,
+  textHeightPx: number,
+): { readonly upright: UprightPage; readonly boxes: readonly CheckBox[] } {
+  const boxes = findCheckBoxes(page.raster, page.angle, textHeightPx);
+  const raster = paintOver(
+    page.raster,
+    boxes.map(({ rectangle }) => rectangle),
+  );
+  const alreadyRead = page.alreadyRead.filter((line) => !boxes.some((box) => isOn(line, box)));
+  return { upright: { ...page, raster, alreadyRead }, boxes };
+}
+
+function isOn({ rectangle: line }: ReadLine, { rectangle: { centre } }: CheckBox): boolean {
+  const apart = rectangleAtAngle([centre, line.centre], line.angle);
+  return apart.width < line.width / 2 && apart.height < line.height / 2;
+}
