@@ -30,14 +30,11 @@ test.each(['first', 'both'] as const)(
     const features = seenBy(sight, known);
     const frames = { features, lengths: [features.rows] };
     const expected = await runNetwork(await openProduct(), network.fixed, network.learned, frames);
-    const first = await (await openModel(firstReaderFile(base, network))).run({ x: lineTensor(line) });
-    const output =
+    const [file, given] =
       sight === 'first'
-        ? first
-        : await (await openModel(secondReaderFile(network))).run({
-            first: tensorOf(known.first),
-            second: tensorOf(known.second),
-          });
+        ? [firstReaderFile(base, network), { x: lineTensor(line) }]
+        : [secondReaderFile(network), { first: tensorOf(known.first), second: tensorOf(known.second) }];
+    const output = await (await openModel(file)).run(given);
     const { data, dims } = output.probabilities!;
     expect(dims).toEqual([1, features.rows, alphabet.length]);
     const ours = softmax(expected.logits.data);
