@@ -32,7 +32,7 @@ export async function measureCheckBoxes(count: number): Promise<CheckBoxReport> 
   for (let seed = 1; seed <= count; seed++) {
     const { bytes, boxes } = await makeForm(seed);
     const dice = diceOf(seed);
-    const score = (name: string, page: Page | undefined, tilt: number): void => {
+    const score = (name: string, page: Page, tilt: number): void => {
       found[name] ??= { drawn: 0, read: 0, hit: 0, right: 0 };
       for (const look of scorePage(found[name], page, boxes, tilt)) missed[look] = (missed[look] ?? 0) + 1;
     };
@@ -68,9 +68,15 @@ export function printCheckBoxes({ forms, found, missed }: CheckBoxReport): void 
   );
 }
 
-async function firstPage(bytes: Uint8Array): Promise<Page | undefined> {
-  const outcome = await readFile(bytes);
-  return outcome.ok ? outcome.pages[0] : undefined;
+/** With time enough that a busy machine changes nothing. */
+const deadlineMs = 600_000;
+
+async function firstPage(bytes: Uint8Array): Promise<Page> {
+  const outcome = await readFile(bytes, { deadlineMs });
+  if (!outcome.ok) throw new Error(outcome.detail);
+  const [page] = outcome.pages;
+  if (page === undefined || page.failure) throw new Error(page?.failure?.detail ?? 'no page');
+  return page;
 }
 
 /** The page as a scanner gives it. */
@@ -105,17 +111,17 @@ async function scanned(
 /** Adds a page to the figures; gives the looks of the boxes that were not read rightly. */
 function scorePage(
   figures: CheckBoxFigures,
-  page: Page | undefined,
+  page: Page,
   boxes: readonly DrawnBox[],
   tilt: number,
 ): readonly string[] {
-  const signs = (page?.words ?? []).filter(({ text }) => /^[☐☑]$/.test(text));
+  const signs = page.words.filter(({ text }) => /^[☐☑]$/.test(text));
   figures.drawn += boxes.length;
   figures.read += signs.length;
   return boxes.flatMap((box) => {
     const middle = tiltedMiddle(box, tilt);
     const hit = signs.find((sign) => {
-      const { left, top, width, height } = displayedBox(page!, sign.box);
+      const { left, top, width, height } = displayedBox(page, sign.box);
       const dx = (left + width / 2) * formSize.widthPt - middle.x;
       const dy = (top + height / 2) * formSize.heightPt - middle.y;
       return Math.hypot(dx, dy) < box.side / 3;

@@ -102,7 +102,7 @@ const drawOthers: Draw = (page, font) => {
 test.each([
   ['a text layer', async () => madePdf(drawOthers)],
   ['a scan', async () => madePdf(drawPicture(await letterPng(200, drawOthers)))],
-])('letters, cells, signs of lists and places for single letters are no boxes: %s', async (kind, draw) => {
+])('letters, cells, signs of lists and places for single letters are no boxes: %s', async (_kind, draw) => {
   const boxes = (await pageOf(await draw())).words.filter(({ text }) => /[☐☑]/.test(text));
-  expect(boxes).toHaveLength(kind === 'a scan' ? 1 : 0);
+  expect(boxes).toEqual([]);
 });

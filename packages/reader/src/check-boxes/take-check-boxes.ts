@@ -4,6 +4,9 @@ import type { UprightPage } from '../ocr/upright-page.ts';
 import { type CheckBox, findCheckBoxes } from './find-check-boxes.ts';
 import { paintOver } from './paint-over.ts';
 
+/** Of what rectangles of lines say, the height of the letters themselves. */
+const letterShare = 0.67;
+
 /**
  * A page without its check boxes, and these: painted over with paper, so that no reader takes them for letters. Lines
  * that were read with a box in them are to be read again.
@@ -12,7 +15,7 @@ export function takeCheckBoxes(
   page: UprightPage,
   textHeightPx: number,
 ): { readonly upright: UprightPage; readonly boxes: readonly CheckBox[] } {
-  const boxes = findCheckBoxes(page.raster, page.angle, textHeightPx);
+  const boxes = findCheckBoxes(page.raster, page.angle, letterShare * textHeightPx);
   const raster = paintOver(
     page.raster,
     boxes.map(({ rectangle }) => rectangle),
