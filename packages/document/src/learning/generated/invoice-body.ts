@@ -1,5 +1,5 @@
 import type { LineFacts } from './invoice-facts.ts';
-import type { Drawing, Entry } from './invoice-layout.ts';
+import type { Drawing } from './invoice-layout.ts';
 
 /** The table of goods; answers the y below it. */
 export function drawLines(drawing: Drawing, y: number): number {
