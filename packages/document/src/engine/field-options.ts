@@ -92,7 +92,7 @@ function optionsOf(
   const chosen = candidates
     .toSorted((a, b) => Number(bySaying.has(b.saying)) - Number(bySaying.has(a.saying)))
     .slice(0, mostOptions)
-    .sort((a, b) => readingOrder(a, b));
+    .sort((a, b) => readingOrder(placeOf(a, bySaying.get(a.saying)), placeOf(b, bySaying.get(b.saying))));
   const { opinions, absent } = localOpinion(chosen, given);
   const options = chosen.map((candidate, index) => ({
     id: `c${index + 1}`,
@@ -144,9 +144,15 @@ function distinct(candidates: readonly Candidate[]): Candidate[] {
   return [...best.values()];
 }
 
-function readingOrder(a: Candidate, b: Candidate): number {
-  const [one, other] = [a.ranked.studied.candidate, b.ranked.studied.candidate];
-  return a.page.number - b.page.number || one.top - other.top || one.left - other.left;
+type Place = Pick<ExtractedValue, 'page' | 'box'>;
+
+/** What was given has its own place, which may be on another page than where the ranker likes it best. */
+function placeOf({ ranked, page }: Candidate, given: ExtractedValue | undefined): Place {
+  return given ?? { page: page.number, box: ratioBox(ranked.studied.candidate, page) };
+}
+
+function readingOrder(a: Place, b: Place): number {
+  return a.page - b.page || a.box.top - b.box.top || a.box.left - b.box.left;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   meaningFeatures,
 } from './candidate-features.ts';
 import { type Concept, conceptOf, concepts } from './concept.ts';
+import { kindLabel } from './kind-label.ts';
 import { type LabelLikeness, LabelMatcher } from './label-likeness.ts';
 import { meaningNames, meaningsOf } from './meaning.ts';
 import type { Finder, PageStudy, Studied } from './page-study.ts';
@@ -72,6 +73,7 @@ const labelFeatureNames = [
   'opposedAbove',
   'ownOpposed',
   'ownParty',
+  'kindLabel',
 ] as const;
 
 /** The order of the numbers in a vector. */
@@ -119,6 +121,7 @@ export function fieldVectors(
       range,
       ...opposition(studied, sought),
       ...ownRole(studied, sought),
+      kindLabel(study, studied, sought.concept),
     ];
   });
 }

@@ -97,13 +97,13 @@ function preparedOf(text: string): PreparedLabel {
   if (known) return known;
   if (prepared.size >= mostPrepared) prepared.clear();
   const words = labelWords(text);
-  const made = { text: foldLookalikes(text), words, core: words.filter((word) => !bare.has(word)) };
+  const made = { text: foldLookalikes(text), words, core: words.filter((word) => !bareWords.has(word)) };
   prepared.set(text, made);
   return made;
 }
 
-/** Words that labels have or have not: `Contract` and `Contract #` ask for the same as `Contract Number`. */
-const bare = new Set(
+/** Words that labels have or have not, folded: `Contract` and `Contract #` ask for the same as `Contract Number`. */
+export const bareWords: ReadonlySet<string> = new Set(
   [
     'no',
     'nr',

@@ -2,6 +2,7 @@ import { addressLikeness, hasPostcode, isContactLine } from '../kinds/address-wo
 import { isLegalForm, withoutLegalForm } from '../kinds/legal-form.ts';
 import { fold } from '../layout/fold.ts';
 import type { Segment } from '../layout/layout.ts';
+import { meaningNames, meaningsOf } from './meaning.ts';
 import type { PageStudy, Studied } from './page-study.ts';
 
 export const partyFeatureNames = [
@@ -17,10 +18,12 @@ export const partyFeatureNames = [
   'inMail',
   'inSite',
   'inPayment',
+  'ownPerson',
+  'tradeName',
 ] as const;
 
 /** What tells whose name or address a text is: its place in a block with an address, and where it is mentioned. */
-export function partyFeatures(study: PageStudy, { candidate }: Studied): number[] {
+export function partyFeatures(study: PageStudy, { candidate, surroundings }: Studied): number[] {
   const first = candidate.segments[0]!;
   const last = candidate.segments.at(-1)!;
   const below = linesBelow(study, last);
@@ -42,7 +45,20 @@ export function partyFeatures(study: PageStudy, { candidate }: Studied): number[
     mentions.mail,
     mentions.site,
     mentions.payment,
+    meaningsOf(candidate.text).has(person) || salutation.test(candidate.text) ? 1 : 0,
+    isTradeName(candidate.text) || isTradeName(surroundings.left?.text ?? '') ? 1 : 0,
   ];
+}
+
+const person = meaningNames.indexOf('person');
+const salutation =
+  /^(?:herrn?|frau|mr|mrs|ms|m|mme|mlle|dr|c\/o|z\. ?hd|attn)\b\.?|\b(?:dept|department|service|abteilung|abt)\b/i;
+
+/** Whether a text says of a name that it is the one over the shop and not that of the firm. */
+function isTradeName(text: string): boolean {
+  return /\b(?:trad(?:e|ing)|business|brand)[ _]name\b|\bnom commercial\b|\benseigne\b|\bhandelsname\b|\bgeschäftsbezeichnung\b|(?:^|\s)(?:t\/a|d\/b\/a|dba|trading as)\s/i.test(
+    text,
+  );
 }
 
 const reach = 7;
@@ -134,6 +150,7 @@ function mentionsOf(study: PageStudy, text: string): { mail: number; site: numbe
   };
 }
 
+/** `GmbH` of `Vertriebs-GmbH`, too. */
 function lastWord(text: string): string {
-  return text.split(' ').at(-1)!;
+  return text.split(/[ -]/).at(-1)!;
 }

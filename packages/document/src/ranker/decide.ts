@@ -88,7 +88,9 @@ const leastShare = 0.35;
 
 function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]): Decided[] {
   const best = page.chosen.get(sought);
-  if (!best || best.chance < leastChanceOf(sought, best)) return [];
+  const sumAgrees = page.agreeing.has(sought);
+  // A sum that agrees is worth more than the doubt about one of its parts.
+  if (!best || (!sumAgrees && best.chance < leastChanceOf(sought, best))) return [];
   const rivals = others.flatMap(({ chosen }) => chosen.get(sought) ?? []);
   const chanceOf = (all: readonly Ranked[]) => Math.max(0, ...all.map(({ chance }) => chance));
   const [same, differing] = [true, false].map((isSame) =>
@@ -102,7 +104,7 @@ function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]
       page: page.study.page.number,
       chosen: best,
       others: page.ranked.get(sought)!.filter((one) => one !== best),
-      sumAgrees: page.agreeing.has(sought),
+      sumAgrees,
     },
   ];
 }

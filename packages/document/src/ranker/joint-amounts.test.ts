@@ -67,3 +67,13 @@ test('says that it agrees exactly when the cents add up', () => {
     }),
   );
 });
+
+test('without tax, subtotal and total are rather the same than missing', () => {
+  const choice = chooseAmounts({
+    subtotal: ranked({ '-100.00': 0.14, '5.00': 0.05 }),
+    tax: ranked({ '0.00': 0.6 }),
+    total: ranked({ '-100.00': 0.5 }),
+  });
+  expect(chosen(choice)).toEqual(['-100.00', '0.00', '-100.00']);
+  expect(choice.agrees).toBe(false);
+});

@@ -19,6 +19,8 @@ export interface AmountChoice {
 const tried = 6;
 /** How much agreement of the three is worth, as log odds. */
 const agreementWorth = 2.2;
+/** The same where no tax is due, and subtotal and total are the same amount: that says less. */
+const sameWorth = 1;
 /** What leaving an amount out costs, as log odds: a doubtful value with its doubt is worth more than none. */
 const absenceCost = 1.5;
 
@@ -32,8 +34,11 @@ export function chooseAmounts(roles: AmountRoles): AmountChoice {
   for (const total of optionsOf(roles.total)) {
     for (const subtotal of optionsOf(roles.subtotal)) {
       for (const tax of optionsOf(roles.tax)) {
-        const agrees = addsUp(subtotal?.ranked, tax?.ranked, total?.ranked);
-        const score = total.worth + subtotal.worth + tax.worth + (agrees ? agreementWorth : 0);
+        const [net, taxed, gross] = [subtotal, tax, total].map(centsOfOption);
+        const fits = Math.abs(net! + taxed! - gross!) <= 1;
+        const agrees = fits && taxed !== 0;
+        const worth = agrees ? agreementWorth : fits ? sameWorth : 0;
+        const score = total.worth + subtotal.worth + tax.worth + worth;
         if (score <= bestScore) continue;
         bestScore = score;
         best = {
@@ -62,8 +67,7 @@ function optionsOf(ranked: readonly Ranked[] = []): Option[] {
   return [...present, { worth: Math.log(Math.min(0.9, Math.max(0.03, any))) - absenceCost }];
 }
 
-function addsUp(subtotal: Ranked | undefined, tax: Ranked | undefined, total: Ranked | undefined): boolean {
-  if (!subtotal || !tax || !total) return false;
-  const [a, b, c] = [subtotal, tax, total].map((one) => centsOf(one.studied.candidate.normalizedText));
-  return b !== 0 && Math.abs(a! + b! - c!) <= 1;
+/** NaN for an amount that is left out. */
+function centsOfOption({ ranked }: Option): number {
+  return centsOf(ranked?.studied.candidate.normalizedText);
 }

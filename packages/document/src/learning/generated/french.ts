@@ -35,6 +35,14 @@ export const french: Language = {
       'DATE DE DEBUT DE PRESTATION',
       'DATE DE FIN DE PRESTATION',
     ],
+    relatedNumber: ["Facture d'origine", 'N° de facture associée', 'Facture concernée', 'Réf. facture'],
+    reference: [
+      'Référence acheteur',
+      'Service exécutant',
+      'REF COMPTABLE',
+      'Référence client',
+      'N° BON DE VENTE',
+    ],
     currency: ['Devise', 'DEVISE', 'Montants en'],
     terms: [
       'Conditions de paiement',
@@ -103,7 +111,38 @@ export const french: Language = {
     'Conseil & Associés',
   ],
   forms: ['SARL', 'SAS', 'SA', '', '', 'EURL', '& Fils', 'et Cie'],
+  specimens: {
+    vendor: ['LE FOURNISSEUR', 'LE VENDEUR', 'Votre Société', 'Nom du Vendeur', 'Le Prestataire'],
+    buyer: ['LE CLIENT', "L'ACHETEUR", 'Le Client', 'Nom du Client', 'Société Cliente'],
+  },
   departments: ['Service Achats', 'Comptabilité', 'Direction financière'],
+  tradeNames: ['Nom commercial', 'NOM COMMERCIAL', 'Enseigne', 'Marque'],
+  identifiers: [
+    ['BIC', 'AAAAFRPPXXX'],
+    ['SIREN', '999 999 999'],
+    ['SIRET', '999 999 999 99999'],
+    ['N° TVA', 'FR 99 999 999 999'],
+    ['GLN', '9999999999999'],
+    ['RCS', 'Paris 999 999 999'],
+    ['NAF', '9999A'],
+  ],
+  otherKinds: [
+    {
+      kind: 'order',
+      titles: ['Bon de commande', 'BON DE COMMANDE', 'Commande'],
+      numbers: ['Bon de commande N°', 'N° de commande', 'Commande N°', 'BON DE COMMANDE', 'Commande'],
+    },
+    {
+      kind: 'answer',
+      titles: ['Confirmation de commande', 'Accusé de réception de commande'],
+      numbers: ['Confirmation de commande', 'Confirmation N°', 'Confirmation de commande N°'],
+    },
+    {
+      kind: 'credit',
+      titles: ['Avoir', 'AVOIR', 'Facture d’avoir'],
+      numbers: ['Avoir', 'Avoir N°', 'AVOIR N°', "N° d'avoir", 'Note de crédit N°'],
+    },
+  ],
   thirdParties: ['Bénéficiaire', 'Représentant Fiscal', 'Transporteur', 'Expéditeur'],
   people: ['Marie Dubois', 'Jean Petit', 'M. CONTACT', 'Luc Moreau', 'Claire Simon'],
   streets: [

@@ -7,11 +7,12 @@ import { english } from './english.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
 import { drawAppendix } from './invoice-appendix.ts';
-import { drawLines, drawSums } from './invoice-body.ts';
+import { drawLines } from './invoice-body.ts';
 import { invoiceFacts } from './invoice-facts.ts';
 import { type Drawing, drawEntries, drawHeaderRow, type Entry } from './invoice-layout.ts';
 import { type DrawnParties, drawParties } from './invoice-parties.ts';
-import type { LabelName, Language } from './language.ts';
+import { drawSums } from './invoice-sums.ts';
+import type { LabelName, Language, OtherKind } from './language.ts';
 import { printOf } from './printed.ts';
 import { Sheet } from './sheet.ts';
 
@@ -25,7 +26,8 @@ export function generatedInvoices(count: number, seed: number): LabelledDocument
 function generatedInvoice(seed: number): LabelledDocument {
   const dice = new Dice(seededRandom(seed));
   const language = dice.pick(languages);
-  const facts = invoiceFacts(language, dice);
+  const other = dice.chance(0.15) ? dice.pick(language.otherKinds) : undefined;
+  const facts = invoiceFacts(language, dice, other?.kind === 'credit' && dice.chance(0.4));
   const size = dice.pick([8, 9, 10, 10, 11, 12]);
   const left = dice.whole(30, 70);
   const sheet = new Sheet(595, 842, size);
@@ -39,9 +41,9 @@ function generatedInvoice(seed: number): LabelledDocument {
     left,
     right: 595 - left,
     colon: dice.chance(0.6),
-    label: labelsOnce(language, dice),
+    label: labelsOnce(language, dice, other),
   };
-  const shown = draw(drawing);
+  const shown = draw(drawing, other);
   const action = actionFor(shown);
   return {
     id: `generated-${seed}`,
@@ -54,8 +56,9 @@ function generatedInvoice(seed: number): LabelledDocument {
 }
 
 /** A document keeps to one label for a thing. */
-function labelsOnce(language: Language, dice: Dice): (name: LabelName) => string {
+function labelsOnce(language: Language, dice: Dice, other?: OtherKind): (name: LabelName) => string {
   const chosen = new Map<LabelName, string>();
+  if (other) chosen.set('number', dice.pick(other.numbers));
   return (name) => {
     const label = chosen.get(name) ?? dice.pick(language.labels[name]);
     chosen.set(name, label);
@@ -68,27 +71,26 @@ interface Shown {
   readonly entries: ReadonlyMap<LabelName, string>;
   readonly drawing: Drawing;
   readonly parties: DrawnParties;
+  /** Whether the whole tax is printed. */
+  readonly tax: boolean;
+  readonly other: OtherKind | undefined;
 }
 
-function draw(drawing: Drawing): Shown {
+function draw(drawing: Drawing, other: OtherKind | undefined): Shown {
   const { dice, sheet, step, left, right, language, facts } = drawing;
   const middle = left + (right - left) * 0.55;
   const vendorLeft = dice.chance(0.55);
   let y = dice.whole(25, 60);
-  const title = dice.pick(language.titles);
+  const title = dice.pick(other?.titles ?? language.titles);
   const titled = dice.pick(['alone', 'number', 'numberAndDate', 'none']);
   if (titled === 'alone')
     sheet.put(title, vendorLeft ? middle : left, y, { size: sheet.size * dice.pick([1, 1.5, 2]) });
   y += titled === 'alone' ? step * 2 : 0;
-  const parties = drawParties(drawing, vendorLeft, y);
+  const parties = drawParties(drawing, vendorLeft, other?.kind === 'order', y);
   y = parties.end;
-  const entries = entriesOf(
-    drawing,
-    titled === 'number' || titled === 'numberAndDate',
-    titled === 'numberAndDate',
-  );
+  const entries = entriesOf(drawing, titled, other);
   if (titled.startsWith('number')) {
-    const joint = dice.pick([' ', ' Nr. ', ' No. ', ': ', ' N° ']);
+    const joint = dice.pick([' ', ' Nr. ', ' No. ', ': ', ' N° ', ` (${dice.code('999')}) Nr. `]);
     const on =
       titled === 'numberAndDate'
         ? ` ${language === german ? 'vom' : language === french ? 'du' : dice.pick(['of', 'dated'])} ${drawing.print.date(facts.date)}`
@@ -97,9 +99,9 @@ function draw(drawing: Drawing): Shown {
     y += step * 2;
   }
   y = drawMeta(drawing, entries, y);
-  y = drawSums(drawing, drawLines(drawing, y + step));
-  drawFooter(drawing, y);
-  return { entries: new Map(entries), drawing, parties };
+  const sums = drawSums(drawing, drawLines(drawing, y + step));
+  drawFooter(drawing, sums.end);
+  return { entries: new Map(entries), drawing, parties, tax: sums.tax, other };
 }
 
 function drawMeta(drawing: Drawing, entries: readonly [LabelName, string][], y: number): number {
@@ -120,13 +122,15 @@ function drawMeta(drawing: Drawing, entries: readonly [LabelName, string][], y: 
 
 function entriesOf(
   { dice, facts, print }: Drawing,
-  hasNumber: boolean,
-  hasDate: boolean,
+  titled: string,
+  other: OtherKind | undefined,
 ): [LabelName, string][] {
   const [from, to] = facts.period.map(print.date);
   const optional: [LabelName, string, number][] = [
     ['due', print.date(facts.due), 0.6],
-    ['order', facts.order, 0.5],
+    ['order', facts.order, other?.kind === 'order' ? 0 : 0.5],
+    ['relatedNumber', facts.relatedNumber, other?.kind === 'credit' ? 0.7 : 0.12],
+    ['reference', facts.reference, 0.3],
     ['customer', facts.codes.customer, 0.4],
     ['delivery', print.date(facts.delivery), 0.35],
     ['period', `${from} ${dice.pick(['-', '–', 'to'])} ${to}`, 0.3],
@@ -140,8 +144,8 @@ function entriesOf(
   const entries = optional
     .filter(([, , share]) => dice.chance(share))
     .map(([name, value]): [LabelName, string] => [name, value]);
-  if (!hasDate) entries.push(['date', print.date(facts.date)]);
-  if (!hasNumber) entries.push(['number', facts.number]);
+  if (titled !== 'numberAndDate') entries.push(['date', print.date(facts.date)]);
+  if (!titled.startsWith('number')) entries.push(['number', facts.number]);
   return dice.chance(0.6) ? entries.reverse() : dice.shuffled(entries);
 }
 
@@ -157,6 +161,7 @@ function drawFooter(drawing: Drawing, y: number): void {
   const parts = [
     facts.vendor.name,
     `IBAN ${facts.iban}`,
+    `BIC ${dice.code('AAAADEAAXXX')}`,
     `${label('vatId')} ${facts.vendor.vatId}`,
     facts.vendor.email,
     `www.${facts.vendor.email.split('@')[1]!}`,
@@ -172,7 +177,10 @@ function drawFooter(drawing: Drawing, y: number): void {
       const x = left + ((right - left) / 3) * (index % 3);
       sheet.put(part, x, at + step * Math.floor(index / 3), { size: sheet.size * 0.8 });
     }
-  } else sheet.put(`${label('bank')}: IBAN: ${facts.iban}`, left, at);
+  } else {
+    sheet.put(`${label('bank')}: IBAN: ${facts.iban}`, left, at);
+    if (dice.chance(0.3)) sheet.put(`${label('vendor')}-BIC: ${dice.code('AAAADEAAXXX')}`, left, at + step);
+  }
 }
 
 /** The invoice template, and the other things that this document shows as fields of a user. */
@@ -198,7 +206,7 @@ function actionFor({ entries, drawing }: Shown): ActionDefinition {
 
 function truthOf(
   { facts, print }: Drawing,
-  { entries, parties: { shipTo, buyerHeading } }: Shown,
+  { entries, parties: { shipTo, buyerHeading }, tax, other }: Shown,
 ): Record<string, string | null> {
   const has = (name: LabelName, value: string) => (entries.has(name) ? value : null);
   const dueShown = entries.has('due') ? print.date(facts.due) : undefined;
@@ -206,10 +214,11 @@ function truthOf(
     invoiceNumber: facts.number,
     invoiceDate: print.date(facts.date),
     ...(dueShown ? { dueDate: dueShown } : {}),
-    purchaseOrderNumber: has('order', facts.order),
+    // Of an order it is the number of the document itself.
+    purchaseOrderNumber: other?.kind === 'order' ? facts.number : has('order', facts.order),
     currency: facts.currency[0],
     subtotal: decimal(facts.netCents),
-    tax: decimal(facts.taxCents),
+    tax: tax ? decimal(facts.taxCents) : null,
     total: decimal(facts.totalCents),
     amountDue: decimal(facts.totalCents - facts.paidCents),
     iban: facts.iban,

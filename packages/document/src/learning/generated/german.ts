@@ -48,6 +48,8 @@ export const german: Language = {
     project: ['Projekt', 'Bauvorhaben', 'Betreff', 'Objekt', 'Kostenstelle'],
     person: ['Ansprechpartner', 'Sachbearbeiter', 'Bearbeiter', 'Ihr Zeichen'],
     related: ['Bestelldatum', 'Auftragsdatum', 'Vertragsdatum', 'Druckdatum', 'Lieferscheindatum'],
+    relatedNumber: ['Zur Rechnung', 'Ursprungsrechnung', 'Vorausgegangene Rechnung', 'Bezug Rechnungsnr.'],
+    reference: ['Referenz des Käufers', 'Kundenreferenz', 'Buchungsreferenz', 'Leitweg-ID', 'Besteller'],
     currency: ['Währung', 'Beträge in'],
     terms: ['Zahlungsbedingungen', 'Zahlungsbedingung', 'Zahlungskonditionen'],
     vendor: ['Verkäufer', 'Lieferant', 'Rechnungssteller', 'Absender', 'Auftragnehmer'],
@@ -153,7 +155,37 @@ export const german: Language = {
     'Druckerei Franke',
   ],
   forms: ['GmbH', 'GmbH', 'AG', 'GmbH & Co. KG', 'KG', 'OHG', 'e.K.', 'UG', '', 'AG Mitte', 'GbR'],
+  specimens: {
+    vendor: ['Ihre Firma', 'Der Lieferant', 'Musterlieferant', 'VERKÄUFER', 'Beispielfirma'],
+    buyer: ['Der Kunde', 'Musterkunde', 'KÄUFER', 'Firma des Kunden', 'Beispielkunde'],
+  },
   departments: ['Abt. Einkauf', 'Buchhaltung', 'Rechnungsprüfung'],
+  tradeNames: ['Handelsname', 'Geschäftsbezeichnung'],
+  identifiers: [
+    ['BIC', 'AAAADEAAXXX'],
+    ['Handelsregister', 'HRB 99999'],
+    ['USt-IdNr.', 'DE999999999'],
+    ['Steuernummer', '999/999/99999'],
+    ['GLN', '9999999999999'],
+    ['Lieferantennr.', '999999'],
+  ],
+  otherKinds: [
+    {
+      kind: 'order',
+      titles: ['Bestellung', 'BESTELLUNG', 'Auftrag'],
+      numbers: ['Bestellung', 'Bestellung Nr.', 'Bestellnummer', 'Bestell-Nr.', 'Auftrag Nr.'],
+    },
+    {
+      kind: 'answer',
+      titles: ['Auftragsbestätigung', 'AUFTRAGSBESTÄTIGUNG'],
+      numbers: ['Auftragsbestätigung', 'Auftragsbestätigung Nr.', 'AB-Nr.', 'Auftragsbestätigungsnummer'],
+    },
+    {
+      kind: 'credit',
+      titles: ['Gutschrift', 'GUTSCHRIFT', 'Rechnungskorrektur', 'Stornorechnung'],
+      numbers: ['Gutschrift', 'Gutschrift Nr.', 'Gutschriftsnummer', 'Stornorechnung Nr.', 'Belegnummer'],
+    },
+  ],
   thirdParties: ['Zahlungsempfänger', 'Steuervertreter', 'Spediteur', 'Versender'],
   people: ['Hans Muster', 'Petra Klein', 'Jürgen Wolf', 'Ute Brandt', 'Helga Musterfrau'],
   streets: [

@@ -1,5 +1,5 @@
 import type { LineFacts } from './invoice-facts.ts';
-import type { Drawing, Entry } from './invoice-layout.ts';
+import type { Drawing } from './invoice-layout.ts';
 
 /** The table of goods; answers the y below it. */
 export function drawLines(drawing: Drawing, y: number): number {
@@ -105,78 +105,7 @@ function columnsOf({ dice, print, facts }: Drawing): Column[] {
       ];
   columns.push(first!, second!);
   if (dice.chance(0.35))
-    columns.push({ name: 'rate', at: 0.84, align: 'right', text: () => `${facts.rate} %` });
+    columns.push({ name: 'rate', at: 0.84, align: 'right', text: (line) => `${line.rate} %` });
   columns.push({ name: 'amount', at: 1, align: 'right', text: (line) => print.amount(line.cents) });
   return columns;
-}
-
-/** Sums below the table: one under the other on the right, or side by side. */
-export function drawSums(drawing: Drawing, y: number): number {
-  const { dice, sheet, step, left, right, print, facts } = drawing;
-  let at = dice.chance(0.3) ? drawRates(drawing, y) : y;
-  const { core, due } = sumEntries(drawing);
-  if (dice.chance(0.25) && core.length >= 2) {
-    core.slice(-4).forEach(({ label, value }, index, shown) => {
-      const x = right - (shown.length - 1 - index) * 110;
-      sheet.put(label, x, at, { align: 'right' });
-      sheet.put(value, x, at + step * 1.3, { align: 'right' });
-    });
-    // Small print that stands beside the sums, in the row of the amounts or between it and that of the labels.
-    if (dice.chance(0.5)) {
-      const notes = dice.shuffled(drawing.language.prose);
-      notes.slice(0, 4).forEach((note, index) => {
-        sheet.put(note, left, at + step * (index * 0.65 - 0.2), { size: sheet.size * 0.7 });
-      });
-    }
-    at += step * 3;
-  } else {
-    const labelX = dice.pick([left + (right - left) * 0.55, left + (right - left) * 0.68, left]);
-    const alignRight = dice.chance(0.3);
-    for (const { label, value } of core) {
-      const text = drawing.colon ? `${label}:` : label;
-      if (alignRight) sheet.put(text, right - 90, at, { align: 'right' });
-      else sheet.put(text, labelX, at);
-      sheet.put(value, right, at, { align: 'right' });
-      at += step * 1.2;
-    }
-  }
-  for (const { label, value } of due) {
-    sheet.put(label, left + (right - left) * 0.6, at);
-    sheet.put(value, right, at, { align: 'right' });
-    at += step * 1.2;
-  }
-  if (dice.chance(0.15))
-    sheet.put(`${dice.pick(drawing.language.prose)} ${print.amount(4000)}`, left, at + step);
-  return at + step * (facts.paidCents > 0 ? 1 : 2);
-}
-
-function sumEntries({ dice, label, print, facts }: Drawing): { core: Entry[]; due: Entry[] } {
-  const entry = (name: Parameters<typeof label>[0], cents: number): Entry => ({
-    label: label(name),
-    value: print.amount(cents),
-  });
-  const core: Entry[] = [];
-  if (facts.discountCents || facts.freightCents) core.push(entry('lines', facts.linesCents));
-  if (facts.discountCents) core.push(entry('discount', -facts.discountCents));
-  if (facts.freightCents) core.push(entry('freight', facts.freightCents));
-  core.push(
-    entry('subtotal', facts.netCents),
-    entry('tax', facts.taxCents),
-    entry('total', facts.totalCents),
-  );
-  const due: Entry[] = [];
-  if (facts.paidCents) due.push(entry('paid', facts.paidCents));
-  if (facts.paidCents || dice.chance(0.35)) due.push(entry('dueAmount', facts.totalCents - facts.paidCents));
-  return { core, due };
-}
-
-/** Taxes by rate, as their own small table. */
-function drawRates({ sheet, dice, step, left, language, label, print, facts }: Drawing, y: number): number {
-  const heads = [dice.pick(language.columns.rate), label('subtotal'), label('tax')];
-  const values = [`${facts.rate} %`, print.amount(facts.netCents), print.amount(facts.taxCents)];
-  heads.forEach((head, index) => {
-    sheet.put(head, left + 20 + index * 120, y);
-    sheet.put(values[index]!, left + 20 + index * 120, y + step * 1.2);
-  });
-  return y + step * 3;
 }

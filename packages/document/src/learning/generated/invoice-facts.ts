@@ -16,12 +16,24 @@ export interface LineFacts {
   readonly quantity: number;
   readonly eachCents: number;
   readonly cents: number;
+  /** Rate of tax in per cent. */
+  readonly rate: number;
+}
+
+/** What is taxed at one rate. */
+export interface RateFacts {
+  readonly rate: number;
+  readonly netCents: number;
+  readonly taxCents: number;
 }
 
 /** Everything that a made-up invoice says. Amounts in hundredths, days as UTC. */
 export interface InvoiceFacts {
   readonly number: string;
   readonly order: string;
+  readonly relatedNumber: string;
+  /** What the buyer calls the matter: a code, somebody, a department. */
+  readonly reference: string;
   readonly codes: Readonly<Record<'customer' | 'contract', string>>;
   readonly date: Date;
   readonly due: Date;
@@ -41,7 +53,7 @@ export interface InvoiceFacts {
   readonly discountCents: number;
   readonly freightCents: number;
   readonly netCents: number;
-  readonly rate: number;
+  readonly rates: readonly RateFacts[];
   readonly taxCents: number;
   readonly totalCents: number;
   readonly paidCents: number;
@@ -64,20 +76,22 @@ const codePatterns = [
   'A9A-999 A',
 ];
 
-export function invoiceFacts(language: Language, dice: Dice): InvoiceFacts {
+/** `isReturned` makes the amounts those of something given back. */
+export function invoiceFacts(language: Language, dice: Dice, isReturned = false): InvoiceFacts {
   const date = day(dice.whole(2008, 2027), dice.whole(0, 11), dice.whole(1, 28));
-  const lines = Array.from({ length: dice.whole(1, 8) }, () => lineFacts(language, dice));
-  const linesCents = lines.reduce((sum, line) => sum + line.cents, 0);
-  const discountCents = dice.chance(0.25) ? Math.round(linesCents * 0.05) : 0;
-  const freightCents = dice.chance(0.25) ? dice.whole(4, 60) * 100 : 0;
-  const netCents = linesCents - discountCents + freightCents;
-  const rate = dice.pick([19, 20, 7, 10, 21, 6, 8.25, 0, 5.5, 22]);
-  const taxCents = Math.round((netCents * rate) / 100);
-  const paidCents = dice.chance(0.2) ? Math.round((netCents + taxCents) * dice.pick([0.2, 0.5, 0.1])) : 0;
   const start = later(date, -dice.whole(5, 90));
+  const isSpecimen = dice.chance(0.1);
   return {
+    ...sumFacts(language, dice, isReturned ? -1 : 1),
     number: dice.code(dice.pick(codePatterns)),
     order: dice.code(dice.pick(codePatterns)),
+    relatedNumber: dice.code(dice.pick(codePatterns)),
+    reference: dice.pick([
+      dice.code(dice.pick(codePatterns)),
+      dice.pick(language.people),
+      dice.pick(language.departments),
+      dice.pick(['SERVEXEC', 'REF BT-10', 'Team 42', 'SALES REF 2', 'EINKAUF 3']),
+    ]),
     codes: { customer: dice.code(dice.pick(codePatterns)), contract: dice.code(dice.pick(codePatterns)) },
     date,
     due: later(date, dice.pick([10, 14, 30, 30, 45, 60])),
@@ -88,8 +102,8 @@ export function invoiceFacts(language: Language, dice: Dice): InvoiceFacts {
     person: dice.pick(language.people),
     terms: dice.pick(language.terms),
     currency: dice.pick(language.currencies),
-    vendor: partyFacts(language, dice, 'buyer'),
-    buyer: partyFacts(language, dice, 'vendor'),
+    vendor: partyFacts(language, dice, 'vendor', isSpecimen),
+    buyer: partyFacts(language, dice, 'buyer', isSpecimen),
     shipTo: partyFacts(language, dice),
     iban: dice.code(
       dice.pick([
@@ -99,20 +113,45 @@ export function invoiceFacts(language: Language, dice: Dice): InvoiceFacts {
         'DE99999999999999999999',
       ]),
     ),
-    lines,
-    linesCents,
-    discountCents,
-    freightCents,
-    netCents,
-    rate,
-    taxCents,
-    totalCents: netCents + taxCents,
-    paidCents,
   };
 }
 
-function lineFacts(language: Language, dice: Dice): LineFacts {
-  const quantity = dice.pick([1, 1, 1, 2, 3, 4, 5, 10, 12, 20, 100, 2.5]);
+/** One rate for most invoices, two or three for some. */
+const severalRates = [
+  [19, 7],
+  [20, 10],
+  [20, 5.5],
+  [21, 6],
+  [20, 0],
+  [7, 19, 0],
+  [20, 10, 5.5],
+];
+
+function sumFacts(language: Language, dice: Dice, sign: 1 | -1) {
+  const ofRates = dice.chance(0.25)
+    ? dice.pick(severalRates)
+    : [dice.pick([19, 20, 7, 10, 21, 6, 8.25, 0, 5.5, 22])];
+  const lines = Array.from({ length: dice.whole(ofRates.length, 8) }, (_, index) =>
+    lineFacts(language, dice, ofRates[index % ofRates.length]!, sign),
+  );
+  const linesCents = lines.reduce((sum, line) => sum + line.cents, 0);
+  const discountCents = dice.chance(0.25) ? Math.round(linesCents * 0.05) : 0;
+  const freightCents = dice.chance(0.25) ? dice.whole(4, 60) * 100 * sign : 0;
+  const rates = ofRates.map((rate, index): RateFacts => {
+    const own = lines.filter((line) => line.rate === rate).reduce((sum, line) => sum + line.cents, 0);
+    const netCents = index === 0 ? own - discountCents + freightCents : own;
+    return { rate, netCents, taxCents: Math.round((netCents * rate) / 100) };
+  });
+  const netCents = linesCents - discountCents + freightCents;
+  const taxCents = rates.reduce((sum, one) => sum + one.taxCents, 0);
+  const totalCents = netCents + taxCents;
+  const isPaid = sign > 0 && dice.chance(0.2);
+  const paidCents = isPaid ? Math.round(totalCents * dice.pick([0.2, 0.5, 0.1])) : 0;
+  return { lines, linesCents, discountCents, freightCents, netCents, rates, taxCents, totalCents, paidCents };
+}
+
+function lineFacts(language: Language, dice: Dice, rate: number, sign: 1 | -1): LineFacts {
+  const quantity = sign * dice.pick([1, 1, 1, 2, 3, 4, 5, 10, 12, 20, 100, 2.5]);
   const eachCents = dice.pick([dice.whole(50, 2000), dice.whole(500, 30_000), dice.whole(10, 300) * 100]);
   const more = dice.chance(0.3)
     ? dice.pick([dice.pick(language.prose), dice.code('Art. 99999'), dice.pick(language.goods)])
@@ -123,16 +162,18 @@ function lineFacts(language: Language, dice: Dice): LineFacts {
     quantity,
     eachCents,
     cents: Math.round(quantity * eachCents),
+    rate,
   };
 }
 
 /** A party; its name does not speak of the role that it does not have (`Customer First` sells nothing). */
-export function partyFacts(language: Language, dice: Dice, unlike?: 'vendor' | 'buyer'): PartyFacts {
-  const unfit = meaningNames.indexOf(unlike ?? 'vendor');
-  const firms = unlike ? language.firms.filter((name) => !meaningsOf(name).has(unfit)) : language.firms;
-  const firm = dice.chance(0.12)
-    ? dice.pick(language.people)
-    : `${dice.pick(firms)} ${dice.pick(language.forms)}`.trim();
+export function partyFacts(
+  language: Language,
+  dice: Dice,
+  role?: 'vendor' | 'buyer',
+  isSpecimen = false,
+): PartyFacts {
+  const firm = role && isSpecimen ? dice.pick(language.specimens[role]) : firmName(language, dice, role);
   const host = firm
     .toLowerCase()
     .normalize('NFKD')
@@ -151,6 +192,14 @@ export function partyFacts(language: Language, dice: Dice, unlike?: 'vendor' | '
     ),
     vatId: dice.code(dice.pick(['DE999999999', 'FR 99 999 999 999', 'GB999999999', '99-9999999'])),
   };
+}
+
+function firmName(language: Language, dice: Dice, role?: 'vendor' | 'buyer'): string {
+  const unfit = meaningNames.indexOf(role === 'vendor' ? 'buyer' : 'vendor');
+  const firms = role ? language.firms.filter((name) => !meaningsOf(name).has(unfit)) : language.firms;
+  return dice.chance(0.12)
+    ? dice.pick(language.people)
+    : `${dice.pick(firms)} ${dice.pick(language.forms)}`.trim();
 }
 
 function day(year: number, month: number, date: number): Date {

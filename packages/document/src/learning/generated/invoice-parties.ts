@@ -1,6 +1,7 @@
-import { partyFacts } from './invoice-facts.ts';
-import { type Drawing, drawParty } from './invoice-layout.ts';
+import { type PartyFacts, partyFacts } from './invoice-facts.ts';
+import type { Drawing } from './invoice-layout.ts';
 import type { LabelName } from './language.ts';
+import { drawParty } from './party-block.ts';
 
 /** Which of the optional parts of the head were drawn. */
 export interface DrawnParties {
@@ -10,14 +11,38 @@ export interface DrawnParties {
   readonly buyerHeading: string | undefined;
 }
 
+/** The parties of an invoice: as in a letter, or side by side. Who writes an order is the buyer: only headings tell. */
+export function drawParties(
+  drawing: Drawing,
+  vendorLeft: boolean,
+  isOrder: boolean,
+  y: number,
+): DrawnParties {
+  if (isOrder) return drawColumns(drawing, [1, 1], y);
+  return drawing.dice.chance(0.25)
+    ? drawColumns(
+        drawing,
+        drawing.dice.pick([
+          [1, 1],
+          [0.3, 0.85],
+        ] as const),
+        y,
+      )
+    : drawLetter(drawing, vendorLeft, y);
+}
+
+function headingOf({ dice, label }: Drawing, name: LabelName, share: number): string | undefined {
+  return dice.chance(share) ? label(name) : undefined;
+}
+
 /** The seller's letterhead or return line, the buyer below or beside it, and other parties. */
-export function drawParties(drawing: Drawing, vendorLeft: boolean, y: number): DrawnParties {
+function drawLetter(drawing: Drawing, vendorLeft: boolean, y: number): DrawnParties {
   const { dice, sheet, step, left, right, label, facts } = drawing;
   const middle = left + (right - left) * 0.55;
-  const heading = (name: LabelName, share: number) => (dice.chance(share) ? label(name) : undefined);
   const vendorBlock = dice.chance(0.85);
+  const vendorHeading = headingOf(drawing, 'vendor', 0.25);
   const vendorEnd = vendorBlock
-    ? drawParty(drawing, facts.vendor, heading('vendor', 0.25), vendorLeft ? left : middle, y)
+    ? drawParty(drawing, facts.vendor, vendorHeading, vendorLeft ? left : middle, y)
     : y;
   if (!vendorBlock || dice.chance(0.3)) {
     const address = [facts.vendor.name, ...facts.vendor.lines].join(dice.pick([' · ', ', ', ' - ', ' | ']));
@@ -26,7 +51,7 @@ export function drawParties(drawing: Drawing, vendorLeft: boolean, y: number): D
   const beside = vendorBlock && dice.chance(0.35);
   const buyerY = beside ? y : Math.max(vendorEnd, y) + step * 2.5;
   const buyerX = beside ? (vendorLeft ? middle : left) : dice.pick([left, left, middle]);
-  const buyerHeading = heading('buyer', 0.6);
+  const buyerHeading = headingOf(drawing, 'buyer', 0.6);
   const buyerEnd = drawParty(drawing, facts.buyer, buyerHeading, buyerX, buyerY);
   const shipTo = !beside && dice.chance(0.25);
   if (shipTo) drawParty(drawing, facts.shipTo, label('shipTo'), buyerX === left ? middle : left, buyerY);
@@ -34,9 +59,36 @@ export function drawParties(drawing: Drawing, vendorLeft: boolean, y: number): D
   return { end: dice.chance(0.2) ? drawThirdParty(drawing, end) + step : end, shipTo, buyerHeading };
 }
 
+/** Two or three parties in a row and at times two more below them; the shares are how often seller and buyer have headings. */
+function drawColumns(
+  drawing: Drawing,
+  [vendorShare, buyerShare]: readonly [number, number],
+  y: number,
+): DrawnParties {
+  const { dice, left, right, step, label, facts, sheet } = drawing;
+  const buyerHeading = headingOf(drawing, 'buyer', buyerShare);
+  const two: [PartyFacts, string | undefined][] = [
+    [facts.vendor, headingOf(drawing, 'vendor', vendorShare)],
+    [facts.buyer, buyerHeading],
+  ];
+  const shipTo = dice.chance(0.5);
+  const third: [PartyFacts, string] = [facts.shipTo, label('shipTo')];
+  const inRow = shipTo && sheet.size < 10 && dice.chance(0.6);
+  const row = dice.shuffled(inRow ? [...two, third] : two);
+  const width = (right - left) / row.length;
+  const end = Math.max(
+    ...row.map(([party, heading], index) => drawParty(drawing, party, heading, left + width * index, y)),
+  );
+  if (!shipTo || inRow) return { end: end + step, shipTo, buyerHeading };
+  const swapped = dice.chance(0.5);
+  const below = drawParty(drawing, ...third, swapped ? left + width : left, end + step);
+  if (dice.chance(0.5)) drawThirdParty(drawing, end + step, swapped ? left : left + width);
+  return { end: below + step, shipTo, buyerHeading };
+}
+
 /** One that is neither the seller nor the buyer, and looks like them. */
-function drawThirdParty(drawing: Drawing, y: number): number {
+function drawThirdParty(drawing: Drawing, y: number, at?: number): number {
   const { dice, left, right, language } = drawing;
-  const x = dice.pick([left, left + (right - left) * 0.55]);
+  const x = at ?? dice.pick([left, left + (right - left) * 0.55]);
   return drawParty(drawing, partyFacts(language, dice), dice.pick(language.thirdParties), x, y);
 }

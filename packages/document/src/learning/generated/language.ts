@@ -5,7 +5,15 @@ export interface Language {
   readonly firms: readonly string[];
   readonly forms: readonly string[];
   readonly people: readonly string[];
+  /** Names on samples and models, which say no more than whose they are. */
+  readonly specimens: Readonly<Record<'vendor' | 'buyer', readonly string[]>>;
   readonly departments: readonly string[];
+  /** How a name says that it is that of the shop and not of the firm. */
+  readonly tradeNames: readonly string[];
+  /** Numbers by which registers know a firm: label and pattern. */
+  readonly identifiers: readonly (readonly [label: string, pattern: string])[];
+  /** Documents that look like invoices and are none. */
+  readonly otherKinds: readonly OtherKind[];
   /** Headings of parties that are neither the seller nor the buyer. */
   readonly thirdParties: readonly string[];
   readonly streets: readonly string[];
@@ -28,6 +36,14 @@ export interface Language {
   readonly prose: readonly string[];
 }
 
+export interface OtherKind {
+  /** `order` begins something; `answer` speaks of an order, `credit` of an invoice, by its number. */
+  readonly kind: 'order' | 'answer' | 'credit';
+  readonly titles: readonly string[];
+  /** Labels of its own number. */
+  readonly numbers: readonly string[];
+}
+
 export type LabelName =
   | 'number'
   | 'date'
@@ -40,6 +56,8 @@ export type LabelName =
   | 'project'
   | 'person'
   | 'related'
+  | 'relatedNumber'
+  | 'reference'
   | 'currency'
   | 'terms'
   | 'vendor'

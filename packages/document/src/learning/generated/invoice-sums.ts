@@ -1,0 +1,138 @@
+import type { Dice } from './dice.ts';
+import type { Drawing, Entry } from './invoice-layout.ts';
+
+/** An amount below the table; `base` is what it was reckoned from. */
+interface Sum extends Entry {
+  readonly base?: string;
+}
+
+export interface DrawnSums {
+  /** The y below them. */
+  readonly end: number;
+  /** Whether the whole tax is printed, and not only that of each rate. */
+  readonly tax: boolean;
+}
+
+/** Sums below the table: one under the other on the right, or side by side. */
+export function drawSums(drawing: Drawing, y: number): DrawnSums {
+  const { dice, sheet, step, left, right, print, facts } = drawing;
+  const several = facts.rates.length > 1;
+  const at = dice.chance(several ? 0.7 : 0.3) ? drawRates(drawing, y) : y;
+  const taxes = several ? dice.pick(['whole', 'whole', 'each', 'both'] as const) : 'whole';
+  const { core, due } = sumEntries(drawing, taxes);
+  let end =
+    dice.chance(0.25) && core.length >= 2 ? drawRow(drawing, core, at) : drawColumn(drawing, core, at);
+  for (const { label, value } of due) {
+    sheet.put(label, left + (right - left) * 0.6, end);
+    sheet.put(value, right, end, { align: 'right' });
+    end += step * 1.2;
+  }
+  if (dice.chance(0.15))
+    sheet.put(`${dice.pick(drawing.language.prose)} ${print.amount(4000)}`, left, end + step);
+  return { end: end + step * (facts.paidCents > 0 ? 1 : 2), tax: taxes !== 'each' };
+}
+
+function drawRow(drawing: Drawing, core: readonly Sum[], y: number): number {
+  const { dice, sheet, step, left, right } = drawing;
+  core.slice(-4).forEach(({ label, value }, index, shown) => {
+    const x = right - (shown.length - 1 - index) * 110;
+    sheet.put(label, x, y, { align: 'right' });
+    sheet.put(value, x, y + step * 1.3, { align: 'right' });
+  });
+  // Small print that stands beside the sums, in the row of the amounts or between it and that of the labels.
+  if (dice.chance(0.5)) {
+    const notes = dice.shuffled(drawing.language.prose);
+    notes.slice(0, 4).forEach((note, index) => {
+      sheet.put(note, left, y + step * (index * 0.65 - 0.2), { size: sheet.size * 0.7 });
+    });
+  }
+  return y + step * 3;
+}
+
+function drawColumn(drawing: Drawing, core: readonly Sum[], y: number): number {
+  const { dice, sheet, step, left, right } = drawing;
+  const labelX = dice.pick([left + (right - left) * 0.55, left + (right - left) * 0.68, left]);
+  const alignRight = dice.chance(0.3);
+  const withBase = !alignRight && dice.chance(0.2);
+  let at = y;
+  for (const { label, value, base } of core) {
+    const text = drawing.colon ? `${label}:` : label;
+    if (alignRight) sheet.put(text, right - 90, at, { align: 'right' });
+    else sheet.put(text, withBase ? left : labelX, at);
+    if (withBase && base !== undefined) sheet.put(base, right - 80, at, { align: 'right' });
+    sheet.put(value, right, at, { align: 'right' });
+    at += step * 1.2;
+  }
+  return at;
+}
+
+function sumEntries(drawing: Drawing, taxes: 'whole' | 'each' | 'both') {
+  const { dice, label, print, facts } = drawing;
+  const entry = (name: Parameters<typeof label>[0], cents: number): Sum => ({
+    label: label(name),
+    value: print.amount(cents),
+  });
+  const core: Sum[] = [];
+  if (facts.discountCents || facts.freightCents) core.push(entry('lines', facts.linesCents));
+  if (facts.discountCents) core.push(entry('discount', -facts.discountCents));
+  if (facts.freightCents) core.push(entry('freight', facts.freightCents));
+  core.push(
+    entry('subtotal', facts.netCents),
+    ...taxEntries(drawing, taxes),
+    entry('total', facts.totalCents),
+  );
+  const due: Sum[] = [];
+  if (facts.paidCents) due.push(entry('paid', facts.paidCents));
+  if (facts.paidCents || dice.chance(0.35)) due.push(entry('dueAmount', facts.totalCents - facts.paidCents));
+  return { core, due };
+}
+
+/** The whole tax under its label; that of a rate under the same with the rate. */
+function taxEntries(drawing: Drawing, taxes: 'whole' | 'each' | 'both'): Sum[] {
+  const { dice, label, print, facts } = drawing;
+  const several = facts.rates.length > 1;
+  const name = several ? labelWithoutRate(drawing) : label('tax');
+  const joint = dice.pick([' ', ' (', ' auf ', ' on ']);
+  const each = facts.rates.map(({ rate, netCents, taxCents }): Sum => {
+    const on = joint.length > 2 ? `${joint}${print.amount(netCents)}` : '';
+    return {
+      label: `${name} ${joint === ' (' ? `(${rate} %)` : `${rate} %${on}`}`,
+      value: print.amount(taxCents),
+      base: print.amount(netCents),
+    };
+  });
+  const whole: Sum = { label: name, value: print.amount(facts.taxCents), base: print.amount(facts.netCents) };
+  if (!several) return [dice.chance(0.15) ? each[0]! : whole];
+  return [...(taxes === 'whole' ? [] : each), ...(taxes === 'each' ? [] : [whole])];
+}
+
+function labelWithoutRate({
+  dice,
+  language,
+}: {
+  readonly dice: Dice;
+  readonly language: Drawing['language'];
+}) {
+  return dice.pick(language.labels.tax.filter((text) => !/\d/.test(text)));
+}
+
+/** Taxes by rate, as their own small table. */
+function drawRates(
+  { sheet, dice, step, left, right, language, label, print, facts }: Drawing,
+  y: number,
+): number {
+  const heads = [dice.pick(language.columns.rate), label('subtotal'), label('tax')];
+  const toRight = dice.chance(0.4);
+  const rows = facts.rates.map(({ rate, netCents, taxCents }) => [
+    `${rate} %`,
+    print.amount(netCents),
+    print.amount(taxCents),
+  ]);
+  [heads, ...rows].forEach((row, index) => {
+    row.forEach((text, column) => {
+      const x = toRight ? right - (2 - column) * 110 : left + 20 + column * 120;
+      sheet.put(text, x, y + step * 1.2 * index, { align: toRight ? 'right' : 'left' });
+    });
+  });
+  return y + step * (1.8 + 1.2 * facts.rates.length);
+}
