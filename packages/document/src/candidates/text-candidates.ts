@@ -17,8 +17,8 @@ export function nameCandidates(layout: Layout, lines: ReadonlyMap<Segment, Line>
     const spans = all.filter((span) => isNameLike(wordsOf(span)));
     for (const span of spans) {
       found.push(candidateOf(span, { form: 0.5 }));
-      const short = withoutTail(span);
-      if (short) found.push(candidateOf(short.span, { form: 0.5, ...textOf(short) }));
+      for (const short of withoutTails(span))
+        found.push(candidateOf(short.span, { form: 0.5, ...textOf(short) }));
     }
     const [whole] = spans;
     if (whole?.firstToken !== 0) continue;
@@ -27,8 +27,7 @@ export function nameCandidates(layout: Layout, lines: ReadonlyMap<Segment, Line>
       if (!isNameLike(next.text) || isTaller(segment, next)) break;
       run.push(spanAt(next, 0, next.text.length));
       found.push(candidateOfLines(run, { form: 0.4 }));
-      const short = withoutTail(run.at(-1)!);
-      if (short) found.push(shortened(run, short));
+      for (const short of withoutTails(run.at(-1)!)) found.push(shortened(run, short));
     }
   }
   return [...found, ...rowNames(layout)];
@@ -112,14 +111,17 @@ function wordsOf({ segment, firstToken, endToken }: Span): string {
     .join(' ');
 }
 
-/** Without what stands behind a name: a registration number, a bracket (`273500-U (KSB)`, `(M) BHD (126926-H)`). */
-function withoutTail(span: Span): Written | undefined {
+/**
+ * Without what stands behind a name: a registration number, a bracket (`273500-U (KSB)`, `(M) BHD (126926-H)`), a day
+ * of the next column.
+ */
+function withoutTails(span: Span): Written[] {
   const { tokens } = span.segment;
   const last = tokens[span.endToken - 1]!.text;
   const glued = /(?<=\p{L}.*)\([^)]*\d{3}.*$/u.exec(last);
   if (glued) {
     const text = `${wordsOf({ ...span, endToken: span.endToken - 1 })} ${last.slice(0, glued.index)}`.trim();
-    return { span, text };
+    return [{ span, text }];
   }
   const bracket = tokens.findIndex(
     (token, index) =>
@@ -128,10 +130,18 @@ function withoutTail(span: Span): Written | undefined {
       /^[([|]/.test(token.text) &&
       isAside(wordsOf({ ...span, firstToken: index })),
   );
-  let end = bracket > 0 ? bracket : span.endToken;
-  while (end > span.firstToken + 1 && /\d{3}/.test(tokens[end - 1]!.text)) end--;
-  return end === span.endToken ? undefined : { span: { ...span, endToken: end } };
+  const ends = [span.endToken, ...(bracket > 0 ? [bracket] : [])].map((whole) => {
+    let end = whole;
+    while (end > span.firstToken + 1 && tailDigits.test(tokens[end - 1]!.text)) end--;
+    return end;
+  });
+  return [...new Set(ends)]
+    .filter((end) => end !== span.endToken)
+    .map((end) => ({ span: { ...span, endToken: end } }));
 }
+
+/** A word of a number, or a day. */
+const tailDigits = /\d{3}|^\d{1,2}[./-]\d{1,2}[./-]\d{2}$/;
 
 /** A bracket that holds a digit or a few capitals, and ends there or is never closed before the end. */
 function isAside(text: string): boolean {
