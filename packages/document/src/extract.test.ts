@@ -113,6 +113,46 @@ describe('fields of a user', () => {
   });
 });
 
+describe('a form with labels over their values and a table of parts', () => {
+  const rental = drawn((sheet) => {
+    const cells = [
+      ['Tenant', 'Brightwater Clinic LLC', 60],
+      ['Issued / Amended', '04/02/24 / 04/05/24', 220],
+      ['Rental Period', '04/08/24 - 06/30/24', 380],
+    ] as const;
+    for (const [label, value, left] of cells) {
+      sheet.put(label, left, 60);
+      sheet.put(value, left, 74);
+    }
+    ['Week', 'Description', 'Amount'].forEach((head, column) => {
+      sheet.put(head, 60 + column * 180, 120);
+    });
+    ['04/01/24 - 04/07/24', '04/15/24 - 04/21/24', '04/22/24 - 04/28/24'].forEach((week, index) => {
+      sheet.put(week, 60, 140 + index * 16);
+      sheet.put('Use of the hall', 240, 140 + index * 16);
+      sheet.put('$250.00', 420, 140 + index * 16);
+    });
+  });
+  const { fields } = extract([rental], {
+    ...templates.RECEIPT,
+    fields: {
+      tenant: { kind: 'name', labels: ['Tenant'] },
+      rental_from: { kind: 'date', labels: ['Rental Period'] },
+      rental_to: { kind: 'date', labels: ['Rental Period'] },
+    },
+    tables: {},
+  });
+
+  test('the label of the next cell is no value', () => {
+    expect(fields.tenant?.[0]?.text).toBe('Brightwater Clinic LLC');
+  });
+
+  test('the period is the labelled one and not that of a row', () => {
+    expect(fields.rental_from?.[0]?.normalizedText).toBe('2024-04-08');
+    expect(fields.rental_to?.[0]?.normalizedText).toBe('2024-06-30');
+  });
+});
+
 test('an empty document has nothing, and a page without words neither', () => {
   expect(extract([], templates.INVOICE).fields).toEqual({});
   expect(extract([drawn(() => {})], templates.INVOICE).fields).toEqual({});

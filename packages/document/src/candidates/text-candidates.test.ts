@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageOfText } from '../../test/page-of-text.ts';
+import { conventionsOf, PageStudy } from '../features/page-study.ts';
 import { layoutOf } from '../layout/layout.ts';
+import { Sheet } from '../learning/generated/sheet.ts';
 import { blockLines } from './lines.ts';
 import { nameCandidates } from './text-candidates.ts';
 
@@ -39,4 +41,38 @@ test('a name stands without what is behind it, and a letter alone is no legal fo
     expect.arrayContaining(['BECON SDN BHD (82256-V)', 'BECON SDN BHD']),
   );
   expect(namesOf('Corner Shop\nM')).toContain('Corner Shop');
+});
+
+test('a bank code is no name, but a name in capitals is one', () => {
+  const sheet = new Sheet(595, 842, 10);
+  sheet.put('Verkäufer-BIC:', 60, 60);
+  sheet.put('SOLADESTXYZ', 300, 60);
+  sheet.put('SWIFT: SOLADEST', 60, 80);
+  sheet.put('CONTINENTAL', 60, 120);
+  const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first' }, 1);
+  const names = study.candidates('name').map(({ candidate }) => candidate.text);
+  expect(names).toContain('CONTINENTAL');
+  expect(names).not.toContain('SOLADESTXYZ');
+  expect(names).not.toContain('SOLADEST');
+});
+
+/** The texts of all names that could be meant on a page with one line. */
+function namesIn(line: string): string[] {
+  const sheet = new Sheet(595, 842, 10);
+  sheet.put(line, 60, 40);
+  const page = sheet.page(1);
+  return new PageStudy(page, conventionsOf([page]), 1)
+    .candidates('name')
+    .map(({ candidate }) => candidate.text);
+}
+
+test('a name may end before the day of the next cell', () => {
+  expect(namesIn('Castell | House of Duval 04/20/20')).toContain('Castell | House of Duval');
+});
+
+test('a name may end before its registration number, and before the bracket with it', () => {
+  expect(namesIn('BECON SDN BHD (82256-V)')).toContain('BECON SDN BHD');
+  expect(namesIn('KEDAI SERI (M) 273500-U')).toEqual(
+    expect.arrayContaining(['KEDAI SERI (M)', 'KEDAI SERI (M) 273500-U']),
+  );
 });

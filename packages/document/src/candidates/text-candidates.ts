@@ -17,7 +17,7 @@ export function textCandidates(layout: Layout): Candidate[] {
 export function nameCandidates(layout: Layout, lines: ReadonlyMap<Segment, Line>): Candidate[] {
   const names = layout.segments.flatMap((segment) => {
     const all = [...textSpans(segment), ...columnSpans(layout, segment)];
-    const spans = all.filter((span) => isNameLike(wordsOf(span)));
+    const spans = all.filter((span) => isNameLike(wordsOf(span)) && !isBankCode(layout, span));
     const below = lines.get(segment)?.below;
     const whole = spans.filter((span) => !isPart(span, below)).flatMap((span) => namesOf([span], 0.5));
     return spans[0]?.firstToken === 0 ? [...whole, ...namesOfRuns(spans[0], lines)] : whole;
@@ -41,8 +41,8 @@ function namesOfRuns(first: Span, lines: ReadonlyMap<Segment, Line>): Candidate[
 
 /** A name as it stands, and without what stands behind it. */
 function namesOf(run: readonly Span[], form: number): Candidate[] {
-  const short = withoutTail(run.at(-1)!);
-  return [candidateOfLines(run, { form }), ...(short ? [shortened(run, short, form)] : [])];
+  const shorter = withoutTails(run.at(-1)!).map((short) => shortened(run, short, form));
+  return [candidateOfLines(run, { form }), ...shorter];
 }
 
 /** Whether a name goes on beyond `span`. `isEnd`: it has begun before. */
@@ -51,6 +51,14 @@ function isPart(span: Span, below: Segment | undefined, isEnd = false): boolean 
   const isLineEnd = span.endToken === span.segment.tokens.length;
   const goesOn = isLineEnd && below !== undefined && isFormLine(below);
   return /&$/.test(text) || goesOn || (!isEnd && (/^&/.test(text) || isLegalForm(text)));
+}
+
+/** `SOLADESTXYZ` behind `BIC` is in the form of a name and none. */
+function isBankCode(layout: Layout, span: Span): boolean {
+  const { segment, firstToken } = span;
+  if (!/^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(wordsOf(span))) return false;
+  const before = segment.tokens[firstToken - 1]?.text ?? layout.rows[segment.row]![segment.column - 1]?.text;
+  return /\b(?:bic|swift)\b/i.test(before ?? '');
 }
 
 type Span = ReturnType<typeof spanAt>;
@@ -133,14 +141,17 @@ function wordsOf({ segment, firstToken, endToken }: Span): string {
     .join(' ');
 }
 
-/** Without what stands behind a name: a registration number, a bracket (`273500-U (KSB)`, `(M) BHD (126926-H)`). */
-function withoutTail(span: Span): Written | undefined {
+/**
+ * Without what stands behind a name: a registration number, a bracket (`273500-U (KSB)`, `(M) BHD (126926-H)`), a day
+ * of the next column.
+ */
+function withoutTails(span: Span): Written[] {
   const { tokens } = span.segment;
   const last = tokens[span.endToken - 1]!.text;
   const glued = /(?<=\p{L}.*)\([^)]*\d{3}.*$/u.exec(last);
   if (glued) {
     const text = `${wordsOf({ ...span, endToken: span.endToken - 1 })} ${last.slice(0, glued.index)}`.trim();
-    return { span, text };
+    return [{ span, text }];
   }
   const bracket = tokens.findIndex(
     (token, index) =>
@@ -149,10 +160,18 @@ function withoutTail(span: Span): Written | undefined {
       /^[([|]/.test(token.text) &&
       isAside(wordsOf({ ...span, firstToken: index })),
   );
-  let end = bracket > 0 ? bracket : span.endToken;
-  while (end > span.firstToken + 1 && /\d{3}/.test(tokens[end - 1]!.text)) end--;
-  return end === span.endToken ? undefined : { span: { ...span, endToken: end } };
+  const ends = [span.endToken, ...(bracket > 0 ? [bracket] : [])].map((whole) => {
+    let end = whole;
+    while (end > span.firstToken + 1 && tailDigits.test(tokens[end - 1]!.text)) end--;
+    return end;
+  });
+  return [...new Set(ends)]
+    .filter((end) => end !== span.endToken)
+    .map((end) => ({ span: { ...span, endToken: end } }));
 }
+
+/** A word of a number, or a day. */
+const tailDigits = /\d{3}|^\d{1,2}[./-]\d{1,2}[./-]\d{2}$/;
 
 /** A bracket that holds a digit or a few capitals, and ends there or is never closed before the end. */
 function isAside(text: string): boolean {

@@ -5,6 +5,7 @@ import { cellFeatureNames, cellFeatures } from './cell-features.ts';
 import { meaningNames, meaningsOf } from './meaning.ts';
 import type { Finder, PageStudy, Studied } from './page-study.ts';
 import { partyFeatureNames, partyFeatures } from './party-features.ts';
+import { rulingFeatureNames, rulingFeatures } from './ruling-features.ts';
 
 /** What describes a candidate whatever the field; the order is that of the weights. */
 export const candidateFeatureNames = [
@@ -74,7 +75,9 @@ export const candidateFeatureNames = [
   'isRounded',
   'paidLessChange',
   'paidWithChange',
+  'columnMates',
   ...cellFeatureNames,
+  ...rulingFeatureNames,
   ...partyFeatureNames,
 ] as const;
 
@@ -82,6 +85,7 @@ export const candidateFeatureNames = [
 export function candidateFeatures(study: PageStudy, found: readonly Studied[], finder: Finder): number[][] {
   const asksForParty = finder === 'name' || finder === 'address' || finder === 'text';
   const fits = found.length > 0 && isAmount(found[0]!) ? amountFits(found) : undefined;
+  const mates = columnMates(study, found);
   const repeats = new Map<string, number>();
   for (const { candidate } of found) {
     const key = candidate.normalizedText ?? candidate.text.toLowerCase();
@@ -102,10 +106,30 @@ export function candidateFeatures(study: PageStudy, found: readonly Studied[], f
       studied.surroundings.belowLeft === undefined ? 0 : 1,
       studied.surroundings.below === undefined ? 0 : 1,
       ...[fit.roundsAnother, fit.isRounded, fit.paidLessChange, fit.paidWithChange].map(Number),
+      mates[index]!,
       ...cellFeatures(study, studied),
+      ...rulingFeatures(study, studied),
       ...(asksForParty ? partyFeatures(study, studied) : noParty),
     ];
   });
+}
+
+/** For each candidate, how many others begin at its left edge, as the cells of a table's column do. */
+function columnMates({ layout }: PageStudy, found: readonly Studied[]): number[] {
+  const slack = layout.lineHeight * 0.4;
+  const edges = found.map(({ candidate }) => candidate.left).sort((a, b) => a - b);
+  const before = (edge: number) => {
+    let [low, high] = [0, edges.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (edges[middle]! < edge) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return found.map(({ candidate: { left } }) =>
+    Math.min(15, before(left + slack) - before(left - slack) - 1),
+  );
 }
 
 const noFit: AmountFit = {

@@ -1,7 +1,8 @@
 import { isDateLike } from '../kinds/date.ts';
+import type { Segment } from '../layout/layout.ts';
 import { type Meaning, meaningNames, meaningsOf } from './meaning.ts';
 import type { PageStudy, Studied } from './page-study.ts';
-import { isValueText } from './surroundings.ts';
+import { alignedBelow, isValueText } from './surroundings.ts';
 
 export const cellFeatureNames = [
   'startsCell',
@@ -13,6 +14,12 @@ export const cellFeatureNames = [
   'ownAttribute',
   'likeBelow',
   'likeAbove',
+  'cellLength',
+  'leftShare',
+  'leftBelowSays',
+  'aboveShare',
+  'rowValues',
+  'rowAsks',
 ] as const;
 
 /** How a candidate fills its cell, and whether it is the head of what stands below it rather than a value. */
@@ -32,7 +39,32 @@ export function cellFeatures(study: PageStudy, { candidate, surroundings }: Stud
     attributeShare(text, tokens.length),
     column.below,
     column.above,
+    Math.min(120, segment.text.length),
+    surroundings.left?.share ?? -1,
+    surroundings.belowLeft === undefined ? -1 : saysOf(surroundings.belowLeft),
+    surroundings.above[0]?.share ?? -1,
+    ...rowSort(study, segment),
   ];
+}
+
+/** How many meanings of labels a text has for each of its words: next to none where it is a value. */
+function saysOf(text: string): number {
+  return meaningsOf(text).size / text.split(' ').length;
+}
+
+/**
+ * Of the other texts in a row, the share that are values, and the share that have a value right below: where labels
+ * stand over their values, a row has many of the latter.
+ */
+function rowSort({ layout }: PageStudy, segment: Segment): readonly [values: number, asks: number] {
+  const others = layout.rows[segment.row]!.filter((other) => other !== segment);
+  if (others.length === 0) return [-1, -1];
+  const values = others.filter((other) => isValueText(other.text));
+  const asks = others.filter((other) => {
+    const below = alignedBelow(layout, other);
+    return !isValueText(other.text) && below !== undefined && isValueText(below);
+  });
+  return [values.length / others.length, asks.length / others.length];
 }
 
 function endsAlike(text: string, whole: string): boolean {
@@ -73,7 +105,7 @@ function attributeShare(text: string, words: number): number {
 }
 
 /** How many of the three rows below and above have a text of the same sort (with digits or without) at the same edge. */
-function columnOf({ layout }: PageStudy, segment: PageStudy['layout']['segments'][number]) {
+function columnOf({ layout }: PageStudy, segment: Segment) {
   const isValue = isValueText(segment.text);
   const count = (step: 1 | -1) => {
     let found = 0;

@@ -10,6 +10,7 @@ import { type Concept, conceptOf, concepts } from './concept.ts';
 import { kindLabel } from './kind-label.ts';
 import { type LabelLikeness, LabelMatcher } from './label-likeness.ts';
 import { meaningNames, meaningsOf } from './meaning.ts';
+import { isOpposed } from './opposition.ts';
 import type { Finder, PageStudy, Studied } from './page-study.ts';
 
 /** A field made ready for ranking. */
@@ -54,6 +55,7 @@ const labelFeatureNames = [
   'labelSectionRows',
   'labelHead',
   'labelRank',
+  'labelFirst',
   'labelBest',
   'labelLead',
   'labelRivals',
@@ -97,6 +99,7 @@ export function fieldVectors(
   const fits = found.map((studied) => labelFit(studied, sought));
   const bests = fits.map((fit) => fit.best).sort((a, b) => b - a);
   const second = bests.find((best) => best < bests[0]!) ?? 0;
+  const first = Math.min(...fits.filter(isLabelled).map(({ label }) => label));
   const head = [
     ...finders.map((finder) => (finder === sought.finder ? 1 : 0)),
     ...concepts.map((concept) => (concept === sought.concept ? 1 : 0)),
@@ -111,6 +114,7 @@ export function fieldVectors(
       ...head,
       ...own[index]!,
       ...fit.numbers,
+      isLabelled(fit) ? (fit.label > first ? -1 : 1) : 0,
       fit.best,
       fit.best - (fit.best === bests[0] ? second : bests[0]!),
       countFrom(bests, fit.best - 0.02),
@@ -155,6 +159,11 @@ function commonFeatures(study: PageStudy, finder: Finder): number[][] {
   return features;
 }
 
+/** Whether a candidate clearly stands at a label of the field: of these, the label that is listed first is meant. */
+function isLabelled({ best, label }: { readonly best: number; readonly label: number }): boolean {
+  return best > 0.85 && label >= 0;
+}
+
 /** How the texts around a candidate fit the field's labels. */
 function labelFit({ surroundings }: Studied, sought: Sought) {
   const { field } = sought;
@@ -168,12 +177,13 @@ function labelFit({ surroundings }: Studied, sought: Sought) {
     if (rows > 0 && likeness > section.likeness) section = { likeness, rows };
   });
   const leftLikeness = left?.likeness ?? 0;
-  const best = Math.max(leftLikeness, above.likeness * 0.95, section.likeness * 0.6, head * 0.7);
+  const best = Math.max(leftLikeness, above.likeness, section.likeness * 0.6, head * 0.7);
   const label = leftLikeness >= above.likeness ? (left?.label ?? -1) : above.label;
   return {
     left: leftLikeness,
     above: above.likeness,
     best,
+    label,
     numbers: [
       leftLikeness,
       above.likeness,
@@ -226,28 +236,7 @@ function rangeFit({ candidate, surroundings }: Studied, { name }: Sought): numbe
   return wants * (isRangeStart(surroundings.after) - isRangeEnd(candidate));
 }
 
-const opposites = (
-  [
-    ['net', 'grand'],
-    ['start', 'end'],
-    ['vendor', 'buyer'],
-    ['part', 'total'],
-    ['paid', 'due'],
-  ] as const
-).flatMap(([a, b]) => {
-  const [one, other] = [meaningNames.indexOf(a), meaningNames.indexOf(b)] as const;
-  return [[one, other] as const, [other, one] as const];
-});
-
 const oppositeWorth = 0.5;
-
-/** Whether a text speaks of the opposite of what is asked for, and not of that itself. */
-function isOpposed(text: string, meanings: ReadonlySet<number>): boolean {
-  const spoken = meaningsOf(text);
-  return opposites.some(
-    ([asked, said]) => meanings.has(asked) && !meanings.has(said) && spoken.has(said) && !spoken.has(asked),
-  );
-}
 
 /** Whether the phrases left of and above a candidate speak of the opposite of what the field asks for. */
 function opposition({ surroundings }: Studied, { meanings }: Sought): number[] {

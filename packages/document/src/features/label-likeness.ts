@@ -171,7 +171,7 @@ function sharesAnEnd(a: string, b: string): boolean {
   return a.slice(0, 2) === b.slice(0, 2) || a.slice(-2) === b.slice(-2);
 }
 
-/** The words next to the value count most: `Sales Office Advertiser` is the label `Advertiser` behind other words. */
+/** The words next to the value count most: `Head Office Tenant` is the label `Tenant` behind other words. */
 function endsWithRun(words: readonly string[], run: readonly string[]): boolean {
   const start = words.length - run.length;
   return run.length > 0 && start >= 0 && run.every((word, index) => words[start + index] === word);

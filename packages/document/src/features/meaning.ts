@@ -16,7 +16,7 @@ const meanings = {
     'discount =disc rabatt remise skonto abschlag rebate =less nachlass saving allowance member voucher promo',
   charge: 'charge zuschlag =frais service shipping delivery freight versand fracht =fee =fees =port tip',
   quantity:
-    '=qty quantity menge anzahl =items =item =qte quantite =pcs =unit =units stk stuck count number cantidad aantal spots',
+    '=qty quantity menge anzahl =items =item =qte quantite =pcs =unit =units stk stuck count number cantidad aantal',
   price: '=price preis prix =rate einzelpreis =each precio prezzo prijs =pu',
   line: '=line position =pos zeile ligne positionssumme warenwert',
   amount: 'amount =amt betrag montant =value wert importe importo bedrag =amout =rm',
@@ -32,18 +32,20 @@ const meanings = {
   number: '=no =nr =number nummer =num =numero =numéro =n =id =# =ref =code =ident number kennung',
   print:
     'print druck =valid expir gueltig =created effective =due_ original =version revision associee previous =contrat',
-  contract: 'contract vertrag contrat agreement =deal estimate',
+  another:
+    '=alt alternate =other =old =prior =former =parent =master external =fremd =andere =alte externe =autre =ancien',
+  contract: 'contract vertrag contrat agreement',
   phone: '=tel telefon telephone phone =fax mobile =hp handy',
   registration:
     '=reg registration =gst =roc siret siren =hrb handelsregister =co =company =vatid ustid steuernummer =gln =duns =rcs =naf =bic =swift =iban konto =account bank blz',
   vendor:
-    'seller vendor supplier verkaufer lieferant fournisseur vendeur =from merchant =station absender rechnungssteller rechnungsersteller beneficiaire remit kreditor =by',
+    'seller vendor supplier verkaufer lieferant fournisseur vendeur =from merchant absender rechnungssteller rechnungsersteller beneficiaire remit kreditor =by',
   buyer:
-    'buyer =bill =sold kaufer client customer acheteur empfanger =to kunde destinataire invoicee advertiser adresse agency leistungsempfanger =besteller',
+    'buyer =bill =sold kaufer client customer acheteur empfanger =to kunde destinataire invoicee adresse leistungsempfanger =besteller',
   address: 'address anschrift adresse =street indirizzo direccion',
   name: '=name firma =nom company raison =company',
   person:
-    'contact ansprechpartner cashier kassierer =staff salesperson =server =operator =clerk =attn bearbeiter executive table =pos terminal counter',
+    'contact ansprechpartner cashier kassierer =staff salesperson =server =operator =clerk =attn bearbeiter table =pos terminal counter',
 } as const satisfies Record<string, string>;
 
 export type Meaning = keyof typeof meanings;

@@ -8,6 +8,8 @@ export interface Phrase {
   readonly distance: number;
   /** Values that stand between. */
   readonly hops: number;
+  /** How much (0 to 1) of its cell it is: words picked out of running text are little of it. */
+  readonly share?: number;
 }
 
 export interface Surroundings {
@@ -66,7 +68,7 @@ function leftPhrase(layout: Layout, candidate: Candidate): Phrase | undefined {
     // Prose that happens to stand in the row is no label, and would hide the one above.
     if (segment !== candidate.segment && found.text.length > longestLabel) return undefined;
     const distance = Math.max(0, candidate.left - found.right) / layout.lineHeight;
-    return { text: found.text, distance, hops };
+    return { text: found.text, distance, hops, share: found.text.length / segment.text.length };
   }
   return undefined;
 }
@@ -83,7 +85,8 @@ function headingOf(layout: Layout, candidate: Candidate): Phrase | undefined {
   return undefined;
 }
 
-function alignedBelow(layout: Layout, segment: Segment): string | undefined {
+/** The text right below a segment, at its left edge or a little indented. */
+export function alignedBelow(layout: Layout, segment: Segment): string | undefined {
   const next = layout.rows[segment.row + 1] ?? [];
   return next.find((other) => {
     const indent = (other.left - segment.left) / layout.lineHeight;
@@ -128,9 +131,9 @@ function phrasesAbove(layout: Layout, candidate: Candidate): Phrase[] {
     for (const segment of layout.rows[row]!) {
       if (!standsAbove(layout, segment, candidate)) continue;
       const text = overlappingText(segment, candidate, layout.lineHeight);
+      const distance = Math.max(0, candidate.top - segment.bottom) / layout.lineHeight;
       if (isValueText(text)) hops++;
-      else
-        found.push({ text, distance: Math.max(0, candidate.top - segment.bottom) / layout.lineHeight, hops });
+      else found.push({ text, distance, hops, share: text.length / segment.text.length });
       break;
     }
   }

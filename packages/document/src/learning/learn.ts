@@ -135,8 +135,12 @@ function studyOf(document: LabelledDocument): Studied {
 }
 
 const labelBest = featureNames.indexOf('labelBest');
-/** About so many wrong candidates of a page are kept for a field; of those with a fitting label three times more. */
+/**
+ * About so many wrong candidates of a page are kept for a field; of those with a fitting label three times more, and
+ * all where the label is the very one: these are what is taken for the value.
+ */
 const enough = 10;
+const veryLabel = 0.8;
 
 function examplesOf(document: LabelledDocument, studies: readonly PageStudy[]): Examples {
   const random = seededRandom([...document.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
@@ -179,8 +183,9 @@ function rowsOf(
     const right = rightOnes(found, field, truth);
     return fieldVectors(page, field, all).flatMap((vector, index): Row[] => {
       if (!vector) return [];
-      const near = vector[labelBest]! > 0.5;
-      if (right[index] === 0 && random() > (near ? 3 * enough : enough) / found.length) return [];
+      const best = vector[labelBest]!;
+      const kept = best > veryLabel ? 1 : ((best > 0.5 ? 3 : 1) * enough) / found.length;
+      if (right[index] === 0 && random() > kept) return [];
       return [{ vector, target: right[index]!, weight: truth === null ? 0.5 : 1 }];
     });
   });

@@ -1,5 +1,3 @@
-import type { Dice } from './dice.ts';
-
 /** Something that forms say: the labels under which it is printed, by language. */
 export interface Saying {
   readonly key: string;
@@ -9,33 +7,66 @@ export interface Saying {
 /** Names of people and firms that a form is about. */
 export const nameSayings: readonly Saying[] = [
   { key: 'tenant', labels: [['Tenant', 'Lessee', 'Renter'], ['Mieter'], ['Locataire']] },
+  { key: 'landlord', labels: [['Landlord', 'Lessor'], ['Vermieter'], ['Bailleur']] },
   { key: 'insured', labels: [['Insured', 'Policyholder'], ['Versicherter'], ['Assuré']] },
   { key: 'consignee', labels: [['Consignee', 'Receiver'], ['Empfänger'], ['Destinataire']] },
   { key: 'shipper', labels: [['Shipper', 'Carrier'], ['Spediteur'], ['Transporteur']] },
-  { key: 'sponsor', labels: [['Sponsor', 'Brand Owner'], ['Auftraggeber'], ['Mandant']] },
-  {
-    key: 'agency',
-    labels: [
-      ['Agency', 'Broker', 'Agent'],
-      ['Agentur', 'Makler'],
-      ['Agence', 'Courtier'],
-    ],
-  },
+  { key: 'principal', labels: [['Principal', 'Employer'], ['Auftraggeber'], ['Mandant']] },
+  { key: 'broker', labels: [['Broker', 'Agent'], ['Makler'], ['Courtier']] },
   { key: 'patient', labels: [['Patient', 'Client Name'], ['Patient'], ['Patient']] },
   { key: 'contractor', labels: [['Contractor', 'Installer'], ['Auftragnehmer'], ['Entrepreneur']] },
+  { key: 'student', labels: [['Student', 'Participant'], ['Teilnehmer'], ['Élève']] },
+  { key: 'subscriber', labels: [['Subscriber', 'Member'], ['Abonnent'], ['Abonné']] },
+  { key: 'guarantor', labels: [['Guarantor', 'Sponsor'], ['Bürge'], ['Garant']] },
   {
-    key: 'salesperson',
+    key: 'adviser',
     labels: [['Adviser', 'Clerk', 'Handled by'], ['Bearbeiter'], ['Vendeur']],
   },
   {
-    key: 'product',
+    key: 'object',
     labels: [
-      ['Product', 'Vehicle', 'Property'],
-      ['Objekt', 'Produkt'],
-      ['Produit', 'Véhicule'],
+      ['Vehicle', 'Property', 'Premises'],
+      ['Objekt', 'Fahrzeug'],
+      ['Véhicule', 'Immeuble'],
     ],
   },
 ];
+
+/** What stands behind the label of a name where something else about its bearer is printed. */
+export const aboutNames: readonly (readonly (readonly [string, 'code' | 'person' | 'phone' | 'plain'])[])[] =
+  [
+    [
+      ['Ref', 'code'],
+      ['Code', 'code'],
+      ['ID', 'code'],
+      ['No', 'code'],
+      ['Phone', 'phone'],
+      ['Contact', 'person'],
+      ['Type', 'plain'],
+      ['Group', 'plain'],
+    ],
+    [
+      ['-Nr.', 'code'],
+      ['Kennung', 'code'],
+      ['Telefon', 'phone'],
+      ['Kontakt', 'person'],
+      ['Gruppe', 'plain'],
+    ],
+    [
+      ['N°', 'code'],
+      ['Réf.', 'code'],
+      ['Tél.', 'phone'],
+      ['Contact', 'person'],
+      ['Type', 'plain'],
+    ],
+  ];
+
+/** What stands before the label of a number where it is another one than the document's own. */
+export const otherNumbers = [
+  ['Other', 'Old', 'Master', 'Previous', 'External', 'Parent'],
+  ['Andere', 'Alte', 'Externe'],
+  ['Autre', 'Ancien'],
+] as const;
 
 export const codeSayings: readonly Saying[] = [
   { key: 'order', labels: [['Order #', 'Order No', 'Order'], ['Auftrag Nr.'], ['N° de commande']] },
@@ -45,22 +76,30 @@ export const codeSayings: readonly Saying[] = [
   },
   {
     key: 'contract',
+    labels: [['Contract #', 'Contract', 'Contract No'], ['Vertrag Nr.'], ['N° de contrat']],
+  },
+  {
+    key: 'lease',
+    labels: [['Lease / Amendment', 'Lease #', 'Lease No'], ['Mietvertrag Nr.'], ['Bail N°']],
+  },
+  {
+    key: 'policy',
     labels: [
-      ['Contract #', 'Contract', 'Contract / Revision', 'Contract No'],
-      ['Vertrag Nr.'],
-      ['N° de contrat'],
+      ['Policy No', 'Policy', 'Policy / Endorsement', 'Policy / Version'],
+      ['Policennummer'],
+      ['N° de police'],
     ],
   },
-  { key: 'policy', labels: [['Policy No', 'Policy'], ['Policennummer'], ['N° de police']] },
   { key: 'waybill', labels: [['Waybill', 'Tracking #', 'B/L No'], ['Frachtbrief Nr.'], ['N° de suivi']] },
   {
     key: 'account',
     labels: [['Account #', 'Account Code', 'Client Code'], ['Kontonummer'], ['Code client']],
   },
-  { key: 'estimate', labels: [['Estimate #', 'Est #', 'Quote No'], ['Angebot Nr.'], ['N° de devis']] },
+  { key: 'quote', labels: [['Quote #', 'Quote No', 'Offer #'], ['Angebot Nr.'], ['N° de devis']] },
+  { key: 'enrolment', labels: [['Enrolment No', 'Booking #'], ['Buchung Nr.'], ['N° de dossier']] },
   {
     key: 'alternate',
-    labels: [['Alt Job #', 'Other Ref #', 'Broker File #'], ['Fremdnummer'], ['Référence externe']],
+    labels: [['Second Job #', 'Other Ref #', 'Broker File #'], ['Fremdnummer'], ['Référence externe']],
   },
 ];
 
@@ -68,21 +107,28 @@ export const daySayings: readonly Saying[] = [
   { key: 'entered', labels: [['Date Received', 'Received', 'Filed'], ['Erfasst am'], ['Saisi le']] },
   {
     key: 'printed',
-    labels: [['Print Date', 'Printed', 'Run Date'], ['Druckdatum'], ['Imprimé le']],
+    labels: [['Printed on', 'Printed', 'Run Date'], ['Druckdatum'], ['Imprimé le']],
   },
   {
     key: 'modified',
-    labels: [['Last Change', 'Issued / Amended', 'Amended'], ['Geändert am'], ['Modifié le']],
+    labels: [['Last Change', 'Amended'], ['Geändert am'], ['Modifié le']],
   },
   { key: 'signed', labels: [['Signed on', 'Date Signed'], ['Unterzeichnet am'], ['Signé le']] },
 ];
+
+/** Labels over two values that share a cell. */
+export const pairedLabels = [
+  ['Issued / Amended', 'First Issue / Version', 'Opened / Count'],
+  ['Erstellt / Stand', 'Ausgabe / Version'],
+  ['Créé / Modifié', 'Édition / Version'],
+] as const;
 
 /** Stretches of time; each is asked for as two fields, its beginning and its end. */
 export const rangeSayings: readonly Saying[] = [
   {
     key: 'term',
     labels: [
-      ['Term', 'Contract Dates', 'Lease Term', 'Contract Period'],
+      ['Term', 'Lease Term', 'Lease Dates', 'Agreement Period'],
       ['Vertragslaufzeit', 'Laufzeit'],
       ['Durée du contrat'],
     ],
@@ -98,12 +144,35 @@ export const rangeSayings: readonly Saying[] = [
   {
     key: 'stay',
     labels: [
-      ['Period', 'Rental Period', 'Booking Dates'],
-      ['Zeitraum', 'Mietzeitraum'],
-      ['Période', 'Séjour'],
+      ['Rental Period', 'Booking Dates', 'Stay'],
+      ['Mietzeitraum', 'Aufenthalt'],
+      ['Séjour', 'Dates du séjour'],
+    ],
+  },
+  {
+    key: 'course',
+    labels: [
+      ['Course Dates', 'Course', 'Semester'],
+      ['Kursdauer', 'Semester'],
+      ['Dates du cours', 'Formation'],
+    ],
+  },
+  {
+    key: 'billing',
+    labels: [
+      ['Billing Period', 'Statement Period', 'Period'],
+      ['Abrechnungszeitraum', 'Zeitraum'],
+      ['Période de facturation', 'Période'],
     ],
   },
 ];
+
+/** Words that stand before a label and leave its meaning. */
+export const wholeWords = [
+  ['Total', 'Full', 'Current', 'Original'],
+  ['Gesamte', 'Aktuelle'],
+  ['Nouvelle', 'Entière'],
+] as const;
 
 export const plainSayings: readonly (readonly [labels: readonly string[], values: readonly string[]])[] = [
   [
@@ -138,65 +207,17 @@ export const sums = {
     ['Bruttosumme', 'Gesamtsumme'],
     ['Total brut'],
   ],
-  commission: [
-    ['Commission', 'Discount', 'Less Fee'],
+  fee: [
+    ['Fee', 'Discount', 'Less Fee'],
     ['Provision', 'Rabatt'],
-    ['Commission', 'Remise'],
+    ['Frais', 'Remise'],
   ],
   net: [['Net Total', 'Net Amount', 'Net Due', 'Net Amount Due'], ['Nettosumme'], ['Total net']],
 } as const;
 
-const starts = ['Friends of', 'Sons of', 'Team', 'Heirs of', 'House of', 'Studio'];
-const middles = [
-  'Morris',
-  'Alvarez',
-  'Winkler',
-  'Duval',
-  'Okafor',
-  'Hansen',
-  'Lakeside',
-  'Brightwater',
-  'Redwood',
-  'Castell',
-  'Nordfeld',
-  'Bellevue',
-];
-const firsts = ['Anna', 'Bill', 'Carlos', 'Dieter', 'Elise', 'Grace', 'Hugo', 'Ivy', 'Jon', 'Marie'];
-const ends = [
-  'Media',
-  'Logistics',
-  'Clinic',
-  'Partners',
-  'Motors',
-  'Foundation',
-  'Immobilien',
-  'Conseil',
-  'Versicherung',
-  'Strategies',
-  'Action',
-];
-const forms = ['LLC', 'Inc', 'GmbH', 'SARL', 'Ltd', 'AG', '', '', ''];
-
-/** A name as forms print it: with a number in brackets, in parts with slashes or bars, with a year. */
-export function formName(dice: Dice): string {
-  const middle = dice.pick(middles);
-  const base = dice.pick([
-    `${dice.pick(firsts)} ${middle}`,
-    `${dice.pick(starts)} ${middle}`,
-    `${middle} ${dice.pick(ends)} ${dice.pick(forms)}`.trim(),
-    `${middle}/${dice.pick(['A', 'Board', 'Plant', 'District 4', 'North'])}`,
-    `EST/ ${dice.pick(firsts)} ${middle} / ${dice.pick(['Regional', 'B', 'North'])}`,
-    `${middle.toUpperCase()} | ${dice.pick(starts)} ${dice.pick(middles)}`,
-  ]);
-  const tail = dice.pick([
-    '',
-    '',
-    '',
-    ` (${dice.code('99999')})`,
-    ` (${dice.code('9999')})`,
-    ' 2024',
-    '-B',
-    ' (K)',
-  ]);
-  return base + tail;
-}
+/** Labels of sums that are mostly zero, and no sum of money. */
+export const otherSums = [
+  ['Total Weight', 'Total Fees', 'Total Extras', 'Deposit Total'],
+  ['Gewicht gesamt', 'Summe Gebühren'],
+  ['Poids total', 'Total des frais'],
+] as const;

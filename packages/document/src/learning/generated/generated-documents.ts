@@ -2,7 +2,15 @@ import type { LabelledDocument } from '../labelled-document.ts';
 import { generatedForms } from './generated-form.ts';
 import { generatedInvoices } from './generated-invoice.ts';
 
-/** Made-up invoices, and a third as many forms with fields of a user; the same seeds give the same documents. */
+/**
+ * Made-up invoices, and half as many forms with fields of a user; the same seeds give the same documents. The forms
+ * are spread among the invoices, so that every stretch of the list has its share of both.
+ */
 export function generatedDocuments(invoices: number, seed: number): LabelledDocument[] {
-  return [...generatedInvoices(invoices, seed), ...generatedForms(Math.round(invoices / 3), seed)];
+  const forms = generatedForms(Math.round(invoices / 2), seed);
+  const every = invoices / forms.length;
+  return generatedInvoices(invoices, seed).flatMap((invoice, index) => {
+    const place = Math.floor((index + 1) / every);
+    return place > Math.floor(index / every) ? [invoice, forms[place - 1]!] : [invoice];
+  });
 }

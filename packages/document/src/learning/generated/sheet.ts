@@ -1,4 +1,4 @@
-import type { Page, Word } from '../../page.ts';
+import type { Page, Ruling, Word } from '../../page.ts';
 
 interface Placed {
   readonly text: string;
@@ -21,6 +21,7 @@ export class Sheet {
   readonly heightPt: number;
   readonly size: number;
   readonly #words: Placed[] = [];
+  readonly #rulings: Ruling[] = [];
 
   constructor(widthPt: number, heightPt: number, size: number) {
     this.widthPt = widthPt;
@@ -39,6 +40,14 @@ export class Sheet {
       left += width + size * 0.28;
     }
     return left;
+  }
+
+  /** Draws a line from a place in points to the right, or downward where `isUpright`. */
+  rule(x: number, y: number, length: number, isUpright = false): void {
+    const [width, height] = isUpright ? [0, length] : [length, 0];
+    const { widthPt, heightPt } = this;
+    const box = { left: x / widthPt, top: y / heightPt, width: width / widthPt, height: height / heightPt };
+    this.#rulings.push({ kind: isUpright ? 'vertical' : 'horizontal', box });
   }
 
   page(number: number): Page {
@@ -64,13 +73,13 @@ export class Sheet {
       quarterTurns: 0,
       skewDegrees: 0,
       words,
-      rulings: [],
+      rulings: this.#rulings,
     };
   }
 }
 
 /** Roughly the width of a text in a sans-serif face. */
-function widthOf(text: string, size: number): number {
+export function widthOf(text: string, size: number): number {
   let width = 0;
   for (const character of text) {
     if (character === ' ') width += 0.28;

@@ -1,0 +1,22 @@
+import { meaningNames, meaningsOf } from './meaning.ts';
+
+const opposites = (
+  [
+    ['net', 'grand'],
+    ['start', 'end'],
+    ['vendor', 'buyer'],
+    ['part', 'total'],
+    ['paid', 'due'],
+  ] as const
+).flatMap(([a, b]) => {
+  const [one, other] = [meaningNames.indexOf(a), meaningNames.indexOf(b)] as const;
+  return [[one, other] as const, [other, one] as const];
+});
+
+/** Whether a text speaks of the opposite of what is asked for, and not of that itself. */
+export function isOpposed(text: string, meanings: ReadonlySet<number>): boolean {
+  const spoken = meaningsOf(text);
+  return opposites.some(
+    ([asked, said]) => meanings.has(asked) && !meanings.has(said) && spoken.has(said) && !spoken.has(asked),
+  );
+}
