@@ -43,12 +43,14 @@ const all =
     inks.some((ink) => ink(x, y));
 
 function found(raster: Raster, degrees = 0) {
-  return findCheckBoxes(raster, (degrees * Math.PI) / 180, textHeightPx).map(({ rectangle, isTicked }) => ({
-    x: rectangle.centre.x,
-    y: rectangle.centre.y,
-    side: rectangle.width,
-    isTicked,
-  }));
+  return findCheckBoxes(raster, (degrees * Math.PI) / 180, textHeightPx, true).map(
+    ({ rectangle, isTicked }) => ({
+      x: rectangle.centre.x,
+      y: rectangle.centre.y,
+      side: rectangle.width,
+      isTicked,
+    }),
+  );
 }
 
 test.each([0, -3, 1.3, 3])(
@@ -85,6 +87,16 @@ test.each<[string, Ink]>([
       (x, y) => x > 83 && x < 86 && y > 60 && y < 77,
     ),
   ],
+  ['a letter before a space', all(square(60, 60, 24), (x, y) => x > 40 && x < 50 && y > 60 && y < 84)],
+  [
+    'a letter of a spaced word',
+    all(
+      square(60, 60, 24),
+      (x, y) => x > 38 && x < 45 && y > 60 && y < 84,
+      (x, y) => x > 100 && x < 104 && y > 80 && y < 84,
+    ),
+  ],
+  ['a B', all(square(60, 60, 24), (x, y) => x > 60 && x < 84 && y > 71 && y < 74)],
 ])('%s is no box', (_what, ink) => {
   expect(found(sheet(ink))).toEqual([]);
 });

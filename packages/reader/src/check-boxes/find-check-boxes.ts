@@ -27,15 +27,21 @@ const blockHeights = 4;
  * The small squares of a page that were drawn to be ticked, with a cross, a tick or a fill in them or without.
  * @param raster the page with its quarter turns undone
  * @param angle of its text, in radians clockwise
+ * @param hasLetters whether the page is a scan, in which some letters look like boxes
  */
-export function findCheckBoxes(raster: Raster, angle: number, textHeightPx: number): readonly CheckBox[] {
+export function findCheckBoxes(
+  raster: Raster,
+  angle: number,
+  textHeightPx: number,
+  hasLetters: boolean,
+): readonly CheckBox[] {
   const cellPx = Math.max(1, Math.floor(textHeightPx / leastTextCells));
   const textCells = textHeightPx / cellPx;
   const map = inkMap(raster, angle, cellPx, Math.ceil(blockHeights * textCells));
   const least = Math.max(leastCells, sides.least * textCells);
   const squares = findSquares(map, { least, most: sides.most * textCells });
   return squares
-    .filter((square) => !isNoBox(map, square, squares, textCells))
+    .filter((square) => !isNoBox(map, square, squares, textCells, hasLetters))
     .map((square) => ({ rectangle: onPage(map, square, angle), ...stateOf(map, square) }));
 }
 

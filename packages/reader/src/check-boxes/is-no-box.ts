@@ -10,12 +10,26 @@ const solidInk = 0.95;
 const noisyInk = 0.3;
 /** What stands nearer on one side, in heights of a line of text, or on both, in sides, is a letter of the same word. */
 const wordGap = { one: 0.22, both: 0.45 } as const;
+/** The same where letters are ink too, and spaced letters may look like boxes; both in sides. */
+const letterGap = { one: 0.5, both: 0.8 } as const;
+/** A row of ink across the middle and paper above and below it: a B or an 8. */
+const bar = { least: 0.9, mostInk: 0.5 } as const;
 /** … and so is what stands nearer than this, in sides, and is as high. */
 const lettersApart = 0.4;
 
-/** Whether a square is something else than a box to tick. */
-export function isNoBox(map: InkMap, square: Extent, all: readonly Extent[], textCells: number): boolean {
+/**
+ * Whether a square is something else than a box to tick.
+ * @param hasLetters whether the map shows letters as well: a D or an O must then stand apart to pass for a box
+ */
+export function isNoBox(
+  map: InkMap,
+  square: Extent,
+  all: readonly Extent[],
+  textCells: number,
+  hasLetters: boolean,
+): boolean {
   return (
+    (hasLetters && (isNearLetters(map, square) || hasBar(map, square))) ||
     all.some((other) => other !== square && isBeside(square, other)) ||
     inkShare(map, inset(square, 0.08)) >= solidInk ||
     isInWord(map, square, textCells) ||
@@ -53,6 +67,21 @@ function isBold(map: InkMap, square: Extent, textCells: number): boolean {
   }
   const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
   return Math.min(middle(lefts), middle(rights)) > boldStroke * side + 1;
+}
+
+function isNearLetters(map: InkMap, square: Extent): boolean {
+  const side = square.right - square.left;
+  const gaps = [gapBeside(map, square, -1), gapBeside(map, square, 1)];
+  return Math.min(...gaps) < letterGap.one * side || Math.max(...gaps) < letterGap.both * side;
+}
+
+function hasBar(map: InkMap, square: Extent): boolean {
+  const inner = inset(square, 0.25);
+  if (inkShare(map, inner) > bar.mostInk) return false;
+  for (let top = inner.top; top < inner.bottom; top++) {
+    if (inkShare(map, { ...inner, top, bottom: top + 1 }) >= bar.least) return true;
+  }
+  return false;
 }
 
 function isInWord(map: InkMap, square: Extent, textCells: number): boolean {

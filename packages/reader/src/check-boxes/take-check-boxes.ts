@@ -15,7 +15,7 @@ export function takeCheckBoxes(
   page: UprightPage,
   textHeightPx: number,
 ): { readonly upright: UprightPage; readonly boxes: readonly CheckBox[] } {
-  const boxes = findCheckBoxes(page.raster, page.angle, letterShare * textHeightPx);
+  const boxes = findCheckBoxes(page.raster, page.angle, letterShare * textHeightPx, true);
   const raster = paintOver(
     page.raster,
     boxes.map(({ rectangle }) => rectangle),

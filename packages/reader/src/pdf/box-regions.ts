@@ -54,7 +54,7 @@ export function boxesOfRegions(
   const textPt = textHeight(glyphs);
   const found = regions.flatMap(({ extent, raster }): BoxSign[] => {
     const pixelsPerPt = raster.widthPx / (extent.right - extent.left);
-    return findCheckBoxes(raster, 0, textPt * pixelsPerPt).map(({ rectangle, isTicked, confidence }) => {
+    return findCheckBoxes(raster, 0, textPt * pixelsPerPt, false).map(({ rectangle, isTicked, confidence }) => {
       const { centre, width, height } = rectangle;
       const [x, y] = [extent.left + centre.x / pixelsPerPt, extent.top + centre.y / pixelsPerPt];
       const [dx, dy] = [width / pixelsPerPt / 2, height / pixelsPerPt / 2];
