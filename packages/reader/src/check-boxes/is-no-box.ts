@@ -10,8 +10,10 @@ const solidInk = 0.95;
 const noisyInk = 0.3;
 /** What stands nearer on one side, in heights of a line of text, or on both, in sides, is a letter of the same word. */
 const wordGap = { one: 0.22, both: 0.45 } as const;
-/** The same where letters are ink too, and spaced letters may look like boxes; both in sides. */
-const letterGap = { one: 0.5, both: 0.8 } as const;
+/** Where letters are ink too and spaced ones may look like boxes, what stands nearer on both sides, in sides. */
+const spacedLetters = 0.8;
+/** On one side, if it is as high within this share of a side, or a full stop, and not further away. */
+const letterBeside = { gap: 0.6, slack: 0.12 } as const;
 /** A row of ink across the middle and paper above and below it: a B or an 8. */
 const bar = { least: 0.9, mostInk: 0.5 } as const;
 /** … and so is what stands nearer than this, in sides, and is as high. */
@@ -29,7 +31,7 @@ export function isNoBox(
   hasLetters: boolean,
 ): boolean {
   return (
-    (hasLetters && (isNearLetters(map, square) || hasBar(map, square))) ||
+    (hasLetters && (isLetter(map, square) || hasBar(map, square))) ||
     all.some((other) => other !== square && isBeside(square, other)) ||
     inkShare(map, inset(square, 0.08)) >= solidInk ||
     isInWord(map, square, textCells) ||
@@ -69,10 +71,40 @@ function isBold(map: InkMap, square: Extent, textCells: number): boolean {
   return Math.min(middle(lefts), middle(rights)) > boldStroke * side + 1;
 }
 
-function isNearLetters(map: InkMap, square: Extent): boolean {
-  const side = square.right - square.left;
+function isLetter(map: InkMap, square: Extent): boolean {
   const gaps = [gapBeside(map, square, -1), gapBeside(map, square, 1)];
-  return Math.min(...gaps) < letterGap.one * side || Math.max(...gaps) < letterGap.both * side;
+  if (Math.max(...gaps) < spacedLetters * (square.right - square.left)) return true;
+  const { gap, slack } = letterBeside;
+  const whole = toItsEnds(map, square);
+  return ([-1, 1] as const).some(
+    (direction) => isAligned(map, whole, direction, gap, slack) || isStop(map, square, direction),
+  );
+}
+
+/** A letter with the ink above and below the square that was found in it: round ends, and rows of a thick stroke. */
+function toItsEnds(map: InkMap, square: Extent): Extent {
+  const { left, right } = square;
+  const most = Math.round(0.25 * (right - left));
+  const isInk = (row: number): boolean => inkShare(map, { left, right, top: row, bottom: row + 1 }) > 0.15;
+  let { top, bottom } = square;
+  while (square.top - top < most && isInk(top - 1)) top--;
+  while (bottom - square.bottom < most && isInk(bottom)) bottom++;
+  return { left, right, top, bottom };
+}
+
+/** Whether what stands beside the square is ink at its foot alone: a full stop or a comma. */
+function isStop(map: InkMap, square: Extent, direction: -1 | 1): boolean {
+  const side = square.right - square.left;
+  const gap = gapBeside(map, square, direction);
+  if (gap > letterBeside.gap * side) return false;
+  const width = Math.round(0.25 * side);
+  const from = direction < 0 ? square.left - gap - width : square.right + gap;
+  const part = { left: from, right: from + width };
+  const foot = square.bottom - Math.round(0.3 * side);
+  return (
+    inkShare(map, { ...part, top: square.top, bottom: foot }) === 0 &&
+    inkShare(map, { ...part, top: foot, bottom: square.bottom }) > 0.2
+  );
 }
 
 function hasBar(map: InkMap, square: Extent): boolean {
@@ -114,16 +146,22 @@ function gapBeside(map: InkMap, square: Extent, direction: -1 | 1): number {
 }
 
 /** Whether what stands beside the square is just as high and at the same height: two capitals, or two figures. */
-function isAligned(map: InkMap, square: Extent, direction: -1 | 1): boolean {
+function isAligned(
+  map: InkMap,
+  square: Extent,
+  direction: -1 | 1,
+  mostGap = lettersApart,
+  mostSlack = 0.06,
+): boolean {
   const { left, right, top, bottom } = square;
   const side = right - left;
   const gap = gapBeside(map, square, direction);
-  if (gap > lettersApart * side) return false;
+  if (gap > mostGap * side) return false;
   const width = Math.round(0.7 * side);
   const from = direction < 0 ? left - gap - width : right + gap;
   const beside = { left: from, right: from + width };
   const hasInk = (row: number): boolean => inkShare(map, { ...beside, top: row, bottom: row + 1 }) > 0;
-  const slack = Math.max(2, Math.round(0.06 * side));
+  const slack = Math.max(2, Math.round(mostSlack * side));
   const near = (row: number, step: number): boolean => {
     for (let i = -slack; i <= slack; i++) if (hasInk(row + i)) return !hasInk(row - (slack + 1) * step);
     return false;
