@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { displayedBox, type Page } from '@recto/document';
 import { createReaderPool, type ReaderPool } from '@recto/reader';
 import type { FoldReaders } from './fold-readers.ts';
 import { costOf, type ProcessCost } from './process-cost.ts';
@@ -43,10 +44,15 @@ export async function openRecto(way: ReadingWay, folds?: FoldReaders): Promise<B
       const { result, cost } = await costOf(() => pool.read({ bytes: readFileSync(path) }));
       if (!result.ok || result.pages.some(({ source }) => source !== 'none' && source !== way))
         return { pages: undefined, cost };
-      return { pages: result.pages.map(({ words }) => words), cost };
+      return { pages: result.pages.map(displayedWords), cost };
     },
     close: async () => {
       for (const pool of pools.values()) await pool.close();
     },
   };
+}
+
+/** Where the truth is: on the page as a viewer shows it. */
+function displayedWords(page: Page): readonly ReadWord[] {
+  return page.words.map((word) => ({ ...word, box: displayedBox(page, word.box) }));
 }
