@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Raster } from '../../packages/reader/src/image/raster.ts';
 import { lineTensor } from '../../packages/reader/src/ocr/line-tensor.ts';
-import {
-  allScripts,
-  englishNetwork,
-  openModel,
-  printedClasses,
-} from '../../packages/reader/src/ocr/models.ts';
+import { allScripts, english, openModel, printedClasses } from '../../packages/reader/src/ocr/models.ts';
 import { alphabet, plainCharacter } from './alphabet.ts';
 import type { DenseWeights } from './layers.ts';
 import type { Matrix } from './matrix.ts';
@@ -42,12 +37,12 @@ export interface FeatureNetworks {
   readonly featuresOf: (line: Raster) => Promise<LineFeatures>;
 }
 
-/** Opens PP-OCRv4's recogniser, cut before its last layer, and the English one, which is kept so. */
+/** Opens PP-OCRv4's recogniser, cut before its last layer, and the English one, which gives its features too. */
 export async function openFeatureNetworks(): Promise<FeatureNetworks> {
   const file = readFileSync(allScripts.path);
   const outputs = [{ name: featureTensor, shape: [1, 'frames', featureCount] }];
   const first = await openModel(replaceEnd(file, { outputs, operations: [], constants: [] }, ''));
-  const second = await openModel(englishNetwork);
+  const second = await openModel(english.path);
   return {
     base: {
       file,
@@ -55,13 +50,16 @@ export async function openFeatureNetworks(): Promise<FeatureNetworks> {
     },
     featuresOf: async (line) => {
       const x = lineTensor(line);
-      return { first: await featuresBy(first, x), second: await featuresBy(second, x) };
+      return {
+        first: await featuresBy(first, featureTensor, x),
+        second: await featuresBy(second, 'features', x),
+      };
     },
   };
 }
 
-async function featuresBy(network: InferenceSession, x: Tensor): Promise<Matrix> {
-  const { data, dims } = (await network.run({ x }))[network.outputNames[0]!]!;
+async function featuresBy(network: InferenceSession, output: string, x: Tensor): Promise<Matrix> {
+  const { data, dims } = (await network.run({ x }, [output]))[output]!;
   return { rows: dims[1]!, columns: featureCount, data: data as Float32Array };
 }
 

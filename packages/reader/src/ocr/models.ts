@@ -32,8 +32,11 @@ export function latinClasses(): readonly string[] {
   return classes.map((text) => (text === '‚' ? ',' : text));
 }
 
-/** The English recogniser of PP-OCRv4 without its last layer: weights/english-features.md. */
-export const englishNetwork = join(ownWeights, 'english-features.onnx');
+/** The English recogniser of PP-OCRv4, which also gives its features: weights/english-reader.md. */
+export const english: RecogniserModel = {
+  path: join(ownWeights, 'english-reader.onnx'),
+  classes: () => JSON.parse(readFileSync(join(ownWeights, 'english-reader.json'), 'utf8')).classes,
+};
 
 /** The recogniser of PP-OCRv4 as it comes, with 6,600 characters, most of them Chinese. */
 export const allScripts: RecogniserModel = {

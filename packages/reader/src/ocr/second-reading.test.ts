@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { alignReadings } from './align-readings.ts';
 import type { ReadCharacter } from './recogniser.ts';
-import { isDoubtful, withAgreement } from './second-reading.ts';
+import { isDoubtful, mergeReadings } from './second-reading.ts';
 
 /** Characters of a line, those in `unsure` (by place) with that confidence and the others with 0.99. */
 function reading(text: string, unsure: Readonly<Record<number, number>> = {}): readonly ReadCharacter[] {
@@ -16,35 +16,40 @@ function reading(text: string, unsure: Readonly<Record<number, number>> = {}): r
 
 const textOf = (characters: readonly ReadCharacter[]): string => characters.map(({ text }) => text).join('');
 
-describe('withAgreement', () => {
-  test('is the second reading, with what the first has too', () => {
-    const merged = withAgreement(reading('PETALING', { 4: 0.7 }), reading('PETA1ING', { 4: 0.4 }));
+describe('mergeReadings', () => {
+  test('an unsure character gives way to what the second reader is sure of', () => {
+    const merged = mergeReadings(reading('PETA1ING', { 4: 0.4 }), reading('PETALING'));
     expect(textOf(merged)).toBe('PETALING');
-    expect(merged[4]?.confidence).toBe(0.7);
     expect(merged.map(({ isAgreed }) => isAgreed)).toEqual([true, true, true, true, false, true, true, true]);
   });
 
-  test('case and diacritics are no dispute', () => {
-    const merged = withAgreement(reading('Größe'), reading('GROBe'));
+  test('a sure character stands, and is marked as disputed', () => {
+    const merged = mergeReadings(reading('PETALING'), reading('PETA1ING'));
+    expect(textOf(merged)).toBe('PETALING');
+    expect(merged[4]?.isAgreed).toBe(false);
+  });
+
+  test('case and diacritics are no dispute, and stay as the first reader has them', () => {
+    const merged = mergeReadings(reading('Größe', { 2: 0.6 }), reading('GROBe', { 3: 0.3 }));
+    expect(textOf(merged)).toBe('Größe');
     expect(merged.map(({ isAgreed }) => isAgreed)).toEqual([true, true, true, false, true]);
   });
 
-  test('what only one of them has moves no other character', () => {
-    expect(withAgreement(reading('SDN'), reading('SN')).map(({ isAgreed }) => isAgreed)).toEqual([
-      true,
-      false,
-      true,
-    ]);
-    expect(withAgreement(reading('SN'), reading('SDN')).map(({ isAgreed }) => isAgreed)).toEqual([
-      true,
-      true,
-    ]);
+  test('a letter beyond ASCII never gives way to one that the second reader knows', () => {
+    expect(textOf(mergeReadings(reading('10€', { 2: 0.5 }), reading('10E')))).toBe('10€');
+  });
+
+  test('a character that only the first reader barely saw goes, one that the second surely saw comes', () => {
+    expect(textOf(mergeReadings(reading('SDNI BHD'.replace(' ', ''), { 3: 0.3 }), reading('SDNBHD')))).toBe(
+      'SDNBHD',
+    );
+    expect(textOf(mergeReadings(reading('SN'), reading('SDN')))).toBe('SDN');
   });
 
   test('readings that agree are left as they are', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ -~]{0,30}$/), (text) => {
-        expect(textOf(withAgreement(reading(text), reading(text)))).toBe(text);
+        expect(textOf(mergeReadings(reading(text), reading(text)))).toBe(text);
       }),
     );
   });

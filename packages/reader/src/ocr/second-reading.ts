@@ -3,17 +3,34 @@ import type { ReadCharacter } from './recogniser.ts';
 
 /** A line with a character less sure than this is read a second time. */
 const doubtful = 0.9;
+/** A character less sure than this gives way to what the second reader is surer of. */
+const unsure = 0.75;
+const surer = 0.6;
+/** Where one reader sees a character and the other none: when it goes, and when it comes. */
+const barelySeen = 0.5;
+const surelySeen = 0.9;
 
 export function isDoubtful(characters: readonly ReadCharacter[]): boolean {
   return characters.some(({ confidence }) => confidence < doubtful);
 }
 
-/** A second reading of a line, each character of it with whether the first one has the same. */
-export function withAgreement(
-  second: readonly ReadCharacter[],
+/**
+ * Two readings of one line made into one. The first decides, but for characters that it is unsure of and the second
+ * reader is not; the second reader knows no letters beyond ASCII. Each character says whether both agreed.
+ */
+export function mergeReadings(
   first: readonly ReadCharacter[],
+  second: readonly ReadCharacter[],
 ): readonly ReadCharacter[] {
-  return alignReadings(second, first).flatMap(({ own, isSame }) =>
-    own === undefined ? [] : [{ ...own, isAgreed: isSame }],
-  );
+  return alignReadings(first, second).flatMap(({ own, other, isSame }): readonly ReadCharacter[] => {
+    if (own === undefined) return other!.confidence > surelySeen ? [{ ...other!, isAgreed: false }] : [];
+    if (isSame) return [{ ...own, isAgreed: true }];
+    if (other === undefined) return own.confidence < barelySeen ? [] : [{ ...own, isAgreed: false }];
+    const givesWay = own.confidence < unsure && other.confidence > surer && own.text <= '\x7f';
+    return [
+      givesWay
+        ? { ...own, text: other.text, confidence: other.confidence, isAgreed: false }
+        : { ...own, isAgreed: false },
+    ];
+  });
 }

@@ -54,12 +54,14 @@ export function boxesOfRegions(
   const textPt = textHeight(glyphs);
   const found = regions.flatMap(({ extent, raster }): BoxSign[] => {
     const pixelsPerPt = raster.widthPx / (extent.right - extent.left);
-    return findCheckBoxes(raster, 0, textPt * pixelsPerPt, false).map(({ rectangle, isTicked, confidence }) => {
-      const { centre, width, height } = rectangle;
-      const [x, y] = [extent.left + centre.x / pixelsPerPt, extent.top + centre.y / pixelsPerPt];
-      const [dx, dy] = [width / pixelsPerPt / 2, height / pixelsPerPt / 2];
-      return { isTicked, confidence, extent: { left: x - dx, right: x + dx, top: y - dy, bottom: y + dy } };
-    });
+    return findCheckBoxes(raster, 0, textPt * pixelsPerPt, false).map(
+      ({ rectangle, isTicked, confidence }) => {
+        const { centre, width, height } = rectangle;
+        const [x, y] = [extent.left + centre.x / pixelsPerPt, extent.top + centre.y / pixelsPerPt];
+        const [dx, dy] = [width / pixelsPerPt / 2, height / pixelsPerPt / 2];
+        return { isTicked, confidence, extent: { left: x - dx, right: x + dx, top: y - dy, bottom: y + dy } };
+      },
+    );
   });
   const isNew = ({ extent }: BoxSign): boolean => !known.some((box) => isIn(box.extent, extent));
   const isLettered = ({ extent }: BoxSign): boolean =>
