@@ -3,9 +3,9 @@ import type { Tensor } from 'onnxruntime-node';
 import { openAllScriptsReader } from './all-scripts-reader.ts';
 import { decodeCtc } from './ctc.ts';
 import { lineHeightPx, lineTensor } from './line-tensor.ts';
-import { english, latinClasses, lineReaders, openModel, ownWeights } from './models.ts';
+import { english as englishModel, latinClasses, lineReaders, openModel, ownWeights } from './models.ts';
 import type { ReadCharacter, Recogniser } from './recogniser.ts';
-import { isDoubtful, mergeReadings } from './second-reading.ts';
+import { isDoubtful, mergeReadings, withConfirmed } from './second-reading.ts';
 
 /** A line read worse than this as Latin may be of another script, if it reads this well as such. */
 const leastLatin = 0.5;
@@ -13,17 +13,17 @@ const surelyOther = 0.8;
 
 /**
  * Reads lines in Latin script with networks whose last parts were trained here (weights/line-reader.md). A doubtful line
- * is looked at by a second network and read anew from what both know of it, and where that is unsure, what the second
- * network reads by itself counts; a line that is read badly is shown to one that knows other scripts. What only some
+ * is looked at by a second network and read anew from what both know of it, and where that is unsure, what each of them
+ * reads by itself counts; a line that is read badly is shown to one that knows other scripts. What only some
  * lines need is loaded when it is first needed.
  * @param folder where the trained parts are: the shipped ones, or those of a fold that training leaves behind
  */
 export async function openLineReader(folder = ownWeights): Promise<Recogniser> {
   const first = await openModel(join(folder, lineReaders.first));
-  const inEnglish = once(() => openModel(english.path));
+  const inEnglish = once(() => openModel(englishModel.path));
   const second = once(() => openModel(join(folder, lineReaders.second)));
   const other = once(openAllScriptsReader);
-  const classes = { latin: latinClasses(), english: english.classes() };
+  const classes = { latin: latinClasses(), english: englishModel.classes() };
   const decode = ({ data, dims }: Tensor, alphabet = classes.latin): readonly ReadCharacter[] =>
     decodeCtc(data as Float32Array, dims[1]!, alphabet);
   return {
@@ -40,7 +40,8 @@ export async function openLineReader(folder = ownWeights): Promise<Recogniser> {
       const asEnglish = await (await inEnglish()).run({ x });
       const both = { first: known.features!, second: asEnglish.features! };
       const anew = decode((await (await second()).run(both)).probabilities!);
-      return mergeReadings(anew, decode(asEnglish.probabilities!, classes.english));
+      const english = decode(asEnglish.probabilities!, classes.english);
+      return mergeReadings(withConfirmed(anew, read, english), english);
     },
   };
 }

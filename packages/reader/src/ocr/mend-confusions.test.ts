@@ -12,6 +12,7 @@ test.each([
   ['1O.50', '10.50'],
   ['2O19', '2019'],
   ['l2/03/2018', '12/03/2018'],
+  ['17-04–16', '17-04-16'],
 ])('%s is %s', (read, mended) => {
   expect(mendConfusions(read)).toBe(mended);
 });

@@ -1,8 +1,10 @@
 /**
- * Mends what the recogniser confuses where the word leaves no doubt: 0 for O and 1 for l or I between letters, and
- * the reverse among digits. Codes that mix letters and digits are left alone. Keeps the length of the word.
+ * Mends what the recogniser confuses where the word leaves no doubt: 0 for O and 1 for l or I between letters, the
+ * reverse among digits, and a dash for a hyphen between digits. Codes that mix letters and digits are left alone. Keeps
+ * the length of the word.
  */
-export function mendConfusions(word: string): string {
+export function mendConfusions(read: string): string {
+  const word = read.replace(/(?<=\d)[–—](?=\d)/g, '-');
   if (isFigure(word)) return word.replace(/[Oo]/g, '0').replace(/[lI|]/g, '1');
   if (!/[01]/.test(word) || /[2-9]/.test(word)) return mendBetweenLetters(word);
   const letters = word.match(/\p{L}/gu)?.length ?? 0;

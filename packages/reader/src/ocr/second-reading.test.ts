@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { alignReadings } from './align-readings.ts';
 import type { ReadCharacter } from './recogniser.ts';
-import { isDoubtful, mergeReadings } from './second-reading.ts';
+import { isDoubtful, mergeReadings, withConfirmed } from './second-reading.ts';
 
 /** Characters of a line, those in `unsure` (by place) with that confidence and the others with 0.99. */
 function reading(text: string, unsure: Readonly<Record<number, number>> = {}): readonly ReadCharacter[] {
@@ -52,6 +52,23 @@ describe('mergeReadings', () => {
         expect(textOf(mergeReadings(reading(text), reading(text)))).toBe(text);
       }),
     );
+  });
+});
+
+describe('withConfirmed', () => {
+  test('what two readings agree on takes the place of what the new one is not certain of', () => {
+    const anew = reading('14AMay', { 2: 0.8 });
+    expect(textOf(withConfirmed(anew, reading('14/May'), reading('14/May')))).toBe('14/May');
+    expect(textOf(withConfirmed(anew, reading('14/May'), reading('14IMay')))).toBe('14AMay');
+    expect(textOf(withConfirmed(reading('14AMay'), reading('14/May'), reading('14/May')))).toBe('14AMay');
+  });
+
+  test('a letter that is missing comes back if it was confirmed, or seen surely', () => {
+    const anew = reading('Johor ahru'.replace(' ', ''));
+    const unsure = reading('JohorBahru', { 5: 0.5 });
+    expect(textOf(withConfirmed(anew, unsure, reading('JohorBahru')))).toBe('JohorBahru');
+    expect(textOf(withConfirmed(anew, unsure, reading('Johorahru')))).toBe('Johorahru');
+    expect(textOf(withConfirmed(anew, reading('JohorBahru'), reading('Johorahru')))).toBe('JohorBahru');
   });
 });
 

@@ -34,3 +34,25 @@ export function mergeReadings(
     ];
   });
 }
+
+/** A character less sure than this gives way to one on which two others agree. */
+const certain = 0.95;
+
+/**
+ * A line that was read anew, with what the first reading and another one agree on: it takes the place of what the new
+ * one is not certain of, and comes where the new one has nothing, as does what the first saw surely.
+ */
+export function withConfirmed(
+  anew: readonly ReadCharacter[],
+  first: readonly ReadCharacter[],
+  other: readonly ReadCharacter[],
+): readonly ReadCharacter[] {
+  const confirmed = new Set(
+    alignReadings(first, other).flatMap(({ own, isSame }) => (own && isSame ? [own] : [])),
+  );
+  return alignReadings(anew, first).flatMap(({ own, other: before, isSame }): readonly ReadCharacter[] => {
+    if (own === undefined) return confirmed.has(before!) || before!.confidence > surelySeen ? [before!] : [];
+    if (isSame || before === undefined) return [own];
+    return confirmed.has(before) && own.confidence < certain ? [{ ...own, text: before.text }] : [own];
+  });
+}
