@@ -35,6 +35,19 @@ test('but no letter that German does not have', () => {
   expect(textOf(withExpectedLetters([german, line('Munchen', 1, 'ů', 0.45)]))).toBe('Munchen');
 });
 
+test('a doubtful letter that German does not have gives way to the one that it has', () => {
+  const withU = (confidence: number): ReadLine => {
+    const read = line('Múnchen');
+    const characters = read.characters.map((one) => (one.text === 'ú' ? { ...one, confidence } : one));
+    return { ...read, characters, words: [characters] };
+  };
+  expect(textOf(withExpectedLetters([german, withU(0.79)]))).toBe('München');
+  expect(textOf(withExpectedLetters([german, withU(0.99)]))).toBe('Múnchen');
+  expect(textOf(withExpectedLetters([line('la facture et le montant de la livraison'), withU(0.79)]))).toBe(
+    'Múnchen',
+  );
+});
+
 test('a page with hardly any such letters keeps those that are sure', () => {
   const english = line(
     'Invoice and total of the delivery to the warehouse in the harbour, with freight and insurance paid in full before the goods are handed over',

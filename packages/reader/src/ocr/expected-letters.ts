@@ -18,7 +18,7 @@ const sureOfRare = 0.97;
 
 /**
  * On a page in German or French, told by its words, letters that may have diacritics get them where the language makes
- * them the likelier reading (Bayes' rule, with one prior for all). On a page that has hardly any, the doubtful ones
+ * them the likelier reading (Bayes' rule, with one prior for all), and doubtful ones that it does not have give way to its own. On a page that has hardly any, the doubtful ones
  * lose them: worn print looks so. Other pages come back as they are.
  */
 export function withExpectedLetters(lines: readonly ReadLine[]): readonly ReadLine[] {
@@ -42,8 +42,12 @@ function withEach(
   }));
 }
 
+function plainOf(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
 function plainUnlessSure(character: ReadCharacter): ReadCharacter {
-  const plain = character.text.normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = plainOf(character.text);
   return character.confidence < sureOfRare && plain !== character.text
     ? { ...character, text: plain }
     : character;
@@ -51,8 +55,18 @@ function plainUnlessSure(character: ReadCharacter): ReadCharacter {
 
 function expectedIn(language: PageLanguage, character: ReadCharacter): ReadCharacter {
   const { marked, confidence } = character;
+  const own = ownForm(language, character);
+  if (own !== undefined) return { ...character, text: own };
   if (marked === undefined || !letters[language].includes(marked.text)) return character;
   const odds = (marked.probability * expectation) / Math.max(1e-6, confidence);
   if (odds <= 1) return character;
   return { ...character, text: marked.text, confidence: odds / (1 + odds) };
+}
+
+/** For a doubtful letter that the language does not have: the one of its own that looks like it (`Múnchen`). */
+function ownForm(language: PageLanguage, { text, confidence }: ReadCharacter): string | undefined {
+  if (text <= '\x7f' || confidence >= sureOfRare || letters[language].includes(text)) return undefined;
+  const plain = plainOf(text);
+  const forms = [...letters[language]].filter((letter) => plainOf(letter) === plain);
+  return forms.length === 1 ? forms[0] : undefined;
 }
