@@ -1,3 +1,4 @@
+import { averageForest } from '../learning/average-forest.ts';
 import { boost } from '../learning/boost.ts';
 import { prepare } from '../learning/prepared-examples.ts';
 import type { Forest } from '../ranker/trees.ts';
@@ -16,38 +17,36 @@ export interface JudgedChoice {
   readonly share: number;
 }
 
-const options = {
-  trees: 120,
-  depth: 3,
-  rate: 0.06,
-  leafWeight: 3,
-  ridge: 4,
-  featureShare: 0.3,
-  rowShare: 0.7,
-  seed: 11,
-};
-/** What a made-up document counts, against a real one of the largest collection. */
-const generatedShare = 0.15;
+/**
+ * Leaves may be small: what is sure is only seen where few values stand together, and a leaf of a hundred cannot say
+ * 0.995. Forests of several seeds are averaged instead.
+ */
+const options = { depth: 3, rate: 0.04, leafWeight: 0.2, ridge: 1, featureShare: 0.3, rowShare: 0.7 };
+const knownTrees = 300;
+/** Fields of a user are less like those learned from, so that their confidence must stay simpler. */
+const ownTrees = 150;
+const seeds = [11, 111, 211];
 
 /** Learns confidences: of known fields, and of fields whose meaning was masked. */
 export function fitConfidence(
   known: readonly JudgedChoice[],
   masked: readonly JudgedChoice[],
 ): ConfidenceWeights {
-  return { signs: signNames, known: fit(known), own: fit(masked) };
+  return { signs: signNames, known: fit(known, knownTrees), own: fit(masked, ownTrees) };
 }
 
-function fit(choices: readonly JudgedChoice[]): Forest {
+function fit(choices: readonly JudgedChoice[], trees: number): Forest {
   const weightOf = collectionWeights(choices);
   const table = prepare({
     vectors: choices.map(({ signs }) => signs),
     targets: choices.map(({ right }) => (right ? 1 : 0)),
     weights: choices.map((choice) => choice.share * weightOf(choice)),
   });
-  return boost(table, Int32Array.from(choices.keys()), options);
+  const rows = Int32Array.from(choices.keys());
+  return averageForest(seeds.map((seed) => boost(table, rows, { ...options, trees, seed })));
 }
 
-/** Brings the real collections to the size of the largest of them. */
+/** Brings the real collections to the size of the largest of them; what is made up counts as it is. */
 function collectionWeights(choices: readonly JudgedChoice[]): (choice: JudgedChoice) => number {
   const real = choices.filter(({ isGenerated }) => !isGenerated);
   const sizes = new Map(
@@ -57,6 +56,5 @@ function collectionWeights(choices: readonly JudgedChoice[]): (choice: JudgedCho
     ]),
   );
   const largest = Math.max(1, ...sizes.values());
-  return ({ isGenerated, collection }) =>
-    isGenerated ? generatedShare : largest / (sizes.get(collection) ?? largest);
+  return ({ isGenerated, collection }) => (isGenerated ? 1 : largest / (sizes.get(collection) ?? largest));
 }

@@ -13,9 +13,17 @@ export interface Studied {
   readonly studies: readonly PageStudy[];
 }
 
-/** Documents that were gathered together: those of one action, and all that are made up. */
+/** Documents that were gathered together: those of one action; made-up ones apart from real ones. */
 export function collectionOf({ isGenerated, action }: LabelledDocument): string {
-  return isGenerated ? 'generated' : action.name;
+  return isGenerated ? `made-up ${action.name}` : action.name;
+}
+
+/**
+ * The collection that a ranker must not know for a document to be as strange to it as a user's documents are. Made-up
+ * forms differ from each other as those do, so that only invoices are left out for them, too.
+ */
+export function strangeCollection(document: LabelledDocument): string {
+  return document.isGenerated ? 'made-up Invoice' : collectionOf(document);
 }
 
 /** What a ranker chooses for the fields that training knows, and whether it is right. */

@@ -9,7 +9,13 @@ import type { Forest } from '../ranker/trees.ts';
 import type { Weights } from '../ranker/weights.ts';
 import { boost } from './boost.ts';
 import { foldsOf } from './folds.ts';
-import { collectionOf, knownChoices, maskedChoices, type Studied } from './judged-choices.ts';
+import {
+  collectionOf,
+  knownChoices,
+  maskedChoices,
+  type Studied,
+  strangeCollection,
+} from './judged-choices.ts';
 import type { LabelledDocument } from './labelled-document.ts';
 import { type Examples, prepare } from './prepared-examples.ts';
 import { seededRandom } from './random.ts';
@@ -44,7 +50,7 @@ export interface Learned {
 /**
  * Learns from labelled documents by folds, with made-up ones in every fold. Every choice that a confidence learns from
  * was made by a ranker that had not seen the document: for known fields one of another fold, for the masked fields
- * that stand for a user's own one that had not seen the document's collection. The same input gives the same weights.
+ * that stand for a user's own one to which the document was strange. The same input gives the same weights.
  */
 export function learn(
   documents: readonly LabelledDocument[],
@@ -90,18 +96,18 @@ export function learn(
 
 type Train = (name: string, counts: (document: LabelledDocument, index: number) => boolean) => Forest;
 
-/** For each real and then each held document, what is chosen for its fields when its collection is left out. */
+/** For each real and then each held document, what a ranker chooses for its fields to which it is strange. */
 function choicesByCollection(
   real: readonly Studied[],
   held: readonly Studied[],
   train: Train,
 ): JudgedChoice[][] {
   const all = [...real, ...held];
-  const names = new Set(all.map(({ document }) => collectionOf(document)));
+  const names = new Set(all.map(({ document }) => strangeCollection(document)));
   const rankers = new Map(
     [...names].map((name) => [name, train(`without ${name}`, (one) => collectionOf(one) !== name)]),
   );
-  return all.map((one) => maskedChoices(one, rankers.get(collectionOf(one.document))!));
+  return all.map((one) => maskedChoices(one, rankers.get(strangeCollection(one.document))!));
 }
 
 /** Prepares all examples once; what it gives grows a ranker from those of the documents that count. */
