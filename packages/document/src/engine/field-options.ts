@@ -3,7 +3,7 @@ import { derivedParts } from '../address/derived-parts.ts';
 import { partOf, ratioBox, reasonsOf, soughtFields } from '../extract.ts';
 import { promptFields } from '../extract-action.ts';
 import type { ExtractedValue, Extraction } from '../extraction.ts';
-import { fieldVectors, type Sought } from '../features/field-features.ts';
+import { fieldVectors, firstLabel, type Sought } from '../features/field-features.ts';
 import { conventionsOf, PageStudy } from '../features/page-study.ts';
 import type { Surroundings } from '../features/surroundings.ts';
 import { own } from '../own.ts';
@@ -109,8 +109,9 @@ function rankedCandidates(
   all: readonly Sought[],
   { ranker }: Pick<Weights, 'ranker'>,
 ): readonly Candidate[] {
+  const first = firstLabel(studies, sought);
   const ranked = studies.flatMap((study) =>
-    rankField(study, sought, all, ranker)
+    rankField(study, sought, all, ranker, first)
       .slice(0, mostOptions)
       .map((one) => candidateOn(study, one)),
   );
@@ -120,7 +121,7 @@ function rankedCandidates(
     const found = study.candidates(sought.finder);
     if (found.length > room) return [];
     room -= found.length;
-    return fieldVectors(study, sought, all).map((vector, index) => {
+    return fieldVectors(study, sought, all, first).map((vector, index) => {
       const odds = logOdds(ranker, vector!);
       const studied = found[index]!;
       const saying = sayingOfCandidate(studied.candidate);

@@ -87,19 +87,22 @@ export const featureNames: readonly string[] = [
   ...labelFeatureNames,
 ];
 
-/** For each candidate of a page, the numbers that describe it against a field; none for those not `wanted`. */
+/**
+ * For each candidate of a page, the numbers that describe it against a field; none for those not `wanted`. `first` is
+ * what {@link firstLabel} says of the document.
+ */
 export function fieldVectors(
   study: PageStudy,
   sought: Sought,
   all: readonly Sought[],
+  first: number,
   wanted: (labelled: number, rangeFit: number) => boolean = () => true,
 ): (number[] | undefined)[] {
   const found = study.candidates(sought.finder);
   const own = commonFeatures(study, sought.finder);
-  const fits = found.map((studied) => labelFit(studied, sought));
+  const fits = labelFits(study, sought);
   const bests = fits.map((fit) => fit.best).sort((a, b) => b - a);
   const second = bests.find((best) => best < bests[0]!) ?? 0;
-  const first = Math.min(...fits.filter(isLabelled).map(({ label }) => label));
   const head = [
     ...finders.map((finder) => (finder === sought.finder ? 1 : 0)),
     ...concepts.map((concept) => (concept === sought.concept ? 1 : 0)),
@@ -159,13 +162,44 @@ function commonFeatures(study: PageStudy, finder: Finder): number[][] {
   return features;
 }
 
-/** Whether a candidate clearly stands at a label of the field: of these, the label that is listed first is meant. */
-function isLabelled({ best, label }: { readonly best: number; readonly label: number }): boolean {
+/**
+ * Of the labels that candidates of any page clearly stand at, the index of the one that the field lists first: it is the
+ * one that is meant. Infinity where none is there.
+ */
+export function firstLabel(studies: readonly PageStudy[], sought: Sought): number {
+  const labelled = studies.flatMap((study) => labelFits(study, sought).filter(isLabelled));
+  return Math.min(...labelled.map(({ label }) => label));
+}
+
+function isLabelled({ best, label }: LabelFit): boolean {
   return best > 0.85 && label >= 0;
 }
 
 /** How the texts around a candidate fit the field's labels. */
-function labelFit({ surroundings }: Studied, sought: Sought) {
+interface LabelFit {
+  readonly left: number;
+  readonly above: number;
+  readonly best: number;
+  /** Index of the label that fits best; -1 where none does. */
+  readonly label: number;
+  readonly numbers: readonly number[];
+}
+
+const fitted = new WeakMap<Sought, WeakMap<PageStudy, readonly LabelFit[]>>();
+
+/** For each candidate of a page, how its surroundings fit; remembered, since the document's first label asks, too. */
+function labelFits(study: PageStudy, sought: Sought): readonly LabelFit[] {
+  const known = fitted.get(sought) ?? new WeakMap<PageStudy, readonly LabelFit[]>();
+  fitted.set(sought, known);
+  let fits = known.get(study);
+  if (!fits) {
+    fits = study.candidates(sought.finder).map((studied) => labelFit(studied, sought));
+    known.set(study, fits);
+  }
+  return fits;
+}
+
+function labelFit({ surroundings }: Studied, sought: Sought): LabelFit {
   const { field } = sought;
   const left = surroundings.left ? likenessFor(sought, surroundings.left.text) : undefined;
   const head = surroundings.rowHead ? likenessFor(sought, surroundings.rowHead.text).likeness : 0;

@@ -1,6 +1,12 @@
 import type { FieldDefinition } from '../action.ts';
 import { fitConfidence, type JudgedChoice } from '../confidence/fit-confidence.ts';
-import { featureNames, fieldVectors, type Sought, soughtField } from '../features/field-features.ts';
+import {
+  featureNames,
+  fieldVectors,
+  firstLabel,
+  type Sought,
+  soughtField,
+} from '../features/field-features.ts';
 import { conventionsOf, PageStudy, type Studied as StudiedCandidate } from '../features/page-study.ts';
 import { agrees } from '../kinds/agreement.ts';
 import { editDistance, fold } from '../layout/fold.ts';
@@ -184,10 +190,11 @@ function rowsOf(
   truth: string | null,
   random: () => number,
 ): Row[] {
+  const first = firstLabel(studies, field);
   return studies.flatMap((page) => {
     const found = page.candidates(field.finder);
     const right = rightOnes(found, field, truth);
-    return fieldVectors(page, field, all).flatMap((vector, index): Row[] => {
+    return fieldVectors(page, field, all, first).flatMap((vector, index): Row[] => {
       if (!vector) return [];
       const best = vector[labelBest]!;
       const kept = best > veryLabel ? 1 : ((best > 0.5 ? 3 : 1) * enough) / found.length;

@@ -1,6 +1,6 @@
 import { documentChances } from '../examples/document-chance.ts';
 import type { Lesson } from '../examples/lesson.ts';
-import { featureNames, type Sought } from '../features/field-features.ts';
+import { featureNames, firstLabel, type Sought } from '../features/field-features.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import { fold } from '../layout/fold.ts';
 import { chooseAmounts } from './joint-amounts.ts';
@@ -57,7 +57,8 @@ function rankedOnPages(
   forest: Forest,
   lesson: Lesson | undefined,
 ): readonly (readonly Ranked[])[] {
-  const pages = studies.map((study) => rankField(study, sought, fields, forest, lesson));
+  const first = firstLabel(studies, sought);
+  const pages = studies.map((study) => rankField(study, sought, fields, forest, first, lesson));
   return lesson ? documentChances(pages, lesson.presence) : pages;
 }
 

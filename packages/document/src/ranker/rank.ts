@@ -24,12 +24,16 @@ export interface Ranked {
   readonly isTaught?: boolean;
 }
 
-/** The values that a field could have on a page, most likely first; what examples teach adds to what the ranker says. */
+/**
+ * The values that a field could have on a page, most likely first; what examples teach adds to what the ranker says.
+ * `first` is what `firstLabel` says of the document.
+ */
 export function rankField(
   study: PageStudy,
   sought: Sought,
   all: readonly Sought[],
   forest: Forest,
+  first: number,
   lesson?: Lesson,
 ): readonly Ranked[] {
   const found = study.candidates(sought.finder);
@@ -39,6 +43,7 @@ export function rankField(
     study,
     sought,
     all,
+    first,
     (labelled, rangeFit) => isPlaced || labelled >= leastLabel || rangeFit > 0 || !needsLabel(sought),
   );
   const marks = lesson && marksOf(study, sought.finder, found);
