@@ -66,8 +66,14 @@ function namesIn(line: string): string[] {
     .map(({ candidate }) => candidate.text);
 }
 
-test('a name may end before the day of the next cell', () => {
-  expect(namesIn('Castell | House of Duval 04/20/20')).toContain('Castell | House of Duval');
+test('a name ends before the day or the label of the next cell', () => {
+  const days = namesIn('Castell | House of Duval 04/20/20');
+  expect(days).toContain('Castell | House of Duval');
+  expect(days).not.toContain('Castell | House of Duval 04/20/20');
+  const labels = namesIn('Society of Friends of Marlow Lease #');
+  expect(labels).toContain('Society of Friends of Marlow');
+  expect(labels).not.toContain('Society of Friends of Marlow Lease #');
+  expect(namesIn('Lease #')).toEqual(['Lease #']);
 });
 
 test('a name may end before its registration number, and before the bracket with it', () => {

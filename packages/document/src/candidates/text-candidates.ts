@@ -39,10 +39,13 @@ function namesOfRuns(first: Span, lines: ReadonlyMap<Segment, Line>): Candidate[
   return found;
 }
 
-/** A name as it stands, and without what stands behind it. */
+/** A name as it stands, and without what stands behind it; the latter alone where that is of the next column. */
 function namesOf(run: readonly Span[], form: number): Candidate[] {
-  const shorter = withoutTails(run.at(-1)!).map((short) => shortened(run, short, form));
-  return [candidateOfLines(run, { form }), ...shorter];
+  const last = run.at(-1)!;
+  const shorter = withoutTails(last).map((short) => shortened(run, short, form));
+  return shorter.length > 0 && endsInNext.test(wordsOf(last))
+    ? shorter
+    : [candidateOfLines(run, { form }), ...shorter];
 }
 
 /** Whether a name goes on beyond `span`. `isEnd`: it has begun before. */
@@ -141,9 +144,12 @@ function wordsOf({ segment, firstToken, endToken }: Span): string {
     .join(' ');
 }
 
+/** A day or a label (`Order #`) of the next column, which a long name runs into. */
+const endsInNext = /\s(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})|#)$/;
+
 /**
  * Without what stands behind a name: a registration number, a bracket (`273500-U (KSB)`, `(M) BHD (126926-H)`), a day
- * of the next column.
+ * or a label of the next column.
  */
 function withoutTails(span: Span): Written[] {
   const { tokens } = span.segment;
@@ -161,7 +167,8 @@ function withoutTails(span: Span): Written[] {
       isAside(wordsOf({ ...span, firstToken: index })),
   );
   const ends = [span.endToken, ...(bracket > 0 ? [bracket] : [])].map((whole) => {
-    let end = whole;
+    const isLabel = tokens[whole - 1]!.text === '#' && whole > span.firstToken + 2;
+    let end = isLabel ? whole - 2 : whole;
     while (end > span.firstToken + 1 && tailDigits.test(tokens[end - 1]!.text)) end--;
     return end;
   });

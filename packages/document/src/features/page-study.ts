@@ -1,6 +1,7 @@
 import type { FieldKind } from '../action.ts';
 import { addressCandidates } from '../candidates/address-candidates.ts';
 import type { Candidate } from '../candidates/candidate.ts';
+import { ibanCandidates } from '../candidates/iban-candidates.ts';
 import { identifierCandidates } from '../candidates/identifier-candidates.ts';
 import { blockLines, type Line } from '../candidates/lines.ts';
 import { recognisedCandidates } from '../candidates/recognised-candidates.ts';
@@ -8,7 +9,6 @@ import { nameCandidates, textCandidates } from '../candidates/text-candidates.ts
 import {
   recogniseCheckboxes,
   recogniseEmails,
-  recogniseIbans,
   recognisePercents,
   recognisePhones,
   recogniseUrls,
@@ -39,7 +39,6 @@ const recognisers: Readonly<Partial<Record<Finder, Recogniser>>> = {
   email: recogniseEmails,
   phone: recognisePhones,
   url: recogniseUrls,
-  iban: recogniseIbans,
   vatId: recogniseVatIds,
   percent: recognisePercents,
   checkbox: recogniseCheckboxes,
@@ -92,6 +91,7 @@ export class PageStudy {
   #find(finder: Finder): Candidate[] {
     const recognise = recognisers[finder];
     if (recognise) return recognisedCandidates(this.layout, recognise, this.conventions);
+    if (finder === 'iban') return ibanCandidates(this.layout, this.lines, this.conventions);
     if (finder === 'name') return nameCandidates(this.layout, this.lines);
     if (finder === 'address') return addressCandidates(this.layout, this.lines);
     if (finder === 'identifier') return identifierCandidates(this.layout);

@@ -38,15 +38,31 @@ export function recognisePhones(text: string): Recognised[] {
   });
 }
 
-/** Bank account numbers of ISO 13616, compact. Those with a wrong checksum have form 0.5, or are left out if short. */
+/**
+ * Bank account numbers of ISO 13616, compact. Those with a wrong checksum have form 0.5, as examples in print often do;
+ * of a length that its country does not use, 0.2: a part of one.
+ */
 export function recogniseIbans(text: string): Recognised[] {
   const pattern =
     /(?<![\p{L}\p{N}])[A-Z]{2}\s?\d{2}(?:\s?[A-Z]{4})?(?:\s?[A-Z]?\d[A-Z0-9]{0,3}){3,8}(?![\p{L}\p{N}])/gu;
   return all(text, pattern, (match) => {
     const compact = match.replace(/\s/g, '');
     if (compact.length < 14 || compact.length > 34 || !/\d{6}/.test(compact)) return undefined;
-    return { normalizedText: compact, form: hasIbanChecksum(compact) ? 1 : 0.5 };
+    return { normalizedText: compact, form: ibanForm(compact) };
   });
+}
+
+/** Characters of an IBAN by country (SWIFT's register), where printed ones are common. */
+const ibanLengths: Readonly<Record<string, number>> = Object.fromEntries(
+  `NO15 BE16 DK18 FI18 NL18 SI19 AT20 BA20 EE20 LT20 LU20 CH21 HR21 LI21 LV21 BG22 DE22 GB22 IE22 RS22 GI23 AD24 CZ24 ES24
+   RO24 SE24 SK24 TN24 PT25 IS26 TR26 FR27 GR27 IT27 MC27 SM27 CY28 HU28 PL28 UA29 MT31`
+    .split(/\s+/)
+    .map((one) => [one.slice(0, 2), Number(one.slice(2))]),
+);
+
+function ibanForm(iban: string): number {
+  if (hasIbanChecksum(iban)) return 1;
+  return iban.length === (ibanLengths[iban.slice(0, 2)] ?? iban.length) ? 0.5 : 0.2;
 }
 
 /** ISO 7064 mod 97-10, as ISO 13616 asks. */
