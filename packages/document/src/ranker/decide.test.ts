@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { soughtFields } from '../extract.ts';
+import { featureNames } from '../features/field-features.ts';
 import { PageStudy } from '../features/page-study.ts';
 import { Sheet } from '../learning/generated/sheet.ts';
 import { templates } from '../templates/templates.ts';
@@ -35,4 +36,28 @@ test('doubtful amounts are left out, but for those whose sum agrees', () => {
       ['Total', '119.00'],
     ]),
   ).toEqual(['100.00', '119.00', '19.00']);
+});
+
+/** The dates chosen on two pages whose log odds differ by `apart`. */
+function decidedDates(apart: number, ...dates: readonly string[]) {
+  const studies = dates.map((date, index) => {
+    const sheet = new Sheet(595, 842, 10);
+    sheet.put('Renewal', 60, 60);
+    sheet.put(date, 300, 60);
+    return new PageStudy(sheet.page(index + 1), { dateOrder: 'day-first', decimalMark: '.' }, dates.length);
+  });
+  const fields = soughtFields({ fields: { renewal: { kind: 'date', labels: ['Renewal'] } } });
+  const laterPages = {
+    feature: [featureNames.indexOf('page'), -1, -1],
+    value: [1.5, 0, -apart],
+    left: [1, 0, 0],
+  };
+  const decided = decidePages(studies, fields, { base: 2, trees: [laterPages] }, () => undefined);
+  return decided.map(({ chosen, page }) => `${page}: ${chosen.studied.candidate.text}`);
+}
+
+test('a value is left out where another page has another one that is clearly likelier', () => {
+  expect(decidedDates(0.2, '01.03.2024', '08.03.2024')).toEqual(['1: 01.03.2024', '2: 08.03.2024']);
+  expect(decidedDates(0.8, '01.03.2024', '08.03.2024')).toEqual(['1: 01.03.2024']);
+  expect(decidedDates(0.8, '01.03.2024', '01.03.2024')).toEqual(['1: 01.03.2024', '2: 01.03.2024']);
 });

@@ -22,7 +22,10 @@ const leastChance = 0.12;
 
 /** The same for a value without its label, of a field that training knows nothing about: only labels tell those. */
 const leastChanceUnlabelled = 0.5;
+/** For one end of a range of dates, where the field asks for that end. */
+const leastChanceOfRange = 0.2;
 const labelBest = featureNames.indexOf('labelBest');
+const rangeFits = featureNames.indexOf('rangeFits');
 const labelIsThere = 0.6;
 
 /** For each field and page that answers it, the value chosen. A lesson is what examples teach about a field. */
@@ -84,8 +87,8 @@ function choosePage(page: RankedPage, apart: ReadonlyMap<Sought, Ranked>): Chose
   return { ...page, chosen, agreeing: jointly(page.ranked, chosen) };
 }
 
-/** A value that is much less likely than another one on another page is left out. */
-const leastShare = 0.35;
+/** A value is left out where another page has another one whose log odds are higher by this. */
+const clearlyLikelier = 0.5;
 
 function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]): Decided[] {
   const best = page.chosen.get(sought);
@@ -93,12 +96,12 @@ function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]
   // A sum that agrees is worth more than the doubt about one of its parts.
   if (!best || (!sumAgrees && best.chance < leastChanceOf(sought, best))) return [];
   const rivals = others.flatMap(({ chosen }) => chosen.get(sought) ?? []);
-  const chanceOf = (all: readonly Ranked[]) => Math.max(0, ...all.map(({ chance }) => chance));
+  const bestOdds = (all: readonly Ranked[]) => Math.max(...all.map(({ chance }) => oddsOf(chance)));
   const [same, differing] = [true, false].map((isSame) =>
     rivals.filter((rival) => (rival.saying === best.saying) === isSame),
   );
   // What examples teach is weighed over all pages already.
-  if (!best.isTaught && Math.max(best.chance, chanceOf(same!)) < chanceOf(differing!) * leastShare) return [];
+  if (!best.isTaught && bestOdds([best, ...same!]) < bestOdds(differing!) - clearlyLikelier) return [];
   return [
     {
       sought,
@@ -112,7 +115,8 @@ function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]
 
 function leastChanceOf({ concept, field }: Sought, { vector, isTaught }: Ranked): number {
   const tellsByLabel = concept === 'other' && field.labels.length > 0 && !isTaught;
-  return tellsByLabel && vector[labelBest]! < labelIsThere ? leastChanceUnlabelled : leastChance;
+  if (!tellsByLabel || vector[labelBest]! >= labelIsThere) return leastChance;
+  return vector[rangeFits]! > 0 ? leastChanceOfRange : leastChanceUnlabelled;
 }
 
 /** Replaces the amounts by those that fit together; the fields whose sum agrees. */
