@@ -61,6 +61,7 @@ export const candidateFeatureNames = [
   'aboveGap',
   'colonBefore',
   'ownMeanings',
+  'labelWords',
   'ownColon',
   'timesInText',
   'inFooter',
@@ -262,6 +263,7 @@ function textFeatures(study: PageStudy, candidate: Candidate): number[] {
   const others = study.mentions(candidate);
   return [
     meaningsOf(candidate.text).size / candidate.tokens.length,
+    labelWords(candidate.text),
     /[:：]$/.test(candidate.text) ? 1 : 0,
     Math.min(6, others.length),
     others.some((segment) => segment.top > study.page.heightPt * 0.85) ? 1 : 0,
@@ -271,6 +273,12 @@ function textFeatures(study: PageStudy, candidate: Candidate): number[] {
     below && hasBusinessWord(below.text) ? 1 : 0,
     hasBusinessWord(candidate.text.split(' ').slice(-2).join(' ')) ? 1 : 0,
   ];
+}
+
+/** Share of the words that speak of what labels speak of: `Original Date / Revision` is one, and no name. */
+function labelWords(text: string): number {
+  const words = text.split(/[\s/]+/).filter((word) => /\p{L}/u.test(word));
+  return words.filter((word) => meaningsOf(word).size > 0).length / Math.max(1, words.length);
 }
 
 /** One line that holds a name and a whole address, as in the window of a letter. */
