@@ -1,5 +1,4 @@
-import { averageForest } from '../learning/average-forest.ts';
-import { boost } from '../learning/boost.ts';
+import { averageOf, boost } from '../learning/boost.ts';
 import { prepare } from '../learning/prepared-examples.ts';
 import type { Forest } from '../ranker/trees.ts';
 import type { ConfidenceWeights } from './confidence.ts';
@@ -43,7 +42,7 @@ function fit(choices: readonly JudgedChoice[], trees: number): Forest {
     weights: choices.map((choice) => choice.share * weightOf(choice)),
   });
   const rows = Int32Array.from(choices.keys());
-  return averageForest(seeds.map((seed) => boost(table, rows, { ...options, trees, seed })));
+  return averageOf(seeds.map((seed) => boost(table, rows, { ...options, trees, seed })));
 }
 
 /** Brings the real collections to the size of the largest of them; what is made up counts as it is. */

@@ -10,7 +10,7 @@ import { type Concept, conceptOf, concepts } from './concept.ts';
 import { kindLabel } from './kind-label.ts';
 import { type LabelLikeness, LabelMatcher } from './label-likeness.ts';
 import { meaningNames, meaningsOf } from './meaning.ts';
-import { isOpposed } from './opposition.ts';
+import { isOfOtherKind, isOpposed } from './opposition.ts';
 import type { Finder, PageStudy, Studied } from './page-study.ts';
 
 /** A field made ready for ranking. */
@@ -231,10 +231,15 @@ function labelFit({ surroundings }: Studied, sought: Sought): LabelFit {
   };
 }
 
-/** Likeness to the field's labels; a phrase that says the opposite (`Net Total` for `Gross Total`) is worth less. */
-function likenessFor({ labels, meanings }: Sought, text: string): LabelLikeness {
+/**
+ * Likeness to the field's labels; a phrase that says the opposite (`Net Total` for `Gross Total`) or asks for another
+ * kind of value is worth less, unless it is the very label.
+ */
+function likenessFor({ labels, meanings, finder }: Sought, text: string): LabelLikeness {
   const found = labels.likenessOf(text);
-  if (found.likeness === 0 || !isOpposed(text, meanings)) return found;
+  if (found.likeness === 0) return found;
+  const isOther = found.likeness < 1 && isOfOtherKind(text, finder);
+  if (!isOther && !isOpposed(text, meanings)) return found;
   return { ...found, likeness: found.likeness * oppositeWorth };
 }
 

@@ -20,3 +20,14 @@ export function isOpposed(text: string, meanings: ReadonlySet<number>): boolean 
     ([asked, said]) => meanings.has(asked) && !meanings.has(said) && spoken.has(said) && !spoken.has(asked),
   );
 }
+
+const [number, name] = [meaningNames.indexOf('number'), meaningNames.indexOf('name')];
+
+/** Whether a text asks for a number where a name is looked for (`Client No` for `Client`), or the other way round. */
+export function isOfOtherKind(text: string, finder: string): boolean {
+  const asks =
+    finder === 'identifier' ? name : finder === 'name' || finder === 'address' ? number : undefined;
+  if (asks === undefined) return false;
+  const spoken = meaningsOf(text);
+  return spoken.has(asks) && !spoken.has(asks === name ? number : name);
+}

@@ -95,6 +95,9 @@ export function alignedBelow(layout: Layout, segment: Segment): string | undefin
   })?.text;
 }
 
+/** What is no value though it has few letters: it belongs to a label (`N° de client`, `20% TVA`). */
+const labelMark = /^(?:#|\d{1,2}%|%|[nN][°º]|№)$/;
+
 /** The words that end before a token: back to a colon, or to a value. */
 function phraseBefore(segment: Segment, end: number) {
   const words: string[] = [];
@@ -105,7 +108,7 @@ function phraseBefore(segment: Segment, end: number) {
     const mark = /^[\p{P}\p{S}]+$/u.test(text) && text !== '#';
     if ((words.length === 0 && mark) || /^\(.*\)$/.test(text)) continue;
     if (words.length > 0 && /[:：]$/.test(text)) break;
-    if (isValueText(text) && !/^(?:#|\d{1,2}%|%)$/.test(text) && (text.length > 1 || words.length === 0)) {
+    if (isValueText(text) && !labelMark.test(text) && (text.length > 1 || words.length === 0)) {
       if (words.length > 0) break;
       values++;
       continue;

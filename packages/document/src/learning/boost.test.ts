@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { logOdds, probabilityOf } from '../ranker/trees.ts';
-import { boost } from './boost.ts';
+import { averageOf, boost } from './boost.ts';
 import { prepare } from './prepared-examples.ts';
 import { seededRandom } from './random.ts';
 
@@ -38,4 +38,18 @@ test('the same seed gives the same forest, and rows left out do not count', () =
     targets: table.targets.map((target, row) => (row % 2 === 0 ? target : 1 - target)),
   };
   expect(boost(flipped, half, options)).toEqual(boost(table, half, options));
+});
+
+test('the average of forests says the mean of what they say', () => {
+  const table = examples();
+  const rows = Int32Array.from(table.targets.keys());
+  const forests = [1, 2, 3].map((seed) => boost(table, rows, { ...options, seed }));
+  const average = averageOf(forests);
+  for (const vector of [
+    [0.9, 0.1, 0.5],
+    [0.2, 0.3, 0.9],
+  ]) {
+    const mean = forests.reduce((sum, forest) => sum + logOdds(forest, vector) / 3, 0);
+    expect(logOdds(average, vector)).toBeCloseTo(mean, 4);
+  }
 });

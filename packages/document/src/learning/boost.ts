@@ -45,6 +45,26 @@ export function boost(table: Prepared, rows: Int32Array, options: BoostOptions):
   return { base, trees };
 }
 
+/**
+ * One forest whose log odds are the mean of those of several: what one of them takes from the chance of its seed, the
+ * others do not.
+ */
+export function averageOf(forests: readonly Forest[]): Forest {
+  const share = 1 / forests.length;
+  return {
+    base: rounded(forests.reduce((sum, { base }) => sum + base * share, 0)),
+    trees: forests.flatMap(({ trees }) => trees.map((tree) => scaled(tree, share))),
+  };
+}
+
+function scaled({ feature, left, value }: Tree, share: number): Tree {
+  return {
+    feature,
+    left,
+    value: value.map((own, node) => (feature[node]! < 0 ? rounded(own * share) : own)),
+  };
+}
+
 function baseOdds({ targets, weights }: Prepared, rows: Int32Array): number {
   let positive = 1;
   let negative = 1;

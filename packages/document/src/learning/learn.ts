@@ -1,19 +1,9 @@
-import type { FieldDefinition } from '../action.ts';
 import { fitConfidence, type JudgedChoice } from '../confidence/fit-confidence.ts';
-import {
-  featureNames,
-  fieldVectors,
-  firstLabel,
-  type Sought,
-  soughtField,
-} from '../features/field-features.ts';
-import { conventionsOf, PageStudy, type Studied as StudiedCandidate } from '../features/page-study.ts';
-import { agrees } from '../kinds/agreement.ts';
-import { editDistance, fold } from '../layout/fold.ts';
-import { textOf } from '../page.ts';
+import { featureNames } from '../features/field-features.ts';
+import { conventionsOf, PageStudy } from '../features/page-study.ts';
 import type { Forest } from '../ranker/trees.ts';
 import type { Weights } from '../ranker/weights.ts';
-import { boost } from './boost.ts';
+import { averageOf, boost } from './boost.ts';
 import { foldsOf } from './folds.ts';
 import {
   collectionOf,
@@ -24,7 +14,7 @@ import {
 } from './judged-choices.ts';
 import type { LabelledDocument } from './labelled-document.ts';
 import { type Examples, prepare } from './prepared-examples.ts';
-import { seededRandom } from './random.ts';
+import { examplesOf } from './ranker-examples.ts';
 
 const rankerOptions = {
   trees: 160,
@@ -34,8 +24,9 @@ const rankerOptions = {
   ridge: 2,
   featureShare: 0.4,
   rowShare: 0.5,
-  seed: 7,
 };
+/** A few choices decide over a layout that no ranker saw, so a ranker is the mean of forests by several seeds. */
+const seeds = [7, 108, 209];
 /** Of the made-up documents, the share that rankers learn from; the others are for the confidence. */
 const rankedShare = 0.75;
 
@@ -123,7 +114,7 @@ function trainer(studied: readonly Studied[], log: (line: string) => void): Trai
   return (name, counts) => {
     log(name);
     const rows = rowsWhere((index) => counts(studied[index]!.document, index));
-    return boost(table, rows, rankerOptions);
+    return averageOf(seeds.map((seed) => boost(table, rows, { ...rankerOptions, seed })));
   };
 }
 
@@ -144,104 +135,4 @@ function studyOf(document: LabelledDocument): Studied {
   const conventions = conventionsOf(document.pages);
   const studies = document.pages.map((page) => new PageStudy(page, conventions, document.pages.length));
   return { document, studies };
-}
-
-const labelBest = featureNames.indexOf('labelBest');
-/**
- * About so many wrong candidates of a page are kept for a field; of those with a fitting label three times more, and
- * all where the label is the very one: these are what is taken for the value.
- */
-const enough = 10;
-const veryLabel = 0.8;
-
-function examplesOf(document: LabelledDocument, studies: readonly PageStudy[]): Examples {
-  const random = seededRandom([...document.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
-  const rows: Row[] = [];
-  const sought = Object.entries(document.action.fields).map(([name, field]) => soughtField(name, field));
-  for (const field of sought) {
-    const truth = document.truth[field.name];
-    if (truth === undefined || (document.isGenerated && random() > 0.55)) continue;
-    rows.push(...rowsOf(studies, field, sought, truth, random));
-    const masked = maskedVariant(field, random);
-    if (!masked) continue;
-    const unnamed = rowsOf(studies, masked, sought, truth, random);
-    // A field of a user is found by its labels: values without one would teach places instead.
-    if (unnamed.some((row) => row.target === 1 && row.vector[labelBest]! > 0.5)) rows.push(...unnamed);
-  }
-  for (const decoy of decoysFor(studies, random)) rows.push(...rowsOf(studies, decoy, sought, null, random));
-  return {
-    vectors: rows.map((row) => row.vector),
-    targets: rows.map((row) => row.target),
-    weights: rows.map((row) => row.weight),
-  };
-}
-
-interface Row {
-  readonly vector: number[];
-  readonly target: number;
-  readonly weight: number;
-}
-
-/** The candidates of a field with whether they are right; of many wrong ones, some. */
-function rowsOf(
-  studies: readonly PageStudy[],
-  field: Sought,
-  all: readonly Sought[],
-  truth: string | null,
-  random: () => number,
-): Row[] {
-  const first = firstLabel(studies, field);
-  return studies.flatMap((page) => {
-    const found = page.candidates(field.finder);
-    const right = rightOnes(found, field, truth);
-    return fieldVectors(page, field, all, first).flatMap((vector, index): Row[] => {
-      if (!vector) return [];
-      const best = vector[labelBest]!;
-      const kept = best > veryLabel ? 1 : ((best > 0.5 ? 3 : 1) * enough) / found.length;
-      if (right[index] === 0 && random() > kept) return [];
-      return [{ vector, target: right[index]!, weight: truth === null ? 0.5 : 1 }];
-    });
-  });
-}
-
-/** The same field as a user would define it: without a known concept, with a few of its labels. */
-function maskedVariant(sought: Sought, random: () => number): Sought | undefined {
-  const { labels } = sought.field;
-  if (labels.length === 0 || sought.concept === 'currency') return undefined;
-  const some = labels.filter((_, index) => index < 2 || random() < 0.6);
-  return soughtField(sought.name, { ...sought.field, labels: some }, 'other');
-}
-
-const decoys: readonly (readonly [string, FieldDefinition])[] = [
-  ['shipmentDate', { kind: 'date', labels: ['Shipment date', 'Versanddatum', 'Expédié le'] }],
-  ['birthDate', { kind: 'date', labels: ['Date of birth', 'Geburtsdatum'] }],
-  ['expires', { kind: 'date', labels: ['Expires', 'Valid until', 'Gültig bis'] }],
-  ['deposit', { kind: 'money', labels: ['Security deposit', 'Kaution', 'Dépôt de garantie'] }],
-  ['premium', { kind: 'money', labels: ['Premium', 'Prämie', 'Prime'] }],
-  ['policyNumber', { kind: 'identifier', labels: ['Policy No', 'Versicherungsnummer', 'N° de police'] }],
-  ['serialNumber', { kind: 'identifier', labels: ['Serial Number', 'Seriennummer', 'N° de série'] }],
-  ['insured', { kind: 'name', labels: ['Insured', 'Versicherter', 'Assuré'] }],
-  ['patient', { kind: 'name', labels: ['Patient', 'Patientin'] }],
-  ['warehouse', { kind: 'text', labels: ['Warehouse', 'Lager', 'Entrepôt'] }],
-];
-
-/** Fields that a document does not have, so that absence is learned: none of their labels is on its pages. */
-function decoysFor(studies: readonly PageStudy[], random: () => number): Sought[] {
-  const text = fold(studies.map((study) => textOf(study.page)).join(' '));
-  return decoys
-    .filter(() => random() < 0.25)
-    .filter(([, field]) => field.labels.every((label) => !text.includes(fold(label))))
-    .map(([name, field]) => soughtField(name, field));
-}
-
-/** 1 for candidates that are the truth; where none is (misreadings), for the one that comes nearest, if near. */
-function rightOnes(found: readonly StudiedCandidate[], sought: Sought, truth: string | null): number[] {
-  if (truth === null) return found.map(() => 0);
-  const exact = found.map(({ candidate }) => (agrees(sought.field.kind, candidate, truth) ? 1 : 0));
-  if (exact.includes(1) || !['name', 'address', 'text'].includes(sought.field.kind)) return exact;
-  const wanted = fold(truth);
-  const limit = Math.floor(wanted.length / 7);
-  const edits = found.map(({ candidate }) => editDistance(fold(candidate.text), wanted, limit));
-  const least = Math.min(...edits);
-  return edits.map((edit) => (edit === least && edit <= limit ? 1 : 0));
 }

@@ -1,6 +1,8 @@
 import type { Language } from './language.ts';
+import { englishLists } from './list-words.ts';
 
 export const english: Language = {
+  lists: englishLists,
   titles: ['Invoice', 'INVOICE', 'TAX INVOICE', 'Commercial Invoice', 'Sales Invoice', 'Bill'],
   labels: {
     number: [
@@ -42,6 +44,7 @@ export const english: Language = {
     person: ['Salesperson', 'Contact', 'Account Manager', 'Your contact', 'Prepared by', 'Case Handler'],
     related: ['Original Invoice Date', 'Order Date', 'Print Date', 'Statement Date', 'Created', 'Revised'],
     relatedNumber: ['Original Invoice No', 'Related Invoice', 'Invoice Reference', 'Credited Invoice'],
+    paymentReference: ['Payment reference', 'Remittance information', 'Quote when paying'],
     reference: [
       'Buyer Reference',
       'Customer Reference',

@@ -1,6 +1,8 @@
 import type { Language } from './language.ts';
+import { frenchLists } from './list-words.ts';
 
 export const french: Language = {
+  lists: frenchLists,
   titles: ['Facture', 'FACTURE', 'FACTURE DE VENTE', 'Facture acquittée'],
   labels: {
     number: [
@@ -36,6 +38,7 @@ export const french: Language = {
       'DATE DE FIN DE PRESTATION',
     ],
     relatedNumber: ["Facture d'origine", 'N° de facture associée', 'Facture concernée', 'Réf. facture'],
+    paymentReference: ['Référence de paiement', 'Libellé du virement', 'REFERENCE AVIS'],
     reference: [
       'Référence acheteur',
       'Service exécutant',

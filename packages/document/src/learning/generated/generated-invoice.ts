@@ -9,10 +9,12 @@ import { german } from './german.ts';
 import { drawAppendix } from './invoice-appendix.ts';
 import { drawLines } from './invoice-body.ts';
 import { invoiceFacts } from './invoice-facts.ts';
-import { type Drawing, drawEntries, drawHeaderRow, type Entry } from './invoice-layout.ts';
-import { type DrawnParties, drawParties } from './invoice-parties.ts';
+import { drawHead } from './invoice-head.ts';
+import type { Drawing } from './invoice-layout.ts';
+import type { DrawnParties } from './invoice-parties.ts';
 import { drawSums } from './invoice-sums.ts';
 import type { LabelName, Language, OtherKind } from './language.ts';
+import { drawRemarks, listStyle } from './party-list.ts';
 import { printOf } from './printed.ts';
 import { Sheet } from './sheet.ts';
 
@@ -20,11 +22,21 @@ const languages = [english, english, german, german, french];
 
 /** Made-up invoices of many layouts, with their truth; the same seeds give the same documents. */
 export function generatedInvoices(count: number, seed: number): LabelledDocument[] {
-  return Array.from({ length: count }, (_, index) => generatedInvoice(seed * 10_007 + index));
+  return Array.from({ length: count }, (_, index) => legibleInvoice(seed * 10_007 + index));
 }
 
-function generatedInvoice(seed: number): LabelledDocument {
-  const dice = new Dice(seededRandom(seed));
+const attempts = 6;
+
+/** One whose words do not stand over each other; after some attempts, any. */
+function legibleInvoice(seed: number): LabelledDocument {
+  for (let attempt = 0; ; attempt++) {
+    const { document, isLegible } = generatedInvoice(seed, attempt);
+    if (isLegible || attempt === attempts) return document;
+  }
+}
+
+function generatedInvoice(seed: number, attempt: number) {
+  const dice = new Dice(seededRandom(seed + attempt * 7_919_000));
   const language = dice.pick(languages);
   const other = dice.chance(0.15) ? dice.pick(language.otherKinds) : undefined;
   const facts = invoiceFacts(language, dice, other?.kind === 'credit' && dice.chance(0.4));
@@ -42,17 +54,23 @@ function generatedInvoice(seed: number): LabelledDocument {
     right: 595 - left,
     colon: dice.chance(0.6),
     label: labelsOnce(language, dice, other),
+    ...(dice.chance(0.22) ? { list: listStyle({ dice, left, right: 595 - left }) } : {}),
+    ...(dice.chance(0.15) ? { banner: dice.pick(language.lists.banners) } : {}),
   };
   const shown = draw(drawing, other);
   const action = actionFor(shown);
-  return {
+  const document: LabelledDocument = {
     id: `generated-${seed}`,
-    pages: [sheet.page(1), ...drawAppendix(drawing)],
+    pages: [
+      ...shown.sheets.map((one, index) => one.page(index + 1)),
+      ...drawAppendix(drawing, shown.sheets.length + 1),
+    ],
     action,
     truth: truthOf(drawing, shown),
     group: `generated ${seed}`,
     isGenerated: true,
   };
+  return { document, isLegible: shown.sheets.every((one) => one.isLegible()) };
 }
 
 /** A document keeps to one label for a thing. */
@@ -74,79 +92,31 @@ interface Shown {
   /** Whether the whole tax is printed. */
   readonly tax: boolean;
   readonly other: OtherKind | undefined;
+  readonly sheets: readonly Sheet[];
 }
 
 function draw(drawing: Drawing, other: OtherKind | undefined): Shown {
-  const { dice, sheet, step, left, right, language, facts } = drawing;
-  const middle = left + (right - left) * 0.55;
-  const vendorLeft = dice.chance(0.55);
-  let y = dice.whole(25, 60);
-  const title = dice.pick(other?.titles ?? language.titles);
-  const titled = dice.pick(['alone', 'number', 'numberAndDate', 'none']);
-  if (titled === 'alone')
-    sheet.put(title, vendorLeft ? middle : left, y, { size: sheet.size * dice.pick([1, 1.5, 2]) });
-  y += titled === 'alone' ? step * 2 : 0;
-  const parties = drawParties(drawing, vendorLeft, other?.kind === 'order', y);
-  y = parties.end;
-  const entries = entriesOf(drawing, titled, other);
-  if (titled.startsWith('number')) {
-    const joint = dice.pick([' ', ' Nr. ', ' No. ', ': ', ' N° ', ` (${dice.code('999')}) Nr. `]);
-    const on =
-      titled === 'numberAndDate'
-        ? ` ${language === german ? 'vom' : language === french ? 'du' : dice.pick(['of', 'dated'])} ${drawing.print.date(facts.date)}`
-        : '';
-    sheet.put(`${title}${joint}${facts.number}${on}`, left, y, { size: sheet.size * dice.pick([1, 1.4]) });
-    y += step * 2;
-  }
-  y = drawMeta(drawing, entries, y);
-  const sums = drawSums(drawing, drawLines(drawing, y + step));
-  drawFooter(drawing, sums.end);
-  return { entries: new Map(entries), drawing, parties, tax: sums.tax, other };
+  const { step } = drawing;
+  const { end, entries, parties } = drawHead(drawing, other);
+  const [body, y] = end > lowestTable ? nextPage(drawing) : [drawing, end];
+  const linesEnd = drawLines(body, y + step);
+  const [foot, at] = drawing.dice.chance(drawing.list ? 0.3 : 0.05) ? nextPage(body) : [body, linesEnd];
+  const sums = drawSums(foot, at);
+  drawFooter(foot, sums.end);
+  const sheets = [...new Set([drawing, body, foot].map(({ sheet }) => sheet))];
+  return { entries: new Map(entries), drawing, parties, tax: sums.tax, other, sheets };
 }
 
-function drawMeta(drawing: Drawing, entries: readonly [LabelName, string][], y: number): number {
-  const { dice, left, right, label } = drawing;
-  const list = entries.map(([name, value]): Entry => ({ label: label(name), value }));
-  const style = dice.pick(['left', 'right', 'full', 'header', 'split']);
-  const middle = left + (right - left) * 0.55;
-  if (style === 'header') return drawHeaderRow(drawing, list, left, y, right - left);
-  if (style === 'split') {
-    const half = Math.ceil(list.length / 2);
-    const first = drawEntries(drawing, list.slice(0, half), left, y, (right - left) * 0.45);
-    return Math.max(first, drawEntries(drawing, list.slice(half), middle, y, right - middle));
-  }
-  return style === 'right'
-    ? drawEntries(drawing, list, middle, y, right - middle)
-    : drawEntries(drawing, list, left, y, style === 'full' ? right - left : (right - left) * 0.5);
-}
+/** A head that ends lower than this, in points, leaves the table to the next page. */
+const lowestTable = 520;
 
-function entriesOf(
-  { dice, facts, print }: Drawing,
-  titled: string,
-  other: OtherKind | undefined,
-): [LabelName, string][] {
-  const [from, to] = facts.period.map(print.date);
-  const optional: [LabelName, string, number][] = [
-    ['due', print.date(facts.due), 0.6],
-    ['order', facts.order, other?.kind === 'order' ? 0 : 0.5],
-    ['relatedNumber', facts.relatedNumber, other?.kind === 'credit' ? 0.7 : 0.12],
-    ['reference', facts.reference, 0.3],
-    ['customer', facts.codes.customer, 0.4],
-    ['delivery', print.date(facts.delivery), 0.35],
-    ['period', `${from} ${dice.pick(['-', '–', 'to'])} ${to}`, 0.3],
-    ['contract', facts.codes.contract, 0.3],
-    ['project', facts.project, 0.3],
-    ['person', facts.person, 0.25],
-    ['related', print.date(facts.related), 0.3],
-    ['currency', facts.currency[0], 0.3],
-    ['terms', facts.terms, 0.3],
-  ];
-  const entries = optional
-    .filter(([, , share]) => dice.chance(share))
-    .map(([name, value]): [LabelName, string] => [name, value]);
-  if (titled !== 'numberAndDate') entries.push(['date', print.date(facts.date)]);
-  if (!titled.startsWith('number')) entries.push(['number', facts.number]);
-  return dice.chance(0.6) ? entries.reverse() : dice.shuffled(entries);
+/** A page that goes on; in a list, first with remarks. */
+function nextPage(drawing: Drawing): [Drawing, number] {
+  const { dice, sheet, left, step, banner, list } = drawing;
+  const page = { ...drawing, sheet: new Sheet(595, 842, sheet.size) };
+  if (banner) page.sheet.put(banner, left, 30);
+  const y = 30 + step * 2;
+  return [page, list && dice.chance(0.5) ? drawRemarks(page, list, y) : y];
 }
 
 function drawFooter(drawing: Drawing, y: number): void {

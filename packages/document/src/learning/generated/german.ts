@@ -1,6 +1,8 @@
 import type { Language } from './language.ts';
+import { germanLists } from './list-words.ts';
 
 export const german: Language = {
+  lists: germanLists,
   titles: ['Rechnung', 'RECHNUNG', 'Handelsrechnung', 'Schlussrechnung', 'Teilrechnung'],
   labels: {
     number: [
@@ -49,6 +51,7 @@ export const german: Language = {
     person: ['Ansprechpartner', 'Sachbearbeiter', 'Bearbeiter', 'Ihr Zeichen'],
     related: ['Bestelldatum', 'Auftragsdatum', 'Vertragsdatum', 'Druckdatum', 'Lieferscheindatum'],
     relatedNumber: ['Zur Rechnung', 'Ursprungsrechnung', 'Vorausgegangene Rechnung', 'Bezug Rechnungsnr.'],
+    paymentReference: ['Zahlungsreferenz', 'Verwendungszweck', 'Bei Zahlung angeben'],
     reference: ['Referenz des Käufers', 'Kundenreferenz', 'Buchungsreferenz', 'Leitweg-ID', 'Besteller'],
     currency: ['Währung', 'Beträge in'],
     terms: ['Zahlungsbedingungen', 'Zahlungsbedingung', 'Zahlungskonditionen'],

@@ -1,16 +1,21 @@
 import type { Page } from '../../page.ts';
 import type { Drawing } from './invoice-layout.ts';
+import { drawOtherSection, drawRemarks } from './party-list.ts';
 import { Sheet } from './sheet.ts';
 
 /** At times a second page of remarks, codes and names, none of which is what the fields ask for. */
-export function drawAppendix(drawing: Drawing): Page[] {
+export function drawAppendix(drawing: Drawing, number: number): Page[] {
   const { dice, left, right, step, language, facts, label } = drawing;
-  if (!dice.chance(0.25)) return [];
+  if (!dice.chance(drawing.list ? 0.6 : 0.25)) return [];
   const sheet = new Sheet(595, 842, drawing.sheet.size);
   const middle = left + (right - left) * 0.45;
   let y = dice.whole(30, 70);
+  if (drawing.banner) sheet.put(drawing.banner, left, y - step * 1.2);
   if (dice.chance(0.4)) sheet.put(facts.vendor.name, left, y);
   y += step * 2;
+  const page = { ...drawing, sheet };
+  if (drawing.list) y = drawRemarks(page, drawing.list, y) + step;
+  if (drawing.list && dice.chance(0.3)) y = drawOtherSection(page, drawing.list, y);
   for (let row = dice.whole(4, 14); row > 0; row--) {
     const text = dice.pick([
       dice.pick(language.prose),
@@ -25,5 +30,5 @@ export function drawAppendix(drawing: Drawing): Page[] {
     y += step * dice.pick([1, 1, 1.6]);
   }
   sheet.put(`IBAN ${facts.iban}`, left, 800, { size: sheet.size * 0.8 });
-  return [sheet.page(2)];
+  return [sheet.page(number)];
 }

@@ -1,5 +1,6 @@
 import type { LineFacts } from './invoice-facts.ts';
 import type { Drawing } from './invoice-layout.ts';
+import { widthOf } from './sheet.ts';
 
 /** The table of goods; answers the y below it. */
 export function drawLines(drawing: Drawing, y: number): number {
@@ -7,26 +8,53 @@ export function drawLines(drawing: Drawing, y: number): number {
   const columns = columnsOf(drawing);
   const width = right - left;
   let at = y;
-  for (const column of columns) {
+  let before = 0;
+  for (const column of columns.toSorted((a, b) => a.at - b.at)) {
     const x = left + width * column.at;
-    sheet.put(dice.pick(column.name === 'day' ? dayHeads(drawing) : language.columns[column.name]), x, at, {
-      align: column.align,
-    });
+    const heads = dice.shuffled(column.name === 'day' ? dayHeads(drawing) : language.columns[column.name]);
+    const startOf = (head: string) => x - (column.align === 'right' ? widthOf(head, sheet.size) : 0);
+    const head = heads.find((one) => startOf(one) > before + 4) ?? heads.at(-1)!;
+    before = sheet.put(head, x, at, { align: column.align });
   }
   at += step * dice.pick([1.2, 1.6, 2]);
+  const numbered = dice.chance(0.15);
+  const goodsAt = columns.find((column) => column.name === 'goods')!.at;
   drawing.facts.lines.forEach((line, index) => {
     for (const column of columns) {
       sheet.put(column.text(line, index), left + width * column.at, at, { align: column.align });
     }
     at += step;
     if (line.more) {
-      sheet.put(line.more, left + width * columns.find((column) => column.name === 'goods')!.at, at);
+      sheet.put(line.more, left + width * goodsAt, at);
       at += step;
     }
+    if (numbered) at = drawItemCodes(drawing, left + width * goodsAt, at);
     at += step * 0.3;
   });
   if (dice.chance(0.15)) at = drawReductions(drawing, columns, at);
   return at + step * 0.5;
+}
+
+/** What seller and buyer call the goods, beside or below the label of the one or the other. */
+function drawItemCodes({ sheet, dice, step, language, colon }: Drawing, x: number, y: number): number {
+  let at = y;
+  for (const name of dice.shuffled(language.lists.itemCodes).slice(0, dice.whole(1, 2))) {
+    const code = dice.pick([
+      dice.code('A999999'),
+      dice.code('AA-MAT'),
+      dice.pick(language.goods),
+      dice.code('9999999999'),
+    ]);
+    const label = colon ? `${name}:` : name;
+    if (dice.chance(0.5)) sheet.put(`${label} ${code}`, x, at);
+    else {
+      sheet.put(label, x, at);
+      at += step;
+      sheet.put(code, x, at);
+    }
+    at += step;
+  }
+  return at;
 }
 
 /** Reductions as rows of the table: a share of an amount. */
@@ -83,7 +111,7 @@ function columnsOf({ dice, print, facts }: Drawing): Column[] {
   if (dated)
     columns.push({
       name: 'day',
-      at: 0.42,
+      at: 0.36,
       align: 'left',
       text: (_, index) => print.date(new Date(facts.period[0].getTime() + index * 86_400_000)),
     });

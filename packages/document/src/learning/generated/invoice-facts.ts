@@ -80,7 +80,9 @@ const codePatterns = [
 export function invoiceFacts(language: Language, dice: Dice, isReturned = false): InvoiceFacts {
   const date = day(dice.whole(2008, 2027), dice.whole(0, 11), dice.whole(1, 28));
   const start = later(date, -dice.whole(5, 90));
-  const isSpecimen = dice.chance(0.1);
+  const isSpecimen = dice.chance(0.12);
+  const buyer = partyFacts(language, dice, 'buyer', isSpecimen);
+  const vendors = [1, 2, 3, 4].map(() => partyFacts(language, dice, 'vendor', isSpecimen));
   return {
     ...sumFacts(language, dice, isReturned ? -1 : 1),
     number: dice.code(dice.pick(codePatterns)),
@@ -92,7 +94,12 @@ export function invoiceFacts(language: Language, dice: Dice, isReturned = false)
       dice.pick(language.departments),
       dice.pick(['SERVEXEC', 'REF BT-10', 'Team 42', 'SALES REF 2', 'EINKAUF 3']),
     ]),
-    codes: { customer: dice.code(dice.pick(codePatterns)), contract: dice.code(dice.pick(codePatterns)) },
+    codes: {
+      customer: dice.chance(0.3)
+        ? nameCode(buyer.name, dice)
+        : dice.code(dice.pick([...codePatterns, 'AAAAAA9999', 'AAA-AAA'])),
+      contract: dice.code(dice.pick(codePatterns)),
+    },
     date,
     due: later(date, dice.pick([10, 14, 30, 30, 45, 60])),
     delivery: later(date, -dice.whole(0, 20)),
@@ -102,9 +109,12 @@ export function invoiceFacts(language: Language, dice: Dice, isReturned = false)
     person: dice.pick(language.people),
     terms: dice.pick(language.terms),
     currency: dice.pick(language.currencies),
-    vendor: partyFacts(language, dice, 'vendor', isSpecimen),
-    buyer: partyFacts(language, dice, 'buyer', isSpecimen),
-    shipTo: partyFacts(language, dice),
+    vendor: vendors.find(({ name }) => !isAlike(name, buyer.name)) ?? vendors[0]!,
+    buyer,
+    // Goods often go to the buyer itself, at another place.
+    shipTo: dice.chance(0.25)
+      ? { ...partyFacts(language, dice), name: buyer.name }
+      : partyFacts(language, dice),
     iban: dice.code(
       dice.pick([
         'DE99 9999 9999 9999 9999 99',
@@ -128,9 +138,9 @@ const severalRates = [
 ];
 
 function sumFacts(language: Language, dice: Dice, sign: 1 | -1) {
-  const ofRates = dice.chance(0.25)
+  const ofRates = dice.chance(0.3)
     ? dice.pick(severalRates)
-    : [dice.pick([19, 20, 7, 10, 21, 6, 8.25, 0, 5.5, 22])];
+    : [dice.chance(0.15) ? 0 : dice.pick([19, 20, 7, 10, 21, 6, 8.25, 5.5, 22])];
   const lines = Array.from({ length: dice.whole(ofRates.length, 8) }, (_, index) =>
     lineFacts(language, dice, ofRates[index % ofRates.length]!, sign),
   );
@@ -145,8 +155,7 @@ function sumFacts(language: Language, dice: Dice, sign: 1 | -1) {
   const netCents = linesCents - discountCents + freightCents;
   const taxCents = rates.reduce((sum, one) => sum + one.taxCents, 0);
   const totalCents = netCents + taxCents;
-  const isPaid = sign > 0 && dice.chance(0.2);
-  const paidCents = isPaid ? Math.round(totalCents * dice.pick([0.2, 0.5, 0.1])) : 0;
+  const paidCents = dice.chance(0.25) ? Math.round(totalCents * dice.pick([0.2, 0.5, 0.1])) : 0;
   return { lines, linesCents, discountCents, freightCents, netCents, rates, taxCents, totalCents, paidCents };
 }
 
@@ -192,6 +201,18 @@ export function partyFacts(
     ),
     vatId: dice.code(dice.pick(['DE999999999', 'FR 99 999 999 999', 'GB999999999', '99-9999999'])),
   };
+}
+
+/** A code that was made of a name, as programs for accounts suggest it: `MARTIN01`. */
+function nameCode(name: string, dice: Dice): string {
+  const letters = name.toUpperCase().replace(/[^A-Z]/g, '');
+  return `${dice.pick(['', '', 'REF', 'C-'])}${letters.slice(0, dice.whole(3, 7))}${dice.code(dice.pick(['99', '999', '9999', '']))}`;
+}
+
+/** Whether two names begin alike, or one is part of the other: nobody could tell whose is whose. */
+function isAlike(one: string, other: string): boolean {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  return a.includes(b.slice(0, 10)) || b.includes(a.slice(0, 10));
 }
 
 function firmName(language: Language, dice: Dice, role?: 'vendor' | 'buyer'): string {

@@ -1,6 +1,7 @@
 import type { Dice } from './dice.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import type { LabelName, Language } from './language.ts';
+import type { ListStyle } from './party-list.ts';
 import type { Print } from './printed.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -19,6 +20,10 @@ export interface Drawing {
   /** Whether labels carry a colon. */
   readonly colon: boolean;
   readonly label: (name: LabelName) => string;
+  /** For documents that are one long list. */
+  readonly list?: ListStyle;
+  /** A line at the top of every page that says nothing about the matter. */
+  readonly banner?: string;
 }
 
 export interface Entry {

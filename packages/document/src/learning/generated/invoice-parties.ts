@@ -77,11 +77,13 @@ function drawColumns(
   const row = dice.shuffled(inRow ? [...two, third] : two);
   const width = (right - left) / row.length;
   const end = Math.max(
-    ...row.map(([party, heading], index) => drawParty(drawing, party, heading, left + width * index, y)),
+    ...row.map(([party, heading], index) =>
+      drawParty(drawing, party, heading, left + width * index, y, width),
+    ),
   );
   if (!shipTo || inRow) return { end: end + step, shipTo, buyerHeading };
   const swapped = dice.chance(0.5);
-  const below = drawParty(drawing, ...third, swapped ? left + width : left, end + step);
+  const below = drawParty(drawing, ...third, swapped ? left + width : left, end + step, width);
   if (dice.chance(0.5)) drawThirdParty(drawing, end + step, swapped ? left : left + width);
   return { end: below + step, shipTo, buyerHeading };
 }

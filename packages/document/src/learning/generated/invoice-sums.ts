@@ -1,5 +1,7 @@
 import type { Dice } from './dice.ts';
 import type { Drawing, Entry } from './invoice-layout.ts';
+import { drawRates } from './rate-table.ts';
+import { widthOf } from './sheet.ts';
 
 /** An amount below the table; `base` is what it was reckoned from. */
 interface Sum extends Entry {
@@ -15,38 +17,65 @@ export interface DrawnSums {
 
 /** Sums below the table: one under the other on the right, or side by side. */
 export function drawSums(drawing: Drawing, y: number): DrawnSums {
-  const { dice, sheet, step, left, right, print, facts } = drawing;
+  const { dice, step, left, sheet, print, facts } = drawing;
   const several = facts.rates.length > 1;
-  const at = dice.chance(several ? 0.7 : 0.3) ? drawRates(drawing, y) : y;
+  const at = dice.chance(several ? 0.75 : 0.4) ? drawRates(drawing, y) : y;
   const taxes = several ? dice.pick(['whole', 'whole', 'each', 'both'] as const) : 'whole';
   const { core, due } = sumEntries(drawing, taxes);
-  let end =
-    dice.chance(0.25) && core.length >= 2 ? drawRow(drawing, core, at) : drawColumn(drawing, core, at);
-  for (const { label, value } of due) {
-    sheet.put(label, left + (right - left) * 0.6, end);
-    sheet.put(value, right, end, { align: 'right' });
-    end += step * 1.2;
-  }
+  const isRow = dice.chance(several ? 0.4 : 0.25) && core.length >= 2 && taxes === 'whole';
+  let end = isRow ? drawRow(drawing, core, at) : drawColumn(drawing, core, at);
+  end = drawDue(drawing, due, end);
   if (dice.chance(0.15))
     sheet.put(`${dice.pick(drawing.language.prose)} ${print.amount(4000)}`, left, end + step);
   return { end: end + step * (facts.paidCents > 0 ? 1 : 2), tax: taxes !== 'each' };
 }
 
+/** What is paid and what is left to pay, at times in the row of the day until which. */
+function drawDue(drawing: Drawing, due: readonly Entry[], y: number): number {
+  const { dice, sheet, step, left, right, label, print, facts, colon } = drawing;
+  const nearValues = dice.chance(0.3);
+  const dueWithDate = dice.chance(0.15);
+  const apart = dice.pick([0, 0, 0.8]);
+  let at = y + step * apart;
+  due.forEach((entry, index) => {
+    const text = colon ? `${entry.label}:` : entry.label;
+    if (nearValues) sheet.put(text, right - 90, at, { align: 'right' });
+    else sheet.put(text, left + (right - left) * 0.6, at);
+    sheet.put(entry.value, right, at, { align: 'right' });
+    if (dueWithDate && index === due.length - 1) {
+      sheet.put(`${label('due')}:`, left, at);
+      sheet.put(print.date(facts.due), left + 110, at);
+    }
+    at += step * (1.2 + apart);
+  });
+  return at;
+}
+
+/** The last sums side by side, the amounts below their labels. */
 function drawRow(drawing: Drawing, core: readonly Sum[], y: number): number {
-  const { dice, sheet, step, left, right } = drawing;
-  core.slice(-4).forEach(({ label, value }, index, shown) => {
-    const x = right - (shown.length - 1 - index) * 110;
+  const { dice, sheet, step, left, right, language } = drawing;
+  const wanted = dice.pick([3, 4]);
+  const shown = core.slice(-wanted);
+  const widest = Math.max(
+    ...shown.flatMap(({ label, value }) => [label, value].map((text) => widthOf(text, sheet.size))),
+  );
+  const pitch = widest + sheet.size * dice.pick([1.2, 1.2, 3]);
+  const between = dice.pick([1.3, 1.3, 2.6]);
+  shown.forEach(({ label, value }, index) => {
+    const x = right - (shown.length - 1 - index) * pitch;
     sheet.put(label, x, y, { align: 'right' });
-    sheet.put(value, x, y + step * 1.3, { align: 'right' });
+    sheet.put(value, x, y + step * between, { align: 'right' });
   });
   // Small print that stands beside the sums, in the row of the amounts or between it and that of the labels.
-  if (dice.chance(0.5)) {
-    const notes = dice.shuffled(drawing.language.prose);
-    notes.slice(0, 4).forEach((note, index) => {
-      sheet.put(note, left, y + step * (index * 0.65 - 0.2), { size: sheet.size * 0.7 });
+  if (dice.chance(0.6)) {
+    const size = sheet.size * 0.65;
+    const room = right - shown.length * pitch - left;
+    const notes = dice.shuffled(language.prose).filter((note) => widthOf(note, size) < room);
+    notes.slice(0, 5).forEach((note, index) => {
+      sheet.put(note, left, y + step * (index * 0.65 - 0.2), { size });
     });
   }
-  return y + step * 3;
+  return y + step * (between + 1.7);
 }
 
 function drawColumn(drawing: Drawing, core: readonly Sum[], y: number): number {
@@ -114,25 +143,4 @@ function labelWithoutRate({
   readonly language: Drawing['language'];
 }) {
   return dice.pick(language.labels.tax.filter((text) => !/\d/.test(text)));
-}
-
-/** Taxes by rate, as their own small table. */
-function drawRates(
-  { sheet, dice, step, left, right, language, label, print, facts }: Drawing,
-  y: number,
-): number {
-  const heads = [dice.pick(language.columns.rate), label('subtotal'), label('tax')];
-  const toRight = dice.chance(0.4);
-  const rows = facts.rates.map(({ rate, netCents, taxCents }) => [
-    `${rate} %`,
-    print.amount(netCents),
-    print.amount(taxCents),
-  ]);
-  [heads, ...rows].forEach((row, index) => {
-    row.forEach((text, column) => {
-      const x = toRight ? right - (2 - column) * 110 : left + 20 + column * 120;
-      sheet.put(text, x, y + step * 1.2 * index, { align: toRight ? 'right' : 'left' });
-    });
-  });
-  return y + step * (1.8 + 1.2 * facts.rates.length);
 }

@@ -1,5 +1,8 @@
+import type { ListWords } from './list-words.ts';
+
 /** Words and habits of one language for made-up invoices. The first label of a list is the most usual. */
 export interface Language {
+  readonly lists: ListWords;
   readonly titles: readonly string[];
   readonly labels: Readonly<Record<LabelName, readonly string[]>>;
   readonly firms: readonly string[];
@@ -56,6 +59,7 @@ export type LabelName =
   | 'project'
   | 'person'
   | 'related'
+  | 'paymentReference'
   | 'relatedNumber'
   | 'reference'
   | 'currency'

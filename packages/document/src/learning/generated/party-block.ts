@@ -1,5 +1,6 @@
 import type { PartyFacts } from './invoice-facts.ts';
 import type { Drawing } from './invoice-layout.ts';
+import { widthOf } from './sheet.ts';
 
 /** A party's block; `heading` stands above it, or beside its first line, or before a name that has its own label. */
 export function drawParty(
@@ -8,12 +9,11 @@ export function drawParty(
   heading: string | undefined,
   x: number,
   y: number,
+  width = Number.POSITIVE_INFINITY,
 ): number {
   const { sheet, dice, step, colon, label } = drawing;
-  const style =
-    heading === undefined
-      ? 'plain'
-      : dice.pick(['above', 'above', 'beside', 'labelled', 'labelled', 'indented']);
+  const room = width - widthOf(party.name, sheet.size) - 8;
+  const style = styleFor(drawing, heading, room);
   let at = y;
   let left = x;
   if (heading !== undefined && style !== 'beside') {
@@ -21,7 +21,7 @@ export function drawParty(
     at += step * dice.pick([1, 1.2, 1.6]);
     if (style === 'indented') left += sheet.size * 2;
   }
-  const value = style === 'labelled' ? x + dice.pick([90, 120, 170]) : left;
+  const value = style === 'labelled' ? x + dice.pick(labelWidths.filter((one) => one <= room)) : left;
   if (style === 'labelled' && dice.chance(0.5)) {
     sheet.put(`${label('customer')}:`, x, at);
     sheet.put(dice.code('999999'), value, at);
@@ -46,6 +46,16 @@ export function drawParty(
   put(addressLines(drawing, party), value);
   put(contactLines(drawing, party), left);
   return at;
+}
+
+const labelWidths = [90, 120, 170];
+
+/** A way to print a party that leaves room for its name. */
+function styleFor({ dice, sheet }: Drawing, heading: string | undefined, room: number) {
+  if (heading === undefined) return 'plain';
+  const style = dice.pick(['above', 'above', 'beside', 'labelled', 'labelled', 'indented']);
+  if (style === 'labelled' && room < labelWidths[0]!) return 'above';
+  return style === 'beside' && room < widthOf(`${heading}: `, sheet.size) ? 'above' : style;
 }
 
 /** What may stand over a name: a logo's text, a trade name, a person, a department. */
@@ -83,6 +93,7 @@ function tradeName({ dice, language }: Drawing, party: PartyFacts): string {
     `${word}: ${brand}`,
     `${brand} ${word}`,
     `${party.name} ${word}`,
+    `${party.name.split(' ').at(-1)!} ${word}`.toUpperCase(),
     `${brand.toUpperCase()} ${word.toUpperCase()}`,
   ]);
 }

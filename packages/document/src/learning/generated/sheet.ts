@@ -50,6 +50,15 @@ export class Sheet {
     this.#rulings.push({ kind: isUpright ? 'vertical' : 'horizontal', box });
   }
 
+  /** Whether all words can be read: on the page, and none printed over another. */
+  isLegible(): boolean {
+    const words = this.#words;
+    return words.every(
+      (word, index) =>
+        word.top + word.height < this.heightPt && !words.slice(0, index).some((other) => covers(word, other)),
+    );
+  }
+
   page(number: number): Page {
     const words = this.#words.map(
       (word, line): Word => ({
@@ -76,6 +85,12 @@ export class Sheet {
       rulings: this.#rulings,
     };
   }
+}
+
+function covers(a: Placed, b: Placed): boolean {
+  const across = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const down = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  return across > 1 && down > 0.5 * Math.min(a.height, b.height);
 }
 
 /** Roughly the width of a text in a sans-serif face. */
