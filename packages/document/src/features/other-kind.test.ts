@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Sheet } from '../learning/generated/sheet.ts';
-import { featureNames, fieldVectors, soughtField } from './field-features.ts';
+import { featureNames, fieldVectors, firstLabel, soughtField } from './field-features.ts';
 import { PageStudy } from './page-study.ts';
 
 /** How well the label left of a text fits a field that the label `Client` asks for. */
@@ -10,7 +10,7 @@ function fitOf(kind: 'name' | 'identifier', label: string, text: string): number
   sheet.put(text, 200, 60);
   const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first' }, 1);
   const sought = soughtField('client', { kind, labels: ['Client'] });
-  const vectors = fieldVectors(study, sought, [sought]);
+  const vectors = fieldVectors(study, sought, [sought], firstLabel([study], sought));
   const index = study.candidates(kind).findIndex(({ candidate }) => candidate.text === text);
   return vectors[index]![featureNames.indexOf('labelLeft')]!;
 }
