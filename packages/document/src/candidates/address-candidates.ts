@@ -20,7 +20,7 @@ export function addressCandidates(layout: Layout, lines: ReadonlyMap<Segment, Li
         const start: number = next === segment ? first : 0;
         const text = next.text.slice(start);
         const cut = beforeContact(text);
-        if (cut <= 2 || !/\p{L}/u.test(text)) break;
+        if (cut <= 2 || !/\p{L}/u.test(text) || (run.length > 0 && isNumbered.test(text))) break;
         run.push(spanAt(next, start, start + cut));
         likeness = Math.max(likeness, addressLikeness(text.slice(0, cut)));
         if (likeness >= 0.3) found.push(candidateOfLines([...run], { form: Math.min(1, likeness) }));
@@ -30,6 +30,10 @@ export function addressCandidates(layout: Layout, lines: ReadonlyMap<Segment, Li
   }
   return found;
 }
+
+/** A label with a number, or a day or time of the day: what stands below an address. */
+const isNumbered =
+  /[:：]\s*[\d\s-]{3,}$|\b\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s*[ap]m)?$|\b\d{1,2}[/-]\d{1,2}[/-]\d{4}\b/iu;
 
 /** Offsets at which an address may begin: the start, behind a label, behind the sender's name in a return line. */
 function startsOf(segment: Segment): number[] {

@@ -19,7 +19,7 @@ const placeWords = new Set(
 
 const glued = /(?:strasse|straße|str\.?|weg|platz|allee|gasse|ring|damm|hof|straat|laan|plein)$/iu;
 const contact =
-  /\b(?:tel|phone|fax|hp|h\/p|mobile|e-?mail|www|http|gst|sst|reg|roc|vat|tva|ust|siret|siren|iban|bic|invoice|receipt|cashier|date|time|co\.?\s?no|company|no\.?\s?tel)\b|@/i;
+  /\b(?:tel|phone|fax|hp|h\/p|mobile|e-?mail|www|http|gst|sst|reg|roc|vat|tva|ust|siret|siren|iban|bic|invoice|receipt|cashier|served|server|hotline|helpline|date|time|co\.?\s?no|company|no\.?\s?tel)\b|@/i;
 const business =
   /\b(?:sdn|bhd|gmbh|ag|kg|ug|e\.?k|ohg|gbr|ltd|limited|llc|inc|corp|corporation|company|co|plc|sarl|sas|sa|s\.a\.?|eurl|srl|spa|bv|nv|enterprise|enterprises|trading|restaurant|restoran|restorant|store|shop|mart|supermarket|hardware|stationery|marketing|services|holdings|industries|cafe|kedai|perniagaan|syarikat|pharmacy|farmasi|bakery|hotel|clinic|klinik|s\/b|plt|verkehrsbetriebe)\b\.?/iu;
 

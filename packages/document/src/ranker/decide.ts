@@ -5,6 +5,7 @@ import type { PageStudy } from '../features/page-study.ts';
 import { fold } from '../layout/fold.ts';
 import { chooseAmounts } from './joint-amounts.ts';
 import { type Ranked, rankField } from './rank.ts';
+import { preferRounded } from './rounded-total.ts';
 import type { Forest } from './trees.ts';
 
 /** What was decided for one field on one page. */
@@ -62,7 +63,8 @@ function rankedOnPages(
 ): readonly (readonly Ranked[])[] {
   const first = firstLabel(studies, sought);
   const pages = studies.map((study) => rankField(study, sought, fields, forest, first, lesson));
-  return lesson ? documentChances(pages, lesson.presence) : pages;
+  if (lesson) return documentChances(pages, lesson.presence);
+  return sought.concept === 'total' ? pages.map(preferRounded) : pages;
 }
 
 /** All values that the fields could have on a page. */
