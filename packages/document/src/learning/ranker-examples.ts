@@ -9,12 +9,15 @@ import type { Examples } from './prepared-examples.ts';
 import { seededRandom } from './random.ts';
 
 const labelBest = featureNames.indexOf('labelBest');
+const ownLabel = featureNames.indexOf('ownLabel');
 /**
  * About so many wrong candidates of a page are kept for a field; of those with a fitting label three times more, and
- * all where the label is the very one: these are what is taken for the value.
+ * all where the label is the very one, that are a label themselves or stand around the value: these are what is taken
+ * for it.
  */
 const enough = 10;
 const veryLabel = 0.8;
+const strangeLabel = 0.4;
 
 /** What a document teaches the ranker: candidates of its fields, of the same masked, and of fields that it does not have. */
 export function examplesOf(document: LabelledDocument, studies: readonly PageStudy[]): Examples {
@@ -56,14 +59,26 @@ function rowsOf(
   return studies.flatMap((page) => {
     const found = page.candidates(field.finder);
     const right = rightOnes(found, field, truth);
-    return fieldVectors(page, field, all).flatMap((vector, index): Row[] => {
+    const vectors = fieldVectors(page, field, all);
+    const isLabelled = vectors.some((vector, index) => right[index] === 1 && vector![labelBest]! > veryLabel);
+    return vectors.flatMap((vector, index): Row[] => {
       if (!vector) return [];
       const best = vector[labelBest]!;
-      const kept = best > veryLabel ? 1 : ((best > 0.5 ? 3 : 1) * enough) / found.length;
+      // Of the same value, that at another label would teach that this label may be meant.
+      if (right[index] === 1 && isLabelled && best < strangeLabel) return [];
+      const isHard = best > veryLabel || vector[ownLabel]! > veryLabel || isNear(right, index);
+      const kept = isHard ? 1 : ((best > 0.5 ? 3 : 1) * enough) / found.length;
       if (right[index] === 0 && random() > kept) return [];
       return [{ vector, target: right[index]!, weight: truth === null ? 0.5 : 1 }];
     });
   });
+}
+
+const around = 3;
+
+/** Whether one of the next candidates is right: lines of the same block, parts of the same line. */
+function isNear(right: readonly number[], index: number): boolean {
+  return right.slice(Math.max(0, index - around), index + around + 1).includes(1);
 }
 
 /** The same field as a user would define it: without a known concept, with a few of its labels. */
