@@ -60,13 +60,14 @@ function rowsOf(
     const found = page.candidates(field.finder);
     const right = rightOnes(found, field, truth);
     const vectors = fieldVectors(page, field, all);
+    const isWords = wordy.has(field.field.kind);
     const isLabelled = vectors.some((vector, index) => right[index] === 1 && vector![labelBest]! > veryLabel);
     return vectors.flatMap((vector, index): Row[] => {
       if (!vector) return [];
       const best = vector[labelBest]!;
       // Of the same value, that at another label would teach that this label may be meant.
       if (right[index] === 1 && isLabelled && best < strangeLabel) return [];
-      const isHard = best > veryLabel || vector[ownLabel]! > veryLabel || isNear(right, index);
+      const isHard = best > veryLabel || vector[ownLabel]! > veryLabel || (isWords && isNear(right, index));
       const kept = isHard ? 1 : ((best > 0.5 ? 3 : 1) * enough) / found.length;
       if (right[index] === 0 && random() > kept) return [];
       return [{ vector, target: right[index]!, weight: truth === null ? 0.5 : 1 }];
@@ -74,6 +75,8 @@ function rowsOf(
   });
 }
 
+/** Kinds whose values are words, of which pages are full. */
+const wordy: ReadonlySet<string> = new Set(['name', 'address', 'text']);
 const around = 3;
 
 /** Whether one of the next candidates is right: lines of the same block, parts of the same line. */
@@ -115,7 +118,7 @@ function decoysFor(studies: readonly PageStudy[], random: () => number): Sought[
 function rightOnes(found: readonly StudiedCandidate[], sought: Sought, truth: string | null): number[] {
   if (truth === null) return found.map(() => 0);
   const exact = found.map(({ candidate }) => (agrees(sought.field.kind, candidate, truth) ? 1 : 0));
-  if (exact.includes(1) || !['name', 'address', 'text'].includes(sought.field.kind)) return exact;
+  if (exact.includes(1) || !wordy.has(sought.field.kind)) return exact;
   const wanted = fold(truth);
   const limit = Math.floor(wanted.length / 7);
   const edits = found.map(({ candidate }) => editDistance(fold(candidate.text), wanted, limit));
