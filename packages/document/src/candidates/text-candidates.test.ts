@@ -82,3 +82,11 @@ test('a name may end before its registration number, and before the bracket with
     expect.arrayContaining(['KEDAI SERI (M)', 'KEDAI SERI (M) 273500-U']),
   );
 });
+
+test('a label is no name, but what stands behind it is one', () => {
+  const names = namesOf('Art-Nr-Kunde: AG\nAnsprechpartner:\nSeller: Kraxi GmbH');
+  expect(names).toContain('Kraxi GmbH');
+  expect(names).not.toContain('Seller: Kraxi GmbH');
+  expect(names).not.toContain('Art-Nr-Kunde: AG');
+  expect(names).not.toContain('Ansprechpartner:');
+});

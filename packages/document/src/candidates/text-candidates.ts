@@ -17,7 +17,9 @@ export function textCandidates(layout: Layout): Candidate[] {
 export function nameCandidates(layout: Layout, lines: ReadonlyMap<Segment, Line>): Candidate[] {
   const names = layout.segments.flatMap((segment) => {
     const all = [...textSpans(segment), ...columnSpans(layout, segment)];
-    const spans = all.filter((span) => isNameLike(wordsOf(span)) && !isBankCode(layout, span));
+    const spans = all.filter(
+      (span) => isNameLike(wordsOf(span)) && !holdsLabel(wordsOf(span)) && !isBankCode(layout, span),
+    );
     const below = lines.get(segment)?.below;
     const whole = spans.filter((span) => !isPart(span, below)).flatMap((span) => namesOf([span], 0.5));
     return spans[0]?.firstToken === 0 ? [...whole, ...namesOfRuns(spans[0], lines)] : whole;
@@ -54,6 +56,11 @@ function isPart(span: Span, below: Segment | undefined, isEnd = false): boolean 
   const isLineEnd = span.endToken === span.segment.tokens.length;
   const goesOn = isLineEnd && below !== undefined && isFormLine(below);
   return /&$/.test(text) || goesOn || (!isEnd && (/^&/.test(text) || isLegalForm(text)));
+}
+
+/** A label is no name, with what stands behind it or without; that alone is proposed, too. */
+function holdsLabel(text: string): boolean {
+  return /[\p{L})][:：](?:\s|$)/u.test(text);
 }
 
 /** `SOLADESTXYZ` behind `BIC` is in the form of a name and none. */

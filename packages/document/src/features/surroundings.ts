@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidates/candidate.ts';
+import { addressLikeness } from '../kinds/address-words.ts';
 import type { Layout, Segment } from '../layout/layout.ts';
 
 /** Text that stands near a candidate, where a label could be. */
@@ -65,12 +66,18 @@ function leftPhrase(layout: Layout, candidate: Candidate): Phrase | undefined {
     const found = phraseBefore(segment, end);
     hops += found.values;
     if (found.text === '') continue;
-    // Prose that happens to stand in the row is no label, and would hide the one above.
-    if (segment !== candidate.segment && found.text.length > longestLabel) return undefined;
+    // Prose or a line of another block's address that stands in the row is no label, and would hide the one above.
+    if (segment !== candidate.segment && (found.text.length > longestLabel || isAddressLine(segment.text)))
+      return undefined;
     const distance = Math.max(0, candidate.left - found.right) / layout.lineHeight;
     return { text: found.text, distance, hops, share: found.text.length / segment.text.length };
   }
   return undefined;
+}
+
+/** A street or a place that begins with its number, and says nothing about what stands beside it. */
+function isAddressLine(text: string): boolean {
+  return /^\D{0,2}\d/.test(text) && !/[:：]\s*$/.test(text) && addressLikeness(text) >= 0.3;
 }
 
 function headingOf(layout: Layout, candidate: Candidate): Phrase | undefined {

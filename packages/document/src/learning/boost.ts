@@ -161,9 +161,7 @@ function children(
   slope: Float64Array,
   bend: Float64Array,
 ): Leaf[] {
-  const column = table.columns[split.feature]!;
-  const low = parent.rows.filter((row) => column[row]! <= split.bin);
-  const high = parent.rows.filter((row) => column[row]! > split.bin);
+  const [low, high] = parted(parent.rows, table.columns[split.feature]!, split.bin);
   const small = low.length < high.length ? low : high;
   const sums = sumsOf(table, features, small, slope, bend);
   const rest = parent.sums.map((sum, index) => sum - sums[index]!);
@@ -171,6 +169,19 @@ function children(
     { node: left, rows: low, sums: small === low ? sums : rest },
     { node: left + 1, rows: high, sums: small === low ? rest : sums },
   ];
+}
+
+/** The rows up to a bin and those above it, in their order. */
+function parted(rows: Int32Array, column: Uint8Array, bin: number): [Int32Array, Int32Array] {
+  const low = new Int32Array(rows.length);
+  const high = new Int32Array(rows.length);
+  let [lows, highs] = [0, 0];
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!;
+    if (column[row]! <= bin) low[lows++] = row;
+    else high[highs++] = row;
+  }
+  return [low.slice(0, lows), high.slice(0, highs)];
 }
 
 function sumsOf(

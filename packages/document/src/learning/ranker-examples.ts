@@ -15,12 +15,15 @@ import type { Examples } from './prepared-examples.ts';
 import { seededRandom } from './random.ts';
 
 const labelBest = featureNames.indexOf('labelBest');
+const ownLabel = featureNames.indexOf('ownLabel');
 /**
  * About so many wrong candidates of a page are kept for a field; of those with a fitting label three times more, and
- * all where the label is the very one: these are what is taken for the value.
+ * all where the label is the very one, that are a label themselves or stand around the value: these are what is taken
+ * for it.
  */
 const enough = 10;
 const veryLabel = 0.8;
+const strangeLabel = 0.4;
 
 /** What a document teaches the ranker: candidates of its fields, of the same masked, and of fields that it does not have. */
 export function examplesOf(document: LabelledDocument, studies: readonly PageStudy[]): Examples {
@@ -63,14 +66,29 @@ function rowsOf(
   return studies.flatMap((page) => {
     const found = page.candidates(field.finder);
     const right = rightOnes(found, field, truth);
-    return fieldVectors(page, field, all, first).flatMap((vector, index): Row[] => {
+    const vectors = fieldVectors(page, field, all, first);
+    const isWords = wordy.has(field.field.kind);
+    const isLabelled = vectors.some((vector, index) => right[index] === 1 && vector![labelBest]! > veryLabel);
+    return vectors.flatMap((vector, index): Row[] => {
       if (!vector) return [];
       const best = vector[labelBest]!;
-      const kept = best > veryLabel ? 1 : ((best > 0.5 ? 3 : 1) * enough) / found.length;
+      // Of the same value, that at another label would teach that this label may be meant.
+      if (right[index] === 1 && isLabelled && best < strangeLabel) return [];
+      const isHard = best > veryLabel || vector[ownLabel]! > veryLabel || (isWords && isNear(right, index));
+      const kept = isHard ? 1 : ((best > 0.5 ? 3 : 1) * enough) / found.length;
       if (right[index] === 0 && random() > kept) return [];
       return [{ vector, target: right[index]!, weight: truth === null ? 0.5 : 1 }];
     });
   });
+}
+
+/** Kinds whose values are words, of which pages are full. */
+const wordy: ReadonlySet<string> = new Set(['name', 'address', 'text']);
+const around = 3;
+
+/** Whether one of the next candidates is right: lines of the same block, parts of the same line. */
+function isNear(right: readonly number[], index: number): boolean {
+  return right.slice(Math.max(0, index - around), index + around + 1).includes(1);
 }
 
 /** The same field as a user would define it: without a known concept, with a few of its labels. */
@@ -107,7 +125,7 @@ function decoysFor(studies: readonly PageStudy[], random: () => number): Sought[
 function rightOnes(found: readonly StudiedCandidate[], sought: Sought, truth: string | null): number[] {
   if (truth === null) return found.map(() => 0);
   const exact = found.map(({ candidate }) => (agrees(sought.field.kind, candidate, truth) ? 1 : 0));
-  if (exact.includes(1) || !['name', 'address', 'text'].includes(sought.field.kind)) return exact;
+  if (exact.includes(1) || !wordy.has(sought.field.kind)) return exact;
   const wanted = fold(truth);
   const limit = Math.floor(wanted.length / 7);
   const edits = found.map(({ candidate }) => editDistance(fold(candidate.text), wanted, limit));

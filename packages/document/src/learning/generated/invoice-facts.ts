@@ -155,7 +155,10 @@ function sumFacts(language: Language, dice: Dice, sign: 1 | -1) {
   const netCents = linesCents - discountCents + freightCents;
   const taxCents = rates.reduce((sum, one) => sum + one.taxCents, 0);
   const totalCents = netCents + taxCents;
-  const paidCents = dice.chance(0.25) ? Math.round(totalCents * dice.pick([0.2, 0.5, 0.1])) : 0;
+  // Where no tax is due, only what was paid tells the total from what is left to pay.
+  const paidCents = dice.chance(taxCents === 0 ? 0.4 : 0.25)
+    ? Math.round(totalCents * dice.pick([0.2, 0.5, 0.1]))
+    : 0;
   return { lines, linesCents, discountCents, freightCents, netCents, rates, taxCents, totalCents, paidCents };
 }
 

@@ -22,7 +22,7 @@ export function drawSums(drawing: Drawing, y: number): DrawnSums {
   const at = dice.chance(several ? 0.75 : 0.4) ? drawRates(drawing, y) : y;
   const taxes = several ? dice.pick(['whole', 'whole', 'each', 'both'] as const) : 'whole';
   const { core, due } = sumEntries(drawing, taxes);
-  const isRow = dice.chance(several ? 0.4 : 0.25) && core.length >= 2 && taxes === 'whole';
+  const isRow = dice.chance(several ? 0.5 : 0.3) && core.length >= 2 && taxes === 'whole';
   let end = isRow ? drawRow(drawing, core, at) : drawColumn(drawing, core, at);
   end = drawDue(drawing, due, end);
   if (dice.chance(0.15))
@@ -60,7 +60,7 @@ function drawRow(drawing: Drawing, core: readonly Sum[], y: number): number {
     ...shown.flatMap(({ label, value }) => [label, value].map((text) => widthOf(text, sheet.size))),
   );
   const pitch = widest + sheet.size * dice.pick([1.2, 1.2, 3]);
-  const between = dice.pick([1.3, 1.3, 2.6]);
+  const between = dice.pick([1.3, 1.3, 2, 2.6]);
   shown.forEach(({ label, value }, index) => {
     const x = right - (shown.length - 1 - index) * pitch;
     sheet.put(label, x, y, { align: 'right' });
