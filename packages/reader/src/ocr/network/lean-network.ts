@@ -1,5 +1,7 @@
+import { withGatedWeights } from './gated-weights.ts';
 import { type Constant, floatAttribute, type Graph, numbersOf, type Operation } from './onnx-graph.ts';
 import { type Links, linksOf, type Replacement, rewritten } from './rewrite-graph.ts';
+import { withSpreadEnd } from './spread-end.ts';
 
 /**
  * The same network with fewer operations. Those of PP-OCRv4 spell out their activation (HardSwish) and have a factor
@@ -14,6 +16,8 @@ export function leanNetwork(graph: Graph): Graph {
     withScaledActivations,
     withScaledInputs,
     withSingleGates,
+    withGatedWeights,
+    withSpreadEnd,
     spelledOut,
   ];
   return steps.reduce((lean, step) => step(lean), graph);

@@ -4,8 +4,8 @@ import { bytesField, concatBytes, type Field, floatField, numberField, readField
 const model = { graph: 7 } as const;
 const graph = { node: 1, initializer: 5, output: 12 } as const;
 const node = { input: 1, output: 2, name: 3, operator: 4, attribute: 5 } as const;
-const attribute = { name: 1, float: 2, tensor: 5, numbers: 8, type: 20 } as const;
-const attributeType = { float: 1 } as const;
+const attribute = { name: 1, float: 2, number: 3, tensor: 5, numbers: 8, type: 20 } as const;
+const attributeType = { float: 1, number: 2, numbers: 7 } as const;
 const tensor = { dimension: 1, type: 2, name: 8, raw: 9 } as const;
 const port = { name: 1 } as const;
 const float32 = 1;
@@ -81,12 +81,23 @@ export function numbersOf({ attributes }: Operation, name: string): readonly num
 
 /** An attribute with one number of float32. */
 export function floatAttribute(name: string, value: number): Field {
-  const encoded = bytesField(node.attribute, [
-    bytesField(attribute.name, name),
-    floatField(attribute.float, value),
-    numberField(attribute.type, attributeType.float),
-  ]);
-  return readFields(encoded)[0]!;
+  return attributeOf(name, attributeType.float, [floatField(attribute.float, value)]);
+}
+
+/** An attribute with a whole number. */
+export function numberAttribute(name: string, value: number): Field {
+  return attributeOf(name, attributeType.number, [numberField(attribute.number, value)]);
+}
+
+/** An attribute with a list of whole numbers. */
+export function numbersAttribute(name: string, values: readonly number[]): Field {
+  const items = values.map((value) => numberField(attribute.numbers, value));
+  return attributeOf(name, attributeType.numbers, items);
+}
+
+function attributeOf(name: string, type: number, value: readonly Uint8Array[]): Field {
+  const parts = [bytesField(attribute.name, name), ...value, numberField(attribute.type, type)];
+  return readFields(bytesField(node.attribute, parts))[0]!;
 }
 
 function readOperation(part: Field): Operation {
