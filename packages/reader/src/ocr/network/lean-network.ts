@@ -27,11 +27,12 @@ export function leanNetwork(graph: Graph): Graph {
 const leastWeight = 1e-20;
 
 function withoutTinyWeights(graph: Graph): Graph {
-  const flushed = ([name, { shape, data }]: [string, Constant]): [string, Constant] => [
-    name,
-    { shape, data: data.map((value) => (Math.abs(value) < leastWeight ? 0 : value)) },
-  ];
-  return { ...graph, constants: new Map([...graph.constants].map(flushed)) };
+  const constants = [...graph.constants].map(([name, { shape, data }]): [string, Constant] => {
+    const flushed = new Float32Array(data.length);
+    for (let i = 0; i < data.length; i++) if (Math.abs(data[i]!) >= leastWeight) flushed[i] = data[i]!;
+    return [name, { shape, data: flushed }];
+  });
+  return { ...graph, constants: new Map(constants) };
 }
 
 /** x · clip(x + 3, 0, 6) / 6 as one operation. */
@@ -53,7 +54,7 @@ function withScaledConvolutions(graph: Graph): Graph {
     const convolution = links.makerOf(scale?.of, 'Conv');
     const kernel = kernelOf(graph, convolution);
     if (scale === undefined || kernel === undefined || links.usesOf(scale.of) > 1) return undefined;
-    const weights = kernel.weights.map((value) => value * scale.factor);
+    const weights = scaled(kernel.weights, scale.factor);
     const bias = kernel.bias.map((value) => value * scale.factor + scale.term);
     return convolutionWith({ ...kernel, weights, bias }, { ...convolution!, outputs: sum.outputs });
   });
@@ -93,10 +94,11 @@ function withScaledInputs(graph: Graph): Graph {
     if (makerOf(activated, 'HardSwish') === undefined || kernel === undefined || isPadded) return undefined;
     const each = kernel.weights.length / kernel.bias.length;
     const bias = kernel.bias.map((value, output) => {
-      const row = kernel.weights.subarray(output * each, (output + 1) * each);
-      return value + term! * row.reduce((sum, weight) => sum + weight, 0);
+      let sum = 0;
+      for (let i = output * each; i < (output + 1) * each; i++) sum += kernel.weights[i]!;
+      return value + term! * sum;
     });
-    const weights = kernel.weights.map((value) => value * factor!);
+    const weights = scaled(kernel.weights, factor!);
     const inputs = [activated!, ...convolution.inputs.slice(1)];
     return convolutionWith({ ...kernel, weights, bias }, { ...convolution, inputs });
   });
@@ -161,6 +163,12 @@ function kernelOf({ constants }: Graph, convolution: Operation | undefined): Ker
   if (weights === undefined) return undefined;
   const { shape, data } = weights;
   return { shape, weights: data, bias: bias?.data ?? new Float32Array(shape[0]!) };
+}
+
+function scaled(data: Float32Array, factor: number): Float32Array {
+  const product = new Float32Array(data.length);
+  for (let i = 0; i < data.length; i++) product[i] = data[i]! * factor;
+  return product;
 }
 
 function convolutionWith({ shape, weights, bias }: Kernel, convolution: Operation): Replacement {
