@@ -1,8 +1,8 @@
 /** For each tone of a colour, 0 to 255, what a network takes for it. */
 export type ToneTable = Float32Array;
 
-export function toneTable(valueOf: (tone: number) => number): ToneTable {
-  return Float32Array.from({ length: 256 }, (_, tone) => valueOf(tone));
+export function toneTable(numberFor: (tone: number) => number): ToneTable {
+  return Float32Array.from({ length: 256 }, (_, tone) => numberFor(tone));
 }
 
 /**

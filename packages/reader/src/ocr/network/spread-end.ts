@@ -1,4 +1,10 @@
-import { type Constant, type Graph, numberAttribute, numbersAttribute, type Operation } from './onnx-graph.ts';
+import {
+  type Constant,
+  type Graph,
+  numberAttribute,
+  numbersAttribute,
+  type Operation,
+} from './onnx-graph.ts';
 import { type Links, linksOf, type Replacement, rewritten } from './rewrite-graph.ts';
 
 /** Doubling width and height makes so many places of one. */
@@ -13,10 +19,17 @@ export function withSpreadEnd(graph: Graph): Graph {
   const links = linksOf(graph);
   return rewritten(graph, 'Sigmoid', (sigmoid) => {
     const second = doublingBefore(graph, links, sigmoid.inputs[0]);
-    const normalisation = links.makerOf(links.makerOf(second?.input, 'Relu')?.inputs[0], 'BatchNormalization');
+    const normalisation = links.makerOf(
+      links.makerOf(second?.input, 'Relu')?.inputs[0],
+      'BatchNormalization',
+    );
     const first = doublingBefore(graph, links, normalisation?.inputs[0]);
     const numbers = normalisation?.inputs.slice(1).map((name) => graph.constants.get(name));
-    if (second?.weights.shape[1] !== 1 || first === undefined || !numbers?.every((held) => held !== undefined))
+    if (
+      second?.weights.shape[1] !== 1 ||
+      first === undefined ||
+      !numbers?.every((held) => held !== undefined)
+    )
       return undefined;
     return spreadEnd({ first, second, normalisation: normalisation!, numbers, output: sigmoid.outputs[0]! });
   });
@@ -51,7 +64,10 @@ interface End {
 
 function spreadEnd({ first, normalisation, numbers, second, output }: End): Replacement {
   const name = (what: string): string => `${output}.${what}`;
-  const tiled = numbers.map(({ data }, i): [string, Constant] => [name(`normal${i}`), vector(repeated(data))]);
+  const tiled = numbers.map(({ data }, i): [string, Constant] => [
+    name(`normal${i}`),
+    vector(repeated(data)),
+  ]);
   const attributes = [numbersAttribute('kernel_shape', [1, 1])];
   const doubled = [numberAttribute('blocksize', 2)];
   const kernels = ['first', 'second'].map((which) => [name(which), name(`${which}.bias`)]);
@@ -81,7 +97,8 @@ function firstKernel({ shape: [inputs = 0, outputs = 0], data }: Constant): Cons
   for (let input = 0; input < inputs; input++)
     for (let output = 0; output < outputs; output++)
       for (let place = 0; place < places; place++)
-        turned[(place * outputs + output) * inputs + input] = data[(input * outputs + output) * places + place]!;
+        turned[(place * outputs + output) * inputs + input] =
+          data[(input * outputs + output) * places + place]!;
   return { shape: [places * outputs, inputs, 1, 1], data: turned };
 }
 
