@@ -1,5 +1,11 @@
 // The part of ONNX (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto) that cutting and lengthening a network takes.
-import { bytesField, concatBytes, type Field, numberField, readFields } from './protobuf.ts';
+import {
+  bytesField,
+  concatBytes,
+  type Field,
+  numberField,
+  readFields,
+} from '../../packages/reader/src/ocr/network/protobuf.ts';
 
 const model = { irVersion: 1, producer: 2, docString: 6, graph: 7, opset: 8 } as const;
 const graph = { node: 1, name: 2, initializer: 5, input: 11, output: 12 } as const;

@@ -1,4 +1,5 @@
 import { editDistance, foldedWords, foldLookalikes } from '../layout/fold.ts';
+import { remembering } from '../layout/remembering.ts';
 
 /** How well a phrase is a label, and which of the field's labels it is. */
 export interface LabelLikeness {
@@ -15,6 +16,8 @@ interface PreparedLabel {
   readonly words: readonly string[];
   /** The words without those that only say that a number or a name follows. */
   readonly core: readonly string[];
+  /** Without one of these in common, `compare` is 0: the words, and two letters at either end. */
+  readonly clues: readonly string[];
 }
 
 const matchers = new WeakMap<readonly string[], LabelMatcher>();
@@ -66,7 +69,7 @@ export class LabelMatcher {
 
   #alike(asked: PreparedLabel): ReadonlySet<number> {
     const alike = new Set<number>();
-    for (const clue of cluesOf(asked)) for (const index of this.#byClue.get(clue) ?? []) alike.add(index);
+    for (const clue of asked.clues) for (const index of this.#byClue.get(clue) ?? []) alike.add(index);
     return alike;
   }
 }
@@ -74,7 +77,7 @@ export class LabelMatcher {
 function indexed(labels: readonly PreparedLabel[]): ReadonlyMap<string, readonly number[]> {
   const byClue = new Map<string, number[]>();
   labels.forEach((label, index) => {
-    for (const clue of cluesOf(label)) {
+    for (const clue of label.clues) {
       const known = byClue.get(clue);
       if (known) known.push(index);
       else byClue.set(clue, [index]);
@@ -83,24 +86,13 @@ function indexed(labels: readonly PreparedLabel[]): ReadonlyMap<string, readonly
   return byClue;
 }
 
-/** Without one of these in common, `compare` is 0. */
-function cluesOf({ text, words }: PreparedLabel): string[] {
-  return [`^${text.slice(0, 2)}`, `$${text.slice(-2)}`, ...words.map((word) => ` ${word}`)];
-}
-
-const prepared = new Map<string, PreparedLabel>();
-const mostPrepared = 20_000;
-
 /** Folding costs more than comparing, and the same phrases are compared with the labels of many fields. */
-function preparedOf(text: string): PreparedLabel {
-  const known = prepared.get(text);
-  if (known) return known;
-  if (prepared.size >= mostPrepared) prepared.clear();
-  const words = labelWords(text);
-  const made = { text: foldLookalikes(text), words, core: words.filter((word) => !bareWords.has(word)) };
-  prepared.set(text, made);
-  return made;
-}
+const preparedOf = remembering((phrase): PreparedLabel => {
+  const words = labelWords(phrase);
+  const text = foldLookalikes(phrase);
+  const clues = [`^${text.slice(0, 2)}`, `$${text.slice(-2)}`, ...words.map((word) => ` ${word}`)];
+  return { text, words, core: words.filter((word) => !bareWords.has(word)), clues };
+});
 
 /** Words that labels have or have not, folded: `Contract` and `Contract #` ask for the same as `Contract Number`. */
 export const bareWords: ReadonlySet<string> = new Set(

@@ -1,4 +1,5 @@
 import { fold } from '../layout/fold.ts';
+import { remembering } from '../layout/remembering.ts';
 
 /** What the words of a label speak of, in the languages that the templates know. Folded starts of words; `=` whole. */
 const meanings = {
@@ -60,28 +61,21 @@ Object.values(meanings).forEach((words, index) => {
   }
 });
 
-const known = new Map<string, readonly number[]>();
-
 /** Indices in {@link meaningNames} of what a text speaks of. */
-export function meaningsOf(text: string): ReadonlySet<number> {
+export const meaningsOf: (text: string) => ReadonlySet<number> = remembering((text) => {
   const found = new Set<number>();
   for (const word of text.split(/[\s,.;:()/\-_|]+|(?=#)/u))
     for (const index of meaningsOfWord(word)) found.add(index);
   return found;
-}
+});
 
-function meaningsOfWord(word: string): readonly number[] {
+const meaningsOfWord = remembering((word): readonly number[] => {
   const folded = fold(word);
   if (folded === '') return [];
-  const remembered = known.get(folded);
-  if (remembered) return remembered;
   const held = starts.filter(
     ([start]) => folded.startsWith(start) || (start.length > 4 && folded.includes(start)),
   );
   // `Käufer` does not count in `Verkäufer`.
   const own = held.filter(([start]) => !held.some(([other]) => other !== start && other.includes(start)));
-  const list = [...new Set([...(whole.get(folded) ?? []), ...own.map(([, index]) => index)])];
-  if (known.size > 20_000) known.clear();
-  known.set(folded, list);
-  return list;
-}
+  return [...new Set([...(whole.get(folded) ?? []), ...own.map(([, index]) => index)])];
+});

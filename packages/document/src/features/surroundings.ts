@@ -1,6 +1,7 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import { addressLikeness } from '../kinds/address-words.ts';
 import type { Layout, Segment } from '../layout/layout.ts';
+import { remembering } from '../layout/remembering.ts';
 
 /** Text that stands near a candidate, where a label could be. */
 export interface Phrase {
@@ -52,10 +53,10 @@ export function surroundingsOf(layout: Layout, candidate: Candidate): Surroundin
 }
 
 /** Whether a text is a value rather than a label: mostly digits and marks, or a currency sign. */
-export function isValueText(text: string): boolean {
+export const isValueText = remembering((text): boolean => {
   const letters = text.replace(/\b(?:RM|EUR|USD|GBP|CHF|MYR)\b/g, '').match(/\p{L}/gu)?.length ?? 0;
   return letters < 2 || (text.match(/\d/g)?.length ?? 0) > letters;
-}
+});
 
 function leftPhrase(layout: Layout, candidate: Candidate): Phrase | undefined {
   const row = layout.rows[candidate.segment.row]!;

@@ -1,4 +1,5 @@
 import { fold } from '../layout/fold.ts';
+import { remembering } from '../layout/remembering.ts';
 
 /** Words that stand in addresses, folded: streets, buildings, places. Several languages, receipts of Malaysia included. */
 const placeWords = new Set(
@@ -24,7 +25,7 @@ const business =
   /\b(?:sdn|bhd|gmbh|ag|kg|ug|e\.?k|ohg|gbr|ltd|limited|llc|inc|corp|corporation|company|co|plc|sarl|sas|sa|s\.a\.?|eurl|srl|spa|bv|nv|enterprise|enterprises|trading|restaurant|restoran|restorant|store|shop|mart|supermarket|hardware|stationery|marketing|services|holdings|industries|cafe|kedai|perniagaan|syarikat|pharmacy|farmasi|bakery|hotel|clinic|klinik|s\/b|plt|verkehrsbetriebe)\b\.?/iu;
 
 /** 0 to 1: how much a line looks like a part of an address. */
-export function addressLikeness(line: string): number {
+export const addressLikeness = remembering((line): number => {
   if (contact.test(line)) return 0;
   const words = line.split(/[\s,.;:()/-]+/).filter(Boolean);
   if (words.length === 0) return 0;
@@ -38,15 +39,14 @@ export function addressLikeness(line: string): number {
     (/\p{L}{3,}\.? \d{1,4}\s?[a-z]?\b/iu.test(line) ? 0.15 : 0) +
     (/,$/.test(line) ? 0.15 : 0);
   return Math.min(1, score) * (/\d[.,]\d{2}\b(?!\/)/.test(line) ? 0.3 : 1);
-}
+});
 
 /** Postal codes of four to six digits beside words, British, Canadian and Dutch ones. */
-export function hasPostcode(line: string): boolean {
-  return (
+export const hasPostcode = remembering(
+  (line): boolean =>
     /(?<![\d./-])\d{4,6}(?:-\d{4})?(?![\d./-])(?:[\s,]+\p{L}{2,}|[\s,.]*$)/u.test(line) ||
-    /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/.test(line)
-  );
-}
+    /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/.test(line),
+);
 
 /** Whether a line names a way to reach someone or a registration rather than a place. */
 export function isContactLine(line: string): boolean {
@@ -54,6 +54,4 @@ export function isContactLine(line: string): boolean {
 }
 
 /** Whether a text holds a word by which firms are called. */
-export function hasBusinessWord(text: string): boolean {
-  return business.test(text);
-}
+export const hasBusinessWord = remembering((text): boolean => business.test(text));

@@ -1,4 +1,5 @@
 import { foldedWords } from '../layout/fold.ts';
+import { remembering } from '../layout/remembering.ts';
 
 /** Words of legal forms, folded: a line of these alone is the end of a name. */
 const forms = new Set(
@@ -20,6 +21,6 @@ export function withoutLegalForm(text: string): string[] {
 }
 
 /** `s.a.r.l.` is one word, `e.K.` too. */
-function wordsOf(text: string): string[] {
-  return foldedWords(text.replace(/(?<=\b\p{L})[./](?=\p{L}\b)/gu, ''));
-}
+const wordsOf = remembering((text): readonly string[] =>
+  foldedWords(text.replace(/(?<=\b\p{L})[./](?=\p{L}\b)/gu, '')),
+);

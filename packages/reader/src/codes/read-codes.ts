@@ -70,12 +70,10 @@ async function loadLibrary(): Promise<unknown> {
 
 /** What browsers call ImageData, of which the library takes the parts. */
 function imageData({ widthPx, heightPx, data }: Raster): Picture {
-  const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
-  for (let source = 0, target = 0; source < data.length; source += 3, target += 4) {
-    rgba[target] = data[source]!;
-    rgba[target + 1] = data[source + 1]!;
-    rgba[target + 2] = data[source + 2]!;
-    rgba[target + 3] = 255;
+  const pixels = new Uint32Array(widthPx * heightPx);
+  for (let i = 0, at = 0; i < pixels.length; i++, at += 3) {
+    pixels[i] = 0xff000000 | (data[at + 2]! << 16) | (data[at + 1]! << 8) | data[at]!;
   }
+  const rgba = new Uint8ClampedArray(pixels.buffer);
   return { width: widthPx, height: heightPx, data: rgba, colorSpace: 'srgb' } as Picture;
 }

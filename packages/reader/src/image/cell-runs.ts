@@ -22,6 +22,8 @@ const usualCells = 1_000_000;
 const thickestCells = 3;
 /** How much darker than the paper on both sides a line must be, of 255. */
 const leastContrast = 24;
+/** Nothing is so much brighter than this. */
+const lightest = 255 - leastContrast;
 
 /** A page as cells. Only green is looked at: it is most of what eyes see as bright. */
 export function darkestCells({ widthPx, heightPx, data }: Raster): Cells {
@@ -43,11 +45,17 @@ export function darkestCells({ widthPx, heightPx, data }: Raster): Cells {
   return { width, height, tones, sizePx };
 }
 
+/** So many rows at once stay near the processor. */
+const blockCells = 64;
+
 /** Rows as columns and columns as rows. */
 export function transposedCells({ width, height, tones, sizePx }: Cells): Cells {
   const turned = new Uint8Array(tones.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0, at = y * width; x < width; x++, at++) turned[x * height + y] = tones[at]!;
+  for (let top = 0; top < height; top += blockCells) {
+    for (let x = 0; x < width; x++) {
+      const bottom = Math.min(height, top + blockCells);
+      for (let y = top, to = x * height; y < bottom; y++) turned[to + y] = tones[y * width + x]!;
+    }
   }
   return { width: height, height: width, tones: turned, sizePx };
 }
@@ -60,8 +68,9 @@ export function thinRuns({ width, height, tones }: Cells, leastCells: number): r
     const start = row * width;
     let from = -1;
     for (let x = 0, at = start; x <= width; x++, at++) {
-      const limit = tones[at]! + leastContrast;
-      if (x < width && tones[at - away]! > limit && tones[at + away]! > limit) {
+      const tone = x < width ? tones[at]! : lightest;
+      const limit = tone + leastContrast;
+      if (tone < lightest && tones[at - away]! > limit && tones[at + away]! > limit) {
         if (from < 0) from = x;
       } else if (from >= 0) {
         if (x - from >= leastCells) runs.push({ row, from, to: x });

@@ -1,4 +1,5 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import { colourPlanes, type ToneTable, toneTable } from '../image/colour-planes.ts';
 import { type Raster, resizeRaster } from '../image/raster.ts';
 import { detectionModelPath, openModel } from './models.ts';
 import type { TextMap } from './text-map.ts';
@@ -14,8 +15,12 @@ const stride = 32;
 /** Rows of a band that is looked at in one piece: bounds memory on tall and huge pages. */
 const bandPixels = 1_000_000;
 const bandOverlapPx = 128;
-const channelMean = [0.485, 0.456, 0.406] as const;
-const channelDeviation = [0.229, 0.224, 0.225] as const;
+/** The network was trained on blue, green, red, but with the usual means and deviations of red, green, blue. */
+const tables = {
+  blue: standardised(0.485, 0.229),
+  green: standardised(0.456, 0.224),
+  red: standardised(0.406, 0.225),
+};
 
 /** The detector of PP-OCRv4 (differentiable binarization on a MobileNet). */
 export async function openDetector(): Promise<Detector> {
@@ -29,6 +34,12 @@ export async function openDetector(): Promise<Detector> {
       return { width, height, data, scaleX: width / raster.widthPx, scaleY: height / raster.heightPx };
     },
   };
+}
+
+function standardised(mean: number, deviation: number): ToneTable {
+  const factor = 1 / 255 / deviation;
+  const offset = mean / deviation;
+  return toneTable((tone) => tone * factor - offset);
 }
 
 function roundToStride(px: number): number {
@@ -56,15 +67,8 @@ async function runBand(
   top: number,
   bottom: number,
 ): Promise<Float32Array> {
-  const plane = page.widthPx * (bottom - top);
   const pixels = page.data.subarray(top * page.widthPx * 3, bottom * page.widthPx * 3);
-  const input = new Float32Array(plane * 3);
-  for (let channel = 0; channel < 3; channel++) {
-    const factor = 1 / 255 / channelDeviation[channel]!;
-    const offset = channelMean[channel]! / channelDeviation[channel]!;
-    const source = 2 - channel; // the network was trained on blue, green, red
-    for (let i = 0; i < plane; i++) input[channel * plane + i] = pixels[i * 3 + source]! * factor - offset;
-  }
+  const input = colourPlanes(pixels, tables);
   const tensor = new Tensor('float32', input, [1, 3, bottom - top, page.widthPx]);
   const output = await session.run({ [session.inputNames[0]!]: tensor });
   return output[session.outputNames[0]!]!.data as Float32Array;

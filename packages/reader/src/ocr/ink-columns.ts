@@ -16,9 +16,10 @@ export function inkColumns(line: Raster): Uint8Array {
   const threshold = background + (ink - background) * inkShare;
   const isInk = ink < background ? (tone: number) => tone < threshold : (tone: number) => tone > threshold;
   const columns = new Uint8Array(widthPx);
-  grey.forEach((tone, i) => {
-    if (isInk(tone)) columns[i % widthPx]!++;
-  });
+  for (let i = 0, column = 0; i < grey.length; i++) {
+    if (isInk(grey[i]!)) columns[column]!++;
+    if (++column === widthPx) column = 0;
+  }
   return columns;
 }
 
@@ -32,8 +33,17 @@ function greyOf({ widthPx, data }: Raster, top: number, bottom: number): Uint8Ar
 
 /** The usual tone is the background; the end of the scale that is further from it is ink. */
 function tones(grey: Uint8Array): { background: number; ink: number } {
-  const sorted = grey.toSorted();
-  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))]!;
+  const counts = new Uint32Array(256);
+  for (const tone of grey) counts[tone]!++;
+  const at = (share: number): number => toneAt(counts, Math.floor(share * (grey.length - 1)));
   const [darkest, background, lightest] = [at(0.02), at(0.65), at(0.98)];
   return { background, ink: background - darkest >= lightest - background ? darkest : lightest };
+}
+
+/** The tone that would stand at `rank` (from 0) if all were sorted. */
+function toneAt(counts: Uint32Array, rank: number): number {
+  let rest = rank;
+  let tone = 0;
+  while (rest >= counts[tone]!) rest -= counts[tone++]!;
+  return tone;
 }

@@ -34,8 +34,47 @@ async function load(): Promise<Pdfium> {
   const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
   const loaded = (await init({ wasmBinary } as Parameters<typeof init>[0])) as Pdfium;
   loaded.PDFiumExt_Init();
-  loadedModules.push(loaded);
-  return loaded;
+  const direct = { ...loaded, ...directCalls(loaded) };
+  loadedModules.push(direct);
+  return direct;
+}
+
+/** What is asked of every character and of every corner of a path. */
+const askedOften = {
+  numbers: [
+    'FPDFText_GetUnicode',
+    'FPDFText_GetTextObject',
+    'FPDFText_IsGenerated',
+    'FPDFText_HasUnicodeMapError',
+    'FPDFText_GetCharAngle',
+    'FPDFPage_GetObject',
+    'FPDFPageObj_GetType',
+    'FPDFPath_CountSegments',
+    'FPDFPath_GetPathSegment',
+    'FPDFPathSegment_GetType',
+  ],
+  facts: [
+    'FPDFText_GetLooseCharBox',
+    'FPDFText_GetCharBox',
+    'FPDFPath_GetDrawMode',
+    'FPDFPathSegment_GetPoint',
+    'FPDFPathSegment_GetClose',
+  ],
+} as const;
+
+type NativeFunction = (...values: readonly number[]) => number;
+
+/** The package's functions convert and check on each call, which takes longer than most of what is asked. */
+function directCalls({ pdfium }: Pdfium): Partial<Pdfium> {
+  const native = pdfium.wasmExports as unknown as Readonly<Record<string, NativeFunction>>;
+  const numbers = askedOften.numbers.map((name) => [name, native[name]!] as const);
+  const facts = askedOften.facts.map((name) => {
+    const ask = native[name]!;
+    const isSo = (a: number, b: number, c: number, d: number, e: number, f: number) =>
+      ask(a, b, c, d, e, f) !== 0;
+    return [name, isSo] as const;
+  });
+  return Object.fromEntries([...numbers, ...facts]);
 }
 
 /** What pdfium has taken of this process, in MB (2^20 bytes); it never gives any back. */

@@ -50,11 +50,7 @@ interface DirectionFrame {
 
 function wordsOfDirection(glyphs: readonly Glyph[], frame: DirectionFrame): readonly Word[] {
   const { widthPt, heightPt, turns, back, firstLine } = frame;
-  const turned = glyphs.map((glyph) => ({
-    ...glyph,
-    tight: turnedExtent(glyph.tight, widthPt, heightPt, turns),
-    loose: turnedExtent(glyph.loose, widthPt, heightPt, turns),
-  }));
+  const turned = turns === 0 ? glyphs : glyphs.map((glyph) => turnedGlyph(glyph, frame));
   const [width, height] = turns % 2 === 0 ? [widthPt, heightPt] : [heightPt, widthPt];
   const [uprightWidth, uprightHeight] = back % 2 === 0 ? [width, height] : [height, width];
   return rowsOf(rawWords(turned)).flatMap((row, line) =>
@@ -68,6 +64,14 @@ function wordsOfDirection(glyphs: readonly Glyph[], frame: DirectionFrame): read
       line: firstLine + line,
     })),
   );
+}
+
+function turnedGlyph(glyph: Glyph, { widthPt, heightPt, turns }: DirectionFrame): Glyph {
+  return {
+    ...glyph,
+    tight: turnedExtent(glyph.tight, widthPt, heightPt, turns),
+    loose: turnedExtent(glyph.loose, widthPt, heightPt, turns),
+  };
 }
 
 function confidenceOf({ isBroken, confidence }: Glyph): number {
@@ -141,18 +145,20 @@ function isPieceOf(last: RawWord, word: RawWord): boolean {
 }
 
 function looseExtent(glyphs: readonly Glyph[]): Extent {
-  return around(glyphs.map(({ loose }) => loose));
+  return around(glyphs, 'loose');
 }
 
 function tightExtent(word: RawWord): Extent {
-  return around(word.glyphs.map(({ tight }) => tight));
+  return around(word.glyphs, 'tight');
 }
 
-function around(extents: readonly Extent[]): Extent {
-  return {
-    left: Math.min(...extents.map(({ left }) => left)),
-    right: Math.max(...extents.map(({ right }) => right)),
-    top: Math.min(...extents.map(({ top }) => top)),
-    bottom: Math.max(...extents.map(({ bottom }) => bottom)),
-  };
+function around(glyphs: readonly Glyph[], which: 'loose' | 'tight'): Extent {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { [which]: extent } of glyphs) {
+    left = Math.min(left, extent.left);
+    right = Math.max(right, extent.right);
+    top = Math.min(top, extent.top);
+    bottom = Math.max(bottom, extent.bottom);
+  }
+  return { left, right, top, bottom };
 }

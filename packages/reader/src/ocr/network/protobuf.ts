@@ -60,6 +60,14 @@ export function numberField(number: number, value: number): Uint8Array {
   return Uint8Array.from([...varintBytes(number * 8 + varint), ...varintBytes(value)]);
 }
 
+/** A field with a number of float32. */
+export function floatField(number: number, value: number): Uint8Array {
+  return Uint8Array.from([
+    ...varintBytes(number * 8 + fixed32),
+    ...new Uint8Array(Float32Array.of(value).buffer),
+  ]);
+}
+
 /** A field with text, bytes, or a message made of fields. */
 export function bytesField(number: number, value: string | Uint8Array | readonly Uint8Array[]): Uint8Array {
   const parts = typeof value === 'string' ? [new TextEncoder().encode(value)] : [value].flat();

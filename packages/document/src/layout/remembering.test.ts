@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { remembering } from './remembering.ts';
+
+test('asks once for each text, whatever the answer is', () => {
+  const asked: string[] = [];
+  const isLong = remembering((text): boolean => {
+    asked.push(text);
+    return text.length > 2;
+  });
+  expect(['a', 'long', 'a', 'long'].map((text) => isLong(text))).toEqual([false, true, false, true]);
+  expect(asked).toEqual(['a', 'long']);
+});
+
+test('forgets rather than grow without end', () => {
+  let asked = 0;
+  const count = remembering(() => ++asked);
+  for (let i = 0; i < 20_001; i++) count(String(i));
+  expect(count('20000')).toBe(20_001);
+  expect(count('0')).toBe(20_002);
+});

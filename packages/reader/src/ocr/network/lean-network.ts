@@ -1,0 +1,183 @@
+import { withGatedWeights } from './gated-weights.ts';
+import { type Constant, floatAttribute, type Graph, numbersOf, type Operation } from './onnx-graph.ts';
+import { type Links, linksOf, type Replacement, rewritten } from './rewrite-graph.ts';
+import { withSpreadEnd } from './spread-end.ts';
+
+/**
+ * The same network with fewer operations. Those of PP-OCRv4 spell out their activation (HardSwish) and have a factor
+ * and a term of one number before and behind it, each a pass over all numbers between two convolutions. onnxruntime
+ * takes a convolution and HardSwish for one operation if nothing stands between them. Results differ by rounding.
+ */
+export function leanNetwork(graph: Graph): Graph {
+  const steps = [
+    withoutTinyWeights,
+    withHardSwish,
+    withScaledConvolutions,
+    withScaledActivations,
+    withScaledInputs,
+    withSingleGates,
+    withGatedWeights,
+    withSpreadEnd,
+    spelledOut,
+  ];
+  return steps.reduce((lean, step) => step(lean), graph);
+}
+
+/** Smaller weights change nothing; but products with them are denormal numbers, which take 100 times as long. */
+const leastWeight = 1e-20;
+
+function withoutTinyWeights(graph: Graph): Graph {
+  const constants = [...graph.constants].map(([name, { shape, data }]): [string, Constant] => {
+    const flushed = new Float32Array(data.length);
+    for (let i = 0; i < data.length; i++) if (Math.abs(data[i]!) >= leastWeight) flushed[i] = data[i]!;
+    return [name, { shape, data: flushed }];
+  });
+  return { ...graph, constants: new Map(constants) };
+}
+
+/** x · clip(x + 3, 0, 6) / 6 as one operation. */
+function withHardSwish(graph: Graph): Graph {
+  const { makerOf, scalarOf } = linksOf(graph);
+  return rewritten(graph, 'Div', ({ inputs: [product, six], outputs }) => {
+    const [x, clipped] = makerOf(product, 'Mul')?.inputs ?? [];
+    const [same, three] = makerOf(makerOf(clipped, 'Clip')?.inputs[0], 'Add')?.inputs ?? [];
+    if (x === undefined || same !== x || scalarOf(three) !== 3 || scalarOf(six) !== 6) return undefined;
+    return { operations: [{ operator: 'HardSwish', inputs: [x], outputs, attributes: [] }] };
+  });
+}
+
+/** A factor and a term behind a convolution go into its weights. */
+function withScaledConvolutions(graph: Graph): Graph {
+  const links = linksOf(graph);
+  return rewritten(graph, 'Add', (sum) => {
+    const scale = scaleOf(links, sum);
+    const convolution = links.makerOf(scale?.of, 'Conv');
+    const kernel = kernelOf(graph, convolution);
+    if (scale === undefined || kernel === undefined || links.usesOf(scale.of) > 1) return undefined;
+    const weights = scaled(kernel.weights, scale.factor);
+    const bias = kernel.bias.map((value) => value * scale.factor + scale.term);
+    return convolutionWith({ ...kernel, weights, bias }, { ...convolution!, outputs: sum.outputs });
+  });
+}
+
+/** A factor and a term behind an activation become a normalisation: one pass, in the order of numbers of convolutions. */
+function withScaledActivations(graph: Graph): Graph {
+  const links = linksOf(graph);
+  return rewritten(graph, 'Add', (sum) => {
+    const scale = scaleOf(links, sum);
+    const before = links.makerOf(links.makerOf(scale?.of, 'HardSwish')?.inputs[0], 'Conv');
+    const channels = kernelOf(graph, before)?.bias.length;
+    if (scale === undefined || channels === undefined) return undefined;
+    const numbers = { factor: scale.factor, term: scale.term, mean: 0, variance: 1 };
+    const constants = Object.entries(numbers).map(([name, value]): [string, Constant] => [
+      `${sum.outputs[0]}.${name}`,
+      { shape: [channels], data: new Float32Array(channels).fill(value) },
+    ]);
+    const normalisation: Operation = {
+      operator: 'BatchNormalization',
+      inputs: [scale.of, ...constants.map(([name]) => name)],
+      outputs: sum.outputs,
+      attributes: [floatAttribute('epsilon', 0)],
+    };
+    return { operations: [normalisation], constants };
+  });
+}
+
+/** Such a normalisation goes into the weights of the convolutions behind it that pad nothing: the term is not for padding. */
+function withScaledInputs(graph: Graph): Graph {
+  const { makerOf } = linksOf(graph);
+  return rewritten(graph, 'Conv', (convolution) => {
+    const [activated, ...numbers] = makerOf(convolution.inputs[0], 'BatchNormalization')?.inputs ?? [];
+    const [factor, term] = numbers.map((name) => graph.constants.get(name)!.data[0]!);
+    const kernel = kernelOf(graph, convolution);
+    const isPadded = numbersOf(convolution, 'pads').some((pad) => pad !== 0);
+    if (makerOf(activated, 'HardSwish') === undefined || kernel === undefined || isPadded) return undefined;
+    const each = kernel.weights.length / kernel.bias.length;
+    const bias = kernel.bias.map((value, output) => {
+      let sum = 0;
+      for (let i = output * each; i < (output + 1) * each; i++) sum += kernel.weights[i]!;
+      return value + term! * sum;
+    });
+    const weights = scaled(kernel.weights, factor!);
+    const inputs = [activated!, ...convolution.inputs.slice(1)];
+    return convolutionWith({ ...kernel, weights, bias }, { ...convolution, inputs });
+  });
+}
+
+/** x + x · gate, a gate for each channel, as x · (1 + gate). */
+function withSingleGates(graph: Graph): Graph {
+  const { makerOf } = linksOf(graph);
+  return rewritten(graph, 'Add', ({ inputs: [x, gated], outputs }) => {
+    const [same, gate] = makerOf(gated, 'Mul')?.inputs ?? [];
+    if (same !== x || makerOf(gate, 'HardSigmoid') === undefined) return undefined;
+    const [one, wider] = [`${outputs[0]}.one`, `${outputs[0]}.gate`];
+    return {
+      operations: [
+        { operator: 'Add', inputs: [gate!, one], outputs: [wider], attributes: [] },
+        { operator: 'Mul', inputs: [x!, wider], outputs, attributes: [] },
+      ],
+      constants: [[one, { shape: [], data: Float32Array.of(1) }]],
+    };
+  });
+}
+
+/** HardSwish in two operations, which every version of ONNX has and onnxruntime takes for one. */
+function spelledOut(graph: Graph): Graph {
+  return rewritten(graph, 'HardSwish', ({ inputs: [x], outputs }) => {
+    const gate = `${outputs[0]}.gate`;
+    const attributes = [floatAttribute('alpha', 1 / 6), floatAttribute('beta', 0.5)];
+    return {
+      operations: [
+        { operator: 'HardSigmoid', inputs: [x!], outputs: [gate], attributes },
+        { operator: 'Mul', inputs: [x!, gate], outputs, attributes: [] },
+      ],
+    };
+  });
+}
+
+interface Scale {
+  readonly of: string;
+  readonly factor: number;
+  readonly term: number;
+}
+
+/** What a sum is a multiple of, with one number added; undefined where it is none. */
+function scaleOf({ makerOf, scalarOf, usesOf }: Links, sum: Operation): Scale | undefined {
+  const [scaled, last] = sum.inputs;
+  const product = makerOf(scaled, 'Mul');
+  const term = scalarOf(last);
+  if (product === undefined || term === undefined || usesOf(scaled!) > 1) return undefined;
+  const [first, second] = product.inputs;
+  const factor = scalarOf(first);
+  return factor === undefined ? undefined : { of: second!, factor, term };
+}
+
+interface Kernel {
+  readonly shape: readonly number[];
+  readonly weights: Float32Array;
+  readonly bias: Float32Array;
+}
+
+function kernelOf({ constants }: Graph, convolution: Operation | undefined): Kernel | undefined {
+  const [, weights, bias] = convolution?.inputs.map((name) => constants.get(name)) ?? [];
+  if (weights === undefined) return undefined;
+  const { shape, data } = weights;
+  return { shape, weights: data, bias: bias?.data ?? new Float32Array(shape[0]!) };
+}
+
+function scaled(data: Float32Array, factor: number): Float32Array {
+  const product = new Float32Array(data.length);
+  for (let i = 0; i < data.length; i++) product[i] = data[i]! * factor;
+  return product;
+}
+
+function convolutionWith({ shape, weights, bias }: Kernel, convolution: Operation): Replacement {
+  const names = ['weights', 'bias'].map((what) => `${convolution.outputs[0]}.${what}`) as [string, string];
+  return {
+    operations: [{ ...convolution, inputs: [convolution.inputs[0]!, ...names] }],
+    constants: [
+      [names[0], { shape, data: weights }],
+      [names[1], { shape: [bias.length], data: bias }],
+    ],
+  };
+}

@@ -1,0 +1,180 @@
+// The part of ONNX (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto) that rewriting a network takes.
+import { bytesField, concatBytes, type Field, floatField, numberField, readFields } from './protobuf.ts';
+
+const model = { graph: 7 } as const;
+const graph = { node: 1, initializer: 5, output: 12 } as const;
+const node = { input: 1, output: 2, name: 3, operator: 4, attribute: 5 } as const;
+const attribute = { name: 1, float: 2, number: 3, tensor: 5, numbers: 8, type: 20 } as const;
+const attributeType = { float: 1, number: 2, numbers: 7 } as const;
+const tensor = { dimension: 1, type: 2, name: 8, raw: 9 } as const;
+const port = { name: 1 } as const;
+const float32 = 1;
+
+/** A tensor of float32 that a network carries. */
+export interface Constant {
+  readonly shape: readonly number[];
+  readonly data: Float32Array;
+}
+
+/** One operation of a network. */
+export interface Operation {
+  readonly operator: string;
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+  /** As they stand in the file; see {@link numbersOf}. */
+  readonly attributes: readonly Field[];
+}
+
+/** A network: operations in an order in which each comes after what it uses, and what they use beside each other's outputs. */
+export interface Graph {
+  readonly operations: readonly Operation[];
+  readonly constants: ReadonlyMap<string, Constant>;
+  /** Names of the tensors that come out. */
+  readonly outputs: readonly string[];
+}
+
+/** The network in an ONNX file. */
+export function readGraph(file: Uint8Array): Graph {
+  const parts = readFields(bytesOf(onlyField(readFields(file), model.graph)));
+  const all = parts.filter(({ number }) => number === graph.node).map(readOperation);
+  const constants = new Map(
+    parts.filter(({ number }) => number === graph.initializer).flatMap((part) => readConstant(bytesOf(part))),
+  );
+  const operations = all.filter(({ operator, outputs, attributes }) => {
+    const value = operator === 'Constant' ? fieldOf(attributes[0]!, attribute.tensor) : undefined;
+    const [held] = value === undefined ? [] : readConstant(bytesOf(value));
+    if (held !== undefined) constants.set(outputs[0]!, held[1]);
+    return held === undefined;
+  });
+  const outputs = parts
+    .filter(({ number }) => number === graph.output)
+    .map((part) => textOf(onlyField(readFields(bytesOf(part)), port.name)));
+  return { operations, constants, outputs };
+}
+
+/** `file` with another network between its inputs and its outputs. Constants that nothing uses are left out. */
+export function withGraph(file: Uint8Array, { operations, constants }: Graph): Uint8Array {
+  const used = new Set(operations.flatMap(({ inputs }) => inputs));
+  const fields = readFields(file);
+  const parts = readFields(bytesOf(onlyField(fields, model.graph)));
+  const others = parts.filter((part) => {
+    if (part.number === graph.initializer) return readConstant(bytesOf(part)).length === 0;
+    return part.number !== graph.node;
+  });
+  const whole = [
+    ...operations.map(encodeOperation),
+    ...others.map(({ encoded }) => encoded),
+    ...[...constants].flatMap(([name, constant]) =>
+      used.has(name) ? [bytesField(graph.initializer, encodeConstant(name, constant))] : [],
+    ),
+  ];
+  return concatBytes(
+    fields.map(({ number, encoded }) => (number === model.graph ? bytesField(model.graph, whole) : encoded)),
+  );
+}
+
+/** The whole numbers of an attribute; none where the operation has no such attribute. */
+export function numbersOf({ attributes }: Operation, name: string): readonly number[] {
+  const held = attributes.find((field) => textOf(fieldOf(field, attribute.name)!) === name);
+  return held === undefined ? [] : varints(readFields(bytesOf(held)), attribute.numbers);
+}
+
+/** An attribute with one number of float32. */
+export function floatAttribute(name: string, value: number): Field {
+  return attributeOf(name, attributeType.float, [floatField(attribute.float, value)]);
+}
+
+/** An attribute with a whole number. */
+export function numberAttribute(name: string, value: number): Field {
+  return attributeOf(name, attributeType.number, [numberField(attribute.number, value)]);
+}
+
+/** An attribute with a list of whole numbers. */
+export function numbersAttribute(name: string, values: readonly number[]): Field {
+  const items = values.map((value) => numberField(attribute.numbers, value));
+  return attributeOf(name, attributeType.numbers, items);
+}
+
+function attributeOf(name: string, type: number, value: readonly Uint8Array[]): Field {
+  const parts = [bytesField(attribute.name, name), ...value, numberField(attribute.type, type)];
+  return readFields(bytesField(node.attribute, parts))[0]!;
+}
+
+function readOperation(part: Field): Operation {
+  const fields = readFields(bytesOf(part));
+  const texts = (number: number): readonly string[] =>
+    fields.filter((field) => field.number === number).map(textOf);
+  return {
+    operator: textOf(onlyField(fields, node.operator)),
+    inputs: texts(node.input),
+    outputs: texts(node.output),
+    attributes: fields.filter(({ number }) => number === node.attribute),
+  };
+}
+
+function encodeOperation({ operator, inputs, outputs, attributes }: Operation): Uint8Array {
+  return bytesField(graph.node, [
+    ...inputs.map((input) => bytesField(node.input, input)),
+    ...outputs.map((output) => bytesField(node.output, output)),
+    bytesField(node.name, outputs[0]!),
+    bytesField(node.operator, operator),
+    ...attributes.map(({ encoded }) => encoded),
+  ]);
+}
+
+/** A tensor with its name; nothing for what is not of float32 in raw bytes. */
+function readConstant(message: Uint8Array): readonly [string, Constant][] {
+  const fields = readFields(message);
+  const raw = fields.find(({ number }) => number === tensor.raw);
+  if (raw === undefined || onlyField(fields, tensor.type).value !== float32) return [];
+  const name = fields.find(({ number }) => number === tensor.name);
+  const data = new Float32Array(new Uint8Array(bytesOf(raw)).buffer);
+  return [[name === undefined ? '' : textOf(name), { shape: varints(fields, tensor.dimension), data }]];
+}
+
+function encodeConstant(name: string, { shape, data }: Constant): readonly Uint8Array[] {
+  return [
+    ...shape.map((size) => numberField(tensor.dimension, size)),
+    numberField(tensor.type, float32),
+    bytesField(tensor.name, name),
+    bytesField(tensor.raw, new Uint8Array(data.buffer, data.byteOffset, data.byteLength)),
+  ];
+}
+
+/** Numbers stand one by one or packed, as the writer liked. */
+function varints(fields: readonly Field[], number: number): readonly number[] {
+  return fields
+    .filter((field) => field.number === number)
+    .flatMap(({ value }) => (typeof value === 'number' ? [value] : unpack(value)));
+}
+
+function unpack(packed: Uint8Array | undefined): readonly number[] {
+  const numbers: number[] = [];
+  for (let at = 0, value = 0, power = 1; at < (packed?.length ?? 0); at++) {
+    value += (packed![at]! % 128) * power;
+    power *= 128;
+    if (packed![at]! >= 128) continue;
+    numbers.push(value);
+    [value, power] = [0, 1];
+  }
+  return numbers;
+}
+
+function fieldOf(message: Field, number: number): Field | undefined {
+  return readFields(bytesOf(message)).find((field) => field.number === number);
+}
+
+function onlyField(fields: readonly Field[], number: number): Field {
+  const field = fields.find((candidate) => candidate.number === number);
+  if (field === undefined) throw new Error(`Expected a field ${number} in the ONNX file, found none.`);
+  return field;
+}
+
+function textOf(field: Field): string {
+  return new TextDecoder().decode(bytesOf(field));
+}
+
+function bytesOf({ number, value }: Field): Uint8Array {
+  if (value instanceof Uint8Array) return value;
+  throw new Error(`Expected bytes in field ${number} of the ONNX file.`);
+}

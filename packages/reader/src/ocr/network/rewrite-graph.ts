@@ -1,0 +1,59 @@
+import type { Constant, Graph, Operation } from './onnx-graph.ts';
+
+/** Who makes and who uses what in a network. */
+export interface Links {
+  /** The operation that gives `name`, if it is an `operator`. */
+  makerOf(name: string | undefined, operator: string): Operation | undefined;
+  /** How many inputs of operations, and outputs of the network, `name` goes to. */
+  usesOf(name: string): number;
+  /** The value of a constant of one number. */
+  scalarOf(name: string | undefined): number | undefined;
+}
+
+export function linksOf({ operations, constants, outputs }: Graph): Links {
+  const makers = new Map(operations.flatMap((made) => made.outputs.map((name) => [name, made] as const)));
+  const uses = Map.groupBy([...outputs, ...operations.flatMap(({ inputs }) => inputs)], (name) => name);
+  return {
+    makerOf(name, operator) {
+      const maker = name === undefined ? undefined : makers.get(name);
+      return maker?.operator === operator ? maker : undefined;
+    },
+    usesOf: (name) => uses.get(name)?.length ?? 0,
+    scalarOf(name) {
+      const { data } = constants.get(name ?? '') ?? {};
+      return data?.length === 1 ? data[0] : undefined;
+    },
+  };
+}
+
+/** Operations that give the same as the one whose place they take, and the constants that they need. */
+export interface Replacement {
+  readonly operations: readonly Operation[];
+  readonly constants?: readonly (readonly [string, Constant])[];
+}
+
+/** A network in which what `replacementOf` knows something for takes the place of each `operator`. */
+export function rewritten(
+  graph: Graph,
+  operator: string,
+  replacementOf: (operation: Operation) => Replacement | undefined,
+): Graph {
+  const constants = new Map(graph.constants);
+  const operations = graph.operations.flatMap((operation) => {
+    const replacement = operation.operator === operator ? replacementOf(operation) : undefined;
+    for (const [name, constant] of replacement?.constants ?? []) constants.set(name, constant);
+    return replacement?.operations ?? [operation];
+  });
+  return withoutUnused({ ...graph, operations, constants });
+}
+
+function withoutUnused({ operations, constants, outputs }: Graph): Graph {
+  const needed = new Set(outputs);
+  const kept = operations.toReversed().filter((operation) => {
+    if (!operation.outputs.some((name) => needed.has(name))) return false;
+    for (const input of operation.inputs) needed.add(input);
+    return true;
+  });
+  const used = [...constants].filter(([name]) => needed.has(name));
+  return { operations: kept.reverse(), constants: new Map(used), outputs };
+}
