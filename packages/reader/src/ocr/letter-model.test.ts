@@ -14,7 +14,7 @@ const model = letterModel({
     an: { '\n': 4 },
   },
 });
-const likelihood = (text: string): number => model.logLikelihood([...text]);
+const likelihood = (text: string): number => model.usualness([...text]);
 
 test('what usually follows is likelier', () => {
   expect(likelihood('jalan')).toBeGreaterThan(likelihood('jalam') + 2);
@@ -29,5 +29,5 @@ test('no figure is likelier than another, and case and the form of an apostrophe
 
 test('what was never seen is possible', () => {
   expect(likelihood('Ж')).toBeGreaterThan(-40);
-  expect(letterModel({ before: 4, following: {} }).logLikelihood(['a'])).toBeLessThan(0);
+  expect(letterModel({ before: 4, following: {} }).usualness(['a'])).toBeLessThan(0);
 });

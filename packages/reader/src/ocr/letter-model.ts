@@ -8,8 +8,11 @@ export interface LetterCounts {
 
 /** Tells how usual a text is. */
 export interface LetterModel {
-  /** Natural logarithm of the probability that a line says `text` (characters without spaces). */
-  logLikelihood(text: readonly string[]): number;
+  /**
+   * Natural logarithm of how much likelier the characters of `text` (without spaces) are in their places than anywhere,
+   * so that a text gains nothing by being short.
+   */
+  usualness(text: readonly string[]): number;
 }
 
 /** Stands before the first and behind the last character of a line. */
@@ -45,14 +48,14 @@ export function letterModel({ before, following }: LetterCounts): LetterModel {
     const key = run + character;
     let log = known.get(key);
     if (log === undefined) {
-      log = Math.log(probabilityOf(character, run) * (character === '0' ? 0.1 : 1));
+      log = Math.log(probabilityOf(character, run) / probabilityOf(character, ''));
       if (known.size >= mostKnown) known.clear();
       known.set(key, log);
     }
     return log;
   };
   return {
-    logLikelihood(text) {
+    usualness(text) {
       const characters = lineForm(text.join(''));
       let log = 0;
       for (let at = 1; at < characters.length; at++) {

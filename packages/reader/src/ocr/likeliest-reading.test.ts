@@ -6,7 +6,7 @@ import { seenLine } from './seen-line.ts';
 
 const alphabet = [...'ABDEGHILNPST10/.é€'];
 const classes = ['', ...alphabet, ' '];
-const noLetters: LetterModel = { logLikelihood: () => 0 };
+const noLetters: LetterModel = { usualness: () => 0 };
 
 /** A line of which each character takes a frame, with a blank behind; some of them, by place, are only so likely. */
 function line(text: string, sight: Readonly<Record<number, Readonly<Record<string, number>>>> = {}) {
@@ -51,11 +51,22 @@ test('a sign that the others do not know is not lost to them', () => {
 });
 
 test('usual letters tell what the sights leave open', () => {
-  const letters: LetterModel = { logLikelihood: (text) => (text.join('').includes('HIL') ? -1 : -9) };
+  const letters: LetterModel = { usualness: (text) => (text.join('').includes('HIL') ? -1 : -9) };
   const open = line('HIL', { 1: { '1': 0.55, I: 0.45 } });
   expect(read([open])).toBe('H1L');
   expect(read([open], letters)).toBe('HIL');
   expect(read([line('H1L')], letters)).toBe('H1L');
+});
+
+test('a character is as sure as others are unlikely', () => {
+  const confidences = (seen: readonly ReturnType<typeof line>[]): readonly number[] =>
+    likeliestReading(seen, noLetters).map(({ confidence }) => confidence);
+  const [first, second] = confidences([
+    line('H1', { 1: { '1': 0.6, I: 0.4 } }),
+    line('HI', { 1: { I: 0.55, '1': 0.45 } }),
+  ]);
+  expect(first).toBeGreaterThan(0.9);
+  expect(second).toBeLessThan(0.4);
 });
 
 test('readings that agree are left as they are', () => {

@@ -30,15 +30,11 @@ export function seenLine(probabilities: Float32Array, frames: number, classes: r
         frames,
       ),
     othersAt(position) {
-      const middle = Math.min(frames - 1, Math.floor(position * frames));
-      const others: { text: string; probability: number }[] = [];
-      for (let frame = Math.max(0, middle - 1); frame <= Math.min(frames - 1, middle + 1); frame++) {
-        for (let k = 1; k < classes.length - 1; k++) {
-          const probability = probabilities[frame * classes.length + k]!;
-          if (probability > leastOther) others.push({ text: classes[k]!, probability });
-        }
-      }
-      return others;
+      const start = Math.min(frames - 1, Math.floor(position * frames)) * classes.length;
+      return classes
+        .map((text, k) => ({ text, probability: probabilities[start + k]! }))
+        .slice(1, -1)
+        .filter(({ probability }) => probability > leastOther);
     },
   };
 }
