@@ -13,15 +13,17 @@ import { firstReaderFile, secondReaderFile } from './line-reader/assembled-netwo
 import { openFeatureNetworks } from './line-reader/base-network.ts';
 import { type Judgement, judgeLines, judgementFigures, mergedJudgements } from './line-reader/judge-lines.ts';
 import { type LineNetwork, learnLines, usualOptions } from './line-reader/learn-lines.ts';
+import { countLetters } from './line-reader/letter-counts.ts';
 import { openProduct } from './line-reader/matrix.ts';
 import { type LineDocument, loadDocuments } from './line-reader/sample-sets.ts';
 import type { Sight } from './line-reader/sight.ts';
 
-const usage = `node training/train-line-reader.ts --data DIR --cache DIR [--epochs N] [--folds 5 [--fold K] | --folds 0]
+const usage = `node training/train-line-reader.ts --data DIR --cache DIR [--epochs N] [--folds 5 [--fold K] | --folds 0] [--letters]
   --data   the folder that holds sroie/ and einvoice/
   --cache  where features are kept, and of each fold its networks and errors: fold-K/ and fold-K.json, with folds.json
   --folds  5 (default): learns without each fifth of the issuers and reads that; 0: learns from all and writes the weights
-  --fold   only this one, from 0`;
+  --fold   only this one, from 0
+  --letters  only count again how often letters follow each other, and leave the networks as they are`;
 
 const sights: readonly Sight[] = ['first', 'both'];
 
@@ -32,6 +34,7 @@ const { values } = parseArgs({
     epochs: { type: 'string', default: String(usualOptions.epochs) },
     folds: { type: 'string', default: '5' },
     fold: { type: 'string' },
+    letters: { type: 'boolean', default: false },
   },
 });
 const { data, cache } = values;
@@ -40,7 +43,9 @@ const [epochs, folds] = [Number(values.epochs), Number(values.folds)];
 
 const [product, networks] = [await openProduct(), await openFeatureNetworks()];
 const documents = await loadDocuments(data, cache, { detector: await openDetector(), networks, product });
-if (folds === 0) await writeWeights();
+if (values.letters && folds === 0) writeLetters(ownWeights, documents);
+else if (values.letters) writeFoldLetters();
+else if (folds === 0) await writeWeights();
 else await judgeFolds();
 
 /** The reader that sees the first network's features, and the one that sees both networks'. */
@@ -66,11 +71,30 @@ function writeReaders(folder: string, [first, both]: readonly LineNetwork[]): vo
   writeFileSync(join(folder, lineReaders.second), secondReaderFile(both!));
 }
 
-async function judgeFolds(): Promise<void> {
-  const foldOf = foldsOf(
+function writeLetters(folder: string, from: readonly LineDocument[]): void {
+  const lines = from.flatMap(({ samples }) => samples.map(({ text }) => text));
+  writeFileSync(join(folder, lineReaders.letters), `${JSON.stringify(countLetters(lines))}\n`);
+}
+
+function writeFoldLetters(): void {
+  const foldOf = foldOfEach();
+  for (let fold = 0; fold < folds; fold++) {
+    writeLetters(
+      join(cache!, `fold-${fold}`),
+      documents.filter((_, i) => foldOf[i] !== fold),
+    );
+  }
+}
+
+function foldOfEach(): readonly number[] {
+  return foldsOf(
     documents.map(({ issuer }) => issuer),
     folds,
   );
+}
+
+async function judgeFolds(): Promise<void> {
+  const foldOf = foldOfEach();
   mkdirSync(cache!, { recursive: true });
   const byContent = documents.flatMap(({ path }, i) =>
     path === undefined ? [] : [[contentName(path), foldOf[i]!]],
@@ -80,8 +104,10 @@ async function judgeFolds(): Promise<void> {
     values.fold === undefined ? Array.from({ length: folds }, (_, fold) => fold) : [Number(values.fold)];
   for (const fold of chosen) {
     console.log(`fold ${fold}`);
-    const learned = await learn(documents.filter((_, i) => foldOf[i] !== fold));
+    const from = documents.filter((_, i) => foldOf[i] !== fold);
+    const learned = await learn(from);
     writeReaders(join(cache!, `fold-${fold}`), learned);
+    writeLetters(join(cache!, `fold-${fold}`), from);
     const judgement = await judgeLines(
       product,
       learned,
@@ -104,6 +130,7 @@ function figuresOfFolds(): ReturnType<typeof judgementFigures> {
 
 async function writeWeights(): Promise<void> {
   writeReaders(ownWeights, await learn(documents));
+  writeLetters(ownWeights, documents);
   const lines = (set: LineDocument['set']): number =>
     documents.reduce((sum, document) => sum + (document.set === set ? document.samples.length : 0), 0);
   const description = {

@@ -1,7 +1,7 @@
 /** Languages that are told from the words of a page, and whose letters are then expected. */
 export type PageLanguage = 'deu' | 'fra';
 
-/** Frequent words of business documents, without their diacritics, which may have been missed. */
+/** Frequent words of business documents that English does not have, without their diacritics, which may have been missed. */
 const signs: Readonly<Record<PageLanguage, ReadonlySet<string>>> = {
   deu: new Set(
     'und der die das den dem des fur mit von vom zum zur bei auf ist nicht oder ihre ihr sie wir rechnung betrag datum menge gesamt gesamtbetrag summe netto brutto mwst ust steuer kunde kundennummer lieferung lieferschein artikel preis einzelpreis zahlung bezahlt gmbh strabe strasse bankverbindung konto seite nummer bestellung uhr danke'.split(
@@ -9,7 +9,7 @@ const signs: Readonly<Record<PageLanguage, ReadonlySet<string>>> = {
     ),
   ),
   fra: new Set(
-    'le la les des du et un une pour par avec sur dans est vous votre nos vos notre facture montant date total prix quantite tva remise client adresse livraison commande paiement reglement reference numero unitaire echeance societe siret siren rue cedex banque merci net'.split(
+    'le la les des du et un une pour par avec sur dans est vous votre nos vos notre facture montant prix quantite tva remise adresse livraison commande paiement reglement numero unitaire echeance societe siret siren rue cedex banque merci'.split(
       ' ',
     ),
   ),

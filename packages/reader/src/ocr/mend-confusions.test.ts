@@ -13,6 +13,8 @@ test.each([
   ['2O19', '2019'],
   ['l2/03/2018', '12/03/2018'],
   ['17-04–16', '17-04-16'],
+  ['lpoh', 'Ipoh'],
+  ['lncl.', 'Incl.'],
 ])('%s is %s', (read, mended) => {
   expect(mendConfusions(read)).toBe(mended);
 });
@@ -31,6 +33,12 @@ test.each([
   'IO',
   'Oil',
   '4G',
+  'TIme',
+  'ltd',
+  'lhůta',
+  'llano',
+  'l’date',
+  'último',
 ])('%s is left alone', (word) => {
   expect(mendConfusions(word)).toBe(word);
 });

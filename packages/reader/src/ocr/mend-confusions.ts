@@ -1,6 +1,6 @@
 /**
  * Mends what the recogniser confuses where the word leaves no doubt: 0 for O and 1 for l or I between letters, the
- * reverse among digits, and a dash for a hyphen between digits. Codes that mix letters and digits are left alone. Keeps
+ * reverse among digits, a dash for a hyphen between digits, and l for I where a word begins. Codes that mix letters and digits are left alone. Keeps
  * the length of the word.
  */
 export function mendConfusions(read: string): string {
@@ -19,9 +19,14 @@ function isFigure(word: string): boolean {
   return digits >= 2 && digits * 2 > word.length - (word.match(/[.,:/-]/g)?.length ?? 0);
 }
 
-/** One that stands between two small letters is an l: no code is written so. */
+/**
+ * One that stands between two small letters is an l: no code is written so. Nor does a
+ * word begin with l and one of these consonants: many fonts draw l and I alike (`lncl`).
+ */
 function mendBetweenLetters(word: string): string {
-  return word.replace(/(?<=\p{Ll}\p{Ll})1(?=\p{Ll})|(?<=\p{Ll})1(?=\p{Ll}\p{Ll})/gu, 'l');
+  return word
+    .replace(/(?<=\p{Ll}\p{Ll})1(?=\p{Ll})|(?<=\p{Ll})1(?=\p{Ll}\p{Ll})/gu, 'l')
+    .replace(/(?<![\p{L}'’])l(?=[dmnpst]\p{Ll}{2})/gu, 'I');
 }
 
 /** Next to a letter, or to another zero that is: `B00K`. */

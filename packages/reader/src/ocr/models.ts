@@ -26,13 +26,19 @@ export const ownWeights = fileURLToPath(new URL('./weights', import.meta.url));
 export const detectionModelPath = join(assets, 'ch_PP-OCRv4_det_infer.onnx');
 
 /** The trained parts of the line reader, in {@link ownWeights} or in a folder of a fold: weights/line-reader.md. */
-export const lineReaders = { first: 'line-reader.onnx', second: 'second-reader.onnx' };
+export const lineReaders = {
+  first: 'line-reader.onnx',
+  second: 'second-reader.onnx',
+  letters: 'letter-counts.json',
+};
 
-/** What each class of the {@link lineReaders} stands for: the blank first, the space last. */
+/** A quotation mark below the line is a comma nearly always, a raised one an apostrophe, which most documents have straight. */
+const lookalikes: Readonly<Record<string, string>> = { '‚': ',', '‘': "'", '’': "'" };
+
+/** What each class of the two networks among the {@link lineReaders} stands for: the blank first, the space last. */
 export function latinClasses(): readonly string[] {
   const { classes }: RecogniserFacts = JSON.parse(readFileSync(join(ownWeights, 'line-reader.json'), 'utf8'));
-  // A quotation mark below the line looks like a comma, and is one nearly always.
-  return classes.map((text) => (text === '‚' ? ',' : text));
+  return classes.map((text) => lookalikes[text] ?? text);
 }
 
 /** The English recogniser of PP-OCRv4, which also gives its features: weights/english-reader.md. */

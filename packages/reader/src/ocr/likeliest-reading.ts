@@ -1,0 +1,114 @@
+import { alignReadings } from './align-readings.ts';
+import type { LetterModel } from './letter-model.ts';
+import type { ReadCharacter } from './recogniser.ts';
+import type { SeenLine } from './seen-line.ts';
+
+/** What letters usually follow each other counts this much beside what one network sees. */
+const letterWeight = 0.5;
+/** Changes to one line; each makes it likelier, so that they end by themselves long before. */
+const mostChanges = 30;
+
+/** Characters from `from` up to `to` of a reading, and what may stand there instead. */
+interface Change {
+  readonly from: number;
+  readonly to: number;
+  readonly characters: readonly ReadCharacter[];
+}
+
+type Reading = readonly ReadCharacter[];
+
+interface Weighed {
+  readonly reading: Reading;
+  readonly likelihood: number;
+}
+
+/**
+ * What a line most likely says by all who saw it: the product of their probabilities, and of how usual the letters are.
+ * Begins with the first one's reading and makes the best of all changes, until none makes it likelier: to what the
+ * others read, and to what one of them holds possible. Characters are as sure as the one that read them, and as other
+ * readings are unlikely.
+ */
+export function likeliestReading(seen: readonly SeenLine[], letters: LetterModel): Reading {
+  const weigh = (reading: Reading): Weighed => {
+    const text = reading.map((character) => character.text);
+    const sights = seen.reduce((sum, line) => sum + line.logLikelihood(text), 0);
+    return { reading, likelihood: sights + letterWeight * letters.usualness(text) };
+  };
+  const tryAll = ({ reading }: Weighed): readonly (Change & Weighed)[] =>
+    changesTo(reading, seen).map((change) => {
+      const { from, to, characters } = change;
+      return { ...change, ...weigh(reading.toSpliced(from, to - from, ...characters)) };
+    });
+  let best = weigh(seen[0]!.characters);
+  let tried = tryAll(best);
+  for (let count = 0; count < mostChanges; count++) {
+    const next = tried.reduce((a: Weighed, b) => (b.likelihood > a.likelihood ? b : a), best);
+    if (next === best) break;
+    best = next;
+    tried = tryAll(best);
+  }
+  return withDoubts(best, tried, seen.length);
+}
+
+/** As many sights of one picture are hardly more than one: their mean tells how much likelier a reading is. */
+function withDoubts(best: Weighed, tried: readonly (Change & Weighed)[], sights: number): Reading {
+  const doubts = best.reading.map(() => 0);
+  const others = new Map(tried.map((other) => [textOf(other.reading), other]));
+  for (const { from, to, likelihood } of others.values()) {
+    const odds = Math.exp((likelihood - best.likelihood) / sights);
+    // What may stand between two characters makes both doubtful.
+    const [start, end] = from === to ? [from - 1, to + 1] : [from, to];
+    for (let i = Math.max(0, start); i < Math.min(end, doubts.length); i++) doubts[i]! += odds;
+  }
+  return best.reading.map((one, i) => ({ ...one, confidence: one.confidence / (1 + doubts[i]!) }));
+}
+
+function textOf(reading: Reading): string {
+  return reading
+    .map(({ text }) => text)
+    .join('')
+    .toLowerCase();
+}
+
+function changesTo(reading: Reading, seen: readonly SeenLine[]): readonly Change[] {
+  return [
+    ...seen.flatMap(({ characters }) => differences(reading, characters)),
+    ...seen.flatMap((line) => replacements(reading, line)),
+  ];
+}
+
+/** Stretches that another reading has otherwise: as a whole, and character by character. */
+function differences(reading: Reading, other: Reading): readonly Change[] {
+  const changes: Change[] = [];
+  let at = 0;
+  let open: Change | undefined;
+  for (const { own, other: fellow } of alignReadings(reading, other)) {
+    const to = at + (own === undefined ? 0 : 1);
+    if (own !== undefined && fellow !== undefined && isSame(own.text, fellow.text)) {
+      if (open !== undefined) changes.push(open);
+      open = undefined;
+    } else {
+      const change = { from: at, to, characters: fellow === undefined ? [] : [fellow] };
+      if (open !== undefined) changes.push(change);
+      open = { from: open?.from ?? at, to, characters: [...(open?.characters ?? []), ...change.characters] };
+    }
+    at = to;
+  }
+  return open === undefined ? changes : [...changes, open];
+}
+
+function replacements(reading: Reading, line: SeenLine): readonly Change[] {
+  return reading.flatMap((character, from) =>
+    line
+      .othersAt(character.position)
+      .filter(({ text }) => !isSame(text, character.text))
+      .map(({ text, probability }) => {
+        const { position, spaceBefore } = character;
+        return { from, to: from + 1, characters: [{ text, confidence: probability, position, spaceBefore }] };
+      }),
+  );
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
