@@ -38,15 +38,23 @@ test('doubtful amounts are left out, but for those whose sum agrees', () => {
   ).toEqual(['100.00', '119.00', '19.00']);
 });
 
-/** The dates chosen on two pages whose log odds differ by `apart`. */
+/** The dates chosen on pages of which the later ones have log odds that are lower by `apart`. */
 function decidedDates(apart: number, ...dates: readonly string[]) {
-  const studies = dates.map((date, index) => {
+  return datesOf(
+    apart,
+    dates.map((date) => ['Renewal', date]),
+  );
+}
+
+function datesOf(apart: number, said: readonly (readonly [label: string, date: string])[]) {
+  const studies = said.map(([label, date], index) => {
     const sheet = new Sheet(595, 842, 10);
-    sheet.put('Renewal', 60, 60);
+    sheet.put(label, 60, 60);
     sheet.put(date, 300, 60);
-    return new PageStudy(sheet.page(index + 1), { dateOrder: 'day-first', decimalMark: '.' }, dates.length);
+    return new PageStudy(sheet.page(index + 1), { dateOrder: 'day-first', decimalMark: '.' }, said.length);
   });
-  const fields = soughtFields({ fields: { renewal: { kind: 'date', labels: ['Renewal'] } } });
+  const labels = ['Renewal', 'Next Date'];
+  const fields = soughtFields({ fields: { renewal: { kind: 'date', labels } } });
   const laterPages = {
     feature: [featureNames.indexOf('page'), -1, -1],
     value: [1.5, 0, -apart],
@@ -60,4 +68,12 @@ test('a value is left out where another page has another one that is clearly lik
   expect(decidedDates(0.2, '01.03.2024', '08.03.2024')).toEqual(['1: 01.03.2024', '2: 08.03.2024']);
   expect(decidedDates(0.8, '01.03.2024', '08.03.2024')).toEqual(['1: 01.03.2024']);
   expect(decidedDates(0.8, '01.03.2024', '01.03.2024')).toEqual(['1: 01.03.2024', '2: 01.03.2024']);
+});
+
+test('a value gives way to one at a label that the field lists earlier, on whichever page', () => {
+  const next = ['Next Date', '08.03.2024'] as const;
+  const renewal = ['Renewal', '01.03.2024'] as const;
+  expect(datesOf(0, [renewal, next])).toEqual(['1: 01.03.2024']);
+  expect(datesOf(0, [next, renewal])).toEqual(['2: 01.03.2024']);
+  expect(datesOf(0, [next, next])).toEqual(['1: 08.03.2024', '2: 08.03.2024']);
 });

@@ -26,6 +26,7 @@ const leastChanceUnlabelled = 0.5;
 /** For one end of a range of dates, where the field asks for that end. */
 const leastChanceOfRange = 0.2;
 const labelBest = featureNames.indexOf('labelBest');
+const labelFirst = featureNames.indexOf('labelFirst');
 const rangeFits = featureNames.indexOf('rangeFits');
 const labelIsThere = 0.6;
 
@@ -102,6 +103,7 @@ function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]
   const [same, differing] = [true, false].map((isSame) =>
     rivals.filter((rival) => (rival.saying === best.saying) === isSame),
   );
+  if (isOutranked(best, differing!)) return [];
   // What examples teach is weighed over all pages already.
   if (!best.isTaught && bestOdds([best, ...same!]) < bestOdds(differing!) - clearlyLikelier) return [];
   return [
@@ -113,6 +115,13 @@ function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]
       sumAgrees,
     },
   ];
+}
+
+/** Whether another page has a value at a label that the field lists earlier. */
+function isOutranked(best: Ranked, rivals: readonly Ranked[]): boolean {
+  return (
+    !best.isTaught && best.vector[labelFirst]! < 0 && rivals.some(({ vector }) => vector[labelFirst]! > 0)
+  );
 }
 
 function leastChanceOf({ concept, field }: Sought, { vector, isTaught }: Ranked): number {
