@@ -28,19 +28,21 @@ const strangeLabel = 0.4;
 /** What a document teaches the ranker: candidates of its fields, of the same masked, and of fields that it does not have. */
 export function examplesOf(document: LabelledDocument, studies: readonly PageStudy[]): Examples {
   const random = seededRandom([...document.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
+  const known = { isGenerated: document.isGenerated === true, random };
   const rows: Row[] = [];
   const sought = Object.entries(document.action.fields).map(([name, field]) => soughtField(name, field));
   for (const field of sought) {
     const truth = document.truth[field.name];
     if (truth === undefined || (document.isGenerated && random() > 0.55)) continue;
-    rows.push(...rowsOf(studies, field, sought, truth, random));
+    rows.push(...rowsOf(studies, field, sought, { ...known, truth }));
     const masked = maskedVariant(field, random);
     if (!masked) continue;
-    const unnamed = rowsOf(studies, masked, sought, truth, random);
+    const unnamed = rowsOf(studies, masked, sought, { ...known, truth });
     // A field of a user is found by its labels: values without one would teach places instead.
     if (unnamed.some((row) => row.target === 1 && row.vector[labelBest]! > 0.5)) rows.push(...unnamed);
   }
-  for (const decoy of decoysFor(studies, random)) rows.push(...rowsOf(studies, decoy, sought, null, random));
+  for (const decoy of decoysFor(studies, random))
+    rows.push(...rowsOf(studies, decoy, sought, { ...known, truth: null }));
   return {
     vectors: rows.map((row) => row.vector),
     targets: rows.map((row) => row.target),
@@ -54,13 +56,18 @@ interface Row {
   readonly weight: number;
 }
 
+interface Circumstances {
+  readonly truth: string | null;
+  readonly isGenerated: boolean;
+  readonly random: () => number;
+}
+
 /** The candidates of a field with whether they are right; of many wrong ones, some. */
 function rowsOf(
   studies: readonly PageStudy[],
   field: Sought,
   all: readonly Sought[],
-  truth: string | null,
-  random: () => number,
+  { truth, isGenerated, random }: Circumstances,
 ): Row[] {
   const first = firstLabel(studies, field);
   return studies.flatMap((page) => {
@@ -68,12 +75,14 @@ function rowsOf(
     const right = rightOnes(found, field, truth);
     const vectors = fieldVectors(page, field, all, first);
     const isWords = wordy.has(field.field.kind);
-    const isLabelled = vectors.some((vector, index) => right[index] === 1 && vector![labelBest]! > veryLabel);
+    // Of the same value, that at another label would teach that this label may be meant. What is read from pixels
+    // needs every place: the label, or the value at it, may be misread.
+    const isSurelyLabelled =
+      isGenerated && vectors.some((vector, index) => right[index] === 1 && vector![labelBest]! > veryLabel);
     return vectors.flatMap((vector, index): Row[] => {
       if (!vector) return [];
       const best = vector[labelBest]!;
-      // Of the same value, that at another label would teach that this label may be meant.
-      if (right[index] === 1 && isLabelled && best < strangeLabel) return [];
+      if (right[index] === 1 && isSurelyLabelled && best < strangeLabel) return [];
       const isHard = best > veryLabel || vector[ownLabel]! > veryLabel || (isWords && isNear(right, index));
       const kept = isHard ? 1 : ((best > 0.5 ? 3 : 1) * enough) / found.length;
       if (right[index] === 0 && random() > kept) return [];
