@@ -65,6 +65,13 @@ test('a page with hardly any such letters keeps those that are sure', () => {
   expect(page[2]!.characters.map(({ text }) => text).join('')).toBe('café');
 });
 
+test('a worn page with many that are hardly doubtful keeps them', () => {
+  const polish = line('Zażółć gęślą jaźń');
+  const characters = polish.characters.map((one) => ({ ...one, confidence: 0.8 }));
+  const page = [{ ...polish, characters, words: [characters] }];
+  expect(withExpectedLetters(page)).toBe(page);
+});
+
 test('a page whose letters beyond ASCII are sure and many stays as it was read', () => {
   const page = [line('Zażółć gęślą jaźń'), line('Munchen', 1, 'ü', 0.45)];
   expect(withExpectedLetters(page)).toBe(page);

@@ -11,15 +11,16 @@ const letters: Readonly<Record<PageLanguage, string>> = {
 const expectation = 3;
 
 /** A page whose letters beyond ASCII are so sure, and so many among its letters, is in a language that has them. */
-const sureOfUsual = 0.9;
+const sureOfUsual = 0.7;
 const usualShare = 0.01;
 /** On any other page, one that is less sure than this is a plain letter. */
 const sureOfRare = 0.97;
 
 /**
  * On a page in German or French, told by its words, letters that may have diacritics get them where the language makes
- * them the likelier reading (Bayes' rule, with one prior for all), and doubtful ones that it does not have give way to its own. On a page that has hardly any, the doubtful ones
- * lose them: worn print looks so. Other pages come back as they are.
+ * them the likelier reading (Bayes' rule, with one prior for all), and doubtful ones that it does not have give way to
+ * its own. On a page that has hardly any, the doubtful ones lose them: worn print looks so. Other pages come back as they
+ * are.
  */
 export function withExpectedLetters(lines: readonly ReadLine[]): readonly ReadLine[] {
   const language = pageLanguageOf(

@@ -1,7 +1,7 @@
 /**
  * Mends what the recogniser confuses where the word leaves no doubt: 0 for O and 1 for l or I between letters, the
- * reverse among digits, a dash for a hyphen between digits, and l for I where a word begins. Codes that mix letters and digits are left alone. Keeps
- * the length of the word.
+ * reverse among digits, a dash for a hyphen between digits, and l for I where a word begins. Codes that mix letters and
+ * digits are left alone. Keeps the length of the word.
  */
 export function mendConfusions(read: string): string {
   const word = read.replace(/(?<=\d)[–—](?=\d)/g, '-');
@@ -20,8 +20,8 @@ function isFigure(word: string): boolean {
 }
 
 /**
- * One that stands between two small letters is an l: no code is written so. Nor does a
- * word begin with l and one of these consonants: many fonts draw l and I alike (`lncl`).
+ * One that stands between two small letters is an l: no code is written so. Hardly a word begins with l and one of
+ * these consonants, but many with I, and fonts draw the two alike (`lncl`).
  */
 function mendBetweenLetters(word: string): string {
   return word

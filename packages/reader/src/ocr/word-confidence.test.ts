@@ -48,7 +48,9 @@ describe('wordConfidence', () => {
     for (const text of ['Total', 'INVOICE', '12.50', '20417']) {
       expect(wordConfidence(facts(text, 0.999))).toBeGreaterThan(0.9);
       expect(wordConfidence(facts(text, 0.6))).toBeLessThan(wordConfidence(facts(text, 0.95)));
-      expect(wordConfidence(facts(text, 0.2, { secondReading: 'differs' }))).toBeLessThan(0.6);
+      expect(
+        wordConfidence(facts(text, 0.2, { lineConfidence: 0.7, secondReading: 'differs' })),
+      ).toBeLessThan(0.6);
     }
   });
 
