@@ -23,7 +23,7 @@ const usualOther = { share: 0.3, worth: 1 } as const;
 /** No mark counts more than this for or against, as log odds. */
 const bounds = { against: -3, for: 5 } as const;
 /** Marks repeat one another, so that their sum is too sure; this much of it is calibrated on receipts and e-invoices. */
-const damping = 0.25;
+const damping = 0.1;
 
 /** Documents with the field and without it that every layout is thought to have had: after two without, it is left out. */
 const either = 0.3;
