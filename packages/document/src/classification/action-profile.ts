@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../action.ts';
-import { type Sought, soughtField } from '../features/field-features.ts';
+import { type Sought, soughtField } from '../features/sought.ts';
 import { type DocumentType, documentTypes } from './document-types.ts';
 import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from './phrase.ts';
 

@@ -1,7 +1,7 @@
 import type { ActionDefinition } from '../action.ts';
-import type { Sought } from '../features/field-features.ts';
 import { LabelMatcher } from '../features/label-likeness.ts';
 import { conventionsOf, PageStudy } from '../features/page-study.ts';
+import type { Sought } from '../features/sought.ts';
 import type { Page } from '../page.ts';
 import { templates } from '../templates/templates.ts';
 import { type ActionProfile, profileOf } from './action-profile.ts';

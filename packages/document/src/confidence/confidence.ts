@@ -1,4 +1,4 @@
-import type { Sought } from '../features/field-features.ts';
+import type { Sought } from '../features/sought.ts';
 import { type Forest, logOdds, probabilityOf } from '../ranker/trees.ts';
 
 /**

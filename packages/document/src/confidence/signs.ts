@@ -1,5 +1,6 @@
-import { featureNames, type Sought } from '../features/field-features.ts';
+import { featureNames } from '../features/field-features.ts';
 import type { PageStudy } from '../features/page-study.ts';
+import type { Sought } from '../features/sought.ts';
 import { fold } from '../layout/fold.ts';
 import type { Word } from '../page.ts';
 import type { Decided } from '../ranker/decide.ts';

@@ -1,6 +1,6 @@
 import type { ActionDefinition, FieldDefinition } from '../action.ts';
 import type { ExtractedAnswer, ExtractedValue, Extraction } from '../extraction.ts';
-import { type Sought, soughtField } from '../features/field-features.ts';
+import { type Sought, soughtField } from '../features/sought.ts';
 import { own } from '../own.ts';
 import type { Page } from '../page.ts';
 import { fieldForPrompt } from '../prompts/field-for-prompt.ts';

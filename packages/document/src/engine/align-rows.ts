@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../action.ts';
 import type { ExtractedRow, ExtractedValue } from '../extraction.ts';
-import { type Sought, soughtField } from '../features/field-features.ts';
+import { type Sought, soughtField } from '../features/sought.ts';
 import { type Box, horizontalOverlap, verticalOverlap } from '../geometry.ts';
 import { own } from '../own.ts';
 import type { Page } from '../page.ts';

@@ -1,7 +1,7 @@
 import type { FieldKind } from '../action.ts';
 import { ratioBox } from '../extract.ts';
-import type { Sought } from '../features/field-features.ts';
 import { conventionsOf, PageStudy, type Studied } from '../features/page-study.ts';
+import type { Sought } from '../features/sought.ts';
 import type { Box } from '../geometry.ts';
 import { normalise, type ValueKind } from '../kinds/normalise.ts';
 import type { Conventions } from '../kinds/recognised.ts';

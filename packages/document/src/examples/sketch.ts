@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../action.ts';
-import { soughtField } from '../features/field-features.ts';
 import { conventionsOf, type Finder, PageStudy } from '../features/page-study.ts';
+import { soughtField } from '../features/sought.ts';
 import { type LayoutPrint, layoutPrintOf } from '../layout-print/layout-print.ts';
 import type { Page } from '../page.ts';
 import { type Marks, marksOf } from './marks.ts';

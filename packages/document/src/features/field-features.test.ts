@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { Sheet } from '../learning/generated/sheet.ts';
-import { featureNames, fieldVectors, firstLabel, soughtField } from './field-features.ts';
+import { featureNames, fieldVectors } from './field-features.ts';
+import { firstLabel } from './label-fit.ts';
 import { PageStudy } from './page-study.ts';
+import { soughtField } from './sought.ts';
 
 /** Pages that each say one thing: a label and a date behind it. */
 function studiesOf(...said: readonly (readonly [label: string, date: string])[]): PageStudy[] {

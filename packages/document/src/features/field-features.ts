@@ -1,4 +1,3 @@
-import type { FieldDefinition } from '../action.ts';
 import {
   candidateFeatureNames,
   candidateFeatures,
@@ -6,43 +5,14 @@ import {
   isRangeStart,
   meaningFeatures,
 } from './candidate-features.ts';
-import { type Concept, conceptOf, concepts } from './concept.ts';
+import { concepts } from './concept.ts';
 import { kindLabel } from './kind-label.ts';
-import { type LabelLikeness, LabelMatcher } from './label-likeness.ts';
+import { isLabelled, labelFits } from './label-fit.ts';
+import { LabelMatcher } from './label-likeness.ts';
 import { meaningNames, meaningsOf } from './meaning.ts';
-import { isOfOtherKind, isOpposed } from './opposition.ts';
+import { isOpposed } from './opposition.ts';
 import type { Finder, PageStudy, Studied } from './page-study.ts';
-
-/** A field made ready for ranking. */
-export interface Sought {
-  readonly name: string;
-  readonly field: FieldDefinition;
-  readonly concept: Concept;
-  readonly finder: Finder;
-  readonly labels: LabelMatcher;
-  /** Indices of what its name and labels speak of. */
-  readonly meanings: ReadonlySet<number>;
-}
-
-export function soughtField(name: string, field: FieldDefinition, concept = conceptOf(name, field)): Sought {
-  const spoken = name.replace(/([a-z])([A-Z])/g, '$1 $2');
-  const labels = field.labels.length > 0 ? field.labels : [spoken.split('.').at(-1)!];
-  const meanings = new Set([...meaningsOf(spoken), ...labels.flatMap((label) => [...meaningsOf(label)])]);
-  return {
-    name,
-    field,
-    concept,
-    finder: finderOf(field, concept),
-    labels: LabelMatcher.of(labels),
-    meanings,
-  };
-}
-
-function finderOf({ kind }: FieldDefinition, concept: Concept): Finder {
-  if (concept === 'currency') return 'currency';
-  if (kind === 'number') return 'money';
-  return kind === 'signature' ? 'text' : kind;
-}
+import type { Sought } from './sought.ts';
 
 const finders = ['date', 'money', 'identifier', 'name', 'address', 'text', 'currency'] as const;
 
@@ -162,87 +132,6 @@ function commonFeatures(study: PageStudy, finder: Finder): number[][] {
   return features;
 }
 
-/**
- * Of the labels that candidates of any page clearly stand at, the index of the one that the field lists first: it is the
- * one that is meant. Infinity where none is there.
- */
-export function firstLabel(studies: readonly PageStudy[], sought: Sought): number {
-  const labelled = studies.flatMap((study) => labelFits(study, sought).filter(isLabelled));
-  return Math.min(...labelled.map(({ label }) => label));
-}
-
-function isLabelled({ best, label }: LabelFit): boolean {
-  return best > 0.85 && label >= 0;
-}
-
-/** How the texts around a candidate fit the field's labels. */
-interface LabelFit {
-  readonly left: number;
-  readonly above: number;
-  readonly best: number;
-  /** Index of the label that fits best; -1 where none does. */
-  readonly label: number;
-  readonly numbers: readonly number[];
-}
-
-const fitted = new WeakMap<Sought, WeakMap<PageStudy, readonly LabelFit[]>>();
-
-/** For each candidate of a page, how its surroundings fit; remembered, since the document's first label asks, too. */
-function labelFits(study: PageStudy, sought: Sought): readonly LabelFit[] {
-  const known = fitted.get(sought) ?? new WeakMap<PageStudy, readonly LabelFit[]>();
-  fitted.set(sought, known);
-  let fits = known.get(study);
-  if (!fits) {
-    fits = study.candidates(sought.finder).map((studied) => labelFit(studied, sought));
-    known.set(study, fits);
-  }
-  return fits;
-}
-
-function labelFit({ surroundings }: Studied, sought: Sought): LabelFit {
-  const { field } = sought;
-  const left = surroundings.left ? likenessFor(sought, surroundings.left.text) : undefined;
-  const head = surroundings.rowHead ? likenessFor(sought, surroundings.rowHead.text).likeness : 0;
-  let above = { likeness: 0, distance: 30, hops: 9, label: -1 };
-  let section = { likeness: 0, rows: 9 };
-  surroundings.above.forEach((phrase, rows) => {
-    const { likeness, label } = likenessFor(sought, phrase.text);
-    if (rows === 0 || (phrase.hops > 0 && above.likeness === 0)) above = { ...phrase, likeness, label };
-    if (rows > 0 && likeness > section.likeness) section = { likeness, rows };
-  });
-  const leftLikeness = left?.likeness ?? 0;
-  const best = Math.max(leftLikeness, above.likeness, section.likeness * 0.6, head * 0.7);
-  const label = leftLikeness >= above.likeness ? (left?.label ?? -1) : above.label;
-  return {
-    left: leftLikeness,
-    above: above.likeness,
-    best,
-    label,
-    numbers: [
-      leftLikeness,
-      above.likeness,
-      Math.min(30, above.distance),
-      above.hops,
-      section.likeness,
-      section.rows,
-      head,
-      label < 0 ? 1 : label / Math.max(1, field.labels.length),
-    ],
-  };
-}
-
-/**
- * Likeness to the field's labels; a phrase that says the opposite (`Net Total` for `Gross Total`) or asks for another
- * kind of value is worth less, unless it is the very label.
- */
-function likenessFor({ labels, meanings, finder }: Sought, text: string): LabelLikeness {
-  const found = labels.likenessOf(text);
-  if (found.likeness === 0) return found;
-  const isOther = found.likeness < 1 && isOfOtherKind(text, finder);
-  if (!isOther && !isOpposed(text, meanings)) return found;
-  return { ...found, likeness: found.likeness * oppositeWorth };
-}
-
 /** How much better the labels of other fields fit the phrases left of and above a candidate. */
 function rivalry({ surroundings }: Studied, own: number, rivals: readonly Sought[]): number[] {
   let left = 0;
@@ -274,8 +163,6 @@ function rangeFit({ candidate, surroundings }: Studied, { name }: Sought): numbe
   const wants = Number(named.has(start)) - Number(named.has(end));
   return wants * (isRangeStart(surroundings.after) - isRangeEnd(candidate));
 }
-
-const oppositeWorth = 0.5;
 
 /** Whether the phrases left of and above a candidate speak of the opposite of what the field asks for. */
 function opposition({ surroundings }: Studied, { meanings }: Sought): number[] {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { Sheet } from '../learning/generated/sheet.ts';
-import { featureNames, fieldVectors, firstLabel, soughtField } from './field-features.ts';
+import { featureNames, fieldVectors } from './field-features.ts';
+import { firstLabel } from './label-fit.ts';
 import { PageStudy } from './page-study.ts';
+import { soughtField } from './sought.ts';
 
 /** How well the label left of a text fits a field that the label `Client` asks for. */
 function fitOf(kind: 'name' | 'identifier', label: string, text: string): number {

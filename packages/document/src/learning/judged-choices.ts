@@ -1,8 +1,8 @@
 import type { JudgedChoice } from '../confidence/fit-confidence.ts';
 import { signsOf } from '../confidence/signs.ts';
 import { decideDocument, soughtFields } from '../extract.ts';
-import { type Sought, soughtField } from '../features/field-features.ts';
 import type { PageStudy } from '../features/page-study.ts';
+import { type Sought, soughtField } from '../features/sought.ts';
 import { agrees } from '../kinds/agreement.ts';
 import type { Forest } from '../ranker/trees.ts';
 import type { LabelledDocument } from './labelled-document.ts';

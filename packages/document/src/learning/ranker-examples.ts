@@ -1,12 +1,8 @@
 import type { FieldDefinition } from '../action.ts';
-import {
-  featureNames,
-  fieldVectors,
-  firstLabel,
-  type Sought,
-  soughtField,
-} from '../features/field-features.ts';
+import { featureNames, fieldVectors } from '../features/field-features.ts';
+import { firstLabel } from '../features/label-fit.ts';
 import type { PageStudy, Studied as StudiedCandidate } from '../features/page-study.ts';
+import { type Sought, soughtField } from '../features/sought.ts';
 import { agrees } from '../kinds/agreement.ts';
 import { editDistance, fold } from '../layout/fold.ts';
 import { textOf } from '../page.ts';

@@ -1,8 +1,8 @@
 import type { ActionDefinition } from '../action.ts';
 import type { ExtractedValue } from '../extraction.ts';
-import { soughtField } from '../features/field-features.ts';
 import type { LabelMatcher } from '../features/label-likeness.ts';
 import type { PageStudy } from '../features/page-study.ts';
+import { soughtField } from '../features/sought.ts';
 import type { Page } from '../page.ts';
 import { checkboxValue } from './checkbox-value.ts';
 import { marksOf } from './mark.ts';

@@ -1,7 +1,7 @@
 import type { ActionDefinition, FieldDefinition } from '../action.ts';
 import type { ExtractedValue, Extraction } from '../extraction.ts';
-import { soughtField } from '../features/field-features.ts';
 import { conventionsOf, PageStudy } from '../features/page-study.ts';
+import { soughtField } from '../features/sought.ts';
 import { own } from '../own.ts';
 import type { Page } from '../page.ts';
 import { mergeLines } from './merge-lines.ts';

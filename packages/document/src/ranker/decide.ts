@@ -1,7 +1,9 @@
 import { documentChances } from '../examples/document-chance.ts';
 import type { Lesson } from '../examples/lesson.ts';
-import { featureNames, firstLabel, type Sought } from '../features/field-features.ts';
+import { featureNames } from '../features/field-features.ts';
+import { firstLabel } from '../features/label-fit.ts';
 import type { PageStudy } from '../features/page-study.ts';
+import type { Sought } from '../features/sought.ts';
 import { fold } from '../layout/fold.ts';
 import { chooseAmounts } from './joint-amounts.ts';
 import { type Ranked, rankField } from './rank.ts';

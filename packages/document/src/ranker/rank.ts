@@ -1,9 +1,9 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Lesson } from '../examples/lesson.ts';
 import { marksOf } from '../examples/marks.ts';
-import type { Sought } from '../features/field-features.ts';
 import { fieldVectors } from '../features/field-features.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
+import type { Sought } from '../features/sought.ts';
 import { fold } from '../layout/fold.ts';
 import { type Forest, logOdds, probabilityOf } from './trees.ts';
 
