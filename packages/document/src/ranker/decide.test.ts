@@ -46,15 +46,18 @@ function decidedDates(apart: number, ...dates: readonly string[]) {
   );
 }
 
-function datesOf(apart: number, said: readonly (readonly [label: string, date: string])[]) {
+function datesOf(
+  apart: number,
+  said: readonly (readonly [label: string, date: string])[],
+  [name, labels]: readonly [string, readonly string[]] = ['renewal', ['Renewal', 'Next Date']],
+) {
   const studies = said.map(([label, date], index) => {
     const sheet = new Sheet(595, 842, 10);
     sheet.put(label, 60, 60);
     sheet.put(date, 300, 60);
     return new PageStudy(sheet.page(index + 1), { dateOrder: 'day-first', decimalMark: '.' }, said.length);
   });
-  const labels = ['Renewal', 'Next Date'];
-  const fields = soughtFields({ fields: { renewal: { kind: 'date', labels } } });
+  const fields = soughtFields({ fields: { [name]: { kind: 'date', labels } } });
   const laterPages = {
     feature: [featureNames.indexOf('page'), -1, -1],
     value: [1.5, 0, -apart],
@@ -76,4 +79,11 @@ test('a value gives way to one at a label that the field lists earlier, on which
   expect(datesOf(0, [renewal, next])).toEqual(['1: 01.03.2024']);
   expect(datesOf(0, [next, renewal])).toEqual(['2: 01.03.2024']);
   expect(datesOf(0, [next, next])).toEqual(['1: 08.03.2024', '2: 08.03.2024']);
+  // The labels of a field that training knows are in no order.
+  const invoiceDate = ['invoiceDate', ['Invoice Date', 'Date']] as const;
+  const dated = [
+    ['Invoice Date', '01.03.2024'],
+    ['Date', '08.03.2024'],
+  ] as const;
+  expect(datesOf(0, dated, invoiceDate)).toHaveLength(2);
 });

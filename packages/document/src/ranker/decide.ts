@@ -105,7 +105,7 @@ function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]
   const [same, differing] = [true, false].map((isSame) =>
     rivals.filter((rival) => (rival.saying === best.saying) === isSame),
   );
-  if (isOutranked(best, differing!)) return [];
+  if (isOutranked(sought, best, differing!)) return [];
   // What examples teach is weighed over all pages already.
   if (!best.isTaught && bestOdds([best, ...same!]) < bestOdds(differing!) - clearlyLikelier) return [];
   return [
@@ -119,11 +119,10 @@ function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]
   ];
 }
 
-/** Whether another page has a value at a label that the field lists earlier. */
-function isOutranked(best: Ranked, rivals: readonly Ranked[]): boolean {
-  return (
-    !best.isTaught && best.vector[labelFirst]! < 0 && rivals.some(({ vector }) => vector[labelFirst]! > 0)
-  );
+/** Whether another page has a value at a label that the field lists earlier; a user lists the best one first. */
+function isOutranked({ concept }: Sought, best: Ranked, rivals: readonly Ranked[]): boolean {
+  const isLater = concept === 'other' && !best.isTaught && best.vector[labelFirst]! < 0;
+  return isLater && rivals.some(({ vector }) => vector[labelFirst]! > 0);
 }
 
 function leastChanceOf({ concept, field }: Sought, { vector, isTaught }: Ranked): number {
