@@ -10,7 +10,7 @@ import { isSameMark, type Marks, markNames, valueMark } from './marks.ts';
 export interface Lesson {
   /** Log odds that a document of the layout has the field at all. */
   readonly presence: number;
-  /** Log of how much likelier the right candidate has these marks than a wrong one. */
+  /** Log of how much likelier the right candidate has these marks than a wrong one, if no mark repeated another. */
   evidenceOf(marks: Marks): number;
 }
 
@@ -22,8 +22,11 @@ const usualWrong = { share: 0.05, worth: 2 } as const;
 const usualOther = { share: 0.3, worth: 1 } as const;
 /** No mark counts more than this for or against, as log odds. */
 const bounds = { against: -3, for: 5 } as const;
-/** Marks repeat one another, so that their sum is too sure; this much of it is calibrated on receipts and e-invoices. */
-const damping = 0.1;
+/**
+ * Marks repeat one another, so that their sum is too sure; this much of it is likeliest on receipts and e-invoices whose
+ * labels are known, are not, or are asked for in other words. Where labels tell the value, examples add less to them.
+ */
+const worth = { besideSure: 0.1, besideUnsure: 0.25 } as const;
 
 /** Documents with the field and without it that every layout is thought to have had: after two without, it is left out. */
 const either = 0.3;
@@ -58,9 +61,15 @@ export function lessonOf(examples: readonly Example[], name: string, finder: Fin
     presence,
     evidenceOf(marks) {
       const said = witnesses.reduce((sum, witness, mark) => sum + bounded(witness(marks[mark]!)), 0);
-      return damping * (said + bounded(rumour(marks[valueMark]!)));
+      return said + bounded(rumour(marks[valueMark]!));
     },
   };
+}
+
+/** How much the evidence of a lesson counts beside the log odds that the ranker gives the candidates of a document. */
+export function evidenceWorth(odds: readonly number[]): number {
+  const sure = 1 / (1 + Math.exp(-Math.max(...odds)));
+  return worth.besideUnsure + sure * (worth.besideSure - worth.besideUnsure);
 }
 
 function bounded(odds: number): number {

@@ -6,7 +6,7 @@ import type { PageStudy } from '../features/page-study.ts';
 import type { Sought } from '../features/sought.ts';
 import { fold } from '../layout/fold.ts';
 import { chooseAmounts } from './joint-amounts.ts';
-import { type Ranked, rankField } from './rank.ts';
+import { type Ranked, rankField, rankTaughtField } from './rank.ts';
 import { preferRounded } from './rounded-total.ts';
 import type { Forest } from './trees.ts';
 
@@ -65,8 +65,11 @@ function rankedOnPages(
   lesson: Lesson | undefined,
 ): readonly (readonly Ranked[])[] {
   const first = firstLabel(studies, sought);
-  const pages = studies.map((study) => rankField(study, sought, fields, forest, first, lesson));
-  if (lesson) return documentChances(pages, lesson.presence);
+  if (lesson) {
+    const taught = rankTaughtField(studies, sought, fields, forest, first, lesson);
+    return documentChances(taught, lesson.presence);
+  }
+  const pages = studies.map((study) => rankField(study, sought, fields, forest, first));
   return sought.concept === 'total' ? pages.map(preferRounded) : pages;
 }
 

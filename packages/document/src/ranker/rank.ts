@@ -1,5 +1,5 @@
 import type { Candidate } from '../candidates/candidate.ts';
-import type { Lesson } from '../examples/lesson.ts';
+import { evidenceWorth, type Lesson } from '../examples/lesson.ts';
 import { marksOf } from '../examples/marks.ts';
 import { fieldVectors } from '../features/field-features.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
@@ -24,18 +24,50 @@ export interface Ranked {
   readonly isTaught?: boolean;
 }
 
-/**
- * The values that a field could have on a page, most likely first; what examples teach adds to what the ranker says.
- * `first` is what `firstLabel` says of the document.
- */
+/** A candidate with what the ranker and the examples of its layout say of it. */
+interface Weighed {
+  readonly studied: Studied;
+  readonly saying: string;
+  readonly vector: readonly number[];
+  /** Log odds by the ranker. */
+  readonly odds: number;
+  /** What `evidenceOf` of the lesson says; 0 without a lesson. */
+  readonly evidence: number;
+}
+
+/** The values that a field could have on a page, most likely first. `first` is what `firstLabel` says of the document. */
 export function rankField(
   study: PageStudy,
   sought: Sought,
   all: readonly Sought[],
   forest: Forest,
   first: number,
-  lesson?: Lesson,
 ): readonly Ranked[] {
+  return rankValues(weighCandidates(study, sought, all, forest, first), 0);
+}
+
+/** The same for each page of a document with what examples of its layout teach. */
+export function rankTaughtField(
+  studies: readonly PageStudy[],
+  sought: Sought,
+  all: readonly Sought[],
+  forest: Forest,
+  first: number,
+  lesson: Lesson,
+): readonly (readonly Ranked[])[] {
+  const pages = studies.map((study) => weighCandidates(study, sought, all, forest, first, lesson));
+  const worth = evidenceWorth(pages.flat().map(({ odds }) => odds));
+  return pages.map((weighed) => rankValues(weighed, worth));
+}
+
+function weighCandidates(
+  study: PageStudy,
+  sought: Sought,
+  all: readonly Sought[],
+  forest: Forest,
+  first: number,
+  lesson?: Lesson,
+): readonly Weighed[] {
   const found = study.candidates(sought.finder);
   // A layout that has the field tells it by its own labels and places.
   const isPlaced = lesson !== undefined && lesson.presence > 0;
@@ -47,18 +79,24 @@ export function rankField(
     (labelled, rangeFit) => isPlaced || labelled >= leastLabel || rangeFit > 0 || !needsLabel(sought),
   );
   const marks = lesson && marksOf(study, sought.finder, found);
-  const groups = new Map<string, Ranked[]>();
-  found.forEach((studied, index) => {
+  return found.flatMap((studied, index): Weighed[] => {
     const vector = vectors[index];
-    if (!vector) return;
-    const taught = marks ? lesson.evidenceOf(marks[index]!) : 0;
-    const odds = logOdds(forest, vector);
+    if (!vector) return [];
+    const evidence = marks ? lesson.evidenceOf(marks[index]!) : 0;
     const saying = sayingOf(studied.candidate);
-    const group = groups.get(saying) ?? [];
-    groups.set(saying, group);
-    group.push({ studied, chance: probabilityOf(odds + taught), vector, repeats: 1, odds, taught, saying });
+    return [{ studied, saying, vector, odds: logOdds(forest, vector), evidence }];
   });
-  return [...groups.values()].map(pooled).sort((a, b) => b.chance - a.chance);
+}
+
+/** The values that candidates say, most likely first, when evidence is worth so much. */
+function rankValues(weighed: readonly Weighed[], worth: number): readonly Ranked[] {
+  const ranked = weighed.map(({ evidence, ...one }): Ranked => {
+    const taught = worth * evidence;
+    return { ...one, taught, chance: probabilityOf(one.odds + taught), repeats: 1 };
+  });
+  return [...Map.groupBy(ranked, ({ saying }) => saying).values()]
+    .map(pooled)
+    .sort((a, b) => b.chance - a.chance);
 }
 
 const sayings = new WeakMap<Candidate, string>();
