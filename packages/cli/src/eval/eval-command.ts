@@ -41,6 +41,7 @@ interface EvalOptions {
   readonly plot?: string;
   readonly cache: string;
   readonly learn?: number;
+  readonly labels: boolean;
 }
 
 /** `recto eval`: measures extraction on labelled documents. */
@@ -65,6 +66,7 @@ export function evalCommand(): Command {
       'measure what so many corrected documents of a layout gain on the rest of it',
       wholeNumber,
     )
+    .option('--no-labels', 'with --learn: as if the action had the names and kinds of its fields alone')
     .option('--json <file>', 'also write the figures as JSON')
     .option('--plot <file>', 'also draw reliability, confidences and risk as SVG')
     .option('--cache <folder>', 'where to keep what was read', '.cache/read')

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { seededRandom, shippedWeights } from '@recto/document';
+import { type ActionDefinition, seededRandom, shippedWeights } from '@recto/document';
 import type { ReadSet, WeightsOf } from './evaluate.ts';
 import { learnGain } from './learn-gain.ts';
 import { learnReport, learnReportText } from './learn-report.ts';
@@ -7,6 +7,8 @@ import { learnReport, learnReportText } from './learn-report.ts';
 export interface LearnCommandOptions {
   /** Documents of each layout that are corrected. */
   readonly learn: number;
+  /** Whether the action keeps its fields' labels. */
+  readonly labels: boolean;
   /** File for the figures as JSON. */
   readonly json?: string;
   readonly weightsOf: WeightsOf;
@@ -20,15 +22,22 @@ const draws = 8;
 /** `recto eval --learn`: prints what corrected documents gain on others of their layout. */
 export async function reportLearning(
   { set, read }: ReadSet,
-  { learn, json, weightsOf, how }: LearnCommandOptions,
+  { learn, labels, json, weightsOf, how }: LearnCommandOptions,
 ): Promise<void> {
-  const outcome = learnGain(set, read, {
+  const asked = labels ? set : { ...set, action: withoutLabels(set.action) };
+  const outcome = learnGain(asked, read, {
     corrected: learn,
     draws,
     random: seededRandom(1),
     weightsOf: ({ file }) => weightsOf(set, file).weights ?? shippedWeights,
   });
-  const report = learnReport(set.name, learn, outcome, how, seededRandom(2));
+  const judged = labels ? how : `${how}; no labels given`;
+  const report = learnReport(set.name, learn, outcome, judged, seededRandom(2));
   console.log(learnReportText(report));
   if (json) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+function withoutLabels(action: ActionDefinition): ActionDefinition {
+  const fields = Object.entries(action.fields).map(([name, field]) => [name, { ...field, labels: [] }]);
+  return { ...action, fields: Object.fromEntries(fields) };
 }

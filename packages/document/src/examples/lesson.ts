@@ -27,6 +27,9 @@ const bounds = { against: -3, for: 5 } as const;
  * labels are known, are not, or are asked for in other words. Where labels tell the value, examples add less to them.
  */
 const worth = { besideSure: 0.1, besideUnsure: 0.25 } as const;
+/** Of words, hearsay tells what no mark does: other labels and headings are found where values were, time and again. */
+const hearsayOfWords = 6;
+const wordy: ReadonlySet<Finder> = new Set(['name', 'address', 'text']);
 
 /** Documents with the field and without it that every layout is thought to have had: after two without, it is left out. */
 const either = 0.3;
@@ -57,11 +60,12 @@ export function lessonOf(examples: readonly Example[], name: string, finder: Fin
   const fields = present.map(({ field }) => field);
   const witnesses = markNames.map((_, mark) => witnessOf(fields, mark));
   const rumour = rumourOf(present);
+  const hearsay = wordy.has(finder) ? hearsayOfWords : 1;
   return {
     presence,
     evidenceOf(marks) {
       const said = witnesses.reduce((sum, witness, mark) => sum + bounded(witness(marks[mark]!)), 0);
-      return said + bounded(rumour(marks[valueMark]!));
+      return said + hearsay * bounded(rumour(marks[valueMark]!));
     },
   };
 }
