@@ -6,26 +6,38 @@ import {
   type Engine,
   type Extraction,
   ownDataOf,
+  type Page,
   type Reason,
   shownExtraction,
 } from '@recto/document';
-import type { ReaderPool } from '@recto/reader';
+import type { ReaderPool, ReadOutcome } from '@recto/reader';
+import { type WeighedActions, weighActions, weighedText } from './weigh-actions.ts';
 
 /** One file, read and extracted in this process, or why that failed. */
 export type ExtractedDocument =
   | {
       readonly ok: true;
       readonly documentName: string;
+      readonly action: ActionDefinition;
+      /** How the action was chosen, where there were several. */
+      readonly choice?: WeighedActions;
       readonly status: 'SUCCEEDED' | 'PARTIAL_SUCCESS' | 'MANUAL_VALIDATION_REQUIRED';
       readonly pageCount: number;
       readonly extraction: Extraction;
       readonly reasons: readonly Reason[];
     }
-  | { readonly ok: false; readonly documentName: string; readonly reasons: readonly Reason[] };
+  | {
+      readonly ok: false;
+      readonly documentName: string;
+      /** How an action was looked for, where there were several and the file could be read. */
+      readonly choice?: WeighedActions;
+      readonly reasons: readonly Reason[];
+    };
 
 export interface ExtractDocumentOptions {
   readonly pool: ReaderPool;
-  readonly action: ActionDefinition;
+  /** What to extract; of several actions, the one that the file belongs to. */
+  readonly actions: readonly ActionDefinition[];
   readonly engine: Engine;
   /** Take values from what the file says for machines, where it says something. */
   readonly useOwnData: boolean;
@@ -33,7 +45,10 @@ export interface ExtractDocumentOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Reads and extracts the file at `path`. A file that cannot be read is an answer, not an exception. */
+/**
+ * Reads the file at `path` once, chooses the action where there are several, and extracts. A file that cannot be read
+ * or belongs to none of the actions is an answer, not an exception.
+ */
 export async function extractDocument(
   path: string,
   options: ExtractDocumentOptions,
@@ -50,23 +65,50 @@ export async function extractDocument(
   } catch {
     return failed('FILE_NOT_FOUND', 'There is no readable file at this path.');
   }
-  const { pool, action, engine, useOwnData, onPage, signal } = options;
+  const { pool, actions, onPage, signal } = options;
   const read = await pool.read({ bytes, ...(onPage && { onPage }), ...(signal && { signal }) });
   if (!read.ok) return failed(read.code, read.detail);
+  const { action, choice } = chooseAction(read.pages, actions);
+  const about = { documentName, ...(choice && { choice }) };
+  if (action === undefined) return { ...about, ok: false, reasons: [undecided(choice)] };
+  return { ...about, ...(await extractPages(read, action, options)) };
+}
+
+type ReadPages = Extract<ReadOutcome, { readonly ok: true }>;
+
+async function extractPages(
+  { pages, record }: ReadPages,
+  action: ActionDefinition,
+  { engine, useOwnData, signal }: ExtractDocumentOptions,
+) {
   const { extraction, failures } = await engine.extract({
-    pages: read.pages,
+    pages,
     action,
-    known: useOwnData ? { ownData: ownDataOf(read.pages, read.record) } : {},
+    known: useOwnData ? { ownData: ownDataOf(pages, record) } : {},
     signal: signal ?? new AbortController().signal,
   });
-  const { status, reasons } = decideOutcome({
-    action,
-    pages: read.pages,
-    extraction,
-    failures,
-    audit: false,
-  });
-  if (status === 'FAILED') return { ok: false, documentName, reasons };
-  const shown = shownExtraction(action, read.pages, extraction);
-  return { ok: true, documentName, status, pageCount: read.pages.length, extraction: shown, reasons };
+  const { status, reasons } = decideOutcome({ action, pages, extraction, failures, audit: false });
+  if (status === 'FAILED') return { ok: false, reasons } as const;
+  const shown = shownExtraction(action, pages, extraction);
+  return { ok: true, action, status, pageCount: pages.length, extraction: shown, reasons } as const;
+}
+
+type ChosenAction =
+  | { readonly action: ActionDefinition; readonly choice?: WeighedActions }
+  | { readonly action?: undefined; readonly choice: WeighedActions };
+
+function chooseAction(pages: readonly Page[], actions: readonly ActionDefinition[]): ChosenAction {
+  const [first] = actions;
+  // Pages that could not be read speak for no action; under any of them the outcome says why they failed.
+  const isUnreadable = pages.every(({ failure }) => failure !== undefined);
+  if (first !== undefined && (actions.length === 1 || isUnreadable)) return { action: first };
+  const choice = weighActions(pages, actions);
+  return choice.best === undefined ? { choice } : { action: choice.best.action, choice };
+}
+
+function undecided(choice: WeighedActions): Reason {
+  return {
+    code: 'ACTION_UNDECIDED',
+    detail: `The document belongs to none of the actions, as far as can be told: ${weighedText(choice)}. Name one with --action.`,
+  };
 }

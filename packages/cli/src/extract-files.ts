@@ -6,10 +6,12 @@ import { type ExtractDocumentOptions, type ExtractedDocument, extractDocument } 
 import { mapInOrder } from './map-in-order.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { resultText } from './result-text.ts';
+import { weighedJson } from './weigh-actions.ts';
 
 export interface ExtractFilesOptions {
   readonly files: readonly string[];
-  readonly action: ActionDefinition;
+  /** What to extract; of several actions, for each file the one that it belongs to. */
+  readonly actions: readonly ActionDefinition[];
   readonly engine: Engine;
   readonly json: boolean;
   readonly useOwnData: boolean;
@@ -21,18 +23,18 @@ export interface ExtractFilesOptions {
 
 /** Extracts `files` and prints a result for each, in their order. Returns how many failed. */
 export async function extractFiles(options: ExtractFilesOptions): Promise<number> {
-  const { files, action, engine, json, useOwnData, stdout, stderr } = options;
+  const { files, actions, engine, json, useOwnData, stdout, stderr } = options;
   const processes = Math.min(options.processes ?? availableParallelism(), files.length);
   const pool = createReaderPool({ processes });
   const progress = createProgress(stderr);
   let failed = 0;
   try {
-    const extractOne = extractorFor({ pool, action, engine, useOwnData }, files, progress);
+    const extractOne = extractorFor({ pool, actions, engine, useOwnData }, files, progress);
     for await (const document of mapInOrder(files, processes, extractOne)) {
       progress.clear();
       if (!document.ok) failed++;
       const text = json
-        ? JSON.stringify(resultJson(document, action))
+        ? JSON.stringify(resultJson(document))
         : `${resultText(document, stdout.columns ?? 100)}\n`;
       stdout.write(`${text}\n`);
     }
@@ -44,7 +46,7 @@ export async function extractFiles(options: ExtractFilesOptions): Promise<number
 }
 
 function extractorFor(
-  means: Pick<ExtractDocumentOptions, 'pool' | 'action' | 'engine' | 'useOwnData'>,
+  means: Pick<ExtractDocumentOptions, 'pool' | 'actions' | 'engine' | 'useOwnData'>,
   files: readonly string[],
   progress: Progress,
 ) {
@@ -59,14 +61,23 @@ function extractorFor(
   };
 }
 
-/** The shape of a retrieved result with `valueOnly=false`; a file that failed keeps its reasons only. */
-export function resultJson(document: ExtractedDocument, action: ActionDefinition): object {
-  const { documentName, reasons } = document;
-  if (!document.ok) return { documentName, status: 'FAILED', reasons };
-  const { status, pageCount, extraction } = document;
-  const { id: _none, ...body } = toResultBody(
+/**
+ * The shape of a retrieved result with `valueOnly=false`; a file that failed keeps its reasons only. Where the action
+ * was chosen, also what `recto classify --json` says.
+ */
+export function resultJson(document: ExtractedDocument): object {
+  const { documentName, choice, reasons } = document;
+  const chosen = choice === undefined ? {} : weighedJson(choice);
+  if (!document.ok) return { documentName, status: 'FAILED', ...chosen, reasons };
+  const { action, status, pageCount, extraction } = document;
+  const {
+    id: _id,
+    documentName: _name,
+    status: _status,
+    ...values
+  } = toResultBody(
     { id: '', documentName, status, pageCount, ...extraction, reasons },
     { valueOnly: false, shape: action.result.shape },
   );
-  return body;
+  return { documentName, status, ...chosen, ...values };
 }

@@ -51,7 +51,7 @@ afterAll(() => {
 });
 
 async function extract(asking: ActionDefinition) {
-  const made = await engineFor(asking, environment);
+  const made = await engineFor([asking], environment);
   if (!made.ok) throw new Error(made.message);
   return made.engine.extract({ pages: [page], action: asking, signal: new AbortController().signal });
 }
@@ -83,5 +83,5 @@ test('a file of connections that is not there is told', async () => {
   expect(await withModel(action, 'llm:main', nowhere)).toEqual({
     message: expect.stringContaining('none.json'),
   });
-  expect(await engineFor({ ...action, model: 'llm:main' }, nowhere)).toMatchObject({ ok: false });
+  expect(await engineFor([{ ...action, model: 'llm:main' }], nowhere)).toMatchObject({ ok: false });
 });

@@ -8,11 +8,14 @@ export type ModelEngine =
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The engine for an action: this process alone, unless the action asks for models; then those of the file that
+ * The engine for actions: this process alone, unless one of them asks for models; then those of the file that
  * RECTO_CONNECTIONS names. One that is not there is told in the results, as a server does.
  */
-export async function engineFor(action: ActionDefinition, environment: Environment): Promise<ModelEngine> {
-  if (modelsAsked(action).length === 0) return { ok: true, engine: localEngine };
+export async function engineFor(
+  actions: readonly ActionDefinition[],
+  environment: Environment,
+): Promise<ModelEngine> {
+  if (actions.every((action) => modelsAsked(action).length === 0)) return { ok: true, engine: localEngine };
   const { ConfigError, createSystemEngine, engineSettings } = await import('@recto/service');
   try {
     const settings = engineSettings(environment);

@@ -13,7 +13,7 @@ export async function resolveAction(name: string): Promise<ResolvedAction> {
     const known = Object.keys(templates).map((key) => key.toLowerCase());
     return {
       ok: false,
-      message: `unknown action "${name}": use ${known.join(', ')} or a .yaml or .json file`,
+      message: `unknown action "${name}": use auto, ${known.join(', ')} or a .yaml or .json file`,
     };
   }
   return parseFile(name);

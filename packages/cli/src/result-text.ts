@@ -1,10 +1,11 @@
 import type { ExtractedValue, Extraction } from '@recto/document';
 import type { ExtractedDocument } from './extract-document.ts';
 import { textTable } from './text-table.ts';
+import { percent } from './weigh-actions.ts';
 
 /** A document's result for people: a heading, a table of fields, a table for each table, and what to look at. */
 export function resultText(document: ExtractedDocument, widthColumns: number): string {
-  const heading = `${document.documentName}  ${document.ok ? document.status : 'FAILED'}`;
+  const heading = `${document.documentName}  ${document.ok ? document.status : 'FAILED'}${chosenAction(document)}`;
   const parts = document.ok
     ? [fieldTable(document.extraction, widthColumns), ...rowTables(document.extraction, widthColumns)]
     : [];
@@ -14,13 +15,20 @@ export function resultText(document: ExtractedDocument, widthColumns: number): s
   return [heading, ...parts.filter((part) => part !== ''), ...reasons].join('\n');
 }
 
+/** The action that was chosen, with its probability: `  Invoice 97 %`. */
+function chosenAction({ choice }: ExtractedDocument): string {
+  if (choice?.best === undefined) return '';
+  const { action, probability } = choice.best;
+  return `  ${action.name} ${percent(probability)}`;
+}
+
 function fieldTable({ fields, prompts }: Extraction, widthColumns: number): string {
   const answers = Object.entries(prompts).map(
     ([name, given]) => [name, given.flatMap(({ answer }) => answer ?? [])] as const,
   );
   const rows = [...Object.entries(fields), ...answers].flatMap(([name, values]) => {
     const best = mostConfident(values);
-    return best ? [[`  ${name}`, best.text, percent(best.confidence), placeOf(best)]] : [];
+    return best ? [[`  ${name}`, best.text, percent(best.confidence).padStart(5), placeOf(best)]] : [];
   });
   return rows.length === 0 ? '  nothing found' : textTable(rows, widthColumns, 1);
 }
@@ -44,8 +52,4 @@ function mostConfident(values: readonly ExtractedValue[]): ExtractedValue | unde
 function placeOf({ page, reasons }: ExtractedValue): string {
   const source = reasons.find((reason) => reason.startsWith('own-data:'));
   return `page ${page}${source === undefined ? '' : `, ${source.slice('own-data:'.length)}`}`;
-}
-
-function percent(confidence: number): string {
-  return `${(confidence * 100).toFixed(0).padStart(3)} %`;
 }

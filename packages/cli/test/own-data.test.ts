@@ -31,7 +31,7 @@ describe('recto extract', () => {
   test('takes values from what the file says for machines, and says so', async () => {
     const document = await extractDocument(path, {
       pool,
-      action: templates.INVOICE,
+      actions: [templates.INVOICE],
       useOwnData: true,
       engine: localEngine,
     });
@@ -44,7 +44,7 @@ describe('recto extract', () => {
   test('with --no-own-data, from the print alone', async () => {
     const document = await extractDocument(path, {
       pool,
-      action: templates.INVOICE,
+      actions: [templates.INVOICE],
       useOwnData: false,
       engine: localEngine,
     });

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { ActionDefinition } from '@recto/document';
+import type { ActionDefinition, Page } from '@recto/document';
 import { Command } from 'commander';
 import { exitCodes } from '../program.ts';
 import { readDocument } from '../read-document.ts';
@@ -17,7 +17,7 @@ export function classifyCommand(): Command {
     .argument('<file...>', 'PDF, PNG, JPEG or TIFF')
     .option(
       '--action <name|file...>',
-      'receipt, invoice, … or action files to choose from (default: the templates)',
+      'receipt, invoice, … or action files to choose from; auto, the default: invoice, receipt and purchase-order',
     )
     .option('--json', 'one JSON object per line')
     .addHelpText(
@@ -60,23 +60,12 @@ async function classifyFiles(
 
 async function judged(
   file: string,
-  pages: Parameters<typeof import('@recto/document').classify>[0],
+  pages: readonly Page[],
   actions: readonly ActionDefinition[],
   json: boolean,
 ): Promise<string> {
-  const { classify } = await import('@recto/document');
-  const { probabilities, none, best } = classify(
-    pages,
-    actions.map((action) => ({ action })),
-  );
-  const weighed = actions
-    .map(({ name }, index) => ({ action: name, probability: probabilities[index]! }))
-    .sort((a, b) => b.probability - a.probability);
-  const chosen = best === undefined ? null : actions[best]!.name;
-  if (json) {
-    return JSON.stringify({ documentName: basename(file), action: chosen, probabilities: weighed, none });
-  }
-  const all = [...weighed, { action: 'none of these', probability: none }];
-  const shares = all.map(({ action, probability }) => `${action} ${(100 * probability).toFixed(0)} %`);
-  return `${basename(file)}  ${chosen ?? '-'}  (${shares.join(', ')})`;
+  const { weighActions, weighedJson, weighedText } = await import('../weigh-actions.ts');
+  const choice = weighActions(pages, actions);
+  if (json) return JSON.stringify({ documentName: basename(file), ...weighedJson(choice) });
+  return `${basename(file)}  ${choice.best?.action.name ?? '-'}  (${weighedText(choice)})`;
 }

@@ -1,9 +1,11 @@
+import type { ActionDefinition } from '@recto/document';
 import { Command } from 'commander';
 import { extractFiles } from '../extract-files.ts';
 import { exitCodes } from '../program.ts';
+import { actionHelp, gathered, resolveActions } from '../resolve-actions.ts';
 
 interface ExtractOptions {
-  readonly action: string;
+  readonly action: readonly string[];
   readonly model?: string;
   readonly json?: boolean;
   readonly processes?: string;
@@ -15,7 +17,7 @@ export function extractCommand(): Command {
   return new Command('extract')
     .description('read files and print their fields, here and now, without a server')
     .argument('<file...>', 'PDF, PNG, JPEG or TIFF')
-    .requiredOption('--action <name|file>', 'receipt, invoice, … or an action file (YAML or JSON)')
+    .requiredOption('--action <name|file>', actionHelp, gathered)
     .option(
       '--model <model>',
       "local, decision:NAME or llm:NAME of RECTO_CONNECTIONS, in place of the action's",
@@ -29,18 +31,19 @@ export function extractCommand(): Command {
     .addHelpText(
       'after',
       `
-Exit code: 0 when every file was read, 1 when one failed, 2 for wrong usage.
+Exit code: 0 when every file was read, 1 when one failed or belongs to none of the actions, 2 for wrong usage.
 
 Examples:
   recto extract receipt.jpg --action receipt
   recto extract *.pdf --action invoice --json > invoices.ndjson
+  recto extract *.pdf --action auto --action order.yaml
   RECTO_CONNECTIONS=connections.json recto extract order.pdf --action order.yaml --model llm:default`,
     )
     .action(async (files: string[], options: ExtractOptions, command: Command) => {
-      const { action, engine } = await resolveOrFail(options, command);
+      const { actions, engine } = await resolveOrFail(options, command);
       const failed = await extractFiles({
         files,
-        action,
+        actions,
         engine,
         json: options.json === true,
         useOwnData: options.ownData,
@@ -52,17 +55,18 @@ Examples:
     });
 }
 
-async function resolveOrFail({ action: name, model }: ExtractOptions, command: Command) {
-  const { resolveAction } = await import('../resolve-action.ts');
+async function resolveOrFail({ action: names, model }: ExtractOptions, command: Command) {
   const { engineFor, withModel } = await import('../model-engine.ts');
   const fail = (message: string) => command.error(`error: ${message}`, { exitCode: exitCodes.usage });
-  const resolved = await resolveAction(name);
-  if (!resolved.ok) return fail(resolved.message);
-  const chosen = await withModel(resolved.action, model, process.env);
-  if ('message' in chosen) return fail(chosen.message);
-  const made = await engineFor(chosen.action, process.env);
+  const actions: ActionDefinition[] = [];
+  for (const action of await resolveActions(names, command)) {
+    const chosen = await withModel(action, model, process.env);
+    if ('message' in chosen) return fail(chosen.message);
+    actions.push(chosen.action);
+  }
+  const made = await engineFor(actions, process.env);
   if (!made.ok) return fail(made.message);
-  return { action: chosen.action, engine: made.engine };
+  return { actions, engine: made.engine };
 }
 
 function parseProcesses(text: string | undefined, command: Command): number | undefined {

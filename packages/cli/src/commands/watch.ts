@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { exitCodes } from '../program.ts';
+import { actionHelp, gathered, resolveActions } from '../resolve-actions.ts';
 import { type SheetFormat, sheetFormats } from '../watch/result-folder.ts';
 
 interface WatchCommandOptions {
-  readonly action: string;
+  readonly action: readonly string[];
   readonly out: string;
   readonly format: SheetFormat;
   readonly interval: string;
@@ -18,7 +19,7 @@ export function watchCommand(): Command {
   return new Command('watch')
     .description('extract every file that is put into a folder')
     .argument('<folder>', 'where documents arrive; finished ones move to done/ or failed/ in it')
-    .requiredOption('--action <name|file>', 'receipt, invoice, … or an action file (YAML or JSON)')
+    .requiredOption('--action <name|file>', actionHelp, gathered)
     .requiredOption('--out <folder>', 'where results go: a JSON file for each document')
     .addOption(
       new Option(
@@ -43,7 +44,7 @@ Exit code: 0, or 2 for wrong usage.
 
 Examples:
   recto watch inbox --action invoice --out results --format xlsx
-  recto watch inbox --action order.yaml --out results --once`,
+  recto watch inbox --action auto --action order.yaml --out results --once`,
     )
     .action(async (folder: string, options: WatchCommandOptions, command: Command) => {
       await checkFolders(folder, options.out, command);
@@ -65,12 +66,9 @@ interface Watch {
 }
 
 async function watch({ folder, options, processes, intervalMs, command }: Watch): Promise<void> {
-  const { resolveAction } = await import('../resolve-action.ts');
-  const resolved = await resolveAction(options.action);
-  if (!resolved.ok) return command.error(`error: ${resolved.message}`, { exitCode: exitCodes.usage });
-  const { action } = resolved;
+  const actions = await resolveActions(options.action, command);
   const { engineFor } = await import('../model-engine.ts');
-  const made = await engineFor(action, process.env);
+  const made = await engineFor(actions, process.env);
   if (!made.ok) return command.error(`error: ${made.message}`, { exitCode: exitCodes.usage });
   const { engine } = made;
   const [
@@ -93,13 +91,13 @@ async function watch({ folder, options, processes, intervalMs, command }: Watch)
   try {
     await watchFolder({
       folder: watchedFolder(folder),
-      results: await resultFolder(options.out, action, options.format),
+      results: await resultFolder(options.out, actions, options.format),
       processes,
       intervalMs,
       once: options.once === true,
       signal: stop.signal,
-      extract: (name) => extractDocument(join(folder, name), { pool, action, engine, useOwnData: true }),
-      toJson: (document) => resultJson(document, action),
+      extract: (name) => extractDocument(join(folder, name), { pool, actions, engine, useOwnData: true }),
+      toJson: resultJson,
       onFinished: (name, document) =>
         void process.stderr.write(`${document.ok ? document.status : 'FAILED'}  ${name}\n`),
     });

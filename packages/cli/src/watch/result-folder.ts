@@ -18,7 +18,7 @@ export interface ResultFolder {
 /** Opens `path` (made when missing) and goes on with the results that lie there from earlier runs. */
 export async function resultFolder(
   path: string,
-  action: ActionDefinition,
+  actions: readonly ActionDefinition[],
   format: SheetFormat,
 ): Promise<ResultFolder> {
   // What the sheets are made of; a result as clients see it has lost which names are nested and which are rolled up.
@@ -34,7 +34,7 @@ export async function resultFolder(
     },
     async writeSheets() {
       if (format === 'json') return;
-      const sheets = resultSheets(action, [...results.values()]);
+      const sheets = resultSheets(actions, [...results.values()]);
       if (format === 'xlsx') return writeWhole(join(path, 'results.xlsx'), await sheetsAsXlsx(sheets));
       for (const { name, head, rows } of sheets)
         await writeWhole(join(path, `${name}.csv`), toCsv([head, ...rows]));

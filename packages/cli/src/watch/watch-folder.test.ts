@@ -38,7 +38,7 @@ async function extractText(name: string): Promise<ExtractedDocument> {
   const box = { left: 0, top: 0, width: 0, height: 0 };
   const total = [{ text, confidence: 1, page: 1, box, reasons: [] }];
   const extraction = { fields: { total }, tables: {}, prompts: {} };
-  return { ok: true, documentName: name, status: 'SUCCEEDED', pageCount: 1, extraction, reasons: [] };
+  return { ok: true, documentName: name, action, status: 'SUCCEEDED', pageCount: 1, extraction, reasons: [] };
 }
 
 function failed(documentName: string, code: string): ExtractedDocument {
@@ -55,7 +55,7 @@ async function run({ format = 'csv', signal, extract = extractText }: Run = {}):
   const finished: string[] = [];
   await watchFolder({
     folder: watchedFolder(inbox),
-    results: await resultFolder(out, action, format),
+    results: await resultFolder(out, [action], format),
     processes: 1,
     intervalMs: 1,
     once: true,
@@ -90,7 +90,7 @@ test('a later run goes on with the sheets, and a second file of a name keeps the
 
 test('a crash between the result and the move gives the document once', async () => {
   await writeFile(join(inbox, 'a.pdf'), '1.00');
-  const results = await resultFolder(out, action, 'csv');
+  const results = await resultFolder(out, [action], 'csv');
   await results.write({ documentName: 'a.pdf', status: 'SUCCEEDED' }, {});
   await run();
   expect(await sheet()).toBe('document,status,total\r\na.pdf,SUCCEEDED,1.00\r\n');

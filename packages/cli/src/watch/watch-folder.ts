@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DocumentResult } from '@recto/document';
 import type { ExtractedDocument } from '../extract-document.ts';
 import { mapInOrder } from '../map-in-order.ts';
 import type { ResultFolder } from './result-folder.ts';
@@ -50,12 +51,16 @@ async function finishOne(name: string, options: WatchOptions): Promise<void> {
   const document = { ...(await extract(name)), documentName: await folder.resultName(name) };
   if (isGone(document)) return;
   const { documentName } = document;
-  const result = document.ok
-    ? { documentName, status: document.status, extraction: document.extraction }
-    : { documentName, status: 'FAILED' };
-  await results.write(result, toJson(document));
+  await results.write(resultOf(document), toJson(document));
   await folder.moveTo(document.ok ? 'done' : 'failed', name, documentName);
   onFinished(name, document);
+}
+
+function resultOf(document: ExtractedDocument): DocumentResult {
+  const { documentName } = document;
+  if (!document.ok) return { documentName, status: 'FAILED' };
+  const { status, choice, extraction } = document;
+  return { documentName, status, ...(choice?.best && { action: choice.best.action.name }), extraction };
 }
 
 /** Somebody took the file away before it was read. */

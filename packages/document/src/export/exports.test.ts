@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageOfText } from '../../test/page-of-text.ts';
 import type { ActionDefinition } from '../action.ts';
-import type { ExtractedValue } from '../extraction.ts';
+import type { ExtractedValue, Extraction } from '../extraction.ts';
 import { isBlankPage } from './blank-page.ts';
 import { toCsv } from './csv.ts';
 import { fullText } from './full-text.ts';
@@ -100,14 +100,11 @@ function parseCsv(text: string): string[][] {
   return rows;
 }
 
+function value(text: string, page = 1, confidence = 0.9): ExtractedValue {
+  return { text, confidence, page, box: { left: 0, top: 0, width: 0, height: 0 }, reasons: [] };
+}
+
 test('results become one sheet of documents and one for each table', () => {
-  const value = (text: string, page = 1, confidence = 0.9): ExtractedValue => ({
-    text,
-    confidence,
-    page,
-    box: { left: 0, top: 0, width: 0, height: 0 },
-    reasons: [],
-  });
   const action: ActionDefinition = {
     name: 'x',
     type: 'GENERIC',
@@ -130,10 +127,13 @@ test('results become one sheet of documents and one for each table', () => {
     prompts: { who: [{ prompt: 'Who?', source: 'document' as const, answer: value('Ann') }] },
   };
   expect(
-    resultSheets(action, [
-      { documentName: 'a.pdf', status: 'SUCCEEDED', extraction },
-      { documentName: 'b.pdf', status: 'FAILED' },
-    ]),
+    resultSheets(
+      [action],
+      [
+        { documentName: 'a.pdf', status: 'SUCCEEDED', extraction },
+        { documentName: 'b.pdf', status: 'FAILED' },
+      ],
+    ),
   ).toEqual([
     {
       name: 'documents',
@@ -145,5 +145,74 @@ test('results become one sheet of documents and one for each table', () => {
       ],
     },
     { name: 'items', head: ['document', 'page', 'sku'], numberColumns: [1], rows: [['a.pdf', '2', 'B-1']] },
+  ]);
+});
+
+test('results of several actions share their sheets; a number of one that is text to another stays text', () => {
+  const base = {
+    type: 'GENERIC',
+    prompts: {},
+    rules: [],
+    model: 'local',
+    result: { shape: 'both' },
+  } as const;
+  const money = { kind: 'money' as const, labels: [] };
+  const text = { kind: 'text' as const, labels: [] };
+  const bill: ActionDefinition = {
+    ...base,
+    name: 'Bill',
+    fields: { total: money, reference: money, secret: { ...text, hidden: true } },
+    tables: { items: { columns: { price: money } } },
+  };
+  const letter: ActionDefinition = {
+    ...base,
+    name: 'Letter',
+    fields: { reference: text, total: money },
+    tables: {},
+  };
+  const open: ActionDefinition = { ...base, name: 'Anything', fields: {}, tables: {} };
+  const found = (
+    fields: Readonly<Record<string, readonly ExtractedValue[]>>,
+    tables: Extraction['tables'] = {},
+  ) => ({ fields, tables, prompts: {} });
+  const items = [{ page: 1, cells: { price: value('2.00') } }];
+  expect(
+    resultSheets(
+      [bill, letter, open],
+      [
+        {
+          documentName: 'a',
+          status: 'SUCCEEDED',
+          action: 'Bill',
+          extraction: found({ total: [value('5.00')] }, { items }),
+        },
+        { documentName: 'b', status: 'FAILED' },
+        {
+          documentName: 'c',
+          status: 'SUCCEEDED',
+          action: 'Letter',
+          extraction: found({ reference: [value('007')] }),
+        },
+        {
+          documentName: 'd',
+          status: 'SUCCEEDED',
+          action: 'Anything',
+          extraction: found({ sender: [value('Ann')] }),
+        },
+      ],
+    ),
+  ).toEqual([
+    {
+      name: 'documents',
+      head: ['document', 'status', 'action', 'total', 'reference', 'sender'],
+      numberColumns: [3],
+      rows: [
+        ['a', 'SUCCEEDED', 'Bill', '5.00', '', ''],
+        ['b', 'FAILED', '', '', '', ''],
+        ['c', 'SUCCEEDED', 'Letter', '', '007', ''],
+        ['d', 'SUCCEEDED', 'Anything', '', '', 'Ann'],
+      ],
+    },
+    { name: 'items', head: ['document', 'page', 'price'], numberColumns: [1, 2], rows: [['a', '1', '2.00']] },
   ]);
 });

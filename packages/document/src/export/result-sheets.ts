@@ -6,6 +6,8 @@ import { own } from '../own.ts';
 export interface DocumentResult {
   readonly documentName: string;
   readonly status: string;
+  /** The name of the action that was chosen for it; left out where there was no choice. */
+  readonly action?: string;
   readonly extraction?: Extraction;
 }
 
@@ -18,63 +20,97 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** An action, and what was found by it. */
+interface Share {
+  readonly action: ActionDefinition;
+  readonly found: readonly Extraction[];
+}
+
 /**
  * Results as sheets: `documents` with a row for each document (normalised values where there are any), then one for
- * each table of the action. Without fields in the action, the columns are what was found.
+ * each table of the actions. Without fields in an action, its columns are what was found. Where there are several
+ * actions, a column names the one that was chosen.
  */
-export function resultSheets(action: ActionDefinition, results: readonly DocumentResult[]): readonly Sheet[] {
-  const fields = columnsOf(
-    visible(action.fields),
-    results.map((result) => result.extraction?.fields ?? {}),
+export function resultSheets(
+  actions: readonly ActionDefinition[],
+  results: readonly DocumentResult[],
+): readonly Sheet[] {
+  const shares = actions.map((action): Share => {
+    const given = results.filter((result) => actions.length === 1 || result.action === action.name);
+    return { action, found: given.flatMap(({ extraction }) => extraction ?? []) };
+  });
+  const tables = namesOf(shares, ({ action, found }) =>
+    columnsOf(
+      Object.keys(action.tables),
+      found.map((extraction) => extraction.tables),
+    ),
   );
-  const prompts = visible(action.prompts);
-  const documents = results.map(({ documentName, status, extraction }) => [
+  return [documentSheet(shares, results), ...tables.map((name) => tableSheet(name, shares, results))];
+}
+
+function documentSheet(shares: readonly Share[], results: readonly DocumentResult[]): Sheet {
+  const isChosen = shares.length > 1;
+  const fields = namesOf(shares, ({ action, found }) =>
+    columnsOf(
+      visible(action.fields),
+      found.map((extraction) => extraction.fields),
+    ),
+  );
+  const prompts = namesOf(shares, ({ action }) => visible(action.prompts));
+  const rows = results.map(({ documentName, status, action = '', extraction }) => [
     documentName,
     status,
+    ...(isChosen ? [action] : []),
     ...fields.map((name) => best(own(extraction?.fields ?? {}, name) ?? [])),
     ...prompts.map((name) =>
       best((own(extraction?.prompts ?? {}, name) ?? []).flatMap(({ answer }) => answer ?? [])),
     ),
   ]);
-  const head = ['document', 'status', ...fields, ...prompts];
-  const tables = columnsOf(
-    Object.keys(action.tables),
-    results.map((result) => result.extraction?.tables ?? {}),
-  );
-  const numberColumns = numbersAmong(fields, action.fields);
-  return [
-    { name: 'documents', head, numberColumns, rows: documents },
-    ...tables.map((name) => tableSheet(action, name, results)),
-  ];
+  const first = ['document', 'status', ...(isChosen ? ['action'] : [])];
+  const definitions = shares.map(({ action }) => action.fields);
+  const numberColumns = numbersAmong(fields, definitions, first.length);
+  return { name: 'documents', head: [...first, ...fields, ...prompts], numberColumns, rows };
 }
 
-function tableSheet(action: ActionDefinition, name: string, results: readonly DocumentResult[]): Sheet {
-  const rowsOf = (result: DocumentResult) => own(result.extraction?.tables ?? {}, name) ?? [];
-  const cells = results.flatMap((result) => rowsOf(result).map((row) => row.cells));
-  const defined = own(action.tables, name)?.columns ?? {};
-  const columns = columnsOf(visible(defined), cells);
-  const rows = results.flatMap((result) =>
-    rowsOf(result).map((row) => [
-      result.documentName,
+function tableSheet(name: string, shares: readonly Share[], results: readonly DocumentResult[]): Sheet {
+  const rowsIn = (extraction: Extraction | undefined) => own(extraction?.tables ?? {}, name) ?? [];
+  const definitions = shares.map(({ action }) => own(action.tables, name)?.columns ?? {});
+  const columns = namesOf(shares, ({ action, found }) =>
+    columnsOf(
+      visible(own(action.tables, name)?.columns ?? {}),
+      found.flatMap((extraction) => rowsIn(extraction).map((row) => row.cells)),
+    ),
+  );
+  const rows = results.flatMap(({ documentName, extraction }) =>
+    rowsIn(extraction).map((row) => [
+      documentName,
       String(row.page),
       ...columns.map((column) => shown(own(row.cells, column))),
     ]),
   );
-  const numberColumns = [1, ...numbersAmong(columns, defined)];
-  return { name, head: ['document', 'page', ...columns], numberColumns, rows };
+  const first = ['document', 'page'];
+  const numberColumns = [1, ...numbersAmong(columns, definitions, first.length)];
+  return { name, head: [...first, ...columns], numberColumns, rows };
 }
 
 const numericKinds: readonly FieldKind[] = ['money', 'number', 'percent'];
 
-/** Where numbers stand in a sheet whose own columns come after two that every sheet has. */
+/** The columns of numbers, after `first` other columns: what is text to one action stays as it is for all. */
 function numbersAmong(
   names: readonly string[],
-  defined: Readonly<Record<string, FieldDefinition>>,
+  definitions: readonly Readonly<Record<string, FieldDefinition>>[],
+  first: number,
 ): readonly number[] {
   return names.flatMap((name, index) => {
-    const kind = own(defined, name)?.kind;
-    return kind !== undefined && numericKinds.includes(kind) ? [index + 2] : [];
+    const kinds = definitions.flatMap((defined) => own(defined, name)?.kind ?? []);
+    const isNumber = kinds.length > 0 && kinds.every((kind) => numericKinds.includes(kind));
+    return isNumber ? [first + index] : [];
   });
+}
+
+/** Each name once, in the order of the actions. */
+function namesOf(shares: readonly Share[], names: (share: Share) => readonly string[]): readonly string[] {
+  return [...new Set(shares.flatMap(names))];
 }
 
 /** The names that are defined or, when none is, those that were found. */

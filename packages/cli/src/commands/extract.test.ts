@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DocumentKind, generateDocument } from '@recto/fixtures';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createProgram, runProgram } from '../program.ts';
+import { classifyCommand } from './classify.ts';
+import { extractCommand } from './extract.ts';
+import { watchCommand } from './watch.ts';
+
+interface Chosen {
+  readonly action: string | null;
+  readonly probabilities: readonly { readonly action: string; readonly probability: number }[];
+  readonly none: number;
+}
+
+interface Result extends Chosen {
+  readonly documentName: string;
+  readonly status: string;
+  readonly fields?: Readonly<Record<string, { readonly value: string }>>;
+  readonly reasons?: readonly { readonly code: string; readonly detail: string }[];
+}
+
+const statementAction = `
+name: Bank statement
+recognise: [Account Statement]
+fields:
+  accountNumber: { kind: identifier, labels: [A/C] }
+  closingBalance: { kind: money, labels: [End Balance] }
+`;
+
+let folder: string;
+let action: string;
+let invoice: string;
+let order: string;
+let receipt: string;
+let statement: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recto-extract-'));
+  invoice = await made('invoice');
+  order = await made('purchase-order');
+  receipt = await made('receipt');
+  statement = await made('statement');
+  action = join(folder, 'statement.yaml');
+  await writeFile(action, statementAction);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function made(kind: DocumentKind): Promise<string> {
+  const path = join(folder, `${kind}.pdf`);
+  const options = { kind, seed: 3, language: 'en', quality: 'clean', format: 'pdf' } as const;
+  await writeFile(path, (await generateDocument(options)).bytes);
+  return path;
+}
+
+let printed: string;
+let said: string;
+beforeEach(() => {
+  printed = '';
+  said = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text;
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    said += text;
+    return true;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+const run = (...words: string[]) =>
+  runProgram(createProgram([extractCommand(), classifyCommand(), watchCommand()]), words);
+
+function lines<Line>(): Line[] {
+  const text = printed;
+  printed = '';
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+}
+
+test('each file gets the action that classify names, with the same probabilities, or fails where none fits', async () => {
+  const files = [order, receipt, statement, invoice];
+  expect(await run('classify', ...files, '--json')).toBe(0);
+  const classified = lines<Chosen>();
+  expect(await run('extract', '--action', 'auto', ...files, '--json')).toBe(1);
+  const extracted = lines<Result>();
+  expect(extracted).toMatchObject(classified);
+  expect(extracted.map((result) => result.action)).toEqual(['Purchase order', 'Receipt', null, 'Invoice']);
+  expect(extracted.map(({ fields = {} }) => Object.keys(fields))).toEqual([
+    expect.arrayContaining(['purchaseOrderDate']),
+    expect.arrayContaining(['company']),
+    [],
+    expect.arrayContaining(['invoiceNumber']),
+  ]);
+  expect(extracted[2]).toMatchObject({ status: 'FAILED', reasons: [{ code: 'ACTION_UNDECIDED' }] });
+});
+
+test('people are told the action with its probability, or all probabilities where none fits', async () => {
+  expect(await run('extract', statement, invoice, '--action', 'auto', '--processes', '1')).toBe(1);
+  const [failed, found] = printed.split('\n\n');
+  expect(failed).toMatch(
+    /^statement\.pdf {2}FAILED\n.*none of the actions.*Invoice \d+ %.*none of these \d+ %\. Name one with --action\.$/,
+  );
+  expect(found).toMatch(/^invoice\.pdf {2}\w+ {2}Invoice \d+ %\n {2}invoiceNumber/);
+});
+
+test('actions that are named are chosen from, each once, and auto stands for the usual ones', async () => {
+  const named = ['--action', action, '--action', 'AUTO', '--action', 'invoice'];
+  expect(await run('extract', statement, order, ...named, '--json', '--processes', '1')).toBe(0);
+  const [first, second] = lines<Result>();
+  expect(first).toMatchObject({
+    action: 'Bank statement',
+    fields: { accountNumber: {}, closingBalance: {} },
+  });
+  expect(second).toMatchObject({ action: 'Purchase order' });
+  expect(second!.probabilities.map((one) => one.action).sort()).toEqual([
+    'Bank statement',
+    'Invoice',
+    'Purchase order',
+    'Receipt',
+  ]);
+});
+
+test('an action that is named alone is taken, whatever the file is', async () => {
+  expect(await run('extract', statement, '--action', 'invoice', '--action', 'Invoice', '--json')).toBe(0);
+  const [result] = lines<Result>();
+  expect(result).not.toHaveProperty('action');
+  expect(result).not.toHaveProperty('probabilities');
+});
+
+test('an action that is not there is wrong usage', async () => {
+  expect(await run('extract', invoice, '--action', 'auto', '--action', 'nothing')).toBe(2);
+  expect(said).toContain('unknown action "nothing": use auto, ');
+});
+
+test('a watched folder takes files of several actions', async () => {
+  const inbox = await mkdtemp(join(folder, 'inbox-'));
+  const out = join(folder, 'out');
+  for (const path of [invoice, order, statement]) {
+    await writeFile(join(inbox, path.slice(folder.length + 1)), await readFile(path));
+  }
+  const words = ['watch', inbox, '--action', 'auto', '--out', out, '--format', 'csv', '--once'];
+  expect(await run(...words, '--interval', '0.01')).toBe(0);
+  expect(await readdir(join(inbox, 'failed'))).toEqual(['statement.pdf']);
+  const [head = '', ...rows] = (await readFile(join(out, 'documents.csv'), 'utf8')).trim().split('\r\n');
+  expect(head).toMatch(/^document,status,action,invoiceNumber,.*purchaseOrderNumber/);
+  expect(
+    rows.map((row) =>
+      row
+        .replace(/,[A-Z_]+,/, ',…,')
+        .split(',')
+        .slice(0, 3),
+    ),
+  ).toEqual([
+    ['invoice.pdf', '…', 'Invoice'],
+    ['purchase-order.pdf', '…', 'Purchase order'],
+    ['statement.pdf', '…', ''],
+  ]);
+  const kept = JSON.parse(await readFile(join(out, 'invoice.pdf.json'), 'utf8')) as Result;
+  expect(kept.action).toBe('Invoice');
+});

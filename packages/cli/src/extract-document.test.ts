@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { type Page, templates } from '@recto/document';
+import type { ReaderPool } from '@recto/reader';
+import { expect, test, vi } from 'vitest';
+import { extractDocument } from './extract-document.ts';
+import { localEngine } from './model-engine.ts';
+
+const page: Page = {
+  number: 1,
+  widthPt: 600,
+  heightPt: 800,
+  source: 'text-layer',
+  quarterTurns: 0,
+  skewDegrees: 0,
+  words: [
+    { text: 'Invoice', box: { left: 0.1, top: 0.1, width: 0.2, height: 0.03 }, confidence: 1, line: 0 },
+  ],
+  rulings: [],
+};
+
+async function extract(pages: readonly Page[]) {
+  const read = vi.fn(async () => ({ ok: true, fileType: 'pdf', pages }));
+  const document = await extractDocument(fileURLToPath(import.meta.url), {
+    pool: { read } as unknown as ReaderPool,
+    actions: [templates.RECEIPT, templates.INVOICE],
+    engine: localEngine,
+    useOwnData: false,
+  });
+  return { document, reads: read.mock.calls.length };
+}
+
+test('a document is read once, to choose its action and to extract', async () => {
+  const { document, reads } = await extract([page]);
+  expect(document).toMatchObject({ ok: true, action: templates.INVOICE });
+  expect(document.choice?.best?.action).toBe(templates.INVOICE);
+  expect(reads).toBe(1);
+});
+
+test('of a document without a readable page it is told why, not that it fits no action', async () => {
+  const failure = { code: 'PAGE_TIMEOUT', detail: 'The page took too long.' } as const;
+  const { document } = await extract([{ ...page, words: [], failure }]);
+  expect(document).toMatchObject({ ok: false, reasons: [{ ...failure, page: 1 }] });
+  expect(document.choice).toBeUndefined();
+});
