@@ -1,6 +1,6 @@
 import { seededRandom } from '@recto/document';
 import { describe, expect, test } from 'vitest';
-import { estimatedThreshold } from './automatic-figures.ts';
+import { commonThreshold, fieldThreshold } from './automatic-figures.ts';
 import { calibrationError, debiasedCalibrationError } from './calibration-error.ts';
 import { calibrationFigures, type Scored } from './calibration-figures.ts';
 
@@ -47,17 +47,35 @@ describe('calibration figures', () => {
   test('thresholds from other folds keep the precision asked for', () => {
     const sure = honest(2000).map((value) => ({ ...value, right: value.confidence > 0.6 || value.right }));
     const { automatic } = calibrationFigures(sure, sure.length, seededRandom(1));
-    expect(automatic.share).toBeGreaterThan(0.3);
-    expect(automatic.precision).toBeGreaterThan(0.98);
-    expect(automatic.precisionBound).toBeLessThan(automatic.precision);
-    expect(automatic.provenShare).toBeLessThanOrEqual(automatic.share);
-    expect(automatic.provenPrecision).toBeGreaterThan(0.98);
-    expect(automatic.share).toBeLessThanOrEqual(automatic.ceiling);
+    const { one, ofFields, proven } = automatic;
+    for (const passing of [ofFields, proven]) {
+      expect(passing.share).toBeGreaterThan(0.3);
+      expect(passing.precision).toBeGreaterThan(0.98);
+      expect(passing.precisionBound).toBeLessThan(passing.precision);
+      expect(passing.share).toBeLessThanOrEqual(automatic.ceiling);
+    }
+    expect(proven.share).toBeLessThanOrEqual(ofFields.share);
+    // What the confidence says counts, too, and it says too little here.
+    expect(one.share).toBeLessThan(ofFields.share);
+    expect(one.precision).toBeGreaterThan(0.98);
+  });
+
+  test('one threshold keeps the precision that an honest confidence promises, and not where it promises too much', () => {
+    const squeezed = honest(4000).map((value) => ({ ...value, confidence: 0.9 + value.confidence / 10 }));
+    const random = seededRandom(3);
+    const values = squeezed.map((value) => ({ ...value, right: random() < value.confidence }));
+    const threshold = commonThreshold(values, 0.99)!;
+    const passed = values.filter(({ confidence }) => confidence >= threshold);
+    expect(passed.length / values.length).toBeGreaterThan(0.15);
+    expect(passed.filter(({ right }) => right).length / passed.length).toBeGreaterThan(0.985);
+    const wrong = values.map((value) => ({ ...value, right: false }));
+    expect(commonThreshold(wrong, 0.99)).toBeUndefined();
   });
 
   test('no threshold where nothing is right, and none where nothing is known', () => {
     const wrong = { document: 'd', field: 'f', confidence: 0.9, right: false, fold: 0 };
-    expect(estimatedThreshold([wrong], 'f', 0.99)).toBeUndefined();
-    expect(calibrationFigures([], 3, seededRandom(1)).automatic.share).toBe(0);
+    expect(commonThreshold([wrong], 0.99)).toBeUndefined();
+    expect(fieldThreshold([wrong], 'f', 0.99)).toBeUndefined();
+    expect(calibrationFigures([], 3, seededRandom(1)).automatic.one.share).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import type { Passing } from './automatic-figures.ts';
 import { type CalibrationFigures, type Interval, type Scored, scoredOf } from './calibration-figures.ts';
 import type { Evaluation } from './evaluate.ts';
 
@@ -55,7 +56,7 @@ export function reportOf(
     mean,
     ...(lines > 0 ? { rows: { n: lines, exact: right / lines } } : {}),
     ece: calibration.ece.value,
-    automatedAt99: calibration.automatic.share,
+    automatedAt99: calibration.automatic.one.share,
     readingCeiling: shown / Math.max(1, evaluation.judged.length),
     pagesPerSecond,
     extractMsPerPage: (evaluation.extractSeconds * 1000) / Math.max(1, evaluation.pages),
@@ -107,10 +108,16 @@ export function calibrationText(
     `  without what chance adds ${interval(debiasedEce)}; a perfect confidence here would get ${interval(perfectEce)}`,
     `Brier ${share(brier)}, skill over the base rate ${share(brierSkill)}`,
     `area under risk-coverage ${aurc.toFixed(4)}; with every right value above every wrong one ${aurcFloor.toFixed(4)}`,
-    `automatic at 99 % precision, thresholds of each field from other folds: ${share(automatic.share)} of all fields, of which ${share(automatic.precision)} are right (at least ${share(automatic.precisionBound)}, certainty 95 %)`,
-    `  by thresholds whose lower bound is 99 %: ${automatic.provenShare === 0 ? 'none' : `${share(automatic.provenShare)}, of which ${share(automatic.provenPrecision)} are right`}`,
+    `automatic at 99 % precision, one threshold from other folds: ${passingText(automatic.one)}`,
+    `  by a threshold of each field: ${passingText(automatic.ofFields)}`,
+    `  by thresholds whose lower bound is 99 %: ${passingText(automatic.proven)}`,
     `  ceiling: ${share(automatic.ceiling)} are right at all, and the reading shows ${share(readingCeiling)}`,
   ];
+}
+
+function passingText({ share: passed, precision, precisionBound }: Passing): string {
+  if (passed === 0) return 'none';
+  return `${share(passed)} of all fields, of which ${share(precision)} are right (at least ${share(precisionBound)}, certainty 95 %)`;
 }
 
 function interval({ value, low, high }: Interval): string {
