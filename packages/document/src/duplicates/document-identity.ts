@@ -6,9 +6,11 @@ import { foldLookalikes } from '../layout/fold.ts';
 /** Values that are less certain (0 to 1) name no document. */
 const leastConfidence = 0.5;
 
+const numberConcepts: ReadonlySet<Concept> = new Set(['documentNumber', 'orderNumber']);
+
 /** What names a document, the same however it is written. */
 export interface DocumentIdentity {
-  /** The document's own number. */
+  /** The document's own number; of one for which none is looked for, as of receipts, its date. */
   readonly number?: string;
   /** Issuer, number and total in one text. */
   readonly identity?: string;
@@ -27,8 +29,12 @@ export function documentIdentity(action: ActionDefinition, extraction: Extractio
   const number = values.get('documentNumber') ?? values.get('orderNumber');
   const parts = [values.get('vendorName') ?? values.get('buyerName'), number, values.get('total')];
   const isWhole = parts.every((part) => part !== undefined && part !== '');
+  const isNumbered = Object.entries(action.fields).some(([name, field]) =>
+    numberConcepts.has(conceptOf(name, field)),
+  );
+  const own = isNumbered ? number : values.get('documentDate');
   return {
-    ...(number !== undefined && number !== '' && { number }),
+    ...(own !== undefined && own !== '' && { number: own }),
     ...(isWhole && { identity: parts.join('|') }),
   };
 }
