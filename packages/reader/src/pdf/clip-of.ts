@@ -10,6 +10,11 @@ export interface Clip {
   readonly isWhole: boolean;
 }
 
+/** Clipped to letters, of which pdfium says no more than that there is no path. */
+const shapeOfLetters: Clip = {
+  extent: { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity },
+  isWhole: false,
+};
 const mostPaths = 100;
 const mostCorners = 1000;
 
@@ -20,8 +25,8 @@ const mostCorners = 1000;
  */
 export function clipOf(pdf: Pdfium, object: number, map: Affine, scratch: number): Clip | undefined {
   const path = pdf.FPDFPageObj_GetClipPath(object);
-  const count = path === 0 ? 0 : Math.min(mostPaths, pdf.FPDFClipPath_CountPaths(path));
-  let clip: Clip | undefined;
+  const count = path === 0 ? -1 : Math.min(mostPaths, pdf.FPDFClipPath_CountPaths(path));
+  let clip = count === 0 ? shapeOfLetters : undefined;
   for (let i = 0; i < count; i++) {
     const one = clipOfCorners(cornersOf(pdf, path, i, map, scratch));
     clip =

@@ -178,7 +178,14 @@ describe('text layers', () => {
 });
 
 /** Draws a text in a font that the file does not have: another stands in for it. */
-function drawIn(page: PDFPage, context: PDFContext, name: string, text: string, toUnicode?: string): void {
+function drawIn(
+  page: PDFPage,
+  context: PDFContext,
+  name: string,
+  text: string,
+  toUnicode?: string,
+  before = '',
+): void {
   const descriptor = context.register(
     context.obj({ Type: 'FontDescriptor', FontName: name, Flags: 32, StemV: 80, ItalicAngle: 0 }),
   );
@@ -195,7 +202,7 @@ function drawIn(page: PDFPage, context: PDFContext, name: string, text: string, 
   if (toUnicode !== undefined)
     font.set(PDFName.of('ToUnicode'), context.register(context.flateStream(toUnicode)));
   page.node.setFontDictionary(PDFName.of('Foreign'), context.register(font));
-  const content = context.flateStream(`BT /Foreign 12 Tf 30 100 Td (${text}) Tj ET`);
+  const content = context.flateStream(`${before} BT /Foreign 12 Tf 30 100 Td (${text}) Tj ET`);
   page.node.set(PDFName.of('Contents'), context.register(content));
 }
 
@@ -206,6 +213,13 @@ test('what is read does not depend on what was drawn before', async () => {
   const before = await readFile(bytes);
   expect(await renderFile(bytes, 1, 200)).toMatchObject({ ok: true });
   expect(await readFile(bytes)).toEqual(before);
+});
+
+test('letters through which a fill is seen are read', async () => {
+  const bytes = await madePdf((page, _font, { context }) => {
+    drawIn(page, context, 'Unknown', 'cut out) Tj ET 0 0 1 rg 0 0 400 200 re f BT (', undefined, '7 Tr');
+  });
+  expect(textOf((await pagesOf(bytes))[0]!)).toBe('cut out');
 });
 
 test('boxes and ticks of the fonts of symbols are read as what they show', async () => {
