@@ -82,6 +82,19 @@ describe('text layers', () => {
     expect(textOf((await pagesOf(bytes))[0]!)).toBe([...letterLines, 'Printed overleaf'].join('\n'));
   });
 
+  test('text across the page does not part its lines', async () => {
+    const bytes = await madePdf((page, font, document) => {
+      page.drawText('DRAFT COPY', { x: 60, y: 30, size: 30, font, rotate: degrees(35) });
+      page.drawText('for you', { x: 90, y: 20, size: 12, font, rotate: degrees(35) });
+      drawLetter(page, font, document);
+    });
+    const [page] = await pagesOf(bytes);
+    expect(textOf(page!)).toBe([...letterLines, 'DRAFT COPY', 'for you'].join('\n'));
+    const draft = page!.words.find(({ text }) => text === 'DRAFT')!;
+    expect(draft.box.left * 400).toBeGreaterThan(40);
+    expect((draft.box.top + draft.box.height) * 200).toBeLessThan(175);
+  });
+
   test('text that nobody sees is ignored: invisible mode, white on white, off the page', async () => {
     const bytes = await madePdf((page, font) => {
       page.drawText('seen', { x: 30, y: 150, size: 12, font });
