@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { readFile, renderFile } from '../../packages/reader/src/read-file.ts';
+import { drawnPage } from './drawn-page.ts';
 import type { BenchDocument } from './measure-set.ts';
 import { type BenchFile, linesOfTextLayer } from './truth.ts';
 
@@ -16,16 +16,12 @@ export async function* drawnScans(
   onDrawn: (path: string, file: BenchFile) => void = () => {},
 ): AsyncGenerator<BenchDocument> {
   for (const file of files) {
-    const bytes = readFileSync(file.path);
-    const layer = await readFile(bytes);
-    const page = layer.ok ? layer.pages[0] : undefined;
-    if (page?.source !== 'text-layer' || page.quarterTurns !== 0) continue;
-    const drawn = await renderFile(bytes, 1, 200);
-    if (!drawn.ok) continue;
+    const drawn = await drawnPage(file.path);
+    if (drawn === undefined) continue;
     const path = join(folder, `${file.name}.jpg`);
     writeFileSync(path, await scanOf(drawn.png));
     onDrawn(path, file);
-    yield { ...file, path, lines: [linesOfTextLayer(page)], fields: {} };
+    yield { ...file, path, lines: [linesOfTextLayer(drawn.page)], fields: {} };
   }
 }
 

@@ -1,7 +1,8 @@
-import { displayedBox, type Page } from '@recto/document';
+import { displayedBox, type Page, seededRandom } from '@recto/document';
 import sharp from 'sharp';
 import { readFile, renderFile } from '../../packages/reader/src/read-file.ts';
-import { type Dice, type DrawnBox, diceOf, formSize, makeForm } from './made-forms.ts';
+import { type Dice, formSize } from './form-sheet.ts';
+import { type DrawnBox, makeForm } from './made-forms.ts';
 
 /** How well boxes to tick are found in forms that are made for the run, as files and as scans of them. */
 export interface CheckBoxReport {
@@ -31,7 +32,7 @@ export async function measureCheckBoxes(count: number): Promise<CheckBoxReport> 
   const missed: Record<string, number> = {};
   for (let seed = 1; seed <= count; seed++) {
     const { bytes, boxes } = await makeForm(seed);
-    const dice = diceOf(seed);
+    const dice = seededRandom(seed);
     const score = (name: string, page: Page, tilt: number): void => {
       found[name] ??= { drawn: 0, read: 0, hit: 0, right: 0 };
       for (const look of scorePage(found[name], page, boxes, tilt)) missed[look] = (missed[look] ?? 0) + 1;

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { displayedBox, type Extraction, extract, type Page, templates } from '@recto/document';
-import { readFile, renderFile } from '../../packages/reader/src/read-file.ts';
+import { readFile } from '../../packages/reader/src/read-file.ts';
+import { drawnPage } from './drawn-page.ts';
 import { mainFigures, mean } from './figures.ts';
 import { type PageScore, scorePage } from './page-score.ts';
 import { type RowScore, scoreRows } from './row-score.ts';
@@ -41,14 +41,11 @@ export async function measureSpoilt(
   const measured = new Map<string, Measured[]>(ways.map((way) => [way, []]));
   let documents = 0;
   for (const [seed, file] of files.entries()) {
-    const bytes = readFileSync(file.path);
-    const layer = await readFile(bytes);
-    const page = layer.ok ? layer.pages[0] : undefined;
-    if (page?.source !== 'text-layer' || page.quarterTurns !== 0) continue;
-    const drawn = await renderFile(bytes, 1, 200);
-    if (!drawn.ok) continue;
+    const drawn = await drawnPage(file.path);
+    if (drawn === undefined) continue;
     documents++;
-    for (const way of ways) measured.get(way)!.push(await measure(page, await spoil(drawn.png, way, seed)));
+    for (const way of ways)
+      measured.get(way)!.push(await measure(drawn.page, await spoil(drawn.png, way, seed)));
     process.stderr.write(`${documents}/${files.length}\n`);
   }
   const spoilt = Object.fromEntries([...measured].map(([way, all]) => [way, figuresOf(all)]));

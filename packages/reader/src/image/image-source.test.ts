@@ -110,6 +110,17 @@ describe('images', () => {
     expect(outcome).toMatchObject({ ok: true, pages: [{ words: [], failure: { code: 'PAGE_UNREADABLE' } }] });
   });
 
+  test.each([
+    [1, 1],
+    [1, 3000],
+    [3000, 2],
+  ])('a picture of %i × %i pixels is a page without words', async (width, height) => {
+    const picture = sharp({ create: { width, height, channels: 3, background: 'black' } });
+    const [page] = await pagesOf(await picture.png().toBuffer());
+    expect(page).toMatchObject({ source: 'none', words: [] });
+    expect(page!.failure).toBeUndefined();
+  });
+
   test('an empty sheet has no words', async () => {
     const blank = sharp({ create: { width: 600, height: 800, channels: 3, background: 'white' } });
     expect(await pagesOf(await blank.png().toBuffer())).toMatchObject([{ source: 'none', words: [] }]);

@@ -6,6 +6,25 @@ export interface Extent {
   readonly bottom: number;
 }
 
+/** What two extents share; turned inside out where they share nothing. */
+export function sharedExtent(a: Extent, b: Extent): Extent {
+  return {
+    left: Math.max(a.left, b.left),
+    right: Math.min(a.right, b.right),
+    top: Math.max(a.top, b.top),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
+}
+
+export function liesWithin(inner: Extent, outer: Extent): boolean {
+  return (
+    inner.left >= outer.left &&
+    inner.right <= outer.right &&
+    inner.top >= outer.top &&
+    inner.bottom <= outer.bottom
+  );
+}
+
 /** Two extents are on one row when they share this part of the smaller height. */
 const sharedHeight = 0.5;
 /** … and one does not stand on the other: they share at most this part of the smaller width. */

@@ -13,13 +13,15 @@ export interface LineEnds {
   readonly rights: readonly LineEnd[];
 }
 
-/** Each look: how far from the best so far, in steps, and how exactly ends must stand under each other. */
-const looks = [
-  { step: 0.016, reach: 14, tolerance: 0.016 },
+/** Each look: how far about the best so far, in steps, and how exactly ends must stand under each other. */
+const firstLook = { step: 0.016, reach: 14, tolerance: 0.016 } as const;
+const closerLooks = [
   { step: 0.006, reach: 3, tolerance: 0.01 },
   { step: 0.002, reach: 3, tolerance: 0.006 },
 ] as const;
-const tightest = looks.at(-1)!.tolerance;
+const tightest = closerLooks.at(-1)!.tolerance;
+/** The first look may pass by the narrow peak of the best: so many are looked at closer. */
+const mostPeaks = 6;
 
 /**
  * Another pencil must line up so many more pairs of ends than the expected one, in square roots of those: by chance,
@@ -34,20 +36,60 @@ const leastExpected = 16;
  */
 export function columnPencil(ends: LineEnds, expected: Pencil): Pencil {
   let best = expected;
-  for (const { step, reach, tolerance } of looks) {
-    const centre = best;
-    let most = alignedPairs(ends, centre, tolerance);
-    for (let i = -reach; i <= reach; i++) {
-      for (let j = -reach; j <= reach; j++) {
-        const tried = { slope: centre.slope + i * step, convergence: centre.convergence + j * step };
-        const aligned = alignedPairs(ends, tried, tolerance);
-        if (aligned > most) [best, most] = [tried, aligned];
-      }
+  const usual = alignedPairs(ends, expected, tightest);
+  let most = usual;
+  for (const peak of peaksOf(triedAbout(ends, expected, firstLook))) {
+    const closest = closerLooks.reduce(
+      (found, look) => mostAligned(triedAbout(ends, found, look)),
+      peak as Pencil,
+    );
+    const aligned = alignedPairs(ends, closest, tightest);
+    if (aligned > most) [best, most] = [closest, aligned];
+  }
+  return most - usual > leastGain * Math.sqrt(Math.max(leastExpected, usual)) ? best : expected;
+}
+
+interface TriedPencil extends Pencil {
+  readonly aligned: number;
+}
+
+interface Look {
+  readonly step: number;
+  readonly reach: number;
+  readonly tolerance: number;
+}
+
+function triedAbout(
+  ends: LineEnds,
+  { slope, convergence }: Pencil,
+  { step, reach, tolerance }: Look,
+): readonly TriedPencil[] {
+  const tried: TriedPencil[] = [];
+  for (let i = -reach; i <= reach; i++) {
+    for (let j = -reach; j <= reach; j++) {
+      const pencil = { slope: slope + i * step, convergence: convergence + j * step };
+      tried.push({ ...pencil, aligned: alignedPairs(ends, pencil, tolerance) });
     }
   }
-  const usual = alignedPairs(ends, expected, tightest);
-  const gain = alignedPairs(ends, best, tightest) - usual;
-  return gain > leastGain * Math.sqrt(Math.max(leastExpected, usual)) ? best : expected;
+  return tried;
+}
+
+function mostAligned(tried: readonly TriedPencil[]): TriedPencil {
+  return tried.reduce((best, one) => (one.aligned > best.aligned ? one : best));
+}
+
+/** The best of a look, none beside a better one. */
+function peaksOf(tried: readonly TriedPencil[]): readonly TriedPencil[] {
+  const peaks: TriedPencil[] = [];
+  const near = 1.5 * firstLook.step;
+  for (const one of tried.toSorted((a, b) => b.aligned - a.aligned)) {
+    const isBeside = peaks.some(
+      ({ slope, convergence }) =>
+        Math.abs(slope - one.slope) < near && Math.abs(convergence - one.convergence) < near,
+    );
+    if (!isBeside && peaks.push(one) === mostPeaks) break;
+  }
+  return peaks;
 }
 
 /** Nearly the number of pairs of ends that cross within `tolerance`. */

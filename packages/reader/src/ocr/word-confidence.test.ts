@@ -17,22 +17,23 @@ function facts(text: string, confidence: number, more: Partial<WordFacts> = {}):
   };
 }
 
+const anyWord = fc.record({
+  characters: fc.array(
+    fc.record({ text: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), confidence: share }),
+  ),
+  lineConfidence: share,
+  pageConfidence: share,
+  lineHeightPx: fc.double({ min: 0, max: 500, noNaN: true }),
+  gapSureness: fc.double({ min: 0, max: 8, noNaN: true }),
+});
+
 describe('wordConfidence', () => {
   test('is a probability, told by as many features as there are weights, whatever was read', () => {
     const { weight } = JSON.parse(
       readFileSync(new URL('./weights/word-confidence.json', import.meta.url), 'utf8'),
     ) as { weight: readonly number[] };
-    const word = fc.record({
-      characters: fc.array(
-        fc.record({ text: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), confidence: share }),
-      ),
-      lineConfidence: share,
-      pageConfidence: share,
-      lineHeightPx: fc.double({ min: 0, max: 500, noNaN: true }),
-      gapSureness: fc.double({ min: 0, max: 8, noNaN: true }),
-    });
     fc.assert(
-      fc.property(word, fc.constantFrom(undefined, 'agrees', 'differs'), (read, second) => {
+      fc.property(anyWord, fc.constantFrom(undefined, 'agrees', 'differs'), (read, second) => {
         const all: WordFacts = second === undefined ? read : { ...read, secondReading: second };
         const features = wordConfidenceFeatures(all);
         expect(features).toHaveLength(weight.length);
@@ -48,10 +49,30 @@ describe('wordConfidence', () => {
     for (const text of ['Total', 'INVOICE', '12.50', '20417']) {
       expect(wordConfidence(facts(text, 0.999))).toBeGreaterThan(0.9);
       expect(wordConfidence(facts(text, 0.6))).toBeLessThan(wordConfidence(facts(text, 0.95)));
-      expect(
-        wordConfidence(facts(text, 0.2, { lineConfidence: 0.7, secondReading: 'differs' })),
-      ).toBeLessThan(0.6);
     }
+  });
+
+  test('doubts most of all the words of which hardly a character was seen, whoever else looked', () => {
+    for (const text of ['Total', 'INVOICE', '12.50', '20417']) {
+      for (const secondReading of [undefined, 'differs'] as const) {
+        const rest = 24 - text.length;
+        const lineConfidence = (text.length * 0.2 + rest * 0.98) / 24;
+        const word = facts(text, 0.2, { lineConfidence, ...(secondReading && { secondReading }) });
+        expect(wordConfidence(word)).toBeLessThan(0.65);
+      }
+    }
+  });
+
+  test('a second reader that agrees is better than none, and one that differs is worse', () => {
+    fc.assert(
+      fc.property(anyWord, (word) => {
+        const [agrees, alone, differs] = [{ secondReading: 'agrees' }, {}, { secondReading: 'differs' }].map(
+          (second) => wordConfidence({ ...word, ...second } as WordFacts),
+        ) as [number, number, number];
+        expect(agrees).toBeGreaterThan(alone);
+        expect(alone).toBeGreaterThan(differs);
+      }),
+    );
   });
 
   test('doubts words of which it is not sure where they begin and end', () => {

@@ -1,6 +1,6 @@
 import type { FormField, Remark } from '@recto/document';
 import type { Extent } from '../layout/rows.ts';
-import type { Affine } from './pdf-document.ts';
+import { type Affine, mappedExtent } from './affine.ts';
 import { type Pdfium, wideText, withMemory } from './pdfium.ts';
 
 /** What has a place on the page, in shown points. */
@@ -125,14 +125,7 @@ function extentOf({ pdf, annotation }: Annotation, map: Affine): Extent | undefi
       rectangle >> 2,
       (rectangle >> 2) + 4,
     );
-    const xs = [map.a * left + map.c * top + map.e, map.a * right + map.c * bottom + map.e];
-    const ys = [map.b * left + map.d * top + map.f, map.b * right + map.d * bottom + map.f];
-    const extent = {
-      left: Math.min(...xs),
-      right: Math.max(...xs),
-      top: Math.min(...ys),
-      bottom: Math.max(...ys),
-    };
+    const extent = mappedExtent(map, left, top, right, bottom);
     return Object.values(extent).every(Number.isFinite) ? extent : undefined;
   });
 }

@@ -1,5 +1,7 @@
 import type { Extent } from '../layout/rows.ts';
-import type { Affine, PdfPage } from './pdf-document.ts';
+import { mappedExtent } from './affine.ts';
+import { fillColourOf } from './path-outlines.ts';
+import type { PdfPage } from './pdf-document.ts';
 import { type Pdfium, withMemory } from './pdfium.ts';
 import { symbolOf } from './symbol-fonts.ts';
 
@@ -92,12 +94,9 @@ interface TextObject {
 
 function readTextObject(pdf: Pdfium, handle: number, scratch: number): TextObject {
   if (handle === 0) return { isInvisible: false, colour: [0, 0, 0] };
-  const hasColour = pdf.FPDFPageObj_GetFillColor(handle, scratch, scratch + 4, scratch + 8, scratch + 12);
-  const [red = 0, green = 0, blue = 0, alpha = 255] = hasColour
-    ? pdf.pdfium.HEAP32.subarray(scratch >> 2, (scratch >> 2) + 4)
-    : [];
+  const { rgb, alpha } = fillColourOf(pdf, handle, scratch) ?? { rgb: [0, 0, 0], alpha: 255 };
   const mode = pdf.FPDFTextObj_GetTextRenderMode(handle);
-  return { isInvisible: mode === invisibleMode || alpha === 0, colour: [red, green, blue] };
+  return { isInvisible: mode === invisibleMode || alpha === 0, colour: rgb };
 }
 
 function glyphExtents(
@@ -112,27 +111,14 @@ function glyphExtents(
     scratch >> 2,
     (scratch >> 2) + 4,
   );
-  const loose = shownExtent(page.toShown, left, right, top, bottom);
+  const loose = mappedExtent(page.toShown, left, top, right, bottom);
   if (Math.max(loose.bottom - loose.top, loose.right - loose.left) < leastSizePt) return undefined;
   if (!pdf.FPDFText_GetCharBox(text, index, scratch, scratch + 8, scratch + 16, scratch + 24)) {
     return { loose, tight: loose };
   }
   const [l = 0, r = 0, b = 0, t = 0] = pdf.pdfium.HEAPF64.subarray(scratch >> 3, (scratch >> 3) + 4);
   const isEmpty = r - l <= 0 || t - b <= 0;
-  return { loose, tight: isEmpty ? loose : shownExtent(page.toShown, l, r, t, b) };
-}
-
-function shownExtent(map: Affine, left: number, right: number, top: number, bottom: number): Extent {
-  const x1 = map.a * left + map.c * top + map.e;
-  const y1 = map.b * left + map.d * top + map.f;
-  const x2 = map.a * right + map.c * bottom + map.e;
-  const y2 = map.b * right + map.d * bottom + map.f;
-  return {
-    left: Math.min(x1, x2),
-    right: Math.max(x1, x2),
-    top: Math.min(y1, y2),
-    bottom: Math.max(y1, y2),
-  };
+  return { loose, tight: isEmpty ? loose : mappedExtent(page.toShown, l, t, r, b) };
 }
 
 /** `angle`: pdfium's, clockwise in the page's own coordinates. */

@@ -1,18 +1,80 @@
+import { type Extent, liesWithin } from '../layout/rows.ts';
+import type { Cover, DrawnText } from './covers.ts';
 import type { Glyph } from './glyphs.ts';
 import type { PageObjects } from './page-objects.ts';
 
 const nearlyWhite = 250;
+/** Of what covers a character: its ink may reach so much beyond, in points. */
+const slackPt = 0.5;
 
-/** Leaves out white text that no fill or picture stands behind: nobody can see it on the white page. */
+/**
+ * Leaves out what nobody can see: white text that no fill or picture stands behind, and text of which nothing is left,
+ * since other things were drawn over it or it is clipped away. Of what is cut short, as in a cell that is too narrow, all
+ * is kept: the file knows more than it shows. To be called while the page is loaded.
+ */
 export function visibleGlyphs(glyphs: readonly Glyph[], objects: PageObjects): readonly Glyph[] {
   const backgrounds = [
     ...objects.strokes.filter(({ kind, isWhite }) => kind === 'fill' && !isWhite).map(({ extent }) => extent),
     ...objects.images,
   ];
-  return glyphs.filter(({ colour, tight }) => {
-    if (Math.min(...colour) < nearlyWhite) return true;
-    const x = (tight.left + tight.right) / 2;
-    const y = (tight.top + tight.bottom) / 2;
-    return backgrounds.some((e) => x >= e.left && x <= e.right && y >= e.top && y <= e.bottom);
-  });
+  const listed = new Set(glyphs.map(({ textObject }) => textObject));
+  const repeats = [...objects.texts].filter(([handle]) => !listed.has(handle)).map(([, text]) => text);
+  return runsOf(glyphs)
+    .filter((run) => !run.every((glyph) => isHidden(glyph, objects, repeats)))
+    .flat()
+    .filter(({ colour, tight }) => {
+      return Math.min(...colour) < nearlyWhite || backgrounds.some((e) => liesWithin(middleOf(tight), e));
+    });
+}
+
+/** Glyphs that were written in one go: in one object, or without a space between them. */
+function runsOf(glyphs: readonly Glyph[]): readonly (readonly Glyph[])[] {
+  const runs: Glyph[][] = [];
+  let before: Glyph | undefined;
+  for (const glyph of glyphs) {
+    if (before !== undefined && (glyph.textObject === before.textObject || !glyph.afterSpace)) {
+      runs.at(-1)!.push(glyph);
+    } else runs.push([glyph]);
+    before = glyph;
+  }
+  return runs;
+}
+
+/**
+ * @param repeats text objects of which pdfium lists no character, for it lists once what is drawn twice at one place:
+ *   under a cover and again on top of it
+ */
+function isHidden(
+  { tight, textObject }: Glyph,
+  objects: PageObjects,
+  repeats: readonly DrawnText[],
+): boolean {
+  const text = objects.texts.get(textObject);
+  if (text === undefined) return false;
+  const middle = middleOf(tight);
+  if (text.clip !== undefined && !liesWithin(middle, text.clip.extent)) return true;
+  const cover = coverAbove(tight, text.order, objects.covers);
+  if (cover === undefined) return false;
+  return !repeats.some(({ order, extent }) => order > cover.order && liesWithin(middle, extent()));
+}
+
+/** @param covers in the order in which they are drawn */
+function coverAbove(tight: Extent, order: number, covers: readonly Cover[]): Cover | undefined {
+  const ink = {
+    left: tight.left + slackPt,
+    right: tight.right - slackPt,
+    top: tight.top + slackPt,
+    bottom: tight.bottom - slackPt,
+  };
+  const middle = middleOf(tight);
+  for (let i = covers.length - 1; i >= 0 && covers[i]!.order > order; i--) {
+    const { extent, isOpaque } = covers[i]!;
+    if (liesWithin(middle, extent) && liesWithin(ink, extent) && isOpaque()) return covers[i];
+  }
+  return undefined;
+}
+
+function middleOf({ left, right, top, bottom }: Extent): Extent {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return { left: x, right: x, top: y, bottom: y };
 }

@@ -1,5 +1,6 @@
 import type { Raster } from '../image/raster.ts';
 import type { Extent } from '../layout/rows.ts';
+import type { Affine } from './affine.ts';
 import { type Annotations, noAnnotations, readAnnotations } from './annotations.ts';
 import { type Attachment, attachmentsOf } from './attachments.ts';
 import { openForm } from './form.ts';
@@ -32,22 +33,13 @@ export interface PdfDocument {
 /** A loaded page. Sizes and places are those of the page as a viewer shows it: cropped and turned by /Rotate. */
 export interface PdfPage {
   readonly pdf: Pdfium;
+  readonly document: number;
   readonly handle: number;
   readonly widthPt: number;
   readonly heightPt: number;
   /** From the page's own coordinates to shown points, y pointing down. */
   readonly toShown: Affine;
   readonly annotations: Annotations;
-}
-
-/** x' = a·x + c·y + e, y' = b·x + d·y + f. */
-export interface Affine {
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  readonly d: number;
-  readonly e: number;
-  readonly f: number;
 }
 
 /** Opens a PDF without a password. One that was opened for reading is not to be drawn. Throws PdfOpenError. */
@@ -94,7 +86,7 @@ function withPage<T>(opened: Opened, index: number, use: (page: PdfPage) => T): 
   try {
     const { widthPt, heightPt, toShown } = frameOf(pdf, handle);
     const annotations = opened.annotations.get(index) ?? noAnnotations;
-    return use({ pdf, handle, widthPt, heightPt, toShown, annotations });
+    return use({ pdf, document: opened.document, handle, widthPt, heightPt, toShown, annotations });
   } finally {
     pdf.FPDF_ClosePage(handle);
   }

@@ -1,14 +1,20 @@
 import { textOf } from '@recto/document';
 import {
+  BlendMode,
+  clip,
   degrees,
+  endPath,
   type PDFContext,
   PDFName,
   type PDFPage,
+  popGraphicsState,
   pushGraphicsState,
+  rectangle,
   rgb,
   setTextRenderingMode,
   TextRenderingMode,
 } from 'pdf-lib';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawLetter, drawPicture, letterLines, letterPng, madePdf } from '../../test/made-documents.ts';
 import { readFile, renderFile } from '../read-file.ts';
@@ -17,6 +23,14 @@ async function pagesOf(bytes: Uint8Array) {
   const outcome = await readFile(bytes);
   if (!outcome.ok) throw new Error(outcome.detail);
   return outcome.pages;
+}
+
+/** A picture that is nearly clear. */
+function clearPng(): Promise<Buffer> {
+  const background = { r: 0, g: 0, b: 255, alpha: 0.2 };
+  return sharp({ create: { width: 30, height: 10, channels: 4, background } })
+    .png()
+    .toBuffer();
 }
 
 describe('text layers', () => {
@@ -68,6 +82,19 @@ describe('text layers', () => {
     expect(textOf((await pagesOf(bytes))[0]!)).toBe([...letterLines, 'Printed overleaf'].join('\n'));
   });
 
+  test('text across the page does not part its lines', async () => {
+    const bytes = await madePdf((page, font, document) => {
+      page.drawText('DRAFT COPY', { x: 60, y: 30, size: 30, font, rotate: degrees(35) });
+      page.drawText('for you', { x: 90, y: 20, size: 12, font, rotate: degrees(35) });
+      drawLetter(page, font, document);
+    });
+    const [page] = await pagesOf(bytes);
+    expect(textOf(page!)).toBe([...letterLines, 'DRAFT COPY', 'for you'].join('\n'));
+    const draft = page!.words.find(({ text }) => text === 'DRAFT')!;
+    expect(draft.box.left * 400).toBeGreaterThan(40);
+    expect((draft.box.top + draft.box.height) * 200).toBeLessThan(175);
+  });
+
   test('text that nobody sees is ignored: invisible mode, white on white, off the page', async () => {
     const bytes = await madePdf((page, font) => {
       page.drawText('seen', { x: 30, y: 150, size: 12, font });
@@ -79,6 +106,58 @@ describe('text layers', () => {
       page.drawText('invisible', { x: 30, y: 20, size: 12, font });
     });
     expect(textOf((await pagesOf(bytes))[0]!)).toBe('seen\nreversed');
+  });
+
+  test('text under what was drawn over it is ignored: fills, pictures', async () => {
+    const png = await letterPng(50);
+    const bytes = await madePdf(async (page, font, document) => {
+      page.drawText('blackened', { x: 30, y: 150, size: 12, font });
+      page.drawRectangle({ x: 20, y: 145, width: 100, height: 20, color: rgb(0, 0, 0) });
+      page.drawText('before', { x: 30, y: 110, size: 12, font });
+      page.drawRectangle({ x: 20, y: 105, width: 100, height: 20, color: rgb(1, 1, 1) });
+      page.drawText('after', { x: 30, y: 110, size: 12, font });
+      for (const turn of ['text', 'cover', 'text']) {
+        if (turn === 'text') page.drawText('drawn anew', { x: 30, y: 70, size: 12, font });
+        else page.drawRectangle({ x: 20, y: 65, width: 100, height: 20, color: rgb(0.9, 0.9, 0.9) });
+      }
+      page.drawText('beneath', { x: 230, y: 150, size: 12, font });
+      page.drawImage(await document.embedPng(png), { x: 200, y: 100, width: 200, height: 100 });
+      page.drawText('Free of all that', { x: 30, y: 30, size: 12, font });
+    });
+    expect(textOf((await pagesOf(bytes))[0]!)).toBe('after\ndrawn anew\nFree of all that');
+  });
+
+  test('text is read through what hides nothing: outlines, glass, clipped fills, pictures with holes', async () => {
+    const bytes = await madePdf(async (page, font, document) => {
+      const over = (y: number) => ({ x: 20, y: y - 5, width: 150, height: 20 });
+      page.drawText('framed', { x: 30, y: 170, size: 12, font });
+      page.drawRectangle({ ...over(170), borderColor: rgb(0, 0, 0), borderWidth: 1 });
+      page.drawText('marked', { x: 30, y: 140, size: 12, font });
+      page.drawRectangle({ ...over(140), color: rgb(1, 1, 0), opacity: 0.4 });
+      page.drawText('multiplied', { x: 30, y: 110, size: 12, font });
+      page.drawRectangle({ ...over(110), color: rgb(1, 1, 0), blendMode: BlendMode.Multiply });
+      page.drawText('clear of it', { x: 30, y: 80, size: 12, font });
+      page.pushOperators(pushGraphicsState(), rectangle(300, 10, 20, 20), clip(), endPath());
+      page.drawRectangle({ x: 0, y: 0, width: 400, height: 200, color: rgb(0, 0, 0.5) });
+      page.pushOperators(popGraphicsState());
+      page.drawText('under glass', { x: 30, y: 50, size: 12, font });
+      page.drawImage(await document.embedPng(await clearPng()), over(50));
+      page.drawText('struck out', { x: 30, y: 20, size: 12, font });
+      page.drawRectangle({ x: 20, y: 22, width: 150, height: 4, color: rgb(0, 0, 0) });
+    });
+    const words = ['framed', 'marked', 'multiplied', 'clear of it', 'under glass', 'struck out'];
+    expect(textOf((await pagesOf(bytes))[0]!)).toBe(words.join('\n'));
+  });
+
+  test('text that is clipped away is ignored', async () => {
+    const bytes = await madePdf((page, font) => {
+      page.pushOperators(pushGraphicsState(), rectangle(20, 90, 100, 40), clip(), endPath());
+      page.drawText('inside', { x: 30, y: 100, size: 12, font });
+      page.drawText('outside', { x: 130, y: 100, size: 12, font });
+      page.pushOperators(popGraphicsState());
+      page.drawText('elsewhere', { x: 130, y: 50, size: 12, font });
+    });
+    expect(textOf((await pagesOf(bytes))[0]!)).toBe('inside\nelsewhere');
   });
 
   test('ruled lines and fills are kept', async () => {
@@ -112,7 +191,14 @@ describe('text layers', () => {
 });
 
 /** Draws a text in a font that the file does not have: another stands in for it. */
-function drawIn(page: PDFPage, context: PDFContext, name: string, text: string, toUnicode?: string): void {
+function drawIn(
+  page: PDFPage,
+  context: PDFContext,
+  name: string,
+  text: string,
+  toUnicode?: string,
+  before = '',
+): void {
   const descriptor = context.register(
     context.obj({ Type: 'FontDescriptor', FontName: name, Flags: 32, StemV: 80, ItalicAngle: 0 }),
   );
@@ -129,7 +215,7 @@ function drawIn(page: PDFPage, context: PDFContext, name: string, text: string, 
   if (toUnicode !== undefined)
     font.set(PDFName.of('ToUnicode'), context.register(context.flateStream(toUnicode)));
   page.node.setFontDictionary(PDFName.of('Foreign'), context.register(font));
-  const content = context.flateStream(`BT /Foreign 12 Tf 30 100 Td (${text}) Tj ET`);
+  const content = context.flateStream(`${before} BT /Foreign 12 Tf 30 100 Td (${text}) Tj ET`);
   page.node.set(PDFName.of('Contents'), context.register(content));
 }
 
@@ -140,6 +226,13 @@ test('what is read does not depend on what was drawn before', async () => {
   const before = await readFile(bytes);
   expect(await renderFile(bytes, 1, 200)).toMatchObject({ ok: true });
   expect(await readFile(bytes)).toEqual(before);
+});
+
+test('letters through which a fill is seen are read', async () => {
+  const bytes = await madePdf((page, _font, { context }) => {
+    drawIn(page, context, 'Unknown', 'cut out) Tj ET 0 0 1 rg 0 0 400 200 re f BT (', undefined, '7 Tr');
+  });
+  expect(textOf((await pagesOf(bytes))[0]!)).toBe('cut out');
 });
 
 test('boxes and ticks of the fonts of symbols are read as what they show', async () => {

@@ -7,6 +7,14 @@ export type TextQuality = 'good' | 'absent' | 'broken' | 'beside-scan';
 const mostBroken = 0.1;
 const leastReadable = 0.35;
 const leastVowels = 0.12;
+/**
+ * In European languages these letters are more than half of all (of 237 pages of invoices and orders at least 0.54); of
+ * letters that stand for others they are about a third, as of any other eight.
+ */
+const frequentLetters = /[eainrsto]/g;
+const leastFrequent = 0.45;
+/** Runs of small letters: capitals and what has digits may be codes, which are in no language. */
+const prose = /[a-z]{3,}/g;
 const enoughLetters = 80;
 /** A page of which images cover this much … */
 const scanCover = 0.6;
@@ -21,14 +29,20 @@ export function judgeText(glyphs: readonly Glyph[], imageCover: number): TextQua
   return imageCover >= scanCover && glyphs.length < scanCharacters ? 'beside-scan' : 'good';
 }
 
-/** Fonts with a wrong encoding give signs instead of letters, or letters without vowels. */
+/** Fonts with a wrong encoding give signs instead of letters, or letters that no language has so often. */
 function isPlausible(text: string): boolean {
   const readable = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (text.length >= enoughLetters && readable < text.length * leastReadable) return false;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (latin < enoughLetters) return true;
-  const vowels = text.normalize('NFD').match(/[aeiouy]/gi)?.length ?? 0;
-  return vowels >= latin * leastVowels;
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
+  const vowels = plain.match(/[aeiouy]/gi)?.length ?? 0;
+  return vowels >= latin * leastVowels && hasUsualLetters(plain.match(prose)?.join('') ?? '');
+}
+
+function hasUsualLetters(letters: string): boolean {
+  if (letters.length < enoughLetters) return true;
+  return (letters.match(frequentLetters)?.length ?? 0) >= letters.length * leastFrequent;
 }
 
 /** The part (0 to 1) of the page that the extents cover, by a grid of its cells. */

@@ -3,6 +3,7 @@ import { pageBox } from '../layout/page-box.ts';
 import { type QuarterTurns, rightingTurns, turnedExtent } from '../layout/quarter-turn.ts';
 import { type Extent, rowsOf } from '../layout/rows.ts';
 import type { Glyph } from './glyphs.ts';
+import { isSlanted, slantedLines } from './slanted-words.ts';
 
 /** A gap wider than this part of the font's height parts two words. */
 const breakGap = 0.12;
@@ -13,7 +14,8 @@ const brokenConfidence = 0.3;
 
 /**
  * The words of a text layer in the upright frame: the page is turned so that most of its text runs from left to
- * right. Text that runs in other directions follows after the rest, row by row in its own direction.
+ * right. Text that runs in other directions follows after the rest, row by row in its own direction; text at odd angles
+ * comes last, line by line in the file's order.
  */
 export function textWords(
   glyphs: readonly Glyph[],
@@ -21,7 +23,10 @@ export function textWords(
   heightPt: number,
 ): Pick<Page, 'quarterTurns' | 'words'> {
   const byTurns = new Map<QuarterTurns, Glyph[]>();
+  const slanted = glyphs.filter(isSlanted);
+  const isMostly = slanted.length > glyphs.length / 2;
   for (const glyph of glyphs) {
+    if (!isMostly && isSlanted(glyph)) continue;
     const turns = rightingTurns(glyph.direction);
     const group = byTurns.get(turns) ?? [];
     byTurns.set(turns, group);
@@ -35,7 +40,36 @@ export function textWords(
     const back = ((quarterTurns - turns + 4) % 4) as QuarterTurns;
     words.push(...wordsOfDirection(group, { widthPt, heightPt, turns, back, firstLine }));
   }
-  return { quarterTurns, words };
+  if (isMostly) return { quarterTurns, words };
+  const firstLine = (words.at(-1)?.line ?? -1) + 1;
+  const over = slantedLines(slanted).flatMap((line, i) =>
+    line.map((word) => slantedWord(word, { widthPt, heightPt, quarterTurns, line: firstLine + i })),
+  );
+  return { quarterTurns, words: [...words, ...over] };
+}
+
+interface SlantedPlace {
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly quarterTurns: QuarterTurns;
+  readonly line: number;
+}
+
+function slantedWord(glyphs: readonly Glyph[], place: SlantedPlace): Word {
+  const { widthPt, heightPt, quarterTurns, line } = place;
+  const [width, height] = quarterTurns % 2 === 0 ? [widthPt, heightPt] : [heightPt, widthPt];
+  const extent = turnedExtent(around(glyphs, 'tight'), widthPt, heightPt, quarterTurns);
+  return { ...textOf(glyphs), box: pageBox(extent, width, height), line };
+}
+
+function textOf(glyphs: readonly Glyph[]): Pick<Word, 'text' | 'confidence'> {
+  return {
+    text: glyphs
+      .map(({ text }) => text)
+      .join('')
+      .normalize('NFC'),
+    confidence: Math.min(...glyphs.map(confidenceOf)),
+  };
 }
 
 interface DirectionFrame {
@@ -55,12 +89,8 @@ function wordsOfDirection(glyphs: readonly Glyph[], frame: DirectionFrame): read
   const [uprightWidth, uprightHeight] = back % 2 === 0 ? [width, height] : [height, width];
   return rowsOf(rawWords(turned)).flatMap((row, line) =>
     joinPieces(row).map((raw) => ({
-      text: raw.glyphs
-        .map(({ text }) => text)
-        .join('')
-        .normalize('NFC'),
+      ...textOf(raw.glyphs),
       box: pageBox(turnedExtent(tightExtent(raw), width, height, back), uprightWidth, uprightHeight),
-      confidence: Math.min(...raw.glyphs.map(confidenceOf)),
       line: firstLine + line,
     })),
   );
