@@ -67,14 +67,16 @@ function description(scored: readonly Scored[]): string {
   return `From the least sure to the surest: ${bins.join('; ')}.`;
 }
 
-/** Ten bins of equal size, each with the count beside it and what chance alone makes of the share (95 %). */
+/** Ten bins of equal size, each with what chance alone makes of the share (95 %). */
 function reliability(scored: readonly Scored[]): SvgText {
+  const bins = binsOf(scored);
+  const counts = [...new Set(bins.map(({ count }) => count))].sort((a, b) => a - b);
   const panel = panelAt(lefts[0], tops, {
-    title: 'Reliability',
+    title: `Reliability, ${counts.join(' or ') || 'no'} values a point`,
     across: 'confidence (mean of a tenth)',
     up: 'share right',
   });
-  const marks = binsOf(scored).flatMap(({ count, confidence, right }) => {
+  const marks = bins.flatMap(({ count, confidence, right }) => {
     const [low, high] = wilson(right, count);
     const x = panel.x(confidence);
     return [
@@ -84,7 +86,6 @@ function reliability(scored: readonly Scored[]): SvgText {
           escaped(`${count} values, confidence ${confidence.toFixed(3)}, right ${right.toFixed(3)}`),
         ]),
       ]),
-      label(String(count), x - 7, panel.y(right) - 5, 'end'),
     ];
   });
   return svgElement('g', {}, [panel.frame, diagonal(panel), ...marks]);
@@ -110,7 +111,8 @@ function histogram(scored: readonly Scored[]): SvgText {
     const own = scored.filter(({ confidence }) => Math.min(bars - 1, Math.floor(confidence * bars)) === bar);
     return { all: own.length, wrong: own.filter(({ right }) => !right).length };
   });
-  const most = Math.max(1, ...counts.map(({ all }) => all));
+  // A quarter of it is a whole number, too.
+  const most = 4 * Math.ceil(Math.max(1, ...counts.map(({ all }) => all)) / 4);
   const panel = panelAt(
     lefts[1],
     tops,

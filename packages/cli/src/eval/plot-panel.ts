@@ -43,7 +43,7 @@ export function panelAt(left: number, top: number, { title, across, up }: PanelT
 }
 
 function tickText(value: number): string {
-  return String(Math.round(value * 100) / 100);
+  return String(Math.round(value * 1000) / 1000);
 }
 
 export function line(style: string, from: readonly number[], to: readonly number[]): SvgText {
