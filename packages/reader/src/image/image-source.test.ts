@@ -1,4 +1,5 @@
 import { displayedBox, textOf, throughPerspective } from '@recto/document';
+import { generateDocument } from '@recto/fixtures';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { letterLines, letterPng } from '../../test/made-documents.ts';
@@ -35,6 +36,28 @@ describe('images', () => {
   ])('%s', async (_, convert) => {
     const [page] = await pagesOf(await convert(await letterPng()));
     expect(textOf(page!)).toBe(letter);
+  });
+
+  test('a page of small print that lies on its side or its head is read as it is upright', async () => {
+    const { bytes } = await generateDocument({
+      kind: 'receipt',
+      seed: 3,
+      language: 'en',
+      quality: 'scanned',
+      format: 'png',
+    });
+    const wordsOf = async (degrees: number) => {
+      const [page] = await pagesOf(await sharp(bytes).rotate(degrees).png().toBuffer());
+      expect(page!.quarterTurns * 90).toBe((360 - degrees) % 360);
+      return page!.words.map(({ text }) => text);
+    };
+    const upright = await wordsOf(0);
+    expect(upright.length).toBeGreaterThan(20);
+    for (const degrees of [90, 180, 270]) {
+      const turned = await wordsOf(degrees);
+      const same = turned.filter((text) => upright.includes(text)).length;
+      expect(same / Math.max(upright.length, turned.length)).toBeGreaterThan(0.95);
+    }
   });
 
   test('EXIF orientation is part of how the page is shown', async () => {

@@ -3,9 +3,13 @@ import type { Detector } from './detector.ts';
 import { rectangleAtAngle } from './oriented-rectangle.ts';
 import { type TextRegion, textRegions } from './text-regions.ts';
 
-/** Cells of the first look at a page. */
-const firstLookCells = 1_000_000;
-const mostCells = 3_000_000;
+/** Cells of the first look at a page, and the least share of a huge one's pixels: its print would not be seen in fewer. */
+const usualFirstCells = 1_000_000;
+const firstCellsOfPixels = 1 / 6;
+/** The most of a larger look: of a page so large that a third of its pixels is more, that, up to the limit of time. */
+const usualMostCells = 3_000_000;
+const mostCellsOfPixels = 1 / 3;
+const mostCellsEver = 16_000_000;
 const largestGrowth = 2;
 /** Cores of lines lower than this, in cells, run into each other: look again, larger. */
 const leastCoreCells = 10;
@@ -17,11 +21,13 @@ const goodCoreCells = 12;
  */
 export async function detectText(detector: Detector, raster: Raster): Promise<readonly TextRegion[]> {
   const pixels = raster.widthPx * raster.heightPx;
-  const scale = Math.min(largestGrowth, Math.sqrt(firstLookCells / pixels));
+  const firstCells = Math.min(mostCellsEver, Math.max(usualFirstCells, pixels * firstCellsOfPixels));
+  const scale = Math.min(largestGrowth, Math.sqrt(firstCells / pixels));
   const map = await detector.detect(raster, scale);
   const regions = textRegions(map);
   const core = medianCore(regions) * map.scaleY;
   if (regions.length === 0 || core >= leastCoreCells) return regions;
+  const mostCells = Math.min(mostCellsEver, Math.max(usualMostCells, pixels * mostCellsOfPixels));
   const larger = Math.min(largestGrowth, (scale * goodCoreCells) / core, Math.sqrt(mostCells / pixels));
   return larger < scale * 1.2 ? regions : textRegions(await detector.detect(raster, larger));
 }

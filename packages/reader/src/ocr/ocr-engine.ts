@@ -1,6 +1,12 @@
-import { openDetector } from './detector.ts';
+import { type Detector, openDetector } from './detector.ts';
 import { openLineReader } from './line-reader.ts';
-import type { OcrEngine } from './ocr-page.ts';
+import type { Recogniser } from './recogniser.ts';
+
+/** What finds the lines of a page, and what reads them. */
+export interface OcrEngine {
+  readonly detector: Detector;
+  readonly recogniser: Recogniser;
+}
 
 let engine: Promise<OcrEngine> | undefined;
 let lineReaderFolder: string | undefined;

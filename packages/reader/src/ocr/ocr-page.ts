@@ -2,19 +2,12 @@ import type { Page } from '@recto/document';
 import { takeCheckBoxes } from '../check-boxes/take-check-boxes.ts';
 import { findRulings } from '../image/find-rulings.ts';
 import type { Raster } from '../image/raster.ts';
-import { detectText } from './detect-text.ts';
-import type { Detector } from './detector.ts';
 import { withExpectedLetters } from './expected-letters.ts';
+import type { OcrEngine } from './ocr-engine.ts';
 import type { OrientedRectangle } from './oriented-rectangle.ts';
 import { pageWords } from './page-words.ts';
 import { type ReadLine, readLine } from './read-line.ts';
-import type { Recogniser } from './recogniser.ts';
 import { uprightPage } from './upright-page.ts';
-
-export interface OcrEngine {
-  readonly detector: Detector;
-  readonly recogniser: Recogniser;
-}
 
 /** What OCR says about a page; the caller knows its number and size. */
 export type OcrResult = Pick<Page, 'quarterTurns' | 'perspective' | 'skewDegrees' | 'words' | 'rulings'>;
@@ -30,9 +23,7 @@ const usualTextHeightPx = 24;
  * @param checkTime called between lines; what it throws ends the reading
  */
 export async function ocrPage(engine: OcrEngine, raster: Raster, checkTime: () => void): Promise<OcrResult> {
-  const found = await detectText(engine.detector, raster);
-  checkTime();
-  const turned = await uprightPage(engine.recogniser, raster, found, checkTime);
+  const turned = await uprightPage(engine, raster, checkTime);
   const { upright, boxes } = takeCheckBoxes(turned, textHeight(turned.rectangles));
   const lines: ReadLine[] = [...upright.alreadyRead];
   const known = new Set(lines.map(({ rectangle }) => rectangle));

@@ -2,7 +2,9 @@ import { invertedPerspective, type Page, type Perspective, throughPerspective } 
 import { type Raster, turnRaster } from '../image/raster.ts';
 import { warpRaster } from '../image/warp-raster.ts';
 import { turnedPoint } from '../layout/quarter-turn.ts';
+import { detectText } from './detect-text.ts';
 import { findPerspective } from './find-perspective.ts';
+import type { OcrEngine } from './ocr-engine.ts';
 import { type OrientedRectangle, type Point, rectangleAtAngle } from './oriented-rectangle.ts';
 import { type ReadLine, readLine } from './read-line.ts';
 import type { Recogniser } from './recogniser.ts';
@@ -26,8 +28,27 @@ export interface UprightPage {
   readonly alreadyRead: readonly ReadLine[];
 }
 
-/** Tries the turns that the regions allow until the text can be read; the best of them when none can. */
+/**
+ * Finds the lines of a page and turns it so that they can be read. Where it had to be turned, they are looked for again:
+ * the detector finds lines that run from left to right better.
+ */
 export async function uprightPage(
+  { detector, recogniser }: OcrEngine,
+  raster: Raster,
+  checkTime: () => void,
+): Promise<UprightPage> {
+  const page = await readablePage(recogniser, raster, await detectText(detector, raster), checkTime);
+  if (page.quarterTurns === 0) return page;
+  checkTime();
+  const turned = await turnRaster(raster, page.quarterTurns);
+  const found = await detectText(detector, turned);
+  if (runsSideways(found)) return page;
+  checkTime();
+  return { ...(await turnedPage(recogniser, turned, found, 0)), quarterTurns: page.quarterTurns };
+}
+
+/** Tries the turns that the regions allow until the text can be read; the best of them when none can. */
+async function readablePage(
   recogniser: Recogniser,
   raster: Raster,
   found: readonly TextRegion[],
