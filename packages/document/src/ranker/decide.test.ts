@@ -21,6 +21,25 @@ function decidedAmounts(amounts: readonly (readonly [label: string, amount: stri
   return decided.map(({ chosen }) => chosen.studied.candidate.text).sort();
 }
 
+test('a tax is not the amount that is the total, where no subtotal is asked for', () => {
+  const { tax, total } = templates.RECEIPT.fields;
+  const fields = soughtFields({ fields: { tax: tax!, total: total! } });
+  const amountsOf = (...amounts: readonly string[]) => {
+    const sheet = new Sheet(595, 842, 10);
+    amounts.forEach((amount, row) => {
+      sheet.put('Total with tax', 60, 60 + row * 16);
+      sheet.put(amount, 300, 60 + row * 16);
+    });
+    const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
+    const decided = decidePages([study], fields, { base: 2, trees: [] }, () => undefined);
+    return decided.map(({ sought, chosen }) => [sought.name, chosen.studied.candidate.text]);
+  };
+  expect(amountsOf('12.00')).toEqual([['total', '12.00']]);
+  const two = amountsOf('12.00', '0.72');
+  expect(two.map(([name]) => name).sort()).toEqual(['tax', 'total']);
+  expect(new Set(two.map(([, amount]) => amount)).size).toBe(2);
+});
+
 test('doubtful amounts are left out, but for those whose sum agrees', () => {
   expect(
     decidedAmounts([

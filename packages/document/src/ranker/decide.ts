@@ -141,6 +141,7 @@ function jointly(
 ): ReadonlySet<Sought> {
   const role = (concept: string) => [...ranked.keys()].find((sought) => sought.concept === concept);
   const [subtotal, tax, total] = [role('subtotal'), role('tax'), role('total')];
+  if (total && tax && !subtotal) takeTaxApart(ranked.get(tax)!, chosen, tax, total);
   if (!total || !subtotal || !tax) return new Set();
   const choice = chooseAmounts({
     subtotal: ranked.get(subtotal)!,
@@ -151,6 +152,21 @@ function jointly(
   chosen.set(tax, choice.tax);
   chosen.set(total, choice.total);
   return new Set(choice.agrees ? [subtotal, tax, total] : []);
+}
+
+/** A tax is not the whole total: where both would be the same amount, the tax is the next one that differs, if any. */
+function takeTaxApart(
+  taxes: readonly Ranked[],
+  chosen: Map<Sought, Ranked | undefined>,
+  tax: Sought,
+  total: Sought,
+): void {
+  const whole = chosen.get(total);
+  if (whole === undefined || chosen.get(tax)?.saying !== whole.saying) return;
+  chosen.set(
+    tax,
+    taxes.find(({ saying }) => saying !== whole.saying),
+  );
 }
 
 /**
