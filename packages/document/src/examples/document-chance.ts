@@ -34,6 +34,6 @@ function weighed({ odds, taught }: Ranked): number {
 
 /** The logarithm of the sum of what the numbers are logarithms of. */
 function logSum(logs: readonly number[]): number {
-  const top = Math.max(...logs);
+  const top = logs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   return logs.length === 0 ? 0 : top + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - top), 0));
 }

@@ -23,8 +23,8 @@ const usualOther = { share: 0.3, worth: 1 } as const;
 /** No mark counts more than this for or against, as log odds. */
 const bounds = { against: -3, for: 5 } as const;
 /**
- * Marks repeat one another, so that their sum is too sure; this much of it is likeliest on receipts and e-invoices whose
- * labels are known, are not, or are asked for in other words. Where labels tell the value, examples add less to them.
+ * Marks repeat one another, so that their sum is too sure; about this much of it is likeliest on receipts and e-invoices
+ * whose labels are known, or are not, or whose fields have no known meaning. Where labels tell the value, examples add less to them.
  */
 const worth = { besideSure: 0.1, besideUnsure: 0.25 } as const;
 /** Of words, hearsay tells what no mark does: other labels and headings are found where values were, time and again. */
@@ -72,7 +72,8 @@ export function lessonOf(examples: readonly Example[], name: string, finder: Fin
 
 /** How much the evidence of a lesson counts beside the log odds that the ranker gives the candidates of a document. */
 export function evidenceWorth(odds: readonly number[]): number {
-  const sure = 1 / (1 + Math.exp(-Math.max(...odds)));
+  const most = odds.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  const sure = 1 / (1 + Math.exp(-most));
   return worth.besideUnsure + sure * (worth.besideSure - worth.besideUnsure);
 }
 

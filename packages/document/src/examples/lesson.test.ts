@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { documentChances } from './document-chance.ts';
+import { evidenceWorth } from './lesson.ts';
+
+test('evidence counts more where the ranker knows no value, and most where there is none', () => {
+  const [none, unsure, sure] = [[], [-4, -1], [-4, 5]].map(evidenceWorth) as [number, number, number];
+  expect(none).toBeGreaterThan(unsure);
+  expect(unsure).toBeGreaterThan(sure);
+  expect(sure).toBeGreaterThan(0);
+});
+
+test('a document of very many candidates is weighed like any other', () => {
+  const count = 300_000;
+  expect(evidenceWorth(new Array<number>(count).fill(-3))).toBe(evidenceWorth([-3]));
+  const page = Array.from({ length: count }, (_, index) => ({
+    saying: String(index),
+    odds: index === 7 ? 9 : -9,
+    taught: 0,
+    chance: 0,
+    repeats: 1,
+    vector: [],
+    studied: undefined as never,
+  }));
+  expect(documentChances([page], 3)[0]![0]!.saying).toBe('7');
+});
