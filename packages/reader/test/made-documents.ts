@@ -1,5 +1,7 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
+import { pdfium, withMemory } from '../src/pdf/pdfium.ts';
+import { savedCopy } from '../src/pdf/saved-copy.ts';
 import { renderFile } from '../src/read-file.ts';
 
 /** Documents made for tests. Pictures are drawn by pdfium with its own fonts: the machine's do not matter. */
@@ -55,4 +57,19 @@ export function encryptedPdf(): Uint8Array {
       '%%EOF',
     ].join('\n'),
   );
+}
+
+/** The same PDF, encrypted (AES-256) so that anybody may open it and only its owner change it. */
+export async function encryptedCopy(bytes: Uint8Array): Promise<Uint8Array> {
+  const pdf = await pdfium('drawing');
+  return withMemory(pdf, bytes.length, (pointer) => {
+    pdf.pdfium.HEAPU8.set(bytes, pointer);
+    const document = pdf.FPDF_LoadMemDocument(pointer, bytes.length, '');
+    pdf.EPDF_SetEncryption(document, '', 'owner', -4);
+    const copy = savedCopy(pdf, document);
+    pdf.FPDF_CloseDocument(document);
+    if (copy === undefined || !copy.includes('/Encrypt'))
+      throw new Error('pdfium did not encrypt the document');
+    return copy;
+  });
 }

@@ -54,7 +54,7 @@ export function pageObjectsOf(page: PdfPage): PageObjects {
   const { pdf, handle } = page;
   withMemory(pdf, 64, (scratch) => {
     const visit = (object: number, map: Affine, depth: number, isGlass: boolean): void => {
-      if (order++ >= mostObjects) return;
+      if (order++ >= mostObjects || !isActive(pdf, object, scratch)) return;
       const type = pdf.FPDFPageObj_GetType(object);
       addObject(found, type, { page, object, map, order, scratch }, isGlass);
       if (type !== formType || depth >= deepestForm) return;
@@ -69,6 +69,11 @@ export function pageObjectsOf(page: PdfPage): PageObjects {
     for (let i = 0; i < count; i++) visit(pdf.FPDFPage_GetObject(handle, i), page.toShown, 0, false);
   });
   return found;
+}
+
+/** Whether it is drawn: what belongs to a hidden layer is switched off. */
+function isActive(pdf: Pdfium, object: number, scratch: number): boolean {
+  return !pdf.FPDFPageObj_GetIsActive(object, scratch) || pdf.pdfium.HEAP32[scratch >> 2] !== 0;
 }
 
 function nothingFound() {

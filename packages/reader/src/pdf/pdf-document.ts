@@ -4,6 +4,7 @@ import type { Affine } from './affine.ts';
 import { type Annotations, noAnnotations, readAnnotations } from './annotations.ts';
 import { type Attachment, attachmentsOf } from './attachments.ts';
 import { openForm } from './form.ts';
+import { switchOffHidden, withLayersMarked } from './hidden-layers.ts';
 import { type Pdfium, type PdfiumUse, pdfium, withMemory } from './pdfium.ts';
 
 /** Why a PDF could not be opened. */
@@ -45,6 +46,25 @@ export interface PdfPage {
 /** Opens a PDF without a password. One that was opened for reading is not to be drawn. Throws PdfOpenError. */
 export async function openPdf(bytes: Uint8Array, use: PdfiumUse): Promise<PdfDocument> {
   const pdf = await pdfium(use);
+  const plain = loadDocument(pdf, bytes);
+  const marked = await withLayersMarked(pdf, plain.handle, bytes);
+  if (marked !== undefined) plain.close();
+  const { handle, close } = marked === undefined ? plain : loadDocument(pdf, marked);
+  const form = openForm(pdf, handle);
+  const hasHidden = marked !== undefined;
+  const opened: Opened = { pdf, document: handle, form: form.handle, hasHidden, annotations: new Map() };
+  return {
+    pageCount: pdf.FPDF_GetPageCount(handle),
+    withPage: (index, use) => withPage(opened, index, use),
+    attachments: (wanted, maxBytes) => attachmentsOf(pdf, handle, wanted, maxBytes),
+    close() {
+      form.close();
+      close();
+    },
+  };
+}
+
+function loadDocument(pdf: Pdfium, bytes: Uint8Array) {
   const pointer = pdf.pdfium.wasmExports.malloc(bytes.length);
   if (pointer === 0) throw new PdfOpenError('damaged', `pdfium has no room for ${bytes.length} bytes`);
   pdf.pdfium.HEAPU8.set(bytes, pointer);
@@ -58,24 +78,19 @@ export async function openPdf(bytes: Uint8Array, use: PdfiumUse): Promise<PdfDoc
       isEncrypted ? 'the PDF asks for a password' : `pdfium cannot open the PDF (code ${code})`,
     );
   }
-  const form = openForm(pdf, handle);
-  const opened: Opened = { pdf, document: handle, form: form.handle, annotations: new Map() };
-  return {
-    pageCount: pdf.FPDF_GetPageCount(handle),
-    withPage: (index, use) => withPage(opened, index, use),
-    attachments: (wanted, maxBytes) => attachmentsOf(pdf, handle, wanted, maxBytes),
-    close() {
-      form.close();
-      pdf.FPDF_CloseDocument(handle);
-      pdf.pdfium.wasmExports.free(pointer);
-    },
+  const close = () => {
+    pdf.FPDF_CloseDocument(handle);
+    pdf.pdfium.wasmExports.free(pointer);
   };
+  return { handle, close };
 }
 
 interface Opened {
   readonly pdf: Pdfium;
   readonly document: number;
   readonly form: number;
+  /** Some of its layers are switched off. */
+  readonly hasHidden: boolean;
   /** By index of the page: read when it is first loaded, before they are drawn into it. */
   readonly annotations: Map<number, Annotations>;
 }
@@ -84,6 +99,7 @@ function withPage<T>(opened: Opened, index: number, use: (page: PdfPage) => T): 
   const { pdf } = opened;
   const handle = loadFlattened(opened, index);
   try {
+    if (opened.hasHidden) switchOffHidden(pdf, handle);
     const { widthPt, heightPt, toShown } = frameOf(pdf, handle);
     const annotations = opened.annotations.get(index) ?? noAnnotations;
     return use({ pdf, document: opened.document, handle, widthPt, heightPt, toShown, annotations });
