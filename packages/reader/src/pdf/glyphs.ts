@@ -1,6 +1,6 @@
 import type { Extent } from '../layout/rows.ts';
 import { mappedExtent } from './affine.ts';
-import { fillColourOf } from './path-outlines.ts';
+import { type Colour, fillColourOf, type Rgb, strokeColourOf } from './path-outlines.ts';
 import type { PdfPage } from './pdf-document.ts';
 import { type Pdfium, withMemory } from './pdfium.ts';
 import { symbolOf } from './symbol-fonts.ts';
@@ -20,13 +20,13 @@ export interface Glyph {
   readonly isBroken: boolean;
   /** The text object it belongs to. */
   readonly textObject: number;
-  /** RGB of its fill. */
-  readonly colour: readonly [number, number, number];
+  /** Of its fill, its outline, or both. */
+  readonly colours: readonly Rgb[];
   /** Probability (0 to 1) that it is what it says; absent for what the file says. */
   readonly confidence?: number;
 }
 
-const invisibleMode = 3;
+const clippingMode = 7;
 const leastSizePt = 1;
 
 /** All visible glyphs of a page, in the file's order. */
@@ -67,7 +67,7 @@ function readGlyphs(page: PdfPage, text: number, scratch: number): readonly Glyp
       afterSpace,
       isBroken,
       textObject: handle,
-      colour: object.colour,
+      colours: object.colours,
     });
     afterSpace = false;
   }
@@ -89,14 +89,26 @@ function isNoCharacter(character: string): boolean {
 
 interface TextObject {
   readonly isInvisible: boolean;
-  readonly colour: readonly [number, number, number];
+  readonly colours: readonly Rgb[];
 }
 
+const black: Rgb = [0, 0, 0];
+const invisibleMode = 3;
+const unfilledModes: readonly number[] = [1, invisibleMode, 5, clippingMode];
+const outlinedModes: readonly number[] = [1, 2, 5, 6];
+
+/** Modes are those of ISO 32000-1, 9.3.6. What letters are cut out of (7) is seen in colours of its own. */
 function readTextObject(pdf: Pdfium, handle: number, scratch: number): TextObject {
-  if (handle === 0) return { isInvisible: false, colour: [0, 0, 0] };
-  const { rgb, alpha } = fillColourOf(pdf, handle, scratch) ?? { rgb: [0, 0, 0], alpha: 255 };
+  if (handle === 0) return { isInvisible: false, colours: [black] };
   const mode = pdf.FPDFTextObj_GetTextRenderMode(handle);
-  return { isInvisible: mode === invisibleMode || alpha === 0, colour: rgb };
+  const unknown: Colour = { rgb: black, alpha: 255 };
+  const paints = [
+    ...(unfilledModes.includes(mode) ? [] : [fillColourOf(pdf, handle, scratch) ?? unknown]),
+    ...(outlinedModes.includes(mode) ? [strokeColourOf(pdf, handle, scratch) ?? unknown] : []),
+    ...(mode === clippingMode ? [unknown] : []),
+  ];
+  const seen = paints.filter(({ alpha }) => alpha > 0);
+  return { isInvisible: seen.length === 0, colours: seen.map(({ rgb }) => rgb) };
 }
 
 function glyphExtents(

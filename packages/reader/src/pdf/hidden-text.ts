@@ -1,30 +1,38 @@
 import { type Extent, liesWithin } from '../layout/rows.ts';
+import { isLostOn, isSameColour, wholeColours } from './backdrops.ts';
 import type { Cover, DrawnText } from './covers.ts';
 import type { Glyph } from './glyphs.ts';
 import type { PageObjects } from './page-objects.ts';
+import type { Rgb } from './path-outlines.ts';
 
-const nearlyWhite = 250;
 /** Of what covers a character: its ink may reach so much beyond, in points. */
 const slackPt = 0.5;
 
 /**
- * Leaves out what nobody can see: white text that no fill or picture stands behind, and text of which nothing is left,
- * since other things were drawn over it or it is clipped away. Of what is cut short, as in a cell that is too narrow, all
+ * Leaves out what nobody can see: text of the colour of what it stands on, and text of which nothing is left, since
+ * other things were drawn over it or it is clipped away. Of what is cut short, as in a cell that is too narrow, all
  * is kept: the file knows more than it shows. To be called while the page is loaded.
  */
 export function visibleGlyphs(glyphs: readonly Glyph[], objects: PageObjects): readonly Glyph[] {
-  const backgrounds = [
-    ...objects.strokes.filter(({ kind, isWhite }) => kind === 'fill' && !isWhite).map(({ extent }) => extent),
-    ...objects.images,
-  ];
   const listed = new Set(glyphs.map(({ textObject }) => textObject));
   const repeats = [...objects.texts].filter(([handle]) => !listed.has(handle)).map(([, text]) => text);
   return runsOf(glyphs)
     .filter((run) => !run.every((glyph) => isHidden(glyph, objects, repeats)))
     .flat()
-    .filter(({ colour, tight }) => {
-      return Math.min(...colour) < nearlyWhite || backgrounds.some((e) => liesWithin(middleOf(tight), e));
+    .filter(contrastWith(objects));
+}
+
+function contrastWith({ backdrops, texts }: PageObjects): (glyph: Glyph) => boolean {
+  const grounds = wholeColours(backdrops);
+  const mayBeLost = new Map<Rgb, boolean>();
+  return ({ colours, tight, textObject }) => {
+    const order = texts.get(textObject)?.order ?? Number.POSITIVE_INFINITY;
+    return colours.some((colour) => {
+      const known = mayBeLost.get(colour) ?? grounds.some((ground) => isSameColour(ground, colour));
+      mayBeLost.set(colour, known);
+      return !known || !isLostOn(backdrops, middleOf(tight), order, colour);
     });
+  };
 }
 
 /** Glyphs that were written in one go: in one object, or without a space between them. */

@@ -1,5 +1,6 @@
 import type { Extent } from '../layout/rows.ts';
 import { type Affine, composedAffine, extentAround } from './affine.ts';
+import { type Backdrop, colouredByPath, manyColoured } from './backdrops.ts';
 import { clipOf } from './clip-of.ts';
 import { type Cover, type DrawnObject, type DrawnText, fillCover, pictureCover } from './covers.ts';
 import {
@@ -32,6 +33,8 @@ export interface PageObjects {
   readonly texts: ReadonlyMap<number, DrawnText>;
   /** What may hide what was drawn before it. */
   readonly covers: readonly Cover[];
+  /** What text may stand on, in the order in which it is drawn. */
+  readonly backdrops: readonly Backdrop[];
   /** Paths and shadings, counted to tell an empty page from a drawn one. */
   readonly drawings: number;
 }
@@ -84,6 +87,7 @@ function nothingFound() {
     squares: [] as Extent[],
     texts: new Map<number, DrawnText>(),
     covers: [] as Cover[],
+    backdrops: [] as Backdrop[],
     drawings: 0,
   };
 }
@@ -95,6 +99,7 @@ function addObject(found: Found, type: number, drawn: DrawnObject, isGlass: bool
   const { page, object, map, order, scratch } = drawn;
   if (type === pathType || type === shadingType) found.drawings++;
   if (type === pathType) addPath(found, drawn, isGlass);
+  if (type === imageType || type === shadingType) found.backdrops.push(...manyColoured(drawn));
   if (type === imageType) {
     found.images.push(boundsOf(page.pdf, object, map, scratch));
     if (!isGlass) found.covers.push(...pictureCover(drawn));
@@ -115,7 +120,10 @@ function addPath(found: Found, drawn: DrawnObject, isGlass: boolean): void {
   found.strokes.push(...strokes);
   found.squares.push(...outlines.map(({ points }) => extentAround(points)).filter(isSquarish));
   const [only] = outlines.length === 1 ? strokes : [];
-  if (only?.kind === 'fill' && !isGlass) found.covers.push(...fillCover(drawn, only.extent));
+  const isCover = only?.kind === 'fill' && !isGlass && isWhole(outlines[0]!.points, only.extent);
+  const covers = isCover ? fillCover(drawn, only.extent) : [];
+  found.covers.push(...covers);
+  found.backdrops.push(...colouredByPath(drawn, outlines, covers[0]?.extent));
 }
 
 function pathStrokes(
@@ -157,6 +165,17 @@ function filledStrokes(outline: Points, isWhite: boolean): readonly Stroke[] {
   if (height <= thinnestFillPt && width > 2 * height) return [{ kind: 'horizontal', extent, isWhite }];
   if (width <= thinnestFillPt && height > 2 * width) return [{ kind: 'vertical', extent, isWhite }];
   return [{ kind: 'fill', extent, isWhite }];
+}
+
+/** Whether an outline goes to the four corners of its extent and nowhere else, as that of a frame does not. */
+function isWhole(outline: Points, { left, right, top, bottom }: Extent): boolean {
+  const near = 0.5;
+  const isAt = (x: number, y: number) => (point: Points[number]) => {
+    return Math.abs(point[0] - x) < near && Math.abs(point[1] - y) < near;
+  };
+  const corners = [isAt(left, top), isAt(right, top), isAt(right, bottom), isAt(left, bottom)];
+  const isCorner = (point: Points[number]) => corners.some((isAtIt) => isAtIt(point));
+  return outline.every(isCorner) && corners.every((isAtIt) => outline.some(isAtIt));
 }
 
 function sideStrokes(outline: Points): readonly Stroke[] {

@@ -63,15 +63,28 @@ export function boundsOf(pdf: Pdfium, object: number, map: Affine, scratch: numb
   return extentAround(corners.map(([x, y]) => throughAffine(map, x, y)));
 }
 
-export interface FillColour {
-  readonly rgb: readonly [number, number, number];
+/** Red, green and blue, 0 to 255. */
+export type Rgb = readonly [number, number, number];
+
+export interface Colour {
+  readonly rgb: Rgb;
+  /** 0 to 255, which nothing is seen through. */
   readonly alpha: number;
 }
 
-/** The colour that a path or text is filled with, 0 to 255; undefined where pdfium knows none. */
-export function fillColourOf(pdf: Pdfium, object: number, scratch: number): FillColour | undefined {
-  if (!pdf.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12))
-    return undefined;
+/** The colour that a path or text is filled with; undefined where pdfium knows none. */
+export function fillColourOf(pdf: Pdfium, object: number, scratch: number): Colour | undefined {
+  const isKnown = pdf.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12);
+  return isKnown ? colourAt(pdf, scratch) : undefined;
+}
+
+/** The colour that its outlines are drawn with; undefined where pdfium knows none. */
+export function strokeColourOf(pdf: Pdfium, object: number, scratch: number): Colour | undefined {
+  const isKnown = pdf.FPDFPageObj_GetStrokeColor(object, scratch, scratch + 4, scratch + 8, scratch + 12);
+  return isKnown ? colourAt(pdf, scratch) : undefined;
+}
+
+function colourAt(pdf: Pdfium, scratch: number): Colour {
   const [red = 0, green = 0, blue = 0, alpha = 255] = pdf.pdfium.HEAP32.subarray(
     scratch >> 2,
     (scratch >> 2) + 4,

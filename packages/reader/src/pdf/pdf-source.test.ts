@@ -11,6 +11,7 @@ import {
   pushGraphicsState,
   rectangle,
   rgb,
+  setStrokingRgbColor,
   setTextRenderingMode,
   TextRenderingMode,
 } from 'pdf-lib';
@@ -147,6 +148,58 @@ describe('text layers', () => {
     });
     const words = ['framed', 'marked', 'multiplied', 'clear of it', 'under glass', 'struck out'];
     expect(textOf((await pagesOf(bytes))[0]!)).toBe(words.join('\n'));
+  });
+
+  test('text of the colour of what stands behind it is ignored', async () => {
+    const navy = rgb(0, 0.1, 0.4);
+    const bytes = await madePdf((page, font) => {
+      const line = (y: number) => ({ x: 30, y, size: 12, font });
+      const band = (y: number) => ({ x: 20, y: y - 5, width: 150, height: 20 });
+      page.drawRectangle({ ...band(170), color: navy });
+      page.drawText('lost in blue', { ...line(170), color: navy });
+      page.drawRectangle({ ...band(140), color: navy });
+      page.drawRectangle({ ...band(140), color: rgb(1, 1, 1) });
+      page.drawText('white on white', { ...line(140), color: rgb(1, 1, 1) });
+      page.drawRectangle({ ...band(110), color: navy });
+      page.drawText('white on blue', { ...line(110), color: rgb(1, 1, 1) });
+      page.drawRectangle({ ...band(80), color: navy });
+      page.drawRectangle({ ...band(80), color: rgb(0.8, 0.8, 0.8) });
+      page.drawText('blue on grey', { ...line(80), color: navy });
+      page.drawRectangle({ ...band(50), color: navy });
+      page.drawEllipse({ x: 70, y: 55, xScale: 60, yScale: 20, color: rgb(1, 1, 0) });
+      page.drawText('blue on yellow', { ...line(50), color: navy });
+      page.drawText('blue beside', { x: 30, y: 20, size: 12, font, color: navy });
+    });
+    const seen = ['white on blue', 'blue on grey', 'blue on yellow', 'blue beside'];
+    expect(textOf((await pagesOf(bytes))[0]!)).toBe(seen.join('\n'));
+  });
+
+  test('a frame that is filled in one go hides nothing', async () => {
+    const frame = 'M 1 19 V 1 H 149 V 19 H 0 V 20 H 150 V 0 H 0 V 19 Z';
+    const bytes = await madePdf((page, font) => {
+      page.drawSvgPath(frame, { x: 20, y: 165, color: rgb(0, 0, 0) });
+      page.drawText('after', { x: 30, y: 150, size: 12, font });
+      page.drawText('before', { x: 30, y: 110, size: 12, font });
+      page.drawSvgPath(frame, { x: 20, y: 125, color: rgb(0, 0, 0) });
+      page.drawText('Free of all that', { x: 30, y: 30, size: 12, font });
+    });
+    const [page] = await pagesOf(bytes);
+    expect(page!.source).toBe('text-layer');
+    expect(textOf(page!)).toBe('after\nbefore\nFree of all that');
+  });
+
+  test('of text that is drawn as outlines, the colour of these counts', async () => {
+    const bytes = await madePdf((page, font) => {
+      const write = (mode: TextRenderingMode, fill: number, stroke: number, text: string, y: number) => {
+        page.pushOperators(setTextRenderingMode(mode), setStrokingRgbColor(stroke, stroke, stroke));
+        page.drawText(text, { x: 30, y, size: 16, font, color: rgb(fill, fill, fill) });
+      };
+      write(TextRenderingMode.FillAndOutline, 1, 0, 'hollow', 150);
+      write(TextRenderingMode.Outline, 1, 0, 'outlined', 120);
+      write(TextRenderingMode.Outline, 0, 1, 'white outlines', 90);
+      write(TextRenderingMode.FillAndOutline, 0, 1, 'white around', 60);
+    });
+    expect(textOf((await pagesOf(bytes))[0]!)).toBe('hollow\noutlined\nwhite around');
   });
 
   test('text that is clipped away is ignored', async () => {

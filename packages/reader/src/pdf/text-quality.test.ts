@@ -13,7 +13,7 @@ function glyphs(text: string, isBroken = false): readonly Glyph[] {
     afterSpace: false,
     isBroken,
     textObject: 1,
-    colour: [0, 0, 0],
+    colours: [[0, 0, 0]],
   }));
 }
 
