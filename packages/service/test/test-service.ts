@@ -88,7 +88,7 @@ async function start(options: TestOptions, dataDir: string): Promise<TestService
   const service = await startService(testConfig(dataDir, options.config), {
     reader: createPlainReader(),
     engine: plainEngine,
-    sketch: sketchDocument,
+    sketch: (pages, action) => sketchDocument(pages, action),
     detectFileType,
     templates: { TEST: testAction },
     writeLog: (line) => log.push(line),

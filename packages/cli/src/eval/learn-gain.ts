@@ -74,7 +74,10 @@ function documentOf(set: LabelledSet, read: Read, { weightsOf }: LearnOptions): 
     if (text === undefined) return [];
     return itemsNamed(set.action, extraction, name).map((item) => ({ item, text: text || null }));
   });
-  const example = exampleOf(sketchDocument(pages, set.action), applyCorrections(extraction, corrections));
+  const example = exampleOf(
+    sketchDocument(pages, set.action, weightsOf(read)),
+    applyCorrections(extraction, corrections),
+  );
   return { file, pages, before: judge(set, file, pages, extraction, 0), example };
 }
 

@@ -22,6 +22,8 @@ export interface FieldExample {
   readonly places: readonly PlaceExample[];
   /** How many candidates said something else. */
   readonly others: number;
+  /** Whether what is found without examples is it; absent where nothing is found so. */
+  readonly isGuessRight?: boolean;
 }
 
 export interface PlaceExample {
@@ -39,7 +41,14 @@ const mostPlaces = 12;
 export function exampleOf(sketch: DocumentSketch, { fields }: Extraction): Example | undefined {
   const learned = Object.entries(sketch.finders).flatMap(([name, finder]) => {
     const values = own(fields, name);
-    const example = values && fieldExample(finder, sketch.candidates[finder] ?? [], values);
+    const example =
+      values &&
+      fieldExample(
+        finder,
+        sketch.candidates[finder] ?? [],
+        values,
+        sketch.guesses && own(sketch.guesses, name),
+      );
     return example ? [[name, example] as const] : [];
   });
   if (learned.length === 0) return undefined;
@@ -54,6 +63,7 @@ function fieldExample(
   finder: Finder,
   candidates: readonly Marks[],
   values: readonly ExtractedValue[],
+  guess: number | undefined,
 ): FieldExample | undefined {
   const settled = values.filter(({ reasons }) => reasons.includes(reviewedReason));
   if (settled.length === 0 && values.length > 0) return undefined;
@@ -67,5 +77,6 @@ function fieldExample(
     finder,
     places: firstAndLast(places, mostPlaces).map((marks) => ({ marks, shared: shared(marks) })),
     others: others.length,
+    ...(guess === undefined || places.length === 0 ? {} : { isGuessRight: right.has(guess) }),
   };
 }

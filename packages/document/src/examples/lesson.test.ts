@@ -21,5 +21,5 @@ test('a document of very many candidates is weighed like any other', () => {
     vector: [],
     studied: undefined as never,
   }));
-  expect(documentChances([page], 3)[0]![0]!.saying).toBe('7');
+  expect(documentChances([page], { presence: 3, guesses: { right: 1, judged: 2 } })[0]![0]!.saying).toBe('7');
 });

@@ -10,8 +10,15 @@ import { isSameMark, type Marks, markNames, valueMark } from './marks.ts';
 export interface Lesson {
   /** Log odds that a document of the layout has the field at all. */
   readonly presence: number;
+  /** Of documents that have the field, how often what is found without examples was right, as far as that is known. */
+  readonly guesses: Guesses;
   /** Log of how much likelier the right candidate has these marks than a wrong one, if no mark repeated another. */
   evidenceOf(marks: Marks): number;
+}
+
+export interface Guesses {
+  readonly right: number;
+  readonly judged: number;
 }
 
 /** How often a mark is expected to come again where there are no examples, and how many examples that is worth. */
@@ -56,13 +63,19 @@ export function lessonOf(examples: readonly Example[], name: string, finder: Fin
   if (known.length === 0) return undefined;
   const present = known.filter(({ field }) => field.places.length > 0);
   const presence = Math.log((present.length + either) / (known.length - present.length + either));
-  if (present.length === 0) return { presence, evidenceOf: () => 0 };
   const fields = present.map(({ field }) => field);
+  const judged = fields.filter(({ isGuessRight }) => isGuessRight !== undefined);
+  const guesses = {
+    right: judged.filter(({ isGuessRight }) => isGuessRight).length,
+    judged: judged.length,
+  };
+  if (present.length === 0) return { presence, guesses, evidenceOf: () => 0 };
   const witnesses = markNames.map((_, mark) => witnessOf(fields, mark));
   const rumour = rumourOf(present);
   const hearsay = wordy.has(finder) ? hearsayOfWords : 1;
   return {
     presence,
+    guesses,
     evidenceOf(marks) {
       const said = witnesses.reduce((sum, witness, mark) => sum + bounded(witness(marks[mark]!)), 0);
       return said + hearsay * bounded(rumour(marks[valueMark]!));

@@ -1,9 +1,12 @@
 import type { ActionDefinition } from '../action.ts';
+import { decideDocument, soughtFields } from '../extract.ts';
 import { conventionsOf, type Finder, PageStudy } from '../features/page-study.ts';
 import { soughtField } from '../features/sought.ts';
 import { type LayoutPrint, layoutPrintOf } from '../layout-print/layout-print.ts';
 import type { Page } from '../page.ts';
-import { type Marks, marksOf } from './marks.ts';
+import { guessesOf } from '../ranker/decide.ts';
+import { shippedWeights, type Weights } from '../ranker/weights.ts';
+import { type Marks, marksOf, valueMarkOf } from './marks.ts';
 
 /**
  * What a document that waits for a person leaves for learning: numbers that tell where candidates of its fields stand
@@ -15,12 +18,18 @@ export interface DocumentSketch {
   readonly finders: Readonly<Record<string, Finder>>;
   /** By finder, the marks of candidates in reading order. */
   readonly candidates: Readonly<Partial<Record<Finder, readonly Marks[]>>>;
+  /** By field name, what the value says that is found without examples; sketches of earlier versions have none. */
+  readonly guesses?: Readonly<Record<string, number>>;
 }
 
 /** Of more candidates of one kind, the first and the last ones are kept. */
 const mostCandidates = 400;
 
-export function sketchDocument(pages: readonly Page[], action: ActionDefinition): DocumentSketch {
+export function sketchDocument(
+  pages: readonly Page[],
+  action: ActionDefinition,
+  { ranker }: Pick<Weights, 'ranker'> = shippedWeights,
+): DocumentSketch {
   const conventions = conventionsOf(pages);
   const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
   const finders = Object.fromEntries(
@@ -34,7 +43,12 @@ export function sketchDocument(pages: readonly Page[], action: ActionDefinition)
       return [finder, firstAndLast(all, mostCandidates)];
     }),
   );
-  return { print: layoutPrintOf(pages), finders, candidates };
+  const guesses = Object.fromEntries(
+    [...guessesOf(decideDocument(studies, soughtFields(action), ranker))].map(
+      ([{ name, finder }, { studied }]) => [name, valueMarkOf(finder, studied.candidate)],
+    ),
+  );
+  return { print: layoutPrintOf(pages), finders, candidates, guesses };
 }
 
 /** The list, or of a longer one the first and the last half of `most`. */

@@ -39,9 +39,37 @@ export function decidePages(
   forest: Forest,
   lessonOf: (sought: Sought) => Lesson | undefined,
 ): Decided[] {
-  const ranked = new Map(
-    fields.map((sought) => [sought, rankedOnPages(studies, sought, fields, forest, lessonOf(sought))]),
-  );
+  const lessons = new Map(fields.map((sought) => [sought, lessonOf(sought)]));
+  const untaught = chooseValues(studies, fields, (sought) => rankedOnPages(studies, sought, fields, forest));
+  if (fields.every((sought) => lessons.get(sought) === undefined)) return untaught;
+  const guesses = guessesOf(untaught);
+  return chooseValues(studies, fields, (sought) => {
+    const lesson = lessons.get(sought);
+    if (lesson === undefined) return rankedOnPages(studies, sought, fields, forest);
+    const first = firstLabel(studies, sought);
+    const taught = rankTaughtField(studies, sought, fields, forest, first, lesson);
+    return documentChances(taught, lesson, guesses.get(sought)?.saying);
+  });
+}
+
+/** Of what was decided for each field, the likeliest over all pages. */
+export function guessesOf(decided: readonly Decided[]): ReadonlyMap<Sought, Ranked> {
+  const guesses = new Map<Sought, Ranked>();
+  for (const { sought, chosen } of decided) {
+    const known = guesses.get(sought);
+    if (known === undefined || chosen.chance > known.chance) guesses.set(sought, chosen);
+  }
+  return guesses;
+}
+
+type RankedPages = readonly (readonly Ranked[])[];
+
+function chooseValues(
+  studies: readonly PageStudy[],
+  fields: readonly Sought[],
+  rankedOf: (sought: Sought) => RankedPages,
+): Decided[] {
+  const ranked = new Map(fields.map((sought) => [sought, rankedOf(sought)]));
   const pages = studies.map(
     (study, page): RankedPage => ({
       study,
@@ -62,13 +90,8 @@ function rankedOnPages(
   sought: Sought,
   fields: readonly Sought[],
   forest: Forest,
-  lesson: Lesson | undefined,
-): readonly (readonly Ranked[])[] {
+): RankedPages {
   const first = firstLabel(studies, sought);
-  if (lesson) {
-    const taught = rankTaughtField(studies, sought, fields, forest, first, lesson);
-    return documentChances(taught, lesson.presence);
-  }
   const pages = studies.map((study) => rankField(study, sought, fields, forest, first));
   return sought.concept === 'total' ? pages.map(preferRounded) : pages;
 }
