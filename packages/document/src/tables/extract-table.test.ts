@@ -156,9 +156,10 @@ describe('extractTable', () => {
     const lines = [
       'PARTITION 1072 10CM',
       '2 X 7.30 14.60',
+      'HAND SOAP 3.25',
       'CURTAIN BAR',
       '3 X 3.10 9.30',
-      'Total 23.90',
+      'Total 27.15',
       'Cash 30.00',
     ];
     for (const [row, line] of lines.entries()) sheet.put(line, 20, 20 + row * 14);
