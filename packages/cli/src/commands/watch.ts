@@ -98,13 +98,18 @@ async function watch({ folder, options, processes, intervalMs, command }: Watch)
       signal: stop.signal,
       extract: (name) => extractDocument(join(folder, name), { pool, actions, engine, useOwnData: true }),
       toJson: resultJson,
-      onFinished: (name, document) =>
-        void process.stderr.write(`${document.ok ? document.status : 'FAILED'}  ${name}\n`),
+      onFinished: (name, document) => void process.stderr.write(`${finished(name, document)}\n`),
     });
   } finally {
     stop.release();
     await pool.close();
   }
+}
+
+/** `FAILED  scan.pdf  the file has no bytes`: what failed says why. */
+function finished(name: string, document: ExtractedDocument): string {
+  if (document.ok) return `${document.status}  ${name}`;
+  return ['FAILED', name, ...document.reasons.map(({ detail }) => detail)].join('  ');
 }
 
 function stopSignal() {
