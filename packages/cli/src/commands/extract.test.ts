@@ -136,7 +136,7 @@ test('an action that is named alone is taken, whatever the file is', async () =>
 
 test('an action that is not there is wrong usage', async () => {
   expect(await run('extract', invoice, '--action', 'auto', '--action', 'nothing')).toBe(2);
-  expect(said).toContain('unknown action "nothing": use auto, ');
+  expect(said).toContain('unknown action "nothing": use auto, invoice, receipt, purchase-order, ');
 });
 
 test('a watched folder takes files of several actions', async () => {
