@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import type { ExtractedDocument } from '../extract-document.ts';
 import { exitCodes } from '../program.ts';
 import { actionHelp, gathered, resolveActions } from '../resolve-actions.ts';
 import { type SheetFormat, sheetFormats } from '../watch/result-folder.ts';
