@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   type ActionDefinition,
@@ -11,6 +10,7 @@ import {
   shownExtraction,
 } from '@recto/document';
 import type { ReaderPool, ReadOutcome } from '@recto/reader';
+import { readInput } from './read-input.ts';
 import { type WeighedActions, weighActions, weighedText } from './weigh-actions.ts';
 
 /** One file, read and extracted in this process, or why that failed. */
@@ -59,12 +59,9 @@ export async function extractDocument(
     documentName,
     reasons: [{ code, detail }],
   });
-  let bytes: Uint8Array;
-  try {
-    bytes = await readFile(path);
-  } catch {
-    return failed('FILE_NOT_FOUND', 'There is no readable file at this path.');
-  }
+  const input = await readInput(path);
+  if (!input.ok) return failed(input.code, input.detail);
+  const { bytes } = input;
   const { pool, actions, onPage, signal } = options;
   const read = await pool.read({ bytes, ...(onPage && { onPage }), ...(signal && { signal }) });
   if (!read.ok) return failed(read.code, read.detail);

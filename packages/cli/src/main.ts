@@ -1,4 +1,10 @@
 import { allCommands } from './commands/commands.ts';
-import { createProgram, runProgram } from './program.ts';
+import { createProgram, exitCodes, runProgram } from './program.ts';
+
+// `recto read … | head`: whoever listened has heard enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(exitCodes.ok);
+  throw error;
+});
 
 process.exitCode = await runProgram(createProgram(allCommands()), process.argv.slice(2));

@@ -1,7 +1,9 @@
 import type { Connector } from '@recto/connector';
-import type { DuplicateOf, ExecutionResult, ResultFields, ResultValue } from '@recto/contract';
+import type { DuplicateOf, ExecutionResult, ResultFields, ResultRow, ResultValue } from '@recto/contract';
 import { type ExecutionReference, formatReference } from './execution-reference.ts';
 import { exitCodes } from './program.ts';
+import { reasonLines } from './reason-lines.ts';
+import { rowTables } from './result-text.ts';
 import { textTable } from './text-table.ts';
 
 export interface PrintOptions {
@@ -44,17 +46,31 @@ export async function printResult(
   process.stdout.write(`${json ? JSON.stringify(result) : asText(result, process.stdout.columns ?? 100)}\n`);
 }
 
-function asText(result: ExecutionResult, widthColumns: number): string {
-  const fields = result.fields ?? result.pages?.[0]?.fields ?? {};
-  const rows = leaves(fields, '').map(([name, value]) => [
+/** A result for people: fields and answers, a table for each table, and what to look at. */
+export function asText(result: ExecutionResult, widthColumns: number): string {
+  const { fields = {}, tables = {}, prompts = {} } = result.fields ? result : (result.pages?.[0] ?? {});
+  const answers = Object.entries(prompts).map(([name, { answer }]) => [name, answer] as const);
+  const rows = [...leaves(fields, ''), ...answers].map(([name, value]) => [
     `  ${name}`,
     value.value ?? '',
     value.confidenceScore === undefined ? '' : `${value.confidenceScore.toFixed(0).padStart(3)} %`,
   ]);
-  const reasons = (result.reasons ?? []).map((reason) => `  ! ${reason.detail}`);
+  const reasons = reasonLines(result.reasons ?? [], widthColumns);
   const repeats = result.duplicateOf === undefined ? [] : [`  = ${repeatText(result.duplicateOf)}`];
   const table = rows.length > 0 ? [textTable(rows, widthColumns, 1)] : [];
-  return [`${result.documentName}  ${result.status}`, ...table, ...repeats, ...reasons].join('\n');
+  const lists = rowTables(mapValues(tables, cellsOf), widthColumns);
+  return [`${result.documentName}  ${result.status}`, ...table, ...lists, ...repeats, ...reasons].join('\n');
+}
+
+function cellsOf(rows: readonly ResultRow[]) {
+  return rows.map((row) => ({ cells: mapValues(row, ({ value }) => ({ text: value ?? '' })) }));
+}
+
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
+  to: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]));
 }
 
 const repeated = {

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { reportFailure } from './report-failure.ts';
 
 /** Exit codes that every command keeps; a command that needs more says so in its help. */
 export const exitCodes = { ok: 0, failed: 1, usage: 2 } as const;
@@ -15,13 +16,20 @@ export function createProgram(commands: readonly Command[]): Command {
   return program;
 }
 
-/** Parses and runs `words`; returns the exit code. Wrong usage is 2, whatever the subcommand. */
+/** Parses and runs `words`; returns the exit code. Wrong usage is 2, whatever the subcommand. What the system refuses is told. */
 export async function runProgram(program: Command, words: readonly string[]): Promise<number> {
   try {
     await program.parseAsync([...words], { from: 'user' });
     return typeof process.exitCode === 'number' ? process.exitCode : exitCodes.ok;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
-    throw error;
+    if (!isSystemError(error)) throw error;
+    reportFailure('recto', error);
+    return exitCodes.failed;
   }
+}
+
+/** What the operating system refused: a folder that is not there, a full disk. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && 'syscall' in error;
 }

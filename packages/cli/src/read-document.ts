@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@recto/document';
 import type { ReaderPool } from '@recto/reader';
+import { readInput } from './read-input.ts';
 
 export type DocumentRead =
   | { readonly ok: true; readonly bytes: Uint8Array; readonly pages: readonly Page[] }
@@ -8,10 +8,9 @@ export type DocumentRead =
 
 /** Reads the file at `path`. One that is not there or cannot be read is an answer, not an exception. */
 export async function readDocument(pool: ReaderPool, path: string): Promise<DocumentRead> {
-  const bytes = await readFile(path).catch(() => undefined);
-  if (bytes === undefined) {
-    return { ok: false, code: 'FILE_NOT_FOUND', detail: 'there is no readable file at this path' };
-  }
+  const input = await readInput(path);
+  if (!input.ok) return input;
+  const { bytes } = input;
   const read = await pool.read({ bytes });
   return read.ok ? { ok: true, bytes, pages: read.pages } : read;
 }

@@ -10,7 +10,7 @@ export async function resolveAction(name: string): Promise<ResolvedAction> {
   const template = templateNamed(name);
   if (template) return { ok: true, action: template };
   if (!/\.(ya?ml|json)$/i.test(name)) {
-    const known = Object.keys(templates).map((key) => key.toLowerCase());
+    const known = Object.keys(templates).map((key) => key.toLowerCase().replaceAll('_', '-'));
     return {
       ok: false,
       message: `unknown action "${name}": use auto, ${known.join(', ')} or a .yaml or .json file`,

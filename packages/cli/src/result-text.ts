@@ -1,5 +1,6 @@
 import type { ExtractedValue, Extraction } from '@recto/document';
 import type { ExtractedDocument } from './extract-document.ts';
+import { reasonLines } from './reason-lines.ts';
 import { textTable } from './text-table.ts';
 import { percent } from './weigh-actions.ts';
 
@@ -7,11 +8,9 @@ import { percent } from './weigh-actions.ts';
 export function resultText(document: ExtractedDocument, widthColumns: number): string {
   const heading = `${document.documentName}  ${document.ok ? document.status : 'FAILED'}${chosenAction(document)}`;
   const parts = document.ok
-    ? [fieldTable(document.extraction, widthColumns), ...rowTables(document.extraction, widthColumns)]
+    ? [fieldTable(document.extraction, widthColumns), ...rowTables(document.extraction.tables, widthColumns)]
     : [];
-  const reasons = document.reasons.map(
-    (reason) => `  ! ${reason.detail}${reason.page === undefined ? '' : ` (page ${reason.page})`}`,
-  );
+  const reasons = reasonLines(document.reasons, widthColumns);
   return [heading, ...parts.filter((part) => part !== ''), ...reasons].join('\n');
 }
 
@@ -33,7 +32,11 @@ function fieldTable({ fields, prompts }: Extraction, widthColumns: number): stri
   return rows.length === 0 ? '  nothing found' : textTable(rows, widthColumns, 1);
 }
 
-function rowTables({ tables }: Extraction, widthColumns: number): string[] {
+/** A table for each table that has rows, with the names of its columns above. */
+export function rowTables(
+  tables: Readonly<Record<string, readonly { readonly cells: Cells }[]>>,
+  widthColumns: number,
+): string[] {
   return Object.entries(tables).flatMap(([name, rows]) => {
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row.cells)))];
     if (columns.length === 0) return [];
@@ -43,6 +46,8 @@ function rowTables({ tables }: Extraction, widthColumns: number): string[] {
     return [`  ${name}`, textTable(indented, widthColumns, Math.max(0, widest))];
   });
 }
+
+type Cells = Readonly<Record<string, { readonly text: string }>>;
 
 function mostConfident(values: readonly ExtractedValue[]): ExtractedValue | undefined {
   return values.toSorted((a, b) => b.confidence - a.confidence)[0];

@@ -13,10 +13,26 @@ export async function runUntilToldToStop(
     await toldToStop;
     await running.close();
   } catch (error) {
-    reportFailure(command, error);
+    reportFailure(command, withAdvice(error));
     const { code } = error as { code?: unknown };
     process.exitCode = code === 'CONFIG_INVALID' ? exitCodes.usage : exitCodes.failed;
   }
+}
+
+const advices: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'Something listens there already: choose another port with RECTO_PORT.',
+  EADDRNOTAVAIL: 'This machine has no such address: choose another with RECTO_HOST.',
+  'mkdir EEXIST': 'RECTO_DATA has to name a folder.',
+  'mkdir ENOTDIR': 'RECTO_DATA has to name a folder.',
+  'mkdir EACCES': 'RECTO_DATA has to name a folder that this user may write.',
+};
+
+/** What the operating system refused, with what to do about it. */
+function withAdvice(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code = '', syscall, message } = error as NodeJS.ErrnoException;
+  const advice = advices[code] ?? advices[`${syscall} ${code}`];
+  return advice === undefined ? error : `${message}. ${advice}`;
 }
 
 function untilToldToStop(): Promise<void> {

@@ -61,6 +61,8 @@ describe('exit codes', () => {
     [['ask', 'Is it?', '--state', '@missing.json']],
     [[...ask, '--unknown']],
     [[...ask, '--threshold', 'high']],
+    [[...ask, '--threshold', '2']],
+    [[...ask, '--no-below', '-1']],
     [[...ask, '--threshold', '0.2', '--no-below', '0.4']],
     [['ask', 'Is it?', '--state', '1', '--route', 'nowhere']],
     [['ask', 'Is it?', '--state', '1', '--route', 'compatible']],

@@ -136,7 +136,7 @@ test('an action that is named alone is taken, whatever the file is', async () =>
 
 test('an action that is not there is wrong usage', async () => {
   expect(await run('extract', invoice, '--action', 'auto', '--action', 'nothing')).toBe(2);
-  expect(said).toContain('unknown action "nothing": use auto, ');
+  expect(said).toContain('unknown action "nothing": use auto, invoice, receipt, purchase-order, ');
 });
 
 test('a watched folder takes files of several actions', async () => {
@@ -148,6 +148,7 @@ test('a watched folder takes files of several actions', async () => {
   const words = ['watch', inbox, '--action', 'auto', '--out', out, '--format', 'csv', '--once'];
   expect(await run(...words, '--interval', '0.01')).toBe(0);
   expect(await readdir(join(inbox, 'failed'))).toEqual(['statement.pdf']);
+  expect(said).toMatch(/^FAILED {2}statement\.pdf {2}The document belongs to none/m);
   const [head = '', ...rows] = (await readFile(join(out, 'documents.csv'), 'utf8')).trim().split('\r\n');
   expect(head).toMatch(/^document,status,action,invoiceNumber,.*purchaseOrderNumber/);
   expect(

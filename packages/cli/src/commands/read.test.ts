@@ -69,3 +69,13 @@ test('says what is wrong, with exit code 2 for usage and 1 for a file that canno
   expect(await recto(join(folder, 'missing.pdf'))).toBe(1);
   expect(said()).toContain('FILE_NOT_FOUND');
 });
+
+test('says in one line that the output cannot be written, and that a folder is no file', async () => {
+  const said = silence();
+  expect(await recto(pdf, '--out', join(folder, 'nowhere', 'out'))).toBe(1);
+  expect(await recto(folder)).toBe(1);
+  const [unwritten, isFolder, ...more] = said().trim().split('\n');
+  expect(unwritten).toMatch(/^recto: ENOENT.*nowhere/);
+  expect(isFolder).toContain('this is a folder; name the files in it');
+  expect(more).toEqual([]);
+});

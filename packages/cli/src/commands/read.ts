@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import {
   choosePages,
   type EmbeddedRecord,
@@ -11,6 +11,7 @@ import {
 import type { ReaderPool } from '@recto/reader';
 import { Command, Option } from 'commander';
 import { exitCodes } from '../program.ts';
+import { readInput } from '../read-input.ts';
 
 interface ReadOptions {
   readonly format: ReadingFormat;
@@ -55,10 +56,9 @@ async function readAndPrint(file: string, options: ReadOptions, command: Command
   if (options.format === 'pdf' && options.out === undefined && process.stdout.isTTY) {
     command.error('error: a PDF is no text for a terminal: add --out FILE, or pipe it');
   }
-  const bytes = await readFile(file).catch(() => undefined);
-  if (bytes === undefined) {
-    return failed(file, { code: 'FILE_NOT_FOUND', detail: 'there is no readable file at this path' });
-  }
+  const input = await readInput(file);
+  if (!input.ok) return failed(file, input);
+  const { bytes } = input;
   const { createReaderPool } = await import('@recto/reader');
   const pool = createReaderPool({ processes: 1 });
   try {

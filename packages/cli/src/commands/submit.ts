@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Connector, Execution } from '@recto/connector';
 import { Command } from 'commander';
+import { CommandFailure } from '../command-failure.ts';
 import { connect, credentialsOption } from '../connect.ts';
 import { formatReference } from '../execution-reference.ts';
 import { printResult, waitOptions } from '../print-result.ts';
 import { exitCodes } from '../program.ts';
+import { readInput } from '../read-input.ts';
 import { reportFailure } from '../report-failure.ts';
 
 interface SubmitOptions {
@@ -58,7 +59,9 @@ async function submit(files: string[], options: SubmitOptions, command: Command)
 
 async function submitFile(connector: Connector, path: string, options: SubmitOptions): Promise<Execution> {
   const { action, actionVersion: version, callback: callbackUrl } = options;
-  const file = await readFile(path);
+  const input = await readInput(path);
+  if (!input.ok) throw new CommandFailure(input.detail);
+  const file = input.bytes;
   const fileName = basename(path);
   return connector.submitExecution({ action, version, file, fileName, ...(callbackUrl && { callbackUrl }) });
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import type { ExtractedDocument } from '../extract-document.ts';
 import { exitCodes } from '../program.ts';
 import { actionHelp, gathered, resolveActions } from '../resolve-actions.ts';
 import { type SheetFormat, sheetFormats } from '../watch/result-folder.ts';
@@ -98,13 +99,18 @@ async function watch({ folder, options, processes, intervalMs, command }: Watch)
       signal: stop.signal,
       extract: (name) => extractDocument(join(folder, name), { pool, actions, engine, useOwnData: true }),
       toJson: resultJson,
-      onFinished: (name, document) =>
-        void process.stderr.write(`${document.ok ? document.status : 'FAILED'}  ${name}\n`),
+      onFinished: (name, document) => void process.stderr.write(`${finished(name, document)}\n`),
     });
   } finally {
     stop.release();
     await pool.close();
   }
+}
+
+/** `FAILED  scan.pdf  the file has no bytes`: what failed says why. */
+function finished(name: string, document: ExtractedDocument): string {
+  if (document.ok) return `${document.status}  ${name}`;
+  return ['FAILED', name, ...document.reasons.map(({ detail }) => detail)].join('  ');
 }
 
 function stopSignal() {

@@ -1,5 +1,5 @@
 import { openConnector, requestOptions } from './context.ts';
-import { number, onlyArgument, readFlags, requestFlags, text, texts } from './flags.ts';
+import { onlyArgument, probability, readFlags, requestFlags, text, texts } from './flags.ts';
 import { readState } from './input.ts';
 import { type CommandIo, exitCodes, UsageError } from './io.ts';
 import { answerLine, print, show } from './render.ts';
@@ -15,8 +15,8 @@ export async function runAsk(argv: readonly string[], io: CommandIo): Promise<nu
     'no-below': { type: 'string' },
   });
   const instructions = onlyArgument(flags, 'QUESTION');
-  const threshold = number(flags, 'threshold') ?? 0.5;
-  const noBelow = number(flags, 'no-below') ?? threshold;
+  const threshold = probability(flags, 'threshold') ?? 0.5;
+  const noBelow = probability(flags, 'no-below') ?? threshold;
   if (noBelow > threshold) throw new UsageError('--no-below must not be above --threshold');
   const input = {
     state: await readState(text(flags, 'state'), io),

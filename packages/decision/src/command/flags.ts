@@ -62,6 +62,14 @@ export function number(flags: Flags, name: string): number | undefined {
   return parsed;
 }
 
+/** @throws UsageError when it is given and not a number from 0 to 1. */
+export function probability(flags: Flags, name: string): number | undefined {
+  const value = number(flags, name);
+  if (value !== undefined && !(value >= 0 && value <= 1))
+    throw new UsageError(`--${name}: expected a number from 0 to 1`);
+  return value;
+}
+
 /** @throws UsageError when it is missing. */
 export function required(flags: Flags, name: string): string {
   const value = text(flags, name);

@@ -101,6 +101,17 @@ describe('a signature', () => {
     );
   });
 
+  test('is not there when the words above are on the other side of the border of a table', () => {
+    const page = pageOf(
+      [
+        ['Larch batten', 140, 690],
+        ['Signature: ____________________', 60, 704],
+      ],
+      [ruling('horizontal', 50, 702, 300, 0.5)],
+    );
+    expect(ask(page, 'signature', 'Signature')?.text).toBe('no');
+  });
+
   test('is not told without a line', () => {
     expect(ask(pageOf([['Signature', 60, 704]]), 'signature', 'Signature')).toBeUndefined();
   });

@@ -45,37 +45,51 @@ export function signatureValue(layout: Layout, labels: LabelMatcher): Signed | u
 }
 
 /** Rulings that stand alone, and rows of underscores. */
-function signatureLines({ page, segments }: Layout): Line[] {
-  const ruled = page.rulings
+function signatureLines(layout: Layout): Line[] {
+  const typed = layout.segments
+    .flatMap(({ tokens }) => tokens)
+    .filter(({ text, left, right }) => /_{5,}/.test(text) && right - left >= shortest / 2)
+    .map(({ left, right, bottom }) => ({ left, right, y: bottom }));
+  return [...ruledLines(layout), ...typed];
+}
+
+function ruledLines({ page }: Layout): Line[] {
+  return page.rulings
     .filter(({ kind, box }) => kind === 'horizontal' && box.width * page.widthPt >= shortest)
     .map(({ box }) => ({
       left: box.left * page.widthPt,
       right: (box.left + box.width) * page.widthPt,
       y: (box.top + box.height / 2) * page.heightPt,
     }));
-  const typed = segments
-    .flatMap(({ tokens }) => tokens)
-    .filter(({ text, left, right }) => /_{5,}/.test(text) && right - left >= shortest / 2)
-    .map(({ left, right, bottom }) => ({ left, right, y: bottom }));
-  return [...ruled, ...typed];
 }
 
-/** The line that begins right behind a label, or under which the label stands. */
+/** The line that begins right behind a label, or else the one under which the label stands. */
 function lineFor(label: Segment, lines: readonly Line[], lineHeight: number): Line | undefined {
-  return lines.find(({ left, right, y }) => {
-    const isBehind =
+  const behind = lines.find(
+    ({ left, right, y }) =>
       left >= label.left &&
       left - label.right < reach.label * lineHeight &&
-      Math.abs(y - label.bottom) < lineHeight;
+      Math.abs(y - label.bottom) < lineHeight &&
+      right > label.right - 1,
+  );
+  const isOver = ({ left, right, y }: Line) => {
     const gap = label.top - y;
-    const isOver = gap > -0.3 * lineHeight && gap < reach.label * lineHeight;
-    return (isBehind && right > label.right - 1) || (isOver && left < label.right && label.left < right);
-  });
+    const isNear = gap > -0.3 * lineHeight && gap < reach.label * lineHeight;
+    return isNear && left < label.right && label.left < right;
+  };
+  return behind ?? lines.find(isOver);
 }
 
-/** Words between a line and a little above it that are not part of its label. */
-function wordsOver({ segments, lineHeight }: Layout, line: Line, label: Segment): Token[] {
-  const top = line.y - reach.signature * lineHeight;
+/** Words between a line and a little above it, or the next line there, that are not part of its label. */
+function wordsOver(layout: Layout, line: Line, label: Segment): Token[] {
+  const { segments, lineHeight } = layout;
+  const farthest = line.y - reach.signature * lineHeight;
+  const top = Math.max(
+    farthest,
+    ...ruledLines(layout)
+      .filter(({ y, left, right }) => y < line.y - 1 && left < line.right && line.left < right)
+      .map(({ y }) => y),
+  );
   return segments
     .filter((segment) => segment !== label && !/[:：]$/.test(segment.text))
     .flatMap(({ tokens }) => tokens)

@@ -106,3 +106,28 @@ test('a value gives way to one at a label that the field lists earlier, on which
   ] as const;
   expect(datesOf(0, dated, invoiceDate)).toHaveLength(2);
 });
+
+/** The names that are decided for buyer and bill-to when every text has the same chance. */
+function decidedNames(...texts: readonly string[]) {
+  const sheet = new Sheet(595, 842, 10);
+  texts.forEach((text, row) => {
+    sheet.put(text, 60, 60 + row * 14);
+  });
+  const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
+  const { 'parties.buyer.name': buyer, 'parties.billTo.name': billTo } = templates.INVOICE.fields;
+  const fields = soughtFields({
+    fields: { 'parties.buyer.name': buyer!, 'parties.billTo.name': billTo! },
+  });
+  const decided = decidePages([study], fields, { base: 2, trees: [] }, () => undefined);
+  return Object.fromEntries(
+    decided.map(({ sought, chosen }) => [sought.name, chosen.studied.candidate.text]),
+  );
+}
+
+test('an e-mail address is no name where the document names the party', () => {
+  expect(decidedNames('Harrow Bakery', 'Bill to: me@buyer.com')).toEqual({
+    'parties.buyer.name': 'Harrow Bakery',
+  });
+  expect(decidedNames('Bill to: me@buyer.com', 'Harrow Bakery')['parties.billTo.name']).toBe('Harrow Bakery');
+  expect(decidedNames('Bill to: me@buyer.com')['parties.billTo.name']).toBe('me@buyer.com');
+});

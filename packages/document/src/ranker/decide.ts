@@ -4,6 +4,7 @@ import { featureNames } from '../features/field-features.ts';
 import { firstLabel } from '../features/label-fit.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import type { Sought } from '../features/sought.ts';
+import { recogniseEmails } from '../kinds/codes.ts';
 import { fold } from '../layout/fold.ts';
 import { chooseAmounts } from './joint-amounts.ts';
 import { type Ranked, rankField, rankTaughtField } from './rank.ts';
@@ -77,7 +78,7 @@ function chooseValues(
     }),
   );
   const apart = partedParties(pages, fields);
-  const chosen = pages.map((page) => choosePage(page, apart));
+  const chosen = withoutMailNames(pages.map((page) => choosePage(page, apart)));
   return chosen.flatMap((page, index) => {
     const others = chosen.filter((_, other) => other !== index);
     return fields.flatMap((sought) => decided(page, sought, others));
@@ -116,6 +117,40 @@ function choosePage(page: RankedPage, apart: ReadonlyMap<Sought, Ranked>): Chose
     }),
   );
   return { ...page, chosen, agreeing: jointly(page.ranked, chosen) };
+}
+
+/**
+ * An e-mail address behind a party's label is its name only where the document names nobody there: it loses to the
+ * next name of its field that is likely enough, and is left out where another field has a name of the same party.
+ */
+function withoutMailNames(pages: readonly ChosenPage[]): readonly ChosenPage[] {
+  const isNamed = (other: Sought, one: Sought) =>
+    other !== one &&
+    other.finder === 'name' &&
+    isSupplier(other) === isSupplier(one) &&
+    pages.some(({ chosen }) => {
+      const name = chosen.get(other);
+      return name !== undefined && !isMail(name) && name.chance >= leastChanceOf(other, name);
+    });
+  return pages.map((page) => {
+    const chosen = [...page.chosen].map(([sought, name]): [Sought, Ranked | undefined] => {
+      if (sought.finder !== 'name' || name === undefined || !isMail(name)) return [sought, name];
+      const next = page.ranked.get(sought)!.find((one) => !isMail(one));
+      if (next !== undefined && next.chance >= leastChanceOf(sought, next)) return [sought, next];
+      return [sought, [...page.chosen.keys()].some((other) => isNamed(other, sought)) ? undefined : name];
+    });
+    return { ...page, chosen: new Map(chosen) };
+  });
+}
+
+function isMail({ studied }: Ranked): boolean {
+  const { text } = studied.candidate;
+  return recogniseEmails(text).some(({ start, end }) => start === 0 && end === text.length);
+}
+
+/** Every other party of a document is the customer, or acts for it. */
+function isSupplier({ concept }: Sought): boolean {
+  return concept === 'vendorName' || concept === 'merchantName';
 }
 
 /** A value is left out where another page has another one whose log odds are higher by this. */

@@ -33,7 +33,7 @@ export function bareRows(study: PageStudy, table: TableDefinition): ExtractedRow
   // One alone may be chance, unless it says how it multiplies.
   if (items.length === 1 && !multiplies(rows[items[0]!.row]!)) return [];
   return items.map((item, index): ExtractedRow => {
-    const described = describing(rows, item, items[index - 1]?.row ?? -1);
+    const described = describing(rows, item, items[index - 1]?.row ?? -1, study.conventions);
     const cells: Record<string, ExtractedValue> = {};
     if (described.length > 0 && table.columns.description) {
       const text = described.map((token) => token.text).join(' ');
@@ -85,8 +85,16 @@ function multiplies(segments: readonly Segment[]): boolean {
 /** Rows that may tell what an item is. */
 const reach = 3;
 
-/** Words before the numbers of an item; without any, those of the rows above it, back to the item before. */
-function describing(rows: readonly (readonly Segment[])[], item: BareItem, previous: number): Token[] {
+/**
+ * Words before the numbers of an item; without any, those of the rows above it, back to the item before or to a line
+ * with a price of its own.
+ */
+function describing(
+  rows: readonly (readonly Segment[])[],
+  item: BareItem,
+  previous: number,
+  conventions: Conventions,
+): Token[] {
   const first = Math.min(...roles.map((role) => item[role].token.left));
   const isWord = ({ text }: Token) => /\p{L}{2}/u.test(text);
   const own = rows[item.row]!.flatMap(({ tokens }) => tokens.filter((token) => token.right <= first));
@@ -97,6 +105,8 @@ function describing(rows: readonly (readonly Segment[])[], item: BareItem, previ
     const [before] = rows[row]!;
     const gap = rows[row + 1]![0]!.top - before!.bottom;
     if (gap > (before!.bottom - before!.top) * 1.2) break;
+    const isPriced = figureOf(tokens.at(-1)!, conventions)?.decimals === 2;
+    if (isPriced && above.some(isWord)) break;
     above.unshift(...tokens);
   }
   return above.some(isWord) ? above : [];

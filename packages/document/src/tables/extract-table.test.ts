@@ -49,6 +49,38 @@ describe('extractTable', () => {
     expect(rows).toEqual([['3', '191.00', '573.00']]);
   });
 
+  test('an address closely above the headings is no part of them', () => {
+    const sheet = new Sheet(600, 800, 11);
+    const put: readonly (readonly [text: string, left: number, top: number])[] = [
+      ['VAT Reg No: GB 284 7391 55', 62, 133],
+      ['accounts@brightwater.example', 59, 147],
+      ['Due date', 403, 138],
+      ['13 April 2026', 469, 138],
+      ['Your PO', 404, 155],
+      ['PO-88231', 471, 155],
+      ['Bill to', 59, 180],
+      ['Harrow & Sons Bakery', 59, 192],
+      ['22 Market Place', 56, 203],
+      ['York YO1 8QT', 58, 214],
+      ...['Description', 'Qty', 'Unit price', 'Amount'].map(
+        (text, index) => [text, [160, 337, 393, 489][index]!, 234] as const,
+      ),
+      ...['Boiler valve', '2', '145.00', '290.00'].map(
+        (text, index) => [text, [63, 326, 371, 472][index]!, 260] as const,
+      ),
+    ];
+    for (const [text, left, top] of put) sheet.put(text, left, top);
+    const page = sheet.page(1);
+    const studies = [new PageStudy(page, conventionsOf([page]), 1)];
+    const [item] = extractTable(studies, templates.INVOICE.tables.table1!);
+    expect(Object.entries(item!.cells).map(([name, cell]) => [name, cell.text])).toEqual([
+      ['description', 'Boiler valve'],
+      ['quantity', '2'],
+      ['unitPrice', '145.00'],
+      ['price', '290.00'],
+    ]);
+  });
+
   test('of two columns of prices, the one that multiplies is the unit price', () => {
     const rows = rowsOf([
       [
@@ -124,9 +156,10 @@ describe('extractTable', () => {
     const lines = [
       'PARTITION 1072 10CM',
       '2 X 7.30 14.60',
+      'HAND SOAP 3.25',
       'CURTAIN BAR',
       '3 X 3.10 9.30',
-      'Total 23.90',
+      'Total 27.15',
       'Cash 30.00',
     ];
     for (const [row, line] of lines.entries()) sheet.put(line, 20, 20 + row * 14);

@@ -2,8 +2,10 @@ import type { TableDefinition } from '../action.ts';
 import type { ExtractedRow, ExtractedValue } from '../extraction.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import { recogniseDates } from '../kinds/date.ts';
+import { normalise } from '../kinds/normalise.ts';
 import { bareRows } from './bare-rows.ts';
 import { cellAsValue } from './cell-value.ts';
+import { isPriced, plainItems } from './plain-items.ts';
 import { settleColumns } from './settle-columns.ts';
 import { type HeaderCell, type TableHeader, tableHeaders } from './table-header.ts';
 import { type Item, isSumRow, itemsOf, type LineAmounts, lineAmounts } from './table-items.ts';
@@ -21,7 +23,7 @@ export function extractTable(studies: readonly PageStudy[], table: TableDefiniti
     );
     const headed = header?.cells ?? open;
     if (!headed) {
-      rows.push(...bareRows(study, table));
+      if (isPriced(table)) rows.push(...bareRows(study, table));
       continue;
     }
     const start = (header?.lastRow ?? -1) + 1;
@@ -29,6 +31,11 @@ export function extractTable(studies: readonly PageStudy[], table: TableDefiniti
       ? settleColumns(sectionsOf(study, headed, start)[0]!, headed, table, study.conventions)
       : headed;
     const [first, ...later] = sectionsOf(study, columns, start);
+    if (!isPriced(table)) {
+      rows.push(...plainItems(first!, columns).map((item) => rowOf(study, item, columns)));
+      open = columns;
+      continue;
+    }
     const items = itemsOf(first!).filter(
       (item) => isItem(item) && (header !== undefined || isSound(study, item)),
     );
@@ -89,11 +96,14 @@ function cellValue(
   );
   if (tokens.length === 0) return undefined;
   const text = tokens.map((token) => token.text).join(' ');
-  const [date] = column.field?.kind === 'date' ? recogniseDates(text, study.conventions) : [];
-  if (column.field?.kind === 'date' && !date) return undefined;
+  const kind = column.field?.kind;
+  const [date] = kind === 'date' ? recogniseDates(text, study.conventions) : [];
+  if (kind === 'date' && !date) return undefined;
+  const normalizedText =
+    kind && kind !== 'date' ? normalise(kind, text, study.conventions) : date?.normalizedText;
   return cellAsValue(study.page, tokens, name, {
     text: date ? text.slice(date.start, date.end) : text,
-    ...(date?.normalizedText ? { normalizedText: date.normalizedText } : {}),
+    ...(normalizedText ? { normalizedText } : {}),
     agrees: amounts.agrees,
   });
 }

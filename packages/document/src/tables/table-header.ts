@@ -60,7 +60,23 @@ function bestHeaderFrom(layout: Layout, first: number, columns: readonly Column[
     if (isTableHeader(named) && (gain > 0.3 || (best && gain > -0.3 && isHeadingRow(rows.at(-1)!))))
       best = { cells, firstRow: first, lastRow: last, worth };
   }
-  return best;
+  return best && withoutLinesAbove(layout, best, columns);
+}
+
+/** What a line of a heading adds at least: half a label. Lines that add less and hold digits stand above the table. */
+const leastOfLine = 0.5;
+
+/** Without the lines of an address and the like, whose words fit labels by chance, closely above the headings. */
+function withoutLinesAbove(layout: Layout, header: TableHeader, columns: readonly Column[]): TableHeader {
+  const { firstRow, lastRow, worth } = header;
+  const above = layout.rows.slice(firstRow, lastRow);
+  const firstOwn = firstRow + 1 + above.findLastIndex((row) => row.some(({ text }) => /\d/.test(text)));
+  if (firstOwn === firstRow) return header;
+  const cells = headerCells(layout.rows.slice(firstOwn, lastRow + 1), columns);
+  const named = cells.filter((cell) => cell.name !== undefined);
+  const own = named.reduce((sum, cell) => sum + cell.likeness, 0);
+  const isOwn = isTableHeader(named) && own >= worth - leastOfLine * (firstOwn - firstRow);
+  return isOwn ? { cells, firstRow: firstOwn, lastRow, worth: own } : header;
 }
 
 function isNear(layout: Layout, rows: readonly (readonly Segment[])[]): boolean {
