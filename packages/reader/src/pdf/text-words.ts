@@ -5,6 +5,7 @@ import { type Extent, rowsOf } from '../layout/rows.ts';
 import type { Glyph } from './glyphs.ts';
 import { type LetterSpacing, letterSpacings } from './letter-spacing.ts';
 import { isSlanted, slantedLines } from './slanted-words.ts';
+import { inWritingOrder } from './writing-order.ts';
 
 /** A gap wider than this part of the font's height parts two words. */
 const breakGap = 0.12;
@@ -92,7 +93,8 @@ function wordsOfDirection(glyphs: readonly Glyph[], frame: DirectionFrame): read
   const turned = turns === 0 ? glyphs : glyphs.map((glyph) => turnedGlyph(glyph, frame));
   const [width, height] = turns % 2 === 0 ? [widthPt, heightPt] : [heightPt, widthPt];
   const [uprightWidth, uprightHeight] = back % 2 === 0 ? [width, height] : [height, width];
-  return rowsOf(rawWords(turned)).flatMap((row, line) =>
+  const written = turns === 2 ? inWritingOrder(turned) : turned;
+  return rowsOf(rawWords(written)).flatMap((row, line) =>
     joinPieces(row).map((raw) => ({
       ...textOf(raw.glyphs),
       box: pageBox(turnedExtent(tightExtent(raw), width, height, back), uprightWidth, uprightHeight),

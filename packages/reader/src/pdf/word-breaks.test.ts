@@ -104,4 +104,11 @@ describe('words', () => {
       ['Total📞mount', 0.99],
     ]);
   });
+
+  test('letters that stand on their head are read in their order', async () => {
+    const upright = spacedLetters('DIM FOOD', 0);
+    expect(await wordsOf(`q -1 0 0 -1 400 200 cm ${upright} Q`)).toBe('DIM FOOD');
+    const words = 'BT /F 12 Tf 30 60 Td (Total due) Tj 60 0 Td (99.50) Tj 0 -20 Td (EUR) Tj ET';
+    expect(await wordsOf(`q -1 0 0 -1 400 200 cm ${words} Q`)).toBe('Total due 99.50\nEUR');
+  });
 });
