@@ -70,7 +70,7 @@ function readGlyphs(page: PdfPage, text: number, scratch: number): readonly Glyp
     glyphs.push({
       text: character,
       ...extents,
-      direction: directionOf(page, pdf.FPDFText_GetCharAngle(text, i)),
+      direction: directionOf(page, pdf.FPDFText_GetCharAngle(text, i) + object.halfTurn),
       ...space,
       isBroken,
       textObject: handle,
@@ -146,6 +146,8 @@ function isNoCharacter(character: string): boolean {
 }
 
 interface TextObject {
+  /** In radians: π for a font of negative size, which pdfium's angle leaves out. */
+  readonly halfTurn: number;
   readonly isInvisible: boolean;
   readonly colours: readonly Rgb[];
 }
@@ -157,7 +159,7 @@ const outlinedModes: readonly number[] = [1, 2, 5, 6];
 
 /** Modes are those of ISO 32000-1, 9.3.6. What letters are cut out of (7) is seen in colours of its own. */
 function readTextObject(pdf: Pdfium, handle: number, scratch: number): TextObject {
-  if (handle === 0) return { isInvisible: false, colours: [black] };
+  if (handle === 0) return { halfTurn: 0, isInvisible: false, colours: [black] };
   const mode = pdf.FPDFTextObj_GetTextRenderMode(handle);
   const unknown: Colour = { rgb: black, alpha: 255 };
   const paints = [
@@ -166,7 +168,9 @@ function readTextObject(pdf: Pdfium, handle: number, scratch: number): TextObjec
     ...(mode === clippingMode ? [unknown] : []),
   ];
   const seen = paints.filter(({ alpha }) => alpha > 0);
-  return { isInvisible: seen.length === 0, colours: seen.map(({ rgb }) => rgb) };
+  const hasSize = pdf.FPDFTextObj_GetFontSize(handle, scratch);
+  const halfTurn = hasSize && pdf.pdfium.HEAPF32[scratch >> 2]! < 0 ? Math.PI : 0;
+  return { halfTurn, isInvisible: seen.length === 0, colours: seen.map(({ rgb }) => rgb) };
 }
 
 /** `angle`: pdfium's, clockwise in the page's own coordinates. */

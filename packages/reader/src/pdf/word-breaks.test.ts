@@ -111,4 +111,10 @@ describe('words', () => {
     const words = 'BT /F 12 Tf 30 60 Td (Total due) Tj 60 0 Td (99.50) Tj 0 -20 Td (EUR) Tj ET';
     expect(await wordsOf(`q -1 0 0 -1 400 200 cm ${words} Q`)).toBe('Total due 99.50\nEUR');
   });
+
+  test('a font of negative size turns its letters', async () => {
+    const page = await pageOf('BT /F -12 Tf -1 0 0 -1 30 100 Tm (Total due) Tj ET');
+    expect(page.quarterTurns).toBe(0);
+    expect(textOf(page)).toBe('Total due');
+  });
 });
