@@ -7,47 +7,52 @@ const leastSizePt = 1;
 /** Of a font's size: no letter has more room beside its ink. */
 const widestBearing = 0.2;
 
-/** A character of a page. */
-export interface DrawnCharacter {
-  /** The page's text, as pdfium has loaded it. */
-  readonly text: number;
-  readonly index: number;
-  readonly textObject: number;
-  /** 32 bytes of pdfium's memory. */
-  readonly scratch: number;
-}
-
-/** Where a character stands; undefined for what is too small to be seen. */
+/**
+ * Where character `index` of a page stands; undefined for what is too small to be seen. Asked of every character: hence
+ * no more objects than it takes.
+ * @param text the page's text, as pdfium has loaded it
+ * @param scratch 32 bytes of pdfium's memory
+ */
 export function glyphExtents(
   page: PdfPage,
-  drawn: DrawnCharacter,
+  text: number,
+  index: number,
+  textObject: number,
+  scratch: number,
 ): Pick<Glyph, 'tight' | 'loose'> | undefined {
-  const { pdf } = page;
-  const { text, index, scratch } = drawn;
+  const { pdf, toShown } = page;
   if (!pdf.FPDFText_GetLooseCharBox(text, index, scratch)) return undefined;
-  const [left = 0, top = 0, right = 0, bottom = 0] = pdf.pdfium.HEAPF32.subarray(
-    scratch >> 2,
-    (scratch >> 2) + 4,
-  );
-  const loose = mappedExtent(page.toShown, left, top, right, bottom);
+  const floats = pdf.pdfium.HEAPF32;
+  const at = scratch >> 2;
+  const [left, top, right, bottom] = [floats[at]!, floats[at + 1]!, floats[at + 2]!, floats[at + 3]!];
+  const loose = mappedExtent(toShown, left, top, right, bottom);
   if (Math.max(loose.bottom - loose.top, loose.right - loose.left) < leastSizePt) return undefined;
   if (!pdf.FPDFText_GetCharBox(text, index, scratch, scratch + 8, scratch + 16, scratch + 24)) {
     return { loose, tight: loose };
   }
-  const [l = 0, r = 0, b = 0, t = 0] = pdf.pdfium.HEAPF64.subarray(scratch >> 3, (scratch >> 3) + 4);
-  const isEmpty = r - l <= 0 || t - b <= 0;
-  const tight = isEmpty ? loose : mappedExtent(page.toShown, l, t, r, b);
+  const doubles = pdf.pdfium.HEAPF64;
+  const from = scratch >> 3;
+  const [l, r, b, t] = [doubles[from]!, doubles[from + 1]!, doubles[from + 2]!, doubles[from + 3]!];
+  if (r - l <= 0 || t - b <= 0) return { loose, tight: loose };
+  const tight = mappedExtent(toShown, l, t, r, b);
   const isUnmeasured = l === left && r === right && b === bottom && t === top;
-  return { tight, loose: (isUnmeasured && roomOf(page, drawn, tight)) || loose };
+  const room = isUnmeasured ? roomOf(page, text, index, textObject, scratch, tight) : undefined;
+  return { tight, loose: room ?? loose };
 }
 
 /**
  * The room that the font gives a character of which pdfium tells its ink alone: one that stands for others
  * (ActualText: ISO 32000-1, 14.9.4). Undefined for text that is turned, and for fonts without a height.
  */
-function roomOf(page: PdfPage, drawn: DrawnCharacter, ink: Extent): Extent | undefined {
+function roomOf(
+  page: PdfPage,
+  text: number,
+  index: number,
+  textObject: number,
+  scratch: number,
+  ink: Extent,
+): Extent | undefined {
   const { pdf } = page;
-  const { text, index, textObject, scratch } = drawn;
   const font = pdf.FPDFTextObj_GetFont(textObject);
   if (font === 0 || !pdf.FPDFText_GetMatrix(text, index, scratch)) return undefined;
   const [a = 0, b = 0, c = 0, d = 0] = pdf.pdfium.HEAPF32.subarray(scratch >> 2, (scratch >> 2) + 4);

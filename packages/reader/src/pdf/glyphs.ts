@@ -17,7 +17,7 @@ export interface Glyph {
   /** White space stands before it in the file's order. */
   readonly afterSpace: boolean;
   /** … of which the file has none: pdfium put it there, between words or between what it takes for lines. */
-  readonly inferred?: 'space' | 'line';
+  readonly inferred?: 'space' | 'line' | undefined;
   /** pdfium knows no character for it, or one that is none. */
   readonly isBroken: boolean;
   /** The text object it belongs to. */
@@ -58,7 +58,7 @@ function readGlyphs(page: PdfPage, text: number, scratch: number): readonly Glyp
     if (character === ' ' || isGenerated) continue;
     const object = objects.get(handle) ?? readTextObject(pdf, handle, scratch);
     objects.set(handle, object);
-    const extents = glyphExtents(page, { text, index: i, textObject: handle, scratch });
+    const extents = glyphExtents(page, text, i, handle, scratch);
     if (object.isInvisible || extents === undefined || isOutside(extents.loose, page)) continue;
     if (character === '') {
       const before = glyphs.pop();
@@ -69,9 +69,11 @@ function readGlyphs(page: PdfPage, text: number, scratch: number): readonly Glyp
     const isBroken = isUnmapped || isNoCharacter(character);
     glyphs.push({
       text: character,
-      ...extents,
+      tight: extents.tight,
+      loose: extents.loose,
       direction: directionOf(page, pdf.FPDFText_GetCharAngle(text, i) + object.halfTurn),
-      ...space,
+      afterSpace: space.afterSpace,
+      inferred: space.inferred,
       isBroken,
       textObject: handle,
       colours: object.colours,

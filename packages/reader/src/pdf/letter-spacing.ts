@@ -27,7 +27,7 @@ export function letterSpacings(glyphs: readonly Glyph[]): ReadonlyMap<number, Le
   for (const [object, gaps] of gapsOfObjects(glyphs)) {
     if (gaps.length >= leastGaps) spacings.set(object, { usual: Math.max(0, median(gaps)) });
   }
-  for (const run of runsOf(glyphs)) {
+  for (const run of runsWithSpaces(glyphs)) {
     const even = evenSpacing(run);
     if (even === undefined) continue;
     for (const { textObject } of run) spacings.set(textObject, { usual: even, even });
@@ -47,14 +47,23 @@ function gapsOfObjects(glyphs: readonly Glyph[]): ReadonlyMap<number, readonly n
   return gaps;
 }
 
-/** Glyphs of one size that follow each other on one line, no further apart than letters are set. */
-function runsOf(glyphs: readonly Glyph[]): readonly (readonly Glyph[])[] {
-  const runs: Glyph[][] = [];
-  let previous: Glyph | undefined;
-  for (const glyph of glyphs) {
-    if (previous === undefined || !goesOn(previous, glyph)) runs.push([]);
-    runs.at(-1)!.push(glyph);
-    previous = glyph;
+/**
+ * Glyphs of one size that follow each other on one line, no further apart than letters are set, where pdfium infers a
+ * space among them.
+ */
+function runsWithSpaces(glyphs: readonly Glyph[]): readonly (readonly Glyph[])[] {
+  const runs: (readonly Glyph[])[] = [];
+  let start = 0;
+  let hasSpace = false;
+  for (let i = 1; i <= glyphs.length; i++) {
+    const glyph = glyphs[i];
+    if (glyph !== undefined && goesOn(glyphs[i - 1]!, glyph)) {
+      if (glyph.inferred === 'space') hasSpace = true;
+      continue;
+    }
+    if (hasSpace) runs.push(glyphs.slice(start, i));
+    start = i;
+    hasSpace = false;
   }
   return runs;
 }
@@ -74,7 +83,6 @@ function goesOn(previous: Glyph, glyph: Glyph): boolean {
 
 /** The gap that nearly all letters of a run have, if it is wide enough to be taken for a space. */
 function evenSpacing(run: readonly Glyph[]): number | undefined {
-  if (!run.some(({ inferred }) => inferred === 'space')) return undefined;
   const height = heightOf(run[0]!);
   const inner = run.flatMap((glyph, i) => (i === 0 || isParted(glyph) ? [] : [i]));
   const gaps = inner.map((i) => gapBetween(run[i - 1]!, run[i]!));
