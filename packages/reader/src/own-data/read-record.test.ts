@@ -102,6 +102,23 @@ describe('an embedded record', () => {
     expect(fields.subtotal).toEqual(['100.00']);
   });
 
+  test('in UBL with the tax in two currencies: that of the invoice', () => {
+    const record = read(`<Invoice><DocumentCurrencyCode>EUR</DocumentCurrencyCode>
+      <TaxTotal><TaxAmount currencyID="SEK">210.00</TaxAmount></TaxTotal>
+      <TaxTotal><TaxAmount currencyID="EUR">19.00</TaxAmount></TaxTotal></Invoice>`);
+    expect(record?.fields.tax).toEqual(['19.00']);
+  });
+
+  test.each(['ISO-8859-1', 'windows-1252'])('in %s, where it says so', (encoding) => {
+    const xml = facturX().replace('UTF-8', encoding).replace('Harbour Trading', 'Müller + Söhne');
+    expect(readRecord(Buffer.from(xml, 'latin1'))?.fields['vendor.name']).toEqual(['Müller + Söhne GmbH']);
+  });
+
+  test('in an encoding that nobody knows: taken as UTF-8', () => {
+    const xml = facturX().replace('UTF-8', 'ISO-8859-77');
+    expect(read(xml)?.fields.documentNumber).toEqual(['R-2024-118']);
+  });
+
   test('in UTF-16', () => {
     const utf16 = Buffer.from(`\ufeff${facturX().replace('UTF-8', 'UTF-16')}`, 'utf16le');
     expect(readRecord(utf16)?.fields.documentNumber).toEqual(['R-2024-118']);

@@ -8,7 +8,7 @@ const mostLines = 2000;
 
 /**
  * The invoice or order that an XML file is; undefined for any other file and for what cannot be parsed. Never throws.
- * Files in UTF-16 are told by their byte order mark, all others are taken as UTF-8.
+ * Files in UTF-16 are told by their byte order mark; others are in the encoding that they declare, or else in UTF-8.
  */
 export function readRecord(bytes: Uint8Array): EmbeddedRecord | undefined {
   const root = parseTree(textOf(bytes));
@@ -21,5 +21,16 @@ function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return new TextDecoder('utf-8').decode(bytes);
+  return new TextDecoder(declaredEncoding(bytes)).decode(bytes);
+}
+
+/** The single-byte encoding that the declaration names; UTF-8 for all others and those that are not known. */
+function declaredEncoding(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const name = /^<\?xml[^>]*\sencoding\s*=\s*["']((?:iso-8859|windows)-\d+)["']/i.exec(start)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    return 'utf-8';
+  }
 }

@@ -1,5 +1,5 @@
 import type { EmbeddedRecord, RecordLine } from '@recto/document';
-import { amounts, days, lineOf, present, texts } from './record-values.ts';
+import { amounts, days, decimal, lineOf, present, texts } from './record-values.ts';
 import type { XmlNode } from './xml-tree.ts';
 
 /** Invoices, credit notes and orders of UBL 2 (OASIS), as XRechnung and Peppol have them. Undefined for any other root. */
@@ -44,9 +44,15 @@ function headerOf(root: XmlNode, type: EmbeddedRecord['type']) {
 function amountsOf(root: XmlNode) {
   const sums = ['LegalMonetaryTotal', 'AnticipatedMonetaryTotal'];
   const sum = (name: string) => sums.map((one) => `${one}/${name}`);
+  const [currency] = texts(root, 'DocumentCurrencyCode');
+  const taxes = root.all('TaxTotal/TaxAmount');
+  // The tax may stand there twice, once in the currency of the books.
+  const isInvoiced = (code: string | undefined) =>
+    currency === undefined || code === undefined || code === currency;
+  const inCurrency = taxes.filter((tax) => isInvoiced(tax.attribute('currencyID')));
   return {
     subtotal: amounts(root, ...sum('TaxExclusiveAmount')),
-    tax: amounts(root, 'TaxTotal/TaxAmount').slice(0, 1),
+    tax: inCurrency.slice(0, 1).flatMap(({ text }) => decimal(text) ?? []),
     total: amounts(root, ...sum('TaxInclusiveAmount')),
     amountDue: amounts(root, ...sum('PayableAmount')),
   };

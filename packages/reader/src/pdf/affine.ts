@@ -30,7 +30,10 @@ export function composedAffine(outer: Affine, inner: Affine): Affine {
 
 /** Around the places of two opposite corners; exact where the map turns by quarters, as a page does. */
 export function mappedExtent(map: Affine, left: number, top: number, right: number, bottom: number): Extent {
-  return extentAround([throughAffine(map, left, top), throughAffine(map, right, bottom)]);
+  const { a, b, c, d, e, f } = map;
+  const [x, y] = [a * left + c * top + e, b * left + d * top + f];
+  const [u, v] = [a * right + c * bottom + e, b * right + d * bottom + f];
+  return { left: Math.min(x, u), right: Math.max(x, u), top: Math.min(y, v), bottom: Math.max(y, v) };
 }
 
 export function extentAround(points: readonly PlanePoint[]): Extent {

@@ -1,5 +1,5 @@
 import { textOf } from '@recto/document';
-import { type PDFDocument, PDFHexString, PDFName, type PDFPage, PDFString } from 'pdf-lib';
+import { PDFBool, PDFDict, type PDFDocument, PDFHexString, PDFName, type PDFPage, PDFString } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { drawLetter, drawPicture, letterLines, letterPng, madePdf } from '../../test/made-documents.ts';
 import { readFile } from '../read-file.ts';
@@ -71,6 +71,25 @@ describe('form fields', () => {
     expect(lines).toContain('☐ ☑');
   });
 
+  test('that a program filled in and left for viewers to draw are drawn', async () => {
+    const page = await pageOf(
+      await madePdf((drawn, font, document) => {
+        const form = document.getForm();
+        const field = form.createTextField('note');
+        field.addToPage(drawn, { x: 30, y: 100, width: 200, height: 20 });
+        form.updateFieldAppearances();
+        field.acroField.setDefaultAppearance('/Helv 12 Tf 0 g');
+        const widget = field.acroField.getWidgets()[0]!;
+        const empty = document.context.stream('/Tx BMC EMC', { Subtype: 'Form', BBox: [0, 0, 200, 20] });
+        widget.setNormalAppearance(document.context.register(empty));
+        field.acroField.setValue(PDFString.of('paid in full'));
+        form.acroForm.dict.set(PDFName.of('DR'), document.context.obj({ Font: { Helv: font.ref } }));
+        form.acroForm.dict.set(PDFName.of('NeedAppearances'), PDFBool.True);
+      }),
+    );
+    expect(textOf(page)).toBe('paid in full');
+  });
+
   test('of a scan are read too', async () => {
     const picture = drawPicture(await letterPng());
     const page = await pageOf(
@@ -122,5 +141,20 @@ describe('remarks', () => {
       }),
     );
     expect(page.remarks).toBeUndefined();
+  });
+
+  test.each([2, 32])('and drawings of flag %i are not read', async (flags) => {
+    const page = await pageOf(
+      await madePdf(async (drawn, font, document) => {
+        await drawLetter(drawn, font, document);
+        annotate(drawn, document, 'FreeText', 'never shown', flags);
+        const content = 'BT /Helv 12 Tf 5 5 Td (never shown) Tj ET';
+        const box = { Subtype: 'Form', BBox: [0, 0, 80, 20], Resources: { Font: { Helv: font.ref } } };
+        const appearance = document.context.register(document.context.stream(content, box));
+        const annotation = drawn.node.Annots()!.lookup(0, PDFDict);
+        annotation.set(PDFName.of('AP'), document.context.obj({ N: appearance }));
+      }),
+    );
+    expect(textOf(page)).toBe(letterLines.join('\n'));
   });
 });

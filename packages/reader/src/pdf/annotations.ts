@@ -1,6 +1,7 @@
 import type { FormField, Remark } from '@recto/document';
 import type { Extent } from '../layout/rows.ts';
 import { type Affine, mappedExtent } from './affine.ts';
+import type { Form } from './form.ts';
 import { type Pdfium, wideText, withMemory } from './pdfium.ts';
 
 /** What has a place on the page, in shown points. */
@@ -24,8 +25,9 @@ const fieldKinds: Readonly<Record<number, FormField['kind']>> = {
   6: 'text',
   7: 'signature',
 };
-/** Hidden (2) or without a view (32). */
-const unseenFlags = 2 | 32;
+const hiddenFlag = 2;
+/** Hidden or without a view (32). */
+const unseenFlags = hiddenFlag | 32;
 const passwordFlag = 1 << 13;
 const mostAnnotations = 2000;
 /** What is said of an attached file is no text of the page; a popup repeats what its annotation says. */
@@ -36,9 +38,8 @@ const drawable = /^[\s\u0020-\u007e\u00a0-\u00ff]*$/;
 /**
  * Reads the annotations of a page and gives those an appearance that have none, so that they can be drawn into it.
  * To be called before they are drawn in, for nothing is left of them then.
- * @param form the document's form, 0 where it has none
  */
-export function readAnnotations(pdf: Pdfium, form: number, page: number, toShown: Affine): Annotations {
+export function readAnnotations(pdf: Pdfium, form: Form, page: number, toShown: Affine): Annotations {
   const formFields: Placed<FormField>[] = [];
   const remarks: Placed<Remark>[] = [];
   const count = Math.min(mostAnnotations, pdf.FPDFPage_GetAnnotCount(page));
@@ -46,9 +47,10 @@ export function readAnnotations(pdf: Pdfium, form: number, page: number, toShown
     const annotation = pdf.FPDFPage_GetAnnot(page, i);
     if (annotation === 0) continue;
     try {
-      const one: Annotation = { pdf, form, annotation, subtype: pdf.FPDFAnnot_GetSubtype(annotation) };
+      const subtype = pdf.FPDFAnnot_GetSubtype(annotation);
+      const one: Annotation = { pdf, form: form.handle, annotation, subtype, isOutdated: form.isOutdated };
       const extent = extentOf(one, toShown);
-      if (extent === undefined || (pdf.FPDFAnnot_GetFlags(annotation) & unseenFlags) !== 0) continue;
+      if (isUnseen(one) || extent === undefined) continue;
       const formField = one.subtype === subtypes.widget ? formFieldOf(one, extent) : undefined;
       const remark = remarkOf(one, extent);
       if (formField !== undefined) formFields.push(formField);
@@ -65,6 +67,16 @@ interface Annotation {
   readonly form: number;
   readonly annotation: number;
   readonly subtype: number;
+  /** The file asks for the appearances of its fields to be made anew. */
+  readonly isOutdated: boolean;
+}
+
+/** What is without a view is hidden as well: pdfium would draw it in. */
+function isUnseen({ pdf, annotation }: Annotation): boolean {
+  const flags = pdf.FPDFAnnot_GetFlags(annotation);
+  if ((flags & unseenFlags) === 0) return false;
+  pdf.FPDFAnnot_SetFlags(annotation, flags | hiddenFlag);
+  return true;
 }
 
 function formFieldOf(one: Annotation, extent: Extent): Placed<FormField> | undefined {
@@ -79,9 +91,16 @@ function formFieldOf(one: Annotation, extent: Extent): Placed<FormField> | undef
   );
   const isBox = kind === 'checkbox' || kind === 'radio';
   const state = isBox ? boxState(one) : { value: fieldValue(one) };
-  const isDrawn = pdf.EPDFAnnot_HasAppearanceStream(annotation, 0);
-  if (!isDrawn && drawable.test(state.value)) pdf.EPDFAnnot_GenerateFormFieldAP(annotation);
+  if (!isDrawnField(one, isBox) && drawable.test(state.value)) pdf.EPDFAnnot_GenerateFormFieldAP(annotation);
   return { kind, name, ...(label !== '' && { label }), ...state, extent };
+}
+
+/** Of forms whose appearances are to be made anew, what shows no text is as good as none. */
+function isDrawnField({ pdf, annotation, isOutdated }: Annotation, isBox: boolean): boolean {
+  if (!pdf.EPDFAnnot_HasAppearanceStream(annotation, 0)) return false;
+  if (isBox || !isOutdated) return true;
+  const content = wideText(pdf, (buffer, bytes) => pdf.FPDFAnnot_GetAP(annotation, 0, buffer, bytes));
+  return /T[jJ]/.test(content);
 }
 
 /** A password is nothing to be shown. */

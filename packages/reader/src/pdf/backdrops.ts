@@ -79,6 +79,13 @@ export function isSameColour(a: Rgb, b: Rgb): boolean {
   return a.every((value, i) => Math.abs(value - b[i]!) <= least);
 }
 
+/** pdfium says white of what is filled with a shading, and this grey of what is filled with coloured tiles. */
+const patternColours: readonly Rgb[] = [white, [191, 191, 191]];
+
+export function mayBePattern(colour: Rgb): boolean {
+  return patternColours.some((pattern) => isSameColour(pattern, colour));
+}
+
 /** The colours that something may be lost on. */
 export function wholeColours(backdrops: readonly Backdrop[]): readonly Rgb[] {
   const colours = backdrops.flatMap(({ colour, isWhole }) =>

@@ -1,7 +1,7 @@
 import { type Extent, sharedExtent } from '../layout/rows.ts';
 import type { Affine } from './affine.ts';
 import { type Clip, clipOf } from './clip-of.ts';
-import { boundsOf, fillColourOf } from './path-outlines.ts';
+import { boundsOf, fillColourOf, type Rgb } from './path-outlines.ts';
 import type { PdfPage } from './pdf-document.ts';
 
 /** An object of a page, in the course of looking at all of them. */
@@ -31,13 +31,16 @@ export interface Cover {
   readonly extent: Extent;
   /** Whether nothing can be seen through it. To be asked while the page is loaded: pictures are decoded for it. */
   readonly isOpaque: () => boolean;
+  /** Of a fill, as pdfium tells it. */
+  readonly colour?: Rgb;
 }
 
 /** A rectangle that is filled and lets nothing through; none where that cannot be told. */
 export function fillCover(drawn: DrawnObject, extent: Extent): readonly Cover[] {
   const { page, object, order, scratch } = drawn;
-  if (fillColourOf(page.pdf, object, scratch)?.alpha !== 255) return [];
-  return coverOf(drawn, extent, order, () => true);
+  const fill = fillColourOf(page.pdf, object, scratch);
+  if (fill?.alpha !== 255) return [];
+  return coverOf(drawn, extent, order, () => true).map((cover) => ({ ...cover, colour: fill.rgb }));
 }
 
 /** A picture, which may have holes. */

@@ -1,5 +1,5 @@
 import type { Extent } from '../layout/rows.ts';
-import { mappedExtent } from './affine.ts';
+import { glyphExtents } from './glyph-extents.ts';
 import { type Colour, fillColourOf, type Rgb, strokeColourOf } from './path-outlines.ts';
 import type { PdfPage } from './pdf-document.ts';
 import { type Pdfium, withMemory } from './pdfium.ts';
@@ -16,6 +16,8 @@ export interface Glyph {
   readonly direction: number;
   /** White space stands before it in the file's order. */
   readonly afterSpace: boolean;
+  /** … of which the file has none: pdfium put it there, between words or between what it takes for lines. */
+  readonly inferred?: 'space' | 'line' | undefined;
   /** pdfium knows no character for it, or one that is none. */
   readonly isBroken: boolean;
   /** The text object it belongs to. */
@@ -27,7 +29,6 @@ export interface Glyph {
 }
 
 const clippingMode = 7;
-const leastSizePt = 1;
 
 /** All visible glyphs of a page, in the file's order. */
 export function glyphsOf(page: PdfPage): readonly Glyph[] {
@@ -46,39 +47,98 @@ function readGlyphs(page: PdfPage, text: number, scratch: number): readonly Glyp
   const glyphs: Glyph[] = [];
   const objects = new Map<number, TextObject>();
   const count = pdf.FPDFText_CountChars(text);
-  let afterSpace = false;
+  let space = noSpace;
   for (let i = 0; i < count; i++) {
-    const code = pdf.FPDFText_GetUnicode(text, i);
+    const code = codePointAt(pdf, text, i);
     const handle = pdf.FPDFText_GetTextObject(text, i);
     const known = symbolOf(pdf, handle, code);
     const character = known ?? characterOf(code);
-    if (character === ' ') afterSpace = true;
-    if (character === ' ' || pdf.FPDFText_IsGenerated(text, i) === 1) continue;
+    const isGenerated = pdf.FPDFText_IsGenerated(text, i) === 1;
+    if (character === ' ') space = withSpace(space, isGenerated, code);
+    if (character === ' ' || isGenerated) continue;
     const object = objects.get(handle) ?? readTextObject(pdf, handle, scratch);
     objects.set(handle, object);
-    const extents = glyphExtents(page, text, i, scratch);
+    const extents = glyphExtents(page, text, i, handle, scratch);
     if (object.isInvisible || extents === undefined || isOutside(extents.loose, page)) continue;
+    if (character === '') {
+      const before = glyphs.pop();
+      if (before !== undefined) glyphs.push(before.textObject === handle ? widened(before, extents) : before);
+      continue;
+    }
     const isUnmapped = pdf.FPDFText_HasUnicodeMapError(text, i) === 1 && known === undefined;
     const isBroken = isUnmapped || isNoCharacter(character);
     glyphs.push({
       text: character,
-      ...extents,
-      direction: directionOf(page, pdf.FPDFText_GetCharAngle(text, i)),
-      afterSpace,
+      tight: extents.tight,
+      loose: extents.loose,
+      direction: directionOf(page, pdf.FPDFText_GetCharAngle(text, i) + object.halfTurn),
+      afterSpace: space.afterSpace,
+      inferred: space.inferred,
       isBroken,
       textObject: handle,
       colours: object.colours,
     });
-    afterSpace = false;
+    space = noSpace;
   }
   return glyphs;
 }
 
-/** pdfium gives 2 for a hyphen at the end of a line; ligatures are taken apart, other characters kept. */
-function characterOf(code: number): string {
+/** With the room of what belongs to it. */
+function widened(glyph: Glyph, { tight, loose }: Pick<Glyph, 'tight' | 'loose'>): Glyph {
+  return { ...glyph, tight: jointExtent(glyph.tight, tight), loose: jointExtent(glyph.loose, loose) };
+}
+
+function jointExtent(a: Extent, b: Extent): Extent {
+  return {
+    left: Math.min(a.left, b.left),
+    right: Math.max(a.right, b.right),
+    top: Math.min(a.top, b.top),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}
+
+type Space = Pick<Glyph, 'afterSpace' | 'inferred'>;
+
+const noSpace: Space = { afterSpace: false };
+
+/** Of several kinds of white space, that of the file counts most and pdfium's new line least. */
+function withSpace({ afterSpace, inferred }: Space, isGenerated: boolean, code: number | undefined): Space {
+  if (!isGenerated || (afterSpace && inferred === undefined)) return { afterSpace: true };
+  return { afterSpace: true, inferred: code === 0x20 || inferred === 'space' ? 'space' : 'line' };
+}
+
+/** pdfium gives both halves of a character beyond U+FFFF; the second one is undefined. */
+function codePointAt(pdf: Pdfium, text: number, index: number): number | undefined {
+  const code = pdf.FPDFText_GetUnicode(text, index);
+  if (isFirstHalf(code)) {
+    const second = pdf.FPDFText_GetUnicode(text, index + 1);
+    return isSecondHalf(second) ? 0x10000 + ((code - 0xd800) << 10) + (second - 0xdc00) : code;
+  }
+  const isDone = isSecondHalf(code) && index > 0 && isFirstHalf(pdf.FPDFText_GetUnicode(text, index - 1));
+  return isDone ? undefined : code;
+}
+
+function isFirstHalf(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff;
+}
+
+function isSecondHalf(code: number): boolean {
+  return code >= 0xdc00 && code <= 0xdfff;
+}
+
+/** Joiners, marks of direction and spaces without width, which would only make equal words different. */
+const noWidth = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
+
+/**
+ * pdfium gives 2 for a hyphen at the end of a line; ligatures are taken apart, other characters kept. Empty for what has
+ * no width.
+ */
+function characterOf(code: number | undefined): string {
+  if (code === undefined) return '';
   if (code === 2 || code === 0xad) return '-';
   if (code === 0 || code > 0x10ffff) return '\ufffd';
   const character = String.fromCodePoint(code);
+  if (code >= 0x200b && noWidth.test(character)) return '';
   if (/\s/u.test(character)) return ' ';
   return code >= 0xfb00 && code <= 0xfb06 ? character.normalize('NFKC') : character;
 }
@@ -88,6 +148,8 @@ function isNoCharacter(character: string): boolean {
 }
 
 interface TextObject {
+  /** In radians: π for a font of negative size, which pdfium's angle leaves out. */
+  readonly halfTurn: number;
   readonly isInvisible: boolean;
   readonly colours: readonly Rgb[];
 }
@@ -99,7 +161,7 @@ const outlinedModes: readonly number[] = [1, 2, 5, 6];
 
 /** Modes are those of ISO 32000-1, 9.3.6. What letters are cut out of (7) is seen in colours of its own. */
 function readTextObject(pdf: Pdfium, handle: number, scratch: number): TextObject {
-  if (handle === 0) return { isInvisible: false, colours: [black] };
+  if (handle === 0) return { halfTurn: 0, isInvisible: false, colours: [black] };
   const mode = pdf.FPDFTextObj_GetTextRenderMode(handle);
   const unknown: Colour = { rgb: black, alpha: 255 };
   const paints = [
@@ -108,29 +170,9 @@ function readTextObject(pdf: Pdfium, handle: number, scratch: number): TextObjec
     ...(mode === clippingMode ? [unknown] : []),
   ];
   const seen = paints.filter(({ alpha }) => alpha > 0);
-  return { isInvisible: seen.length === 0, colours: seen.map(({ rgb }) => rgb) };
-}
-
-function glyphExtents(
-  page: PdfPage,
-  text: number,
-  index: number,
-  scratch: number,
-): Pick<Glyph, 'tight' | 'loose'> | undefined {
-  const { pdf } = page;
-  if (!pdf.FPDFText_GetLooseCharBox(text, index, scratch)) return undefined;
-  const [left = 0, top = 0, right = 0, bottom = 0] = pdf.pdfium.HEAPF32.subarray(
-    scratch >> 2,
-    (scratch >> 2) + 4,
-  );
-  const loose = mappedExtent(page.toShown, left, top, right, bottom);
-  if (Math.max(loose.bottom - loose.top, loose.right - loose.left) < leastSizePt) return undefined;
-  if (!pdf.FPDFText_GetCharBox(text, index, scratch, scratch + 8, scratch + 16, scratch + 24)) {
-    return { loose, tight: loose };
-  }
-  const [l = 0, r = 0, b = 0, t = 0] = pdf.pdfium.HEAPF64.subarray(scratch >> 3, (scratch >> 3) + 4);
-  const isEmpty = r - l <= 0 || t - b <= 0;
-  return { loose, tight: isEmpty ? loose : mappedExtent(page.toShown, l, t, r, b) };
+  const hasSize = pdf.FPDFTextObj_GetFontSize(handle, scratch);
+  const halfTurn = hasSize && pdf.pdfium.HEAPF32[scratch >> 2]! < 0 ? Math.PI : 0;
+  return { halfTurn, isInvisible: seen.length === 0, colours: seen.map(({ rgb }) => rgb) };
 }
 
 /** `angle`: pdfium's, clockwise in the page's own coordinates. */

@@ -1,7 +1,8 @@
 import { type Extent, liesWithin } from '../layout/rows.ts';
-import { isLostOn, isSameColour, wholeColours } from './backdrops.ts';
+import { isLostOn, isSameColour, mayBePattern, wholeColours } from './backdrops.ts';
 import type { Cover, DrawnText } from './covers.ts';
 import type { Glyph } from './glyphs.ts';
+import type { InkAt } from './inked-places.ts';
 import type { PageObjects } from './page-objects.ts';
 import type { Rgb } from './path-outlines.ts';
 
@@ -12,25 +13,48 @@ const slackPt = 0.5;
  * Leaves out what nobody can see: text of the colour of what it stands on, and text of which nothing is left, since
  * other things were drawn over it or it is clipped away. Of what is cut short, as in a cell that is too narrow, all
  * is kept: the file knows more than it shows. To be called while the page is loaded.
+ * @param inkAt asked where it takes a colour for that of paper or cover which may be a pattern: pdfium does not tell
  */
-export function visibleGlyphs(glyphs: readonly Glyph[], objects: PageObjects): readonly Glyph[] {
+export function visibleGlyphs(
+  glyphs: readonly Glyph[],
+  objects: PageObjects,
+  inkAt: InkAt,
+): readonly Glyph[] {
   const listed = new Set(glyphs.map(({ textObject }) => textObject));
   const repeats = [...objects.texts].filter(([handle]) => !listed.has(handle)).map(([, text]) => text);
   return runsOf(glyphs)
-    .filter((run) => !run.every((glyph) => isHidden(glyph, objects, repeats)))
+    .filter((run) => !run.every((glyph) => isHidden(glyph, objects, repeats, inkAt)))
     .flat()
-    .filter(contrastWith(objects));
+    .filter(contrastWith(objects, unlessRepeated(glyphs, inkAt)));
 }
 
-function contrastWith({ backdrops, texts }: PageObjects): (glyph: Glyph) => boolean {
+/** What stands where the same was drawn in a colour that is seen for certain, as outlines are, has the ink of that. */
+function unlessRepeated(glyphs: readonly Glyph[], inkAt: InkAt): (glyph: Glyph) => boolean {
+  let certain: ReadonlyMap<string, readonly Glyph[]> | undefined;
+  return (glyph) => {
+    certain ??= Map.groupBy(
+      glyphs.filter(({ colours }) => !colours.every(mayBePattern)),
+      ({ text }) => text,
+    );
+    const isSame = ({ tight }: Glyph) => liesWithin(middleOf(tight), glyph.tight);
+    return !certain.get(glyph.text)?.some(isSame) && inkAt(glyph.tight);
+  };
+}
+
+function contrastWith(
+  { backdrops, texts }: PageObjects,
+  hasInk: (glyph: Glyph) => boolean,
+): (glyph: Glyph) => boolean {
   const grounds = wholeColours(backdrops);
   const mayBeLost = new Map<Rgb, boolean>();
-  return ({ colours, tight, textObject }) => {
+  return (glyph) => {
+    const { colours, tight, textObject } = glyph;
     const order = texts.get(textObject)?.order ?? Number.POSITIVE_INFINITY;
     return colours.some((colour) => {
       const known = mayBeLost.get(colour) ?? grounds.some((ground) => isSameColour(ground, colour));
       mayBeLost.set(colour, known);
-      return !known || !isLostOn(backdrops, middleOf(tight), order, colour);
+      if (!known || !isLostOn(backdrops, middleOf(tight), order, colour)) return true;
+      return mayBePattern(colour) && hasInk(glyph);
     });
   };
 }
@@ -56,6 +80,7 @@ function isHidden(
   { tight, textObject }: Glyph,
   objects: PageObjects,
   repeats: readonly DrawnText[],
+  inkAt: InkAt,
 ): boolean {
   const text = objects.texts.get(textObject);
   if (text === undefined) return false;
@@ -63,7 +88,8 @@ function isHidden(
   if (text.clip !== undefined && !liesWithin(middle, text.clip.extent)) return true;
   const cover = coverAbove(tight, text.order, objects.covers);
   if (cover === undefined) return false;
-  return !repeats.some(({ order, extent }) => order > cover.order && liesWithin(middle, extent()));
+  if (repeats.some(({ order, extent }) => order > cover.order && liesWithin(middle, extent()))) return false;
+  return !(cover.colour !== undefined && mayBePattern(cover.colour) && inkAt(tight));
 }
 
 /** @param covers in the order in which they are drawn */

@@ -3,7 +3,7 @@ import type { Extent } from '../layout/rows.ts';
 import type { Affine } from './affine.ts';
 import { type Annotations, noAnnotations, readAnnotations } from './annotations.ts';
 import { type Attachment, attachmentsOf } from './attachments.ts';
-import { openForm } from './form.ts';
+import { type Form, openForm } from './form.ts';
 import { switchOffHidden, withLayersMarked } from './hidden-layers.ts';
 import { type Pdfium, type PdfiumUse, pdfium, withMemory } from './pdfium.ts';
 
@@ -50,9 +50,9 @@ export async function openPdf(bytes: Uint8Array, use: PdfiumUse): Promise<PdfDoc
   const marked = await withLayersMarked(pdf, plain.handle, bytes);
   if (marked !== undefined) plain.close();
   const { handle, close } = marked === undefined ? plain : loadDocument(pdf, marked);
-  const form = openForm(pdf, handle);
+  const form = openForm(pdf, handle, marked ?? bytes);
   const hasHidden = marked !== undefined;
-  const opened: Opened = { pdf, document: handle, form: form.handle, hasHidden, annotations: new Map() };
+  const opened: Opened = { pdf, document: handle, form, hasHidden, annotations: new Map() };
   return {
     pageCount: pdf.FPDF_GetPageCount(handle),
     withPage: (index, use) => withPage(opened, index, use),
@@ -88,7 +88,7 @@ function loadDocument(pdf: Pdfium, bytes: Uint8Array) {
 interface Opened {
   readonly pdf: Pdfium;
   readonly document: number;
-  readonly form: number;
+  readonly form: Form;
   /** Some of its layers are switched off. */
   readonly hasHidden: boolean;
   /** By index of the page: read when it is first loaded, before they are drawn into it. */

@@ -14,6 +14,8 @@ import { formBoxes, withCheckBoxes } from './check-boxes.ts';
 import { codeRegions, codesOfRegions, drawRegions } from './code-regions.ts';
 import { type Glyph, glyphsOf } from './glyphs.ts';
 import { visibleGlyphs } from './hidden-text.ts';
+import { type InkAt, inkedPlaces, inkRegions } from './inked-places.ts';
+import { mayName } from './may-name.ts';
 import { pageObjectsOf, type Stroke } from './page-objects.ts';
 import { openPdf, type PdfDocument, PdfOpenError, type PdfPage, renderPdfPage } from './pdf-document.ts';
 import { coverOf, judgeText } from './text-quality.ts';
@@ -30,6 +32,7 @@ export async function openPdfSource(bytes: Uint8Array): Promise<PageSource> {
   let drawing: PdfDocument | undefined;
   const pdf: OpenedPdf = {
     reading,
+    mayHavePatterns: () => mayName(bytes, '/PatternType'),
     async draw(index, use) {
       drawing ??= await openPdf(bytes, 'drawing');
       return drawing.withPage(index, use);
@@ -50,11 +53,12 @@ export async function openPdfSource(bytes: Uint8Array): Promise<PageSource> {
 /** The document, opened a second time when something of it is to be drawn: see `PdfiumUse`. */
 interface OpenedPdf {
   readonly reading: PdfDocument;
+  mayHavePatterns(): boolean;
   draw<T>(index: number, use: (page: PdfPage) => T): Promise<T>;
 }
 
 async function readPage(pdf: OpenedPdf, index: number, checkTime: () => void): Promise<Page> {
-  const layer = pdf.reading.withPage(index, readLayer);
+  const layer = await readSeenLayer(pdf, index);
   const { size, objects, annotations, source } = layer;
   checkTime();
   const read =
@@ -75,11 +79,24 @@ async function readPage(pdf: OpenedPdf, index: number, checkTime: () => void): P
 type ReadWords = Omit<OcrResult, 'rulings'> & Partial<Pick<Page, 'rulings' | 'codes'>>;
 type Layer = ReturnType<typeof readLayer>;
 
+/** Where patterns may decide what is seen, and the document has any, the page is drawn to look. */
+async function readSeenLayer(pdf: OpenedPdf, index: number): Promise<Layer> {
+  const doubtful: Extent[] = [];
+  const noted = (extent: Extent): boolean => {
+    doubtful.push(extent);
+    return false;
+  };
+  const layer = pdf.reading.withPage(index, (page) => readLayer(page, noted));
+  if (doubtful.length === 0 || !pdf.mayHavePatterns()) return layer;
+  const drawn = await pdf.draw(index, (page) => drawRegions(page, inkRegions(doubtful, page)));
+  return pdf.reading.withPage(index, (page) => readLayer(page, inkedPlaces(drawn)));
+}
+
 /** What the file says of a page, what to make of it, and where codes may be. */
-function readLayer(page: PdfPage) {
+function readLayer(page: PdfPage, inkAt: InkAt) {
   const { widthPt, heightPt, annotations } = page;
   const objects = pageObjectsOf(page);
-  const glyphs = withCheckBoxes(visibleGlyphs(glyphsOf(page), objects), formBoxes(annotations));
+  const glyphs = withCheckBoxes(visibleGlyphs(glyphsOf(page), objects, inkAt), formBoxes(annotations));
   const quality = judgeText(glyphs, coverOf(objects.images, widthPt, heightPt));
   const isEmpty = quality === 'absent' && objects.images.length === 0 && objects.drawings === 0;
   const source: Page['source'] = quality === 'good' ? 'text-layer' : isEmpty ? 'none' : 'ocr';

@@ -57,6 +57,7 @@ const askedOften = {
   facts: [
     'FPDFText_GetLooseCharBox',
     'FPDFText_GetCharBox',
+    'FPDFTextObj_GetFontSize',
     'FPDFPath_GetDrawMode',
     'FPDFPageObj_GetIsActive',
     'FPDFPathSegment_GetPoint',

@@ -33,8 +33,8 @@ const wingdings2: Readonly<Record<number, string>> = {
 const symbol: Readonly<Record<number, string>> = { 183: '•' };
 
 /** What a character of the private use area is in the font of a text object; undefined where that is not known. */
-export function symbolOf(pdf: Pdfium, textObject: number, code: number): string | undefined {
-  if (code < 0xf020 || code > 0xf0ff || textObject === 0) return undefined;
+export function symbolOf(pdf: Pdfium, textObject: number, code: number | undefined): string | undefined {
+  if (code === undefined || code < 0xf020 || code > 0xf0ff || textObject === 0) return undefined;
   const name = fontName(pdf, textObject);
   if (/wingdings ?-?2/i.test(name)) return wingdings2[code - 0xf000];
   if (/wingdings/i.test(name)) return wingdings[code - 0xf000];

@@ -3,12 +3,18 @@ import { pageBox } from '../layout/page-box.ts';
 import { type QuarterTurns, rightingTurns, turnedExtent } from '../layout/quarter-turn.ts';
 import { type Extent, rowsOf } from '../layout/rows.ts';
 import type { Glyph } from './glyphs.ts';
+import { type LetterSpacing, letterSpacings } from './letter-spacing.ts';
 import { isSlanted, slantedLines } from './slanted-words.ts';
+import { inWritingOrder } from './writing-order.ts';
 
 /** A gap wider than this part of the font's height parts two words. */
 const breakGap = 0.12;
 /** Pieces of a word that the file draws out of order are joined when no further apart than this. */
 const joinGap = 0.06;
+/** Bottoms of fonts that stand on one base line are no further apart than this part of the larger one's height. */
+const sameBaseline = 0.1;
+/** Raised figures are at most this part of the others' height. */
+const smallFigure = 0.8;
 const soundConfidence = 0.99;
 const brokenConfidence = 0.3;
 
@@ -87,7 +93,8 @@ function wordsOfDirection(glyphs: readonly Glyph[], frame: DirectionFrame): read
   const turned = turns === 0 ? glyphs : glyphs.map((glyph) => turnedGlyph(glyph, frame));
   const [width, height] = turns % 2 === 0 ? [widthPt, heightPt] : [heightPt, widthPt];
   const [uprightWidth, uprightHeight] = back % 2 === 0 ? [width, height] : [height, width];
-  return rowsOf(rawWords(turned)).flatMap((row, line) =>
+  const written = turns === 2 ? inWritingOrder(turned) : turned;
+  return rowsOf(rawWords(written)).flatMap((row, line) =>
     joinPieces(row).map((raw) => ({
       ...textOf(raw.glyphs),
       box: pageBox(turnedExtent(tightExtent(raw), width, height, back), uprightWidth, uprightHeight),
@@ -114,19 +121,47 @@ interface RawWord extends Extent {
 
 /** Parts glyphs, in the file's order, wherever there is a space, a gap or a jump. */
 function rawWords(glyphs: readonly Glyph[]): readonly RawWord[] {
-  const spacing = letterSpacing(glyphs);
+  const spacings = letterSpacings(glyphs);
   const words: Glyph[][] = [];
   let previous: Glyph | undefined;
   for (const glyph of glyphs) {
+    const spacing = spacings.get(glyph.textObject);
     const isNew =
       previous === undefined ||
-      glyph.afterSpace ||
-      !follows(previous, glyph, spacing.get(glyph.textObject) ?? 0);
+      isParted(previous, glyph, spacing) ||
+      isRaisedFigure(previous, glyph) ||
+      !follows(previous, glyph, spacing?.usual ?? 0);
     if (isNew) words.push([]);
     words.at(-1)!.push(glyph);
     previous = glyph;
   }
   return words.map((members) => ({ glyphs: members, ...looseExtent(members) }));
+}
+
+/** Whether there is a space between them; pdfium also takes letters that are set apart for words, or for lines. */
+function isParted(previous: Glyph, glyph: Glyph, spacing: LetterSpacing | undefined): boolean {
+  if (!glyph.afterSpace) return false;
+  const height = Math.max(previous.loose.bottom - previous.loose.top, glyph.loose.bottom - glyph.loose.top);
+  if (glyph.inferred === 'line') {
+    return Math.abs(previous.loose.bottom - glyph.loose.bottom) >= sameBaseline * height;
+  }
+  if (glyph.inferred === undefined || spacing?.even === undefined) return true;
+  return glyph.loose.left - previous.loose.right >= spacing.even + joinGap * height;
+}
+
+/** Cents or a note's number beside a figure are no more digits of it. */
+function isRaisedFigure(previous: Glyph, glyph: Glyph): boolean {
+  if (!isDigit(previous.text) || !isDigit(glyph.text)) return false;
+  const [before, height] = [previous, glyph].map(({ loose }) => loose.bottom - loose.top) as [number, number];
+  const larger = Math.max(before, height);
+  return (
+    Math.min(before, height) < smallFigure * larger &&
+    Math.abs(previous.loose.bottom - glyph.loose.bottom) >= sameBaseline * larger
+  );
+}
+
+function isDigit(text: string): boolean {
+  return text.length === 1 && text >= '0' && text <= '9';
 }
 
 function follows(previous: Glyph, glyph: Glyph, spacing: number): boolean {
@@ -135,24 +170,6 @@ function follows(previous: Glyph, glyph: Glyph, spacing: number): boolean {
     Math.min(previous.loose.bottom, glyph.loose.bottom) - Math.max(previous.loose.top, glyph.loose.top);
   const gap = glyph.loose.left - previous.loose.right;
   return shared > height * 0.4 && gap < breakGap * height + spacing && gap > -height;
-}
-
-/** For each text object, how far apart its letters are set on purpose: the median gap where it is wide. */
-function letterSpacing(glyphs: readonly Glyph[]): ReadonlyMap<number, number> {
-  const gaps = new Map<number, number[]>();
-  for (let i = 1; i < glyphs.length; i++) {
-    const [previous, glyph] = [glyphs[i - 1]!, glyphs[i]!];
-    if (previous.textObject !== glyph.textObject || glyph.afterSpace) continue;
-    const list = gaps.get(glyph.textObject) ?? [];
-    gaps.set(glyph.textObject, list);
-    list.push(glyph.loose.left - previous.loose.right);
-  }
-  const least = 4;
-  return new Map(
-    [...gaps]
-      .filter(([, list]) => list.length >= least)
-      .map(([object, list]) => [object, Math.max(0, list.sort((a, b) => a - b)[list.length >> 1]!)]),
-  );
 }
 
 function joinPieces(row: readonly RawWord[]): readonly RawWord[] {
@@ -171,7 +188,8 @@ function joinPieces(row: readonly RawWord[]): readonly RawWord[] {
 function isPieceOf(last: RawWord, word: RawWord): boolean {
   const height = Math.min(last.bottom - last.top, word.bottom - word.top);
   const gap = word.left - last.right;
-  return !word.glyphs[0]!.afterSpace && gap < joinGap * height && gap > -0.2 * height;
+  const isPart = !word.glyphs[0]!.afterSpace && !isRaisedFigure(last.glyphs.at(-1)!, word.glyphs[0]!);
+  return isPart && gap < joinGap * height && gap > -0.2 * height;
 }
 
 function looseExtent(glyphs: readonly Glyph[]): Extent {
