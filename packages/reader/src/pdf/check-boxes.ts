@@ -34,6 +34,7 @@ export function withCheckBoxes(glyphs: readonly Glyph[], boxes: readonly BoxSign
       afterSpace: true,
       isBroken: false,
       textObject: -1 - index,
+      font: 0,
       colours: [[0, 0, 0]],
       ...(confidence !== undefined && { confidence }),
     }),

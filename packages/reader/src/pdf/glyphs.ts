@@ -20,8 +20,9 @@ export interface Glyph {
   readonly inferred?: 'space' | 'line' | undefined;
   /** pdfium knows no character for it, or one that is none. */
   readonly isBroken: boolean;
-  /** The text object it belongs to. */
+  /** The text object it belongs to, and its font. */
   readonly textObject: number;
+  readonly font: number;
   /** Of its fill, its outline, or both. */
   readonly colours: readonly Rgb[];
   /** Probability (0 to 1) that it is what it says; absent for what the file says. */
@@ -76,6 +77,7 @@ function readGlyphs(page: PdfPage, text: number, scratch: number): readonly Glyp
       inferred: space.inferred,
       isBroken,
       textObject: handle,
+      font: object.font,
       colours: object.colours,
     });
     space = noSpace;
@@ -148,6 +150,7 @@ function isNoCharacter(character: string): boolean {
 }
 
 interface TextObject {
+  readonly font: number;
   /** In radians: π for a font of negative size, which pdfium's angle leaves out. */
   readonly halfTurn: number;
   readonly isInvisible: boolean;
@@ -161,7 +164,7 @@ const outlinedModes: readonly number[] = [1, 2, 5, 6];
 
 /** Modes are those of ISO 32000-1, 9.3.6. What letters are cut out of (7) is seen in colours of its own. */
 function readTextObject(pdf: Pdfium, handle: number, scratch: number): TextObject {
-  if (handle === 0) return { halfTurn: 0, isInvisible: false, colours: [black] };
+  if (handle === 0) return { font: 0, halfTurn: 0, isInvisible: false, colours: [black] };
   const mode = pdf.FPDFTextObj_GetTextRenderMode(handle);
   const unknown: Colour = { rgb: black, alpha: 255 };
   const paints = [
@@ -172,7 +175,8 @@ function readTextObject(pdf: Pdfium, handle: number, scratch: number): TextObjec
   const seen = paints.filter(({ alpha }) => alpha > 0);
   const hasSize = pdf.FPDFTextObj_GetFontSize(handle, scratch);
   const halfTurn = hasSize && pdf.pdfium.HEAPF32[scratch >> 2]! < 0 ? Math.PI : 0;
-  return { halfTurn, isInvisible: seen.length === 0, colours: seen.map(({ rgb }) => rgb) };
+  const font = pdf.FPDFTextObj_GetFont(handle);
+  return { font, halfTurn, isInvisible: seen.length === 0, colours: seen.map(({ rgb }) => rgb) };
 }
 
 /** `angle`: pdfium's, clockwise in the page's own coordinates. */

@@ -18,6 +18,7 @@ import { type InkAt, inkedPlaces, inkRegions } from './inked-places.ts';
 import { mayName } from './may-name.ts';
 import { pageObjectsOf, type Stroke } from './page-objects.ts';
 import { openPdf, type PdfDocument, PdfOpenError, type PdfPage, renderPdfPage } from './pdf-document.ts';
+import { missaidLines, withLinesRead } from './reread-fonts.ts';
 import { coverOf, judgeText } from './text-quality.ts';
 import { textWords } from './text-words.ts';
 
@@ -108,7 +109,7 @@ function readLayer(page: PdfPage, inkAt: InkAt) {
 
 async function readTextLayer(pdf: OpenedPdf, index: number, layer: Layer): Promise<ReadWords> {
   const { size, regions } = layer;
-  const glyphs = await withDrawnBoxes(pdf, index, layer);
+  const glyphs = await withFontsReread(pdf, index, size, await withDrawnBoxes(pdf, index, layer));
   const read = { skewDegrees: 0, ...textWords(glyphs, size.widthPt, size.heightPt) };
   if (regions.length === 0) return read;
   const drawn = await pdf.draw(index, (page) => drawRegions(page, regions));
@@ -123,6 +124,19 @@ async function withDrawnBoxes(
   if (squares.length === 0) return glyphs;
   const drawn = await pdf.draw(index, (page) => drawRegions(page, squares));
   return withCheckBoxes(glyphs, boxesOfRegions(drawn, glyphs, formBoxes(annotations)));
+}
+
+async function withFontsReread(
+  pdf: OpenedPdf,
+  index: number,
+  size: PageSize,
+  glyphs: readonly Glyph[],
+): Promise<readonly Glyph[]> {
+  const lines = missaidLines(glyphs, size);
+  if (lines.length === 0) return glyphs;
+  const extents = lines.map(({ extent }) => extent);
+  const drawn = await pdf.draw(index, (page) => drawRegions(page, extents));
+  return withLinesRead(glyphs, lines, drawn, await ocrEngine());
 }
 
 async function ocrPdfPage(pdf: OpenedPdf, index: number, checkTime: () => void): Promise<ReadWords> {

@@ -13,6 +13,7 @@ function glyphs(text: string, isBroken = false): readonly Glyph[] {
     afterSpace: false,
     isBroken,
     textObject: 1,
+    font: 1,
     colours: [[0, 0, 0]],
   }));
 }

@@ -13,6 +13,8 @@ const leastVowels = 0.12;
  */
 const frequentLetters = /[eainrsto]/g;
 const leastFrequent = 0.45;
+/** A font may have but a few words, so that chance counts for more. */
+const leastFrequentInFont = 0.4;
 /** Runs of small letters: capitals and what has digits may be codes, which are in no language. */
 const prose = /[a-z]{3,}/g;
 const enoughLetters = 80;
@@ -24,9 +26,30 @@ const scanCharacters = 200;
 /** Judges a text layer by its characters, and by how much of the page (0 to 1) images cover. */
 export function judgeText(glyphs: readonly Glyph[], imageCover: number): TextQuality {
   if (glyphs.length === 0) return 'absent';
-  if (glyphs.filter(({ isBroken }) => isBroken).length > glyphs.length * mostBroken) return 'broken';
+  if (missaidGlyphs(glyphs).length > glyphs.length * mostBroken) return 'broken';
   if (!isPlausible(glyphs.map(({ text }) => text).join(''))) return 'broken';
   return imageCover >= scanCover && glyphs.length < scanCharacters ? 'beside-scan' : 'good';
+}
+
+/**
+ * Glyphs that the file has no character for, and all of fonts that lack many characters or have letters that no language
+ * has so often.
+ */
+export function missaidGlyphs(glyphs: readonly Glyph[]): readonly Glyph[] {
+  const missaid = new Set(
+    [...Map.groupBy(glyphs, ({ font }) => font)].filter(([, own]) => isMissaid(own)).map(([font]) => font),
+  );
+  return glyphs.filter(({ isBroken, font }) => isBroken || missaid.has(font));
+}
+
+function isMissaid(glyphs: readonly Glyph[]): boolean {
+  if (glyphs.filter(({ isBroken }) => isBroken).length > glyphs.length * mostBroken) return true;
+  const letters = glyphs
+    .map(({ text, afterSpace }) => (afterSpace ? ` ${text}` : text))
+    .join('')
+    .match(prose)
+    ?.join('');
+  return letters !== undefined && !hasUsualLetters(letters, leastFrequentInFont);
 }
 
 /** Fonts with a wrong encoding give signs instead of letters, or letters that no language has so often. */
@@ -37,12 +60,12 @@ function isPlausible(text: string): boolean {
   if (latin < enoughLetters) return true;
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
   const vowels = plain.match(/[aeiouy]/gi)?.length ?? 0;
-  return vowels >= latin * leastVowels && hasUsualLetters(plain.match(prose)?.join('') ?? '');
+  return vowels >= latin * leastVowels && hasUsualLetters(plain.match(prose)?.join('') ?? '', leastFrequent);
 }
 
-function hasUsualLetters(letters: string): boolean {
+function hasUsualLetters(letters: string, least: number): boolean {
   if (letters.length < enoughLetters) return true;
-  return (letters.match(frequentLetters)?.length ?? 0) >= letters.length * leastFrequent;
+  return (letters.match(frequentLetters)?.length ?? 0) >= letters.length * least;
 }
 
 /** The part (0 to 1) of the page that the extents cover, by a grid of its cells. */
