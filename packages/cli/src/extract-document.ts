@@ -10,6 +10,7 @@ import {
   shownExtraction,
 } from '@recto/document';
 import type { ReaderPool, ReadOutcome } from '@recto/reader';
+import { localLimits } from './local-limits.ts';
 import { readInput } from './read-input.ts';
 import { type WeighedActions, weighActions, weighedText } from './weigh-actions.ts';
 
@@ -63,7 +64,12 @@ export async function extractDocument(
   if (!input.ok) return failed(input.code, input.detail);
   const { bytes } = input;
   const { pool, actions, onPage, signal } = options;
-  const read = await pool.read({ bytes, ...(onPage && { onPage }), ...(signal && { signal }) });
+  const read = await pool.read({
+    bytes,
+    limits: localLimits,
+    ...(onPage && { onPage }),
+    ...(signal && { signal }),
+  });
   if (!read.ok) return failed(read.code, read.detail);
   const { action, choice } = chooseAction(read.pages, actions);
   const about = { documentName, ...(choice && { choice }) };

@@ -1,5 +1,6 @@
 import type { Page } from '@recto/document';
 import type { ReaderPool } from '@recto/reader';
+import { localLimits } from './local-limits.ts';
 import { readInput } from './read-input.ts';
 
 export type DocumentRead =
@@ -11,6 +12,6 @@ export async function readDocument(pool: ReaderPool, path: string): Promise<Docu
   const input = await readInput(path);
   if (!input.ok) return input;
   const { bytes } = input;
-  const read = await pool.read({ bytes });
+  const read = await pool.read({ bytes, limits: localLimits });
   return read.ok ? { ok: true, bytes, pages: read.pages } : read;
 }

@@ -79,3 +79,10 @@ test('says in one line that the output cannot be written, and that a folder is n
   expect(isFolder).toContain('this is a folder; name the files in it');
   expect(more).toEqual([]);
 });
+
+test('reads documents that are longer than a server takes', async () => {
+  const long = join(folder, 'long.pdf');
+  await writeFile(long, await pdfOf(Array.from({ length: 60 }, (_, i) => `Sheet ${i + 1}`)));
+  expect(await recto(long, '--pages', '60', '--out', out)).toBe(0);
+  expect(await readFile(out, 'utf8')).toBe('Sheet 60\n');
+});

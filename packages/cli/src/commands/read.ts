@@ -10,7 +10,9 @@ import {
 } from '@recto/document';
 import type { ReaderPool } from '@recto/reader';
 import { Command, Option } from 'commander';
+import { localLimits } from '../local-limits.ts';
 import { exitCodes } from '../program.ts';
+import { createProgress } from '../progress.ts';
 import { readInput } from '../read-input.ts';
 
 interface ReadOptions {
@@ -61,8 +63,11 @@ async function readAndPrint(file: string, options: ReadOptions, command: Command
   const { bytes } = input;
   const { createReaderPool } = await import('@recto/reader');
   const pool = createReaderPool({ processes: 1 });
+  const progress = createProgress(process.stderr);
   try {
-    const read = await pool.read({ bytes });
+    const onPage = (done: number, total: number) => progress.update(`page ${done} of ${total}`);
+    const read = await pool.read({ bytes, limits: localLimits, onPage });
+    progress.clear();
     if (!read.ok) return failed(file, read);
     const pages = choosePages(read.pages, { range, dropBlank: options.dropBlank === true });
     const output = await rendered(pool, bytes, { pages, record: read.record }, options.format);
