@@ -70,6 +70,20 @@ test('pale lines on grey paper make a box', () => {
   expect(found(sheet(square(60, 60, 24), 0, 200, 140))).toHaveLength(1);
 });
 
+/** As high as wide, its strokes a fifth of that. */
+function boldD(left: number, top: number, side: number): Ink {
+  const inside = (x: number, y: number, by: number): boolean => {
+    const [u, v] = [x - left - by, y - top - by];
+    const [width, height] = [side - 2 * by, side - 2 * by];
+    const round = Math.hypot(
+      Math.max(0, u - 0.45 * width),
+      Math.max(0, Math.abs(v - height / 2) - 0.1 * height),
+    );
+    return u > 0 && v > 0 && v < height && round < 0.45 * height;
+  };
+  return (x, y) => inside(x, y, 0) && !inside(x, y, side * 0.2);
+}
+
 const row = (...lefts: readonly number[]): Ink => all(...lefts.map((left) => square(left, 60, 24)));
 
 test.each<[string, Ink]>([
@@ -96,6 +110,7 @@ test.each<[string, Ink]>([
       (x, y) => x > 100 && x < 104 && y > 80 && y < 84,
     ),
   ],
+  ['a bold D before a small letter', all(boldD(60, 60, 22), (x, y) => x > 87 && x < 93 && y > 66 && y < 82)],
   ['a B', all(square(60, 60, 24), (x, y) => x > 60 && x < 84 && y > 71 && y < 74)],
 ])('%s is no box', (_what, ink) => {
   expect(found(sheet(ink))).toEqual([]);

@@ -31,7 +31,7 @@ export function isNoBox(
   hasLetters: boolean,
 ): boolean {
   return (
-    (hasLetters && (isLetter(map, square) || hasBar(map, square))) ||
+    (hasLetters && (isLetter(map, square) || hasBar(map, square) || isRoundOnTheRight(map, square))) ||
     all.some((other) => other !== square && isBeside(square, other)) ||
     inkShare(map, inset(square, 0.08)) >= solidInk ||
     isInWord(map, square, textCells) ||
@@ -90,6 +90,25 @@ function toItsEnds(map: InkMap, square: Extent): Extent {
   while (square.top - top < most && isInk(top - 1)) top--;
   while (bottom - square.bottom < most && isInk(bottom)) bottom++;
   return { left, right, top, bottom };
+}
+
+/** Corners so long, in sides; at a round one so many cells are paper, at a square one no more than so many. */
+const corner = { length: 0.15, round: 3, square: 1 } as const;
+
+/** Whether both corners at the left are square and both at the right are round: a D or a B with thick strokes. */
+function isRoundOnTheRight(map: InkMap, square: Extent): boolean {
+  const { left, right, top, bottom } = toItsEnds(map, square);
+  const length = Math.max(3, Math.round(corner.length * (square.right - square.left)));
+  const paperAt = (x: number, y: number, inward: number, down: number): number => {
+    const isInk = (i: number, j: number): boolean =>
+      map.ink[(y + j * down) * map.width + x + i * inward] === 1;
+    let paper = 0;
+    for (let j = 0; j < length; j++) for (let i = 0; i < length && !isInk(i, j); i++) paper++;
+    return paper;
+  };
+  const lefts = [paperAt(left, top, 1, 1), paperAt(left, bottom - 1, 1, -1)];
+  const rights = [paperAt(right - 1, top, -1, 1), paperAt(right - 1, bottom - 1, -1, -1)];
+  return Math.max(...lefts) <= corner.square && Math.min(...rights) >= corner.round;
 }
 
 /** Whether what stands beside the square is ink at its foot alone: a full stop or a comma. */

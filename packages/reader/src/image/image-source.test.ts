@@ -69,6 +69,23 @@ describe('images', () => {
     expect(textOf(page!)).toBe(letter);
   });
 
+  test.each([
+    ['across', 1, 0.5, { xres: 6, yres: 3 }],
+    ['down', 0.5, 1, { xres: 3, yres: 6 }],
+  ] as const)(
+    'a fax with twice as many dots %s is read as it is printed',
+    async (_, wide, high, resolution) => {
+      const { width, height } = await sharp(await letterPng()).metadata();
+      const squeezed = sharp(await letterPng()).resize(Math.ceil(width * wide), Math.ceil(height * high), {
+        fit: 'fill',
+      });
+      const [page] = await pagesOf(await squeezed.tiff(resolution).toBuffer());
+      expect(textOf(page!)).toBe(letter);
+      expect(page!.widthPt / ((width / 6 / 25.4) * 72)).toBeCloseTo(1, 1);
+      expect(page!.heightPt / ((height / 6 / 25.4) * 72)).toBeCloseTo(1, 1);
+    },
+  );
+
   test('all pages of a TIFF are read', async () => {
     const png = await letterPng();
     const pages = await sharp([png, png], { join: { animated: true } })

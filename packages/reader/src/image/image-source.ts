@@ -4,6 +4,7 @@ import { codesOfRaster } from '../codes/page-codes.ts';
 import { ocrEngine } from '../ocr/ocr-engine.ts';
 import { ocrPage } from '../ocr/ocr-page.ts';
 import { FileError, PageError, type PageSource, workingPixels } from '../page-source.ts';
+import { pixelHeight } from './pixel-shape.ts';
 import { type Raster, rasterOf, resizeRaster } from './raster.ts';
 
 /** Images without a resolution are taken to have this one. */
@@ -64,23 +65,43 @@ async function loadPage(bytes: Uint8Array, index: number, maxPixels: number): Pr
   if (Math.max(head.width, head.height) > longestSidePx) {
     throw new PageError('PAGE_TOO_LARGE', `a side of more than ${longestSidePx} pixels`);
   }
-  const shrink = Math.min(1, Math.sqrt(workingPixels / pixels));
-  const isCredible =
-    head.density !== undefined &&
-    head.density >= credibleDensity.least &&
-    head.density <= credibleDensity.most;
-  const density = (isCredible ? head.density! : usualDensity) * shrink;
-  return { raster: await decode(bytes, index, head, shrink), density };
+  const shape = shapeOf(bytes, index, head);
+  const shrink = Math.min(1, Math.sqrt(workingPixels / (shape.widthPx * shape.heightPx)));
+  const stated = (head.density ?? 0) * shape.denser;
+  const isCredible = stated >= credibleDensity.least && stated <= credibleDensity.most;
+  const density = (isCredible ? stated : usualDensity) * shrink;
+  const [width, height] = sizeAt(shape.widthPx, shape.heightPx, shrink);
+  return { raster: await decode(bytes, index, head, [width, height]), density };
+}
+
+interface PageShape {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** How many times as many pixels across as before; the resolution that is known is the one across. */
+  readonly denser: number;
+}
+
+/** The size of a page as it is shown, in square pixels: stretched to the finer of its two resolutions. */
+function shapeOf(bytes: Uint8Array, index: number, head: Metadata): PageShape {
+  const { width, height } = head.autoOrient;
+  const high = pixelHeight(bytes, index);
+  const denser = Math.max(1, 1 / high);
+  const isTurned = (head.orientation ?? 1) >= 5;
+  const across = isTurned ? Math.max(1, high) : denser;
+  const down = isTurned ? denser : Math.max(1, high);
+  return { widthPx: Math.round(width * across), heightPx: Math.round(height * down), denser };
 }
 
 /** Turned by its EXIF orientation, transparent parts white, 8 bits RGB whatever it was. */
-async function decode(bytes: Uint8Array, index: number, head: Metadata, shrink: number): Promise<Raster> {
-  let image = openPage(bytes, index).autoOrient();
-  if (shrink < 1) {
-    const [width, height] = sizeAt(head.autoOrient.width, head.autoOrient.height, shrink);
-    image = image.resize(width, height, { fit: 'fill' });
-  }
-  return rasterOf(image);
+async function decode(
+  bytes: Uint8Array,
+  index: number,
+  { autoOrient }: Metadata,
+  [width, height]: readonly [number, number],
+): Promise<Raster> {
+  const image = openPage(bytes, index).autoOrient();
+  const isAsStored = autoOrient.width === width && autoOrient.height === height;
+  return rasterOf(isAsStored ? image : image.resize(width, height, { fit: 'fill' }));
 }
 
 function metadataOf(bytes: Uint8Array, index: number): Promise<Metadata> {

@@ -97,20 +97,27 @@ function alignedPairs({ lefts, rights }: LineEnds, pencil: Pencil, tolerance: nu
   return pairsOf(lefts, pencil, tolerance) + pairsOf(rights, pencil, tolerance);
 }
 
-const mostBins = 600;
+const mostBins = 1000;
 const bins = new Float64Array(mostBins);
 
+/**
+ * Ends are spread over two bins and pairs counted over neighbouring ones as well: so ends at one place are as many pairs
+ * wherever between two bins it lies.
+ */
 function pairsOf(ends: readonly LineEnd[], pencil: Pencil, tolerance: number): number {
-  const used = Math.min(mostBins, Math.ceil(3 / tolerance));
+  const binWidth = tolerance / 2;
+  const used = Math.min(mostBins, Math.ceil(3 / binWidth));
   bins.fill(0, 0, used);
+  let counted = 0;
   for (const { along, across } of ends) {
-    const at = crossingOf(pencil, along, across) / tolerance + used / 2;
+    const at = crossingOf(pencil, along, across) / binWidth + used / 2;
     const bin = Math.floor(at);
     if (!(bin >= 0 && bin < used - 1)) continue;
     bins[bin]! += 1 - (at - bin);
     bins[bin + 1]! += at - bin;
+    counted++;
   }
-  let pairs = 0;
-  for (let bin = 0; bin < used; bin++) pairs += (bins[bin]! * (bins[bin]! - 1)) / 2;
+  let pairs = -counted / 2;
+  for (let bin = 0; bin + 1 < used; bin++) pairs += bins[bin]! * (bins[bin]! / 2 + bins[bin + 1]!);
   return Math.max(0, pairs);
 }

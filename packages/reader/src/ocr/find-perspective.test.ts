@@ -43,6 +43,16 @@ describe('findPerspective', () => {
     expect(findPerspective(seen(straight), width, height)).toBeUndefined();
   });
 
+  test('nor is a page whose short lines lie a little askew while its columns stand upright', () => {
+    const slant = fc.double({ min: -0.007, max: 0.007, noNaN: true });
+    fc.assert(
+      fc.property(slant, (radians) => {
+        const askew = seen(straight).map((region) => ({ ...region, angle: radians }));
+        expect(findPerspective(askew, width, height)).toBeUndefined();
+      }),
+    );
+  });
+
   test('nor is a page that is only tilted, or that says little', () => {
     const tilted: Perspective = [
       1,

@@ -27,6 +27,8 @@ const mostGrowth = 1.5;
 /** What is less than these is left to the skew. In slopes between the middle of a page and its edge. */
 const leastConvergence = 0.006;
 const leastSignificance = 8;
+/** Columns nearer than this to plumb on the rows are so: the direction of short lines is not told more exactly. */
+const leastShear = 0.012;
 /** Of the core of a line's height: how far the text goes on beyond its ends. */
 const endShare = 0.4;
 
@@ -47,9 +49,15 @@ export function findPerspective(
   const rows = rowsOf(seen);
   const level = { slope: -rows.slope, convergence: 0 };
   const columns = columnPencil(endsOf(seen, rows), level);
-  if (rows.convergence === 0 && columns === level) return undefined;
+  if (rows.convergence === 0 && isNear(columns, level)) return undefined;
   if (Math.max(Math.abs(rows.convergence), Math.abs(columns.convergence)) > mostConvergence) return undefined;
   return wholePicture(seenThrough(rows, columns), widthPx / 2 / half, heightPx / 2 / half);
+}
+
+function isNear(columns: Pencil, level: Pencil): boolean {
+  return (
+    Math.abs(columns.slope - level.slope) < leastShear && Math.abs(columns.convergence) < leastConvergence
+  );
 }
 
 type Shape = Pick<TextRegion, 'hull' | 'angle'>;

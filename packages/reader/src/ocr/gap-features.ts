@@ -17,6 +17,8 @@ const narrow = new Set([..."iljtfrI1.,:;'!|()[]`-/"]);
 const wide = new Set([...'mwMWQOGDHN@%&']);
 
 const numbers = 12;
+/** Which of the figures is the width of the paper in the gap, in letters, specks aside. */
+export const looseBlank = 3;
 /** How many figures describe a gap. */
 export const gapFeatureCount = numbers + 2 * classes.length + classes.length ** 2;
 

@@ -69,6 +69,17 @@ test('a character is as sure as others are unlikely', () => {
   expect(second).toBeLessThan(0.4);
 });
 
+test('how sure a character is can be told where another network sees nothing of it', () => {
+  const blanks = seenLine(
+    Float32Array.from(Array.from({ length: 40 }, () => classes.map((_, k) => Number(k === 0))).flat()),
+    40,
+    classes,
+  );
+  for (const { confidence } of likeliestReading([line('HILTPGANDELS'), blanks], noLetters)) {
+    expect(confidence).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('readings that agree are left as they are', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...alphabet), { maxLength: 12 }), (letters) => {

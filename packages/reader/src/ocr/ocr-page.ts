@@ -1,5 +1,6 @@
 import type { Page } from '@recto/document';
 import { takeCheckBoxes } from '../check-boxes/take-check-boxes.ts';
+import { withoutSpecks } from '../image/despeckle.ts';
 import { findRulings } from '../image/find-rulings.ts';
 import type { Raster } from '../image/raster.ts';
 import { withExpectedLetters } from './expected-letters.ts';
@@ -23,7 +24,7 @@ const usualTextHeightPx = 24;
  * @param checkTime called between lines; what it throws ends the reading
  */
 export async function ocrPage(engine: OcrEngine, raster: Raster, checkTime: () => void): Promise<OcrResult> {
-  const turned = await uprightPage(engine, raster, checkTime);
+  const turned = await uprightPage(engine, await withoutSpecks(raster), checkTime);
   const { upright, boxes } = takeCheckBoxes(turned, textHeight(turned.rectangles));
   const lines: ReadLine[] = [...upright.alreadyRead];
   const known = new Set(lines.map(({ rectangle }) => rectangle));

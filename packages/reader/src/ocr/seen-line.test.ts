@@ -43,6 +43,12 @@ describe('logLikelihood', () => {
     expect(seen.logLikelihood(['b'])).toBeGreaterThan(-20);
     expect(seen.logLikelihood([...'ababab'])).toBe(-Infinity);
   });
+
+  test('a text that has room is possible, however much else a network sees', () => {
+    const blanks = line(...Array.from({ length: 24 }, () => ({ '': 1 })));
+    expect(blanks.logLikelihood([...'ababababab'])).toBeGreaterThan(-1000);
+    expect(blanks.logLikelihood([...'ababababab'])).toBeLessThan(-20);
+  });
 });
 
 test('others at a position are what is not ruled out there', () => {

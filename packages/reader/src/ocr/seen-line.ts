@@ -101,6 +101,8 @@ function classesOf(classes: readonly string[]): ReadonlyMap<string, readonly num
 
 /** Of all that a frame may have reached, what is less likely is left out. */
 const leastShare = 1e-12;
+/** Of a text whose ways were all left out: less likely than any other, but not impossible. */
+const leftOut = 1e-300;
 
 /**
  * The forward pass of connectionist temporal classification (Graves et al. 2006), each frame scaled to a sum of one.
@@ -132,5 +134,11 @@ function ctcLogLikelihood(letters: readonly Float64Array[], nothing: Float64Arra
     for (to = last; now[to]! < leastShare && to > from; ) now[to--] = 0;
     [before, now] = [now, before];
   }
-  return log + Math.log(before[states + 1]! + before[states]!);
+  const reached = before[states + 1]! + before[states]!;
+  return log + Math.log(reached > 0 || !hasRoom(letters, frames) ? reached : leftOut);
+}
+
+function hasRoom(letters: readonly Float64Array[], frames: number): boolean {
+  const parted = letters.filter((letter, i) => letter === letters[i - 1]).length;
+  return letters.length + parted <= frames;
 }

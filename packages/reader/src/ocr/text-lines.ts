@@ -9,6 +9,18 @@ const trustedTurnRadians = (3 * Math.PI) / 180;
 
 /** True when most of the text runs up or down the page. */
 export function runsSideways(regions: readonly TextRegion[]): boolean {
+  const { sideways, upright } = lengthsOf(regions);
+  return sideways > 1.5 * upright;
+}
+
+/** True when lines run up or down the page as well as across: columns of single letters look like lines, too. */
+export function runsBothWays(regions: readonly TextRegion[]): boolean {
+  const { sideways, upright } = lengthsOf(regions);
+  return Math.min(sideways, upright) > 0.25 * Math.max(sideways, upright);
+}
+
+/** Of the lines that run up or down the page and of those that run across, all lengths together. */
+function lengthsOf(regions: readonly TextRegion[]): { readonly sideways: number; readonly upright: number } {
   let sideways = 0;
   let upright = 0;
   for (const region of regions) {
@@ -17,7 +29,7 @@ export function runsSideways(regions: readonly TextRegion[]): boolean {
     if (Math.abs(angle) > Math.PI / 4) sideways += width;
     else upright += width;
   }
-  return sideways > 1.5 * upright;
+  return { sideways, upright };
 }
 
 /** The angle (radians clockwise) of the page's text: median of its long lines, weighed by length; 0 for too few. */

@@ -8,7 +8,7 @@ import type { OcrEngine } from './ocr-engine.ts';
 import { type OrientedRectangle, type Point, rectangleAtAngle } from './oriented-rectangle.ts';
 import { type ReadLine, readLine } from './read-line.ts';
 import type { Recogniser } from './recogniser.ts';
-import { lineRectangle, runsSideways, textAngle } from './text-lines.ts';
+import { lineRectangle, runsBothWays, runsSideways, textAngle } from './text-lines.ts';
 import type { TextRegion } from './text-regions.ts';
 
 /** Lines read to tell whether a page stands on its head. */
@@ -47,21 +47,29 @@ export async function uprightPage(
   return { ...(await turnedPage(recogniser, turned, found, 0)), quarterTurns: page.quarterTurns };
 }
 
-/** Tries the turns that the regions allow until the text can be read; the best of them when none can. */
+/**
+ * Tries the turns that the regions allow until the text can be read; the best of them when none can. Where regions run
+ * both ways, all turns are tried: columns of single letters can be read from their side, too.
+ */
 async function readablePage(
   recogniser: Recogniser,
   raster: Raster,
   found: readonly TextRegion[],
   checkTime: () => void,
 ): Promise<UprightPage> {
-  const turns: readonly Page['quarterTurns'][] = runsSideways(found) ? [1, 3] : [0, 2];
+  const isOpen = runsBothWays(found);
+  const turns: readonly Page['quarterTurns'][] = isOpen
+    ? [0, 1, 2, 3]
+    : runsSideways(found)
+      ? [1, 3]
+      : [0, 2];
   let best: { page: UprightPage; sureness: number } | undefined;
   for (const quarterTurns of turns) {
     checkTime();
     const page = await turnedPage(recogniser, raster, found, quarterTurns);
     const sureness = meanConfidence(page.alreadyRead);
     if (best === undefined || sureness > best.sureness) best = { page, sureness };
-    if (sureness >= sureReading) break;
+    if (sureness >= sureReading && !isOpen) break;
   }
   return best!.page;
 }

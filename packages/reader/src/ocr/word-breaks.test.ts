@@ -11,25 +11,32 @@ const advancePx = 24;
  * A line of a typewriter: a block of ink for each letter, a blank of a letter's width for each space, with the
  * characters as a recogniser that sees no spaces gives them.
  */
-function typed(text: string): { readonly characters: readonly ReadCharacter[]; readonly line: Raster } {
+function typed(
+  text: string,
+  spaceBefore: (place: number) => number = () => 0.001,
+): {
+  readonly characters: readonly ReadCharacter[];
+  readonly line: Raster;
+} {
   const widthPx = (text.length + 2) * advancePx;
   const data = new Uint8Array(widthPx * heightPx * 3).fill(255);
   const characters: ReadCharacter[] = [];
   [...text].forEach((letter, i) => {
     if (letter === ' ') return;
     const left = (i + 1) * advancePx;
-    for (let y = 12; y < 36; y++) {
-      const from = (y * widthPx + left + 3) * 3;
-      data.fill(0, from, from + (advancePx - 6) * 3);
+    const [margin, top] = /[.,-]/.test(letter) ? [9, 30] : [3, 12];
+    for (let y = top; y < 36; y++) {
+      const from = (y * widthPx + left + margin) * 3;
+      data.fill(0, from, from + (advancePx - 2 * margin) * 3);
     }
     const position = (left + advancePx / 2) / widthPx;
-    characters.push({ text: letter, confidence: 0.95, position, spaceBefore: 0.001 });
+    characters.push({ text: letter, confidence: 0.95, position, spaceBefore: spaceBefore(i) });
   });
   return { characters, line: { widthPx, heightPx, data } };
 }
 
-function split(text: string): readonly string[] {
-  const { characters, line } = typed(text);
+function split(text: string, spaceBefore?: (place: number) => number): readonly string[] {
+  const { characters, line } = typed(text, spaceBefore);
   return splitWords(characters, line).words.map((word) => word.map((character) => character.text).join(''));
 }
 
@@ -40,6 +47,17 @@ describe('splitWords', () => {
       expect(split(text)).toEqual(text.split(' '));
     },
   );
+
+  test.each(['1726,38', '204,96', '11.50 A'])(
+    'takes no room beside the sign of a number for a space in %s',
+    (text) => {
+      expect(split(text, (i) => (text[i - 1] === ',' ? 0.97 : 0.001))).toEqual(text.split(' '));
+    },
+  );
+
+  test('finds the space behind a sign', () => {
+    expect(split('113, 57', (i) => (i === 5 ? 0.97 : 0.001))).toEqual(['113,', '57']);
+  });
 
   test('parts letters at the spaces between them, wherever these are', () => {
     const word = fc.stringMatching(/^[acdenosu]{3,9}$/);
