@@ -1,10 +1,11 @@
-import type { ReadCharacter } from './recogniser.ts';
+import { plainForm } from './plain-form.ts';
+import type { LetterForm, ReadCharacter } from './recogniser.ts';
 
 /**
  * Best-path decoding of connectionist temporal classification (Graves et al. 2006): the best class of each
  * frame, runs merged, blanks dropped. A character takes the highest probability of its run and stands where its
- * probability centres. Spaces are not characters here: they are told by `spaceBefore`. A letter that may have
- * diacritics says so.
+ * probability centres. Spaces are not characters here: they are told by `spaceBefore`. A letter tells which other
+ * forms of it may stand there.
  * @param probabilities frames × classes, row by row
  * @param classes what each class stands for: the blank first, the space last
  */
@@ -14,7 +15,7 @@ export function decodeCtc(
   classes: readonly string[],
 ): readonly ReadCharacter[] {
   const spaceClass = classes.length - 1;
-  const forms = formsOf(classes);
+  const families = familiesOf(classes);
   const read: ReadCharacter[] = [];
   let run: Run | undefined;
   let spaceBefore = 0;
@@ -23,8 +24,8 @@ export function decodeCtc(
     const text = classes[run.best]!;
     if (text !== ' ') {
       const position = run.moment / run.mass / frames;
-      const { peak: confidence, marked } = run;
-      read.push({ text, confidence, position, spaceBefore, ...(marked && { marked }) });
+      const { peak: confidence, forms } = run;
+      read.push({ text, confidence, position, spaceBefore, ...(forms.length > 0 && { forms }) });
       spaceBefore = 0;
     }
     run = undefined;
@@ -36,10 +37,10 @@ export function decodeCtc(
     spaceBefore = Math.max(spaceBefore, row[spaceClass]!);
     if (best === 0) continue;
     const probability = row[best]!;
-    run ??= { best, peak: 0, mass: 0, moment: 0 };
+    run ??= { best, peak: 0, mass: 0, moment: 0, forms: [] };
     if (probability > run.peak) {
       run.peak = probability;
-      run.marked = markedForm(row, classes, forms.get(best));
+      run.forms = otherForms(row, classes, best, families);
     }
     run.mass += probability;
     run.moment += probability * (frame + 0.5);
@@ -53,7 +54,7 @@ interface Run {
   peak: number;
   mass: number;
   moment: number;
-  marked?: ReadCharacter['marked'];
+  forms: readonly LetterForm[];
 }
 
 function bestOf(row: Float32Array): number {
@@ -63,31 +64,32 @@ function bestOf(row: Float32Array): number {
 }
 
 /** Forms less likely than this are not worth keeping. */
-const leastMarked = 0.05;
+const leastForm = 0.005;
 
-function markedForm(
+function otherForms(
   row: Float32Array,
   classes: readonly string[],
-  forms: readonly number[] | undefined,
-): ReadCharacter['marked'] {
-  const probability = (forms ?? []).reduce((sum, form) => sum + row[form]!, 0);
-  if (forms === undefined || probability < leastMarked) return undefined;
-  const likeliest = forms.reduce((best, form) => (row[form]! > row[best]! ? form : best));
-  return { text: classes[likeliest]!, probability };
+  best: number,
+  families: ReadonlyMap<number, readonly number[]>,
+): readonly LetterForm[] {
+  const forms: LetterForm[] = [];
+  for (const form of families.get(best) ?? []) {
+    if (form !== best && row[form]! >= leastForm)
+      forms.push({ text: classes[form]!, probability: row[form]! });
+  }
+  return forms;
 }
 
-const knownForms = new WeakMap<readonly string[], ReadonlyMap<number, readonly number[]>>();
+const knownFamilies = new WeakMap<readonly string[], ReadonlyMap<number, readonly number[]>>();
 
-/** For each letter without diacritics, the classes of its forms with them. */
-function formsOf(classes: readonly string[]): ReadonlyMap<number, readonly number[]> {
-  let forms = knownForms.get(classes);
-  if (forms !== undefined) return forms;
-  const marked = classes.flatMap((text, form) => {
-    const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
-    return plain === text ? [] : [{ form, letter: classes.indexOf(plain) }];
-  });
-  const groups = Map.groupBy(marked, ({ letter }) => letter);
-  forms = new Map([...groups].map(([letter, all]) => [letter, all.map(({ form }) => form)]));
-  knownForms.set(classes, forms);
-  return forms;
+/** For each letter that has several forms, all of these. */
+function familiesOf(classes: readonly string[]): ReadonlyMap<number, readonly number[]> {
+  let families = knownFamilies.get(classes);
+  if (families !== undefined) return families;
+  const groups = Map.groupBy(classes.keys(), (index) => plainForm(classes[index]!));
+  families = new Map(
+    [...groups.values()].filter(({ length }) => length > 1).flatMap((all) => all.map((form) => [form, all])),
+  );
+  knownFamilies.set(classes, families);
+  return families;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withExpectedLetters } from './expected-letters.ts';
 import type { ReadLine } from './read-line.ts';
-import type { ReadCharacter } from './recogniser.ts';
+import type { LetterForm, ReadCharacter } from './recogniser.ts';
 
 const rectangle = { centre: { x: 50, y: 10 }, width: 100, height: 20, angle: 0 };
 
@@ -9,7 +9,8 @@ const rectangle = { centre: { x: 50, y: 10 }, width: 100, height: 20, angle: 0 }
 function line(text: string, at = -1, marked = '', probability = 0): ReadLine {
   const characters = [...text.replaceAll(' ', '')].map((letter, i): ReadCharacter => {
     const read = { text: letter, confidence: 0.99, position: 0.5, spaceBefore: 0 };
-    return i === at ? { ...read, confidence: 1 - probability, marked: { text: marked, probability } } : read;
+    const forms = [{ text: marked, probability }];
+    return i === at ? { ...read, confidence: 1 - probability, forms } : read;
   });
   let from = 0;
   const words = text.split(' ').map((word) => {
@@ -46,6 +47,24 @@ test('a doubtful letter that German does not have gives way to the one that it h
   expect(textOf(withExpectedLetters([line('la facture et le montant de la livraison'), withU(0.79)]))).toBe(
     'Múnchen',
   );
+});
+
+test('of several forms, it is the likeliest of those that the language has', () => {
+  const french = line('la facture et le montant de la livraison par notre banque');
+  const doubtful = (text: string, forms: readonly LetterForm[]): ReadLine => {
+    const read = line(text);
+    const characters = read.characters.map((one) =>
+      one.text === 'ú' ? { ...one, confidence: 0.5, forms } : one,
+    );
+    return { ...read, characters, words: [characters] };
+  };
+  const forms = [
+    { text: 'ů', probability: 0.2 },
+    { text: 'ù', probability: 0.1 },
+    { text: 'û', probability: 0.02 },
+  ];
+  expect(textOf(withExpectedLetters([french, doubtful('Oú', forms)]))).toBe('Où');
+  expect(textOf(withExpectedLetters([french, doubtful('Oú', [])]))).toBe('Oú');
 });
 
 test('a page with hardly any such letters keeps those that are sure', () => {

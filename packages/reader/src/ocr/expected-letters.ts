@@ -1,11 +1,20 @@
 import { type PageLanguage, pageLanguageOf } from './language.ts';
+import { plainForm } from './plain-form.ts';
 import type { ReadLine } from './read-line.ts';
-import type { ReadCharacter } from './recogniser.ts';
+import type { LetterForm, ReadCharacter } from './recogniser.ts';
 
-/** Letters beyond ASCII that a language has. */
+/** Small letters beyond ASCII that a language has, of which a doubtful one is not taken for another. */
 const letters: Readonly<Record<PageLanguage, string>> = {
-  deu: 'äöüÄÖÜß',
-  fra: 'àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜ',
+  ces: 'áčďéěíňóřšťúůýž',
+  dan: 'æøåé',
+  deu: 'äöüß',
+  fra: 'àâæçéèêëîïôœùûüÿ',
+  ita: 'àèìòù',
+  pol: 'ąćęłńóśźż',
+  por: 'áâãàçéêíóôõú',
+  spa: 'áéíóúñü',
+  swe: 'åäöé',
+  tur: 'çğıöşüâi̇',
 };
 /** How many times likelier a letter with diacritics is where the language has it than the network holds it to be. */
 const expectation = 3;
@@ -17,7 +26,7 @@ const usualShare = 0.01;
 const sureOfRare = 0.97;
 
 /**
- * On a page in German or French, told by its words, letters that may have diacritics get them where the language makes
+ * On a page in a language that is told by its words, letters that may have diacritics get them where the language makes
  * them the likelier reading (Bayes' rule, with one prior for all), and doubtful ones that it does not have give way to
  * its own. On a page that has hardly any, the doubtful ones lose them: worn print looks so. Other pages come back as they
  * are.
@@ -43,31 +52,46 @@ function withEach(
   }));
 }
 
-function plainOf(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '');
-}
-
 function plainUnlessSure(character: ReadCharacter): ReadCharacter {
-  const plain = plainOf(character.text);
+  const plain = plainForm(character.text);
   return character.confidence < sureOfRare && plain !== character.text
     ? { ...character, text: plain }
     : character;
 }
 
 function expectedIn(language: PageLanguage, character: ReadCharacter): ReadCharacter {
-  const { marked, confidence } = character;
-  const own = ownForm(language, character);
-  if (own !== undefined) return { ...character, text: own };
-  if (marked === undefined || !letters[language].includes(marked.text)) return character;
-  const odds = (marked.probability * expectation) / Math.max(1e-6, confidence);
+  const { text, confidence, forms = [] } = character;
+  const marked = forms.filter((form) => isMarked(form.text));
+  const own = marked.filter((form) => hasLetter(language, form.text));
+  const likeliest = own.reduce(
+    (a: LetterForm | undefined, b) => (a && a.probability >= b.probability ? a : b),
+    undefined,
+  );
+  if (isMarked(text)) {
+    if (hasLetter(language, text) || confidence >= sureOfRare) return character;
+    const instead = likeliest?.text ?? onlyForm(language, text);
+    return instead === undefined ? character : { ...character, text: instead };
+  }
+  if (likeliest === undefined) return character;
+  const probability = marked.reduce((sum, form) => sum + form.probability, 0);
+  const odds = (probability * expectation) / Math.max(1e-6, confidence);
   if (odds <= 1) return character;
-  return { ...character, text: marked.text, confidence: odds / (1 + odds) };
+  return { ...character, text: likeliest.text, confidence: odds / (1 + odds) };
 }
 
-/** For a doubtful letter that the language does not have: the one of its own that looks like it (`Múnchen`). */
-function ownForm(language: PageLanguage, { text, confidence }: ReadCharacter): string | undefined {
-  if (text <= '\x7f' || confidence >= sureOfRare || letters[language].includes(text)) return undefined;
-  const plain = plainOf(text);
-  const forms = [...letters[language]].filter((letter) => plainOf(letter) === plain);
-  return forms.length === 1 ? forms[0] : undefined;
+function isMarked(text: string): boolean {
+  return text > '\x7f' && /\p{L}/u.test(text);
+}
+
+function hasLetter(language: PageLanguage, text: string): boolean {
+  return letters[language].includes(text.toLowerCase());
+}
+
+/** The form of a letter that a language has, if it has one only (`Múnchen`). */
+function onlyForm(language: PageLanguage, text: string): string | undefined {
+  const plain = plainForm(text);
+  const small = plain.toLowerCase();
+  const forms = [...letters[language]].filter((letter) => plainForm(letter) === small);
+  if (forms.length !== 1) return undefined;
+  return plain === small ? forms[0] : forms[0]!.toUpperCase();
 }

@@ -10,6 +10,31 @@ test.each([
     'fra',
     'Facture du 3 mai : merci pour votre commande, le montant total est a payer avant echeance par virement',
   ],
+  [
+    'spa',
+    'Factura del 3 de mayo: gracias por su pedido, el importe se abona en la cuenta del banco, con el IVA',
+  ],
+  [
+    'ita',
+    'Fattura del 3 maggio: il totale della merce e il numero del conto della banca, con la partita IVA del cliente',
+  ],
+  [
+    'por',
+    'Fatura de 3 de maio: obrigado pela encomenda, o pagamento do valor com o numero do contribuinte da morada',
+  ],
+  [
+    'pol',
+    'Faktura: sprzedawca i nabywca, data wystawienia, razem do zaplaty, termin platnosci na rachunek bankowy',
+  ],
+  ['ces', 'Faktura danovy doklad: dodavatel a odberatel, datum splatnosti, celkem bez DPH, cislo objednavky'],
+  ['tur', 'Fatura tarihi 3 Mayis, toplam tutar ve KDV, sayin musteri, odeme icin banka hesap numarasi'],
+  ['swe', 'Faktura med belopp att betalas till bankgiro, moms och summa, kund och leverans av artikel'],
+  ['dan', 'Faktura med belob der betales til konto, moms og i alt, kunde og levering af varer fra dato'],
+  [
+    undefined,
+    'Resit: terima kasih kerana membeli di kedai kami, jumlah tunai dan baki, sila simpan untuk rujukan',
+  ],
+  [undefined, 'Factuur van 3 mei: dank voor uw bestelling, het totaal te betalen bedrag op onze rekening'],
   [undefined, 'Tax invoice: thank you for your order, please pay the total amount to the account below'],
   [
     undefined,

@@ -11,8 +11,15 @@ export interface ReadCharacter {
   readonly spaceBefore: number;
   /** Whether a second reader saw the same; absent where none was asked. */
   readonly isAgreed?: boolean;
-  /** For a letter that may have diacritics after all: the likeliest form with them, and how likely all of them are. */
-  readonly marked?: { readonly text: string; readonly probability: number };
+  /** For a letter, which forms with other diacritics or none may stand there instead, with their probabilities. */
+  readonly forms?: readonly LetterForm[];
+}
+
+/** A letter with or without diacritics. */
+export interface LetterForm {
+  readonly text: string;
+  /** 0 to 1. */
+  readonly probability: number;
 }
 
 /** Reads the text of one line. Port: PP-OCR is the first reader. */
