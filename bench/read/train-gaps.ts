@@ -7,7 +7,7 @@ import { fitLogistic } from './logistic.ts';
 import { collectSamples } from './true-pages.ts';
 
 // Makes packages/reader/src/ocr/weights/word-gaps.json:
-// LIMIT takes every n-th file. FOLDS is where training/train-line-reader.ts left the line readers of its folds; K picks
+// LIMIT is how many files to take, evenly spread; Infinity for all. FOLDS is where training/train-line-reader.ts left the line readers of its folds; K picks
 // the documents of one fold.
 //   node bench/read/train-gaps.ts receipts DIR FILE.json [LIMIT [FOLDS K]]   gaps of scanned receipts (SROIE layout)
 //   node bench/read/train-gaps.ts scans DIR FILE.json [LIMIT [FOLDS K]]      gaps of DIR/pdf drawn at 200 dpi, against their text layer

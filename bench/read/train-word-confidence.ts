@@ -8,7 +8,7 @@ import { fitLogistic } from './logistic.ts';
 import { collectSamples } from './true-pages.ts';
 import { judgedSamples, type WordPage, type WordSample, wordPage } from './word-samples.ts';
 
-// Makes packages/reader/src/ocr/weights/word-confidence.json. LIMIT takes every n-th file.
+// Makes packages/reader/src/ocr/weights/word-confidence.json. LIMIT is how many files to take, evenly spread; Infinity for all.
 // FOLDS is where training/train-line-reader.ts left the line readers of its folds; K picks the documents of one fold.
 //   node bench/read/train-word-confidence.ts receipts DIR FILE.json [LIMIT [FOLDS K]]   words of scanned receipts (SROIE layout)
 //   node bench/read/train-word-confidence.ts scans DIR FILE.json [LIMIT [FOLDS K]]      of DIR/pdf drawn at 200 dpi, against their text layer
