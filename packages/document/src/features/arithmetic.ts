@@ -36,14 +36,16 @@ export function amountFits(amounts: readonly Studied[]): AmountFit[] {
   const few = values.length <= 150 ? values : values.slice(-150);
   const sums = sumsOf(few, known);
   const payment = paymentOf(amounts, cents);
-  const order = [...values].sort((a, b) => b - a);
+  const place = new Map([...values].sort((a, b) => b - a).map((value, index) => [value, index]));
+  const times = new Map<number, number>();
+  for (const value of printed) if (!Number.isNaN(value)) times.set(value, (times.get(value) ?? 0) + 1);
   return cents.map((value, index) => ({
-    repeats: printed.filter((other) => other === value).length,
+    repeats: times.get(value) ?? 0,
     sumOfTwo: sums.wholes.has(value),
     partOfSum: sums.parts.has(value),
     taxedByRate: rates.some((rate) => isTaxed(value, rate, known)),
     columnSum: isColumnSum(amounts, cents, index),
-    largeness: known.has(value) ? 1 / (1 + order.indexOf(value)) : 0,
+    largeness: known.has(value) ? 1 / (1 + place.get(value)!) : 0,
     ...roundingOf(cents, amounts, index),
     ...payment(value),
   }));
@@ -52,13 +54,18 @@ export function amountFits(amounts: readonly Studied[]): AmountFit[] {
 /** Cash is rounded to five hundredths where smaller coins are gone. */
 function roundingOf(cents: readonly number[], amounts: readonly Studied[], index: number) {
   const value = cents[index]!;
-  const near = (other: number, place: number) =>
-    Math.abs(other - value) <= 4 && other !== value && amounts[place]!.candidate.form >= 0.6 && value > 20;
+  const isNear = (from: number, to: number, isRound: boolean) => {
+    for (let place = Math.max(0, from); place < Math.min(to, cents.length); place++) {
+      const other = cents[place]!;
+      if ((other % 5 === 0) !== isRound || other === value || !(Math.abs(other - value) <= 4)) continue;
+      if (amounts[place]!.candidate.form >= 0.6) return true;
+    }
+    return false;
+  };
+  const isRound = value % 5 === 0;
   return {
-    roundsAnother:
-      value % 5 === 0 && cents.some((other, place) => place < index && other % 5 !== 0 && near(other, place)),
-    isRounded:
-      value % 5 !== 0 && cents.some((other, place) => place > index && other % 5 === 0 && near(other, place)),
+    roundsAnother: value > 20 && isRound && isNear(index - mostCompared, index, false),
+    isRounded: value > 20 && !isRound && isNear(index + 1, index + mostCompared, true),
   };
 }
 
@@ -104,6 +111,9 @@ function isTaxed(value: number, rate: number, known: ReadonlySet<number>): boole
   return [-1, 0, 1].some((slip) => known.has(tax + slip) && known.has(value + tax + slip));
 }
 
+/** Of a page of more amounts, each is compared with so many before and behind it. */
+const mostCompared = 2000;
+
 /** Adds up the column above until the sum is reached or passed; at least two amounts. */
 function isColumnSum(amounts: readonly Studied[], cents: readonly number[], index: number): boolean {
   const own = amounts[index]!.candidate;
@@ -111,7 +121,7 @@ function isColumnSum(amounts: readonly Studied[], cents: readonly number[], inde
   if (!(target > 0)) return false;
   let sum = 0;
   let count = 0;
-  for (let other = index - 1; other >= 0; other--) {
+  for (let other = index - 1; other >= Math.max(0, index - mostCompared); other--) {
     const { candidate } = amounts[other]!;
     const height = own.bottom - own.top;
     if (candidate.bottom > own.top + height * 0.5 || Math.abs(candidate.right - own.right) > height * 1.5)

@@ -1,5 +1,5 @@
 import { isDateLike } from '../kinds/date.ts';
-import type { Segment } from '../layout/layout.ts';
+import type { Layout, Segment } from '../layout/layout.ts';
 import { type Meaning, meaningNames, meaningsOf } from './meaning.ts';
 import type { PageStudy, Studied } from './page-study.ts';
 import { alignedBelow, isValueText } from './surroundings.ts';
@@ -28,7 +28,7 @@ export function cellFeatures(study: PageStudy, { candidate, surroundings }: Stud
   const last = candidate.segments.at(-1)!;
   const after = candidate.segments.length === 1 ? surroundings.after : '';
   const whole = tokens.at(-1) === last.tokens.at(-1) && endsAlike(text, last.text);
-  const column = columnOf(study, candidate.segment);
+  const { column, row } = placeOf(study, segment);
   return [
     firstToken === 0 || /[:：]$/.test(segment.tokens[firstToken - 1]!.text) ? 1 : 0,
     whole ? 1 : 0,
@@ -43,8 +43,24 @@ export function cellFeatures(study: PageStudy, { candidate, surroundings }: Stud
     surroundings.left?.share ?? -1,
     surroundings.belowLeft === undefined ? -1 : saysOf(surroundings.belowLeft),
     surroundings.above[0]?.share ?? -1,
-    ...rowSort(study, segment),
+    ...row,
   ];
+}
+
+interface PlaceOfCell {
+  readonly column: { readonly below: number; readonly above: number };
+  readonly row: readonly [values: number, asks: number];
+}
+
+const places = new WeakMap<Segment, PlaceOfCell>();
+
+/** What depends on the cell alone; remembered, since all of its candidates ask. */
+function placeOf(study: PageStudy, segment: Segment): PlaceOfCell {
+  const known = places.get(segment);
+  if (known !== undefined) return known;
+  const place = { column: columnOf(study, segment), row: rowSort(study, segment) };
+  places.set(segment, place);
+  return place;
 }
 
 /** How many meanings of labels a text has for each of its words: next to none where it is a value. */
@@ -57,14 +73,42 @@ function saysOf(text: string): number {
  * stand over their values, a row has many of the latter.
  */
 function rowSort({ layout }: PageStudy, segment: Segment): readonly [values: number, asks: number] {
-  const others = layout.rows[segment.row]!.filter((other) => other !== segment);
-  if (others.length === 0) return [-1, -1];
-  const values = others.filter((other) => isValueText(other.text));
-  const asks = others.filter((other) => {
-    const below = alignedBelow(layout, other);
-    return !isValueText(other.text) && below !== undefined && isValueText(below);
-  });
-  return [values.length / others.length, asks.length / others.length];
+  const row = layout.rows[segment.row]!;
+  const others = row.length - 1;
+  if (others === 0) return [-1, -1];
+  const sorts = sorted(layout, row);
+  const own = sorts.of.get(segment)!;
+  return [(sorts.values - own.value) / others, (sorts.asks - own.asks) / others];
+}
+
+/** For each text of a row 1 where it is a value, and where it asks for the one below it; with their sums. */
+interface RowSorts {
+  readonly of: ReadonlyMap<Segment, { readonly value: number; readonly asks: number }>;
+  readonly values: number;
+  readonly asks: number;
+}
+
+const rowSorts = new WeakMap<readonly Segment[], RowSorts>();
+
+function sorted(layout: Layout, row: readonly Segment[]): RowSorts {
+  const known = rowSorts.get(row);
+  if (known !== undefined) return known;
+  const of = new Map(
+    row.map((segment) => {
+      const isValue = isValueText(segment.text);
+      const below = isValue ? undefined : alignedBelow(layout, segment);
+      const asks = below !== undefined && isValueText(below);
+      return [segment, { value: Number(isValue), asks: Number(asks) }];
+    }),
+  );
+  const all = [...of.values()];
+  const sorts = {
+    of,
+    values: all.reduce((sum, { value }) => sum + value, 0),
+    asks: all.reduce((sum, { asks }) => sum + asks, 0),
+  };
+  rowSorts.set(row, sorts);
+  return sorts;
 }
 
 function endsAlike(text: string, whole: string): boolean {
