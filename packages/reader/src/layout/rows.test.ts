@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from './rows.ts';
+import { around, rowsOf } from './rows.ts';
 
 const at = (left: number, top: number, width = 10, height = 10) => ({
   left,
@@ -34,4 +34,9 @@ describe('rowsOf', () => {
       }),
     );
   });
+});
+
+test('very many extents have one around them', () => {
+  const each = Array.from({ length: 300_000 }, (_, i) => ({ left: i, right: i + 1, top: -i, bottom: 2 }));
+  expect(around(each)).toEqual({ left: 0, right: 300_000, top: -299_999, bottom: 2 });
 });

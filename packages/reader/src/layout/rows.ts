@@ -16,6 +16,16 @@ export function sharedExtent(a: Extent, b: Extent): Extent {
   };
 }
 
+/** The extent around all; precondition: at least one. There may be more of them than a call takes arguments. */
+export function around(extents: readonly Extent[]): Extent {
+  return extents.reduce((a, b) => ({
+    left: Math.min(a.left, b.left),
+    right: Math.max(a.right, b.right),
+    top: Math.min(a.top, b.top),
+    bottom: Math.max(a.bottom, b.bottom),
+  }));
+}
+
 export function liesWithin(inner: Extent, outer: Extent): boolean {
   return (
     inner.left >= outer.left &&

@@ -1,10 +1,9 @@
 import { findCheckBoxes } from '../check-boxes/find-check-boxes.ts';
-import type { Extent } from '../layout/rows.ts';
+import { around, type Extent } from '../layout/rows.ts';
 import type { BoxSign } from './check-boxes.ts';
-import { around, type DrawnRegion, grown, merged } from './code-regions.ts';
 import type { Glyph } from './glyphs.ts';
 import type { PageObjects } from './page-objects.ts';
-import type { PdfPage } from './pdf-document.ts';
+import { type DrawnRegion, grown, merged, type PageSize } from './regions.ts';
 
 /** What stands so near decides whether a square is a box. */
 const marginPt = 14;
@@ -13,10 +12,7 @@ const mostRegions = 12;
 const side = { least: 4, most: 26 } as const;
 
 /** The parts of a page that may hold drawn boxes to tick; a page of text and long lines has none. */
-export function boxRegions(
-  objects: PageObjects,
-  size: Pick<PdfPage, 'widthPt' | 'heightPt'>,
-): readonly Extent[] {
+export function boxRegions(objects: PageObjects, size: PageSize): readonly Extent[] {
   const squares = [...objects.squares, ...squaresOfLines(objects)];
   const regions = merged(squares.map((square) => grown(square, size, marginPt)));
   return regions.length > mostRegions ? [around(regions)] : regions;

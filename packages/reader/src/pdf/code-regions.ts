@@ -1,24 +1,11 @@
 import { type PlacedCode, readCodes } from '../codes/read-codes.ts';
-import type { Raster } from '../image/raster.ts';
-import type { Extent } from '../layout/rows.ts';
+import { around, type Extent } from '../layout/rows.ts';
 import type { PageObjects } from './page-objects.ts';
-import { type PdfPage, renderPdfRegion } from './pdf-document.ts';
-
-/** A part of a page, drawn to be searched for codes. */
-export interface DrawnRegion {
-  readonly extent: Extent;
-  readonly raster: Raster;
-}
-
-type Size = Pick<PdfPage, 'widthPt' | 'heightPt'>;
+import { type DrawnRegion, grown, merged, type PageSize } from './regions.ts';
 
 /** Smaller than any code that a telephone could read from paper. */
 const leastSidePt = 14;
 const mostRegions = 12;
-/** Of more shapes and pictures it is not asked which of them touch. */
-const mostExtents = 300;
-const dotsPerInch = 300;
-const mostPixels = 2_000_000;
 /** Codes need a margin to be found. */
 const codeMarginPt = 6;
 
@@ -33,7 +20,7 @@ const leastParts = 5;
  * The parts of a page that may hold a code: pictures, and places where many small dark shapes stand close together. A
  * page of text and rules has none, so that it costs nothing.
  */
-export function codeRegions(objects: PageObjects, size: Size): readonly Extent[] {
+export function codeRegions(objects: PageObjects, size: PageSize): readonly Extent[] {
   const found = merged(
     [...objects.images, ...patterns(objects)].map((extent) => grown(extent, size, codeMarginPt)),
   );
@@ -43,14 +30,6 @@ export function codeRegions(objects: PageObjects, size: Size): readonly Extent[]
         Math.min(right - left, bottom - top) >= leastSidePt + 2 * codeMarginPt,
     )
     .slice(0, mostRegions);
-}
-
-/** The page has to be one of a document that was opened for drawing. */
-export function drawRegions(page: PdfPage, regions: readonly Extent[]): readonly DrawnRegion[] {
-  return regions.map((extent) => ({
-    extent,
-    raster: renderPdfRegion(page, extent, resolutionFor(extent)),
-  }));
 }
 
 /** The codes of the regions, in points of the page as shown. */
@@ -71,11 +50,6 @@ export async function codesOfRegions(regions: readonly DrawnRegion[]): Promise<r
     }
   }
   return codes;
-}
-
-function resolutionFor({ left, right, top, bottom }: Extent): number {
-  const pixels = (right - left) * (bottom - top) * (dotsPerInch / 72) ** 2;
-  return dotsPerInch * Math.min(1, Math.sqrt(mostPixels / pixels));
 }
 
 /** Cells of a grid over the page in which many bars or modules begin, with what begins beside them; and dense paths. */
@@ -104,47 +78,4 @@ function neighbours({ left, top }: Extent, cells: ReadonlyMap<string, readonly E
 
 function cellKey(column: number, row: number): string {
   return `${Math.floor(column)},${Math.floor(row)}`;
-}
-
-export function around(parts: readonly Extent[]): Extent {
-  return {
-    left: Math.min(...parts.map(({ left }) => left)),
-    right: Math.max(...parts.map(({ right }) => right)),
-    top: Math.min(...parts.map(({ top }) => top)),
-    bottom: Math.max(...parts.map(({ bottom }) => bottom)),
-  };
-}
-
-/** With a margin, cut at the page. */
-export function grown(
-  { left, right, top, bottom }: Extent,
-  { widthPt, heightPt }: Size,
-  marginPt: number,
-): Extent {
-  return {
-    left: Math.max(0, left - marginPt),
-    right: Math.min(widthPt, right + marginPt),
-    top: Math.max(0, top - marginPt),
-    bottom: Math.min(heightPt, bottom + marginPt),
-  };
-}
-
-/** Extents that touch become one. */
-export function merged(extents: readonly Extent[]): readonly Extent[] {
-  if (extents.length > mostExtents) return [around(extents)];
-  const groups: Extent[] = [];
-  for (const extent of extents) {
-    let group = extent;
-    for (let i = groups.length - 1; i >= 0; i--) {
-      if (!touch(groups[i]!, group)) continue;
-      group = around([group, ...groups.splice(i, 1)]);
-      i = groups.length;
-    }
-    groups.push(group);
-  }
-  return groups;
-}
-
-function touch(a: Extent, b: Extent): boolean {
-  return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
 }

@@ -1,4 +1,4 @@
-import type { Extent } from '../layout/rows.ts';
+import { around, type Extent } from '../layout/rows.ts';
 import { glyphExtents } from './glyph-extents.ts';
 import { type Colour, fillColourOf, type Rgb, strokeColourOf } from './path-outlines.ts';
 import type { PdfPage } from './pdf-document.ts';
@@ -87,16 +87,7 @@ function readGlyphs(page: PdfPage, text: number, scratch: number): readonly Glyp
 
 /** With the room of what belongs to it. */
 function widened(glyph: Glyph, { tight, loose }: Pick<Glyph, 'tight' | 'loose'>): Glyph {
-  return { ...glyph, tight: jointExtent(glyph.tight, tight), loose: jointExtent(glyph.loose, loose) };
-}
-
-function jointExtent(a: Extent, b: Extent): Extent {
-  return {
-    left: Math.min(a.left, b.left),
-    right: Math.max(a.right, b.right),
-    top: Math.min(a.top, b.top),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
+  return { ...glyph, tight: around([glyph.tight, tight]), loose: around([glyph.loose, loose]) };
 }
 
 type Space = Pick<Glyph, 'afterSpace' | 'inferred'>;

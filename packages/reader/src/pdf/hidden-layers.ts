@@ -11,6 +11,7 @@ import {
 } from 'pdf-lib';
 import { type LayerStates, layerStatesOf } from './layer-states.ts';
 import { mayName } from './may-name.ts';
+import { deepestForm, formType } from './page-objects.ts';
 import { type Pdfium, withMemory } from './pdfium.ts';
 import { savedCopy } from './saved-copy.ts';
 
@@ -92,9 +93,6 @@ function hide(annotation: PDFDict): void {
 function emptyForm(context: PDFContext): PDFObject {
   return context.stream('', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 0, 0] });
 }
-
-const formType = 5;
-const deepestForm = 8;
 
 /** Switches off the objects of a loaded page that belong to layers which {@link withLayersMarked} has marked. */
 export function switchOffHidden(pdf: Pdfium, page: number): void {

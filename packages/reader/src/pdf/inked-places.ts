@@ -1,6 +1,5 @@
-import type { Extent } from '../layout/rows.ts';
-import { around, type DrawnRegion, grown, merged } from './code-regions.ts';
-import type { PdfPage } from './pdf-document.ts';
+import { around, type Extent } from '../layout/rows.ts';
+import { type DrawnRegion, grown, merged, type PageSize } from './regions.ts';
 
 /** Whether a page has ink of more than one colour at a place, in shown points. */
 export type InkAt = (extent: Extent) => boolean;
@@ -12,10 +11,7 @@ const mostRegions = 12;
 const leastContrast = 40;
 
 /** The parts of a page to be drawn, so that {@link inkedPlaces} can tell of each of `extents`. */
-export function inkRegions(
-  extents: readonly Extent[],
-  size: Pick<PdfPage, 'widthPt' | 'heightPt'>,
-): readonly Extent[] {
+export function inkRegions(extents: readonly Extent[], size: PageSize): readonly Extent[] {
   const regions = merged(extents.map((extent) => grown(extent, size, 2 * marginPt)));
   return regions.length > mostRegions ? [around(regions)] : regions;
 }

@@ -90,7 +90,8 @@ function evenSpacing(run: readonly Glyph[]): number | undefined {
   const middle = median(gaps);
   const others = gaps.filter((gap) => Math.abs(gap - middle) > sameGap * height).length;
   const breadths = inner.map((i) => run[i - 1]!.loose.right - run[i - 1]!.loose.left);
-  const isVaried = Math.max(...breadths) - Math.min(...breadths) > otherBreadth * height;
+  const [least, most] = breadths.reduce(([a, b], one) => [Math.min(a, one), Math.max(b, one)], [Infinity, 0]);
+  const isVaried = most - least > otherBreadth * height;
   return others <= gaps.length * kernedShare && isVaried && middle > 0 ? middle : undefined;
 }
 

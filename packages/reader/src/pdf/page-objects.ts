@@ -43,9 +43,10 @@ const textType = 1;
 const pathType = 2;
 const imageType = 3;
 const shadingType = 4;
-const formType = 5;
+export const formType = 5;
 const mostObjects = 20_000;
-const deepestForm = 8;
+/** Forms may stand in forms; what is deeper is left out. */
+export const deepestForm = 8;
 const thinnestFillPt = 3;
 /** The smallest code has more corners. */
 const leastPatternSegments = 80;

@@ -1,10 +1,9 @@
-import { type Extent, rowsOf } from '../layout/rows.ts';
+import { around, type Extent, rowsOf } from '../layout/rows.ts';
 import type { OcrEngine } from '../ocr/ocr-engine.ts';
 import { pageWords } from '../ocr/page-words.ts';
 import { readLine } from '../ocr/read-line.ts';
-import { around, type DrawnRegion, grown } from './code-regions.ts';
 import type { Glyph } from './glyphs.ts';
-import type { PdfPage } from './pdf-document.ts';
+import { type DrawnRegion, grown, type PageSize } from './regions.ts';
 import { missaidGlyphs } from './text-quality.ts';
 
 /** Level text of fonts that say something else than they show, on one line. */
@@ -23,10 +22,7 @@ const margin = 0.15;
 const mostTilt = 0.02;
 
 /** The parts of a page that are to be drawn and read, as the file's characters there cannot be believed. */
-export function missaidLines(
-  glyphs: readonly Glyph[],
-  size: Pick<PdfPage, 'widthPt' | 'heightPt'>,
-): readonly MissaidLine[] {
+export function missaidLines(glyphs: readonly Glyph[], size: PageSize): readonly MissaidLine[] {
   const level = missaidGlyphs(glyphs).filter(({ direction }) => Math.abs(direction) < mostTilt);
   return rowsOf(level.map((glyph) => ({ ...glyph.loose, glyph })))
     .flatMap((row) => partedAtGaps(row.map(({ glyph }) => glyph)))
