@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contentName } from '../packages/cli/src/eval/learned-from.ts';
 import { foldsOf } from '../packages/document/src/learning/folds.ts';
-import { seededRandom } from '../packages/document/src/learning/random.ts';
+import { seededRandom } from '../packages/document/src/model/random.ts';
 import { openDetector } from '../packages/reader/src/ocr/detector.ts';
 import { lineReaders, ownWeights } from '../packages/reader/src/ocr/models.ts';
 import { alphabet } from './line-reader/alphabet.ts';

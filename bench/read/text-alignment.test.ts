@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance } from '../../packages/document/src/layout/fold.ts';
+import { editDistance } from '../../packages/document/src/text/layout/fold.ts';
 import { alignTexts } from './text-alignment.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ä'), maxLength: 12 });

@@ -1,6 +1,6 @@
 import { Tensor } from 'onnxruntime-node';
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../packages/document/src/learning/random.ts';
+import { seededRandom } from '../../packages/document/src/model/random.ts';
 import type { Raster } from '../../packages/reader/src/image/raster.ts';
 import { lineTensor } from '../../packages/reader/src/ocr/line-tensor.ts';
 import { openModel } from '../../packages/reader/src/ocr/models.ts';

@@ -1,4 +1,4 @@
-import { editDistance } from '../../packages/document/src/layout/fold.ts';
+import { editDistance } from '../../packages/document/src/text/layout/fold.ts';
 import { alphabet } from './alphabet.ts';
 import type { Matrix } from './matrix.ts';
 

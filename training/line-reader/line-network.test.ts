@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { seededRandom } from '../../packages/document/src/learning/random.ts';
+import { seededRandom } from '../../packages/document/src/model/random.ts';
 import { type FixedPart, type LearnedPart, parametersOf, runNetwork, untrained } from './line-network.ts';
 import { openProduct, type Product, zeros } from './matrix.ts';
 

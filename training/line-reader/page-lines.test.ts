@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Dice } from '../../packages/document/src/learning/generated/dice.ts';
-import { seededRandom } from '../../packages/document/src/learning/random.ts';
+import { seededRandom } from '../../packages/document/src/model/random.ts';
 import { openDetector } from '../../packages/reader/src/ocr/detector.ts';
 import { alphabet, inAlphabet } from './alphabet.ts';
 import { openFeatureNetworks } from './base-network.ts';

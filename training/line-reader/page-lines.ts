@@ -1,5 +1,5 @@
 import type { TrueLine } from '../../bench/read/truth.ts';
-import { editDistance } from '../../packages/document/src/layout/fold.ts';
+import { editDistance } from '../../packages/document/src/text/layout/fold.ts';
 import type { Raster } from '../../packages/reader/src/image/raster.ts';
 import { detectText } from '../../packages/reader/src/ocr/detect-text.ts';
 import type { Detector } from '../../packages/reader/src/ocr/detector.ts';

@@ -1,6 +1,6 @@
 import type { Dice } from '../../packages/document/src/learning/generated/dice.ts';
 import { generatedInvoices } from '../../packages/document/src/learning/generated/generated-invoice.ts';
-import type { Word } from '../../packages/document/src/page.ts';
+import type { Word } from '../../packages/document/src/model/page.ts';
 import { accentedWords } from './accented-words.ts';
 import { alphabet, inAlphabet } from './alphabet.ts';
 

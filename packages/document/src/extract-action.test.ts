@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageOfText } from '../test/page-of-text.ts';
-import type { ActionDefinition } from './action.ts';
 import { type Extract, extractAction } from './extract-action.ts';
-import type { ExtractedValue } from './extraction.ts';
+import type { ActionDefinition } from './model/action.ts';
+import type { ExtractedValue } from './model/extraction.ts';
 
 const nothing: ActionDefinition = {
   name: 'x',

@@ -1,14 +1,14 @@
-import type { ActionDefinition, FieldDefinition } from './action.ts';
-import type { Example } from './examples/example.ts';
-import { extract } from './extract.ts';
-import type { ExtractedAnswer, ExtractedValue, Extraction } from './extraction.ts';
-import { readGeneric } from './key-value/read-generic.ts';
-import { own } from './own.ts';
-import type { OwnData } from './own-data/own-data.ts';
-import { withOwnData } from './own-data/with-own-data.ts';
-import type { Page } from './page.ts';
-import { fieldForPrompt } from './prompts/field-for-prompt.ts';
-import { shippedWeights } from './ranker/weights.ts';
+import { fieldForPrompt } from './action/prompts/field-for-prompt.ts';
+import type { OwnData } from './embedded-data/own-data.ts';
+import { withOwnData } from './embedded-data/with-own-data.ts';
+import { extract } from './extraction/extract.ts';
+import { readGeneric } from './extraction/key-value/read-generic.ts';
+import type { Example } from './extraction/learned-layouts/example.ts';
+import { shippedWeights } from './extraction/ranking/weights.ts';
+import type { ActionDefinition, FieldDefinition } from './model/action.ts';
+import type { ExtractedAnswer, ExtractedValue, Extraction } from './model/extraction.ts';
+import { own } from './model/own.ts';
+import type { Page } from './model/page.ts';
 
 /** What finds the fields and tables of an action; {@link extract}, except in tests. */
 export type Extract = (pages: readonly Page[], action: ActionDefinition) => Extraction;

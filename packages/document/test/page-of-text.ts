@@ -1,4 +1,4 @@
-import type { Page, Ruling, Word } from '../src/page.ts';
+import type { Page, Ruling, Word } from '../src/model/page.ts';
 
 const widthPt = 600;
 const heightPt = 800;

@@ -1,5 +1,5 @@
-import type { ActionDefinition } from '../action.ts';
-import { type Sought, soughtField } from '../features/sought.ts';
+import { type Sought, soughtField } from '../extraction/features/sought.ts';
+import type { ActionDefinition } from '../model/action.ts';
 import { type DocumentType, documentTypes } from './document-types.ts';
 import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from './phrase.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageOfText } from '../../test/page-of-text.ts';
-import type { ActionDefinition, FieldDefinition } from '../action.ts';
-import { templates } from '../templates/templates.ts';
+import { templates } from '../action/templates/templates.ts';
+import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
 import { classify } from './classify.ts';
 
 function actionOf(

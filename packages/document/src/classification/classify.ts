@@ -1,5 +1,5 @@
-import type { ActionDefinition } from '../action.ts';
-import type { Page } from '../page.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { Page } from '../model/page.ts';
 import { chances } from './conditional-logit.ts';
 import { evidenceNames, evidenceOf } from './evidence.ts';
 import { type ClassifierWeights, shippedClassifier } from './weights.ts';

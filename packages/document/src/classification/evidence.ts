@@ -1,9 +1,9 @@
-import type { ActionDefinition } from '../action.ts';
-import { LabelMatcher } from '../features/label-likeness.ts';
-import { conventionsOf, PageStudy } from '../features/page-study.ts';
-import type { Sought } from '../features/sought.ts';
-import type { Page } from '../page.ts';
-import { templates } from '../templates/templates.ts';
+import { templates } from '../action/templates/templates.ts';
+import { LabelMatcher } from '../extraction/features/label-likeness.ts';
+import { conventionsOf, PageStudy } from '../extraction/features/page-study.ts';
+import type { Sought } from '../extraction/features/sought.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { Page } from '../model/page.ts';
 import { type ActionProfile, profileOf } from './action-profile.ts';
 import type { Choice } from './classify.ts';
 import { type Heading, headingsOf, titleStrength } from './headings.ts';

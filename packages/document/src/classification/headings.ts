@@ -1,4 +1,4 @@
-import type { Layout, Segment } from '../layout/layout.ts';
+import type { Layout, Segment } from '../text/layout/layout.ts';
 import { indexOfPhrase, type Phrase, phraseWords } from './phrase.ts';
 
 /** A short text that may be the title of a page. */

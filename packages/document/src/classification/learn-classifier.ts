@@ -1,6 +1,6 @@
-import type { ActionDefinition } from '../action.ts';
-import { seededRandom } from '../learning/random.ts';
-import type { Page } from '../page.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { Page } from '../model/page.ts';
+import { seededRandom } from '../model/random.ts';
 import { isFor } from './action-profile.ts';
 import type { Choice } from './classify.ts';
 import { type Decision, fitLogit } from './conditional-logit.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts';
+import type { Page } from '../model/page.ts';
 import { phraseWords } from './phrase.ts';
 
 const known = new WeakMap<readonly Page[], ReadonlySet<string>>();

@@ -1,8 +1,8 @@
+import type { ConfidenceWeights } from '../extraction/confidence/confidence.ts';
+import { signNames } from '../extraction/confidence/signs.ts';
+import type { Forest } from '../extraction/ranking/trees.ts';
 import { averageOf, boost } from '../learning/boost.ts';
 import { prepare } from '../learning/prepared-examples.ts';
-import type { Forest } from '../ranker/trees.ts';
-import type { ConfidenceWeights } from './confidence.ts';
-import { signNames } from './signs.ts';
 
 /** A choice on a document that its ranker had not seen, and whether it was right. */
 export interface JudgedChoice {

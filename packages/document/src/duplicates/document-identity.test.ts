@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ActionDefinition } from '../action.ts';
-import type { ExtractedValue, Extraction } from '../extraction.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import { documentIdentity } from './document-identity.ts';
 
 const fields: ActionDefinition['fields'] = {

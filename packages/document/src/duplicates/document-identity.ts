@@ -1,7 +1,7 @@
-import type { ActionDefinition } from '../action.ts';
-import type { ExtractedValue, Extraction } from '../extraction.ts';
-import { type Concept, conceptOf } from '../features/concept.ts';
-import { foldLookalikes } from '../layout/fold.ts';
+import { type Concept, conceptOf } from '../extraction/features/concept.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { ExtractedValue, Extraction } from '../model/extraction.ts';
+import { foldLookalikes } from '../text/layout/fold.ts';
 
 /** Values that are less certain (0 to 1) name no document. */
 const leastConfidence = 0.5;

@@ -1,5 +1,5 @@
-import { foldedWords, foldLookalikes } from '../layout/fold.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../model/page.ts';
+import { foldedWords, foldLookalikes } from '../text/layout/fold.ts';
 import { hash52 } from './hash.ts';
 import { lowBytes, type MinHash, minHash } from './min-hash.ts';
 

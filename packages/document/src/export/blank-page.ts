@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts';
+import type { Page } from '../model/page.ts';
 
 /**
  * Whether a page was read and shows nothing: no word, no code or remark, and no ruling but stray ones. A page that failed

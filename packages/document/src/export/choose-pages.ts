@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts';
+import type { Page } from '../model/page.ts';
 import { isBlankPage } from './blank-page.ts';
 import type { PageRange } from './page-range.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageOfText } from '../../test/page-of-text.ts';
-import type { ActionDefinition } from '../action.ts';
-import type { ExtractedValue, Extraction } from '../extraction.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import { isBlankPage } from './blank-page.ts';
 import { toCsv } from './csv.ts';
 import { fullText } from './full-text.ts';

@@ -1,5 +1,5 @@
-import type { EmbeddedRecord } from '../own-data/embedded-record.ts';
-import type { Page } from '../page.ts';
+import type { EmbeddedRecord } from '../embedded-data/embedded-record.ts';
+import type { Page } from '../model/page.ts';
 import { fullText } from './full-text.ts';
 import { pagesAsMarkdown } from './markdown.ts';
 import { wordsWithBoxes } from './words-with-boxes.ts';

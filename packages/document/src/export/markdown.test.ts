@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageOfText } from '../../test/page-of-text.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../model/page.ts';
 import { pagesAsMarkdown } from './markdown.ts';
 
 function enlarged(page: Page, line: number, ratio: number): Page {

@@ -1,6 +1,6 @@
-import { findGrids, type Grid } from '../key-value/grid.ts';
-import { columnGapHeights, gapHeights } from '../key-value/segment.ts';
-import { linesOf, type Page, type Word } from '../page.ts';
+import { findGrids, type Grid } from '../extraction/key-value/grid.ts';
+import { columnGapHeights, gapHeights } from '../extraction/key-value/segment.ts';
+import { linesOf, type Page, type Word } from '../model/page.ts';
 import { printSizePt } from './print-size.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Page, Word } from '../page.ts';
+import type { Page, Word } from '../model/page.ts';
 
 // Parts of the size of print that letters take up or down from the line they stand on; about the same in all fonts.
 const tall = 0.72;

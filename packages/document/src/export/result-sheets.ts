@@ -1,6 +1,6 @@
-import type { ActionDefinition, FieldDefinition, FieldKind } from '../action.ts';
-import type { ExtractedValue, Extraction } from '../extraction.ts';
-import { own } from '../own.ts';
+import type { ActionDefinition, FieldDefinition, FieldKind } from '../model/action.ts';
+import type { ExtractedValue, Extraction } from '../model/extraction.ts';
+import { own } from '../model/own.ts';
 
 /** What one document gave, or why it gave nothing. */
 export interface DocumentResult {

@@ -1,5 +1,5 @@
-import { displayedBox } from '../displayed-box.ts';
-import type { Box } from '../geometry.ts';
+import { displayedBox } from '../model/displayed-box.ts';
+import type { Box } from '../model/geometry.ts';
 import {
   type Code,
   type FormField,
@@ -8,7 +8,7 @@ import {
   type PageSource,
   type Remark,
   textOf,
-} from '../page.ts';
+} from '../model/page.ts';
 
 /** A page of the reading as clients get it: words with boxes on the page as a viewer shows it. */
 export interface ReadPage {

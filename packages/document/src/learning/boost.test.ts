@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { logOdds, probabilityOf } from '../ranker/trees.ts';
+import { logOdds, probabilityOf } from '../extraction/ranking/trees.ts';
+import { seededRandom } from '../model/random.ts';
 import { averageOf, boost } from './boost.ts';
 import { prepare } from './prepared-examples.ts';
-import { seededRandom } from './random.ts';
 
 const options = {
   trees: 60,

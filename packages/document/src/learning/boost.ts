@@ -1,6 +1,6 @@
-import { type Forest, probabilityOf, type Tree } from '../ranker/trees.ts';
+import { type Forest, probabilityOf, type Tree } from '../extraction/ranking/trees.ts';
+import { seededRandom } from '../model/random.ts';
 import { binCount, type Prepared, rounded } from './prepared-examples.ts';
-import { seededRandom } from './random.ts';
 
 export interface BoostOptions {
   readonly trees: number;

@@ -1,4 +1,4 @@
-import { fold } from '../layout/fold.ts';
+import { fold } from '../text/layout/fold.ts';
 
 /**
  * The fold (0 to `count` - 1) of each document: all of a group in the same one, groups from large to small into the

@@ -1,10 +1,10 @@
 import type { JudgedChoice } from '../confidence/fit-confidence.ts';
-import { signsOf } from '../confidence/signs.ts';
-import { decideDocument, soughtFields } from '../extract.ts';
-import type { PageStudy } from '../features/page-study.ts';
-import { type Sought, soughtField } from '../features/sought.ts';
-import { agrees } from '../kinds/agreement.ts';
-import type { Forest } from '../ranker/trees.ts';
+import { signsOf } from '../extraction/confidence/signs.ts';
+import { decideDocument, soughtFields } from '../extraction/extract.ts';
+import type { PageStudy } from '../extraction/features/page-study.ts';
+import { type Sought, soughtField } from '../extraction/features/sought.ts';
+import type { Forest } from '../extraction/ranking/trees.ts';
+import { agrees } from '../text/kinds/agreement.ts';
 import type { LabelledDocument } from './labelled-document.ts';
 
 /** A document with its pages made ready for ranking. */

@@ -1,5 +1,5 @@
-import type { ActionDefinition } from '../action.ts';
-import type { Page } from '../page.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { Page } from '../model/page.ts';
 
 /** A document whose values are known. */
 export interface LabelledDocument {

@@ -1,8 +1,8 @@
 import { fitConfidence, type JudgedChoice } from '../confidence/fit-confidence.ts';
-import { featureNames } from '../features/field-features.ts';
-import { conventionsOf, PageStudy } from '../features/page-study.ts';
-import type { Forest } from '../ranker/trees.ts';
-import type { Weights } from '../ranker/weights.ts';
+import { featureNames } from '../extraction/features/field-features.ts';
+import { conventionsOf, PageStudy } from '../extraction/features/page-study.ts';
+import type { Forest } from '../extraction/ranking/trees.ts';
+import type { Weights } from '../extraction/ranking/weights.ts';
 import { averageOf, boost } from './boost.ts';
 import { foldsOf } from './folds.ts';
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { FieldDefinition } from '../action.ts';
-import { featureNames } from '../features/field-features.ts';
-import { PageStudy } from '../features/page-study.ts';
-import { Sheet } from './generated/sheet.ts';
+import { Sheet } from '../../test/sheet.ts';
+import { featureNames } from '../extraction/features/field-features.ts';
+import { PageStudy } from '../extraction/features/page-study.ts';
+import type { FieldDefinition } from '../model/action.ts';
 import { examplesOf } from './ranker-examples.ts';
 
 /** What a page of rows teaches about one field: of each example, how well its label fits and whether it is right. */

@@ -1,14 +1,14 @@
-import type { FieldDefinition } from '../action.ts';
-import { featureNames, fieldVectors } from '../features/field-features.ts';
-import { firstLabel } from '../features/label-fit.ts';
-import type { PageStudy, Studied as StudiedCandidate } from '../features/page-study.ts';
-import { type Sought, soughtField } from '../features/sought.ts';
-import { agrees } from '../kinds/agreement.ts';
-import { editDistance, fold } from '../layout/fold.ts';
-import { textOf } from '../page.ts';
+import { featureNames, fieldVectors } from '../extraction/features/field-features.ts';
+import { firstLabel } from '../extraction/features/label-fit.ts';
+import type { PageStudy, Studied as StudiedCandidate } from '../extraction/features/page-study.ts';
+import { type Sought, soughtField } from '../extraction/features/sought.ts';
+import type { FieldDefinition } from '../model/action.ts';
+import { textOf } from '../model/page.ts';
+import { seededRandom } from '../model/random.ts';
+import { agrees } from '../text/kinds/agreement.ts';
+import { editDistance, fold } from '../text/layout/fold.ts';
 import type { LabelledDocument } from './labelled-document.ts';
 import type { Examples } from './prepared-examples.ts';
-import { seededRandom } from './random.ts';
 
 const labelBest = featureNames.indexOf('labelBest');
 const ownLabel = featureNames.indexOf('ownLabel');

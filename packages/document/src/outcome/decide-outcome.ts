@@ -1,10 +1,10 @@
-import type { ActionDefinition } from '../action.ts';
-import type { ExecutionStatus } from '../execution-status.ts';
-import type { Extraction } from '../extraction.ts';
-import type { Page } from '../page.ts';
+import { checkRules, type RuleFailure } from '../action/rules/check-rules.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { ExecutionStatus } from '../model/execution-status.ts';
+import type { Extraction } from '../model/extraction.ts';
+import type { Page } from '../model/page.ts';
 import { findReviewItems, itemsNamed } from '../review/find-review-items.ts';
 import { type ReviewItem, reviewItemKey, reviewItemName } from '../review/review-item.ts';
-import { checkRules, type RuleFailure } from '../rules/check-rules.ts';
 import type { Reason } from './reason.ts';
 
 export interface Finding {

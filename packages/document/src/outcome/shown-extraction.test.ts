@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ActionDefinition } from '../action.ts';
-import type { ExtractedValue } from '../extraction.ts';
-import type { Page } from '../page.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { ExtractedValue } from '../model/extraction.ts';
+import type { Page } from '../model/page.ts';
 import { shownExtraction } from './shown-extraction.ts';
 
 const action: ActionDefinition = {

@@ -1,7 +1,7 @@
-import type { ActionDefinition } from '../action.ts';
-import { displayedBox } from '../displayed-box.ts';
-import type { ExtractedAnswer, ExtractedRow, ExtractedValue, Extraction } from '../extraction.ts';
-import type { Page } from '../page.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import { displayedBox } from '../model/displayed-box.ts';
+import type { ExtractedAnswer, ExtractedRow, ExtractedValue, Extraction } from '../model/extraction.ts';
+import type { Page } from '../model/page.ts';
 
 /**
  * What clients and reviewers may see of an extraction: without hidden fields, columns and prompts, and with boxes in

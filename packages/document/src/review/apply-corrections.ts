@@ -1,6 +1,6 @@
-import type { ExtractedAnswer, ExtractedRow, ExtractedValue, Extraction } from '../extraction.ts';
-import { conventionsOfValues, normalise } from '../kinds/normalise.ts';
-import type { Conventions } from '../kinds/recognised.ts';
+import type { ExtractedAnswer, ExtractedRow, ExtractedValue, Extraction } from '../model/extraction.ts';
+import { conventionsOfValues, normalise } from '../text/kinds/normalise.ts';
+import type { Conventions } from '../text/kinds/recognised.ts';
 import type { ReviewItem, ReviewTarget } from './review-item.ts';
 
 /** What a person said about one item: the text as it should be; null: the document does not have it. */

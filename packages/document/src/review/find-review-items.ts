@@ -1,13 +1,13 @@
+import { fieldForPrompt } from '../action/prompts/field-for-prompt.ts';
+import { conceptOf } from '../extraction/features/concept.ts';
 import {
   type ActionDefinition,
   defaultConfidenceThreshold,
   type FieldDefinition,
   type PromptDefinition,
-} from '../action.ts';
-import type { ExtractedRow, ExtractedValue, Extraction } from '../extraction.ts';
-import { conceptOf } from '../features/concept.ts';
-import type { ValueKind } from '../kinds/normalise.ts';
-import { fieldForPrompt } from '../prompts/field-for-prompt.ts';
+} from '../model/action.ts';
+import type { ExtractedRow, ExtractedValue, Extraction } from '../model/extraction.ts';
+import type { ValueKind } from '../text/kinds/normalise.ts';
 import type { ReviewItem } from './review-item.ts';
 
 /** What settles whether a value is looked at: a field, a column or a prompt. */

@@ -1,5 +1,5 @@
-import type { ExtractedValue } from '../extraction.ts';
-import type { ValueKind } from '../kinds/normalise.ts';
+import type { ExtractedValue } from '../model/extraction.ts';
+import type { ValueKind } from '../text/kinds/normalise.ts';
 
 /** Where in an extraction the value under review stands. */
 export type ReviewTarget =

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ActionDefinition } from '../action.ts';
-import type { ExtractedValue, Extraction } from '../extraction.ts';
+import type { ActionDefinition } from '../model/action.ts';
+import type { ExtractedValue, Extraction } from '../model/extraction.ts';
+import type { Page } from '../model/page.ts';
 import { decideOutcome } from '../outcome/decide-outcome.ts';
-import type { Page } from '../page.ts';
 import { applyCorrections } from './apply-corrections.ts';
 import { findReviewItems, itemsNamed } from './find-review-items.ts';
 import { reviewItemKey, reviewItemName } from './review-item.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageOfText } from '../../test/page-of-text.ts';
-import { linesOf } from '../page.ts';
+import { linesOf } from '../model/page.ts';
 import { pageNumberOf, pageNumberWords } from './page-number.ts';
 
 const body = '\n'.repeat(30);

@@ -1,4 +1,4 @@
-import { linesOf, type Page, type Word } from '../page.ts';
+import { linesOf, type Page, type Word } from '../model/page.ts';
 
 /** What a page says about its place in the document. */
 export interface PageNumber {

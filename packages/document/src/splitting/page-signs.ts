@@ -1,9 +1,9 @@
+import { labels } from '../action/templates/labels.ts';
 import { documentTypes } from '../classification/document-types.ts';
 import { headingsOf, titleStrength } from '../classification/headings.ts';
 import { type Phrase, phraseOf, phraseWords } from '../classification/phrase.ts';
-import { type Layout, layoutOf } from '../layout/layout.ts';
-import type { Page } from '../page.ts';
-import { labels } from '../templates/labels.ts';
+import type { Page } from '../model/page.ts';
+import { type Layout, layoutOf } from '../text/layout/layout.ts';
 import { type PageNumber, pageNumberOf } from './page-number.ts';
 
 /** What tells whether two pages belong together, of one of them. */

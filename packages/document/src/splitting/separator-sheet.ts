@@ -1,4 +1,4 @@
-import { type Page, textOf } from '../page.ts';
+import { type Page, textOf } from '../model/page.ts';
 
 const names =
   /\bpatch\s*-?\s*(?:code|[t1-6])\b|\bpatch[t1-6]\b|separat(?:or|ion)\b|\bslip\s*sheet\b|trenn(?:blatt|seite)|s[ée]paration|intercalaire|hoja\s+separadora|foglio\s+separatore|scheidingsblad/iu;

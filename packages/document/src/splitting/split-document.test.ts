@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageOfText } from '../../test/page-of-text.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../model/page.ts';
 import { splitDocument } from './split-document.ts';
 
 /** Pages of these texts, numbered from 1. */

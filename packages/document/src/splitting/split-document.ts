@@ -1,6 +1,6 @@
 import { chances } from '../classification/conditional-logit.ts';
 import { isBlankPage } from '../export/blank-page.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../model/page.ts';
 import { type BoundaryName, boundaryNames, boundaryVector } from './boundary.ts';
 import { type PageSigns, signsOf } from './page-signs.ts';
 import { isSeparatorSheet } from './separator-sheet.ts';

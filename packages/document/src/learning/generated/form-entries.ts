@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../../action.ts';
+import type { FieldDefinition } from '../../model/action.ts';
 import type { Dice } from './dice.ts';
 import type { FormEntry } from './form-layout.ts';
 import { formName, personName } from './form-names.ts';

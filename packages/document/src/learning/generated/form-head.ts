@@ -1,5 +1,5 @@
+import { type Sheet, widthOf } from '../../../test/sheet.ts';
 import type { FormEntry, Place } from './form-layout.ts';
-import { type Sheet, widthOf } from './sheet.ts';
 
 type DrawEntries = (place: Place, entries: readonly FormEntry[], y: number, variant: number) => number;
 

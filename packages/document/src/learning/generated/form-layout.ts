@@ -1,9 +1,9 @@
-import type { Page } from '../../page.ts';
+import { Sheet } from '../../../test/sheet.ts';
+import type { Page } from '../../model/page.ts';
 import type { Dice } from './dice.ts';
 import { headLayouts } from './form-head.ts';
 import { formAddress, formName } from './form-names.ts';
 import { drawTable, drawTotals, tableStyle } from './form-table.ts';
-import { Sheet } from './sheet.ts';
 
 /** What a form prints under a label. */
 export interface FormEntry {

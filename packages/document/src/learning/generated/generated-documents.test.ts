@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Box } from '../../geometry.ts';
-import type { Page } from '../../page.ts';
+import type { Box } from '../../model/geometry.ts';
+import type { Page } from '../../model/page.ts';
 import { generatedDocuments } from './generated-documents.ts';
 
 /** The words of the pages in the order in which they were put there. */

@@ -1,5 +1,5 @@
+import { seededRandom } from '../../model/random.ts';
 import type { LabelledDocument } from '../labelled-document.ts';
-import { seededRandom } from '../random.ts';
 import { Dice } from './dice.ts';
 import {
   type AskedEntry,

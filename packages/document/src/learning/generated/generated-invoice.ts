@@ -1,7 +1,8 @@
-import type { ActionDefinition, FieldDefinition } from '../../action.ts';
-import { templates } from '../../templates/templates.ts';
+import { Sheet } from '../../../test/sheet.ts';
+import { templates } from '../../action/templates/templates.ts';
+import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
+import { seededRandom } from '../../model/random.ts';
 import type { LabelledDocument } from '../labelled-document.ts';
-import { seededRandom } from '../random.ts';
 import { Dice } from './dice.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
@@ -16,7 +17,6 @@ import { drawSums } from './invoice-sums.ts';
 import type { LabelName, Language, OtherKind } from './language.ts';
 import { drawRemarks, listStyle } from './party-list.ts';
 import { printOf } from './printed.ts';
-import { Sheet } from './sheet.ts';
 
 const languages = [english, english, german, german, french];
 

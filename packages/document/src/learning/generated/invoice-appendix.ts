@@ -1,7 +1,7 @@
-import type { Page } from '../../page.ts';
+import { Sheet } from '../../../test/sheet.ts';
+import type { Page } from '../../model/page.ts';
 import type { Drawing } from './invoice-layout.ts';
 import { drawOtherSection, drawRemarks } from './party-list.ts';
-import { Sheet } from './sheet.ts';
 
 /** At times a second page of remarks, codes and names, none of which is what the fields ask for. */
 export function drawAppendix(drawing: Drawing, number: number): Page[] {

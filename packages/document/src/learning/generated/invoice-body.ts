@@ -1,6 +1,6 @@
+import { widthOf } from '../../../test/sheet.ts';
 import type { LineFacts } from './invoice-facts.ts';
 import type { Drawing } from './invoice-layout.ts';
-import { widthOf } from './sheet.ts';
 
 /** The table of goods; answers the y below it. */
 export function drawLines(drawing: Drawing, y: number): number {

@@ -1,4 +1,4 @@
-import { meaningNames, meaningsOf } from '../../features/meaning.ts';
+import { meaningNames, meaningsOf } from '../../extraction/features/meaning.ts';
 import type { Dice } from './dice.ts';
 import type { Language } from './language.ts';
 

@@ -1,9 +1,9 @@
+import type { Sheet } from '../../../test/sheet.ts';
 import type { Dice } from './dice.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import type { LabelName, Language } from './language.ts';
 import type { ListStyle } from './party-list.ts';
 import type { Print } from './printed.ts';
-import type { Sheet } from './sheet.ts';
 
 /** What the parts of a made-up invoice need to draw themselves. */
 export interface Drawing {

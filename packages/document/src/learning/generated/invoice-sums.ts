@@ -1,7 +1,7 @@
+import { widthOf } from '../../../test/sheet.ts';
 import type { Dice } from './dice.ts';
 import type { Drawing, Entry } from './invoice-layout.ts';
 import { drawRates } from './rate-table.ts';
-import { widthOf } from './sheet.ts';
 
 /** An amount below the table; `base` is what it was reckoned from. */
 interface Sum extends Entry {

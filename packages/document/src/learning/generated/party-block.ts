@@ -1,6 +1,6 @@
+import { widthOf } from '../../../test/sheet.ts';
 import type { PartyFacts } from './invoice-facts.ts';
 import type { Drawing } from './invoice-layout.ts';
-import { widthOf } from './sheet.ts';
 
 /** A party's block; `heading` stands above it, or beside its first line, or before a name that has its own label. */
 export function drawParty(

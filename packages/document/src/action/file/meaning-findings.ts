@@ -1,0 +1,105 @@
+import type { FieldKind } from '../../model/action.ts';
+import { compilePattern } from '../rules/pattern.ts';
+import type { Finding, ProblemPath } from './problem.ts';
+import type { ActionFile } from './schema.ts';
+import { suggestion } from './suggestion.ts';
+
+type FileRule = NonNullable<ActionFile['rules']>[number];
+
+/** What the schema cannot say: names that collide, rules over names that do not exist, patterns that do not compile. */
+export function meaningFindings(file: ActionFile): readonly Finding[] {
+  const known = knownNames(file);
+  return [
+    ...nameFindings(['fields'], Object.keys(file.fields ?? {})),
+    ...nameFindings(['tables'], Object.keys(file.tables ?? {})),
+    ...nameFindings(['prompts'], Object.keys(file.prompts ?? {})),
+    ...Object.entries(file.tables ?? {}).flatMap(([table, { columns }]) =>
+      nameFindings(['tables', table, 'columns'], Object.keys(columns)),
+    ),
+    ...(file.rules ?? []).flatMap((rule, index) => ruleFindings(rule, ['rules', index], known)),
+  ];
+}
+
+/** Parts that every JavaScript object answers to (`constructor`, `toString` …) although nobody set them. */
+function isReserved(part: string): boolean {
+  return part in {} || part === 'prototype';
+}
+
+function nameFindings(path: ProblemPath, names: readonly string[]): Finding[] {
+  const findings: Finding[] = [];
+  for (const name of names) {
+    const reserved = name.split('.').find(isReserved);
+    const at = { path: [...path, name], at: 'key' } as const;
+    if (reserved !== undefined) {
+      findings.push({ ...at, what: `\`${reserved}\` cannot be part of a name`, mend: 'choose another word' });
+    }
+    const below = names.find((other) => other.startsWith(`${name}.`));
+    if (below !== undefined) {
+      const what = `\`${name}\` is a value and, with \`${below}\`, a group`;
+      findings.push({ ...at, what, mend: `rename it, for example \`${name}.value\`` });
+    }
+  }
+  return findings;
+}
+
+/** Kinds by the names that rules may use: fields, and columns as `table.column`. */
+function knownNames(file: ActionFile): ReadonlyMap<string, FieldKind> {
+  const known = new Map<string, FieldKind>();
+  for (const [table, { columns }] of Object.entries(file.tables ?? {})) {
+    for (const [column, { kind }] of Object.entries(columns)) known.set(`${table}.${column}`, kind);
+  }
+  for (const [name, { kind }] of Object.entries(file.fields ?? {})) known.set(name, kind);
+  return known;
+}
+
+function ruleFindings(
+  rule: FileRule,
+  path: ProblemPath,
+  known: ReadonlyMap<string, FieldKind>,
+): readonly Finding[] {
+  if (rule.sum !== undefined) {
+    const operands = rule.sum.of.map((name, index) => ({ name, path: [...path, 'sum', 'of', index] }));
+    const all = [...operands, { name: rule.sum.equals, path: [...path, 'sum', 'equals'] }];
+    return all.flatMap((operand) => [
+      ...unknownName(operand.name, operand.path, known),
+      ...notNumeric(operand.name, operand.path, known),
+    ]);
+  }
+  if (rule.format !== undefined) {
+    return [
+      ...unknownName(rule.format.field, [...path, 'format', 'field'], known),
+      ...badPattern(rule.format.pattern, [...path, 'format', 'pattern']),
+    ];
+  }
+  if (rule.oneOf !== undefined) return unknownName(rule.oneOf.field, [...path, 'oneOf', 'field'], known);
+  if (rule.requiredIf !== undefined) {
+    return [
+      ...unknownName(rule.requiredIf.field, [...path, 'requiredIf', 'field'], known),
+      ...unknownName(rule.requiredIf.present, [...path, 'requiredIf', 'present'], known),
+    ];
+  }
+  return [];
+}
+
+function unknownName(name: string, path: ProblemPath, known: ReadonlyMap<string, FieldKind>): Finding[] {
+  if (known.has(name)) return [];
+  const near = suggestion(name, [...known.keys()]);
+  const mend = near === undefined ? 'name a field, or `table.column`' : `did you mean \`${near}\`?`;
+  return [{ path, at: 'value', what: `rule over \`${name}\`, which is no field here`, mend }];
+}
+
+const numericKinds: readonly FieldKind[] = ['money', 'number', 'percent'];
+
+function notNumeric(name: string, path: ProblemPath, known: ReadonlyMap<string, FieldKind>): Finding[] {
+  const kind = known.get(name);
+  if (kind === undefined || numericKinds.includes(kind)) return [];
+  const what = `\`${name}\` is of kind \`${kind}\` and cannot be summed`;
+  return [{ path, at: 'value', what, mend: 'give it kind `money`, `number` or `percent`' }];
+}
+
+function badPattern(pattern: string, path: ProblemPath): Finding[] {
+  const compiled = compilePattern(pattern);
+  if (compiled.ok) return [];
+  const mend = 'use RE2 syntax: no look-around, no back-references';
+  return [{ path, at: 'value', what: `the pattern does not compile (${compiled.reason})`, mend }];
+}

@@ -1,0 +1,89 @@
+import {
+  type ActionDefinition,
+  defaultConfidenceThreshold,
+  type FieldDefinition,
+  type PromptDefinition,
+  type Rule,
+  type TableDefinition,
+} from '../../model/action.ts';
+import { labelsFromName } from './labels-from-name.ts';
+import { meaningFindings } from './meaning-findings.ts';
+import { type ActionFileProblem, problemAt } from './problem.ts';
+import type { ActionFile } from './schema.ts';
+import { schemaFindings } from './schema-findings.ts';
+import { type ActionFileFormat, readSource } from './source.ts';
+
+export type ParsedActionFile =
+  | { readonly ok: true; readonly action: ActionDefinition }
+  | { readonly ok: false; readonly problems: readonly ActionFileProblem[] };
+
+/**
+ * Reads an action from YAML or JSON and fills in the defaults: threshold 80, neither required nor hidden, labels from
+ * the name, prompts answered from the document, the local model, both shapes of result.
+ * Without a format, text that begins with `{` is JSON. Problems come in the order of the text and name the mend.
+ */
+export function parseActionFile(
+  text: string,
+  options: { readonly format?: ActionFileFormat } = {},
+): ParsedActionFile {
+  const source = readSource(text, options.format ?? (/^\s*\{/.test(text) ? 'json' : 'yaml'));
+  if (!('value' in source)) {
+    return {
+      ok: false,
+      problems: source.map(({ place, ...rest }) => problemAt(place, { path: [], ...rest })),
+    };
+  }
+  const bySchema = schemaFindings(source.value);
+  const findings = bySchema.length > 0 ? bySchema : meaningFindings(source.value as ActionFile);
+  if (findings.length === 0) return { ok: true, action: definitionOf(source.value as ActionFile) };
+  const problems = findings.map((finding) => problemAt(source.placeOf(finding.path, finding.at), finding));
+  return { ok: false, problems: problems.sort((a, b) => a.line - b.line || a.column - b.column) };
+}
+
+function definitionOf(file: ActionFile): ActionDefinition {
+  return {
+    name: file.name,
+    ...(file.description === undefined ? {} : { description: file.description }),
+    type: file.type ?? 'GENERIC',
+    ...(file.template === undefined ? {} : { template: file.template }),
+    ...(file.recognise === undefined ? {} : { recognise: file.recognise }),
+    ...(file.duplicates === undefined ? {} : { duplicates: file.duplicates }),
+    fields: mapValues(file.fields, fieldOf),
+    tables: mapValues(file.tables, tableOf),
+    prompts: mapValues(file.prompts, promptOf),
+    rules: (file.rules ?? []) as readonly Rule[],
+    model: file.model ?? 'local',
+    result: { shape: file.result?.shape ?? 'both' },
+  };
+}
+
+type FileField = NonNullable<ActionFile['fields']>[string];
+type FileTable = NonNullable<ActionFile['tables']>[string];
+type FilePrompt = NonNullable<ActionFile['prompts']>[string];
+
+function fieldOf(field: FileField, name: string): FieldDefinition {
+  return { kind: field.kind, labels: field.labels ?? labelsFromName(name), ...shownOf(field) };
+}
+
+function tableOf(table: FileTable): TableDefinition {
+  return { columns: mapValues(table.columns, fieldOf) };
+}
+
+function promptOf(prompt: FilePrompt): PromptDefinition {
+  return { prompt: prompt.prompt, source: prompt.source ?? 'document', ...shownOf(prompt) };
+}
+
+function shownOf(part: FileField | FilePrompt) {
+  return {
+    required: part.required ?? false,
+    hidden: part.hidden ?? false,
+    confidenceThreshold: part.confidenceThreshold ?? defaultConfidenceThreshold,
+  };
+}
+
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>> | undefined,
+  change: (value: From, name: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(record ?? {}).map(([name, value]) => [name, change(value, name)]));
+}

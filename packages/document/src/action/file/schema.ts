@@ -1,0 +1,154 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { type ActionType, fieldKinds, type TemplateName } from '../../model/action.ts';
+
+/** Names of fields, tables, columns and prompts; a dot nests, so no part between dots is empty. */
+export const namePattern = '^[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*$';
+
+/** The service's limit (facts of the interface: 30 prompts for an action). */
+export const maxPrompts = 30;
+
+const actionTypes: readonly ActionType[] = ['GENERIC', 'INVOICE', 'PURCHASE_ORDER'];
+const templateNames: readonly TemplateName[] = [...actionTypes, 'RECEIPT'];
+
+const closed = { additionalProperties: false };
+
+function named<Item extends TSchema>(item: Item, maxProperties: number, description: string) {
+  const name = Type.String({ pattern: namePattern });
+  return Type.Record(name, item, { ...closed, maxProperties, description });
+}
+
+const shown = {
+  required: Type.Optional(
+    Type.Boolean({ default: false, description: 'When it is missing, the document goes to review.' }),
+  ),
+  hidden: Type.Optional(
+    Type.Boolean({ default: false, description: 'Extracted for rules, but neither shown nor reviewed.' }),
+  ),
+  confidenceThreshold: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 100,
+      default: 80,
+      description: 'A value with less confidence than this (0 to 100) goes to review.',
+    }),
+  ),
+};
+
+const field = Type.Object(
+  {
+    kind: Type.Enum([...fieldKinds], { description: 'What the text means.' }),
+    labels: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), {
+        maxItems: 50,
+        description:
+          'Words that stand beside the value on paper, in any language, best first. Default: from the name.',
+      }),
+    ),
+    ...shown,
+  },
+  closed,
+);
+
+const table = Type.Object(
+  { columns: named(field, 50, 'Columns by name; labels are the words of the column head.') },
+  closed,
+);
+
+const prompt = Type.Object(
+  {
+    prompt: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S', description: 'The question.' }),
+    source: Type.Optional(
+      Type.Enum(['document', 'llm'], {
+        default: 'document',
+        description: 'document: answered on each page from its words; llm: once, by a model.',
+      }),
+    ),
+    ...shown,
+  },
+  closed,
+);
+
+const text = Type.String({ minLength: 1, maxLength: 1000 });
+
+// One object with four optional keys, of which exactly one is given: its errors can be told apart, a union's cannot.
+const rule = Type.Object(
+  {
+    sum: Type.Optional(
+      Type.Object(
+        { of: Type.Array(text, { minItems: 1, maxItems: 50 }), equals: text },
+        { ...closed, description: 'The values of `of` (fields, or table.column for all rows) add up.' },
+      ),
+    ),
+    format: Type.Optional(
+      Type.Object(
+        { field: text, pattern: text },
+        { ...closed, description: 'The whole value matches a pattern (RE2 syntax).' },
+      ),
+    ),
+    oneOf: Type.Optional(
+      Type.Object(
+        { field: text, values: Type.Array(text, { minItems: 1, maxItems: 1000 }) },
+        { ...closed, description: 'The value is one of these; case and spaces do not matter.' },
+      ),
+    ),
+    requiredIf: Type.Optional(
+      Type.Object(
+        { field: text, present: text },
+        { ...closed, description: 'The field must be there when the one named by `present` is.' },
+      ),
+    ),
+  },
+  { ...closed, minProperties: 1, maxProperties: 1 },
+);
+
+/** The schema of action files: what {@link parseActionFile} checks and what editors complete from. */
+export const actionFileSchema = Type.Object(
+  {
+    $schema: Type.Optional(Type.String({ description: 'Where this schema lies; for editors.' })),
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    description: Type.Optional(Type.String({ maxLength: 2000 })),
+    type: Type.Optional(
+      Type.Enum([...actionTypes], { default: 'GENERIC', description: 'The type clients see.' }),
+    ),
+    template: Type.Optional(Type.Enum([...templateNames], { description: 'The template it was made from.' })),
+    recognise: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), {
+        maxItems: 50,
+        description:
+          'Words that stand on such documents, such as their title; they tell it from other actions.',
+      }),
+    ),
+    duplicates: Type.Optional(
+      Type.Enum(['flag', 'review'], {
+        default: 'flag',
+        description: 'A document that came before is flagged, or flagged and sent to review.',
+      }),
+    ),
+    fields: Type.Optional(named(field, 200, 'Fields by name; a dot in a name nests in results.')),
+    tables: Type.Optional(named(table, 20, 'Tables by name.')),
+    prompts: Type.Optional(named(prompt, maxPrompts, 'Questions by name.')),
+    rules: Type.Optional(Type.Array(rule, { maxItems: 100, description: 'Checks over the values.' })),
+    model: Type.Optional(
+      Type.String({
+        pattern: '^(local|(decision|llm):[a-zA-Z0-9_.-]+)$',
+        default: 'local',
+        description: 'local, decision:<connection> or llm:<connection>; the operator defines connections.',
+      }),
+    ),
+    result: Type.Optional(
+      Type.Object(
+        { shape: Type.Optional(Type.Enum(['pages', 'rollup', 'both'], { default: 'both' })) },
+        closed,
+      ),
+    ),
+  },
+  {
+    ...closed,
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Recto action',
+    description: 'What to extract from one kind of document.',
+  },
+);
+
+/** A file as written, before defaults. */
+export type ActionFile = Static<typeof actionFileSchema>;

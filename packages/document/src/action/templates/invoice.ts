@@ -1,0 +1,67 @@
+import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
+import { columnLabels } from './column-labels.ts';
+import { labels } from './labels.ts';
+
+/** The fields of one party of a document; their labels head its block. */
+function party(name: string, heads: readonly string[]): Record<string, FieldDefinition> {
+  const field = (kind: FieldDefinition['kind']): FieldDefinition => ({ kind, labels: heads });
+  return {
+    [`parties.${name}.name`]: field('name'),
+    [`parties.${name}.address`]: field('address'),
+    [`parties.${name}.street`]: field('text'),
+    [`parties.${name}.city`]: field('text'),
+    [`parties.${name}.state`]: field('text'),
+    [`parties.${name}.zipCode`]: field('text'),
+    [`parties.${name}.country`]: field('text'),
+  };
+}
+
+/** Invoices of suppliers, in English, German, French and a little Spanish, Italian and Dutch. */
+export const invoice: ActionDefinition = {
+  name: 'Invoice',
+  description: 'Invoices of suppliers',
+  type: 'INVOICE',
+  template: 'INVOICE',
+  fields: {
+    invoiceNumber: { kind: 'identifier', labels: labels.invoiceNumber, required: true },
+    invoiceDate: { kind: 'date', labels: labels.documentDate, required: true },
+    dueDate: { kind: 'date', labels: labels.dueDate },
+    purchaseOrderNumber: { kind: 'identifier', labels: labels.purchaseOrderNumber },
+    paymentTerms: { kind: 'text', labels: labels.paymentTerms },
+    currency: { kind: 'text', labels: labels.currency },
+    subtotal: { kind: 'money', labels: labels.subtotal },
+    tax: { kind: 'money', labels: labels.tax },
+    total: { kind: 'money', labels: labels.total, required: true },
+    amountDue: { kind: 'money', labels: labels.amountDue },
+    iban: { kind: 'iban', labels: labels.iban },
+    emails: { kind: 'email', labels: labels.emails },
+    signatures: { kind: 'signature', labels: labels.signatures },
+    ...party('vendor', labels.vendor),
+    ...party('buyer', labels.buyer),
+    ...party('billTo', labels.billTo),
+    ...party('shipTo', labels.shipTo),
+  },
+  tables: {
+    table1: {
+      columns: {
+        lineNumber: { kind: 'text', labels: columnLabels.lineNumber },
+        productCode: { kind: 'identifier', labels: columnLabels.productCode },
+        productType: { kind: 'text', labels: columnLabels.productType },
+        description: { kind: 'text', labels: columnLabels.description },
+        quantity: { kind: 'number', labels: columnLabels.quantity },
+        unitOfMeasure: { kind: 'text', labels: columnLabels.unitOfMeasure },
+        unitPrice: { kind: 'money', labels: columnLabels.unitPrice },
+        additionalCharges: { kind: 'money', labels: columnLabels.additionalCharges },
+        price: { kind: 'money', labels: columnLabels.price },
+        startDate: { kind: 'date', labels: columnLabels.startDate },
+        endDate: { kind: 'date', labels: columnLabels.endDate },
+        expectedDate: { kind: 'date', labels: columnLabels.expectedDate },
+        purchaseOrderNumber: { kind: 'identifier', labels: columnLabels.purchaseOrderNumber },
+      },
+    },
+  },
+  prompts: {},
+  rules: [],
+  model: 'local',
+  result: { shape: 'both' },
+};

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { formatActionFile } from '../file/format-action-file.ts';
+import { parseActionFile } from '../file/parse-action-file.ts';
+import { genericTemplate } from './generic.ts';
+import { purchaseOrderTemplate } from './purchase-order.ts';
+
+test.each([purchaseOrderTemplate, genericTemplate])(
+  'template $name is an action that a file can hold',
+  (template) => {
+    const parsed = parseActionFile(formatActionFile(template));
+    expect(parsed).toMatchObject({ ok: true, action: JSON.parse(JSON.stringify(template)) });
+  },
+);
+
+test('a purchase order has the fields that clients know', () => {
+  const topLevel = new Set(Object.keys(purchaseOrderTemplate.fields).map((name) => name.split('.')[0]));
+  expect([...topLevel].sort()).toEqual(
+    [
+      ...['fob', 'tax', 'total', 'emails', 'carrier', 'parties', 'shipVia', 'subtotal', 'amountDue'],
+      ...[
+        'signatures',
+        'deliveryDate',
+        'paymentTerms',
+        'requiredByDate',
+        'purchaseOrderDate',
+        'purchaseOrderNumber',
+      ],
+    ].sort(),
+  );
+  expect(Object.keys(purchaseOrderTemplate.tables)).toEqual(['table1']);
+});

@@ -1,0 +1,95 @@
+import type { LabelMatcher } from '../extraction/features/label-likeness.ts';
+import type { ExtractedValue } from '../model/extraction.ts';
+import { comparableKinds, isClaimed, isRelated, type OwnClaim } from './own-claim.ts';
+import type { Printed, PrintedValues } from './printed-values.ts';
+
+type Places = Pick<PrintedValues, 'placesOf'>;
+
+/** How sure a value is that the own data and the print say … */
+const agreed = 0.99;
+/** … that stands on the page elsewhere than extraction looked for it … */
+const elsewhere = 0.97;
+/** … that stands nowhere on the pages … */
+const unprinted = 0.9;
+/** … and one of which two places of the file say different things: a person is to decide. */
+const disputed = 0.1;
+
+/** Extraction is this sure that it found the field, and not another number of the same kind. */
+const sure = 0.8;
+/** The same where the own value is not printed at all. */
+const quiteSure = 0.5;
+
+/** Stands nowhere: no width, no height. */
+const nowhere = { left: 0, top: 0, width: 0, height: 0 } as const;
+
+/**
+ * The value that the own data claims, with its place in print: where extraction found the same, else where its label
+ * stands beside it, else anywhere on the pages. Its reasons say where it comes from (`own-data:factur-x`), whether it
+ * is `not-printed`, and whether the print says something else (`print-differs:…`), which makes it doubtful.
+ */
+export function mergeValue(
+  claim: OwnClaim,
+  found: readonly ExtractedValue[],
+  printed: Places,
+  labels: LabelMatcher,
+): ExtractedValue {
+  const reason = `own-data:${claim.source}`;
+  const dispute = claim.disputedBy === undefined ? [] : [`own-data-differs:${claim.disputedBy}`];
+  const agreeing = found.find((value) => isClaimed(claim, value));
+  if (agreeing !== undefined) {
+    const confidence = dispute.length > 0 ? disputed : Math.max(agreed, agreeing.confidence);
+    return { ...agreeing, confidence, reasons: [...agreeing.reasons, reason, ...dispute] };
+  }
+  const place = bestPlace(claim, printed, labels);
+  const rival = rivalOf(claim, found, place !== undefined);
+  if (rival !== undefined) {
+    const reasons = [reason, ...dispute, `print-differs:${rival.text}`];
+    return { ...claim.values[0]!, confidence: disputed, page: rival.page, box: rival.box, reasons };
+  }
+  const doubt = dispute.length > 0 ? disputed : undefined;
+  if (place !== undefined) {
+    const { text, normalizedText, page, box } = place;
+    const normal = normalizedText === undefined ? {} : { normalizedText };
+    return { text, ...normal, confidence: doubt ?? elsewhere, page, box, reasons: [reason, ...dispute] };
+  }
+  const { page, box } = claim.place ?? relatedPlace(claim, found) ?? { page: 1, box: nowhere };
+  // What stands in a form field or a code is on the page, whatever could be read there.
+  const reasons = claim.place === undefined ? [reason, 'not-printed', ...dispute] : [reason, ...dispute];
+  const confidence = doubt ?? (claim.place === undefined ? unprinted : elsewhere);
+  return { ...claim.values[0]!, confidence, page, box, reasons };
+}
+
+/** What a form says stands in its field; other values where their label is, or else where they come first. */
+function bestPlace(claim: OwnClaim, printed: Places, labels: LabelMatcher): Printed | undefined {
+  if (claim.place !== undefined && claim.source === 'form-field') return undefined;
+  const places = claim.values.flatMap(({ text, normalizedText }) =>
+    printed.placesOf(claim.kind, normalizedText ?? text),
+  );
+  const likeness = ({ beside }: Printed): number =>
+    Math.max(0, ...beside.map((words) => labels.likenessOf(words).likeness));
+  return places
+    .map((place) => ({ place, likeness: likeness(place) }))
+    .sort((a, b) => b.likeness - a.likeness)[0]?.place;
+}
+
+/** Of these, print may have a part, or more than the value. */
+const textKinds: readonly OwnClaim['kind'][] = ['identifier', 'iban', 'vatId'];
+
+/** A printed value that cannot be the claimed one, and that extraction is sure to be the field's. */
+function rivalOf(
+  claim: OwnClaim,
+  found: readonly ExtractedValue[],
+  isPrinted: boolean,
+): ExtractedValue | undefined {
+  if (claim.source === 'form-field') return undefined;
+  if (!comparableKinds.includes(claim.kind)) return undefined;
+  const best = found.toSorted((a, b) => b.confidence - a.confidence)[0];
+  if (best === undefined || best.confidence < (isPrinted ? sure : quiteSure)) return undefined;
+  if (textKinds.includes(claim.kind)) return isRelated(claim, best) ? undefined : best;
+  return best.normalizedText === undefined ? undefined : best;
+}
+
+/** The same in other words: a name without its legal form, an address line. */
+function relatedPlace(claim: OwnClaim, found: readonly ExtractedValue[]): ExtractedValue | undefined {
+  return found.find((value) => isRelated(claim, value));
+}

@@ -1,0 +1,29 @@
+import { nameFromLabel } from '../extraction/key-value/name-from-label.ts';
+import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
+import type { RecordField } from './embedded-record.ts';
+import type { OwnData } from './own-data.ts';
+import { recordKinds } from './record-field-for.ts';
+
+/** The fields that the own data knows, as an action that asks for all of them. */
+export function openFields({ records, formFields }: OwnData): ActionDefinition {
+  const known = records.flatMap(({ record }) => Object.keys(record.fields) as RecordField[]);
+  const filled = formFields.filter(({ field }) => field.checked !== undefined || field.value !== '');
+  const fields: [string, FieldDefinition][] = [
+    ...known.map((name): [string, FieldDefinition] => [name, { kind: recordKinds[name][0]!, labels: [] }]),
+    ...filled.flatMap(({ field }): [string, FieldDefinition][] => {
+      const name = nameFromLabel(field.label ?? field.name);
+      const kind = field.kind === 'checkbox' ? 'checkbox' : 'text';
+      return name === undefined ? [] : [[name, { kind, labels: [field.name] }]];
+    }),
+  ];
+  return {
+    name: '',
+    type: 'GENERIC',
+    fields: Object.fromEntries(fields),
+    tables: {},
+    prompts: {},
+    rules: [],
+    model: 'local',
+    result: { shape: 'both' },
+  };
+}

@@ -1,0 +1,141 @@
+import type { FieldDefinition } from '../model/action.ts';
+import type { ExtractedValue } from '../model/extraction.ts';
+import { countryOf } from '../text/address/country.ts';
+import { agrees } from '../text/kinds/agreement.ts';
+import { hasIbanChecksum } from '../text/kinds/codes.ts';
+import { normalise, type ValueKind } from '../text/kinds/normalise.ts';
+import type { Conventions } from '../text/kinds/recognised.ts';
+import { fold, foldedWords } from '../text/layout/fold.ts';
+import { formFieldsFor } from './form-fields-for.ts';
+import type { OwnData, OwnRecord, Place } from './own-data.ts';
+import { recordFieldFor } from './record-field-for.ts';
+
+type Text = Pick<ExtractedValue, 'text' | 'normalizedText'>;
+
+/** What the own data says of one field. */
+export interface OwnClaim {
+  readonly kind: ValueKind;
+  /** The value is an ISO code of a country, of which paper has the name. */
+  readonly isCountry: boolean;
+  /** One or more that are equally good, such as accounts. */
+  readonly values: readonly Text[];
+  /** As in the reason `own-data:factur-x`. */
+  readonly source: string;
+  /** Where it stands for certain, printed or not. */
+  readonly place?: Place;
+  /** Another source in the same file that says something else. */
+  readonly disputedBy?: string;
+}
+
+/** What the own data says of a field: the most trusted source that knows it, and whether another one disagrees. */
+export function ownClaimFor(
+  name: string,
+  field: FieldDefinition,
+  { records, formFields }: OwnData,
+  conventions: Conventions,
+): OwnClaim | undefined {
+  const claims = [
+    ...records.flatMap((record) => recordClaim(name, field, record) ?? []),
+    ...(formClaim(name, field, formFields, conventions) ?? []),
+  ];
+  const [first, ...others] = claims;
+  if (first === undefined || !comparableKinds.includes(first.kind)) return first;
+  const other = others.find((one) => !one.values.some((value) => isClaimed(first, value)));
+  return other === undefined ? first : { ...first, disputedBy: other.source };
+}
+
+/** Kinds of which two different texts are two different values. */
+export const comparableKinds: readonly ValueKind[] = [
+  'money',
+  'number',
+  'percent',
+  'date',
+  'iban',
+  'vatId',
+  'identifier',
+];
+
+function recordClaim(
+  name: string,
+  field: FieldDefinition,
+  { record, place }: OwnRecord,
+): OwnClaim | undefined {
+  const asked = recordFieldFor(name, field, record.type);
+  const all = asked === undefined ? [] : (record.fields[asked] ?? []);
+  const sound = asked === 'iban' ? all.map(compact).filter(hasIbanChecksum) : all;
+  const values = sound.length > 0 ? sound : all;
+  if (values.length === 0) return undefined;
+  const kind = asked === 'currency' ? 'currency' : field.kind;
+  return {
+    kind,
+    isCountry: asked?.endsWith('.country') === true,
+    values: values.map((text) => (hasNormalForm(kind) ? { text, normalizedText: text } : { text })),
+    source: record.format,
+    ...(place !== undefined && { place }),
+  };
+}
+
+function compact(iban: string): string {
+  return iban.replace(/\s/g, '');
+}
+
+function hasNormalForm(kind: ValueKind): boolean {
+  return kind === 'currency' || (comparableKinds.includes(kind) && kind !== 'identifier');
+}
+
+function formClaim(
+  name: string,
+  field: FieldDefinition,
+  all: OwnData['formFields'],
+  conventions: Conventions,
+): readonly OwnClaim[] | undefined {
+  const found = formFieldsFor(name, field, all);
+  if (found === undefined) return undefined;
+  const { page, box } = found;
+  const text = textOf(found.field, field);
+  const normalizedText = normalise(field.kind, text, conventions);
+  if (text === '' || (normalizedText === undefined && hasNormalForm(field.kind))) return undefined;
+  return [
+    {
+      kind: field.kind,
+      isCountry: false,
+      values: [{ text, ...(normalizedText !== undefined && { normalizedText }) }],
+      source: 'form-field',
+      place: { page, box },
+    },
+  ];
+}
+
+function textOf(
+  { checked, value }: OwnData['formFields'][number]['field'],
+  { kind }: FieldDefinition,
+): string {
+  if (kind !== 'checkbox' || checked === undefined) return value;
+  return checked ? '☑' : '☐';
+}
+
+/** Whether a value that was found is one of those that are claimed. */
+export function isClaimed({ kind, isCountry, values }: OwnClaim, found: Text): boolean {
+  return values.some((value) => {
+    const truth = value.normalizedText ?? value.text;
+    if (isCountry) return countryOf(found.text) === truth || fold(found.text) === fold(truth);
+    if (kind === 'money' || kind === 'number' || kind === 'percent') {
+      return (
+        found.normalizedText !== undefined && Math.abs(Number(found.normalizedText) - Number(truth)) < 0.005
+      );
+    }
+    return found.normalizedText === truth || agrees(kind === 'currency' ? 'text' : kind, found, truth);
+  });
+}
+
+/** Whether one of the two texts is a part of the other, or half of the words of the shorter are in the longer. */
+export function isRelated({ values }: OwnClaim, found: Text): boolean {
+  return values.some(({ text }) => {
+    const [a, b] = [fold(text), fold(found.text)];
+    if (a.includes(b) || b.includes(a)) return true;
+    const [shorter = [], longer = []] = [foldedWords(text), foldedWords(found.text)].sort(
+      (one, other) => one.length - other.length,
+    );
+    return shorter.filter((word) => longer.includes(word)).length * 2 > shorter.length;
+  });
+}

@@ -1,0 +1,144 @@
+import type { Finder, PageStudy } from '../extraction/features/page-study.ts';
+import type { ExtractedValue } from '../model/extraction.ts';
+import type { ValueKind } from '../text/kinds/normalise.ts';
+import { fold } from '../text/layout/fold.ts';
+import type { Segment, Token } from '../text/layout/layout.ts';
+
+/** A place on the pages where a value is printed. */
+export interface Printed extends Pick<ExtractedValue, 'text' | 'normalizedText' | 'page' | 'box'> {
+  /** Index of its row among the rows of its page's layout. */
+  readonly row: number;
+  /** What stands left of it and above it. */
+  readonly beside: readonly string[];
+}
+
+/** Kinds of which candidates have a normal form; values of all others are looked for by their letters and digits. */
+const finders: Readonly<Partial<Record<ValueKind, Finder>>> = {
+  date: 'date',
+  money: 'money',
+  number: 'money',
+  percent: 'percent',
+  currency: 'currency',
+};
+
+/** Shorter texts stand anywhere by chance. */
+const leastCharacters = 3;
+
+/** Finds values that are known beforehand on the pages again. */
+export class PrintedValues {
+  readonly #studies: readonly PageStudy[];
+  readonly #byFinder = new Map<Finder, ReadonlyMap<string, readonly Printed[]>>();
+  #flows: readonly Flow[] | undefined;
+
+  constructor(studies: readonly PageStudy[]) {
+    this.#studies = studies;
+  }
+
+  /**
+   * All places, in reading order, of a value in normal form. Values without one are found regardless of case, spaces
+   * and punctuation, and may go over lines.
+   * @param least shorter ones of these are not looked for
+   */
+  placesOf(kind: ValueKind, value: string, least = leastCharacters): readonly Printed[] {
+    const finder = finders[kind];
+    if (finder !== undefined) return this.#index(finder).get(keyOf(finder, value)) ?? [];
+    const sought = fold(value);
+    if (sought.length < least) return [];
+    this.#flows ??= this.#studies.flatMap(flowsOf);
+    return this.#flows.flatMap((flow) => placesIn(flow, sought));
+  }
+
+  #index(finder: Finder): ReadonlyMap<string, readonly Printed[]> {
+    const known = this.#byFinder.get(finder);
+    if (known !== undefined) return known;
+    const all = this.#studies.flatMap((study) =>
+      study.candidates(finder).flatMap(({ candidate, surroundings }) => {
+        const { text, normalizedText, segment } = candidate;
+        if (normalizedText === undefined) return [];
+        const beside = [surroundings.left?.text, surroundings.above[0]?.text];
+        const printed: Printed = {
+          text,
+          normalizedText,
+          page: study.page.number,
+          box: boxOf([candidate], study),
+          row: segment.row,
+          beside: beside.filter((words) => words !== undefined),
+        };
+        return [printed];
+      }),
+    );
+    const index = Map.groupBy(all, ({ normalizedText = '' }) => keyOf(finder, normalizedText));
+    this.#byFinder.set(finder, index);
+    return index;
+  }
+}
+
+/** Amounts are compared as numbers, to the last of four decimals. */
+function keyOf(finder: Finder, value: string): string {
+  return finder === 'money' || finder === 'percent' ? Number(value).toFixed(4) : value;
+}
+
+/** The tokens of a line, with those of the lines below it in its block. */
+interface Flow {
+  readonly study: PageStudy;
+  readonly segment: Segment;
+  readonly tokens: readonly Token[];
+  readonly folded: readonly string[];
+}
+
+const mostLines = 6;
+
+function flowsOf(study: PageStudy): Flow[] {
+  return study.layout.segments.map((segment) => {
+    const tokens: Token[] = [];
+    let next: Segment | undefined = segment;
+    for (let line = 0; line < mostLines && next !== undefined; line++) {
+      tokens.push(...next.tokens);
+      next = study.lines.get(next)?.below;
+    }
+    return { study, segment, tokens, folded: tokens.map(({ text }) => fold(text)) };
+  });
+}
+
+function placesIn({ study, segment, tokens, folded }: Flow, sought: string): readonly Printed[] {
+  const found: Printed[] = [];
+  for (let first = 0; first < segment.tokens.length; first++) {
+    const end = endOf(folded, first, sought);
+    if (end === undefined) continue;
+    const part = tokens.slice(first, end);
+    found.push({
+      text: part.map(({ text }) => text).join(' '),
+      page: study.page.number,
+      box: boxOf(part, study),
+      row: segment.row,
+      beside: [
+        tokens
+          .slice(0, first)
+          .map(({ text }) => text)
+          .join(' '),
+      ],
+    });
+  }
+  return found;
+}
+
+/** After the last of the tokens from `first` on that together are the sought text; undefined where they are not. */
+function endOf(folded: readonly string[], first: number, sought: string): number | undefined {
+  let done = 0;
+  for (let i = first; i < folded.length; i++) {
+    const token = folded[i]!;
+    if (!sought.startsWith(token, done)) return undefined;
+    done += token.length;
+    if (done === sought.length) return i + 1;
+    if (done === 0) return undefined;
+  }
+  return undefined;
+}
+
+function boxOf(all: readonly Pick<Token, 'left' | 'right' | 'top' | 'bottom'>[], { page }: PageStudy) {
+  const left = Math.min(...all.map((one) => one.left)) / page.widthPt;
+  const top = Math.min(...all.map((one) => one.top)) / page.heightPt;
+  const right = Math.max(...all.map((one) => one.right)) / page.widthPt;
+  const bottom = Math.max(...all.map((one) => one.bottom)) / page.heightPt;
+  return { left, top, width: right - left, height: bottom - top };
+}

@@ -1,0 +1,56 @@
+import { conventionsOf, PageStudy } from '../extraction/features/page-study.ts';
+import { soughtField } from '../extraction/features/sought.ts';
+import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
+import type { ExtractedValue, Extraction } from '../model/extraction.ts';
+import { own } from '../model/own.ts';
+import type { Page } from '../model/page.ts';
+import { mergeLines } from './merge-lines.ts';
+import { mergeValue } from './merge-value.ts';
+import { isClaimed, type OwnClaim, ownClaimFor } from './own-claim.ts';
+import type { OwnData } from './own-data.ts';
+import { PrintedValues } from './printed-values.ts';
+
+/**
+ * What was extracted, with the values that the document's own data knows better in their place: of the fields and of
+ * the lines of a table. Everything that the own data does not know stays as it was. Depends on its arguments alone.
+ */
+export function withOwnData(
+  pages: readonly Page[],
+  action: ActionDefinition,
+  extraction: Extraction,
+  ownData: OwnData,
+): Extraction {
+  if (ownData.records.length === 0 && ownData.formFields.length === 0) return extraction;
+  const conventions = conventionsOf(pages);
+  const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
+  const printed = new PrintedValues(studies);
+  const fields = Object.entries(action.fields).flatMap(([name, field]) => {
+    const claim = ownClaimFor(name, field, ownData, conventions);
+    const found = own(extraction.fields, name) ?? [];
+    return claim === undefined ? [] : [[name, mergeField(name, field, claim, found, printed)] as const];
+  });
+  const tables = Object.entries(action.tables).flatMap(([name, table]) => {
+    const rows = mergeLines(table, own(extraction.tables, name) ?? [], ownData, printed);
+    return rows === undefined ? [] : [[name, rows] as const];
+  });
+  return {
+    ...extraction,
+    fields: { ...extraction.fields, ...Object.fromEntries(fields) },
+    tables: { ...extraction.tables, ...Object.fromEntries(tables) },
+  };
+}
+
+/** The claimed value, and what the print of other pages says the same of. Of kinds that come in lists, all others too. */
+function mergeField(
+  name: string,
+  field: FieldDefinition,
+  claim: OwnClaim,
+  found: readonly ExtractedValue[],
+  printed: PrintedValues,
+): readonly ExtractedValue[] {
+  const merged = mergeValue(claim, found, printed, soughtField(name, field).labels);
+  const others = found.filter(
+    (value) => value.page !== merged.page && (field.kind === 'email' || isClaimed(claim, value)),
+  );
+  return [...others, merged].sort((a, b) => a.page - b.page);
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { pageOfText } from '../../../test/page-of-text.ts';
+import { Sheet } from '../../../test/sheet.ts';
+import { layoutOf } from '../../text/layout/layout.ts';
+import { conventionsOf, PageStudy } from '../features/page-study.ts';
+import { blockLines } from './lines.ts';
+import { nameCandidates } from './text-candidates.ts';
+
+function namesOf(text: string): readonly string[] {
+  const layout = layoutOf(pageOfText(text));
+  return nameCandidates(layout, blockLines(layout)).map((candidate) => candidate.text);
+}
+
+test('a legal form on a line of its own belongs to the name above it, and is none', () => {
+  const names = namesOf('PASARAYA BORONG PINTAR\nSDN BHD\nBR No.: (124525-H)');
+  expect(names).toContain('PASARAYA BORONG PINTAR SDN BHD');
+  expect(names).not.toContain('SDN BHD');
+  expect(names).not.toContain('PASARAYA BORONG PINTAR');
+});
+
+test('a legal form with a number behind it belongs to the name too', () => {
+  const names = namesOf('SINNATHAMBY HOLDINGS\nSDN. BHD. (249336-T)\nJALAN BESAR');
+  expect(names).toContain('SINNATHAMBY HOLDINGS SDN. BHD.');
+  expect(names).not.toContain('SINNATHAMBY HOLDINGS');
+});
+
+test('what begins or ends with & goes on', () => {
+  const names = namesOf('SLF CASH &\nCARRY\nNo. 15, Jalan Subang');
+  expect(names).toContain('SLF CASH & CARRY');
+  expect(names).not.toContain('SLF CASH &');
+  expect(namesOf('& BEST RESTAURANT')).toEqual([]);
+});
+
+test('a speck beside a name does not take the line below from it', () => {
+  const names = namesOf('M     WESTERN EASTERN\nSTATIONERY SDN. BHD');
+  expect(names).toContain('WESTERN EASTERN STATIONERY SDN. BHD');
+});
+
+test('a name stands without what is behind it, and a letter alone is no legal form', () => {
+  expect(namesOf('BECON SDN BHD (82256-V)')).toEqual(
+    expect.arrayContaining(['BECON SDN BHD (82256-V)', 'BECON SDN BHD']),
+  );
+  expect(namesOf('Corner Shop\nM')).toContain('Corner Shop');
+});
+
+test('a bank code is no name, but a name in capitals is one', () => {
+  const sheet = new Sheet(595, 842, 10);
+  sheet.put('Verkäufer-BIC:', 60, 60);
+  sheet.put('SOLADESTXYZ', 300, 60);
+  sheet.put('SWIFT: SOLADEST', 60, 80);
+  sheet.put('CONTINENTAL', 60, 120);
+  const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first' }, 1);
+  const names = study.candidates('name').map(({ candidate }) => candidate.text);
+  expect(names).toContain('CONTINENTAL');
+  expect(names).not.toContain('SOLADESTXYZ');
+  expect(names).not.toContain('SOLADEST');
+});
+
+/** The texts of all names that could be meant on a page with one line. */
+function namesIn(line: string): string[] {
+  const sheet = new Sheet(595, 842, 10);
+  sheet.put(line, 60, 40);
+  const page = sheet.page(1);
+  return new PageStudy(page, conventionsOf([page]), 1)
+    .candidates('name')
+    .map(({ candidate }) => candidate.text);
+}
+
+test('a name ends before the day or the label of the next cell', () => {
+  const days = namesIn('Castell | House of Duval 04/20/20');
+  expect(days).toContain('Castell | House of Duval');
+  expect(days).not.toContain('Castell | House of Duval 04/20/20');
+  const labels = namesIn('Society of Friends of Marlow Lease #');
+  expect(labels).toContain('Society of Friends of Marlow');
+  expect(labels).not.toContain('Society of Friends of Marlow Lease #');
+  expect(namesIn('Lease #')).toEqual(['Lease #']);
+});
+
+test('a name may end before its registration number, and before the bracket with it', () => {
+  expect(namesIn('BECON SDN BHD (82256-V)')).toContain('BECON SDN BHD');
+  expect(namesIn('KEDAI SERI (M) 273500-U')).toEqual(
+    expect.arrayContaining(['KEDAI SERI (M)', 'KEDAI SERI (M) 273500-U']),
+  );
+});
+
+test('a label is no name, but what stands behind it is one', () => {
+  const names = namesOf('Art-Nr-Kunde: AG\nAnsprechpartner:\nSeller: Kraxi GmbH');
+  expect(names).toContain('Kraxi GmbH');
+  expect(names).not.toContain('Seller: Kraxi GmbH');
+  expect(names).not.toContain('Art-Nr-Kunde: AG');
+  expect(names).not.toContain('Ansprechpartner:');
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { Sheet } from '../../test/sheet.ts';
+import { templates } from '../action/templates/templates.ts';
+import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
+import type { Page } from '../model/page.ts';
+import { extract } from './extract.ts';
+
+function drawn(draw: (sheet: Sheet) => void, number = 1): Page {
+  const sheet = new Sheet(595, 842, 10);
+  draw(sheet);
+  return sheet.page(number);
+}
+
+const invoicePage = drawn((sheet) => {
+  sheet.put('Nordlicht GmbH', 60, 40);
+  sheet.put('Hauptstr. 5', 60, 54);
+  sheet.put('04109 Leipzig', 60, 68);
+  sheet.put('Rechnungsempfänger', 60, 110);
+  sheet.put('Kraxi AG', 60, 124);
+  sheet.put('Am Markt 12', 60, 138);
+  sheet.put('20097 Hamburg', 60, 152);
+  sheet.put('Rechnungsnummer: RE-2024-0815', 340, 110);
+  sheet.put('Rechnungsdatum: 05.06.2024', 340, 124);
+  sheet.put('Fällig am: 05.07.2024', 340, 138);
+  const columns = [60, 340, 430, 535] as const;
+  const row = (y: number, cells: readonly string[]) =>
+    cells.forEach((cell, index) => {
+      sheet.put(cell, columns[index]!, y, { align: index === 0 ? 'left' : 'right' });
+    });
+  row(220, ['Beschreibung', 'Menge', 'Einzelpreis', 'Betrag']);
+  row(240, ['Schreibtischlampe', '2', '20,00', '40,00']);
+  sheet.put('mit Schirm', 60, 253);
+  row(270, ['Beratung', '3', '500,00', '1.500,00']);
+  row(300, ['', '', 'Nettobetrag', '1.540,00']);
+  row(314, ['', '', 'MwSt. 19 %', '292,60']);
+  row(328, ['', '', 'Gesamtbetrag', '1.832,60']);
+  sheet.put('IBAN DE89 3704 0044 0532 0130 00', 60, 780);
+});
+
+function surest(page: Page, action: ActionDefinition, field: string) {
+  return extract([page], action).fields[field]?.[0];
+}
+
+describe('an invoice', () => {
+  test.each([
+    ['invoiceNumber', 'RE-2024-0815'],
+    ['invoiceDate', '2024-06-05'],
+    ['dueDate', '2024-07-05'],
+    ['subtotal', '1540.00'],
+    ['tax', '292.60'],
+    ['total', '1832.60'],
+    ['iban', 'DE89370400440532013000'],
+  ])('%s is %s', (field, value) => {
+    const found = surest(invoicePage, templates.INVOICE, field);
+    expect(found?.normalizedText ?? found?.text).toBe(value);
+  });
+
+  test('says why, where, and how surely', () => {
+    const total = surest(invoicePage, templates.INVOICE, 'total')!;
+    expect(total.reasons).toContain('label:Gesamtbetrag');
+    expect(total.reasons).toContain('sum-agrees');
+    expect(total.text).toBe('1.832,60');
+    expect(total.box.left + total.box.width).toBeCloseTo(535 / 595, 2);
+    expect(total.confidence).toBeGreaterThan(0.5);
+    expect(total.confidence).toBeLessThan(1);
+  });
+
+  test('has its line items, each over all its lines', () => {
+    const rows = extract([invoicePage], templates.INVOICE).tables.table1!;
+    expect(rows.map(({ cells }) => cells.price?.normalizedText)).toEqual(['40.00', '1500.00']);
+    expect(rows.map(({ cells }) => cells.quantity?.normalizedText)).toEqual(['2', '3']);
+    expect(rows[0]!.cells.description?.text).toBe('Schreibtischlampe mit Schirm');
+    expect(rows[0]!.cells.price?.reasons).toContain('product-agrees');
+  });
+
+  test('what does not stand on the page is left out', () => {
+    const { fields } = extract([invoicePage], templates.INVOICE);
+    for (const name of ['purchaseOrderNumber', 'paymentTerms', 'emails', 'signatures'])
+      expect(fields[name]).toBeUndefined();
+  });
+});
+
+describe('fields of a user', () => {
+  const action = (fields: Record<string, FieldDefinition>): ActionDefinition => ({
+    ...templates.RECEIPT,
+    fields,
+    tables: {},
+  });
+  const form = drawn((sheet) => {
+    sheet.put('Policy holder: Emma Jackson', 60, 60);
+    sheet.put('Policy number', 60, 90);
+    sheet.put('PX-99871', 60, 104);
+    sheet.put('Cover from 01.02.2024 to 31.01.2025', 60, 140);
+    sheet.put('Yearly premium', 60, 170);
+    sheet.put('€ 1,250.00', 300, 170);
+  });
+
+  test('are found by name, kind and labels, untrained', () => {
+    const asked = action({
+      holder: { kind: 'name', labels: ['Policy holder'] },
+      policy: { kind: 'identifier', labels: ['Policy number'] },
+      premium: { kind: 'money', labels: ['Yearly premium'] },
+    });
+    const { fields } = extract([form], asked);
+    expect(fields.holder?.[0]?.text).toBe('Emma Jackson');
+    expect(fields.policy?.[0]?.text).toBe('PX-99871');
+    expect(fields.premium?.[0]?.normalizedText).toBe('1250.00');
+  });
+
+  test('are left out where no label is near', () => {
+    const asked = action({ claim: { kind: 'identifier', labels: ['Claim number'] } });
+    expect(extract([form], asked).fields).toEqual({});
+  });
+});
+
+describe('a form with labels over their values and a table of parts', () => {
+  const rental = drawn((sheet) => {
+    const cells = [
+      ['Tenant', 'Brightwater Clinic LLC', 60],
+      ['Issued / Amended', '04/02/24 / 04/05/24', 220],
+      ['Rental Period', '04/08/24 - 06/30/24', 380],
+    ] as const;
+    for (const [label, value, left] of cells) {
+      sheet.put(label, left, 60);
+      sheet.put(value, left, 74);
+    }
+    ['Week', 'Description', 'Amount'].forEach((head, column) => {
+      sheet.put(head, 60 + column * 180, 120);
+    });
+    ['04/01/24 - 04/07/24', '04/15/24 - 04/21/24', '04/22/24 - 04/28/24'].forEach((week, index) => {
+      sheet.put(week, 60, 140 + index * 16);
+      sheet.put('Use of the hall', 240, 140 + index * 16);
+      sheet.put('$250.00', 420, 140 + index * 16);
+    });
+  });
+  const { fields } = extract([rental], {
+    ...templates.RECEIPT,
+    fields: {
+      tenant: { kind: 'name', labels: ['Tenant'] },
+      rental_from: { kind: 'date', labels: ['Rental Period'] },
+      rental_to: { kind: 'date', labels: ['Rental Period'] },
+    },
+    tables: {},
+  });
+
+  test('the label of the next cell is no value', () => {
+    expect(fields.tenant?.[0]?.text).toBe('Brightwater Clinic LLC');
+  });
+
+  test('the period is the labelled one and not that of a row', () => {
+    expect(fields.rental_from?.[0]?.normalizedText).toBe('2024-04-08');
+    expect(fields.rental_to?.[0]?.normalizedText).toBe('2024-06-30');
+  });
+});
+
+test('an empty document has nothing, and a page without words neither', () => {
+  expect(extract([], templates.INVOICE).fields).toEqual({});
+  expect(extract([drawn(() => {})], templates.INVOICE).fields).toEqual({});
+});
+
+test('depends on nothing but its arguments', () => {
+  expect(extract([invoicePage], templates.INVOICE)).toEqual(extract([invoicePage], templates.INVOICE));
+});
+
+test('gives at most one value for a page, in page order', () => {
+  const second = { ...invoicePage, number: 2 };
+  const { fields } = extract([invoicePage, second], templates.INVOICE);
+  for (const values of Object.values(fields)) {
+    const pages = values.map((value) => value.page);
+    expect(pages).toEqual([...new Set(pages)].sort());
+  }
+});

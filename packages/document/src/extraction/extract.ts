@@ -1,0 +1,167 @@
+import type { ActionDefinition } from '../model/action.ts';
+import type { ExtractedValue, Extraction, ValueReason } from '../model/extraction.ts';
+import type { Box } from '../model/geometry.ts';
+import type { Page } from '../model/page.ts';
+import { addressParts } from '../text/address/address-parts.ts';
+import { type DerivedPart, derivedParts } from '../text/address/derived-parts.ts';
+import { confidenceOf } from './confidence/confidence.ts';
+import { signNames, signsOf } from './confidence/signs.ts';
+import { featureNames } from './features/field-features.ts';
+import { conventionsOf, PageStudy } from './features/page-study.ts';
+import { type Sought, soughtField } from './features/sought.ts';
+import { layoutPrintOf } from './fingerprint/layout-print.ts';
+import { examplesAlike } from './learned-layouts/alike.ts';
+import type { Example } from './learned-layouts/example.ts';
+import { lessonOf } from './learned-layouts/lesson.ts';
+import { type Decided, decidePages } from './ranking/decide.ts';
+import type { Forest } from './ranking/trees.ts';
+import { shippedWeights, type Weights } from './ranking/weights.ts';
+import { markedKinds, markedValues } from './selection-marks/marked-values.ts';
+import { extractTable } from './tables/extract-table.ts';
+
+/** Names the code and the weights; what was extracted by another version may differ. */
+export const extractorVersion = `1.0.0+${shippedWeights.version}`;
+
+/**
+ * Finds the values that an action asks for. What is not on the pages is left out. Depends on its arguments alone and
+ * throws only if `weights` were made for other features than this code computes. Of the `examples`, those of the
+ * document's layout count.
+ */
+export function extract(
+  pages: readonly Page[],
+  action: ActionDefinition,
+  weights: Weights = shippedWeights,
+  examples: readonly Example[] = [],
+): Extraction {
+  const isMadeFor = weights.features.join() === featureNames.join();
+  if (!isMadeFor || weights.confidence.signs.join() !== signNames.join()) {
+    throw new Error('The weights do not fit this extractor; run `npm run train` to make new ones.');
+  }
+  const conventions = conventionsOf(pages);
+  const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
+  const sought = soughtFields(action);
+  const alike = examplesAlike(examples, layoutPrintOf(pages));
+  const decided = decideDocument(studies, sought, weights.ranker, alike);
+  const signs = signsOf(studies, decided, sought.length);
+  const found = decided.flatMap((one, index) => {
+    const { page } = studies[one.page - 1] ?? studies[0]!;
+    const { chance, isTaught } = one.chosen;
+    const confidence = isTaught ? chance : confidenceOf(weights.confidence, one.sought, signs[index]!);
+    return valuesOf(one, page, action, confidence);
+  });
+  found.push(...markedValues(studies, action));
+  const fields = Object.fromEntries(
+    [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => [name, all.map(({ value }) => value)]),
+  );
+  const tables = Object.fromEntries(
+    Object.entries(action.tables).map(([name, table]) => [name, extractTable(studies, table)]),
+  );
+  return { fields, tables, prompts: {} };
+}
+
+/** The fields that are looked for by themselves: not those that are parts of others. */
+export function soughtFields(action: Pick<ActionDefinition, 'fields'>): Sought[] {
+  const derived = new Set(derivedParts(action).map(({ name }) => name));
+  return Object.entries(action.fields)
+    .filter(([name, { kind }]) => !derived.has(name) && !markedKinds.some((marked) => marked === kind))
+    .map(([name, field]) => soughtField(name, field));
+}
+
+/** The choice for each field and page; training looks at it before there is a confidence. */
+export function decideDocument(
+  studies: readonly PageStudy[],
+  sought: readonly Sought[],
+  ranker: Forest,
+  examples: readonly Example[] = [],
+): Decided[] {
+  return decidePages(studies, sought, ranker, ({ name, finder }) => lessonOf(examples, name, finder));
+}
+
+interface NamedValue {
+  readonly name: string;
+  readonly value: ExtractedValue;
+}
+
+/** A decided value under its field's name, and the fields that are parts of it. */
+function valuesOf(decided: Decided, page: Page, action: ActionDefinition, confidence: number): NamedValue[] {
+  const { name } = decided.sought;
+  const value = asValue(decided, page, confidence);
+  const parts = derivedParts(action)
+    .filter(({ of }) => of === name)
+    .map((part) => ({ name: part.name, value: partOf(value, decided, page, part) }));
+  return [{ name, value }, ...parts.filter((part): part is NamedValue => part.value !== undefined)];
+}
+
+function asValue(decided: Decided, page: Page, confidence: number): ExtractedValue {
+  const { candidate } = decided.chosen.studied;
+  return {
+    text: candidate.text,
+    ...(candidate.normalizedText === undefined ? {} : { normalizedText: candidate.normalizedText }),
+    confidence,
+    page: decided.page,
+    box: ratioBox(candidate, page),
+    reasons: reasonsOf(decided),
+  };
+}
+
+/** A part of an address is as sure as the address. */
+export function partOf(
+  address: ExtractedValue,
+  { chosen }: Pick<Decided, 'chosen'>,
+  page: Page,
+  { of, part }: DerivedPart,
+): ExtractedValue | undefined {
+  const tokens = addressParts(chosen.studied.candidate.tokens)[part];
+  if (tokens === undefined || tokens.length === 0) return undefined;
+  const text = tokens.map((token) => token.text).join(' ');
+  return {
+    text: text.replace(/[,;·•]$/, ''),
+    confidence: address.confidence,
+    page: address.page,
+    box: ratioBox(edgesOf(tokens), page),
+    reasons: [`part-of:${of}`],
+  };
+}
+
+interface Edges {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function edgesOf(all: readonly Edges[]): Edges {
+  return {
+    left: Math.min(...all.map(({ left }) => left)),
+    right: Math.max(...all.map(({ right }) => right)),
+    top: Math.min(...all.map(({ top }) => top)),
+    bottom: Math.max(...all.map(({ bottom }) => bottom)),
+  };
+}
+
+/** The edges of something on a page, in points, as a box. */
+export function ratioBox({ left, right, top, bottom }: Edges, { widthPt, heightPt }: Page): Box {
+  return {
+    left: left / widthPt,
+    top: top / heightPt,
+    width: (right - left) / widthPt,
+    height: (bottom - top) / heightPt,
+  };
+}
+
+/** What speaks for a candidate, in terms a reviewer understands. */
+export function reasonsOf({
+  sought,
+  chosen,
+  sumAgrees,
+}: Pick<Decided, 'sought' | 'chosen' | 'sumAgrees'>): ValueReason[] {
+  const { left, above } = chosen.studied.surroundings;
+  const reasons: ValueReason[] = [];
+  if (left && sought.labels.likenessOf(left.text).likeness > 0.6) reasons.push(`label:${left.text}`);
+  else if (above[0] && sought.labels.likenessOf(above[0].text).likeness > 0.6)
+    reasons.push(`label:${above[0].text}`);
+  if (chosen.isTaught) reasons.push('layout-known');
+  if (sumAgrees) reasons.push('sum-agrees');
+  if (chosen.repeats > 1) reasons.push('repeated');
+  return reasons;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { Sheet } from '../../../test/sheet.ts';
+import { featureNames, fieldVectors } from './field-features.ts';
+import { firstLabel } from './label-fit.ts';
+import { PageStudy } from './page-study.ts';
+import { soughtField } from './sought.ts';
+
+/** Pages that each say one thing: a label and a date behind it. */
+function studiesOf(...said: readonly (readonly [label: string, date: string])[]): PageStudy[] {
+  return said.map(([label, date], index) => {
+    const sheet = new Sheet(595, 842, 10);
+    sheet.put(label, 60, 120);
+    sheet.put(date, 200, 120);
+    const conventions = { dateOrder: 'day-first', decimalMark: '.' } as const;
+    return new PageStudy(sheet.page(index + 1), conventions, said.length);
+  });
+}
+
+test('a label that the field lists first counts against the labels of other pages', () => {
+  const sought = soughtField('begins', { kind: 'date', labels: ['Policy Period', 'Start Date'] });
+  const listedFirst = (studies: readonly PageStudy[]) =>
+    studies.map((study) => {
+      const [vector] = fieldVectors(study, sought, [sought], firstLabel(studies, sought));
+      return vector![featureNames.indexOf('labelFirst')];
+    });
+  const period = ['Policy Period', '01.03.2024'] as const;
+  const start = ['Start Date', '08.03.2024'] as const;
+  expect(listedFirst(studiesOf(start))).toEqual([1]);
+  expect(listedFirst(studiesOf(period, start))).toEqual([1, -1]);
+  expect(listedFirst(studiesOf(start, period))).toEqual([-1, 1]);
+});

@@ -1,0 +1,107 @@
+import type { FieldKind } from '../../model/action.ts';
+import { type Page, textOf } from '../../model/page.ts';
+import {
+  recogniseCheckboxes,
+  recogniseEmails,
+  recognisePercents,
+  recognisePhones,
+  recogniseUrls,
+  recogniseVatIds,
+} from '../../text/kinds/codes.ts';
+import { dateOrderOf, recogniseDates } from '../../text/kinds/date.ts';
+import { decimalMarkOf } from '../../text/kinds/decimal.ts';
+import { recogniseCurrencies, recogniseMoney } from '../../text/kinds/money.ts';
+import type { Conventions, Recogniser } from '../../text/kinds/recognised.ts';
+import { fold } from '../../text/layout/fold.ts';
+import { type Layout, layoutOf, type Segment } from '../../text/layout/layout.ts';
+import { addressCandidates } from '../candidates/address-candidates.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { ibanCandidates } from '../candidates/iban-candidates.ts';
+import { identifierCandidates } from '../candidates/identifier-candidates.ts';
+import { blockLines, type Line } from '../candidates/lines.ts';
+import { recognisedCandidates } from '../candidates/recognised-candidates.ts';
+import { nameCandidates, textCandidates } from '../candidates/text-candidates.ts';
+import { type Surroundings, surroundingsOf } from './surroundings.ts';
+
+/** Which finder proposes candidates; several kinds may share one. */
+export type Finder = Exclude<FieldKind, 'number' | 'signature'> | 'currency';
+
+/** A candidate with where it stands. */
+export interface Studied {
+  readonly candidate: Candidate;
+  readonly surroundings: Surroundings;
+}
+
+const recognisers: Readonly<Partial<Record<Finder, Recogniser>>> = {
+  date: recogniseDates,
+  money: recogniseMoney,
+  currency: recogniseCurrencies,
+  email: recogniseEmails,
+  phone: recognisePhones,
+  url: recogniseUrls,
+  vatId: recogniseVatIds,
+  percent: recognisePercents,
+  checkbox: recogniseCheckboxes,
+};
+
+/** What is known of one page before any field is asked for; candidates are found when first wanted. */
+export class PageStudy {
+  readonly page: Page;
+  readonly layout: Layout;
+  readonly conventions: Conventions;
+  readonly lines: ReadonlyMap<Segment, Line>;
+  readonly pageCount: number;
+  readonly #found = new Map<Finder, readonly Studied[]>();
+  readonly #mentions = new Map<string, readonly (readonly [string, Segment])[]>();
+  #foldedSegments: readonly (readonly [string, Segment])[] | undefined;
+
+  constructor(page: Page, conventions: Conventions, pageCount: number) {
+    this.page = page;
+    this.conventions = conventions;
+    this.pageCount = pageCount;
+    this.layout = layoutOf(page);
+    this.lines = blockLines(this.layout);
+  }
+
+  candidates(finder: Finder): readonly Studied[] {
+    const known = this.#found.get(finder);
+    if (known) return known;
+    const found = this.#find(finder).map((candidate) => ({
+      candidate,
+      surroundings: surroundingsOf(this.layout, candidate),
+    }));
+    this.#found.set(finder, found);
+    return found;
+  }
+
+  /** Other segments that hold a candidate's text, for texts of four letters and more. */
+  mentions(candidate: Candidate): readonly Segment[] {
+    const text = fold(candidate.text);
+    if (text.length < 4 || !/\p{L}/u.test(text)) return [];
+    const known = this.#mentions.get(text) ?? this.#folded().filter(([other]) => other.includes(text));
+    this.#mentions.set(text, known);
+    return known.map(([, segment]) => segment).filter((segment) => !candidate.segments.includes(segment));
+  }
+
+  #folded(): readonly (readonly [string, Segment])[] {
+    this.#foldedSegments ??= this.layout.segments.map((segment) => [fold(segment.text), segment] as const);
+    return this.#foldedSegments;
+  }
+
+  #find(finder: Finder): Candidate[] {
+    const recognise = recognisers[finder];
+    if (recognise) return recognisedCandidates(this.layout, recognise, this.conventions);
+    if (finder === 'iban') return ibanCandidates(this.layout, this.lines, this.conventions);
+    if (finder === 'name') return nameCandidates(this.layout, this.lines);
+    if (finder === 'address') return addressCandidates(this.layout, this.lines);
+    if (finder === 'identifier') return identifierCandidates(this.layout);
+    return textCandidates(this.layout);
+  }
+}
+
+/** How a document writes dates and decimals, told by all its pages. */
+export function conventionsOf(pages: readonly Page[]): Conventions {
+  const text = pages.map(textOf).join('\n');
+  const decimalMark = decimalMarkOf(text);
+  return { dateOrder: dateOrderOf(text), ...(decimalMark ? { decimalMark } : {}) };
+}

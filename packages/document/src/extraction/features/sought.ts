@@ -1,0 +1,36 @@
+import type { FieldDefinition } from '../../model/action.ts';
+import { type Concept, conceptOf } from './concept.ts';
+import { LabelMatcher } from './label-likeness.ts';
+import { meaningsOf } from './meaning.ts';
+import type { Finder } from './page-study.ts';
+
+/** A field made ready for ranking. */
+export interface Sought {
+  readonly name: string;
+  readonly field: FieldDefinition;
+  readonly concept: Concept;
+  readonly finder: Finder;
+  readonly labels: LabelMatcher;
+  /** Indices of what its name and labels speak of. */
+  readonly meanings: ReadonlySet<number>;
+}
+
+export function soughtField(name: string, field: FieldDefinition, concept = conceptOf(name, field)): Sought {
+  const spoken = name.replace(/([a-z])([A-Z])/g, '$1 $2');
+  const labels = field.labels.length > 0 ? field.labels : [spoken.split('.').at(-1)!];
+  const meanings = new Set([...meaningsOf(spoken), ...labels.flatMap((label) => [...meaningsOf(label)])]);
+  return {
+    name,
+    field,
+    concept,
+    finder: finderOf(field, concept),
+    labels: LabelMatcher.of(labels),
+    meanings,
+  };
+}
+
+function finderOf({ kind }: FieldDefinition, concept: Concept): Finder {
+  if (concept === 'currency') return 'currency';
+  if (kind === 'number') return 'money';
+  return kind === 'signature' ? 'text' : kind;
+}

@@ -1,0 +1,49 @@
+import { linesOf, type Page } from '../../model/page.ts';
+import { foldedWords } from '../../text/layout/fold.ts';
+import { hashOf } from '../../text/layout/hash.ts';
+
+/**
+ * What tells a document's layout: numbers that stand for the words without digits, and the pairs of such words, of its
+ * first page with words. Rising; at most {@link longestPrint}. No word can be read off it.
+ */
+export type LayoutPrint = readonly number[];
+
+/** Numbers that a print keeps. The standard error of a likeness from so many is at most 0.04. */
+export const longestPrint = 192;
+
+/**
+ * Likeness from which on two documents count as of one layout. At it, 99.9 % of pairs of receipts from one issuer and
+ * 85 % of such pairs of e-invoices are alike; of pairs from two issuers 1.6 % and 9 %, most of them of one program.
+ */
+export const sameLayout = 0.25;
+
+/** The print of a document; empty for one without words. Depends on the words and their lines alone. */
+export function layoutPrintOf(pages: readonly Page[]): LayoutPrint {
+  const first = pages.find((page) => page.words.length > 0);
+  if (first === undefined) return [];
+  const marks = new Set<number>();
+  for (const line of linesOf(first)) {
+    const words = line.flatMap(({ text }) => (/\d/.test(text) ? [] : foldedWords(text)));
+    words.forEach((word, index) => {
+      if (word.length > 1) marks.add(hashOf(word));
+      if (index > 0) marks.add(hashOf(`${words[index - 1]} ${word}`));
+    });
+  }
+  return [...marks].sort((a, b) => a - b).slice(0, longestPrint);
+}
+
+/**
+ * How alike two layouts are, 0 to 1: the share of marks that both have among the marks of either, estimated from the
+ * smallest numbers of both (bottom-k sketches; Broder 1997, "On the resemblance and containment of documents").
+ */
+export function layoutLikeness(a: LayoutPrint, b: LayoutPrint): number {
+  let [i, j, shared, seen] = [0, 0, 0, 0];
+  while (seen < longestPrint && (i < a.length || j < b.length)) {
+    const [x, y] = [a[i] ?? Number.POSITIVE_INFINITY, b[j] ?? Number.POSITIVE_INFINITY];
+    if (x <= y) i++;
+    if (y <= x) j++;
+    if (x === y) shared++;
+    seen++;
+  }
+  return seen === 0 ? 0 : shared / seen;
+}

@@ -1,0 +1,46 @@
+import { openFields } from '../../embedded-data/open-fields.ts';
+import type { OwnData } from '../../embedded-data/own-data.ts';
+import { withOwnData } from '../../embedded-data/with-own-data.ts';
+import type { ExtractedValue, Extraction } from '../../model/extraction.ts';
+import type { Code, Page } from '../../model/page.ts';
+import { findPairs } from './find-pairs.ts';
+import { findTables } from './find-tables.ts';
+
+/**
+ * What a document says for an action that names no fields: its label-and-value pairs, its codes and its tables, and
+ * what its own data knows, if that is to be used.
+ */
+export function readGeneric(pages: readonly Page[], ownData?: OwnData): Extraction {
+  const printed = {
+    fields: { ...findPairs(pages), ...findCodes(pages) },
+    tables: findTables(pages),
+    prompts: {},
+  };
+  if (ownData === undefined) return printed;
+  return withOwnData(pages, openFields(ownData), printed, ownData);
+}
+
+/** What a code says is read with a checksum. */
+const codeConfidence = 0.99;
+
+/** The codes of the pages under names of their kinds; a second of a kind on a page has a number (`qrCode2`). */
+function findCodes(pages: readonly Page[]): Readonly<Record<string, readonly ExtractedValue[]>> {
+  const fields = new Map<string, ExtractedValue[]>();
+  for (const { number, codes = [] } of pages) {
+    const counts = new Map<string, number>();
+    for (const { symbology, text, box } of codes) {
+      const kind = nameOf(symbology);
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      const name = count === 1 ? kind : `${kind}${count}`;
+      const value = { text, confidence: codeConfidence, page: number, box, reasons: [`code:${symbology}`] };
+      fields.set(name, [...(fields.get(name) ?? []), value]);
+    }
+  }
+  return Object.fromEntries(fields);
+}
+
+function nameOf(symbology: Code['symbology']): string {
+  if (symbology === 'QRCode') return 'qrCode';
+  return symbology === 'DataMatrix' ? 'dataMatrix' : 'barcode';
+}

@@ -1,0 +1,57 @@
+import { type Box, enclosingBox, verticalOverlap } from '../../model/geometry.ts';
+import type { Page, Word } from '../../model/page.ts';
+
+/** Words that stand close together in one row: a label, a value, a cell or a stretch of a sentence. */
+export interface Segment {
+  readonly words: readonly Word[];
+  readonly text: string;
+  readonly box: Box;
+}
+
+/** Words further apart than this many times their height belong to different columns; a space takes a third. */
+export const columnGapHeights = 1.5;
+
+/** A page's rows from top to bottom, each cut into segments from left to right, whatever lines the reader made. */
+export function segmentRows(page: Page): readonly (readonly Segment[])[] {
+  return visualRows(page.words).map((row) => cutRow(row, page));
+}
+
+/** Words that share more than half of the lower one's height are in one row. */
+function visualRows(words: readonly Word[]): readonly (readonly Word[])[] {
+  const rows: { words: Word[]; box: Box }[] = [];
+  const byCentre = [...words].sort((a, b) => centre(a.box) - centre(b.box));
+  for (const word of byCentre) {
+    const row = rows.at(-1);
+    const shared = row === undefined ? 0 : verticalOverlap(row.box, word.box);
+    if (row !== undefined && shared > 0.5 * Math.min(row.box.height, word.box.height)) row.words.push(word);
+    else rows.push({ words: [word], box: word.box });
+  }
+  return rows.map((row) => row.words.sort((a, b) => a.box.left - b.box.left));
+}
+
+function centre(box: Box): number {
+  return box.top + box.height / 2;
+}
+
+function cutRow(row: readonly Word[], page: Page): readonly Segment[] {
+  const runs: Word[][] = [];
+  for (const word of row) {
+    const last = runs.at(-1);
+    if (last !== undefined && gapHeights(last.at(-1)!, word, page) <= columnGapHeights) last.push(word);
+    else runs.push([word]);
+  }
+  return runs.map(segmentOf);
+}
+
+/** The space between two neighbours of a row, in heights of the taller of the two. */
+export function gapHeights(left: Word, right: Word, page: Page): number {
+  const gapPt = (right.box.left - left.box.left - left.box.width) * page.widthPt;
+  const heightPt = Math.max(left.box.height, right.box.height) * page.heightPt;
+  return heightPt > 0 ? gapPt / heightPt : 0;
+}
+
+/** One or more words as a segment. */
+export function segmentOf(words: readonly Word[]): Segment {
+  const box = enclosingBox(words.map((word) => word.box)) ?? { left: 0, top: 0, width: 0, height: 0 };
+  return { words, text: words.map((word) => word.text).join(' '), box };
+}

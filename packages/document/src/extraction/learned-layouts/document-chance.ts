@@ -1,0 +1,70 @@
+import type { Ranked } from '../ranking/rank.ts';
+import type { Guesses, Lesson } from './lesson.ts';
+
+/** The surest a taught value may be: of those that came out surest on receipts, so many were right. */
+const surest = 0.97;
+
+/** What the ranker's own weighing of the values is worth, in documents, beside how often its guess was right. */
+const ownWorth = 2;
+/** … which is never surer than that. */
+const leastDoubt = 1e-6;
+
+/**
+ * The values of a taught field on each page with the chance that each is the document's. A document has the field with
+ * log odds of `presence`; then one of the values that all its pages show is right. Before the examples are looked at,
+ * that is each one as the ranker weighs them against each other; whether its labels fit at all no longer counts, since
+ * the layout may have others. How likely the one is that would be given without examples, the guess, also depends on how
+ * often guesses were right on the layout (a beta prior; Gelman et al., Bayesian Data Analysis, ch. 2). Bayes' rule
+ * adds what else the examples say.
+ */
+export function documentChances(
+  pages: readonly (readonly Ranked[])[],
+  { presence, guesses }: Pick<Lesson, 'presence' | 'guesses'>,
+  guess?: string,
+): Ranked[][] {
+  const best = new Map<string, Ranked>();
+  for (const one of pages.flat()) {
+    const known = best.get(one.saying);
+    if (known === undefined || weighed(one) > weighed(known)) best.set(one.saying, one);
+  }
+  const values = [...best.values()];
+  const priors = priorsOf(values, guesses, guess);
+  const weightOf = (one: Ranked) => presence + priors.get(one.saying)! + one.taught;
+  const whole = logSum([0, ...values.map(weightOf)]);
+  return pages.map((ranked) =>
+    ranked
+      .map((one) => {
+        const chance = surest * Math.exp(weightOf(best.get(one.saying)!) - whole);
+        return { ...one, chance, isTaught: true };
+      })
+      .sort((a, b) => b.chance - a.chance),
+  );
+}
+
+/** The logarithm of how likely each value is before the examples' marks are looked at, by what it says. */
+function priorsOf(
+  values: readonly Ranked[],
+  { right, judged }: Guesses,
+  guess: string | undefined,
+): ReadonlyMap<string, number> {
+  const all = logSum(values.map(({ odds }) => odds));
+  const priors = new Map(values.map(({ saying, odds }) => [saying, odds - all]));
+  const own = guess === undefined ? undefined : priors.get(guess);
+  if (own === undefined || judged === 0 || values.length < 2) return priors;
+  const chance = Math.min(1 - leastDoubt, Math.exp(own));
+  const again = (ownWorth * chance + right) / (ownWorth + judged);
+  const [ofGuess, ofOthers] = [Math.log(again) - own, Math.log((1 - again) / (1 - chance))];
+  return new Map(
+    [...priors].map(([saying, prior]) => [saying, prior + (saying === guess ? ofGuess : ofOthers)]),
+  );
+}
+
+function weighed({ odds, taught }: Ranked): number {
+  return odds + taught;
+}
+
+/** The logarithm of the sum of what the numbers are logarithms of. */
+function logSum(logs: readonly number[]): number {
+  const top = logs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  return logs.length === 0 ? 0 : top + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - top), 0));
+}

@@ -1,0 +1,82 @@
+import type { ExtractedValue, Extraction } from '../../model/extraction.ts';
+import { own } from '../../model/own.ts';
+import { reviewedReason } from '../../review/apply-corrections.ts';
+import type { Finder } from '../features/page-study.ts';
+import type { LayoutPrint } from '../fingerprint/layout-print.ts';
+import { isSameMark, type Marks, valueMark, valueMarkOf } from './marks.ts';
+import { type DocumentSketch, firstAndLast } from './sketch.ts';
+
+/** What a document whose values a person has settled teaches about its layout. Numbers only, no text. */
+export interface Example {
+  readonly print: LayoutPrint;
+  /** By field name; only fields that the person has looked at. */
+  readonly fields: Readonly<Record<string, FieldExample>>;
+  /** By finder, what the document's candidates said. */
+  readonly said: Readonly<Partial<Record<Finder, readonly number[]>>>;
+}
+
+/** Where the value of a field stood, and how the other candidates were told from it. */
+export interface FieldExample {
+  readonly finder: Finder;
+  /** Everywhere that the value was printed; none: the document does not have the field. */
+  readonly places: readonly PlaceExample[];
+  /** How many candidates said something else. */
+  readonly others: number;
+  /** Whether what is found without examples is it; absent where nothing is found so. */
+  readonly isGuessRight?: boolean;
+}
+
+export interface PlaceExample {
+  readonly marks: Marks;
+  /** For each mark, how many candidates that said something else had the same one. */
+  readonly shared: readonly number[];
+}
+
+const mostPlaces = 12;
+
+/**
+ * The example that a sketch and the values that a person has settled make; undefined where nothing can be learned:
+ * nobody looked at a field, or what they typed does not stand on the pages.
+ */
+export function exampleOf(sketch: DocumentSketch, { fields }: Extraction): Example | undefined {
+  const learned = Object.entries(sketch.finders).flatMap(([name, finder]) => {
+    const values = own(fields, name);
+    const example =
+      values &&
+      fieldExample(
+        finder,
+        sketch.candidates[finder] ?? [],
+        values,
+        sketch.guesses && own(sketch.guesses, name),
+      );
+    return example ? [[name, example] as const] : [];
+  });
+  if (learned.length === 0) return undefined;
+  const finders = [...new Set(learned.map(([, { finder }]) => finder))];
+  const said = Object.fromEntries(
+    finders.map((finder) => [finder, [...new Set(sketch.candidates[finder]?.map((one) => one[valueMark]!))]]),
+  );
+  return { print: sketch.print, fields: Object.fromEntries(learned), said };
+}
+
+function fieldExample(
+  finder: Finder,
+  candidates: readonly Marks[],
+  values: readonly ExtractedValue[],
+  guess: number | undefined,
+): FieldExample | undefined {
+  const settled = values.filter(({ reasons }) => reasons.includes(reviewedReason));
+  if (settled.length === 0 && values.length > 0) return undefined;
+  const right = new Set(settled.map((value) => valueMarkOf(finder, value)));
+  const parts = Map.groupBy(candidates, (marks) => right.has(marks[valueMark]!));
+  const [places, others] = [parts.get(true) ?? [], parts.get(false) ?? []];
+  if (places.length === 0 && settled.length > 0) return undefined;
+  const shared = (marks: Marks) =>
+    marks.map((own, mark) => others.filter((other) => isSameMark(mark, own, other[mark]!)).length);
+  return {
+    finder,
+    places: firstAndLast(places, mostPlaces).map((marks) => ({ marks, shared: shared(marks) })),
+    others: others.length,
+    ...(guess === undefined || places.length === 0 ? {} : { isGuessRight: right.has(guess) }),
+  };
+}

@@ -1,0 +1,168 @@
+import { own } from '../../model/own.ts';
+import type { Finder } from '../features/page-study.ts';
+import type { Example, FieldExample } from './example.ts';
+import { isSameMark, type Marks, markNames, valueMark } from './marks.ts';
+
+/**
+ * What the examples of a layout say about a field. Each mark is a witness: how much more often the right candidate has
+ * it than others have is counted in the examples themselves (naive Bayes; Manning, Raghavan and Schütze 2008, ch. 13).
+ */
+export interface Lesson {
+  /** Log odds that a document of the layout has the field at all. */
+  readonly presence: number;
+  /** Of documents that have the field, how often what is found without examples was right, as far as that is known. */
+  readonly guesses: Guesses;
+  /** Log of how much likelier the right candidate has these marks than a wrong one, if no mark repeated another. */
+  evidenceOf(marks: Marks): number;
+}
+
+export interface Guesses {
+  readonly right: number;
+  readonly judged: number;
+}
+
+/** How often a mark is expected to come again where there are no examples, and how many examples that is worth. */
+const usualAgain = { share: 0.7, worth: 2 } as const;
+/** The same for a right value that stood on another document and was wrong there. */
+const usualWrong = { share: 0.05, worth: 2 } as const;
+/** The same for any other candidate. */
+const usualOther = { share: 0.3, worth: 1 } as const;
+/** No mark counts more than this for or against, as log odds. */
+const bounds = { against: -3, for: 5 } as const;
+/**
+ * Marks repeat one another, so that their sum is too sure; about this much of it is likeliest on receipts and e-invoices
+ * whose labels are known, or are not, or whose fields have no known meaning. Where labels tell the value, examples add less to them.
+ */
+const worth = { besideSure: 0.1, besideUnsure: 0.25 } as const;
+/** Of words, hearsay tells what no mark does: other labels and headings are found where values were, time and again. */
+const hearsayOfWords = 6;
+const wordy: ReadonlySet<Finder> = new Set(['name', 'address', 'text']);
+
+/** Documents with the field and without it that every layout is thought to have had: after two without, it is left out. */
+const either = 0.3;
+
+/** One mark's log odds for a value. */
+type Witness = (value: number) => number;
+
+interface Known {
+  readonly field: FieldExample;
+  /** What all candidates of the document said. */
+  readonly said: ReadonlySet<number>;
+  /** What the right ones said. */
+  readonly right: ReadonlySet<number>;
+}
+
+/** The lesson for a field; undefined where no example knows it. */
+export function lessonOf(examples: readonly Example[], name: string, finder: Finder): Lesson | undefined {
+  const known = examples.flatMap((example): Known[] => {
+    const field = own(example.fields, name);
+    if (field?.finder !== finder) return [];
+    const right = new Set(field.places.map(({ marks }) => marks[valueMark]!));
+    return [{ field, said: new Set(example.said[finder]), right }];
+  });
+  if (known.length === 0) return undefined;
+  const present = known.filter(({ field }) => field.places.length > 0);
+  const presence = Math.log((present.length + either) / (known.length - present.length + either));
+  const fields = present.map(({ field }) => field);
+  const judged = fields.filter(({ isGuessRight }) => isGuessRight !== undefined);
+  const guesses = {
+    right: judged.filter(({ isGuessRight }) => isGuessRight).length,
+    judged: judged.length,
+  };
+  if (present.length === 0) return { presence, guesses, evidenceOf: () => 0 };
+  const witnesses = markNames.map((_, mark) => witnessOf(fields, mark));
+  const rumour = rumourOf(present);
+  const hearsay = wordy.has(finder) ? hearsayOfWords : 1;
+  return {
+    presence,
+    guesses,
+    evidenceOf(marks) {
+      const said = witnesses.reduce((sum, witness, mark) => sum + bounded(witness(marks[mark]!)), 0);
+      return said + hearsay * bounded(rumour(marks[valueMark]!));
+    },
+  };
+}
+
+/** How much the evidence of a lesson counts beside the log odds that the ranker gives the candidates of a document. */
+export function evidenceWorth(odds: readonly number[]): number {
+  const most = odds.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  const sure = 1 / (1 + Math.exp(-most));
+  return worth.besideUnsure + sure * (worth.besideSure - worth.besideUnsure);
+}
+
+function bounded(odds: number): number {
+  return Math.max(bounds.against, Math.min(bounds.for, odds));
+}
+
+function witnessOf(fields: readonly FieldExample[], mark: number): Witness {
+  const values = new Set(fields.flatMap(({ places }) => places.map(({ marks }) => marks[mark]!)));
+  const again = againShare(fields, mark);
+  const known = [...values].map((value) => {
+    const holding = fields.flatMap((field) => sharingOf(field, mark, value) ?? []);
+    return { value, odds: Math.log((again * holding.length) / fields.length / shareOf(holding)) };
+  });
+  const unknown = Math.log((1 - again) / (1 - mean(fields.map((field) => mostShared(field, mark)))));
+  return (value) => {
+    const odds = known.filter((one) => isSameMark(mark, one.value, value)).map((one) => one.odds);
+    return odds.length === 0 ? unknown : Math.max(...odds);
+  };
+}
+
+/** How often the mark of a right candidate comes again in another document of the layout. */
+function againShare(fields: readonly FieldExample[], mark: number): number {
+  if (fields.length < 2) return usualAgain.share;
+  const again = fields.filter(({ places }, index) =>
+    fields.some(
+      (other, at) => at !== index && places.some(({ marks }) => sharingOf(other, mark, marks[mark]!)),
+    ),
+  );
+  return (usualAgain.share * usualAgain.worth + again.length) / (usualAgain.worth + fields.length);
+}
+
+interface Sharing {
+  readonly shared: number;
+  readonly others: number;
+}
+
+/** How many wrong candidates share the value that a right one has; undefined where no right one has it. */
+function sharingOf({ places, others }: FieldExample, mark: number, value: number): Sharing | undefined {
+  const place = places.find(({ marks }) => isSameMark(mark, marks[mark]!, value));
+  return place && { shared: place.shared[mark]!, others };
+}
+
+function mostShared({ places, others }: FieldExample, mark: number): number {
+  return Math.max(...places.map(({ shared }) => shareOf([{ shared: shared[mark]!, others }])));
+}
+
+/** Share of the wrong candidates, a little more than none and a little less than all. */
+function shareOf(sharing: readonly Sharing[]): number {
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  return (sum(sharing.map(({ shared }) => shared)) + 0.5) / (sum(sharing.map(({ others }) => others)) + 1);
+}
+
+/**
+ * Whether a candidate says what stood on other documents of the layout and was wrong there: headings, printed terms,
+ * the sender's own numbers.
+ */
+function rumourOf(present: readonly Known[]): Witness {
+  const times = new Map<number, number>();
+  for (const { said, right } of present) {
+    for (const value of said.difference(right)) times.set(value, (times.get(value) ?? 0) + 1);
+  }
+  const right = new Set(present.flatMap((one) => [...one.right]));
+  const ofRight = present.filter((one) => [...one.right].every((value) => times.has(value))).length;
+  const ofOthers = present.reduce((sum, one) => {
+    const wrong = [...one.said.difference(one.right)];
+    return sum + wrong.filter((value) => times.get(value)! > 1).length / Math.max(1, wrong.length);
+  }, 0);
+  const rightShare = (usualWrong.share * usualWrong.worth + ofRight) / (usualWrong.worth + present.length);
+  const otherShare = (usualOther.share * usualOther.worth + ofOthers) / (usualOther.worth + present.length);
+  return (value) =>
+    times.has(value) && !right.has(value)
+      ? Math.log(rightShare / otherShare)
+      : Math.log((1 - rightShare) / (1 - otherShare));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,115 @@
+import { fold, foldedWords, foldLookalikes } from '../../text/layout/fold.ts';
+import { hashOf } from '../../text/layout/hash.ts';
+import type { Finder, PageStudy, Studied } from '../features/page-study.ts';
+
+/**
+ * What is compared between a candidate and the places where values stood in other documents of its layout: labels near
+ * it and its turn among the candidates with the same label, the forms of what stands around it, its place, and what it
+ * says.
+ */
+export const markNames = [
+  'left',
+  'leftTurn',
+  'above',
+  'label',
+  'labelTurn',
+  'heading',
+  'before',
+  'after',
+  'form',
+  'span',
+  'pageFromEnd',
+  'x',
+  'xEnd',
+  'y',
+  'value',
+] as const;
+
+/** Numbers in the order of {@link markNames}: hashes of texts, and places in thousandths of the page. */
+export type Marks = readonly number[];
+
+export const valueMark = markNames.indexOf('value');
+const firstPlace = markNames.indexOf('x');
+/** Thousandths of the page within which two places are the same. */
+const slack = 12;
+
+/** Whether a mark of two candidates is the same; `mark` is an index of {@link markNames}. */
+export function isSameMark(mark: number, a: number, b: number): boolean {
+  return mark >= firstPlace && mark < valueMark ? Math.abs(a - b) <= slack : a === b;
+}
+
+/** The marks of each candidate of a page; as many as `found`. */
+export function marksOf(study: PageStudy, finder: Finder, found: readonly Studied[]): Marks[] {
+  const lefts = turnsOf(found, ({ surroundings }) => surroundings.left?.text);
+  const labels = turnsOf(found, ({ surroundings }) => labelAbove(surroundings));
+  return found.map((studied, index) => [
+    ...textMarks(studied, lefts[index]!, labels[index]!).map(hashOf),
+    study.pageCount - study.page.number,
+    ...placeMarks(study, studied),
+    valueMarkOf(finder, studied.candidate),
+  ]);
+}
+
+/** What a value says, however it is written and whichever characters were confused in reading it. */
+export function valueMarkOf(
+  finder: Finder,
+  { text, normalizedText }: { readonly text: string; readonly normalizedText?: string },
+): number {
+  return hashOf(
+    finder === 'money' ? Number(normalizedText).toFixed(2) : foldLookalikes(normalizedText ?? text),
+  );
+}
+
+function textMarks({ candidate, surroundings }: Studied, leftTurn: string, labelTurn: string): string[] {
+  const { segment, firstToken, endToken, segments } = candidate;
+  const rows = new Set(segments.map(({ row }) => row)).size;
+  return [
+    labelEnd(surroundings.left?.text),
+    leftTurn,
+    fold(surroundings.above[0]?.text ?? ''),
+    fold(labelAbove(surroundings) ?? ''),
+    labelTurn,
+    fold(surroundings.heading?.text ?? ''),
+    formOf(segment.tokens[firstToken - 1]?.text ?? ''),
+    formOf(surroundings.after.trim().split(' ')[0]!),
+    formOf(candidate.text),
+    `${firstToken === 0} ${endToken === segment.tokens.length} ${rows}`,
+  ];
+}
+
+function placeMarks({ page }: PageStudy, { candidate }: Studied): number[] {
+  return [candidate.left / page.widthPt, candidate.right / page.widthPt, candidate.top / page.heightPt].map(
+    (ratio) => Math.round(ratio * 1000),
+  );
+}
+
+/** The nearest text above without a value between. */
+function labelAbove({ above }: Studied['surroundings']): string | undefined {
+  return above.find(({ hops }) => hops === 0)?.text;
+}
+
+/** The two words of a label that stand next to the value: what stands before them may change. */
+function labelEnd(text = ''): string {
+  return foldedWords(text).slice(-2).join(' ');
+}
+
+const lastTurn = 9;
+
+/** For each candidate its label with its turn (from 0) among the candidates of the page that have the same one. */
+function turnsOf(found: readonly Studied[], labelOf: (one: Studied) => string | undefined): string[] {
+  const seen = new Map<string, number>();
+  return found.map((studied) => {
+    const label = labelEnd(labelOf(studied));
+    const turn = seen.get(label) ?? 0;
+    seen.set(label, turn + 1);
+    return `${label} ${Math.min(turn, lastTurn)}`;
+  });
+}
+
+/** The form of a text: a run of digits is `9`, a word in capitals `A`, another word `a` (`AB-12` is `A-9`). */
+function formOf(text: string): string {
+  return text
+    .slice(0, 40)
+    .replace(/\d+/g, '9')
+    .replace(/\p{L}+/gu, (word) => (word === word.toUpperCase() ? 'A' : 'a'));
+}

@@ -1,0 +1,265 @@
+import { recogniseEmails } from '../../text/kinds/codes.ts';
+import { fold } from '../../text/layout/fold.ts';
+import { featureNames } from '../features/field-features.ts';
+import { firstLabel } from '../features/label-fit.ts';
+import type { PageStudy } from '../features/page-study.ts';
+import type { Sought } from '../features/sought.ts';
+import { documentChances } from '../learned-layouts/document-chance.ts';
+import type { Lesson } from '../learned-layouts/lesson.ts';
+import { chooseAmounts } from './joint-amounts.ts';
+import { type Ranked, rankField, rankTaughtField } from './rank.ts';
+import { preferRounded } from './rounded-total.ts';
+import type { Forest } from './trees.ts';
+
+/** What was decided for one field on one page. */
+export interface Decided {
+  readonly sought: Sought;
+  readonly page: number;
+  readonly chosen: Ranked;
+  /** The other values that the page has for the field, most likely first. */
+  readonly others: readonly Ranked[];
+  readonly sumAgrees: boolean;
+}
+
+/** Values below this chance (by the ranker) are left out. */
+const leastChance = 0.12;
+
+/** The same for a value without its label, of a field that training knows nothing about: only labels tell those. */
+const leastChanceUnlabelled = 0.5;
+/** For one end of a range of dates, where the field asks for that end. */
+const leastChanceOfRange = 0.2;
+const labelBest = featureNames.indexOf('labelBest');
+const labelFirst = featureNames.indexOf('labelFirst');
+const rangeFits = featureNames.indexOf('rangeFits');
+const labelIsThere = 0.6;
+
+/** For each field and page that answers it, the value chosen. A lesson is what examples teach about a field. */
+export function decidePages(
+  studies: readonly PageStudy[],
+  fields: readonly Sought[],
+  forest: Forest,
+  lessonOf: (sought: Sought) => Lesson | undefined,
+): Decided[] {
+  const lessons = new Map(fields.map((sought) => [sought, lessonOf(sought)]));
+  const untaught = chooseValues(studies, fields, (sought) => rankedOnPages(studies, sought, fields, forest));
+  if (fields.every((sought) => lessons.get(sought) === undefined)) return untaught;
+  const guesses = guessesOf(untaught);
+  return chooseValues(studies, fields, (sought) => {
+    const lesson = lessons.get(sought);
+    if (lesson === undefined) return rankedOnPages(studies, sought, fields, forest);
+    const first = firstLabel(studies, sought);
+    const taught = rankTaughtField(studies, sought, fields, forest, first, lesson);
+    return documentChances(taught, lesson, guesses.get(sought)?.saying);
+  });
+}
+
+/** Of what was decided for each field, the likeliest over all pages. */
+export function guessesOf(decided: readonly Decided[]): ReadonlyMap<Sought, Ranked> {
+  const guesses = new Map<Sought, Ranked>();
+  for (const { sought, chosen } of decided) {
+    const known = guesses.get(sought);
+    if (known === undefined || chosen.chance > known.chance) guesses.set(sought, chosen);
+  }
+  return guesses;
+}
+
+type RankedPages = readonly (readonly Ranked[])[];
+
+function chooseValues(
+  studies: readonly PageStudy[],
+  fields: readonly Sought[],
+  rankedOf: (sought: Sought) => RankedPages,
+): Decided[] {
+  const ranked = new Map(fields.map((sought) => [sought, rankedOf(sought)]));
+  const pages = studies.map(
+    (study, page): RankedPage => ({
+      study,
+      ranked: new Map(fields.map((sought) => [sought, ranked.get(sought)![page]!])),
+    }),
+  );
+  const apart = partedParties(pages, fields);
+  const chosen = withoutMailNames(pages.map((page) => choosePage(page, apart)));
+  return chosen.flatMap((page, index) => {
+    const others = chosen.filter((_, other) => other !== index);
+    return fields.flatMap((sought) => decided(page, sought, others));
+  });
+}
+
+/** The values that a field could have, for each page. */
+function rankedOnPages(
+  studies: readonly PageStudy[],
+  sought: Sought,
+  fields: readonly Sought[],
+  forest: Forest,
+): RankedPages {
+  const first = firstLabel(studies, sought);
+  const pages = studies.map((study) => rankField(study, sought, fields, forest, first));
+  return sought.concept === 'total' ? pages.map(preferRounded) : pages;
+}
+
+/** All values that the fields could have on a page. */
+interface RankedPage {
+  readonly study: PageStudy;
+  readonly ranked: ReadonlyMap<Sought, readonly Ranked[]>;
+}
+
+interface ChosenPage extends RankedPage {
+  readonly chosen: ReadonlyMap<Sought, Ranked | undefined>;
+  /** Fields whose sum agrees. */
+  readonly agreeing: ReadonlySet<Sought>;
+}
+
+function choosePage(page: RankedPage, apart: ReadonlyMap<Sought, Ranked>): ChosenPage {
+  const chosen = new Map(
+    [...page.ranked].map(([sought, all]) => {
+      const other = apart.get(sought);
+      return [sought, other ? all.find((one) => !overlap(one, other)) : all[0]];
+    }),
+  );
+  return { ...page, chosen, agreeing: jointly(page.ranked, chosen) };
+}
+
+/**
+ * An e-mail address behind a party's label is its name only where the document names nobody there: it loses to the
+ * next name of its field that is likely enough, and is left out where another field has a name of the same party.
+ */
+function withoutMailNames(pages: readonly ChosenPage[]): readonly ChosenPage[] {
+  const isNamed = (other: Sought, one: Sought) =>
+    other !== one &&
+    other.finder === 'name' &&
+    isSupplier(other) === isSupplier(one) &&
+    pages.some(({ chosen }) => {
+      const name = chosen.get(other);
+      return name !== undefined && !isMail(name) && name.chance >= leastChanceOf(other, name);
+    });
+  return pages.map((page) => {
+    const chosen = [...page.chosen].map(([sought, name]): [Sought, Ranked | undefined] => {
+      if (sought.finder !== 'name' || name === undefined || !isMail(name)) return [sought, name];
+      const next = page.ranked.get(sought)!.find((one) => !isMail(one));
+      if (next !== undefined && next.chance >= leastChanceOf(sought, next)) return [sought, next];
+      return [sought, [...page.chosen.keys()].some((other) => isNamed(other, sought)) ? undefined : name];
+    });
+    return { ...page, chosen: new Map(chosen) };
+  });
+}
+
+function isMail({ studied }: Ranked): boolean {
+  const { text } = studied.candidate;
+  return recogniseEmails(text).some(({ start, end }) => start === 0 && end === text.length);
+}
+
+/** Every other party of a document is the customer, or acts for it. */
+function isSupplier({ concept }: Sought): boolean {
+  return concept === 'vendorName' || concept === 'merchantName';
+}
+
+/** A value is left out where another page has another one whose log odds are higher by this. */
+const clearlyLikelier = 0.5;
+
+function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]): Decided[] {
+  const best = page.chosen.get(sought);
+  const sumAgrees = page.agreeing.has(sought);
+  // A sum that agrees is worth more than the doubt about one of its parts.
+  if (!best || (!sumAgrees && best.chance < leastChanceOf(sought, best))) return [];
+  const rivals = others.flatMap(({ chosen }) => chosen.get(sought) ?? []);
+  const bestOdds = (all: readonly Ranked[]) => Math.max(...all.map(({ chance }) => oddsOf(chance)));
+  const [same, differing] = [true, false].map((isSame) =>
+    rivals.filter((rival) => (rival.saying === best.saying) === isSame),
+  );
+  if (isOutranked(sought, best, differing!)) return [];
+  // What examples teach is weighed over all pages already.
+  if (!best.isTaught && bestOdds([best, ...same!]) < bestOdds(differing!) - clearlyLikelier) return [];
+  return [
+    {
+      sought,
+      page: page.study.page.number,
+      chosen: best,
+      others: page.ranked.get(sought)!.filter((one) => one !== best),
+      sumAgrees,
+    },
+  ];
+}
+
+/** Whether another page has a value at a label that the field lists earlier; a user lists the best one first. */
+function isOutranked({ concept }: Sought, best: Ranked, rivals: readonly Ranked[]): boolean {
+  const isLater = concept === 'other' && !best.isTaught && best.vector[labelFirst]! < 0;
+  return isLater && rivals.some(({ vector }) => vector[labelFirst]! > 0);
+}
+
+function leastChanceOf({ concept, field }: Sought, { vector, isTaught }: Ranked): number {
+  const tellsByLabel = concept === 'other' && field.labels.length > 0 && !isTaught;
+  if (!tellsByLabel || vector[labelBest]! >= labelIsThere) return leastChance;
+  return vector[rangeFits]! > 0 ? leastChanceOfRange : leastChanceUnlabelled;
+}
+
+/** Replaces the amounts by those that fit together; the fields whose sum agrees. */
+function jointly(
+  ranked: ReadonlyMap<Sought, readonly Ranked[]>,
+  chosen: Map<Sought, Ranked | undefined>,
+): ReadonlySet<Sought> {
+  const role = (concept: string) => [...ranked.keys()].find((sought) => sought.concept === concept);
+  const [subtotal, tax, total] = [role('subtotal'), role('tax'), role('total')];
+  if (total && tax && !subtotal) takeTaxApart(ranked.get(tax)!, chosen, tax, total);
+  if (!total || !subtotal || !tax) return new Set();
+  const choice = chooseAmounts({
+    subtotal: ranked.get(subtotal)!,
+    tax: ranked.get(tax)!,
+    total: ranked.get(total)!,
+  });
+  chosen.set(subtotal, choice.subtotal);
+  chosen.set(tax, choice.tax);
+  chosen.set(total, choice.total);
+  return new Set(choice.agrees ? [subtotal, tax, total] : []);
+}
+
+/** A tax is not the whole total: where both would be the same amount, the tax is the next one that differs, if any. */
+function takeTaxApart(
+  taxes: readonly Ranked[],
+  chosen: Map<Sought, Ranked | undefined>,
+  tax: Sought,
+  total: Sought,
+): void {
+  const whole = chosen.get(total);
+  if (whole === undefined || chosen.get(tax)?.saying !== whole.saying) return;
+  chosen.set(
+    tax,
+    taxes.find(({ saying }) => saying !== whole.saying),
+  );
+}
+
+/**
+ * Two parties of a document are not the same: of vendor and buyer, the likeliest two that differ, over all pages. For
+ * each of the fields, what the other party has.
+ */
+function partedParties(pages: readonly RankedPage[], fields: readonly Sought[]): ReadonlyMap<Sought, Ranked> {
+  const apart = new Map<Sought, Ranked>();
+  for (const part of ['Name', 'Address']) {
+    const [vendor, buyer] = ['vendor', 'buyer'].map((party) =>
+      fields.find((sought) => sought.concept === `${party}${part}`),
+    );
+    if (!vendor || !buyer) continue;
+    const [vendors, buyers] = [vendor, buyer].map((sought) =>
+      pages.flatMap(({ ranked }) => ranked.get(sought)!.slice(0, 5)),
+    );
+    let best = Number.NEGATIVE_INFINITY;
+    for (const a of vendors!) {
+      for (const b of buyers!) {
+        const score = oddsOf(a.chance) + oddsOf(b.chance);
+        if (score <= best || overlap(a, b)) continue;
+        best = score;
+        apart.set(vendor, b).set(buyer, a);
+      }
+    }
+  }
+  return apart;
+}
+
+function overlap(a: Ranked, b: Ranked): boolean {
+  const [one, other] = [a, b].map(({ studied }) => fold(studied.candidate.text));
+  return one!.includes(other!) || other!.includes(one!);
+}
+
+function oddsOf(chance: number): number {
+  const safe = Math.min(1 - 1e-5, Math.max(1e-5, chance));
+  return Math.log(safe / (1 - safe));
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Sheet } from '../../../test/sheet.ts';
+import { PageStudy } from '../features/page-study.ts';
+import { chooseAmounts } from './joint-amounts.ts';
+import type { Ranked } from './rank.ts';
+
+/** Values of a page as ranked candidates with the chances given. */
+function ranked(chances: Readonly<Record<string, number>>): Ranked[] {
+  const sheet = new Sheet(600, 800, 10);
+  Object.keys(chances).forEach((amount, index) => {
+    sheet.put(amount, 50, 50 + index * 20);
+  });
+  const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
+  return study
+    .candidates('money')
+    .map((studied): Ranked => {
+      const chance = chances[studied.candidate.text]!;
+      return { studied, chance, vector: [], repeats: 1, odds: 0, taught: 0, saying: studied.candidate.text };
+    })
+    .sort((a, b) => b.chance - a.chance);
+}
+
+function chosen(choice: ReturnType<typeof chooseAmounts>) {
+  return [choice.subtotal, choice.tax, choice.total].map((one) => one?.studied.candidate.text);
+}
+
+test('a sum that agrees outweighs a small difference in chance', () => {
+  const choice = chooseAmounts({
+    subtotal: ranked({ '90.00': 0.5, '100.00': 0.4 }),
+    tax: ranked({ '19.00': 0.8 }),
+    total: ranked({ '119.00': 0.9 }),
+  });
+  expect(chosen(choice)).toEqual(['100.00', '19.00', '119.00']);
+  expect(choice.agrees).toBe(true);
+});
+
+test('it does not outweigh a clear reading', () => {
+  const choice = chooseAmounts({
+    subtotal: ranked({ '90.00': 0.95, '100.00': 0.02 }),
+    tax: ranked({ '19.00': 0.9 }),
+    total: ranked({ '119.00': 0.9 }),
+  });
+  expect(chosen(choice)).toEqual(['90.00', '19.00', '119.00']);
+  expect(choice.agrees).toBe(false);
+});
+
+test('what is unlikely stays empty', () => {
+  expect(chosen(chooseAmounts({ total: ranked({ '5.00': 0.9 }), tax: ranked({ '4.00': 0.02 }) }))).toEqual([
+    undefined,
+    undefined,
+    '5.00',
+  ]);
+});
+
+test('says that it agrees exactly when the cents add up', () => {
+  const cents = fc.integer({ min: 1, max: 99_999 });
+  fc.assert(
+    fc.property(cents, cents, fc.constantFrom(0, 0, 5), (net, tax, slip) => {
+      const print = (value: number) => (value / 100).toFixed(2);
+      const choice = chooseAmounts({
+        subtotal: ranked({ [print(net)]: 0.9 }),
+        tax: ranked({ [print(tax)]: 0.9 }),
+        total: ranked({ [print(net + tax + slip)]: 0.9 }),
+      });
+      expect(choice.agrees).toBe(slip === 0);
+    }),
+  );
+});
+
+test('without tax, subtotal and total are rather the same than missing', () => {
+  const choice = chooseAmounts({
+    subtotal: ranked({ '-100.00': 0.14, '5.00': 0.05 }),
+    tax: ranked({ '0.00': 0.6 }),
+    total: ranked({ '-100.00': 0.5 }),
+  });
+  expect(chosen(choice)).toEqual(['-100.00', '0.00', '-100.00']);
+  expect(choice.agrees).toBe(false);
+});

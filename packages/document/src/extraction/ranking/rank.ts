@@ -1,0 +1,143 @@
+import { fold } from '../../text/layout/fold.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { fieldVectors } from '../features/field-features.ts';
+import type { PageStudy, Studied } from '../features/page-study.ts';
+import type { Sought } from '../features/sought.ts';
+import { evidenceWorth, type Lesson } from '../learned-layouts/lesson.ts';
+import { marksOf } from '../learned-layouts/marks.ts';
+import { type Forest, logOdds, probabilityOf } from './trees.ts';
+
+/** A value that a field could have on a page: candidates that say the same, the best of them first. */
+export interface Ranked {
+  /** The same for all ways to print the same value. */
+  readonly saying: string;
+  readonly studied: Studied;
+  /** Probability by the ranker alone that this is the value; not calibrated. */
+  readonly chance: number;
+  readonly vector: readonly number[];
+  /** How many candidates say the same. */
+  readonly repeats: number;
+  /** Log odds by the ranker that the best candidate is right, and what examples of the layout add to them. */
+  readonly odds: number;
+  readonly taught: number;
+  /** Examples of the layout know the field: `chance` is among all pages, and calibrated. */
+  readonly isTaught?: boolean;
+}
+
+/** A candidate with what the ranker and the examples of its layout say of it. */
+interface Weighed {
+  readonly studied: Studied;
+  readonly saying: string;
+  readonly vector: readonly number[];
+  /** Log odds by the ranker. */
+  readonly odds: number;
+  /** What `evidenceOf` of the lesson says; 0 without a lesson. */
+  readonly evidence: number;
+}
+
+/** The values that a field could have on a page, most likely first. `first` is what `firstLabel` says of the document. */
+export function rankField(
+  study: PageStudy,
+  sought: Sought,
+  all: readonly Sought[],
+  forest: Forest,
+  first: number,
+): readonly Ranked[] {
+  return rankValues(weighCandidates(study, sought, all, forest, first), 0);
+}
+
+/** The same for each page of a document with what examples of its layout teach. */
+export function rankTaughtField(
+  studies: readonly PageStudy[],
+  sought: Sought,
+  all: readonly Sought[],
+  forest: Forest,
+  first: number,
+  lesson: Lesson,
+): readonly (readonly Ranked[])[] {
+  const pages = studies.map((study) => weighCandidates(study, sought, all, forest, first, lesson));
+  const worth = evidenceWorth(pages.flat().map(({ odds }) => odds));
+  return pages.map((weighed) => rankValues(weighed, worth));
+}
+
+function weighCandidates(
+  study: PageStudy,
+  sought: Sought,
+  all: readonly Sought[],
+  forest: Forest,
+  first: number,
+  lesson?: Lesson,
+): readonly Weighed[] {
+  const found = study.candidates(sought.finder);
+  // A layout that has the field tells it by its own labels and places.
+  const isPlaced = lesson !== undefined && lesson.presence > 0;
+  const vectors = fieldVectors(
+    study,
+    sought,
+    all,
+    first,
+    (labelled, rangeFit) => isPlaced || labelled >= leastLabel || rangeFit > 0 || !needsLabel(sought),
+  );
+  const marks = lesson && marksOf(study, sought.finder, found);
+  return found.flatMap((studied, index): Weighed[] => {
+    const vector = vectors[index];
+    if (!vector) return [];
+    const evidence = marks ? lesson.evidenceOf(marks[index]!) : 0;
+    const saying = sayingOf(studied.candidate);
+    return [{ studied, saying, vector, odds: logOdds(forest, vector), evidence }];
+  });
+}
+
+/** The values that candidates say, most likely first, when evidence is worth so much. */
+function rankValues(weighed: readonly Weighed[], worth: number): readonly Ranked[] {
+  const ranked = weighed.map(({ evidence, ...one }): Ranked => {
+    const taught = worth * evidence;
+    return { ...one, taught, chance: probabilityOf(one.odds + taught), repeats: 1 };
+  });
+  return [...Map.groupBy(ranked, ({ saying }) => saying).values()]
+    .map(pooled)
+    .sort((a, b) => b.chance - a.chance);
+}
+
+const sayings = new WeakMap<Candidate, string>();
+
+/** What a candidate says, however it is written; remembered, since every field asks. */
+export function sayingOf(candidate: Candidate): string {
+  const known = sayings.get(candidate);
+  if (known !== undefined) return known;
+  const saying = candidate.normalizedText ?? fold(candidate.text);
+  sayings.set(candidate, saying);
+  return saying;
+}
+
+/** What is found by form or by place, without a label. */
+const findable: ReadonlySet<string> = new Set([
+  'total',
+  'amountDue',
+  'documentDate',
+  'documentNumber',
+  'vendorName',
+  'vendorAddress',
+  'merchantName',
+  'merchantAddress',
+  'buyerName',
+  'buyerAddress',
+  'currency',
+]);
+const telling: ReadonlySet<string> = new Set(['iban', 'email', 'phone', 'url', 'vatId', 'checkbox']);
+/** How well a text near a value must fit a label, where only a label can tell the field. */
+const leastLabel = 0.3;
+
+function needsLabel(sought: Sought): boolean {
+  return !findable.has(sought.concept) && !telling.has(sought.finder);
+}
+
+/** One entry for all that say the same: where it is surest, with the chance that any of them is meant. */
+function pooled(group: Ranked[]): Ranked {
+  const best = group.reduce((a, b) => (b.chance > a.chance ? b : a));
+  const others = group.filter((one) => one !== best).sort((a, b) => b.chance - a.chance);
+  const missed = others
+    .slice(0, 2)
+    .reduce((product, one) => product * (1 - one.chance * 0.5), 1 - best.chance);
+  return { ...best, chance: 1 - missed, repeats: group.length };
+}

@@ -1,0 +1,120 @@
+import { fold } from '../../text/layout/fold.ts';
+import type { Layout, Token } from '../../text/layout/layout.ts';
+import type { LabelMatcher } from '../features/label-likeness.ts';
+import { isMarkText, type Mark } from './mark.ts';
+
+/** What the boxes of a page say of a field. */
+export interface Ticked {
+  readonly isTicked: boolean;
+  readonly mark: Mark;
+  /** The text that the field's label was found in. */
+  readonly label: string;
+  readonly confidence: number;
+}
+
+const yes = new Set(['yes', 'ja', 'oui', 'si', 'y', 'true']);
+const no = new Set(['no', 'nein', 'non', 'nee', 'n', 'false']);
+const leastLikeness = 0.6;
+/** Labels farther from their box than this, in line heights, belong to something else. */
+const reach = 4;
+
+/**
+ * The box whose label fits a field best: the text behind the box up to the next one, or before it where none is
+ * behind. A question with a box for yes and one for no is answered by the ticked one of the two; by neither or both,
+ * not at all.
+ */
+export function checkboxValue(
+  layout: Layout,
+  marks: readonly Mark[],
+  labels: LabelMatcher,
+): Ticked | undefined {
+  const found = rowsOf(layout, marks).flatMap((row) => [
+    ...questionOf(row, labels),
+    ...optionsOf(row, labels),
+  ]);
+  return found.reduce<Ticked | undefined>(
+    (best, one) => (best === undefined || one.confidence > best.confidence ? one : best),
+    undefined,
+  );
+}
+
+interface MarkedRow {
+  readonly marks: readonly Mark[];
+  /** The words of the row without the boxes, from left to right. */
+  readonly tokens: readonly Token[];
+  readonly lineHeight: number;
+}
+
+/** The boxes that stand in one row, with the words of that row. */
+function rowsOf(layout: Layout, marks: readonly Mark[]): MarkedRow[] {
+  const middle = ({ top, bottom }: Mark) => (top + bottom) / 2;
+  const rows: Mark[][] = [];
+  for (const mark of [...marks].sort((a, b) => a.left - b.left)) {
+    const row = rows.find(([first]) => Math.abs(middle(first!) - middle(mark)) < layout.lineHeight * 0.6);
+    if (row) row.push(mark);
+    else rows.push([mark]);
+  }
+  const words = layout.segments.flatMap(({ tokens }) => tokens);
+  return rows.map((row) => {
+    const y = middle(row[0]!);
+    const isInMark = (token: Token) =>
+      row.some((mark) => token.left < mark.right && mark.left < token.right && token.right - token.left < 20);
+    const tokens = words
+      .filter((token) => token.top < y && token.bottom > y && !isMarkText(token.text) && !isInMark(token))
+      .sort((a, b) => a.left - b.left);
+    return { marks: row, tokens, lineHeight: layout.lineHeight };
+  });
+}
+
+/** The words between two places, as far as no gap parts them from the place at which they are anchored. */
+function textBetween(
+  { tokens, lineHeight }: MarkedRow,
+  from: number,
+  to: number,
+  anchor: 'from' | 'to',
+): string {
+  const between = tokens.filter(({ left, right }) => left >= from - 1 && right <= to + 1);
+  const inOrder = anchor === 'from' ? between : between.toReversed();
+  const kept: Token[] = [];
+  let edge = anchor === 'from' ? from : to;
+  for (const token of inOrder) {
+    const gap = anchor === 'from' ? token.left - edge : edge - token.right;
+    if (gap > reach * lineHeight) break;
+    kept.push(token);
+    edge = anchor === 'from' ? token.right : token.left;
+  }
+  return (anchor === 'from' ? kept : kept.toReversed()).map(({ text }) => text).join(' ');
+}
+
+function behind(row: MarkedRow, index: number): string {
+  const next = row.marks[index + 1]?.left ?? Number.POSITIVE_INFINITY;
+  return textBetween(row, row.marks[index]!.right, next, 'from');
+}
+
+function before(row: MarkedRow, index: number): string {
+  const previous = row.marks[index - 1]?.right ?? Number.NEGATIVE_INFINITY;
+  return textBetween(row, previous, row.marks[index]!.left, 'to');
+}
+
+function questionOf(row: MarkedRow, labels: LabelMatcher): Ticked[] {
+  const answers = row.marks.map((mark, index) => ({ mark, word: fold(behind(row, index)) }));
+  const [positive, negative] = [yes, no].map((words) => answers.find(({ word }) => words.has(word)));
+  if (!positive || !negative || positive.mark.isTicked === negative.mark.isTicked) return [];
+  const label = before(row, Math.min(answers.indexOf(positive), answers.indexOf(negative)));
+  const { likeness } = labels.likenessOf(label);
+  const mark = positive.mark.isTicked ? positive.mark : negative.mark;
+  const confidence = likeness * mark.confidence;
+  return likeness < leastLikeness ? [] : [{ isTicked: positive.mark.isTicked, mark, label, confidence }];
+}
+
+/** Boxes with words of their own; labels stand behind their boxes unless the row ends with a box. */
+function optionsOf(row: MarkedRow, labels: LabelMatcher): Ticked[] {
+  const last = row.marks.length - 1;
+  const isBehind = behind(row, last) !== '';
+  return row.marks.flatMap((mark, index): Ticked[] => {
+    const label = isBehind ? behind(row, index) : before(row, index);
+    const { likeness } = labels.likenessOf(label);
+    if (likeness < leastLikeness) return [];
+    return [{ isTicked: mark.isTicked, mark, label, confidence: likeness * mark.confidence * 0.97 }];
+  });
+}

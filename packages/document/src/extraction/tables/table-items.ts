@@ -1,0 +1,199 @@
+import { recogniseMoney } from '../../text/kinds/money.ts';
+import type { Conventions } from '../../text/kinds/recognised.ts';
+import { centsOf } from '../features/arithmetic.ts';
+import { meaningNames, meaningsOf } from '../features/meaning.ts';
+import { isValueText } from '../features/surroundings.ts';
+import type { HeaderCell } from './table-header.ts';
+import type { BodyRow, Cell } from './table-row.ts';
+
+/** The printed rows of one line item, from top to bottom. */
+export type Item = readonly BodyRow[];
+
+const ends = (['total', 'part', 'tax', 'due', 'paid', 'change', 'round'] as const).map((meaning) =>
+  meaningNames.indexOf(meaning),
+);
+
+const taxMeaning = meaningNames.indexOf('tax');
+
+/** Words that mean a sum only where nothing is described or counted. */
+const weakEnds = (['net', 'grand', 'amount', 'line', 'inclusive'] as const).map((meaning) =>
+  meaningNames.indexOf(meaning),
+);
+
+/** Whether a row belongs to the sums behind a table: it speaks of a total or a tax, and has no item's text. */
+export function isSumRow(row: BodyRow): boolean {
+  const words = row.text.replace(/[\d.,%:€$()-]+/g, ' ').trim();
+  if (words.length > 60) return false;
+  const spoken = meaningsOf(words);
+  const isCounted = hasNumber(cellOf(row, 'quantity')) && hasNumber(cellOf(row, 'unitPrice'));
+  // A rate of tax looks like a quantity (`Tax Code SR 6 % 89.50 5.37`).
+  if (isCounted && !(spoken.has(taxMeaning) && row.text.includes('%'))) return false;
+  const bare =
+    !cellOf(row, 'description') && !['quantity', 'unitPrice'].some((name) => hasNumber(cellOf(row, name)));
+  if (bare && weakEnds.some((meaning) => spoken.has(meaning)) && /\d/.test(row.text)) return true;
+  return hasNumber(row.cells.at(-1)) && ends.some((meaning) => spoken.has(meaning));
+}
+
+/**
+ * Groups printed rows into items, one for each row that has a price (or a quantity and a unit price, where no price
+ * stands near). Rows between two of these part at the widest gap, or before one with a line number.
+ */
+export function itemsOf(rows: readonly BodyRow[]): Item[] {
+  const anchors = anchorsOf(rows);
+  return anchors.map((anchor, index) => {
+    const start = index === 0 ? 0 : partingAt(rows, anchors[index - 1]!, anchor);
+    const next = anchors[index + 1];
+    return rows.slice(start, next === undefined ? rows.length : partingAt(rows, anchor, next));
+  });
+}
+
+function anchorsOf(rows: readonly BodyRow[]): number[] {
+  const priced = rows.flatMap((row, index) => (hasAmount(cellOf(row, 'price')) ? [index] : []));
+  return rows.flatMap((row, index) => {
+    if (priced.includes(index)) return [index];
+    const counted = hasNumber(cellOf(row, 'quantity')) && hasNumber(cellOf(row, 'unitPrice'));
+    const covered = priced.some(
+      (other) => Math.abs(other - index) <= 1 && !hasNumber(cellOf(rows[other]!, 'unitPrice')),
+    );
+    return counted && !covered ? [index] : [];
+  });
+}
+
+/** Index of the first row between two anchors that belongs to the second. */
+function partingAt(rows: readonly BodyRow[], anchor: number, next: number): number {
+  for (let index = anchor + 1; index < next; index++) {
+    if (hasNumber(cellOf(rows[index]!, 'lineNumber'))) return index;
+  }
+  let best = next;
+  let widest = rows[next]!.top - rows[next - 1]!.bottom + 0.5;
+  for (let index = next - 1; index > anchor; index--) {
+    const gap = rows[index]!.top - rows[index - 1]!.bottom;
+    if (gap > widest) [best, widest] = [index, gap];
+  }
+  return best;
+}
+
+export function cellOf(row: BodyRow, name: string): Cell | undefined {
+  return row.cells.find((cell) => cell.column.name === name);
+}
+
+/** A number, and neither a share, a time nor a day, nor a number within words. */
+function hasAmount(cell: Cell | undefined): boolean {
+  const text = cell?.tokens.map((token) => token.text).join(' ') ?? '';
+  return isValueText(text) && /\d/.test(text) && !/[%:/]|^0\d/.test(text);
+}
+
+function hasNumber(cell: Cell | undefined): boolean {
+  return cell?.tokens.some((token) => /\d/.test(token.text)) ?? false;
+}
+
+/** A number of a cell with where it stands. */
+export interface CellNumber {
+  readonly normalizedText: string;
+  readonly text: string;
+  readonly cell: Cell;
+}
+
+function numbersOf(item: Item, name: string, conventions: Conventions): CellNumber[] {
+  const columns = new Set(item.flatMap((row) => cellOf(row, name)?.column ?? []));
+  return [...columns].flatMap((column) => numbersIn(item, column, conventions));
+}
+
+/** All numbers that the cells of a column hold. */
+export function numbersIn(item: Item, column: HeaderCell, conventions: Conventions): CellNumber[] {
+  return item.flatMap((row) => {
+    const cell = row.cells.find((one) => one.column === column);
+    if (!cell) return [];
+    const text = cell.tokens.map((token) => token.text).join(' ');
+    const marks = conventions.decimalMark
+      ? [conventions, { ...conventions, decimalMark: flipped(conventions.decimalMark) }]
+      : [conventions];
+    const found = marks.flatMap((one) => recogniseMoney(text, one));
+    const seen = new Set<string>();
+    return found.flatMap(({ start, end, normalizedText }) => {
+      if (normalizedText === undefined || seen.has(normalizedText)) return [];
+      seen.add(normalizedText);
+      return [{ normalizedText, text: text.slice(start, end).trim(), cell }];
+    });
+  });
+}
+
+function flipped(mark: '.' | ','): '.' | ',' {
+  return mark === '.' ? ',' : '.';
+}
+
+export interface LineAmounts {
+  readonly quantity?: CellNumber;
+  readonly unitPrice?: CellNumber;
+  readonly price?: CellNumber;
+  /** Quantity times unit price is the price. */
+  readonly agrees: boolean;
+}
+
+/**
+ * Of all readings of an item's numbers, the first three that multiply; else the first of each. A unit price may stand
+ * for several units, and reductions and charges may have a column of their own.
+ */
+export function lineAmounts(item: Item, conventions: Conventions): LineAmounts {
+  const numbers = (...names: string[]) => names.flatMap((name) => numbersOf(item, name, conventions));
+  const quantities = numbers('quantity', 'unitOfMeasure');
+  const priced = item.filter((row) => hasAmount(cellOf(row, 'price')));
+  const prices = priced.length > 0 ? numbersOf(priced, 'price', conventions) : numbers('price');
+  const unitPrices = netFirst(numbers('unitPrice'));
+  const bases = [1, ...basesOf(item, conventions), ...usualBases];
+  const extras = extrasOf(numbers('additionalCharges'));
+  for (const extra of extras) {
+    for (const price of prices) {
+      for (const unitPrice of unitPrices) {
+        const quantity = quantities.find((one) => multiplies(one, unitPrice, price, bases, extra));
+        if (quantity) return { quantity, unitPrice, price, agrees: true };
+      }
+    }
+  }
+  const [quantity, unitPrice, price] = [quantities[0], unitPrices[0], prices[0]];
+  return {
+    ...(quantity ? { quantity } : {}),
+    ...(unitPrice ? { unitPrice } : {}),
+    ...(price ? { price } : {}),
+    agrees: false,
+  };
+}
+
+/** Of a gross and a net price in one cell, the net one counts. */
+function netFirst(numbers: readonly CellNumber[]): CellNumber[] {
+  const isNet = ({ cell }: CellNumber) => cell.tokens.some((token) => /\bnett?o?\b/i.test(token.text));
+  return [...numbers.filter(isNet), ...numbers.filter((one) => !isNet(one))];
+}
+
+/** Unit prices may stand for so many units. */
+const usualBases = [100, 1000, 10];
+
+/** Numbers of units for which a price stands, where a column or the unit names them (`3 PCE`). */
+function basesOf(item: Item, conventions: Conventions): number[] {
+  const columns = new Set(item.flatMap((row) => row.cells.map((cell) => cell.column)));
+  return [...columns]
+    .filter(({ name, text }) => name === 'unitOfMeasure' || /\b(?:base|per|pour|je|pro)\b/i.test(text))
+    .flatMap((column) => numbersIn(item, column, conventions))
+    .map(({ normalizedText }) => Number(normalizedText))
+    .filter((value) => value > 1 && value <= 1000);
+}
+
+/** What may be added to the product: nothing, all reductions and charges of the line, or one of them. */
+function extrasOf(numbers: readonly CellNumber[]): number[] {
+  const values = numbers.map(({ normalizedText }) => centsOf(normalizedText));
+  const sum = values.reduce((total, value) => total + value, 0);
+  return [...new Set([0, sum, ...values, ...values.map((value) => -value)])];
+}
+
+function multiplies(
+  quantity: CellNumber,
+  unitPrice: CellNumber,
+  price: CellNumber,
+  bases: readonly number[],
+  extra: number,
+): boolean {
+  const product = Number(quantity.normalizedText) * Number(unitPrice.normalizedText);
+  const cents = centsOf(price.normalizedText);
+  if (product === 0) return extra === 0 && cents === 0 && Number(quantity.normalizedText) !== 0;
+  return bases.some((base) => Math.abs((product * 100) / base + extra - cents) <= 1);
+}

@@ -1,0 +1,174 @@
+import { fieldForPrompt } from '../action/prompts/field-for-prompt.ts';
+import { type Sought, soughtField } from '../extraction/features/sought.ts';
+import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
+import type { ExtractedAnswer, ExtractedValue, Extraction } from '../model/extraction.ts';
+import { own } from '../model/own.ts';
+import type { Page } from '../model/page.ts';
+import { alignRows } from './align-rows.ts';
+import { llmFields } from './llm-question.ts';
+import type { ModelAnswer, ModelAnswers } from './model-answers.ts';
+import { notOnPage, opinionOf, placedValue } from './placed-value.ts';
+import { type Claim, sayingOf, settle } from './settle.ts';
+import { type FoundValue, ValueFinder } from './value-finder.ts';
+
+/** More than this is not believed of anything that was not found on a page. */
+const mostUnfound = 0.3;
+
+/**
+ * What a language model answered, put back on the pages and settled with what the local engine found there. Each value
+ * gets the page and box where its text stands, or none and the reason `not-on-page`.
+ */
+export function alignAnswers(
+  pages: readonly Page[],
+  action: ActionDefinition,
+  local: Extraction,
+  answers: ModelAnswers,
+): Extraction {
+  const finder = new ValueFinder(pages);
+  const find = (name: string, definition: FieldDefinition, asked: readonly ModelAnswer[]) =>
+    settledValues(finder, soughtField(name, definition), asked, own(local.fields, name) ?? []);
+  const fields = Object.entries(llmFields(action.fields)).map(
+    ([name, definition]): [string, readonly ExtractedValue[]] => [
+      name,
+      find(name, definition, own(answers.fields, name) ?? []),
+    ],
+  );
+  const tables = Object.entries(action.tables).map(([name, { columns }]) => [
+    name,
+    alignRows(
+      finder,
+      pages,
+      llmFields(columns),
+      own(answers.tables, name) ?? [],
+      own(local.tables, name) ?? [],
+    ),
+  ]);
+  return {
+    fields: Object.fromEntries(fields.filter(([, values]) => values.length > 0)),
+    tables: Object.fromEntries(tables),
+    prompts: Object.fromEntries(
+      Object.keys(action.prompts).map((name) => [name, settledPrompt(finder, action, name, local, answers)]),
+    ),
+  };
+}
+
+function settledPrompt(
+  finder: ValueFinder,
+  action: ActionDefinition,
+  name: string,
+  local: Extraction,
+  answers: ModelAnswers,
+): readonly ExtractedAnswer[] {
+  const { prompt, source } = action.prompts[name]!;
+  const given = own(local.prompts, name)?.flatMap(({ answer }) => answer ?? []) ?? [];
+  const sought = soughtField(name, fieldForPrompt(prompt));
+  const values = settledValues(finder, sought, own(answers.prompts, name) ?? [], given);
+  // A language model answers once for the document.
+  const shown =
+    source === 'llm' ? values.toSorted((a, b) => b.confidence - a.confidence).slice(0, 1) : values;
+  return shown.length === 0 ? [{ prompt, source }] : shown.map((answer) => ({ prompt, source, answer }));
+}
+
+function settledValues(
+  finder: ValueFinder,
+  sought: Sought,
+  answers: readonly ModelAnswer[],
+  given: readonly ExtractedValue[],
+): readonly ExtractedValue[] {
+  const placed = answers.flatMap((answer) => placedAnswer(finder, sought, answer, given) ?? []);
+  const values = settle(disputeOf(placed, given));
+  return values.map((value) =>
+    value.reasons.includes(notOnPage)
+      ? { ...value, confidence: Math.min(mostUnfound, value.confidence) }
+      : value,
+  );
+}
+
+interface Placed {
+  readonly value: ExtractedValue;
+  readonly opinion: number;
+}
+
+/** Where an answer stands; undefined for one that says in words that there is none. */
+function placedAnswer(
+  finder: ValueFinder,
+  sought: Sought,
+  answer: ModelAnswer,
+  given: readonly ExtractedValue[],
+): Placed | undefined {
+  const found = finder.find(answer.text, sought);
+  const best = bestPlace(found, answer, given);
+  if (best === undefined && saysNone(answer.text)) return undefined;
+  const value = placedValue(answer, best, (text) => finder.normalised(sought.field.kind, text));
+  return { value, opinion: opinionOf(answer, best) };
+}
+
+/** "Not Found", "N/A" and the like, which models write though null was asked for. */
+function saysNone(text: string): boolean {
+  return /^\W*(not (found|available|specified|stated|present|provided|shown)|none|null|nil|n\/?a|unknown|missing)\W*$/i.test(
+    text,
+  );
+}
+
+/** Where the local engine has it too, else where the model says, else beside its label, else the first place. */
+function bestPlace(
+  found: readonly FoundValue[],
+  { page }: ModelAnswer,
+  given: readonly ExtractedValue[],
+): FoundValue | undefined {
+  const worth = (one: FoundValue) => {
+    const isGiven = given.some((value) => value.page === one.page && sayingOf(value) === sayingOf(one));
+    return (one.match === 'same' ? 8 : 0) + (one.page === page ? 4 : 0) + (isGiven ? 2 : 0) + one.label;
+  };
+  return found.reduce<FoundValue | undefined>(
+    (best, one) => (best === undefined || worth(one) > worth(best) ? one : best),
+    undefined,
+  );
+}
+
+/** The different answers of both sides, and what each thinks of them: what it did not say shares the rest. */
+function disputeOf(placed: readonly Placed[], given: readonly ExtractedValue[]) {
+  const local = opinions(given.map((value) => ({ value, opinion: value.confidence })));
+  const model = opinions(placed);
+  const sayings = [...new Set([...model.said.keys(), ...local.said.keys()])];
+  const share = (side: typeof local) => {
+    const others = sayings.length - side.said.size;
+    return side === model && placed.length === 0 ? restOfNothing / others : side.rest / (others + 1);
+  };
+  const claims = sayings.map((saying): Claim => {
+    const here = model.said.get(saying);
+    const there = local.said.get(saying);
+    const isSamePage = there !== undefined && here?.value.page === there.value.page;
+    return {
+      saying,
+      value: (isSamePage ? there : (here ?? there))!.value,
+      local: there?.opinion ?? share(local),
+      model: here?.opinion ?? share(model),
+      chosenBy: { local: there !== undefined, model: here !== undefined },
+    };
+  });
+  const absent = {
+    model: placed.length === 0 ? 1 - restOfNothing : share(model),
+    ...(given.length > 0 && { local: share(local) }),
+  };
+  return { given, claims, absent };
+}
+
+const mostOpinion = 0.98;
+/** What is left for anything else when the model says that there is nothing. */
+const restOfNothing = 0.15;
+
+/** One opinion for each thing said, scaled so that something is left for the rest. */
+function opinions(all: readonly Placed[]) {
+  const surest = new Map<string, Placed>();
+  for (const one of all) {
+    const saying = sayingOf(one.value);
+    if (one.opinion >= (surest.get(saying)?.opinion ?? 0)) surest.set(saying, one);
+  }
+  const sum = [...surest.values()].reduce((total, { opinion }) => total + opinion, 0);
+  const scale = sum > mostOpinion ? mostOpinion / sum : 1;
+  const said = new Map(
+    [...surest].map(([saying, one]) => [saying, { ...one, opinion: one.opinion * scale }]),
+  );
+  return { said, rest: 1 - sum * scale };
+}

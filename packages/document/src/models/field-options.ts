@@ -1,0 +1,212 @@
+import { promptFields } from '../extract-action.ts';
+import { partOf, ratioBox, reasonsOf, soughtFields } from '../extraction/extract.ts';
+import { fieldVectors } from '../extraction/features/field-features.ts';
+import { firstLabel } from '../extraction/features/label-fit.ts';
+import { conventionsOf, PageStudy } from '../extraction/features/page-study.ts';
+import type { Sought } from '../extraction/features/sought.ts';
+import type { Surroundings } from '../extraction/features/surroundings.ts';
+import { type Ranked, rankField, sayingOf as sayingOfCandidate } from '../extraction/ranking/rank.ts';
+import { logOdds, probabilityOf } from '../extraction/ranking/trees.ts';
+import { shippedWeights, type Weights } from '../extraction/ranking/weights.ts';
+import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
+import type { ExtractedValue, Extraction } from '../model/extraction.ts';
+import { own } from '../model/own.ts';
+import type { Page } from '../model/page.ts';
+import { derivedParts } from '../text/address/derived-parts.ts';
+import { sayingOf } from './settle.ts';
+
+/** A value that a field may have, for a model to choose. */
+export interface FieldOption {
+  /** `c1`, `c2` …, in reading order: the order tells nothing of what the local engine prefers. */
+  readonly id: string;
+  readonly value: ExtractedValue;
+  /** Fields that are parts of it, where it is an address. */
+  readonly parts: Readonly<Record<string, ExtractedValue>>;
+  /** Text beside it, as printed. */
+  readonly before: string;
+  readonly above: string;
+  readonly after: string;
+  /** What the local engine thinks of it, 0 to 1. */
+  readonly local: number;
+}
+
+/** A field or prompt, and the values that the pages have for it. */
+export interface FieldOptions {
+  readonly target: 'field' | 'prompt';
+  readonly name: string;
+  readonly definition: FieldDefinition;
+  readonly options: readonly FieldOption[];
+  /** What the local engine thinks of none of them being right, 0 to 1. */
+  readonly absent: number;
+}
+
+const mostOptions = 8;
+/** What is thought at most of a candidate that the local engine does not look at, as no label of the field is near. */
+const mostUnlabelled = 0.02;
+/** So many candidates of a field are looked at though no label is near: looking at all of a long document takes long. */
+const mostLookedAt = 400;
+/** What the local engine gave is never quite certain, so that what it did not give has a share. */
+const mostGiven = 0.98;
+
+/**
+ * For each field and prompt that has candidates on the pages, the best eight of them, those that the local engine
+ * gave first. `extraction` is what it gave.
+ */
+export function fieldOptions(
+  pages: readonly Page[],
+  action: ActionDefinition,
+  extraction: Extraction,
+  weights: Pick<Weights, 'ranker'> = shippedWeights,
+): readonly FieldOptions[] {
+  const conventions = conventionsOf(pages);
+  const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
+  const fields = soughtFields(action);
+  const prompts = soughtFields({ fields: promptFields(action) });
+  const given = (name: string) => own(extraction.prompts, name)?.flatMap(({ answer }) => answer ?? []) ?? [];
+  return [
+    ...fields.map((sought) => ({
+      target: 'field' as const,
+      ...optionsOf(studies, sought, fields, action, own(extraction.fields, sought.name) ?? [], weights),
+    })),
+    ...prompts.map((sought) => ({
+      target: 'prompt' as const,
+      ...optionsOf(studies, sought, prompts, { fields: {} }, given(sought.name), weights),
+    })),
+  ].filter(({ options }) => options.length > 0);
+}
+
+interface Candidate {
+  readonly ranked: Ranked;
+  readonly page: Page;
+  readonly saying: string;
+}
+
+function optionsOf(
+  studies: readonly PageStudy[],
+  sought: Sought,
+  all: readonly Sought[],
+  action: Pick<ActionDefinition, 'fields'>,
+  given: readonly ExtractedValue[],
+  weights: Pick<Weights, 'ranker'>,
+): Omit<FieldOptions, 'target'> {
+  const candidates = rankedCandidates(studies, sought, all, weights);
+  const bySaying = new Map(given.map((value) => [sayingOf(value), value]));
+  const chosen = candidates
+    .toSorted((a, b) => Number(bySaying.has(b.saying)) - Number(bySaying.has(a.saying)))
+    .slice(0, mostOptions)
+    .sort((a, b) => readingOrder(placeOf(a, bySaying.get(a.saying)), placeOf(b, bySaying.get(b.saying))));
+  const { opinions, absent } = localOpinion(chosen, given);
+  const options = chosen.map((candidate, index) => ({
+    id: `c${index + 1}`,
+    ...optionOf(candidate, sought, action, bySaying.get(candidate.saying)),
+    local: opinions[index]!,
+  }));
+  return { name: sought.name, definition: sought.field, options, absent };
+}
+
+/** What the local engine ranks for a field, and behind it, while there is room, what a model may know without a label. */
+function rankedCandidates(
+  studies: readonly PageStudy[],
+  sought: Sought,
+  all: readonly Sought[],
+  { ranker }: Pick<Weights, 'ranker'>,
+): readonly Candidate[] {
+  const first = firstLabel(studies, sought);
+  const ranked = studies.flatMap((study) =>
+    rankField(study, sought, all, ranker, first)
+      .slice(0, mostOptions)
+      .map((one) => candidateOn(study, one)),
+  );
+  const different = distinct(ranked);
+  let room = different.length < mostOptions ? mostLookedAt : 0;
+  const others = studies.flatMap((study) => {
+    const found = study.candidates(sought.finder);
+    if (found.length > room) return [];
+    room -= found.length;
+    return fieldVectors(study, sought, all, first).map((vector, index) => {
+      const odds = logOdds(ranker, vector!);
+      const studied = found[index]!;
+      const saying = sayingOfCandidate(studied.candidate);
+      const chance = mostUnlabelled * probabilityOf(odds);
+      return candidateOn(study, { studied, chance, vector: vector!, repeats: 1, odds, taught: 0, saying });
+    });
+  });
+  return distinct([...different, ...others]);
+}
+
+function candidateOn({ page }: PageStudy, ranked: Ranked): Candidate {
+  return { ranked, page, saying: sayingOf(ranked.studied.candidate) };
+}
+
+/** One candidate for each thing said, where the ranker likes it best; best first. */
+function distinct(candidates: readonly Candidate[]): Candidate[] {
+  const best = new Map<string, Candidate>();
+  for (const one of candidates.toSorted((a, b) => b.ranked.chance - a.ranked.chance)) {
+    if (!best.has(one.saying)) best.set(one.saying, one);
+  }
+  return [...best.values()];
+}
+
+type Place = Pick<ExtractedValue, 'page' | 'box'>;
+
+/** What was given has its own place, which may be on another page than where the ranker likes it best. */
+function placeOf({ ranked, page }: Candidate, given: ExtractedValue | undefined): Place {
+  return given ?? { page: page.number, box: ratioBox(ranked.studied.candidate, page) };
+}
+
+function readingOrder(a: Place, b: Place): number {
+  return a.page - b.page || a.box.top - b.box.top || a.box.left - b.box.left;
+}
+
+/**
+ * The local engine's opinion as one distribution: what it gave has its calibrated confidence; the rest is parted among
+ * the other candidates and none of them, by what the ranker thinks of each.
+ */
+function localOpinion(candidates: readonly Candidate[], given: readonly ExtractedValue[]) {
+  const confidences = new Map<string, number>();
+  for (const value of given) {
+    const saying = sayingOf(value);
+    confidences.set(saying, Math.max(value.confidence, confidences.get(saying) ?? 0));
+  }
+  const sum = [...confidences.values()].reduce((total, one) => total + one, 0);
+  const scale = sum > mostGiven ? mostGiven / sum : 1;
+  const others = candidates
+    .filter(({ saying }) => !confidences.has(saying))
+    .map(({ ranked }) => ranked.chance);
+  const none = others.reduce((product, chance) => product * (1 - chance), 1);
+  const weight = others.reduce((total, chance) => total + chance, none);
+  const share = (part: number) => (weight > 0 ? ((1 - sum * scale) * part) / weight : 0);
+  const opinions = candidates.map(({ saying, ranked }) => {
+    const confidence = confidences.get(saying);
+    return confidence === undefined ? share(ranked.chance) : confidence * scale;
+  });
+  return { opinions, absent: share(none) };
+}
+
+function optionOf(
+  { ranked, page }: Candidate,
+  sought: Sought,
+  action: Pick<ActionDefinition, 'fields'>,
+  given: ExtractedValue | undefined,
+): Omit<FieldOption, 'id' | 'local'> {
+  const { candidate, surroundings } = ranked.studied;
+  const value = given ?? {
+    text: candidate.text,
+    ...(candidate.normalizedText === undefined ? {} : { normalizedText: candidate.normalizedText }),
+    confidence: 0,
+    page: page.number,
+    box: ratioBox(candidate, page),
+    reasons: reasonsOf({ sought, chosen: ranked, sumAgrees: false }),
+  };
+  const parts = derivedParts(action)
+    .filter(({ of }) => of === sought.name)
+    .flatMap((part): [string, ExtractedValue][] => {
+      const found = partOf(value, { chosen: ranked }, page, part);
+      return found === undefined ? [] : [[part.name, found]];
+    });
+  return { value, parts: Object.fromEntries(parts), ...textsBeside(surroundings) };
+}
+
+function textsBeside({ left, above, after }: Surroundings) {
+  return { before: left?.text ?? '', above: above[0]?.text ?? '', after };
+}

@@ -1,0 +1,143 @@
+import { ratioBox } from '../extraction/extract.ts';
+import { conventionsOf, PageStudy, type Studied } from '../extraction/features/page-study.ts';
+import type { Sought } from '../extraction/features/sought.ts';
+import type { FieldKind } from '../model/action.ts';
+import type { Box } from '../model/geometry.ts';
+import type { Page } from '../model/page.ts';
+import { normalise, type ValueKind } from '../text/kinds/normalise.ts';
+import type { Conventions } from '../text/kinds/recognised.ts';
+import { fold } from '../text/layout/fold.ts';
+import { sayingOf } from './settle.ts';
+import { type Stretch, WordStream } from './word-stream.ts';
+
+/** A place where a value stands that was given as text alone. */
+export interface FoundValue {
+  /** As printed; as given, where that is only like what is printed. */
+  readonly text: string;
+  readonly normalizedText?: string;
+  readonly page: number;
+  readonly box: Box;
+  /** Whether it says the same as the given text, or nearly. */
+  readonly match: 'same' | 'alike';
+  /** Probability (0 to 1) that its worst word was read rightly. */
+  readonly legible: number;
+  /** 0 to 1: how well the text beside it is a label of its field. */
+  readonly label: number;
+}
+
+/** What comparing nearly equal texts may cost for one document, in characters: a second or so. */
+const mostComparing = 100_000_000;
+const shortestAlike = 6;
+
+/** Finds texts on the pages of one document: as values of their kind first, then letter for letter, then nearly. */
+export class ValueFinder {
+  readonly #pages: readonly Page[];
+  readonly #conventions: Conventions;
+  readonly #studies = new Map<number, PageStudy>();
+  readonly #streams = new Map<number, WordStream>();
+  readonly #sayings = new Map<string, ReadonlyMap<string, readonly Studied[]>>();
+  #left = mostComparing;
+
+  constructor(pages: readonly Page[]) {
+    this.#pages = pages;
+    this.#conventions = conventionsOf(pages);
+  }
+
+  /** The normal form of a text of a kind, read as this document writes dates and decimals. */
+  normalised(kind: ValueKind, text: string): string | undefined {
+    return normalise(kind, text, this.#conventions);
+  }
+
+  /** Every place on the pages numbered `only` (default: all) where a text stands as the value of a field. */
+  find(text: string, sought: Sought, only?: readonly number[]): readonly FoundValue[] {
+    const pages = this.#pages.filter(({ number }) => only?.includes(number) ?? true);
+    const asValue = pages.flatMap((page) => this.#asValue(page, text, sought));
+    if (asValue.length > 0) return asValue;
+    const asText = pages.flatMap((page) =>
+      this.#stream(page)
+        .find(text)
+        .map((stretch) => this.#found(stretch, page, text, sought)),
+    );
+    if (asText.length > 0) return asText;
+    return pages.flatMap((page) => this.#alike(page, text));
+  }
+
+  /** Candidates of the field's kind that have the same normal form, or the same letters. */
+  #asValue(page: Page, text: string, { finder, field, labels }: Sought): FoundValue[] {
+    const kind: ValueKind = finder === 'currency' ? 'currency' : field.kind;
+    const normalizedText = this.normalised(kind, text);
+    const saying = sayingOf({ text, ...(normalizedText === undefined ? {} : { normalizedText }) });
+    const matching = this.#candidates(page, finder).get(saying) ?? [];
+    return matching.map(({ candidate, surroundings }) => ({
+      text: candidate.text,
+      ...(candidate.normalizedText === undefined ? {} : { normalizedText: candidate.normalizedText }),
+      page: page.number,
+      box: ratioBox(candidate, page),
+      match: 'same',
+      legible: Math.min(...candidate.tokens.map(({ confidence }) => confidence)),
+      label: Math.max(
+        ...[surroundings.left, surroundings.above[0]].map((phrase) =>
+          phrase === undefined ? 0 : labels.likenessOf(phrase.text).likeness,
+        ),
+      ),
+    }));
+  }
+
+  #candidates(page: Page, finder: Sought['finder']): ReadonlyMap<string, readonly Studied[]> {
+    const key = `${page.number} ${finder}`;
+    const known = this.#sayings.get(key);
+    if (known !== undefined) return known;
+    const found = Map.groupBy(this.#study(page).candidates(finder), ({ candidate }) => sayingOf(candidate));
+    this.#sayings.set(key, found);
+    return found;
+  }
+
+  /** Letters may be the same where amounts are not: 12.50 and 1,250. */
+  #found(stretch: Stretch, page: Page, text: string, { field }: Sought): FoundValue {
+    const { box, legible } = stretch;
+    const normalizedText = this.normalised(field.kind, stretch.text);
+    const wanted = this.normalised(field.kind, text);
+    const differs = wanted !== undefined && normalizedText !== wanted;
+    return {
+      text: stretch.text,
+      ...(normalizedText === undefined ? {} : { normalizedText }),
+      page: page.number,
+      box,
+      match: differs || !sameDigits(field.kind, stretch.text, text) ? 'alike' : 'same',
+      legible,
+      label: 0,
+    };
+  }
+
+  #alike(page: Page, text: string): FoundValue[] {
+    if (fold(text).length < shortestAlike) return [];
+    const stretch = this.#stream(page).findAlike(text, (cost) => {
+      this.#left -= cost;
+      return this.#left > 0;
+    });
+    if (stretch === undefined) return [];
+    const { box, legible } = stretch;
+    return [{ text, page: page.number, box, match: 'alike', legible, label: 0 }];
+  }
+
+  #study(page: Page): PageStudy {
+    const study =
+      this.#studies.get(page.number) ?? new PageStudy(page, this.#conventions, this.#pages.length);
+    this.#studies.set(page.number, study);
+    return study;
+  }
+
+  #stream(page: Page): WordStream {
+    const stream = this.#streams.get(page.number) ?? new WordStream(page);
+    this.#streams.set(page.number, stream);
+    return stream;
+  }
+}
+
+const numeric: ReadonlySet<FieldKind> = new Set(['money', 'number', 'percent', 'date']);
+
+/** Of numbers and dates that have no normal form, the marks between digits count too. */
+function sameDigits(kind: FieldKind, printed: string, given: string): boolean {
+  const digits = (text: string) => text.replace(/[^\d.,/-]/g, '').replace(/^[.,/-]+|[.,/-]+$/g, '');
+  return !numeric.has(kind) || digits(printed) === digits(given);
+}

@@ -1,0 +1,129 @@
+import type { Page, Word } from '../../model/page.ts';
+import { splitWord } from './token.ts';
+
+/** A word, or the part of one on either side of a colon, with its place in points from the upper left corner. */
+export interface Token {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Probability (0 to 1) that it was read rightly. */
+  readonly confidence: number;
+  /** Whether a space stands between it and the token before it in its segment. */
+  readonly spaced: boolean;
+}
+
+/** Tokens of a row that stand close together: a phrase, or a cell. */
+export interface Segment {
+  readonly tokens: readonly Token[];
+  readonly text: string;
+  /** For each token the offset in `text` at which it starts. */
+  readonly offsets: readonly number[];
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Index of its row on the page. */
+  readonly row: number;
+  /** Index in its row. */
+  readonly column: number;
+}
+
+/** A page as rows of segments, by geometry alone: the order in which words were read does not matter. */
+export interface Layout {
+  readonly page: Page;
+  readonly rows: readonly (readonly Segment[])[];
+  readonly segments: readonly Segment[];
+  /** Median height of a token in points. */
+  readonly lineHeight: number;
+}
+
+/** Gaps wider than this many line heights part two segments. */
+const gapHeights = 1.05;
+
+export function layoutOf(page: Page): Layout {
+  const tokens = page.words.flatMap((word) => tokensOf(page, word));
+  const lineHeight = median(tokens.map((token) => token.bottom - token.top)) || 10;
+  const rows = rowsOf(tokens).map((row, index) => segmentsOf(row, index, lineHeight));
+  return { page, rows, segments: rows.flat(), lineHeight };
+}
+
+function tokensOf(page: Page, word: Word): Token[] {
+  const { left, top, width, height } = word.box;
+  return splitWord(word.text).map(({ text, start, end }) => ({
+    text,
+    left: (left + (width * start) / word.text.length) * page.widthPt,
+    right: (left + (width * end) / word.text.length) * page.widthPt,
+    top: top * page.heightPt,
+    bottom: (top + height) * page.heightPt,
+    confidence: word.confidence,
+    spaced: start === 0,
+  }));
+}
+
+/** Rows from top to bottom. Each token joins the row whose last token it overlaps most, so that rows may slope. */
+function rowsOf(tokens: readonly Token[]): Token[][] {
+  const rows: Token[][] = [];
+  for (const token of [...tokens].sort((a, b) => a.left - b.left)) {
+    let best: Token[] | undefined;
+    let bestShare = 0.5;
+    for (const row of rows) {
+      const share = sharedHeight(row.at(-1)!, token);
+      if (share > bestShare) [best, bestShare] = [row, share];
+    }
+    if (best) best.push(token);
+    else rows.push([token]);
+  }
+  return rows.sort((a, b) => middle(a[0]!) - middle(b[0]!));
+}
+
+function sharedHeight(a: Token, b: Token): number {
+  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return shared / Math.max(1e-6, Math.min(a.bottom - a.top, b.bottom - b.top));
+}
+
+function middle(token: Token): number {
+  return (token.top + token.bottom) / 2;
+}
+
+function segmentsOf(row: readonly Token[], rowIndex: number, lineHeight: number): Segment[] {
+  const groups: Token[][] = [];
+  for (const token of row) {
+    const group = groups.at(-1);
+    const before = group?.at(-1);
+    const height = before
+      ? Math.max(Math.min(before.bottom - before.top, lineHeight * 2), lineHeight * 0.7)
+      : 0;
+    if (group && before && token.left - before.right <= gapHeights * height) group.push(token);
+    else groups.push([token]);
+  }
+  return groups.map((group, column) => segmentOf(group, rowIndex, column));
+}
+
+function segmentOf(tokens: readonly Token[], row: number, column: number): Segment {
+  let text = '';
+  const offsets: number[] = [];
+  for (const token of tokens) {
+    if (text !== '' && token.spaced) text += ' ';
+    offsets.push(text.length);
+    text += token.text;
+  }
+  return {
+    tokens,
+    text,
+    offsets,
+    left: tokens[0]!.left,
+    right: Math.max(...tokens.map((token) => token.right)),
+    top: Math.min(...tokens.map((token) => token.top)),
+    bottom: Math.max(...tokens.map((token) => token.bottom)),
+    row,
+    column,
+  };
+}
+
+/** The middle value; 0 for none. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
