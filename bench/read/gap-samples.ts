@@ -1,11 +1,11 @@
-import type { Raster } from '../../packages/reader/src/image/raster.ts';
-import { detectText } from '../../packages/reader/src/ocr/detect-text.ts';
-import { gapFeatures } from '../../packages/reader/src/ocr/gap-features.ts';
-import { inkColumns } from '../../packages/reader/src/ocr/ink-columns.ts';
-import { cropLine } from '../../packages/reader/src/ocr/line-crop.ts';
-import { ocrEngine } from '../../packages/reader/src/ocr/ocr-engine.ts';
-import type { ReadCharacter } from '../../packages/reader/src/ocr/recogniser.ts';
-import { lineRectangle, textAngle } from '../../packages/reader/src/ocr/text-lines.ts';
+import type { Raster } from '../../packages/reader/src/raster/raster.ts';
+import { detectText } from '../../packages/reader/src/recognition/detection/detect-text.ts';
+import { lineRectangle, textAngle } from '../../packages/reader/src/recognition/detection/text-lines.ts';
+import { cropLine } from '../../packages/reader/src/recognition/lines/line-crop.ts';
+import type { ReadCharacter } from '../../packages/reader/src/recognition/lines/recogniser.ts';
+import { ocrEngine } from '../../packages/reader/src/recognition/ocr-engine.ts';
+import { gapFeatures } from '../../packages/reader/src/recognition/words/gap-features.ts';
+import { inkColumns } from '../../packages/reader/src/recognition/words/ink-columns.ts';
 import { lineAt, type TrueLine } from './truth.ts';
 
 /** What one gap between two characters looks like, and whether the truth has a space there. */

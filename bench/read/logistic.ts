@@ -1,5 +1,5 @@
 import { seededRandom } from '@recto/document';
-import type { LogisticWeights } from '../../packages/reader/src/ocr/logistic.ts';
+import type { LogisticWeights } from '../../packages/reader/src/recognition/words/logistic.ts';
 
 interface Sample {
   readonly isSo: boolean;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Ruling } from '@recto/document';
 import sharp from 'sharp';
-import { findRulings } from '../../packages/reader/src/image/find-rulings.ts';
-import { type Raster, rasterOf } from '../../packages/reader/src/image/raster.ts';
+import { findRulings } from '../../packages/reader/src/marks/rulings/find-rulings.ts';
+import { type Raster, rasterOf } from '../../packages/reader/src/raster/raster.ts';
 import { readFile, renderFile } from '../../packages/reader/src/read-file.ts';
 import { scanOf } from './drawn-scans.ts';
 import { type RulingScore, scoreRulings } from './ruling-score.ts';

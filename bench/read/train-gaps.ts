@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { foldsOf } from '@recto/document';
-import { type LogisticWeights, logOddsOf } from '../../packages/reader/src/ocr/logistic.ts';
+import { type LogisticWeights, logOddsOf } from '../../packages/reader/src/recognition/words/logistic.ts';
 import { type GapSample, gapSamples } from './gap-samples.ts';
 import { fitLogistic } from './logistic.ts';
 import { collectSamples } from './true-pages.ts';

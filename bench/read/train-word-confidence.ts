@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { foldsOf } from '@recto/document';
-import { logOddsOf } from '../../packages/reader/src/ocr/logistic.ts';
-import { wordConfidenceFeatures } from '../../packages/reader/src/ocr/word-confidence.ts';
+import { logOddsOf } from '../../packages/reader/src/recognition/words/logistic.ts';
+import { wordConfidenceFeatures } from '../../packages/reader/src/recognition/words/word-confidence.ts';
 import { calibrationOf, type Judgement } from './figures.ts';
 import { fitLogistic } from './logistic.ts';
 import { collectSamples } from './true-pages.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type Raster, rasterOf } from '../../packages/reader/src/image/raster.ts';
-import { useLineReaders } from '../../packages/reader/src/ocr/ocr-engine.ts';
+import { type Raster, rasterOf } from '../../packages/reader/src/raster/raster.ts';
 import { readFile, renderFile } from '../../packages/reader/src/read-file.ts';
+import { useLineReaders } from '../../packages/reader/src/recognition/ocr-engine.ts';
 import { scanOf } from './drawn-scans.ts';
 import { FoldReaders } from './fold-readers.ts';
 import {

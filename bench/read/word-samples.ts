@@ -1,11 +1,11 @@
-import type { Raster } from '../../packages/reader/src/image/raster.ts';
-import { detectText } from '../../packages/reader/src/ocr/detect-text.ts';
-import { ocrEngine } from '../../packages/reader/src/ocr/ocr-engine.ts';
-import { pageWords } from '../../packages/reader/src/ocr/page-words.ts';
-import { type ReadLine, readLine } from '../../packages/reader/src/ocr/read-line.ts';
-import { lineRectangle, textAngle } from '../../packages/reader/src/ocr/text-lines.ts';
-import type { WordFacts } from '../../packages/reader/src/ocr/word-confidence.ts';
-import { meanConfidence, wordFacts } from '../../packages/reader/src/ocr/word-facts.ts';
+import type { Raster } from '../../packages/reader/src/raster/raster.ts';
+import { detectText } from '../../packages/reader/src/recognition/detection/detect-text.ts';
+import { lineRectangle, textAngle } from '../../packages/reader/src/recognition/detection/text-lines.ts';
+import { ocrEngine } from '../../packages/reader/src/recognition/ocr-engine.ts';
+import { pageWords } from '../../packages/reader/src/recognition/words/page-words.ts';
+import { type ReadLine, readLine } from '../../packages/reader/src/recognition/words/read-line.ts';
+import type { WordFacts } from '../../packages/reader/src/recognition/words/word-confidence.ts';
+import { meanConfidence, wordFacts } from '../../packages/reader/src/recognition/words/word-facts.ts';
 import { scorePage } from './page-score.ts';
 import type { ReadWord, TrueLine } from './truth.ts';
 

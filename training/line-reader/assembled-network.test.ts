@@ -1,9 +1,9 @@
 import { Tensor } from 'onnxruntime-node';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../packages/document/src/model/random.ts';
-import type { Raster } from '../../packages/reader/src/image/raster.ts';
-import { lineTensor } from '../../packages/reader/src/ocr/line-tensor.ts';
-import { openModel } from '../../packages/reader/src/ocr/models.ts';
+import type { Raster } from '../../packages/reader/src/raster/raster.ts';
+import { lineTensor } from '../../packages/reader/src/recognition/lines/line-tensor.ts';
+import { openModel } from '../../packages/reader/src/recognition/network/models.ts';
 import { alphabet } from './alphabet.ts';
 import { firstReaderFile, secondReaderFile } from './assembled-network.ts';
 import { type BaseNetwork, openFeatureNetworks } from './base-network.ts';

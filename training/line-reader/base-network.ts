@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import type { Raster } from '../../packages/reader/src/image/raster.ts';
-import { lineTensor } from '../../packages/reader/src/ocr/line-tensor.ts';
-import { allScripts, english, openModel, printedClasses } from '../../packages/reader/src/ocr/models.ts';
+import type { Raster } from '../../packages/reader/src/raster/raster.ts';
+import { lineTensor } from '../../packages/reader/src/recognition/lines/line-tensor.ts';
+import {
+  allScripts,
+  english,
+  openModel,
+  printedClasses,
+} from '../../packages/reader/src/recognition/network/models.ts';
 import { alphabet, plainCharacter } from './alphabet.ts';
 import type { DenseWeights } from './layers.ts';
 import type { Matrix } from './matrix.ts';

@@ -1,4 +1,4 @@
-import { type LetterCounts, lineForm } from '../../packages/reader/src/ocr/letter-model.ts';
+import { type LetterCounts, lineForm } from '../../packages/reader/src/recognition/lines/letter-model.ts';
 
 const before = 4;
 /** A run of two characters and more counts with what followed it this often; what came once is chance, and long to store. */

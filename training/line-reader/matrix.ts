@@ -1,5 +1,5 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import { openModel } from '../../packages/reader/src/ocr/models.ts';
+import { openModel } from '../../packages/reader/src/recognition/network/models.ts';
 import { onnxFile } from './onnx-file.ts';
 
 /** Numbers row by row. */

@@ -5,7 +5,7 @@ import {
   type Field,
   numberField,
   readFields,
-} from '../../packages/reader/src/ocr/network/protobuf.ts';
+} from '../../packages/reader/src/recognition/network/protobuf.ts';
 
 const model = { irVersion: 1, producer: 2, docString: 6, graph: 7, opset: 8 } as const;
 const graph = { node: 1, name: 2, initializer: 5, input: 11, output: 12 } as const;

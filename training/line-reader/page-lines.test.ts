@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Dice } from '../../packages/document/src/learning/generated/dice.ts';
 import { seededRandom } from '../../packages/document/src/model/random.ts';
-import { openDetector } from '../../packages/reader/src/ocr/detector.ts';
+import { openDetector } from '../../packages/reader/src/recognition/detection/detector.ts';
 import { alphabet, inAlphabet } from './alphabet.ts';
 import { openFeatureNetworks } from './base-network.ts';
 import { openProduct } from './matrix.ts';

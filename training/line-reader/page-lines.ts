@@ -1,11 +1,11 @@
 import type { TrueLine } from '../../bench/read/truth.ts';
 import { editDistance } from '../../packages/document/src/text/layout/fold.ts';
-import type { Raster } from '../../packages/reader/src/image/raster.ts';
-import { detectText } from '../../packages/reader/src/ocr/detect-text.ts';
-import type { Detector } from '../../packages/reader/src/ocr/detector.ts';
-import { cropLine } from '../../packages/reader/src/ocr/line-crop.ts';
-import { cornersOf, type OrientedRectangle } from '../../packages/reader/src/ocr/oriented-rectangle.ts';
-import { lineRectangle, textAngle } from '../../packages/reader/src/ocr/text-lines.ts';
+import { cornersOf, type OrientedRectangle } from '../../packages/reader/src/geometry/oriented-rectangle.ts';
+import type { Raster } from '../../packages/reader/src/raster/raster.ts';
+import { detectText } from '../../packages/reader/src/recognition/detection/detect-text.ts';
+import type { Detector } from '../../packages/reader/src/recognition/detection/detector.ts';
+import { lineRectangle, textAngle } from '../../packages/reader/src/recognition/detection/text-lines.ts';
+import { cropLine } from '../../packages/reader/src/recognition/lines/line-crop.ts';
 import { inAlphabet, plainCharacter } from './alphabet.ts';
 import type { FeatureNetworks } from './base-network.ts';
 import { readLogits } from './character-error.ts';

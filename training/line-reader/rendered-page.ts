@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { TrueLine } from '../../bench/read/truth.ts';
 import type { Dice } from '../../packages/document/src/learning/generated/dice.ts';
-import { type Raster, rasterOf } from '../../packages/reader/src/image/raster.ts';
+import { type Raster, rasterOf } from '../../packages/reader/src/raster/raster.ts';
 
 /** Families with the letters of Latin Extended-A that a Debian machine has (fonts-dejavu, -liberation, -urw-base35, -noto-mono). */
 const families = [

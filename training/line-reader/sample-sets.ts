@@ -5,7 +5,7 @@ import { loadReceipts, type TrueLine } from '../../bench/read/truth.ts';
 import { einvoiceSet } from '../../packages/cli/src/eval/einvoice-set.ts';
 import { Dice } from '../../packages/document/src/learning/generated/dice.ts';
 import { seededRandom } from '../../packages/document/src/model/random.ts';
-import { rasterOf } from '../../packages/reader/src/image/raster.ts';
+import { rasterOf } from '../../packages/reader/src/raster/raster.ts';
 import { readFile, renderFile } from '../../packages/reader/src/read-file.ts';
 import { caseless, exact } from './alphabet.ts';
 import { cachedSamples, type LineSample } from './line-sample.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@recto/document';
 import { detectFileType, type FileType } from './file-type.ts';
-import { openImage } from './image/image-source.ts';
-import { sharpOf } from './image/raster.ts';
-import { FileError, PageError, type PageSource } from './page-source.ts';
-import { isNestedDeeper } from './pdf/nesting.ts';
-import { openPdfSource } from './pdf/pdf-source.ts';
+import { openImage } from './formats/image/image-source.ts';
+import { FileError, PageError, type PageSource } from './formats/page-source.ts';
+import { isNestedDeeper } from './formats/pdf/bytes/nesting.ts';
+import { openPdfSource } from './formats/pdf/pdf-source.ts';
+import { sharpOf } from './raster/raster.ts';
 import { defaultReadLimits, type ReadLimits } from './read-limits.ts';
 import { type ReadFailure, type ReadOutcome, type RenderOutcome, readFailure } from './read-outcome.ts';
 

@@ -1,7 +1,7 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
-import { pdfium, withMemory } from '../src/pdf/pdfium.ts';
-import { savedCopy } from '../src/pdf/saved-copy.ts';
+import { pdfium, withMemory } from '../src/formats/pdf/pdfium/pdfium.ts';
+import { savedCopy } from '../src/formats/pdf/pdfium/saved-copy.ts';
 import { renderFile } from '../src/read-file.ts';
 
 /** Documents made for tests. Pictures are drawn by pdfium with its own fonts: the machine's do not matter. */

@@ -1,8 +1,8 @@
 import { localWork, sketchDocument } from '@recto/document';
-import { ocrEngine, useLineReaders } from '../ocr/ocr-engine.ts';
-import { pdfium, pdfiumMemoryMb } from '../pdf/pdfium.ts';
+import { pdfium, pdfiumMemoryMb } from '../formats/pdf/pdfium/pdfium.ts';
 import { readFile, renderFile } from '../read-file.ts';
 import { readFailure } from '../read-outcome.ts';
+import { ocrEngine, useLineReaders } from '../recognition/ocr-engine.ts';
 import { searchableFile } from '../searchable-pdf/searchable-file.ts';
 import type { Report, Task, TaskResults } from './protocol.ts';
 

@@ -37,9 +37,9 @@ async function blankPdf(rotation = 0, pages = 1): Promise<Uint8Array> {
 
 /** The words of a PDF's text layer, as our reader would find them if it did not pass over invisible text. */
 async function wordsOf(pdf: Uint8Array): Promise<Page> {
-  const { openPdf } = await import('../pdf/pdf-document.ts');
-  const { glyphsOf } = await import('../pdf/glyphs.ts');
-  const { textWords } = await import('../pdf/text-words.ts');
+  const { openPdf } = await import('../formats/pdf/opening/pdf-document.ts');
+  const { glyphsOf } = await import('../formats/pdf/text/glyphs.ts');
+  const { textWords } = await import('../formats/pdf/text/text-words.ts');
   const document = await openPdf(pdf, 'reading');
   try {
     return document.withPage(0, (page) => {

@@ -1,0 +1,118 @@
+import type { Metadata, Sharp } from 'sharp';
+import sharp from 'sharp';
+import { codesOfRaster } from '../../marks/codes/page-codes.ts';
+import { type Raster, rasterOf, resizeRaster } from '../../raster/raster.ts';
+import { ocrEngine } from '../../recognition/ocr-engine.ts';
+import { ocrPage } from '../../recognition/ocr-page.ts';
+import { FileError, PageError, type PageSource, workingPixels } from '../page-source.ts';
+import { pixelHeight } from './pixel-shape.ts';
+
+/** Images without a resolution are taken to have this one. */
+const usualDensity = 150;
+/** What cameras, screens and encoders write without meaning it is less; nothing is scanned finer. */
+const credibleDensity = { least: 99, most: 2400 } as const;
+
+/** What JPEG can hold; narrow ribbons that are longer would take minutes to look for text. */
+const longestSidePx = 65_535;
+
+/** Opens a PNG, JPEG or TIFF. Throws FileError. */
+export async function openImage(bytes: Uint8Array, maxPixels: number): Promise<PageSource> {
+  const head = await metadataOf(bytes, 0).catch((error: Error) => {
+    throw new FileError('FILE_DAMAGED', `the image's header cannot be read: ${error.message}`);
+  });
+  return {
+    pageCount: head.pages ?? 1,
+    async readPage(index, checkTime) {
+      const { raster, density } = await loadPage(bytes, index, maxPixels);
+      checkTime();
+      const read = await ocrPage(await ocrEngine(), raster, checkTime);
+      const [width, height] =
+        read.quarterTurns % 2 === 0 ? [raster.widthPx, raster.heightPx] : [raster.heightPx, raster.widthPx];
+      return {
+        number: index + 1,
+        widthPt: (width / density) * 72,
+        heightPt: (height / density) * 72,
+        source: read.words.length > 0 ? 'ocr' : 'none',
+        ...read,
+        ...(await codesOfRaster(raster, read)),
+      };
+    },
+    async renderPage(index, dotsPerInch) {
+      const { raster, density } = await loadPage(bytes, index, maxPixels);
+      const pixels = raster.widthPx * raster.heightPx;
+      const scale = Math.min(dotsPerInch / density, Math.sqrt(workingPixels / pixels));
+      return resizeRaster(raster, ...sizeAt(raster.widthPx, raster.heightPx, scale));
+    },
+    close() {},
+  };
+}
+
+interface LoadedPage {
+  readonly raster: Raster;
+  /** Pixels of `raster` per inch of the page. */
+  readonly density: number;
+}
+
+async function loadPage(bytes: Uint8Array, index: number, maxPixels: number): Promise<LoadedPage> {
+  const head = await metadataOf(bytes, index);
+  const pixels = head.width * head.height;
+  if (pixels > maxPixels) {
+    throw new PageError(
+      'PAGE_TOO_LARGE',
+      `${head.width} × ${head.height} pixels; at most ${maxPixels} are read`,
+    );
+  }
+  if (Math.max(head.width, head.height) > longestSidePx) {
+    throw new PageError('PAGE_TOO_LARGE', `a side of more than ${longestSidePx} pixels`);
+  }
+  const shape = shapeOf(bytes, index, head);
+  const shrink = Math.min(1, Math.sqrt(workingPixels / (shape.widthPx * shape.heightPx)));
+  const stated = (head.density ?? 0) * shape.denser;
+  const isCredible = stated >= credibleDensity.least && stated <= credibleDensity.most;
+  const density = (isCredible ? stated : usualDensity) * shrink;
+  const [width, height] = sizeAt(shape.widthPx, shape.heightPx, shrink);
+  return { raster: await decode(bytes, index, head, [width, height]), density };
+}
+
+interface PageShape {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** How many times as many pixels across as before; the resolution that is known is the one across. */
+  readonly denser: number;
+}
+
+/** The size of a page as it is shown, in square pixels: stretched to the finer of its two resolutions. */
+function shapeOf(bytes: Uint8Array, index: number, head: Metadata): PageShape {
+  const { width, height } = head.autoOrient;
+  const high = pixelHeight(bytes, index);
+  const denser = Math.max(1, 1 / high);
+  const isTurned = (head.orientation ?? 1) >= 5;
+  const across = isTurned ? Math.max(1, high) : denser;
+  const down = isTurned ? denser : Math.max(1, high);
+  return { widthPx: Math.round(width * across), heightPx: Math.round(height * down), denser };
+}
+
+/** Turned by its EXIF orientation, transparent parts white, 8 bits RGB whatever it was. */
+async function decode(
+  bytes: Uint8Array,
+  index: number,
+  { autoOrient }: Metadata,
+  [width, height]: readonly [number, number],
+): Promise<Raster> {
+  const image = openPage(bytes, index).autoOrient();
+  const isAsStored = autoOrient.width === width && autoOrient.height === height;
+  return rasterOf(isAsStored ? image : image.resize(width, height, { fit: 'fill' }));
+}
+
+function metadataOf(bytes: Uint8Array, index: number): Promise<Metadata> {
+  return openPage(bytes, index).metadata();
+}
+
+/** The size of the image is checked against the caller's limit before it is decoded. */
+function openPage(bytes: Uint8Array, page: number): Sharp {
+  return sharp(bytes, { page, limitInputPixels: false, failOn: 'error' });
+}
+
+function sizeAt(width: number, height: number, scale: number): [number, number] {
+  return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+}

@@ -1,0 +1,81 @@
+import { around, type Extent } from '../../../geometry/rows.ts';
+import { type PlacedCode, readCodes } from '../../../marks/codes/read-codes.ts';
+import type { PageObjects } from '../objects/page-objects.ts';
+import { type DrawnRegion, grown, merged, type PageSize } from '../regions/regions.ts';
+
+/** Smaller than any code that a telephone could read from paper. */
+const leastSidePt = 14;
+const mostRegions = 12;
+/** Codes need a margin to be found. */
+const codeMarginPt = 6;
+
+/** Bars and modules are no larger than this … */
+const largestPartPt = 150;
+const thickestPartPt = 8;
+/** … and stand so many in a cell of this size. */
+const cellPt = 36;
+const leastParts = 5;
+
+/**
+ * The parts of a page that may hold a code: pictures, and places where many small dark shapes stand close together. A
+ * page of text and rules has none, so that it costs nothing.
+ */
+export function codeRegions(objects: PageObjects, size: PageSize): readonly Extent[] {
+  const found = merged(
+    [...objects.images, ...patterns(objects)].map((extent) => grown(extent, size, codeMarginPt)),
+  );
+  return found
+    .filter(
+      ({ left, right, top, bottom }) =>
+        Math.min(right - left, bottom - top) >= leastSidePt + 2 * codeMarginPt,
+    )
+    .slice(0, mostRegions);
+}
+
+/** The codes of the regions, in points of the page as shown. */
+export async function codesOfRegions(regions: readonly DrawnRegion[]): Promise<readonly PlacedCode[]> {
+  const codes: PlacedCode[] = [];
+  for (const { extent, raster } of regions) {
+    const pointsPerPixel = (extent.right - extent.left) / raster.widthPx;
+    for (const code of await readCodes(raster)) {
+      codes.push({
+        ...code,
+        extent: {
+          left: extent.left + code.extent.left * pointsPerPixel,
+          right: extent.left + code.extent.right * pointsPerPixel,
+          top: extent.top + code.extent.top * pointsPerPixel,
+          bottom: extent.top + code.extent.bottom * pointsPerPixel,
+        },
+      });
+    }
+  }
+  return codes;
+}
+
+/** Cells of a grid over the page in which many bars or modules begin, with what begins beside them; and dense paths. */
+function patterns({ strokes, patterns: dense }: PageObjects): readonly Extent[] {
+  const cells = new Map<string, Extent[]>();
+  for (const { extent, isWhite } of strokes) {
+    const width = extent.right - extent.left;
+    const height = extent.bottom - extent.top;
+    const isPart = Math.min(width, height) <= thickestPartPt && Math.max(width, height) <= largestPartPt;
+    if (isWhite || !isPart) continue;
+    const key = cellKey(extent.left / cellPt, extent.top / cellPt);
+    const cell = cells.get(key) ?? [];
+    cells.set(key, cell);
+    cell.push(extent);
+  }
+  const full = [...cells.values()].filter((parts) => parts.length >= leastParts);
+  return [...dense, ...full.map((parts) => around(neighbours(parts[0]!, cells)))];
+}
+
+function neighbours({ left, top }: Extent, cells: ReadonlyMap<string, readonly Extent[]>): readonly Extent[] {
+  const steps = [-1, 0, 1];
+  return steps.flatMap((dx) =>
+    steps.flatMap((dy) => cells.get(cellKey(left / cellPt + dx, top / cellPt + dy)) ?? []),
+  );
+}
+
+function cellKey(column: number, row: number): string {
+  return `${Math.floor(column)},${Math.floor(row)}`;
+}

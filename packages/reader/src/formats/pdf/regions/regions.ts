@@ -1,0 +1,64 @@
+import { around, type Extent } from '../../../geometry/rows.ts';
+import type { Raster } from '../../../raster/raster.ts';
+import { type PdfPage, renderPdfRegion } from '../opening/pdf-document.ts';
+
+/** A part of a page, drawn to be looked at. */
+export interface DrawnRegion {
+  readonly extent: Extent;
+  readonly raster: Raster;
+}
+
+/** In points, as shown. */
+export type PageSize = Pick<PdfPage, 'widthPt' | 'heightPt'>;
+
+/** Of more shapes and pictures it is not asked which of them touch. */
+const mostExtents = 300;
+const dotsPerInch = 300;
+const mostPixels = 2_000_000;
+
+/** The page has to be one of a document that was opened for drawing. */
+export function drawRegions(page: PdfPage, regions: readonly Extent[]): readonly DrawnRegion[] {
+  return regions.map((extent) => ({
+    extent,
+    raster: renderPdfRegion(page, extent, resolutionFor(extent)),
+  }));
+}
+
+function resolutionFor({ left, right, top, bottom }: Extent): number {
+  const pixels = (right - left) * (bottom - top) * (dotsPerInch / 72) ** 2;
+  return dotsPerInch * Math.min(1, Math.sqrt(mostPixels / pixels));
+}
+
+/** With a margin, cut at the page. */
+export function grown(
+  { left, right, top, bottom }: Extent,
+  { widthPt, heightPt }: PageSize,
+  marginPt: number,
+): Extent {
+  return {
+    left: Math.max(0, left - marginPt),
+    right: Math.min(widthPt, right + marginPt),
+    top: Math.max(0, top - marginPt),
+    bottom: Math.min(heightPt, bottom + marginPt),
+  };
+}
+
+/** Extents that touch become one. */
+export function merged(extents: readonly Extent[]): readonly Extent[] {
+  if (extents.length > mostExtents) return [around(extents)];
+  const groups: Extent[] = [];
+  for (const extent of extents) {
+    let group = extent;
+    for (let i = groups.length - 1; i >= 0; i--) {
+      if (!touch(groups[i]!, group)) continue;
+      group = around([group, ...groups.splice(i, 1)]);
+      i = groups.length;
+    }
+    groups.push(group);
+  }
+  return groups;
+}
+
+function touch(a: Extent, b: Extent): boolean {
+  return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
+}

@@ -1,0 +1,103 @@
+import { textOf } from '@recto/document';
+import { type PDFContext, PDFName, type PDFPage } from 'pdf-lib';
+import { describe, expect, test } from 'vitest';
+import { drawLetter, letterLines, madePdf } from '../../../../test/made-documents.ts';
+import { readFile } from '../../../read-file.ts';
+
+type Unicode = (code: number) => number;
+
+/** Writes lines in a font of which the file says `unicode` of each character, whatever it looks like. */
+function write(
+  page: PDFPage,
+  context: PDFContext,
+  unicode: Unicode,
+  lines: readonly (readonly [text: string, x: number, y: number])[],
+  size = 14,
+): void {
+  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
+  const codes = Array.from({ length: 95 }, (_, i) => i + 32);
+  const table = codes.map((code) => `<${hex(code, 2)}> <${hex(unicode(code), 4)}>`).join('\n');
+  const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange
+    ${codes.length} beginbfchar ${table} endbfchar endcmap end`;
+  const font = context.obj({
+    Type: 'Font',
+    Subtype: 'Type1',
+    BaseFont: 'Helvetica-Bold',
+    Encoding: 'WinAnsiEncoding',
+    ToUnicode: context.register(context.flateStream(map)),
+  });
+  page.node.setFontDictionary(PDFName.of('Strange'), context.register(font));
+  const drawn = lines.map(([text, x, y]) => `BT /Strange ${size} Tf ${x} ${y} Td (${text}) Tj ET`);
+  page.node.addContentStream(context.register(context.flateStream(drawn.join('\n'))));
+}
+
+const privateUse: Unicode = (code) => (code === 32 ? 32 : 0xe000 + code);
+const shifted: Unicode = (code) => (code >= 97 && code < 122 ? code + 1 : code);
+
+async function pageOf(bytes: Uint8Array) {
+  const outcome = await readFile(bytes);
+  if (!outcome.ok) throw new Error(outcome.detail);
+  return outcome.pages[0]!;
+}
+
+describe('a font that says something else than it shows', () => {
+  test('is read where it stands, the rest is taken from the file', async () => {
+    const page = await pageOf(
+      await madePdf(async (drawn, font, document) => {
+        await drawLetter(drawn, font, document);
+        write(drawn, document.context, privateUse, [['98.50', 300, 20]]);
+      }),
+    );
+    expect(page.source).toBe('text-layer');
+    expect(textOf(page)).toBe(`${letterLines.join('\n')}\n98.50`);
+    const total = page.words.at(-1)!;
+    expect(total.confidence).toBeGreaterThan(0.7);
+    expect(total.box.left * 400).toBeCloseTo(300, -1);
+    expect((total.box.top + total.box.height) * 200).toBeCloseTo(180, -1);
+  });
+
+  test('shares lines with the others', async () => {
+    const page = await pageOf(
+      await madePdf(async (drawn, font, document) => {
+        await drawLetter(drawn, font, document);
+        drawn.drawText('Total', { x: 30, y: 20, size: 14, font });
+        write(drawn, document.context, privateUse, [['98.50', 300, 20]]);
+      }),
+    );
+    expect(textOf(page)).toBe(`${letterLines.join('\n')}\nTotal 98.50`);
+  });
+
+  test('is found by letters that no language has so often', async () => {
+    const clause = [
+      'goods remain property of the seller until paid',
+      'and shall be returned on written request',
+      'without delay and free of any charge',
+    ];
+    const page = await pageOf(
+      await madePdf((drawn, font, document) => {
+        for (let row = 0; row < 26; row++) {
+          const text = `Row ${row}: desks and chairs of oak, beech and ash, with drawers`;
+          drawn.drawText(text, { x: 20, y: 190 - row * 7, size: 6, font });
+        }
+        const lines = clause.map((text, row) => [text, 205, 180 - 14 * row] as const);
+        write(drawn, document.context, shifted, lines, 8);
+      }),
+    );
+    expect(page.source).toBe('text-layer');
+    for (const word of ['property', 'seller', 'returned', 'request']) expect(textOf(page)).toContain(word);
+    expect(textOf(page)).toContain('Row 25: desks and chairs of oak, beech and ash, with drawers');
+  });
+
+  test('single signs of it stay what they are', async () => {
+    const page = await pageOf(
+      await madePdf(async (drawn, font, document) => {
+        await drawLetter(drawn, font, document);
+        write(drawn, document.context, privateUse, [
+          ['x', 15, 150],
+          ['x', 15, 110],
+        ]);
+      }),
+    );
+    expect(page.words.filter(({ confidence }) => confidence < 0.5)).toHaveLength(2);
+  });
+});

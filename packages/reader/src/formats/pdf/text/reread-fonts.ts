@@ -1,0 +1,102 @@
+import { around, type Extent, rowsOf } from '../../../geometry/rows.ts';
+import type { OcrEngine } from '../../../recognition/ocr-engine.ts';
+import { pageWords } from '../../../recognition/words/page-words.ts';
+import { readLine } from '../../../recognition/words/read-line.ts';
+import { type DrawnRegion, grown, type PageSize } from '../regions/regions.ts';
+import type { Glyph } from './glyphs.ts';
+import { missaidGlyphs } from './text-quality.ts';
+
+/** Level text of fonts that say something else than they show, on one line. */
+export interface MissaidLine {
+  readonly glyphs: readonly Glyph[];
+  /** Around it, with a margin, in shown points. */
+  readonly extent: Extent;
+}
+
+/** Single signs, as those of lists, are not worth a look. */
+const leastGlyphs = 2;
+/** Of the height of a line: what is further apart is read by itself. */
+const widestGap = 1.5;
+const margin = 0.15;
+/** In radians. */
+const mostTilt = 0.02;
+
+/** The parts of a page that are to be drawn and read, as the file's characters there cannot be believed. */
+export function missaidLines(glyphs: readonly Glyph[], size: PageSize): readonly MissaidLine[] {
+  const level = missaidGlyphs(glyphs).filter(({ direction }) => Math.abs(direction) < mostTilt);
+  return rowsOf(level.map((glyph) => ({ ...glyph.loose, glyph })))
+    .flatMap((row) => partedAtGaps(row.map(({ glyph }) => glyph)))
+    .filter(({ length }) => length >= leastGlyphs)
+    .map((part) => {
+      const extent = around(part.map(({ loose }) => loose));
+      return { glyphs: part, extent: grown(extent, size, margin * (extent.bottom - extent.top)) };
+    });
+}
+
+function partedAtGaps(row: readonly Glyph[]): readonly (readonly Glyph[])[] {
+  const parts: Glyph[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const glyph of row) {
+    const { left, right, top, bottom } = glyph.loose;
+    if (left - end > widestGap * (bottom - top)) parts.push([]);
+    parts.at(-1)!.push(glyph);
+    end = right;
+  }
+  return parts;
+}
+
+/**
+ * The glyphs of a page with those of each line replaced by one for each word that is read where it is drawn. What
+ * cannot be read stays.
+ * @param drawn the lines' extents, in the same order
+ */
+export async function withLinesRead(
+  glyphs: readonly Glyph[],
+  lines: readonly MissaidLine[],
+  drawn: readonly DrawnRegion[],
+  { recogniser }: OcrEngine,
+): Promise<readonly Glyph[]> {
+  const replaced = new Set<Glyph>();
+  const words: Glyph[] = [];
+  for (const [index, { raster, extent }] of drawn.entries()) {
+    const line = lines[index]!;
+    const { widthPx, heightPx } = raster;
+    const whole = { centre: { x: widthPx / 2, y: heightPx / 2 }, width: widthPx, height: heightPx, angle: 0 };
+    const read = pageWords([await readLine(recogniser, raster, whole)], raster, 0);
+    if (read.length === 0) continue;
+    for (const glyph of line.glyphs) replaced.add(glyph);
+    words.push(
+      ...read.map(({ text, confidence, box }) => wordGlyph(line, extent, { text, confidence, ...box })),
+    );
+  }
+  return [...glyphs.filter((glyph) => !replaced.has(glyph)), ...words];
+}
+
+interface PlacedText {
+  readonly text: string;
+  readonly confidence: number;
+  readonly left: number;
+  readonly width: number;
+}
+
+/** A word as one glyph, as high as the line's own. */
+function wordGlyph(
+  { glyphs }: MissaidLine,
+  region: Extent,
+  { text, confidence, left, width }: PlacedText,
+): Glyph {
+  const breadth = region.right - region.left;
+  const sides = { left: region.left + left * breadth, right: region.left + (left + width) * breadth };
+  const [loose, tight] = [around(glyphs.map((one) => one.loose)), around(glyphs.map((one) => one.tight))];
+  return {
+    ...glyphs[0]!,
+    text,
+    confidence,
+    loose: { ...loose, ...sides },
+    tight: { ...tight, ...sides },
+    direction: 0,
+    afterSpace: true,
+    inferred: undefined,
+    isBroken: false,
+  };
+}

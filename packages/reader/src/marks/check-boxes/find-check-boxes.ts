@@ -1,0 +1,67 @@
+import type { OrientedRectangle } from '../../geometry/oriented-rectangle.ts';
+import type { Extent } from '../../geometry/rows.ts';
+import type { Raster } from '../../raster/raster.ts';
+import { findSquares } from './find-squares.ts';
+import { type InkMap, inkMap } from './ink-map.ts';
+import { inkShare, inset } from './ink-share.ts';
+import { isNoBox } from './is-no-box.ts';
+
+/** A box to tick as it is drawn on a page, in pixels. */
+export interface CheckBox {
+  readonly rectangle: OrientedRectangle;
+  readonly isTicked: boolean;
+  /** Probability (0 to 1) that it is a box and in this state. */
+  readonly confidence: number;
+}
+
+/** In heights of a line of text. */
+const sides = { least: 0.55, most: 2.1 } as const;
+/** Smaller squares, in cells, cannot be told from round letters. */
+const leastCells = 16;
+/** Cells of the map along the height of a line of text, at least. */
+const leastTextCells = 16;
+/** A block of the page that has one tone of paper, in heights of a line of text. */
+const blockHeights = 4;
+
+/**
+ * The small squares of a page that were drawn to be ticked, with a cross, a tick or a fill in them or without.
+ * @param raster the page with its quarter turns undone
+ * @param angle of its text, in radians clockwise
+ * @param hasLetters whether the page is a scan, in which some letters look like boxes
+ */
+export function findCheckBoxes(
+  raster: Raster,
+  angle: number,
+  textHeightPx: number,
+  hasLetters: boolean,
+): readonly CheckBox[] {
+  const cellPx = Math.max(1, Math.floor(textHeightPx / leastTextCells));
+  const textCells = textHeightPx / cellPx;
+  const map = inkMap(raster, angle, cellPx, Math.ceil(blockHeights * textCells));
+  const least = Math.max(leastCells, sides.least * textCells);
+  const squares = findSquares(map, { least, most: sides.most * textCells });
+  return squares
+    .filter((square) => !isNoBox(map, square, squares, textCells, hasLetters))
+    .map((square) => ({ rectangle: onPage(map, square, angle), ...stateOf(map, square) }));
+}
+
+function onPage(map: InkMap, { left, right, top, bottom }: Extent, angle: number): OrientedRectangle {
+  return {
+    centre: map.onPage((left + right) / 2, (top + bottom) / 2),
+    width: (right - left) * map.cellPx,
+    height: (bottom - top) * map.cellPx,
+    angle,
+  };
+}
+
+/** More ink than this in the middle of a box is a mark … */
+const leastMark = 0.04;
+/** … of which one can be sure beyond these. */
+const doubtful = { from: 0.015, to: 0.08 } as const;
+const sureness = { clear: 0.95, doubtful: 0.7 } as const;
+
+function stateOf(map: InkMap, square: Extent): Pick<CheckBox, 'isTicked' | 'confidence'> {
+  const ink = inkShare(map, inset(square, 0.22));
+  const isDoubtful = ink > doubtful.from && ink < doubtful.to;
+  return { isTicked: ink > leastMark, confidence: isDoubtful ? sureness.doubtful : sureness.clear };
+}

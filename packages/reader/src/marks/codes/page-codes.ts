@@ -1,0 +1,32 @@
+import type { Code, Page } from '@recto/document';
+import { type PageFrame, uprightBox } from '../../geometry/upright-box.ts';
+import type { Raster } from '../../raster/raster.ts';
+import { type PlacedCode, readCodes } from './read-codes.ts';
+
+type Size = Pick<Page, 'widthPt' | 'heightPt'>;
+
+/** The codes of a page that a viewer shows as `raster`, for the page; no entry where there are none. */
+export async function codesOfRaster(raster: Raster, frame: PageFrame): Promise<Pick<Page, 'codes'>> {
+  const size = { widthPt: raster.widthPx, heightPt: raster.heightPx };
+  return codesOf(await readCodes(raster), size, frame);
+}
+
+/** Codes with their extents in the unit of `size`, each once, in reading order. */
+export function codesOf(found: readonly PlacedCode[], size: Size, frame: PageFrame): Pick<Page, 'codes'> {
+  const codes = found.map(({ symbology, text, extent }) => ({
+    symbology,
+    text,
+    box: uprightBox(extent, size, frame),
+  }));
+  const ordered = codes.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
+  const single = ordered.filter((code, i) => !ordered.slice(0, i).some((other) => isSame(code, other)));
+  return single.length === 0 ? {} : { codes: single };
+}
+
+/** The regions that are looked at may overlap. */
+function isSame(a: Code, b: Code): boolean {
+  const near = 0.01;
+  return (
+    a.text === b.text && Math.abs(a.box.left - b.box.left) < near && Math.abs(a.box.top - b.box.top) < near
+  );
+}

@@ -1,0 +1,40 @@
+import { rectangleAtAngle } from '../../geometry/oriented-rectangle.ts';
+import type { Raster } from '../../raster/raster.ts';
+import type { Detector } from './detector.ts';
+import { type TextRegion, textRegions } from './text-regions.ts';
+
+/** Cells of the first look at a page, and the least share of a huge one's pixels: its print would not be seen in fewer. */
+const usualFirstCells = 1_000_000;
+const firstCellsOfPixels = 1 / 6;
+/** The most of a larger look: of a page so large that a third of its pixels is more, that, up to the limit of time. */
+const usualMostCells = 3_000_000;
+const mostCellsOfPixels = 1 / 3;
+const mostCellsEver = 16_000_000;
+const largestGrowth = 2;
+/** Cores of lines lower than this, in cells, run into each other: look again, larger. */
+const leastCoreCells = 10;
+const goodCoreCells = 12;
+
+/**
+ * Finds the lines of a page. The size at which the detector looks is the page's: a first look at about a million
+ * cells, and a second, larger one where the lines come out too small to be told apart.
+ */
+export async function detectText(detector: Detector, raster: Raster): Promise<readonly TextRegion[]> {
+  const pixels = raster.widthPx * raster.heightPx;
+  const firstCells = Math.min(mostCellsEver, Math.max(usualFirstCells, pixels * firstCellsOfPixels));
+  const scale = Math.min(largestGrowth, Math.sqrt(firstCells / pixels));
+  const map = await detector.detect(raster, scale);
+  const regions = textRegions(map);
+  const core = medianCore(regions) * map.scaleY;
+  if (regions.length === 0 || core >= leastCoreCells) return regions;
+  const mostCells = Math.min(mostCellsEver, Math.max(usualMostCells, pixels * mostCellsOfPixels));
+  const larger = Math.min(largestGrowth, (scale * goodCoreCells) / core, Math.sqrt(mostCells / pixels));
+  return larger < scale * 1.2 ? regions : textRegions(await detector.detect(raster, larger));
+}
+
+function medianCore(regions: readonly TextRegion[]): number {
+  const heights = regions
+    .map((region) => rectangleAtAngle(region.hull, region.angle).height)
+    .sort((a, b) => a - b);
+  return heights[Math.floor(heights.length / 2)] ?? 0;
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@recto/document';
+import type { OrientedRectangle } from '../geometry/oriented-rectangle.ts';
+import { findRulings } from '../marks/rulings/find-rulings.ts';
+import { withoutSpecks } from '../raster/despeckle.ts';
+import type { Raster } from '../raster/raster.ts';
+import type { OcrEngine } from './ocr-engine.ts';
+import { takeCheckBoxes } from './take-check-boxes.ts';
+import { uprightPage } from './upright-page.ts';
+import { withExpectedLetters } from './words/expected-letters.ts';
+import { pageWords } from './words/page-words.ts';
+import { type ReadLine, readLine } from './words/read-line.ts';
+
+/** What OCR says about a page; the caller knows its number and size. */
+export type OcrResult = Pick<Page, 'quarterTurns' | 'perspective' | 'skewDegrees' | 'words' | 'rulings'>;
+
+const leastSkewDegrees = 0.3;
+/** Of the height of a line's rectangle, which has a margin. */
+const textShare = 0.75;
+/** For pages without any text. */
+const usualTextHeightPx = 24;
+
+/**
+ * Reads the words of a page that a viewer would show as `raster`.
+ * @param checkTime called between lines; what it throws ends the reading
+ */
+export async function ocrPage(engine: OcrEngine, raster: Raster, checkTime: () => void): Promise<OcrResult> {
+  const turned = await uprightPage(engine, await withoutSpecks(raster), checkTime);
+  const { upright, boxes } = takeCheckBoxes(turned, textHeight(turned.rectangles));
+  const lines: ReadLine[] = [...upright.alreadyRead];
+  const known = new Set(lines.map(({ rectangle }) => rectangle));
+  for (const rectangle of upright.rectangles) {
+    if (known.has(rectangle)) continue;
+    checkTime();
+    lines.push(await readLine(engine.recogniser, upright.raster, rectangle));
+  }
+  const skew = (-upright.angle * 180) / Math.PI;
+  const skewDegrees = Math.abs(skew) > leastSkewDegrees ? skew : 0;
+  const words = pageWords(withExpectedLetters(lines), upright.raster, skewDegrees, boxes);
+  const rulings = findRulings(upright.raster, skewDegrees, textHeight(upright.rectangles));
+  const { quarterTurns, perspective } = upright;
+  return { quarterTurns, ...(perspective && { perspective }), skewDegrees, words, rulings };
+}
+
+/** Usual height of the text inside the rectangles of lines, in pixels. */
+function textHeight(rectangles: readonly OrientedRectangle[]): number {
+  const heights = rectangles.map(({ height }) => height).sort((a, b) => a - b);
+  return (heights[Math.floor(heights.length / 2)] ?? usualTextHeightPx) * textShare;
+}

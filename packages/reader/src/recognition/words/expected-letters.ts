@@ -1,0 +1,97 @@
+import { plainForm } from '../lines/plain-form.ts';
+import type { LetterForm, ReadCharacter } from '../lines/recogniser.ts';
+import { type PageLanguage, pageLanguageOf } from './language.ts';
+import type { ReadLine } from './read-line.ts';
+
+/** Small letters beyond ASCII that a language has, of which a doubtful one is not taken for another. */
+const letters: Readonly<Record<PageLanguage, string>> = {
+  ces: 'áčďéěíňóřšťúůýž',
+  dan: 'æøåé',
+  deu: 'äöüß',
+  fra: 'àâæçéèêëîïôœùûüÿ',
+  ita: 'àèìòù',
+  pol: 'ąćęłńóśźż',
+  por: 'áâãàçéêíóôõú',
+  spa: 'áéíóúñü',
+  swe: 'åäöé',
+  tur: 'çğıöşüâi̇',
+};
+/** How many times likelier a letter with diacritics is where the language has it than the network holds it to be. */
+const expectation = 3;
+
+/** A page whose letters beyond ASCII are so sure, and so many among its letters, is in a language that has them. */
+const sureOfUsual = 0.7;
+const usualShare = 0.01;
+/** On any other page, one that is less sure than this is a plain letter. */
+const sureOfRare = 0.97;
+
+/**
+ * On a page in a language that is told by its words, letters that may have diacritics get them where the language makes
+ * them the likelier reading (Bayes' rule, with one prior for all), and doubtful ones that it does not have give way to
+ * its own. On a page that has hardly any, the doubtful ones lose them: worn print looks so. Other pages come back as they
+ * are.
+ */
+export function withExpectedLetters(lines: readonly ReadLine[]): readonly ReadLine[] {
+  const language = pageLanguageOf(
+    lines.flatMap(({ words }) => words.map((word) => word.map(({ text }) => text).join(''))),
+  );
+  if (language !== undefined) return withEach(lines, (character) => expectedIn(language, character));
+  const read = lines.flatMap(({ characters }) => characters).filter(({ text }) => /\p{L}/u.test(text));
+  const usual = read.filter(({ text, confidence }) => text > '\x7f' && confidence >= sureOfUsual);
+  return usual.length < usualShare * read.length ? withEach(lines, plainUnlessSure) : lines;
+}
+
+function withEach(
+  lines: readonly ReadLine[],
+  change: (character: ReadCharacter) => ReadCharacter,
+): readonly ReadLine[] {
+  return lines.map((line) => ({
+    ...line,
+    characters: line.characters.map(change),
+    words: line.words.map((word) => word.map(change)),
+  }));
+}
+
+function plainUnlessSure(character: ReadCharacter): ReadCharacter {
+  const plain = plainForm(character.text);
+  return character.confidence < sureOfRare && plain !== character.text
+    ? { ...character, text: plain }
+    : character;
+}
+
+function expectedIn(language: PageLanguage, character: ReadCharacter): ReadCharacter {
+  const { text, confidence, forms = [] } = character;
+  const marked = forms.filter((form) => isMarked(form.text));
+  const own = marked.filter((form) => hasLetter(language, form.text));
+  const likeliest = own.reduce(
+    (a: LetterForm | undefined, b) => (a && a.probability >= b.probability ? a : b),
+    undefined,
+  );
+  if (isMarked(text)) {
+    if (hasLetter(language, text) || confidence >= sureOfRare) return character;
+    const instead = likeliest?.text ?? onlyForm(language, text);
+    return instead === undefined ? character : { ...character, text: instead };
+  }
+  if (likeliest === undefined) return character;
+  const probability = marked.reduce((sum, form) => sum + form.probability, 0);
+  const odds = (probability * expectation) / Math.max(1e-6, confidence);
+  if (odds <= 1) return character;
+  return { ...character, text: likeliest.text, confidence: odds / (1 + odds) };
+}
+
+function isMarked(text: string): boolean {
+  return text > '\x7f' && /\p{L}/u.test(text);
+}
+
+function hasLetter(language: PageLanguage, text: string): boolean {
+  return letters[language].includes(text.toLowerCase());
+}
+
+/** The form of a letter that a language has, if it has one only (`Múnchen`). */
+function onlyForm(language: PageLanguage, text: string): string | undefined {
+  const plain = plainForm(text);
+  const small = plain.toLowerCase();
+  const forms = [...letters[language]].filter((letter) => plainForm(letter) === small);
+  if (forms.length !== 1) return undefined;
+  return plain === small ? forms[0] : forms[0]!.toUpperCase();
+}
