@@ -8,7 +8,7 @@ import {
   type Page,
 } from '../packages/document/src/index.ts';
 import { documentKinds, generateDocument } from '../packages/fixtures/src/index.ts';
-import { createReaderPool, type ReaderPool } from '../packages/reader/src/index.ts';
+import { createReaderPool, type ReaderPool } from '../packages/sandbox/src/index.ts';
 import { type CorpusDocument, realDocuments } from '../training/belonging/corpus.ts';
 import { measureStore } from './duplicates/measure-store.ts';
 

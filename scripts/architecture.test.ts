@@ -8,9 +8,10 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   document: [],
   fixtures: [],
   reader: ['document'],
-  service: ['contract', 'decision', 'document', 'reader'],
+  sandbox: ['document', 'reader'],
+  service: ['contract', 'decision', 'document', 'sandbox'],
   connector: ['contract'],
-  cli: ['connector', 'contract', 'decision', 'document', 'fixtures', 'reader', 'service'],
+  cli: ['connector', 'contract', 'decision', 'document', 'fixtures', 'sandbox', 'service'],
 };
 
 /** Packages that must run without files, clock or network. */

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { FoldReaders } from '../bench/read/fold-readers.ts';
 import { receiptsSet } from '../packages/cli/src/eval/receipts-set.ts';
-import { createReaderPool, readCached } from '../packages/reader/src/index.ts';
+import { createReaderPool, readCached } from '../packages/sandbox/src/index.ts';
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, folds: { type: 'string' }, cache: { type: 'string' } },

@@ -8,7 +8,7 @@ import { generatedCount, labelled, readSet } from '../packages/cli/src/eval/eval
 import { contentName } from '../packages/cli/src/eval/learned-from.ts';
 import { receiptsSet } from '../packages/cli/src/eval/receipts-set.ts';
 import { generatedDocuments, learn } from '../packages/document/src/index.ts';
-import { createReaderPool, readCached } from '../packages/reader/src/index.ts';
+import { createReaderPool, readCached } from '../packages/sandbox/src/index.ts';
 
 const { values } = parseArgs({
   options: {

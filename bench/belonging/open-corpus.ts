@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createReaderPool } from '../../packages/reader/src/index.ts';
+import { createReaderPool } from '../../packages/sandbox/src/index.ts';
 
 /** What the benchmarks of belonging take: where the documents lie, and where what was read of them is kept. */
 export function openCorpus(args: readonly string[]) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { displayedBox, type Page } from '@recto/document';
-import { createReaderPool, type ReaderPool } from '@recto/reader';
+import { createReaderPool, type ReaderPool } from '@recto/sandbox';
 import type { FoldReaders } from './fold-readers.ts';
 import { costOf, type ProcessCost } from './process-cost.ts';
 import type { ReadWord } from './truth.ts';

@@ -13,7 +13,7 @@ import {
   templates,
 } from '../../packages/document/src/index.ts';
 import { type DocumentKind, generateSet } from '../../packages/fixtures/src/index.ts';
-import { type ReaderPool, readCached, readerVersion } from '../../packages/reader/src/index.ts';
+import { type ReaderPool, readCached, readerVersion } from '../../packages/sandbox/src/index.ts';
 
 /** A document that was read, with the action that it belongs to. */
 export interface CorpusDocument {

@@ -2,7 +2,7 @@
 // same data, read by the same reader, gives the same files.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createReaderPool } from '../../packages/reader/src/index.ts';
+import { createReaderPool } from '../../packages/sandbox/src/index.ts';
 import { learnedDocuments } from './corpus.ts';
 import { learnClassifiers, learnSplitters } from './learn.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Page, templates } from '@recto/document';
-import type { ReaderPool } from '@recto/reader';
+import type { ReaderPool } from '@recto/sandbox';
 import { expect, test, vi } from 'vitest';
 import { extractDocument } from './extract-document.ts';
 import { localEngine } from './model-engine.ts';

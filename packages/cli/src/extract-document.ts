@@ -9,7 +9,7 @@ import {
   type Reason,
   shownExtraction,
 } from '@recto/document';
-import type { ReaderPool, ReadOutcome } from '@recto/reader';
+import type { ReaderPool, ReadOutcome } from '@recto/sandbox';
 import { localLimits } from './local-limits.ts';
 import { readInput } from './read-input.ts';
 import { type WeighedActions, weighActions, weighedText } from './weigh-actions.ts';

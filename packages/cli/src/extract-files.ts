@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { toResultBody } from '@recto/contract';
 import type { ActionDefinition, Engine } from '@recto/document';
-import { createReaderPool } from '@recto/reader';
+import { createReaderPool } from '@recto/sandbox';
 import { type ExtractDocumentOptions, type ExtractedDocument, extractDocument } from './extract-document.ts';
 import { mapInOrder } from './map-in-order.ts';
 import { createProgress, type Progress } from './progress.ts';

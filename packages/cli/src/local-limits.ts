@@ -1,4 +1,4 @@
-import type { ReadLimits } from '@recto/reader';
+import type { ReadLimits } from '@recto/sandbox';
 
 /**
  * What reading may cost that a person asked for and watches, in place of the service's limits. The memory is the same,

@@ -1,5 +1,5 @@
 import type { Page } from '@recto/document';
-import type { ReaderPool } from '@recto/reader';
+import type { ReaderPool } from '@recto/sandbox';
 import { localLimits } from './local-limits.ts';
 import { readInput } from './read-input.ts';
 

@@ -1,9 +1,14 @@
 import { localWork, sketchDocument } from '@recto/document';
-import { pdfium, pdfiumMemoryMb } from '../formats/pdf/pdfium/pdfium.ts';
-import { readFile, renderFile } from '../read-file.ts';
-import { readFailure } from '../read-outcome.ts';
-import { ocrEngine, useLineReaders } from '../recognition/ocr-engine.ts';
-import { searchableFile } from '../searchable-pdf/searchable-file.ts';
+import {
+  ocrEngine,
+  pdfium,
+  pdfiumMemoryMb,
+  readFailure,
+  readFile,
+  renderFile,
+  searchableFile,
+  useLineReaders,
+} from '@recto/reader';
 import type { Report, Task, TaskResults } from './protocol.ts';
 
 // The program of a reader process: it does the tasks that its parent sends and ends when the parent is gone. Its one

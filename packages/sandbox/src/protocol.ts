@@ -6,9 +6,7 @@ import type {
   Page,
   Wish,
 } from '@recto/document';
-import type { ReadLimits } from '../read-limits.ts';
-import type { ReadFailure, ReadOutcome, RenderOutcome } from '../read-outcome.ts';
-import type { SearchableOutcome } from '../searchable-pdf/searchable-file.ts';
+import type { ReadFailure, ReadLimits, ReadOutcome, RenderOutcome, SearchableOutcome } from '@recto/reader';
 
 /** What a reader process can be asked for. One task at a time. */
 export type Task =

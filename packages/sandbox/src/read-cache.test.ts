@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ReadOutcome, readFailure } from '@recto/reader';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReaderPool } from './pool/reader-pool.ts';
 import { readCached } from './read-cache.ts';
-import { type ReadOutcome, readFailure } from './read-outcome.ts';
+import type { ReaderPool } from './reader-pool.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReaderPool } from './pool/reader-pool.ts';
-import type { ReadFailureCode, ReadOutcome } from './read-outcome.ts';
-import { readerVersion } from './reader-version.ts';
+import { type ReadFailureCode, type ReadOutcome, readerVersion } from '@recto/reader';
+import type { ReaderPool } from './reader-pool.ts';
 
 /** Failures that lie in the machine and the moment, not in the file. */
 const passing: readonly ReadFailureCode[] = ['READ_TIMEOUT', 'READ_OUT_OF_MEMORY', 'READER_CRASHED'];

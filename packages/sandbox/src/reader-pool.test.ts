@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { extractAction, localWork, sketchDocument, templates, textOf } from '@recto/document';
+import { defaultReadLimits } from '@recto/reader';
+import { drawLetter, encryptedPdf, letterLines, madePdf } from '@recto/reader/internals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawLetter, encryptedPdf, letterLines, madePdf } from '../../test/made-documents.ts';
-import { defaultReadLimits } from '../read-limits.ts';
 import { createReaderPool } from './reader-pool.ts';
 import { ReaderProcess } from './reader-process.ts';
 

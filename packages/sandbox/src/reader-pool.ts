@@ -1,9 +1,15 @@
 import { availableParallelism } from 'node:os';
 import type { ActionDefinition, KnownBeforehand, Page, Wish } from '@recto/document';
-import type { PageListener } from '../read-file.ts';
-import { defaultReadLimits, type ReadLimits } from '../read-limits.ts';
-import { type ReadFailure, type ReadOutcome, type RenderOutcome, readFailure } from '../read-outcome.ts';
-import type { SearchableOutcome } from '../searchable-pdf/searchable-file.ts';
+import {
+  defaultReadLimits,
+  type PageListener,
+  type ReadFailure,
+  type ReadLimits,
+  type ReadOutcome,
+  type RenderOutcome,
+  readFailure,
+  type SearchableOutcome,
+} from '@recto/reader';
 import type { ExtractOutcome, SketchOutcome, Task, TaskResults } from './protocol.ts';
 import { ReaderProcess } from './reader-process.ts';
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { PageListener } from '../read-file.ts';
-import { type ReadFailure, readFailure } from '../read-outcome.ts';
+import { type PageListener, type ReadFailure, readFailure } from '@recto/reader';
 import type { Report, Task, TaskResults } from './protocol.ts';
 import { residentMemoryMb } from './resident-memory.ts';
 

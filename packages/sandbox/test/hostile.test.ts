@@ -1,7 +1,7 @@
 import { loadHostileFiles } from '@recto/fixtures';
+import { drawLetter, madePdf } from '@recto/reader/internals';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createReaderPool, type ReadOutcome } from '../src/index.ts';
-import { drawLetter, madePdf } from './made-documents.ts';
 
 /** How many bytes are taken is decided before the reader sees them. */
 const hostileFiles = (await loadHostileFiles()).filter(

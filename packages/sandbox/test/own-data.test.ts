@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownDataOf, templates } from '@recto/document';
+import { facturX, invoicePdf } from '@recto/reader/internals';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createReaderPool, readCached } from '../src/index.ts';
-import { facturX, invoicePdf } from './e-invoice.ts';
 
 const pool = createReaderPool({ processes: 1 });
 afterAll(() => pool.close());

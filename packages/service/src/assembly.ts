@@ -1,5 +1,5 @@
 import { type ActionDefinition, type Engine, templates } from '@recto/document';
-import { createReaderPool, detectFileType } from '@recto/reader';
+import { createReaderPool, detectFileType } from '@recto/sandbox';
 import {
   createEgressGuard,
   type EgressGuard,

@@ -1,5 +1,5 @@
 import type { ModelFailureCode, PageFailure, RuleFailure } from '@recto/document';
-import type { ReadFailureCode } from '@recto/reader';
+import type { ReadFailureCode } from '@recto/sandbox';
 
 type OwnReasonCode =
   | 'FILE_GONE'

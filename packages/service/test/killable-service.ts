@@ -1,4 +1,4 @@
-import { detectFileType } from '@recto/reader';
+import { detectFileType } from '@recto/sandbox';
 import { startService } from '../src/start-service.ts';
 import { createPlainReader, plainEngine } from './plain-reader.ts';
 import { testAction } from './test-action.ts';

@@ -1,4 +1,4 @@
-import { detectFileType } from '@recto/reader';
+import { detectFileType } from '@recto/sandbox';
 import { startService } from '../src/start-service.ts';
 import { startWorker } from '../src/start-worker.ts';
 import { createPlainReader, plainEngine } from './plain-reader.ts';

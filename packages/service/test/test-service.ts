@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sketchDocument } from '@recto/document';
-import { detectFileType } from '@recto/reader';
+import { detectFileType } from '@recto/sandbox';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { ServiceConfig } from '../src/config.ts';
 import type { Credentials } from '../src/credentials-file.ts';

@@ -40,7 +40,7 @@ async function classifyFiles(
   actions: readonly ActionDefinition[],
   json: boolean,
 ): Promise<number> {
-  const { createReaderPool } = await import('@recto/reader');
+  const { createReaderPool } = await import('@recto/sandbox');
   const pool = createReaderPool({ processes: 1 });
   let failed = 0;
   try {

@@ -8,7 +8,7 @@ import {
   type ReadingFormat,
   readingFormats,
 } from '@recto/document';
-import type { ReaderPool } from '@recto/reader';
+import type { ReaderPool } from '@recto/sandbox';
 import { Command, Option } from 'commander';
 import { localLimits } from '../local-limits.ts';
 import { exitCodes } from '../program.ts';
@@ -61,7 +61,7 @@ async function readAndPrint(file: string, options: ReadOptions, command: Command
   const input = await readInput(file);
   if (!input.ok) return failed(file, input);
   const { bytes } = input;
-  const { createReaderPool } = await import('@recto/reader');
+  const { createReaderPool } = await import('@recto/sandbox');
   const pool = createReaderPool({ processes: 1 });
   const progress = createProgress(process.stderr);
   try {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Page, Split } from '@recto/document';
-import type { ReaderPool } from '@recto/reader';
+import type { ReaderPool } from '@recto/sandbox';
 import { Command } from 'commander';
 import { exitCodes } from '../program.ts';
 import { readDocument } from '../read-document.ts';
@@ -43,7 +43,7 @@ function thresholdOrFail(text: string, command: Command): number {
 }
 
 async function splitFile(file: string, { out, json }: SplitOptions, threshold: number): Promise<number> {
-  const { createReaderPool } = await import('@recto/reader');
+  const { createReaderPool } = await import('@recto/sandbox');
   const { splitDocument } = await import('@recto/document');
   const pool = createReaderPool({ processes: 1 });
   try {

@@ -8,7 +8,7 @@ import {
   leastCountFor,
   parseActionFile,
 } from '@recto/document';
-import { createReaderPool } from '@recto/reader';
+import { createReaderPool } from '@recto/sandbox';
 import { Command, InvalidArgumentError } from 'commander';
 import { type ActionsApi, actionsApi } from '../actions-api.ts';
 import { CommandFailure, guarded } from '../command-failure.ts';

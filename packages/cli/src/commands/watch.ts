@@ -80,7 +80,7 @@ async function watch({ folder, options, processes, intervalMs, command }: Watch)
     { watchedFolder },
     { watchFolder },
   ] = await Promise.all([
-    import('@recto/reader'),
+    import('@recto/sandbox'),
     import('../extract-document.ts'),
     import('../extract-files.ts'),
     import('../watch/result-folder.ts'),

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '@recto/document';
-import { createReaderPool, type ReaderPool, readCached } from '@recto/reader';
+import { createReaderPool, type ReaderPool, readCached } from '@recto/sandbox';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { exitCodes } from '../program.ts';
 import { adbuySet } from './adbuy-set.ts';

@@ -8,7 +8,7 @@ import {
   extractAction,
   type KnownValue,
 } from '@recto/document';
-import type { ReaderPool } from '@recto/reader';
+import type { ReaderPool } from '@recto/sandbox';
 import { CommandFailure } from '../command-failure.ts';
 
 /** By field name: the value as printed or in normal form; null where the document has none. */

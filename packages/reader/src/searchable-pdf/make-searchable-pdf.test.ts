@@ -2,10 +2,10 @@ import { displayedBox, type Page } from '@recto/document';
 import { degrees, PDFDocument, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createReaderPool } from '../pool/reader-pool.ts';
 import { readFile } from '../read-file.ts';
 import { encodable } from './encodable.ts';
 import { makeSearchablePdf } from './make-searchable-pdf.ts';
+import { searchableFile } from './searchable-file.ts';
 
 const box = { left: 0.1, top: 0.2, width: 0.2, height: 0.02 };
 
@@ -136,15 +136,10 @@ async function imagesOf(pdf: Uint8Array): Promise<{ readonly images: readonly (r
 }
 
 test('a file that cannot be rewritten is a failure, not a crash', async () => {
-  const pool = createReaderPool({ processes: 1 });
-  try {
-    const broken = new TextEncoder().encode('%PDF-1.7\nnot much else');
-    expect(await pool.makeSearchable({ bytes: broken, pages: [read()] })).toMatchObject({ ok: false });
-    const made = await pool.makeSearchable({ bytes: await blankPdf(), pages: [read()] });
-    expect(made.ok && (await readFile(made.pdf)).ok).toBe(true);
-  } finally {
-    await pool.close();
-  }
+  const broken = new TextEncoder().encode('%PDF-1.7\nnot much else');
+  expect(await searchableFile(broken, [read()])).toMatchObject({ ok: false });
+  const made = await searchableFile(await blankPdf(), [read()]);
+  expect(made.ok && (await readFile(made.pdf)).ok).toBe(true);
 });
 
 test('characters that the font lacks are made plainer, not lost', () => {

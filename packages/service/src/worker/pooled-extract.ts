@@ -1,4 +1,4 @@
-import type { ReaderPool } from '@recto/reader';
+import type { ReaderPool } from '@recto/sandbox';
 import type { LocalSource } from '../engines/local-source.ts';
 import type { ReadLimits } from './reader.ts';
 import { AttemptFailedError, ExtractionRefusedError, type Sketch } from './stage.ts';

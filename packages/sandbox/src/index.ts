@@ -1,0 +1,24 @@
+export {
+  defaultReadLimits,
+  detectFileType,
+  type FileType,
+  type ReadFailure,
+  type ReadFailureCode,
+  type ReadLimits,
+  type ReadOutcome,
+  type RenderOutcome,
+  readerVersion,
+  type SearchableOutcome,
+} from '@recto/reader';
+export type { ExtractOutcome, SketchOutcome } from './protocol.ts';
+export { readCached } from './read-cache.ts';
+export {
+  createReaderPool,
+  type ExtractRequest,
+  type ReaderPool,
+  type ReaderPoolOptions,
+  type ReadRequest,
+  type RenderRequest,
+  type SearchableRequest,
+  type SketchRequest,
+} from './reader-pool.ts';
