@@ -13,10 +13,21 @@ describe('forms that clients send', () => {
     ['the object itself', { noAuthUrl: url }],
     ['other keys beside it', { noAuthUrl: url, note: 'x' }],
     ['PATCH asked for', { noAuthUrl: url, method: 'patch' }],
+    ['the text without quotes', `{noAuthUrl: ${url}}`],
+    ['the text without quotes or space', `{noAuthUrl:${url}}`],
+    ['the key alone without quotes', `{ noAuthUrl : "${url}" }`],
+    ['the URL alone without quotes', `{"noAuthUrl": ${url}}`],
+    ['single quotes', `{'noAuthUrl': '${url}'}`],
+    ['callbackURL for a key', JSON.stringify({ callbackURL: url })],
+    ['callbackURL without quotes', `{callbackURL: ${url}}`],
   ])('%s', (_, value) => expect(parseCallback(value)).toEqual(patch));
 
   test('POST asked for', () => {
     expect(parseCallback(`{"noAuthUrl":"${url}","method":"POST"}`)).toEqual({
+      ok: true,
+      callback: { url, method: 'POST' },
+    });
+    expect(parseCallback(`{noAuthUrl: ${url}, method: POST}`)).toEqual({
       ok: true,
       callback: { url, method: 'POST' },
     });
@@ -36,10 +47,16 @@ test.each<[unknown]>([
   ['{"noAuthUrl": null}'],
   [{ noAuthUrl: ' null ' }],
   [{}],
+  ['{noAuthUrl: null}'],
+  ['{noAuthUrl: }'],
+  ['{"callbackURL": "null"}'],
 ])('%j means no callback', (value) => expect(parseCallback(value)).toEqual({ ok: true }));
 
 test.each<[unknown]>([
   ['{noAuthUrl: broken'],
+  ['{noAuthUrl: broken}'],
+  ['{noAuthUrl: ftp://receiver.example/}'],
+  ['{somewhere: https://receiver.example/}'],
   ['[]'],
   ['7'],
   [true],

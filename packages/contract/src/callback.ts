@@ -25,7 +25,8 @@ const none: ParsedCallback = { ok: true };
 
 /**
  * Reads the `callback` part of a submission in every form that clients send: JSON text, JSON text quoted once
- * more, or the object itself. Nothing, empty text, `null` and a `noAuthUrl` that is null, empty or the text
+ * more, the same without quotes as documentation shows it (`{noAuthUrl: https://…}`), or the object itself; with
+ * `callbackURL` for a key too. Nothing, empty text, `null` and a `noAuthUrl` that is null, empty or the text
  * "null" (sent by clients that were given no URL) all mean: no callback.
  */
 export function parseCallback(value: unknown): ParsedCallback {
@@ -34,14 +35,17 @@ export function parseCallback(value: unknown): ParsedCallback {
   if (typeof content !== 'object' || Array.isArray(content)) {
     return refuse('expected JSON text such as {"noAuthUrl": "https://…"}');
   }
-  const { noAuthUrl, method } = content as { noAuthUrl?: unknown; method?: unknown };
-  if (isAbsent(noAuthUrl)) return none;
-  if (typeof noAuthUrl !== 'string' || !isHttpUrl(noAuthUrl)) {
+  const { noAuthUrl, callbackURL, method } = content as {
+    readonly [key in 'noAuthUrl' | 'callbackURL' | 'method']?: unknown;
+  };
+  const url = noAuthUrl === undefined ? callbackURL : noAuthUrl;
+  if (isAbsent(url)) return none;
+  if (typeof url !== 'string' || !isHttpUrl(url)) {
     return refuse('expected noAuthUrl to be an absolute http or https URL');
   }
   const verb = typeof method === 'string' ? method.toUpperCase() : (method ?? 'PATCH');
   if (verb !== 'PATCH' && verb !== 'POST') return refuse('expected method to be PATCH or POST');
-  return { ok: true, callback: { url: noAuthUrl.trim(), method: verb } };
+  return { ok: true, callback: { url: url.trim(), method: verb } };
 }
 
 /** Parses JSON text, and JSON text in JSON text up to `layers` deep; text that is no JSON stays text. */
@@ -52,8 +56,18 @@ function unwrapText(value: unknown, layers: number): unknown {
   try {
     return unwrapText(JSON.parse(value), layers - 1);
   } catch {
-    return value;
+    return unquoted(value) ?? value;
   }
+}
+
+/** `{noAuthUrl: https://…, method: POST}`, with quotes around some of it or none. */
+const unquotedForm =
+  /^\s*\{\s*["']?(?<key>noAuthUrl|callbackURL)["']?\s*:\s*(?<url>.*?)\s*(?:,\s*["']?method["']?\s*:\s*["']?(?<method>[a-z]+)["']?\s*)?\}\s*$/is;
+
+function unquoted(text: string): object | undefined {
+  const { url, method } = unquotedForm.exec(text)?.groups ?? {};
+  if (url === undefined) return undefined;
+  return { noAuthUrl: url.replaceAll(/^["']|["']$/g, ''), ...(method !== undefined && { method }) };
 }
 
 function isAbsent(url: unknown): boolean {
