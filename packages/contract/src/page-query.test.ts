@@ -26,7 +26,8 @@ test.each([
   [{ page: '1.5' }, 'page'],
   [{ page: '2147483648' }, 'page'],
   [{ size: '0' }, 'size'],
-  [{ size: '101' }, 'size'],
+  [{ size: '-1' }, 'size'],
+  [{ size: 'x' }, 'size'],
   [{ size: '1e1' }, 'size'],
   [{ sort: 'createdAt,desc' }, 'sort'],
   [{ sort: 'name,desc,type' }, 'sort'],
@@ -37,11 +38,14 @@ test.each([
   expect(parsePageQuery(raw, actionsPageRules)).toMatchObject({ ok: false, parameter });
 });
 
-test('reviews cut a large size and ignore any sort', () => {
-  expect(parsePageQuery({ size: '1000', sort: 'updatedAt,desc' }, reviewsPageRules)).toMatchObject({
-    ok: true,
-    query: { size: 100 },
-  });
+test.each(['101', '999', '1010', '1999999999', '99999999999999999999'])('size=%s is cut to 100', (size) => {
+  for (const rules of [actionsPageRules, versionsPageRules, reviewsPageRules]) {
+    expect(parsePageQuery({ size }, rules)).toMatchObject({ ok: true, query: { size: 100 } });
+  }
+});
+
+test('reviews ignore any sort', () => {
+  expect(parsePageQuery({ sort: 'updatedAt,desc' }, reviewsPageRules)).toMatchObject({ ok: true });
 });
 
 test('the first of repeated parameters counts', () => {

@@ -15,9 +15,6 @@ export interface Sort {
 export interface PageRules {
   /** Allowed `field,direction` texts; the first is the default. Empty: `sort` is accepted and ignored. */
   readonly sorts: readonly string[];
-  readonly maxSize: number;
-  /** What becomes of a larger size. */
-  readonly aboveMaxSize: 'refuse' | 'cut';
 }
 
 export type ParsedPageQuery =
@@ -25,24 +22,21 @@ export type ParsedPageQuery =
   | { readonly ok: false; readonly parameter: 'page' | 'size' | 'sort'; readonly detail: string };
 
 export const defaultPageSize = 20;
+/** A larger size is cut to this: real clients send 999 and 1010 to have everything. */
 export const maxPageSize = 100;
 
 /** Endpoint 7. */
 export const actionsPageRules: PageRules = {
   sorts: ['updatedAt,desc', 'updatedAt,asc', 'name,desc', 'name,asc', 'type,desc', 'type,asc'],
-  maxSize: maxPageSize,
-  aboveMaxSize: 'refuse',
 };
 
 /** Endpoint 10. */
 export const versionsPageRules: PageRules = {
   sorts: ['version,desc', 'version,asc'],
-  maxSize: maxPageSize,
-  aboveMaxSize: 'refuse',
 };
 
 /** Endpoint 3: clients still send a sort that this list never had. */
-export const reviewsPageRules: PageRules = { sorts: [], maxSize: maxPageSize, aboveMaxSize: 'cut' };
+export const reviewsPageRules: PageRules = { sorts: [] };
 
 const maxInt32 = 2_147_483_647;
 
@@ -56,13 +50,11 @@ export function parsePageQuery(
 ): ParsedPageQuery {
   const page = wholeNumber(first(raw.page), 0);
   if (page === undefined) return refuse('page', 'a whole number from 0');
-  const asked = wholeNumber(first(raw.size), defaultPageSize);
-  if (asked === undefined || asked < 1 || (asked > rules.maxSize && rules.aboveMaxSize === 'refuse')) {
-    return refuse('size', `a whole number from 1 to ${rules.maxSize}`);
-  }
+  const size = pageSize(first(raw.size));
+  if (size === undefined) return refuse('size', 'a whole number from 1');
   const sort = parseSort(first(raw.sort), rules.sorts);
   if (sort === undefined) return refuse('sort', `one of ${rules.sorts.join(' ')}`);
-  return { ok: true, query: { page, size: Math.min(asked, rules.maxSize), sort } };
+  return { ok: true, query: { page, size, sort } };
 }
 
 /** The text that counts; empty where there is none, undefined for what no URL can hold. */
@@ -70,6 +62,12 @@ function first(value: unknown): string | undefined {
   const only: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof only === 'number') return String(only);
   return only === undefined || only === null ? '' : typeof only === 'string' ? only : undefined;
+}
+
+function pageSize(text: string | undefined): number | undefined {
+  if (text === '') return defaultPageSize;
+  if (text === undefined || !/^\d+$/.test(text) || Number(text) === 0) return undefined;
+  return Math.min(Number(text), maxPageSize);
 }
 
 function wholeNumber(text: string | undefined, missing: number): number | undefined {

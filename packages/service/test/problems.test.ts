@@ -54,7 +54,7 @@ describe('every failed request is answered with a problem', () => {
     ['a broken escape', () => `${shared().baseUrl}/%zz`, {}, 400, 'BODY_MALFORMED'],
     ['a path too long', () => platform(`/actions/${'a'.repeat(600)}`), {}, 414, 'URL_TOO_LONG'],
     ['a bad page', () => platform('/actions?page=-1'), {}, 400, 'PARAMETER_INVALID'],
-    ['a bad size', () => platform('/actions?size=101'), {}, 400, 'PARAMETER_INVALID'],
+    ['a bad size', () => platform('/actions?size=0'), {}, 400, 'PARAMETER_INVALID'],
     ['a bad sort', () => platform('/actions?sort=createdBy,asc'), {}, 400, 'PARAMETER_INVALID'],
     [
       'a bad valueOnly',

@@ -1,4 +1,10 @@
-import { type PageQuery, type PageRules, parsePageQuery } from '@recto/contract';
+import {
+  defaultPageSize,
+  maxPageSize,
+  type PageQuery,
+  type PageRules,
+  parsePageQuery,
+} from '@recto/contract';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../problems.ts';
 
@@ -11,12 +17,18 @@ export function pageQueryOf(request: FastifyRequest, rules: PageRules): PageQuer
 
 /** The parameters of a list call, for its documentation. */
 export function pageQuerySchema(rules: PageRules): object {
-  const { sorts, maxSize } = rules;
+  const { sorts } = rules;
   return {
     type: 'object',
     properties: {
       page: { type: 'integer', format: 'int32', minimum: 0, default: 0 },
-      size: { type: 'integer', format: 'int32', minimum: 1, maximum: maxSize, default: 20 },
+      size: {
+        type: 'integer',
+        format: 'int32',
+        minimum: 1,
+        default: defaultPageSize,
+        description: `More than ${maxPageSize} is cut to ${maxPageSize}`,
+      },
       ...(sorts.length > 0 && { sort: { type: 'string', enum: sorts, default: sorts[0] } }),
     },
   };

@@ -5,7 +5,6 @@ import {
   ExecutionsList,
   executionStatuses,
   isUuid,
-  maxPageSize,
   type PageRules,
   SubmissionResponse,
 } from '@recto/contract';
@@ -26,8 +25,6 @@ const tags = ['executions'];
 const fields = ['createdAt', 'updatedAt', 'documentName', 'status'];
 const pageRules: PageRules = {
   sorts: fields.flatMap((field) => [`${field},desc`, `${field},asc`]),
-  maxSize: maxPageSize,
-  aboveMaxSize: 'refuse',
 };
 
 /** Executions of the organization: listed with filters, deleted, submitted again. */
