@@ -62,7 +62,7 @@ function extractorFor(
 }
 
 /**
- * The shape of a retrieved result with `valueOnly=false`; a file that failed keeps its reasons only. Where the action
+ * The shape of a retrieved result with `valueOnly=false&details=true`; a file that failed keeps its reasons only. Where the action
  * was chosen, also what `recto classify --json` says.
  */
 export function resultJson(document: ExtractedDocument): object {
@@ -77,7 +77,7 @@ export function resultJson(document: ExtractedDocument): object {
     ...values
   } = toResultBody(
     { id: '', documentName, status, pageCount, ...extraction, reasons },
-    { valueOnly: false, shape: action.result.shape },
+    { valueOnly: false, details: true, shape: action.result.shape, prompts: action.prompts },
   );
   return { documentName, status, ...chosen, ...values };
 }

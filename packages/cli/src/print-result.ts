@@ -40,6 +40,8 @@ export async function printResult(
     version,
     executionId,
     valueOnly,
+    // People are shown one value of each field, and why it is doubted; programs what any client gets.
+    ...(!json && { details: true, shape: 'rollup' as const }),
     ...wait,
   });
   if (result.status === 'FAILED') process.exitCode = exitCodes.failed;
@@ -48,7 +50,7 @@ export async function printResult(
 
 /** A result for people: fields and answers, a table for each table, and what to look at. */
 export function asText(result: ExecutionResult, widthColumns: number): string {
-  const { fields = {}, tables = {}, prompts = {} } = result.fields ? result : (result.pages?.[0] ?? {});
+  const { fields = {}, tables = {}, prompts = {} } = result;
   const answers = Object.entries(prompts).map(([name, { answer }]) => [name, answer] as const);
   const rows = [...leaves(fields, ''), ...answers].map(([name, value]) => [
     `  ${name}`,

@@ -1,4 +1,4 @@
-import { type ExecutionResult, isFinal, type StatusEvent } from '@recto/contract';
+import { type ExecutionResult, isFinal, type ResultShape, type StatusEvent } from '@recto/contract';
 import { ConnectorError, TimeoutError } from './errors.ts';
 import { eventData } from './event-stream.ts';
 import { parseRetryAfterMs, pollDelayMs } from './retry.ts';
@@ -12,6 +12,10 @@ export interface ResultQuery extends Cancellable {
   readonly executionId: string;
   /** Leave confidence and geometry away. Default true. */
   readonly valueOnly?: boolean;
+  /** Reasons, normalized values and what else clients of the interface do not know. Default false. */
+  readonly details?: boolean;
+  /** By page, or fields and tables of the whole document, or both. Default: the action's. */
+  readonly shape?: ResultShape;
   /** Ask until the execution has ended or waits for a person. Default: ask once. */
   readonly wait?: WaitOptions;
 }
@@ -71,8 +75,8 @@ function callOf(session: Session, query: ResultQuery): Call {
 }
 
 async function ask(session: Session, query: ResultQuery): Promise<Answer> {
-  const { valueOnly } = query;
-  const call = { ...callOf(session, query), query: { valueOnly } };
+  const { valueOnly, details, shape } = query;
+  const call = { ...callOf(session, query), query: { valueOnly, details, shape } };
   const response = await session.transport.send(call);
   const result: unknown = await response.json().catch(() => undefined);
   if (typeof (result as ExecutionResult | undefined)?.status !== 'string') {

@@ -12,7 +12,10 @@ export const Geometry = Type.Object({
 });
 export type Geometry = Type.Static<typeof Geometry>;
 
-/** One extracted value. All but `value` come only with `valueOnly=false`. */
+/**
+ * One extracted value. `confidenceScore` and `geometry` come with `valueOnly=false`, and then always; the others with
+ * `details=true` besides.
+ */
 export const ResultValue = Type.Object({
   value: Type.Union([Type.String(), Type.Null()], {
     description: 'As printed; null: asked and not answered',
@@ -21,7 +24,7 @@ export const ResultValue = Type.Object({
   confidenceScore: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
   geometry: Type.Optional(Type.Union([Geometry, Type.Null()])),
   page: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'Page of the geometry; outside pages[] only' }),
+    Type.Integer({ minimum: 1, description: 'Page of the geometry; with details=true only' }),
   ),
   reasons: Type.Optional(Type.Array(Type.String(), { description: 'Why this value was chosen' })),
 });
@@ -59,7 +62,7 @@ export const ResultPage = Type.Object({
   page: Type.Integer({ minimum: 1 }),
   fields: ResultFields,
   tables: ResultTables,
-  prompts: ResultPrompts,
+  prompts: Type.Optional(ResultPrompts),
 });
 export type ResultPage = Type.Static<typeof ResultPage>;
 
@@ -73,8 +76,10 @@ export const ResultReason = Type.Object({
 export type ResultReason = Type.Static<typeof ResultReason>;
 
 /**
- * State and data of an execution. Which of `pages` and `fields` with `tables` are there is the action's choice
- * (`pages`, `rollup` or `both`); before the end they are empty.
+ * State and data of an execution. Which of `pages` and `fields` with `tables` are there is the choice of the action,
+ * or of the request (`pages`, `rollup` or `both`); before the end, and of a failed one, they are empty. `prompts` is
+ * there where the action has prompts: those that are asked of each page stand on their page, those of the document at
+ * the top. `reasons`, `duplicateOf` and `tenantId` come with `details=true` alone.
  */
 export const ExecutionResult = Type.Object({
   id: Uuid,
@@ -86,6 +91,7 @@ export const ExecutionResult = Type.Object({
   prompts: Type.Optional(ResultPrompts),
   reasons: Type.Optional(Type.Array(ResultReason)),
   duplicateOf: Type.Optional(DuplicateOf),
+  tenantId: Type.Optional(Type.String({ description: 'Of the tenant header of the submission' })),
 });
 export type ExecutionResult = Type.Static<typeof ExecutionResult>;
 

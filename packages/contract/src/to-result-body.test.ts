@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { ExecutionResult, resultShapes } from './execution-result.ts';
+import { ExecutionResult, type ResultShape, resultShapes } from './execution-result.ts';
 import { executionStatuses, isFinal } from './execution-status.ts';
-import { type DocumentValue, type ResultDocument, toResultBody } from './to-result-body.ts';
+import {
+  type DocumentValue,
+  type ResultDocument,
+  type ResultOptions,
+  toResultBody,
+} from './to-result-body.ts';
 
 const box = { left: 0.1, top: 0.2, width: 0.3, height: 0.04 };
 
@@ -37,8 +42,14 @@ const invoice: ResultDocument = {
   },
 };
 
+const prompts = {
+  advertiser: { source: 'document' },
+  summary: { source: 'llm' },
+  nobody: { source: 'document' },
+} as const;
+
 describe('pages', () => {
-  const body = toResultBody(invoice, { valueOnly: true, shape: 'pages' });
+  const body = toResultBody(invoice, { valueOnly: true, shape: 'pages', prompts });
 
   test('keep the wrapper, nest, leave out what was not found, and ask again what was not answered', () => {
     expect(body).toEqual({
@@ -69,28 +80,39 @@ describe('pages', () => {
     });
   });
 
-  test('say nothing of the page beside a geometry', () => {
-    const { pages } = toResultBody(invoice, { valueOnly: false, shape: 'pages' });
+  test('a leaf has three keys and no more', () => {
+    const { pages } = toResultBody(invoice, { valueOnly: false, shape: 'pages', prompts });
     expect(pages?.[1]?.fields).toEqual({
       total: {
         value: '$12.00',
-        normalizedValue: '12.00',
         confidenceScore: 95,
         geometry: { width: 0.3, height: 0.04, left: 0.1, top: 0.2 },
-        reasons: ['sum'],
       },
+    });
+    expect(pages?.[1]?.prompts?.nobody?.answer).toEqual({ value: null, confidenceScore: 0, geometry: null });
+  });
+
+  test('what only we know comes with details', () => {
+    const { pages } = toResultBody(invoice, { valueOnly: false, details: true, shape: 'pages', prompts });
+    expect(pages?.[1]?.fields.total).toEqual({
+      value: '$12.00',
+      confidenceScore: 95,
+      geometry: { width: 0.3, height: 0.04, left: 0.1, top: 0.2 },
+      normalizedValue: '12.00',
+      page: 2,
+      reasons: ['sum'],
     });
   });
 });
 
 describe('rollup', () => {
-  test('the most confident wins and says its page; rows follow the pages', () => {
-    const body = toResultBody(invoice, { valueOnly: false, shape: 'rollup' });
+  test('the most confident wins; rows follow the pages', () => {
+    const body = toResultBody(invoice, { valueOnly: false, details: true, shape: 'rollup', prompts });
     expect(body.pages).toBeUndefined();
     expect(body.fields?.total).toMatchObject({ value: '$12.00', confidenceScore: 95, page: 2 });
     expect(body.tables?.table1?.map((row) => row.quantity?.value)).toEqual(['1', '2']);
     expect(body.prompts?.advertiser?.answer).toMatchObject({ value: 'Acme', page: 2 });
-    expect(body.prompts?.nobody?.answer).toEqual({ value: null });
+    expect(body.prompts?.nobody?.answer).toEqual({ value: null, confidenceScore: 0, geometry: null });
   });
 });
 
@@ -98,16 +120,40 @@ test('a value that a person typed in stands nowhere', () => {
   const typed = { ...value('13.00', 1, 1), box: { left: 0, top: 0, width: 0, height: 0 } };
   const body = toResultBody(
     { ...invoice, fields: { total: [typed] } },
-    { valueOnly: false, shape: 'rollup' },
+    { valueOnly: false, shape: 'rollup', prompts },
   );
-  expect(body.fields?.total).toMatchObject({ value: '13.00', geometry: null, page: 1 });
+  expect(body.fields?.total).toEqual({ value: '13.00', confidenceScore: 100, geometry: null });
 });
 
-test('the keys come in the order that clients know', () => {
+describe('the keys', () => {
   const reasons = [{ code: 'RULE_FAILED', detail: 'sum', field: 'total' }];
-  const body = toResultBody({ ...invoice, reasons }, { valueOnly: true, shape: 'both' });
-  expect(Object.keys(body).join(' ')).toBe('id documentName status pages fields tables prompts reasons');
-  expect(body.reasons).toEqual(reasons);
+  const full: ResultDocument = { ...invoice, reasons, tenantId: '00D' };
+  const keys = (body: object) => Object.keys(body).join(' ');
+  const llm = { summary: prompts.summary };
+  const own = { advertiser: prompts.advertiser };
+  test.each<[ResultShape, ResultOptions['prompts'], string, string]>([
+    ['pages', {}, 'pages', 'page fields tables'],
+    ['pages', own, 'pages', 'page fields tables prompts'],
+    ['pages', llm, 'pages prompts', 'page fields tables'],
+    ['pages', { advertiser: { source: 'document', hidden: true } }, 'pages', 'page fields tables'],
+    ['rollup', {}, 'fields tables', ''],
+    ['rollup', own, 'fields tables prompts', ''],
+    ['both', {}, 'pages fields tables', 'page fields tables'],
+    ['both', prompts, 'pages fields tables prompts', 'page fields tables prompts'],
+  ])('of %s where the action asks %j', (shape, asked, rest, ofPage) => {
+    const body = toResultBody(full, { valueOnly: true, shape, prompts: asked });
+    expect(keys(body)).toBe(`id documentName status ${rest}`);
+    expect(keys(body.pages?.[0] ?? {})).toBe(ofPage);
+    const failed = toResultBody({ ...full, status: 'FAILED' }, { valueOnly: true, shape, prompts: asked });
+    expect(keys(failed)).toBe(`id documentName status ${rest}`);
+    expect(Object.values(failed).slice(3).flatMap(Object.values)).toEqual([]);
+  });
+
+  test('come in one order, with details last', () => {
+    const body = toResultBody(full, { valueOnly: true, shape: 'both', details: true, prompts });
+    expect(keys(body)).toBe('id documentName status pages fields tables prompts reasons tenantId');
+    expect(body.reasons).toEqual(reasons);
+  });
 });
 
 test('several values on one page are a list, and so is one where a list was asked for', () => {
@@ -115,7 +161,7 @@ test('several values on one page are a list, and so is one where a list was aske
     signatures: [value('DETECTED', 1, 0.7)],
     emails: [value('a@b', 1, 1), value('c@d', 1, 1)],
   };
-  const options = { valueOnly: true, shape: 'both', listFields: ['signatures'] } as const;
+  const options = { valueOnly: true, shape: 'both', prompts, listFields: ['signatures'] } as const;
   const body = toResultBody({ ...invoice, fields }, options);
   expect(body.pages?.[0]?.fields).toEqual({
     signatures: [{ value: 'DETECTED' }],
@@ -149,7 +195,12 @@ const anyDocument: fc.Arbitrary<ResultDocument> = fc.record({
     ),
   ),
 });
-const anyOptions = fc.record({ valueOnly: fc.boolean(), shape: fc.constantFrom(...resultShapes) });
+const anyOptions = fc.record({
+  valueOnly: fc.boolean(),
+  details: fc.boolean(),
+  shape: fc.constantFrom(...resultShapes),
+  prompts: fc.constantFrom({}, prompts),
+});
 
 test('any document makes a body that the schema accepts and JSON keeps', () => {
   fc.assert(
@@ -166,7 +217,7 @@ test('any document makes a body that the schema accepts and JSON keeps', () => {
 test('with valueOnly no score and no box is left anywhere', () => {
   fc.assert(
     fc.property(anyDocument, fc.constantFrom(...resultShapes), (document, shape) => {
-      const text = JSON.stringify(toResultBody(document, { valueOnly: true, shape }));
+      const text = JSON.stringify(toResultBody(document, { valueOnly: true, details: true, shape, prompts }));
       expect(text).not.toMatch(/"(confidenceScore|geometry|normalizedValue)":/);
     }),
   );
@@ -176,7 +227,7 @@ test('before the end there is nothing but the state', () => {
   fc.assert(
     fc.property(anyDocument, (document) => {
       fc.pre(!isFinal(document.status));
-      const body = toResultBody(document, { valueOnly: false, shape: 'both' });
+      const body = toResultBody(document, { valueOnly: false, shape: 'both', prompts });
       expect(body).toMatchObject({ pages: [], fields: {}, tables: {}, prompts: {} });
     }),
   );

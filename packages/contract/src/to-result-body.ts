@@ -48,58 +48,73 @@ export interface ResultDocument {
   readonly prompts: Readonly<Record<string, readonly DocumentAnswer[]>>;
   readonly reasons?: readonly ResultReason[];
   readonly duplicateOf?: DuplicateOf;
+  readonly tenantId?: string;
 }
 
 export interface ResultOptions {
   readonly valueOnly: boolean;
   readonly shape: ResultShape;
+  /** Adds what clients of the interface do not know: real readers take a leaf for one by its three keys. */
+  readonly details?: boolean;
+  /** What the action asks. Without prompts that are shown, bodies have no key for them. */
+  readonly prompts: Readonly<Record<string, Pick<DocumentAnswer, 'source'> & { readonly hidden?: boolean }>>;
   /** Fields that are always a list of values, even of one, as clients expect of `signatures`. */
   readonly listFields?: readonly string[];
 }
 
-interface View extends ResultOptions {
-  /** Outside `pages[]` a value has to say where its geometry lies. */
-  readonly showPage: boolean;
-}
-
 /**
  * The wire body of an execution: fields nested by their dots, confidence as a score, nothing before the end and
- * nothing that was not found. A prompt that is not answered keeps its question, with null for the answer.
+ * nothing that was not found. A prompt that is not answered keeps its question, with null for the answer. Which keys
+ * there are depends on the options alone, so that a failed execution has those of a successful one.
  */
 export function toResultBody(document: ResultDocument, options: ResultOptions): ExecutionResult {
-  const shown = isFinal(document.status) ? document : { ...document, ...nothing };
-  const onPages = { ...options, showPage: false };
-  const atTop = { ...options, showPage: true };
+  const shown = showsData(document.status) ? document : { ...document, ...nothing };
   return {
     id: document.id,
     documentName: document.documentName,
     status: document.status,
-    ...(options.shape !== 'rollup' && { pages: pagesOf(shown, onPages) }),
-    ...(options.shape !== 'pages' && { fields: bestFields(shown, atTop), tables: allTables(shown, atTop) }),
-    prompts: bestPrompts(shown, atTop),
-    ...(document.reasons?.length && { reasons: document.reasons.map((reason) => ({ ...reason })) }),
-    ...(document.duplicateOf && { duplicateOf: { ...document.duplicateOf } }),
+    ...(options.shape !== 'rollup' && { pages: pagesOf(shown, options) }),
+    ...(options.shape !== 'pages' && {
+      fields: bestFields(shown, options),
+      tables: allTables(shown, options),
+    }),
+    ...(topSources(options).length > 0 && { prompts: bestPrompts(shown, options) }),
+    ...(options.details === true && detailsOf(document)),
   };
 }
 
 const nothing = { pageCount: 0, fields: {}, tables: {}, prompts: {} };
 
-function pagesOf(document: ResultDocument, view: View): ResultPage[] {
+function showsData(status: ExecutionStatus): boolean {
+  return isFinal(status) && status !== 'FAILED';
+}
+
+function detailsOf({ reasons = [], duplicateOf, tenantId }: ResultDocument) {
+  return {
+    ...(reasons.length > 0 && { reasons: reasons.map((reason) => ({ ...reason })) }),
+    ...(duplicateOf && { duplicateOf: { ...duplicateOf } }),
+    ...(tenantId !== undefined && { tenantId }),
+  };
+}
+
+function pagesOf(document: ResultDocument, options: ResultOptions): ResultPage[] {
   return pageNumbers(document).map((page) => ({
     page,
     fields: nest(
       mapEntries(document.fields, (values, name) =>
-        oneOrList(values.filter((value) => value.page === page).map(wire(view)), isList(name, view)),
+        oneOrList(values.filter((value) => value.page === page).map(wire(options)), isList(name, options)),
       ),
     ) as ResultFields,
     tables: Object.fromEntries(
       mapEntries(document.tables, (rows) =>
-        unlessEmpty(rows.filter((row) => row.page === page).map((row) => wireRow(row, view))),
+        unlessEmpty(rows.filter((row) => row.page === page).map((row) => wireRow(row, options))),
       ),
     ),
-    prompts: Object.fromEntries(
-      mapEntries(document.prompts, (answers) => wirePrompt(answersOnPage(answers, page), view)),
-    ),
+    ...(sourcesOf(options).includes('document') && {
+      prompts: Object.fromEntries(
+        mapEntries(document.prompts, (answers) => wirePrompt(answersOnPage(answers, page), options)),
+      ),
+    }),
   }));
 }
 
@@ -113,29 +128,41 @@ function pageNumbers(document: ResultDocument): number[] {
   return [...numbers].sort((a, b) => a - b);
 }
 
-function bestFields(document: ResultDocument, view: View): ResultFields {
+function bestFields(document: ResultDocument, options: ResultOptions): ResultFields {
   return nest(
     mapEntries(document.fields, (values, name) => {
-      if (isList(name, view)) return oneOrList(inPageOrder(values).map(wire(view)), true);
+      if (isList(name, options)) return oneOrList(inPageOrder(values).map(wire(options)), true);
       const best = mostConfident(values);
-      return best && wire(view)(best);
+      return best && wire(options)(best);
     }),
   ) as ResultFields;
 }
 
-function allTables(document: ResultDocument, view: View): ResultTables {
+function allTables(document: ResultDocument, options: ResultOptions): ResultTables {
   return Object.fromEntries(
-    mapEntries(document.tables, (rows) => unlessEmpty(inPageOrder(rows).map((row) => wireRow(row, view)))),
+    mapEntries(document.tables, (rows) => unlessEmpty(inPageOrder(rows).map((row) => wireRow(row, options)))),
   );
 }
 
-/** In the shape of pages alone, what was answered on a page stands there and is not repeated. */
-function bestPrompts(document: ResultDocument, view: View): ResultPrompts {
+/** Sources of the prompts that stand at the top: in the shape of pages alone, what pages answer stands there. */
+function topSources(options: ResultOptions): readonly DocumentAnswer['source'][] {
+  const sources = sourcesOf(options);
+  return options.shape === 'pages' ? sources.filter((source) => source === 'llm') : sources;
+}
+
+function sourcesOf({ prompts }: ResultOptions): readonly DocumentAnswer['source'][] {
+  return Object.values(prompts).flatMap(({ source, hidden }) => (hidden === true ? [] : [source]));
+}
+
+function bestPrompts(document: ResultDocument, options: ResultOptions): ResultPrompts {
+  const sources = topSources(options);
   return Object.fromEntries(
-    mapEntries(document.prompts, (answers) => {
-      const kept = view.shape === 'pages' ? answers.filter(({ source }) => source === 'llm') : answers;
-      return wirePrompt(kept, view);
-    }),
+    mapEntries(document.prompts, (answers) =>
+      wirePrompt(
+        answers.filter(({ source }) => sources.includes(source)),
+        options,
+      ),
+    ),
   );
 }
 
@@ -146,39 +173,49 @@ function answersOnPage(answers: readonly DocumentAnswer[], page: number): readon
   return own.length > 0 ? own : asked.map(({ prompt, source }) => ({ prompt, source }));
 }
 
-function wirePrompt(answers: readonly DocumentAnswer[], view: View): ResultPrompts[string] | undefined {
+function wirePrompt(
+  answers: readonly DocumentAnswer[],
+  options: ResultOptions,
+): ResultPrompts[string] | undefined {
   const [asked] = answers;
   if (asked === undefined) return undefined;
   const best = mostConfident(answers.flatMap(({ answer }) => answer ?? []));
   return {
     prompt: asked.prompt,
     source: asked.source,
-    answer: best === undefined ? { value: null } : wire(view)(best),
+    answer: best === undefined ? unanswered(options) : wire(options)(best),
   };
 }
 
-function wire(view: View): (value: DocumentValue) => ResultValue {
+/** Clients that show a score call `toFixed` on it, so that there is one even where nothing was found. */
+function unanswered({ valueOnly }: ResultOptions): ResultValue {
+  return valueOnly ? { value: null } : { value: null, confidenceScore: 0, geometry: null };
+}
+
+function wire({ valueOnly, details }: ResultOptions): (value: DocumentValue) => ResultValue {
   return (value) => {
-    if (view.valueOnly) return { value: value.text };
+    if (valueOnly) return { value: value.text };
     const { width, height, left, top } = value.box;
     return {
       value: value.text,
-      ...(value.normalizedText !== undefined && { normalizedValue: value.normalizedText }),
       confidenceScore: toConfidenceScore(value.confidence),
       // A value that a person typed in stands nowhere: its box has no size.
       geometry: width > 0 || height > 0 ? { width, height, left, top } : null,
-      ...(view.showPage && { page: value.page }),
-      ...(value.reasons.length > 0 && { reasons: [...value.reasons] }),
+      ...(details === true && {
+        ...(value.normalizedText !== undefined && { normalizedValue: value.normalizedText }),
+        page: value.page,
+        ...(value.reasons.length > 0 && { reasons: [...value.reasons] }),
+      }),
     };
   };
 }
 
-function wireRow(row: DocumentRow, view: View): ResultRow {
-  return Object.fromEntries(mapEntries(row.cells, wire(view)));
+function wireRow(row: DocumentRow, options: ResultOptions): ResultRow {
+  return Object.fromEntries(mapEntries(row.cells, wire(options)));
 }
 
-function isList(name: string, view: View): boolean {
-  return view.listFields?.includes(name) ?? false;
+function isList(name: string, options: ResultOptions): boolean {
+  return options.listFields?.includes(name) ?? false;
 }
 
 function oneOrList(values: ResultValue[], alwaysList: boolean): ResultValue | ResultValue[] | undefined {

@@ -77,7 +77,7 @@ describe('reviews', () => {
     const patched = await ask('PATCH', body);
     expect(patched.status).toBe(200);
     expect(patched.body.results[0]).toMatchObject({ result: '13.00', isValidated: true });
-    const result = await service.result(id, '?valueOnly=false');
+    const result = await service.result(id, '?valueOnly=false&details=true');
     expect(result).toMatchObject({
       status: 'SUCCEEDED',
       fields: {
@@ -99,7 +99,7 @@ describe('reviews', () => {
     const { service, id, ask } = await waiting(plainDocument(['total=12.00@0.5']));
     const [total] = (await ask('GET')).body.results;
     await ask('PATCH', { results: [{ id: total.id, result: '1.234,50 EUR' }] });
-    const { fields } = await service.result(id, '?valueOnly=false');
+    const { fields } = await service.result(id, '?valueOnly=false&details=true');
     expect(fields.total).toMatchObject({ value: '1.234,50 EUR', normalizedValue: '1234.50' });
   });
 
@@ -132,7 +132,7 @@ describe('reviews', () => {
       ],
     };
     expect((await ask('PATCH', patch)).status).toBe(200);
-    const result = await service.result(id, '?valueOnly=false');
+    const result = await service.result(id, '?valueOnly=false&details=true');
     expect(result.fields).toEqual({
       total: {
         value: '9.99',

@@ -1,4 +1,4 @@
-import { type ExecutionResult, toResultBody } from '@recto/contract';
+import { type ExecutionResult, type ResultShape, toResultBody } from '@recto/contract';
 import { type ActionDefinition, shownExtraction } from '@recto/document';
 import type { StoredResult } from '../store/stored-result.ts';
 import type { ExecutionRow } from '../store/tables.ts';
@@ -8,13 +8,21 @@ const listFields = ['signatures'];
 
 const nothing: StoredResult = { pages: [], extraction: { fields: {}, tables: {}, prompts: {} } };
 
+/** What a request says about the form of a result. */
+export interface ResultView {
+  readonly valueOnly: boolean;
+  readonly details: boolean;
+  /** Undefined: the action's own. */
+  readonly shape: ResultShape | undefined;
+}
+
 /** What a client gets for an execution: hidden values left out, boxes as a viewer shows the page. */
 export function resultBody(
   execution: ExecutionRow,
   action: ActionDefinition,
-  valueOnly: boolean,
+  { valueOnly, details, shape = action.result.shape }: ResultView,
 ): ExecutionResult {
-  const { id, documentName, status } = execution;
+  const { id, documentName, status, tenantId } = execution;
   const { pages, extraction }: StoredResult =
     execution.result === null ? nothing : JSON.parse(execution.result);
   const shown = shownExtraction(action, pages, extraction);
@@ -22,6 +30,7 @@ export function resultBody(
   const pageCount = pages.length;
   const duplicateOf =
     execution.duplicateOf === null ? {} : { duplicateOf: JSON.parse(execution.duplicateOf) };
-  const document = { id, documentName, status, pageCount, ...shown, reasons, ...duplicateOf };
-  return toResultBody(document, { valueOnly, shape: action.result.shape, listFields });
+  const tenant = tenantId === null ? {} : { tenantId };
+  const document = { id, documentName, status, pageCount, ...shown, reasons, ...duplicateOf, ...tenant };
+  return toResultBody(document, { valueOnly, details, shape, prompts: action.prompts, listFields });
 }

@@ -1,4 +1,4 @@
-import { ExecutionResult, isFinal } from '@recto/contract';
+import { ExecutionResult, isFinal, resultShapes } from '@recto/contract';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../problems.ts';
 import type { AppContext } from '../app-context.ts';
@@ -6,7 +6,7 @@ import { findVersion } from '../find-action.ts';
 import { findExecution } from '../find-execution.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
-import { resultBody } from '../result-body.ts';
+import { type ResultView, resultBody } from '../result-body.ts';
 import { executionsPath } from './paths.ts';
 
 /** Seconds that a client should wait before it asks again; most documents take a few. */
@@ -20,25 +20,67 @@ export function executionResult(app: FastifyInstance, { store }: AppContext, gat
         operationId: suffix === '' ? 'executionResult' : 'executionResultV2',
         tags: ['runtime'],
         summary: 'State and extracted data of an execution',
-        querystring: { type: 'object', properties: { valueOnly: { type: 'boolean', default: true } } },
+        querystring: viewSchema,
         response: { 200: ExecutionResult, ...problemResponse },
       },
       onRequest: gate.requires('Execute Published Actions'),
       handler: async (request, reply) => {
-        const valueOnly = parseValueOnly((request.query as Record<string, unknown>).valueOnly);
+        const view = viewOf(request.query as Record<string, unknown>);
         const execution = await findExecution(store.executions, pathIds(request));
         const { organizationId, actionId, version } = execution;
         const { definition } = await findVersion(store.actions, organizationId, actionId, version);
         if (!isFinal(execution.status)) reply.header('retry-after', retryAfterS);
-        return resultBody(execution, JSON.parse(definition), valueOnly);
+        return resultBody(execution, JSON.parse(definition), view);
       },
     });
   }
 }
 
-function parseValueOnly(value: unknown): boolean {
-  const text = String(Array.isArray(value) ? value[0] : (value ?? '')).toLowerCase();
-  if (text === '' || text === 'true') return true;
-  if (text === 'false') return false;
-  throw new ProblemError('PARAMETER_INVALID', "Invalid query parameter 'valueOnly': expected true or false");
+const viewSchema = {
+  type: 'object',
+  properties: {
+    valueOnly: {
+      type: 'boolean',
+      default: true,
+      description: 'false: each value with its confidenceScore and geometry',
+    },
+    details: {
+      type: 'boolean',
+      default: false,
+      description: 'Adds reasons, normalized values, pages of values, duplicateOf and tenantId',
+    },
+    shape: {
+      type: 'string',
+      enum: [...resultShapes],
+      description: "By page, or fields and tables of the whole document, or both. Default: the action's",
+    },
+  },
+};
+
+function viewOf(query: Readonly<Record<string, unknown>>): ResultView {
+  const shape = parameterOf(query, 'shape');
+  const known = resultShapes.find((one) => one === shape);
+  if (shape !== '' && known === undefined) throw invalid('shape', resultShapes.join(' or '));
+  return {
+    valueOnly: booleanOf(query, 'valueOnly', true),
+    details: booleanOf(query, 'details', false),
+    shape: known,
+  };
+}
+
+function booleanOf(query: Readonly<Record<string, unknown>>, name: string, missing: boolean): boolean {
+  const text = parameterOf(query, name);
+  if (text === '') return missing;
+  if (text !== 'true' && text !== 'false') throw invalid(name, 'true or false');
+  return text === 'true';
+}
+
+/** The first where it is given twice; empty where it is not. */
+function parameterOf(query: Readonly<Record<string, unknown>>, name: string): string {
+  const value = query[name];
+  return String(Array.isArray(value) ? value[0] : (value ?? '')).toLowerCase();
+}
+
+function invalid(name: string, expectation: string): ProblemError {
+  return new ProblemError('PARAMETER_INVALID', `Invalid query parameter '${name}': expected ${expectation}`);
 }
