@@ -18,6 +18,7 @@ interface Result extends Chosen {
   readonly documentName: string;
   readonly status: string;
   readonly fields?: Readonly<Record<string, { readonly value: string }>>;
+  readonly pages?: readonly { readonly fields: object }[];
   readonly reasons?: readonly { readonly code: string; readonly detail: string }[];
 }
 
@@ -92,7 +93,7 @@ test('each file gets the action that classify names, with the same probabilities
   const extracted = lines<Result>();
   expect(extracted).toMatchObject(classified);
   expect(extracted.map((result) => result.action)).toEqual(['Purchase order', 'Receipt', null, 'Invoice']);
-  expect(extracted.map(({ fields = {} }) => Object.keys(fields))).toEqual([
+  expect(extracted.map(({ fields, pages = [] }) => Object.keys(fields ?? pages[0]?.fields ?? {}))).toEqual([
     expect.arrayContaining(['purchaseOrderDate']),
     expect.arrayContaining(['company']),
     [],

@@ -80,7 +80,9 @@ test.each(['app', 'user'] as const)(
       status: 'ACKNOWLEDGED',
     });
     const result = await connector.retrieveExecutionResult({ ...execution, wait: { timeoutMs: 60_000 } });
-    expect(result.fields).toMatchObject({ invoiceNumber: { value: 'INV-7' }, total: { value: '$120.00' } });
+    expect(result.pages).toMatchObject([
+      { page: 1, fields: { invoiceNumber: { value: 'INV-7' }, total: { value: '$120.00' } } },
+    ]);
   },
 );
 
@@ -88,7 +90,8 @@ test('the client polls as well as it listens', async () => {
   const connector = connect('user');
   const execution = await connector.submitExecution({ action: 'Invoice', file: invoice.bytes });
   const wait = { timeoutMs: 60_000, by: 'poll' } as const;
-  const result = await connector.retrieveExecutionResult({ ...execution, valueOnly: false, wait });
+  const view = { valueOnly: false, details: true, shape: 'rollup' } as const;
+  const result = await connector.retrieveExecutionResult({ ...execution, ...view, wait });
   expect(result.fields).toMatchObject({ total: { value: '$120.00', confidenceScore: 99, page: 1 } });
 });
 
@@ -114,7 +117,7 @@ test('the client works through a review', async () => {
   const results = review.results.map((item) => ({ ...item, result: '12.00' }));
   await connector.reviews.patch(execution, { ...review, results });
   const after = await connector.retrieveExecutionResult(execution);
-  expect(after).toMatchObject({ status: 'SUCCEEDED', fields: { total: { value: '12.00' } } });
+  expect(after).toMatchObject({ status: 'SUCCEEDED', pages: [{ fields: { total: { value: '12.00' } } }] });
   await expect(connector.reviews.delete(execution)).rejects.toMatchObject({ status: 404 });
 });
 

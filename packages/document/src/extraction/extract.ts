@@ -39,15 +39,16 @@ export function extract(
   }
   const conventions = conventionsOf(pages);
   const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
-  const sought = soughtFields(action);
   const alike = examplesAlike(examples, layoutPrintOf(pages));
-  const decided = decideDocument(studies, sought, weights.ranker, alike);
-  const signs = signsOf(studies, decided, sought.length);
-  const found = decided.flatMap((one, index) => {
-    const { page } = studies[one.page - 1] ?? studies[0]!;
-    const { chance, isTaught } = one.chosen;
-    const confidence = isTaught ? chance : confidenceOf(weights.confidence, one.sought, signs[index]!);
-    return valuesOf(one, page, action, confidence);
+  const found = soughtTogether(action).flatMap((sought) => {
+    const decided = decideDocument(studies, sought, weights.ranker, alike);
+    const signs = signsOf(studies, decided, sought.length);
+    return decided.flatMap((one, index) => {
+      const { page } = studies[one.page - 1] ?? studies[0]!;
+      const { chance, isTaught } = one.chosen;
+      const confidence = isTaught ? chance : confidenceOf(weights.confidence, one.sought, signs[index]!);
+      return valuesOf(one, page, action, confidence);
+    });
   });
   found.push(...markedValues(studies, action));
   const fields = Object.fromEntries(
@@ -65,6 +66,16 @@ export function soughtFields(action: Pick<ActionDefinition, 'fields'>): Sought[]
   return Object.entries(action.fields)
     .filter(([name, { kind }]) => !derived.has(name) && !markedKinds.some((marked) => marked === kind))
     .map(([name, field]) => soughtField(name, field));
+}
+
+/**
+ * The fields in two groups that know nothing of each other. Telephone and web address of a letterhead are on few
+ * documents: that they are missing must not count against the others, nor their labels, which are those of the party.
+ */
+function soughtTogether(action: ActionDefinition): readonly Sought[][] {
+  const ofHeader = (name: string) => /\.header(?:Phone|Url)$/.test(name);
+  const sought = soughtFields(action);
+  return [sought.filter(({ name }) => !ofHeader(name)), sought.filter(({ name }) => ofHeader(name))];
 }
 
 /** The choice for each field and page; training looks at it before there is a confidence. */
@@ -104,13 +115,14 @@ function asValue(decided: Decided, page: Page, confidence: number): ExtractedVal
   };
 }
 
-/** A part of an address is as sure as the address. */
+/** A part of an address is as sure as the address; so is the whole under another name. */
 export function partOf(
   address: ExtractedValue,
   { chosen }: Pick<Decided, 'chosen'>,
   page: Page,
   { of, part }: DerivedPart,
 ): ExtractedValue | undefined {
+  if (part === 'whole') return { ...address, reasons: [`part-of:${of}`] };
   const tokens = addressParts(chosen.studied.candidate.tokens)[part];
   if (tokens === undefined || tokens.length === 0) return undefined;
   const text = tokens.map((token) => token.text).join(' ');

@@ -78,3 +78,8 @@ export interface ActionDefinition {
 }
 
 export const defaultConfidenceThreshold = 80;
+
+/** The shape in which clients expect the results of a type, where an action does not say otherwise. */
+export function usualShape(type: ActionType): ActionDefinition['result']['shape'] {
+  return type === 'GENERIC' ? 'rollup' : 'pages';
+}

@@ -90,8 +90,8 @@ function bodyChecks(): readonly Check[] {
       },
       note: 'pages count from 1',
     }),
-    read('result, failed', failed, '', { ...ok, that: hasReasons, note: 'with reasons' }),
-    read('result, in review', (walk) => waiting(walk, 'corrected'), '', {
+    read('result, failed', failed, '?details=true', { ...ok, that: hasReasons, note: 'with reasons' }),
+    read('result, in review', (walk) => waiting(walk, 'corrected'), '?details=true', {
       ...ok,
       that: hasReasons,
       note: 'with reasons',

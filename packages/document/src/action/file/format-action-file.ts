@@ -4,6 +4,7 @@ import {
   defaultConfidenceThreshold,
   type FieldDefinition,
   type PromptDefinition,
+  usualShape,
 } from '../../model/action.ts';
 import { labelsFromName } from './labels-from-name.ts';
 
@@ -52,7 +53,7 @@ function fileOf(action: ActionDefinition): Readonly<Record<string, unknown>> {
     ...section('prompts', action.prompts, promptOf),
     ...(action.rules.length === 0 ? {} : { rules: action.rules }),
     ...(action.model === 'local' ? {} : { model: action.model }),
-    ...(action.result.shape === 'both' ? {} : { result: action.result }),
+    ...(action.result.shape === usualShape(action.type) ? {} : { result: action.result }),
   };
 }
 

@@ -45,8 +45,19 @@ describe('a well-formed file', () => {
         },
         prompts: { advertiser: { source: 'document', confidenceThreshold: 80 } },
         model: 'local',
-        result: { shape: 'both' },
+        result: { shape: 'rollup' },
       },
+    });
+  });
+
+  test.each([
+    ['GENERIC', 'rollup'],
+    ['INVOICE', 'pages'],
+    ['PURCHASE_ORDER', 'pages'],
+  ])('%s has results in the shape %s', (type, shape) => {
+    expect(parseActionFile(`name: x\ntype: ${type}`)).toMatchObject({
+      ok: true,
+      action: { result: { shape } },
     });
   });
 

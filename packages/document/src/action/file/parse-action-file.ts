@@ -5,6 +5,7 @@ import {
   type PromptDefinition,
   type Rule,
   type TableDefinition,
+  usualShape,
 } from '../../model/action.ts';
 import { labelsFromName } from './labels-from-name.ts';
 import { meaningFindings } from './meaning-findings.ts';
@@ -19,7 +20,7 @@ export type ParsedActionFile =
 
 /**
  * Reads an action from YAML or JSON and fills in the defaults: threshold 80, neither required nor hidden, labels from
- * the name, prompts answered from the document, the local model, both shapes of result.
+ * the name, prompts answered from the document, the local model, the shape of result that clients know of the type.
  * Without a format, text that begins with `{` is JSON. Problems come in the order of the text and name the mend.
  */
 export function parseActionFile(
@@ -53,7 +54,7 @@ function definitionOf(file: ActionFile): ActionDefinition {
     prompts: mapValues(file.prompts, promptOf),
     rules: (file.rules ?? []) as readonly Rule[],
     model: file.model ?? 'local',
-    result: { shape: file.result?.shape ?? 'both' },
+    result: { shape: file.result?.shape ?? usualShape(file.type ?? 'GENERIC') },
   };
 }
 

@@ -137,7 +137,14 @@ export const actionFileSchema = Type.Object(
     ),
     result: Type.Optional(
       Type.Object(
-        { shape: Type.Optional(Type.Enum(['pages', 'rollup', 'both'], { default: 'both' })) },
+        {
+          shape: Type.Optional(
+            Type.Enum(['pages', 'rollup', 'both'], {
+              description:
+                'By page, or fields and tables of the document. Default: rollup of GENERIC, else pages.',
+            }),
+          ),
+        },
         closed,
       ),
     ),

@@ -10,5 +10,5 @@ export const genericTemplate: ActionDefinition = {
   prompts: {},
   rules: [],
   model: 'local',
-  result: { shape: 'both' },
+  result: { shape: 'rollup' },
 };

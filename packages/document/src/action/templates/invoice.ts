@@ -2,17 +2,32 @@ import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import { columnLabels } from './column-labels.ts';
 import { labels } from './labels.ts';
 
+/** Of values that repeat what other fields of a party say, or that nobody pays by: no person is asked about them. */
+const neverAsked = { confidenceThreshold: 0 } as const;
+
 /** The fields of one party of a document; their labels head its block. */
 function party(name: string, heads: readonly string[]): Record<string, FieldDefinition> {
   const field = (kind: FieldDefinition['kind']): FieldDefinition => ({ kind, labels: heads });
   return {
     [`parties.${name}.name`]: field('name'),
+    [`parties.${name}.addressBlock`]: { ...field('address'), ...neverAsked },
     [`parties.${name}.address`]: field('address'),
     [`parties.${name}.street`]: field('text'),
     [`parties.${name}.city`]: field('text'),
     [`parties.${name}.state`]: field('text'),
     [`parties.${name}.zipCode`]: field('text'),
     [`parties.${name}.country`]: field('text'),
+  };
+}
+
+/** What a letterhead says of a party. */
+function header(name: string, heads: readonly string[]): Record<string, FieldDefinition> {
+  const field = (kind: FieldDefinition['kind']) => ({ kind, labels: heads, ...neverAsked });
+  return {
+    [`parties.${name}.headerName`]: field('name'),
+    [`parties.${name}.headerAddress`]: field('address'),
+    [`parties.${name}.headerPhone`]: field('phone'),
+    [`parties.${name}.headerUrl`]: field('url'),
   };
 }
 
@@ -37,7 +52,9 @@ export const invoice: ActionDefinition = {
     emails: { kind: 'email', labels: labels.emails },
     signatures: { kind: 'signature', labels: labels.signatures },
     ...party('vendor', labels.vendor),
+    ...header('vendor', labels.vendor),
     ...party('buyer', labels.buyer),
+    ...header('buyer', labels.buyer),
     ...party('billTo', labels.billTo),
     ...party('shipTo', labels.shipTo),
   },
@@ -63,5 +80,5 @@ export const invoice: ActionDefinition = {
   prompts: {},
   rules: [],
   model: 'local',
-  result: { shape: 'both' },
+  result: { shape: 'pages' },
 };

@@ -188,5 +188,5 @@ export const purchaseOrderTemplate: ActionDefinition = {
   prompts: {},
   rules: [],
   model: 'local',
-  result: { shape: 'both' },
+  result: { shape: 'pages' },
 };

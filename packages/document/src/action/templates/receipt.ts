@@ -28,5 +28,5 @@ export const receipt: ActionDefinition = {
   prompts: {},
   rules: [],
   model: 'local',
-  result: { shape: 'both' },
+  result: { shape: 'rollup' },
 };

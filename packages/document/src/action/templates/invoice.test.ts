@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { formatActionFile } from '../file/format-action-file.ts';
+import { parseActionFile } from '../file/parse-action-file.ts';
+import { invoice } from './invoice.ts';
+
+const block = ['city', 'name', 'state', 'street', 'address', 'country', 'zipCode', 'addressBlock'];
+const header = ['headerUrl', 'headerName', 'headerPhone', 'headerAddress'];
+const party = (name: string, parts: readonly string[]) => parts.map((part) => `parties.${name}.${part}`);
+
+test('an invoice has the fields that clients know', () => {
+  const top = [
+    ...['tax', 'total', 'emails', 'dueDate', 'subtotal', 'amountDue', 'signatures', 'invoiceDate'],
+    ...['paymentTerms', 'invoiceNumber', 'purchaseOrderNumber'],
+  ];
+  const known = [
+    ...top,
+    ...party('buyer', [...block, ...header]),
+    ...party('vendor', [...block, ...header]),
+    ...party('billTo', block),
+    ...party('shipTo', block),
+  ];
+  const own = ['currency', 'iban'];
+  expect(Object.keys(invoice.fields).sort()).toEqual([...known, ...own].sort());
+  expect(Object.keys(invoice.tables.table1?.columns ?? {}).sort()).toEqual(
+    [
+      ...[
+        'price',
+        'endDate',
+        'quantity',
+        'startDate',
+        'unitPrice',
+        'lineNumber',
+        'description',
+        'productCode',
+      ],
+      ...['productType', 'expectedDate', 'unitOfMeasure', 'additionalCharges', 'purchaseOrderNumber'],
+    ].sort(),
+  );
+});
+
+test('nobody is asked twice about one value', () => {
+  for (const [name, { confidenceThreshold }] of Object.entries(invoice.fields)) {
+    expect([name, confidenceThreshold === 0]).toEqual([name, /header|addressBlock/.test(name)]);
+  }
+});
+
+test('it is an action that a file can hold', () => {
+  const parsed = parseActionFile(formatActionFile(invoice));
+  expect(parsed).toMatchObject({ ok: true, action: JSON.parse(JSON.stringify(invoice)) });
+});
