@@ -34,10 +34,11 @@ export const PromptSetting = Type.Object({
 });
 export type PromptSetting = Type.Static<typeof PromptSetting>;
 
+/** What is extracted. A GENERIC action has no key for what it does not ask for. */
 export const ActionOutput = Type.Object({
-  fields: FieldSettings,
-  tables: Type.Record(Type.String(), Type.Record(Type.String(), FieldSetting)),
-  prompts: Type.Record(Type.String(), PromptSetting),
+  fields: Type.Optional(FieldSettings),
+  tables: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), FieldSetting))),
+  prompts: Type.Optional(Type.Record(Type.String(), PromptSetting)),
 });
 export type ActionOutput = Type.Static<typeof ActionOutput>;
 

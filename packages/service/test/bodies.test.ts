@@ -25,10 +25,20 @@ const generic: ActionDefinition = {
 };
 const templates = {
   INVOICE: invoice,
-  INVOICE_PROMPTS: { ...invoice, prompts: { advertiser: advertiser!, summary: summary! } },
+  INVOICE_PROMPTS: {
+    ...invoice,
+    name: 'Invoice prompts',
+    prompts: { advertiser: advertiser!, summary: summary! },
+  },
   GENERIC: generic,
-  GENERIC_PROMPTS: { ...generic, prompts: { advertiser: advertiser!, summary: summary! } },
-  BOTH: { ...generic, prompts: { advertiser: advertiser! }, result: { shape: 'both' } },
+  GENERIC_PROMPTS: {
+    ...generic,
+    name: 'Generic prompts',
+    prompts: { advertiser: advertiser!, summary: summary! },
+  },
+  BOTH: { ...generic, name: 'Both', prompts: { advertiser: advertiser! }, result: { shape: 'both' } },
+  PROMPTS: { ...generic, name: 'Prompts', fields: {}, tables: {}, prompts: { advertiser: advertiser! } },
+  BARE: { ...generic, name: 'Bare', fields: {}, tables: {} },
 } satisfies Record<string, ActionDefinition>;
 
 const shared = shareTestService({ parts: { templates } });
@@ -125,5 +135,27 @@ describe('results', () => {
   test.each(['shape=flat', 'details=1', 'valueOnly=1'])('%s is 400', async (query) => {
     const url = await submitted('GENERIC', twoPages);
     expect((await shared().fetch(`${url}?${query}`)).status).toBe(400);
+  });
+});
+
+describe('actions', () => {
+  const platform = async (path: string) =>
+    (await (await shared().fetch(shared().platform(path))).json()) as TestResult;
+
+  test('a GENERIC action shows only what it has', async () => {
+    const { actions } = await platform('/actions?size=999&sort=name,asc');
+    const outputs = actions.map(({ name, configuration }: TestResult) => [
+      name,
+      Object.keys(configuration.content.output).join(' '),
+    ]);
+    expect(outputs).toEqual([
+      ['Bare', ''],
+      ['Both', 'fields tables prompts'],
+      ['Generic', 'fields tables'],
+      ['Generic prompts', 'fields tables prompts'],
+      ['Invoice', 'fields tables prompts'],
+      ['Invoice prompts', 'fields tables prompts'],
+      ['Prompts', 'prompts'],
+    ]);
   });
 });

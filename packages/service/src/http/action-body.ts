@@ -62,9 +62,9 @@ export function versionBody(row: ActionVersionRow, baseUrl: string): ActionVersi
 }
 
 function configurationOf(row: ActionVersionRow): ActionConfiguration {
-  const { fields, tables, prompts, model }: ActionDefinition = JSON.parse(row.definition);
+  const { type, fields, tables, prompts, model }: ActionDefinition = JSON.parse(row.definition);
   const modelSettings = { model, piiMasking: false, promptVersion: '1.0.0' };
-  const output = {
+  const all = {
     fields: nest(Object.entries(fields).map(([name, field]) => [name, setting(field)])) as FieldSettings,
     tables: mapValues(tables, ({ columns }) => mapValues(columns, setting)),
     prompts: mapValues(prompts, (prompt) => ({
@@ -73,8 +73,14 @@ function configurationOf(row: ActionVersionRow): ActionConfiguration {
       source: prompt.source,
     })),
   };
+  const output = type === 'GENERIC' ? withoutEmpty(all) : all;
   // Clients look for the model settings in both places.
   return { content: { output, modelSettings }, modelSettings, version: '1.0.0' };
+}
+
+function withoutEmpty<T extends object>(record: T): Partial<T> {
+  const kept = Object.entries(record).filter(([, part]) => Object.keys(part as object).length > 0);
+  return Object.fromEntries(kept) as Partial<T>;
 }
 
 type Settings = Pick<ActionDefinition['fields'][string], 'hidden' | 'required' | 'confidenceThreshold'>;
