@@ -12,6 +12,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   service: ['contract', 'decision', 'document', 'sandbox'],
   connector: ['contract'],
   cli: ['connector', 'contract', 'decision', 'document', 'fixtures', 'sandbox', 'service'],
+  lab: ['cli', 'decision', 'document', 'fixtures', 'reader', 'sandbox', 'service'],
 };
 
 /** Packages that must run without files, clock or network. */
@@ -38,6 +39,8 @@ describe.each(Object.keys(arrows))('package %s', (name) => {
     const ours = imports.filter(({ target }) => target.startsWith('@recto/'));
     const packageOf = (target: string) => target.split('/').slice(0, 2).join('/');
     expect(ours.filter(({ target }) => !allowed.includes(packageOf(target)))).toEqual([]);
+    const inner = name === 'lab' ? [] : ours.filter(({ target }) => target.endsWith('/internals'));
+    expect(inner).toEqual([]);
   });
 
   test('does not reach into another package by path', () => {

@@ -12,10 +12,11 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const programs = {
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   check: ['scripts/check.ts'],
-  bench: ['bench/main.ts'],
-  robust: ['bench/robust.ts'],
-  train: ['training/train.ts'],
-  'train:belonging': ['training/belonging/train.ts'],
+  eval: ['packages/lab/src/evaluation/main.ts'],
+  bench: ['packages/lab/src/benchmarks/main.ts'],
+  robust: ['packages/lab/src/benchmarks/robust.ts'],
+  train: ['packages/lab/src/training/train.ts'],
+  'train:belonging': ['packages/lab/src/training/belonging/train.ts'],
 };
 
 function handOver(words) {

@@ -24,7 +24,6 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'teams members': ['recto teams members accounting'],
   'teams delete': ['recto teams delete accounting'],
   decide: [`recto decide ask "Is it urgent?" --state '{"text":"The site is down"}' --route mock`],
-  eval: ['recto eval --set receipts --data DIR', 'recto eval --set einvoice --data DIR --json figures.json'],
 };
 
 /** Puts the examples behind the help of each command that is named above. */

@@ -13,15 +13,20 @@ export async function resolveActions(
   names: readonly string[] = [anyUsual],
   command: Command,
 ): Promise<readonly ActionDefinition[]> {
-  const { resolveAction } = await import('./resolve-action.ts');
   const wanted = names.flatMap((name) => (name.toLowerCase() === anyUsual ? usualNames : [name]));
   const actions = new Set<ActionDefinition>();
   for (const name of new Set(wanted)) {
-    const resolved = await resolveAction(name);
-    if (!resolved.ok) command.error(`error: ${resolved.message}`, { exitCode: exitCodes.usage });
-    actions.add(resolved.action);
+    actions.add(await resolveOneAction(name, command));
   }
   return [...actions];
+}
+
+/** The one action that a person named; wrong usage where there is none of that name. */
+export async function resolveOneAction(name: string, command: Command): Promise<ActionDefinition> {
+  const { resolveAction } = await import('./resolve-action.ts');
+  const resolved = await resolveAction(name);
+  if (resolved.ok) return resolved.action;
+  return command.error(`error: ${resolved.message}`, { exitCode: exitCodes.usage });
 }
 
 /** What `--action` says of itself where files are extracted. */

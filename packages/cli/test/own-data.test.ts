@@ -5,7 +5,7 @@ import { templates } from '@recto/document';
 import { facturX, invoicePdf } from '@recto/reader/internals';
 import { createReaderPool } from '@recto/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { byShippedWeights, evaluate, readSet } from '../src/eval/evaluate.ts';
+import { evaluate, readSet } from '../src/eval/evaluate.ts';
 import type { LabelledSet } from '../src/eval/labelled-set.ts';
 import { extractDocument } from '../src/extract-document.ts';
 import { localEngine } from '../src/model-engine.ts';
@@ -72,7 +72,11 @@ test('an evaluation measures the print, and never sees what the file says for ma
     },
     () => {},
   );
-  const { judged } = evaluate({ set, read }, byShippedWeights, () => 0);
+  const { judged } = evaluate(
+    { set, read },
+    () => ({ fold: 0 }),
+    () => 0,
+  );
   expect(judged.map(({ field, value }) => [field, value?.text])).toContainEqual([
     'invoiceNumber',
     'R-2024-118',

@@ -11,11 +11,6 @@ export * from './action/templates/generic.ts';
 export * from './action/templates/purchase-order.ts';
 export * from './action/templates/templates.ts';
 export * from './classification/classify.ts';
-export {
-  type BelongingDocument,
-  classifierDecisions,
-  learnClassifier,
-} from './classification/learn-classifier.ts';
 export { type ClassifierWeights, shippedClassifier } from './classification/weights.ts';
 export * from './duplicates/compare-fingerprints.ts';
 export * from './duplicates/document-identity.ts';
@@ -43,10 +38,6 @@ export { examplesAlike, mostExamples } from './extraction/learned-layouts/alike.
 export { type Example, exampleOf } from './extraction/learned-layouts/example.ts';
 export { type DocumentSketch, sketchDocument } from './extraction/learned-layouts/sketch.ts';
 export { shippedWeights, type Weights } from './extraction/ranking/weights.ts';
-export * from './learning/folds.ts';
-export { generatedDocuments } from './learning/generated/generated-documents.ts';
-export * from './learning/labelled-document.ts';
-export * from './learning/learn.ts';
 export * from './model/action.ts';
 export * from './model/displayed-box.ts';
 export * from './model/execution-status.ts';
@@ -70,7 +61,6 @@ export * from './outcome/shown-extraction.ts';
 export * from './review/apply-corrections.ts';
 export * from './review/find-review-items.ts';
 export * from './review/review-item.ts';
-export { type LabelledBoundary, learnSplitter } from './splitting/learn-splitter.ts';
 export { pageNumberWords } from './splitting/page-number.ts';
 export { type PageSigns, signsOf } from './splitting/page-signs.ts';
 export * from './splitting/split-document.ts';

@@ -1,3 +1,35 @@
 // For the lab alone, and for tests of other packages: whatever training and measuring need beyond the public face.
 export { facturX, invoicePdf } from '../test/e-invoice.ts';
 export { drawLetter, encryptedPdf, letterLines, madePdf } from '../test/made-documents.ts';
+export { cornersOf, type OrientedRectangle } from './geometry/oriented-rectangle.ts';
+export { findRulings } from './marks/rulings/find-rulings.ts';
+export { type Raster, rasterOf } from './raster/raster.ts';
+export { detectText } from './recognition/detection/detect-text.ts';
+export { type Detector, openDetector } from './recognition/detection/detector.ts';
+export { lineRectangle, textAngle } from './recognition/detection/text-lines.ts';
+export { type LetterCounts, lineForm } from './recognition/lines/letter-model.ts';
+export { cropLine } from './recognition/lines/line-crop.ts';
+export { lineTensor } from './recognition/lines/line-tensor.ts';
+export type { ReadCharacter } from './recognition/lines/recogniser.ts';
+export {
+  allScripts,
+  english,
+  lineReaders,
+  openModel,
+  ownWeights,
+  printedClasses,
+} from './recognition/network/models.ts';
+export {
+  bytesField,
+  concatBytes,
+  type Field,
+  numberField,
+  readFields,
+} from './recognition/network/protobuf.ts';
+export { gapFeatures } from './recognition/words/gap-features.ts';
+export { inkColumns } from './recognition/words/ink-columns.ts';
+export { type LogisticWeights, logOddsOf } from './recognition/words/logistic.ts';
+export { pageWords } from './recognition/words/page-words.ts';
+export { type ReadLine, readLine } from './recognition/words/read-line.ts';
+export { type WordFacts, wordConfidenceFeatures } from './recognition/words/word-confidence.ts';
+export { meanConfidence, wordFacts } from './recognition/words/word-facts.ts';

@@ -76,7 +76,7 @@ export interface ReaderPoolOptions {
   readonly processes?: number;
   /** A process is replaced after so many tasks, so that what libraries leak stays small. Default 200. */
   readonly tasksPerProcess?: number;
-  /** Where line readers are that are to be used instead of the shipped ones: see training/train-line-reader.ts. */
+  /** Where line readers are that are to be used instead of the shipped ones: see packages/lab/src/training/train-line-reader.ts. */
   readonly lineReaderFolder?: string | undefined;
 }
 

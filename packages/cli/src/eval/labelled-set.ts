@@ -20,7 +20,7 @@ export interface LabelledLine {
 
 /** A collection of documents of one kind. */
 export interface LabelledSet {
-  readonly name: 'receipts' | 'einvoice' | 'adbuy';
+  readonly name: string;
   readonly action: ActionDefinition;
   /** The fields that count. */
   readonly fields: readonly string[];

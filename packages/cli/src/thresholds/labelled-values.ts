@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import {
   type ActionDefinition,
   agrees,
@@ -9,17 +8,11 @@ import {
   type KnownValue,
 } from '@recto/document';
 import type { ReaderPool } from '@recto/sandbox';
-import { CommandFailure } from '../command-failure.ts';
-
-/** By field name: the value as printed or in normal form; null where the document has none. */
-export type Truth = Readonly<Record<string, string | null>>;
-
-const ending = '.truth.json';
+import { labelledFiles, type Truth } from '../labelled-files.ts';
 
 /**
- * Extracts the documents of a folder here and now and compares them with what is said of them: FILE beside
- * FILE.truth.json, in which `fields` holds texts, nulls, or `{"text": …}` as `recto fixtures` writes it.
- * A file that cannot be read gives no values. Throws {@link CommandFailure} for a folder without such files.
+ * Extracts the documents of a folder here and now and compares them with what is said of them, as
+ * {@link labelledFiles} finds it. A file that cannot be read gives no values.
  */
 export async function labelledValues(
   folder: string,
@@ -27,40 +20,14 @@ export async function labelledValues(
   pool: Pick<ReaderPool, 'read'>,
   onDone: (done: number, all: number) => void,
 ): Promise<KnownValue[]> {
-  const names = namesIn(folder);
+  const files = labelledFiles(folder);
   const values: KnownValue[] = [];
-  for (const [index, name] of names.entries()) {
-    const truth = truthOf(join(folder, name + ending));
-    const read = await pool.read({ bytes: readFileSync(join(folder, name)) });
+  for (const [index, { path, truth }] of files.entries()) {
+    const read = await pool.read({ bytes: readFileSync(path) });
     if (read.ok) values.push(...comparedValues(extractAction(read.pages, action), truth, action));
-    onDone(index + 1, names.length);
+    onDone(index + 1, files.length);
   }
   return values;
-}
-
-function namesIn(folder: string): string[] {
-  const names = (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => name.endsWith(ending))
-    .map((name) => name.slice(0, -ending.length))
-    .filter((name) => existsSync(join(folder, name)));
-  if (names.length > 0) return names.sort();
-  throw new CommandFailure(`no FILE with a FILE${ending} beside it in ${folder}`);
-}
-
-function truthOf(path: string): Truth {
-  try {
-    const { fields } = JSON.parse(readFileSync(path, 'utf8')) as {
-      readonly fields: Readonly<Record<string, string | null | { readonly text: string }>>;
-    };
-    return Object.fromEntries(
-      Object.entries(fields).map(([name, told]) => [
-        name,
-        told !== null && typeof told === 'object' ? told.text : told,
-      ]),
-    );
-  } catch {
-    throw new CommandFailure(`${path} is not JSON with "fields": { name: "text" or null }`);
-  }
 }
 
 /** The surest value of each field whose truth is told; a value where the document has none is wrong. */

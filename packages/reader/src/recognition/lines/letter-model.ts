@@ -1,4 +1,4 @@
-/** How often characters follow each other: made by training/train-line-reader.ts, see weights/line-reader.md. */
+/** How often characters follow each other: made by packages/lab/src/training/train-line-reader.ts, see weights/line-reader.md. */
 export interface LetterCounts {
   /** A character is expected by this many before it, at most. */
   readonly before: number;

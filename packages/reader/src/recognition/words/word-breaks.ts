@@ -5,7 +5,7 @@ import { gapFeatures, looseBlank } from './gap-features.ts';
 import { inkColumns } from './ink-columns.ts';
 import { type LogisticWeights, logOddsOf } from './logistic.ts';
 
-/** Over {@link gapFeatures}; made by bench/read/train-gaps.ts, figures in docs/reading.md. */
+/** Over {@link gapFeatures}; made by packages/lab/src/benchmarks/read/train-gaps.ts, figures in docs/reading.md. */
 const weights: LogisticWeights = JSON.parse(
   readFileSync(new URL('../../ocr/weights/word-gaps.json', import.meta.url), 'utf8'),
 );

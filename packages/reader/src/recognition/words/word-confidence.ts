@@ -38,7 +38,7 @@ const lookalikes = /[0OoIl1|iS5B8Z2G6,.;:'`]/;
 
 /**
  * The probability (0 to 1) that a word was read as it is printed, its spaces included: a logistic regression over
- * {@link wordConfidenceFeatures}, made by bench/read/train-word-confidence.ts; figures in docs/reading.md.
+ * {@link wordConfidenceFeatures}, made by packages/lab/src/benchmarks/read/train-word-confidence.ts; figures in docs/reading.md.
  */
 export function wordConfidence(facts: WordFacts): number {
   return 1 / (1 + Math.exp(-logOddsOf(weights, wordConfidenceFeatures(facts))));

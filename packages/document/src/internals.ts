@@ -1,0 +1,19 @@
+// For the lab alone, and for tests of other packages: whatever training and measuring need beyond the public face.
+
+export { pageOfText } from '../test/page-of-text.ts';
+export { Sheet, widthOf } from '../test/sheet.ts';
+export { isFor } from './classification/action-profile.ts';
+export { type Decision, fitLogit } from './classification/conditional-logit.ts';
+export { documentTypes } from './classification/document-types.ts';
+export { evidenceNames, evidenceOf } from './classification/evidence.ts';
+export type { ConfidenceWeights } from './extraction/confidence/confidence.ts';
+export { signNames, signsOf } from './extraction/confidence/signs.ts';
+export { soughtFields } from './extraction/extract.ts';
+export { featureNames, fieldVectors } from './extraction/features/field-features.ts';
+export { firstLabel } from './extraction/features/label-fit.ts';
+export { meaningNames, meaningsOf } from './extraction/features/meaning.ts';
+export { conventionsOf, PageStudy, type Studied } from './extraction/features/page-study.ts';
+export { type Sought, soughtField } from './extraction/features/sought.ts';
+export { type Forest, logOdds, probabilityOf, type Tree } from './extraction/ranking/trees.ts';
+export { boundaryNames, boundarySigns } from './splitting/boundary.ts';
+export { editDistance, fold } from './text/layout/fold.ts';

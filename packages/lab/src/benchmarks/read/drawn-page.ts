@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@recto/document';
+import { readFile, renderFile } from '@recto/reader';
+
+const dotsPerInch = 200;
+
+/** The first page of a PDF as its text layer has it, and drawn at 200 dpi. */
+export interface DrawnPage {
+  readonly page: Page;
+  readonly png: Uint8Array;
+}
+
+/** Undefined where it has no text layer, or one on its side, or cannot be drawn. */
+export async function drawnPage(path: string): Promise<DrawnPage | undefined> {
+  const bytes = readFileSync(path);
+  const layer = await readFile(bytes);
+  const page = layer.ok ? layer.pages[0] : undefined;
+  if (page?.source !== 'text-layer' || page.quarterTurns !== 0) return undefined;
+  const drawn = await renderFile(bytes, 1, dotsPerInch);
+  return drawn.ok ? { page, png: drawn.png } : undefined;
+}

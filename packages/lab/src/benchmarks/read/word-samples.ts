@@ -1,0 +1,70 @@
+import { ocrEngine } from '@recto/reader';
+import {
+  detectText,
+  lineRectangle,
+  meanConfidence,
+  pageWords,
+  type Raster,
+  type ReadLine,
+  readLine,
+  textAngle,
+  type WordFacts,
+  wordFacts,
+} from '@recto/reader/internals';
+import type { ReadWord, TrueLine } from '../../collections/reading/truth.ts';
+import { scorePage } from './page-score.ts';
+
+/** The words of a page with what is known about each, and the truth that they are held against. */
+export interface WordPage {
+  readonly issuer: string;
+  readonly truth: readonly TrueLine[];
+  readonly words: readonly FoundWord[];
+}
+
+export interface FoundWord {
+  readonly word: ReadWord;
+  readonly facts: WordFacts;
+}
+
+/** What is known about a word, and whether it is printed so. */
+export interface WordSample {
+  readonly issuer: string;
+  readonly facts: WordFacts;
+  readonly right: boolean;
+}
+
+/** Reads an upright page. */
+export async function wordPage(
+  issuer: string,
+  raster: Raster,
+  truth: readonly TrueLine[],
+): Promise<WordPage> {
+  const engine = await ocrEngine();
+  const regions = await detectText(engine.detector, raster);
+  const angle = textAngle(regions);
+  const lines: ReadLine[] = [];
+  for (const region of regions) {
+    lines.push(await readLine(engine.recogniser, raster, lineRectangle(region, angle)));
+  }
+  const pageConfidence = meanConfidence(lines.flatMap(({ characters }) => characters));
+  const words = lines.flatMap((line) => wordsOf(line, raster, pageConfidence));
+  return { issuer, truth, words };
+}
+
+/** The words of which is known whether they are right; those outside of the truth's lines are not among them. */
+export function judgedSamples({ issuer, truth, words }: WordPage): readonly WordSample[] {
+  const { judgedWords } = scorePage(
+    truth,
+    {},
+    words.map(({ word }) => word),
+  );
+  return judgedWords.map(({ index, right }) => ({ issuer, facts: words[index]!.facts, right }));
+}
+
+function wordsOf(line: ReadLine, raster: Raster, pageConfidence: number): readonly FoundWord[] {
+  const facts = wordFacts({ ...line, heightPx: line.rectangle.height }, pageConfidence);
+  return line.words.map((characters, i) => {
+    const [word] = pageWords([{ ...line, words: [characters] }], raster, 0);
+    return { word: word!, facts: facts[i]! };
+  });
+}

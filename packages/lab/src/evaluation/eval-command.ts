@@ -1,0 +1,187 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  calibrationFigures,
+  calibrationPlot,
+  type EvaluationReport,
+  evaluate,
+  exitCodes,
+  type ReadPages,
+  type ReadSet,
+  rateOf,
+  readingThrough,
+  readSet,
+  reportOf,
+  reportText,
+  type Scored,
+  scoredOf,
+  seconds,
+  type TimedReading,
+  timedReading,
+  type WeightsOf,
+} from '@recto/cli/internals';
+import { seededRandom } from '@recto/document';
+import { createReaderPool } from '@recto/sandbox';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { adbuySet } from '../collections/adbuy-set.ts';
+import { einvoiceSet } from '../collections/einvoice-set.ts';
+import { learnedFiles } from '../collections/learned-from.ts';
+import { receiptsSet } from '../collections/receipts-set.ts';
+import { reportLearning } from './learn-command.ts';
+import { togetherOf, togetherText } from './together.ts';
+import { byShippedWeights, weightsByFolds } from './weights-by-folds.ts';
+
+/** Where each set lies below the data folder. */
+const folders = { receipts: 'sroie', einvoice: 'einvoice', adbuy: 'adbuy' } as const;
+const sets = { receipts: receiptsSet, einvoice: einvoiceSet, adbuy: adbuySet } as const;
+
+type SetName = keyof typeof sets;
+
+interface EvalOptions {
+  readonly set: readonly SetName[];
+  readonly data: string;
+  readonly limit?: number;
+  readonly folds: number;
+  readonly json?: string;
+  readonly plot?: string;
+  readonly cache: string;
+  readonly learn?: number;
+  readonly labels: boolean;
+}
+
+/** `npm run eval`: measures extraction on the collections. */
+export function evalCommand(): Command {
+  return new Command('npm run eval --')
+    .description('measure extraction on the collections of labelled documents')
+    .addOption(
+      new Option('--set <names...>', 'which documents; several are also judged together')
+        .choices(Object.keys(sets))
+        .makeOptionMandatory(),
+    )
+    .requiredOption('--data <folder>', 'the folder that holds the sets', 'data')
+    .option('--limit <n>', 'take only the first documents', wholeNumber)
+    .option(
+      '--folds <n>',
+      'folds by issuer for sets that the weights learned from; 0 judges the shipped weights',
+      wholeNumber,
+      5,
+    )
+    .option(
+      '--learn <n>',
+      'measure what so many corrected documents of a layout gain on the rest of it',
+      wholeNumber,
+    )
+    .option('--no-labels', 'with --learn: as if the action had the names and kinds of its fields alone')
+    .option('--json <file>', 'also write the figures as JSON')
+    .option('--plot <file>', 'also draw reliability, confidences and risk as SVG')
+    .option('--cache <folder>', 'where to keep what was read', '.cache/read')
+    .action(run);
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('Expected a whole number.');
+  return Number(text);
+}
+
+async function run(options: EvalOptions, command: Command): Promise<void> {
+  const names = [...new Set(options.set)];
+  for (const name of names) requireSet(name, options.data, command);
+  if (options.learn !== undefined && names.length > 1) {
+    command.error('error: --learn takes one --set', { exitCode: exitCodes.usage });
+  }
+  const pool = createReaderPool();
+  try {
+    // The rate is that of a service which runs, not of one that starts.
+    await pool.warmUp();
+    const readings: TimedReading[] = [];
+    for (const name of names) {
+      const { files, ...rest } = sets[name](options.data);
+      const set = { ...rest, files: files.slice(0, options.limit) };
+      readings.push(
+        await timedReading(pool, options.cache, set, (done) => progress(`${name}: read ${done}`)),
+      );
+    }
+    const weightsOf = await weightsFor(readings, options, readingThrough(pool, options.cache));
+    if (options.learn !== undefined) {
+      const [one] = readings;
+      const how = howJudged(one!, options.folds);
+      return await reportLearning(one!, { ...options, learn: options.learn, weightsOf, how });
+    }
+    await report(readings, weightsOf, options);
+  } finally {
+    await pool.close();
+  }
+}
+
+function requireSet(name: SetName, data: string, command: Command): void {
+  const folder = join(data, folders[name]);
+  if (existsSync(folder)) return;
+  const mend = 'name the folder that holds it with --data';
+  command.error(`error: the set ${name} is not there: no folder ${folder}; ${mend}`, {
+    exitCode: exitCodes.usage,
+  });
+}
+
+/** Weights of folds where the shipped ones learned from what is judged, and the shipped ones elsewhere. */
+async function weightsFor(
+  readings: readonly ReadSet[],
+  options: EvalOptions,
+  readPages: ReadPages,
+): Promise<WeightsOf> {
+  const shipped = byShippedWeights(readings);
+  if (options.folds <= 1 || !readings.some((one) => learnedOf(one).length > 0)) return shipped;
+  const learned: ReadSet[] = readings.map((one) => ({ set: one.set, read: learnedOf(one) }));
+  const judged = new Set(readings.map(({ set }) => set.name));
+  for (const set of [receiptsSet, einvoiceSet].map((load) => load(options.data))) {
+    if (judged.has(set.name)) continue;
+    const files = learnedFiles(set.files);
+    learned.push({ set, read: await readSet(files, readPages, (done) => progress(`read ${done}`)) });
+  }
+  return weightsByFolds(learned, shipped, options.folds, progress);
+}
+
+/** What the shipped weights learned from. */
+function learnedOf({ read }: ReadSet): ReadSet['read'] {
+  const own = new Set(learnedFiles(read.map(({ file }) => file)));
+  return read.filter(({ file }) => own.has(file));
+}
+
+/** In words: which weights judged, and whether they had seen these documents. */
+function howJudged(one: ReadSet, folds: number): string {
+  const [learned, all] = [learnedOf(one).length, one.read.length];
+  if (learned === 0) return 'judged by the shipped weights, which did not learn from these documents';
+  if (folds <= 1)
+    return `judged by the shipped weights, WHICH LEARNED FROM ${learned} OF THESE ${all} DOCUMENTS`;
+  const rest = learned === all ? '' : `; the other ${all - learned} by the shipped weights`;
+  return `${learned} that the shipped weights learned from, each judged by weights of ${folds} folds that never saw its issuer${rest}`;
+}
+
+async function report(
+  readings: readonly TimedReading[],
+  weightsOf: WeightsOf,
+  options: EvalOptions,
+): Promise<void> {
+  const reports: EvaluationReport[] = [];
+  for (const reading of readings) {
+    const evaluation = evaluate(reading, weightsOf, seconds);
+    const scored = scoredOf(evaluation.judged);
+    const figures = calibrationFigures(scored, evaluation.judged.length, seededRandom(1));
+    const rate = rateOf(evaluation, reading);
+    const result = reportOf(reading.set.name, evaluation, figures, rate, howJudged(reading, options.folds));
+    console.log(`${reportText(result)}\n`);
+    reports.push(result);
+  }
+  const together = reports.length > 1 ? togetherOf(reports, seededRandom(1)) : undefined;
+  if (together) console.log(togetherText(together));
+  const [name, values]: [string, readonly Scored[]] = together
+    ? ['all sets', together.values]
+    : [reports[0]!.set, reports[0]!.values];
+  const written = together ? { sets: reports, together } : reports[0];
+  if (options.json) await writeFile(options.json, `${JSON.stringify(written, null, 2)}\n`);
+  if (options.plot) await writeFile(options.plot, calibrationPlot(name, values));
+}
+
+function progress(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
+}

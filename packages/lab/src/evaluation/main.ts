@@ -1,0 +1,3 @@
+import { evalCommand } from './eval-command.ts';
+
+await evalCommand().parseAsync();

@@ -1,0 +1,50 @@
+import type { LabelledFile, LabelledSet, Read, ReadSet, WeightsOf } from '@recto/cli/internals';
+import { foldsOf } from '../training/folds.ts';
+import { generatedDocuments } from '../training/generated/generated-documents.ts';
+import type { LabelledDocument } from '../training/labelled-document.ts';
+import { learn } from '../training/learn.ts';
+
+/** Made-up invoices that join every fold; a quarter of them are for the confidence alone. */
+export const generatedCount = 400;
+
+/** Parts that a set is cut into where no fold of training does. */
+const thresholdParts = 5;
+
+/** The shipped weights for every document, parted by issuer: honest only for sets that these did not learn from. */
+export function byShippedWeights(judged: readonly ReadSet[]): WeightsOf {
+  const partOf = new Map(
+    judged.flatMap(({ set, read }) => {
+      const groups = read.map(({ file }) => file.group);
+      const parts = foldsOf(groups, thresholdParts);
+      return read.map(({ file }, index) => [idOf(set, file), parts[index]!] as const);
+    }),
+  );
+  return (set, file) => ({ fold: partOf.get(idOf(set, file)) ?? 0 });
+}
+
+/**
+ * For every document among the `learned` ones, weights that learned from the other folds of these, folds by issuer, and
+ * from made-up invoices; for any other document what `others` says.
+ */
+export function weightsByFolds(
+  learned: readonly ReadSet[],
+  others: WeightsOf,
+  folds: number,
+  log: (line: string) => void,
+): WeightsOf {
+  const documents = learned.flatMap((one) => labelled(one.set, one.read));
+  const trained = learn(documents, generatedDocuments(generatedCount, 1), folds, log).byFold;
+  const foldOf = new Map(
+    trained.flatMap(({ fold, held, weights }) => held.map(({ id }) => [id, { fold, weights }])),
+  );
+  return (set, file) => foldOf.get(idOf(set, file)) ?? others(set, file);
+}
+
+/** The files of a set as examples to learn from. */
+export function labelled(set: LabelledSet, read: readonly Read[]): LabelledDocument[] {
+  return read.map(({ file, pages }) => ({ ...file, id: idOf(set, file), pages, action: set.action }));
+}
+
+function idOf(set: LabelledSet, file: LabelledFile): string {
+  return `${set.name}/${file.id}`;
+}

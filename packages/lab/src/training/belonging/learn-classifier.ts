@@ -1,0 +1,104 @@
+import {
+  type ActionDefinition,
+  type Choice,
+  type ClassifierWeights,
+  type Page,
+  seededRandom,
+} from '@recto/document';
+import {
+  type Decision,
+  documentTypes,
+  evidenceNames,
+  evidenceOf,
+  fitLogit,
+  isFor,
+} from '@recto/document/internals';
+
+/** A document and the action that it belongs to. */
+export interface BelongingDocument {
+  readonly pages: readonly Page[];
+  readonly action: ActionDefinition;
+}
+
+/** Choices that each document is put before. */
+const choicesOfEach = 4;
+
+/** A document before its choices, by its index in the list that was given. */
+export interface DocumentDecision extends Decision {
+  readonly document: number;
+}
+
+/**
+ * Documents put before random choices: two to five actions, their own often not among them, half of them stripped of
+ * name and type and of most fields, as users write actions. So what is learned from them is what evidence is worth,
+ * and nothing about any one action.
+ */
+export function classifierDecisions(
+  documents: readonly BelongingDocument[],
+  actions: readonly ActionDefinition[],
+): DocumentDecision[] {
+  const random = seededRandom(1);
+  return documents.flatMap((document, index) =>
+    Array.from({ length: choicesOfEach }, () => ({
+      ...decisionFor(document, documents, actions, random),
+      document: index,
+    })),
+  );
+}
+
+/** Weights that tell actions apart. */
+export function learnClassifier(decisions: readonly Decision[]): ClassifierWeights {
+  const weight = fitLogit(decisions, { rounds: 300, ridge: 3e-4 });
+  return { features: evidenceNames, weight };
+}
+
+function decisionFor(
+  document: BelongingDocument,
+  all: readonly BelongingDocument[],
+  actions: readonly ActionDefinition[],
+  random: () => number,
+): Decision {
+  const others = shuffled(
+    actions.filter((action) => action !== document.action),
+    random,
+  ).slice(0, 1 + Math.floor(random() * 4));
+  const offered = shuffled(random() < 0.65 ? [document.action, ...others] : others, random);
+  const choices = offered.map((action): Choice => {
+    const examples = examplesOf(action, document, all, random);
+    return { action: random() < 0.5 ? asUsersWrite(action, random) : action, examples };
+  });
+  return { options: evidenceOf(document.pages, choices), right: offered.indexOf(document.action) };
+}
+
+/** An action without its name and type, with only some of its fields, and half of the time with words of its own. */
+function asUsersWrite(action: ActionDefinition, random: () => number): ActionDefinition {
+  const { template: _, ...rest } = action;
+  const kept = shuffled(Object.entries(action.fields), random).slice(0, 3 + Math.floor(random() * 6));
+  const titles = documentTypes.filter((type) => isFor(action, type)).flatMap((type) => type.titles);
+  const recognise = random() < 0.5 ? shuffled(titles, random).slice(0, 4) : [];
+  const fields = Object.fromEntries(kept);
+  return { ...rest, name: 'Mine', type: 'GENERIC', fields, tables: {}, recognise };
+}
+
+/** None in two of three cases; else one to three documents of the action. */
+function examplesOf(
+  action: ActionDefinition,
+  but: BelongingDocument,
+  all: readonly BelongingDocument[],
+  random: () => number,
+): readonly (readonly Page[])[] {
+  if (random() < 0.67) return [];
+  const own = all.filter((one) => one.action === action && one !== but);
+  return shuffled(own, random)
+    .slice(0, 1 + Math.floor(random() * 3))
+    .map(({ pages }) => pages);
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const order = [...items];
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [order[i], order[j]] = [order[j]!, order[i]!];
+  }
+  return order;
+}

@@ -1,0 +1,17 @@
+import type { SplitterWeights } from '@recto/document';
+import { boundaryNames, boundarySigns, type Decision, fitLogit } from '@recto/document/internals';
+
+/** A place between two pages, and whether a document begins there. */
+export interface LabelledBoundary {
+  readonly vector: readonly number[];
+  readonly begins: boolean;
+}
+
+/** Weights that find where documents begin. */
+export function learnSplitter(boundaries: readonly LabelledBoundary[]): SplitterWeights {
+  const decisions = boundaries.map(
+    ({ vector, begins }): Decision => ({ options: [vector], right: begins ? 0 : -1 }),
+  );
+  const weight = fitLogit(decisions, { rounds: 400, ridge: 2e-4, signs: boundarySigns });
+  return { features: boundaryNames, weight };
+}

@@ -1,0 +1,61 @@
+import { boundariesOf, type ClassifierWeights, type SplitterWeights, signsOf } from '@recto/document';
+import { foldsOf } from '../folds.ts';
+import { bundlesOf } from './bundles.ts';
+import { type CorpusDocument, learnedActions } from './corpus.ts';
+import { classifierDecisions, learnClassifier } from './learn-classifier.ts';
+import { learnSplitter } from './learn-splitter.ts';
+
+/** What was learned without the documents of one fold, and by which documents it may be judged. */
+export interface FoldWeights<Weights> {
+  readonly held: readonly CorpusDocument[];
+  readonly weights: Weights;
+}
+
+/** The classifier learned from all documents, and from all but those of each fold; folds by issuer. */
+export function learnClassifiers(documents: readonly CorpusDocument[], folds: number) {
+  const decisions = classifierDecisions(documents, learnedActions);
+  const foldOf = foldsOf(
+    documents.map(({ group }) => group),
+    Math.max(1, folds),
+  );
+  const learnBut = (fold: number) =>
+    learnClassifier(decisions.filter(({ document }) => foldOf[document] !== fold));
+  const byFold = Array.from({ length: folds }, (_, fold): FoldWeights<ClassifierWeights> => {
+    const held = documents.filter(({ set }, index) => set !== 'made' && foldOf[index] === fold);
+    return { held, weights: learnBut(fold) };
+  });
+  return { overall: () => learnClassifier(decisions), byFold };
+}
+
+/** The splitter learned from files put together of all documents, and of all but those of each fold. */
+export function learnSplitters(documents: readonly CorpusDocument[], folds: number) {
+  const foldOf = foldsOf(
+    documents.map(({ group }) => group),
+    Math.max(1, folds),
+  );
+  const learnBut = (fold: number) => learnFrom(documents.filter((_, index) => foldOf[index] !== fold));
+  const byFold = Array.from({ length: folds }, (_, fold): FoldWeights<SplitterWeights> => {
+    const held = documents.filter(({ set }, index) => set !== 'made' && foldOf[index] === fold);
+    return { held, weights: learnBut(fold) };
+  });
+  return { overall: () => learnFrom(documents), byFold };
+}
+
+function learnFrom(documents: readonly CorpusDocument[]): SplitterWeights {
+  const of = (set: CorpusDocument['set']) => documents.filter((document) => document.set === set);
+  const bundles = [
+    ...bundlesOf(of('made'), { ...mixed, count: 200, seed: 1 }),
+    ...bundlesOf(of('einvoice'), { ...mixed, count: 80, seed: 2 }),
+    ...bundlesOf(of('receipts'), { ...mixed, count: 40, seed: 3 }),
+  ];
+  return learnSplitter(
+    bundles.flatMap(({ pages, begins }) =>
+      boundariesOf(pages.map(signsOf)).map(({ before, vector }) => ({
+        vector,
+        begins: begins.includes(before),
+      })),
+    ),
+  );
+}
+
+const mixed = { unnumbered: 0.4, sameGroup: 0.4, repeatedHeads: 0.5 };

@@ -1,0 +1,136 @@
+import type { Weights } from '@recto/document';
+import { conventionsOf, type Forest, featureNames, PageStudy } from '@recto/document/internals';
+import { averageOf, boost } from './boost.ts';
+import { fitConfidence, type JudgedChoice } from './fit-confidence.ts';
+import { foldsOf } from './folds.ts';
+import {
+  collectionOf,
+  knownChoices,
+  maskedChoices,
+  type Studied,
+  strangeCollection,
+} from './judged-choices.ts';
+import type { LabelledDocument } from './labelled-document.ts';
+import { type Examples, prepare } from './prepared-examples.ts';
+import { examplesOf } from './ranker-examples.ts';
+
+const rankerOptions = {
+  trees: 160,
+  depth: 5,
+  rate: 0.12,
+  leafWeight: 2,
+  ridge: 2,
+  featureShare: 0.4,
+  rowShare: 0.5,
+};
+/** A few choices decide over a layout that no ranker saw, so a ranker is the mean of forests by several seeds. */
+const seeds = [7, 108, 209];
+/** Of the made-up documents, the share that rankers learn from; the others are for the confidence. */
+const rankedShare = 0.75;
+
+/** Weights of each fold, learned from the documents of the other folds. */
+export interface FoldWeights {
+  readonly fold: number;
+  readonly held: readonly LabelledDocument[];
+  readonly weights: Weights;
+}
+
+export interface Learned {
+  /** Each document is held by one fold, with weights that never saw its group. */
+  readonly byFold: readonly FoldWeights[];
+  /** Weights from all documents; their confidence comes from what the folds' rankers said of unseen documents. */
+  overall(version: string): Weights;
+}
+
+/**
+ * Learns from labelled documents by folds, with made-up ones in every fold. Every choice that a confidence learns from
+ * was made by a ranker that had not seen the document: for known fields one of another fold, for the masked fields
+ * that stand for a user's own one to which the document was strange. The same input gives the same weights.
+ */
+export function learn(
+  documents: readonly LabelledDocument[],
+  generated: readonly LabelledDocument[],
+  count: number,
+  log: (line: string) => void = () => {},
+): Learned {
+  const ranked = Math.ceil(generated.length * rankedShare);
+  const real = documents.map(studyOf);
+  const shown = generated.slice(0, ranked).map(studyOf);
+  const held = generated.slice(ranked).map(studyOf);
+  const groups = documents.map((document) => document.group);
+  const folds = foldsOf(groups, count);
+  const train = trainer([...real, ...shown], log);
+  const rankers = Array.from({ length: count }, (_, fold) =>
+    train(`fold ${fold}`, (_, index) => folds[index] !== fold),
+  );
+  const known = real.map((one, index) => knownChoices(one, rankers[folds[index]!]!));
+  const masked = choicesByCollection(real, held, train);
+  const heldChoices = (ranker: Forest) => held.flatMap((one) => knownChoices(one, ranker));
+  const confidenceFor = (ranker: Forest, counts: (index: number) => boolean) =>
+    fitConfidence(
+      [...known.filter((_, index) => counts(index)).flat(), ...heldChoices(ranker)],
+      masked.filter((_, index) => index >= real.length || counts(index)).flat(),
+    );
+  return {
+    byFold: rankers.map((ranker, fold) => ({
+      fold,
+      held: documents.filter((_, index) => folds[index] === fold),
+      weights: {
+        version: `fold-${fold}`,
+        features: featureNames,
+        ranker,
+        confidence: confidenceFor(ranker, (index) => folds[index] !== fold),
+      },
+    })),
+    overall: (version) => {
+      const ranker = train('all', () => true);
+      return { version, features: featureNames, ranker, confidence: confidenceFor(ranker, () => true) };
+    },
+  };
+}
+
+type Train = (name: string, counts: (document: LabelledDocument, index: number) => boolean) => Forest;
+
+/** For each real and then each held document, what a ranker chooses for its fields to which it is strange. */
+function choicesByCollection(
+  real: readonly Studied[],
+  held: readonly Studied[],
+  train: Train,
+): JudgedChoice[][] {
+  const all = [...real, ...held];
+  const names = new Set(all.map(({ document }) => strangeCollection(document)));
+  const rankers = new Map(
+    [...names].map((name) => [name, train(`without ${name}`, (one) => collectionOf(one) !== name)]),
+  );
+  return all.map((one) => maskedChoices(one, rankers.get(strangeCollection(one.document))!));
+}
+
+/** Prepares all examples once; what it gives grows a ranker from those of the documents that count. */
+function trainer(studied: readonly Studied[], log: (line: string) => void): Train {
+  const { table, rowsWhere } = tableOf(studied.map((one) => examplesOf(one.document, one.studies)));
+  log(`${table.targets.length} examples`);
+  return (name, counts) => {
+    log(name);
+    const rows = rowsWhere((index) => counts(studied[index]!.document, index));
+    return averageOf(seeds.map((seed) => boost(table, rows, { ...rankerOptions, seed })));
+  };
+}
+
+/** All examples in one table, and a way to the rows of the documents that a test accepts by their index. */
+function tableOf(all: readonly Examples[]) {
+  const owner = all.flatMap(({ targets }, index) => targets.map(() => index));
+  const table = prepare({
+    vectors: all.flatMap(({ vectors }) => vectors),
+    targets: all.flatMap(({ targets }) => targets),
+    weights: all.flatMap(({ weights }) => weights),
+  });
+  const rowsWhere = (test: (index: number) => boolean) =>
+    Int32Array.from(owner.keys()).filter((row) => test(owner[row]!));
+  return { table, rowsWhere };
+}
+
+function studyOf(document: LabelledDocument): Studied {
+  const conventions = conventionsOf(document.pages);
+  const studies = document.pages.map((page) => new PageStudy(page, conventions, document.pages.length));
+  return { document, studies };
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import {
+  allScripts,
+  english,
+  lineTensor,
+  openModel,
+  printedClasses,
+  type Raster,
+} from '@recto/reader/internals';
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import { alphabet, plainCharacter } from './alphabet.ts';
+import type { DenseWeights } from './layers.ts';
+import type { Matrix } from './matrix.ts';
+import { constantOf, replaceEnd } from './onnx-file.ts';
+
+/** Numbers that the base network knows of each frame before it chooses among its characters. */
+export const featureCount = 120;
+/** The tensor that holds them, and the constants of the layer after it. */
+export const featureTensor = 'transpose_51.tmp_0';
+const lastWeights = 'linear_85.w_0';
+const lastBias = 'linear_85.b_0';
+/** How much less likely than its look-alike a letter is at first that the base network does not know. */
+const unknownPenalty = 3;
+
+/** The recogniser that ours is made of. */
+export interface BaseNetwork {
+  /** The bytes of its file. */
+  readonly file: Uint8Array;
+  /** Its last layer as far as our alphabet goes; an unknown letter begins as a copy of its look-alike. */
+  readonly lastLayer: DenseWeights;
+}
+
+/** What two networks know of a line: frames × {@link featureCount} each, and as many frames. */
+export interface LineFeatures {
+  readonly first: Matrix;
+  readonly second: Matrix;
+}
+
+/** The networks before their last layers. */
+export interface FeatureNetworks {
+  readonly base: BaseNetwork;
+  readonly featuresOf: (line: Raster) => Promise<LineFeatures>;
+}
+
+/** Opens PP-OCRv4's recogniser, cut before its last layer, and the English one, which gives its features too. */
+export async function openFeatureNetworks(): Promise<FeatureNetworks> {
+  const file = readFileSync(allScripts.path);
+  const outputs = [{ name: featureTensor, shape: [1, 'frames', featureCount] }];
+  const first = await openModel(replaceEnd(file, { outputs, operations: [], constants: [] }, ''));
+  const second = await openModel(english.path);
+  return {
+    base: {
+      file,
+      lastLayer: columnsOf(constantOf(file, lastWeights).data, constantOf(file, lastBias).data),
+    },
+    featuresOf: async (line) => {
+      const x = lineTensor(line);
+      return {
+        first: await featuresBy(first, featureTensor, x),
+        second: await featuresBy(second, 'features', x),
+      };
+    },
+  };
+}
+
+async function featuresBy(network: InferenceSession, output: string, x: Tensor): Promise<Matrix> {
+  const { data, dims } = (await network.run({ x }, [output]))[output]!;
+  return { rows: dims[1]!, columns: featureCount, data: data as Float32Array };
+}
+
+/** The columns of our classes out of the 6,625. Of full-width and half-width forms the half-width one counts. */
+function columnsOf(weights: Float32Array, bias: Float32Array): DenseWeights {
+  const known = printedClasses();
+  const columnOf = new Map(known.map((character, column) => [character, column]));
+  const columns = alphabet.map(
+    (character) => columnOf.get(character) ?? columnOf.get(plainCharacter(character))!,
+  );
+  const chosen = new Float32Array(featureCount * alphabet.length);
+  for (let row = 0; row < featureCount; row++) {
+    for (const [k, column] of columns.entries()) {
+      chosen[row * columns.length + k] = weights[row * known.length + column]!;
+    }
+  }
+  const penalties = alphabet.map((character) => (columnOf.has(character) ? 0 : unknownPenalty));
+  return {
+    weights: { rows: featureCount, columns: columns.length, data: chosen },
+    bias: Float32Array.from(columns, (column, k) => bias[column]! - penalties[k]!),
+  };
+}

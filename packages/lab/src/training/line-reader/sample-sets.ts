@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seededRandom } from '@recto/document';
+import { readFile, renderFile } from '@recto/reader';
+import { rasterOf } from '@recto/reader/internals';
+import sharp from 'sharp';
+import { einvoiceSet } from '../../collections/einvoice-set.ts';
+import { loadReceipts, type TrueLine } from '../../collections/reading/truth.ts';
+import { Dice } from '../generated/dice.ts';
+import { caseless, exact } from './alphabet.ts';
+import { cachedSamples, type LineSample } from './line-sample.ts';
+import { type Eyes, pageLines } from './page-lines.ts';
+import { renderPage } from './rendered-page.ts';
+import { accentedLines, rareLines, usualLines } from './rendered-text.ts';
+
+/** The lines of one document, or of one made-up page. */
+export interface LineDocument {
+  readonly name: string;
+  readonly set: SetName;
+  /** Its file; nothing for what is made up. */
+  readonly path?: string;
+  /** Who issued it: documents of one issuer stay in one fold. */
+  readonly issuer: string;
+  /** What its truth tells apart. */
+  readonly grouping: Uint16Array;
+  readonly samples: readonly LineSample[];
+}
+
+export type SetName = 'receipts' | 'einvoices' | 'rendered';
+
+/** Pages of made-up lines of each source, and lines on each. */
+const usualPages = 80;
+const rarePages = 30;
+const accentedPages = 40;
+const linesOfPage = 38;
+
+/** Everything there is to learn from. `data` holds `sroie/` and `einvoice/`; features are kept in `cache`. */
+export async function loadDocuments(
+  data: string,
+  cache: string,
+  eyes: Eyes,
+): Promise<readonly LineDocument[]> {
+  const documents: LineDocument[] = [];
+  for (const { make, ...document } of [...rendered(), ...einvoices(data), ...receipts(data)]) {
+    const samples = await cachedSamples(join(cache, document.set, document.name), () => make(eyes));
+    documents.push({ ...document, samples });
+  }
+  return documents;
+}
+
+type Unread = Omit<LineDocument, 'samples'> & {
+  readonly make: (eyes: Eyes) => Promise<readonly LineSample[]>;
+};
+
+/** The truth of receipts is in capitals whatever was printed. */
+function receipts(data: string): readonly Unread[] {
+  return loadReceipts(join(data, 'sroie')).map(({ name, path, lines, fields }) => ({
+    name,
+    path,
+    set: 'receipts',
+    issuer: fields.company ?? name,
+    grouping: caseless,
+    make: async (eyes) => {
+      const raster = await rasterOf(sharp(path).autoOrient());
+      return pageLines(eyes, raster, lines(raster.widthPx, raster.heightPx));
+    },
+  }));
+}
+
+/** PDFs drawn as a scanner would give them, with the words of their text layer. */
+function einvoices(data: string): readonly Unread[] {
+  return einvoiceSet(data).files.map(({ id, path, group }, i) => ({
+    name: id,
+    path,
+    set: 'einvoices',
+    issuer: group,
+    grouping: exact,
+    make: async (eyes) => {
+      const bytes = readFileSync(path);
+      const layer = await readFile(bytes);
+      if (!layer.ok) return [];
+      const samples: LineSample[] = [];
+      for (const page of layer.pages) {
+        if (page.source !== 'text-layer' || page.quarterTurns !== 0) continue;
+        const dotsPerInch = [150, 200, 175][(i + page.number) % 3]!;
+        const drawn = await renderFile(bytes, page.number, dotsPerInch);
+        if (!drawn.ok) continue;
+        const scan = await sharp(drawn.png).grayscale().blur(0.6).jpeg({ quality: 80 }).toBuffer();
+        const words = page.words.map(({ text, box }): TrueLine => ({ text, box }));
+        samples.push(...(await pageLines(eyes, await rasterOf(sharp(scan)), words)));
+      }
+      return samples;
+    },
+  }));
+}
+
+/** Made-up lines in all letters of the alphabet. */
+function rendered(): readonly Unread[] {
+  return [
+    ...renderedPages('page', usualPages, usualLines(new Dice(seededRandom(5))), 1000),
+    ...renderedPages('rare', rarePages, rareLines(new Dice(seededRandom(6))), 2000),
+    ...renderedPages('accented', accentedPages, accentedLines(new Dice(seededRandom(7))), 3000),
+  ];
+}
+
+function renderedPages(
+  prefix: string,
+  count: number,
+  nextText: () => string,
+  seed: number,
+): readonly Unread[] {
+  return Array.from({ length: count }, (_, i): Unread => {
+    const texts = Array.from({ length: linesOfPage }, nextText);
+    const name = `${prefix}-${String(i).padStart(3, '0')}`;
+    return {
+      name,
+      set: 'rendered',
+      issuer: `${i} ${prefix}`,
+      grouping: exact,
+      make: async (eyes) => {
+        const { raster, truth } = await renderPage(texts, new Dice(seededRandom(seed + i)));
+        return pageLines(eyes, raster, truth);
+      },
+    };
+  });
+}

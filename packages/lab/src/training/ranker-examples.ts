@@ -1,0 +1,142 @@
+import { agrees, type FieldDefinition, seededRandom, textOf } from '@recto/document';
+import {
+  editDistance,
+  featureNames,
+  fieldVectors,
+  firstLabel,
+  fold,
+  type PageStudy,
+  type Sought,
+  type Studied as StudiedCandidate,
+  soughtField,
+} from '@recto/document/internals';
+import type { LabelledDocument } from './labelled-document.ts';
+import type { Examples } from './prepared-examples.ts';
+
+const labelBest = featureNames.indexOf('labelBest');
+const ownLabel = featureNames.indexOf('ownLabel');
+/**
+ * About so many wrong candidates of a page are kept for a field; of those with a fitting label three times more, and
+ * all where the label is the very one, that are a label themselves or stand around the value: these are what is taken
+ * for it.
+ */
+const enough = 10;
+const veryLabel = 0.8;
+const strangeLabel = 0.4;
+
+/** What a document teaches the ranker: candidates of its fields, of the same masked, and of fields that it does not have. */
+export function examplesOf(document: LabelledDocument, studies: readonly PageStudy[]): Examples {
+  const random = seededRandom([...document.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
+  const known = { isGenerated: document.isGenerated === true, random };
+  const rows: Row[] = [];
+  const sought = Object.entries(document.action.fields).map(([name, field]) => soughtField(name, field));
+  for (const field of sought) {
+    const truth = document.truth[field.name];
+    if (truth === undefined || (document.isGenerated && random() > 0.55)) continue;
+    rows.push(...rowsOf(studies, field, sought, { ...known, truth }));
+    const masked = maskedVariant(field, random);
+    if (!masked) continue;
+    const unnamed = rowsOf(studies, masked, sought, { ...known, truth });
+    // A field of a user is found by its labels: values without one would teach places instead.
+    if (unnamed.some((row) => row.target === 1 && row.vector[labelBest]! > 0.5)) rows.push(...unnamed);
+  }
+  for (const decoy of decoysFor(studies, random))
+    rows.push(...rowsOf(studies, decoy, sought, { ...known, truth: null }));
+  return {
+    vectors: rows.map((row) => row.vector),
+    targets: rows.map((row) => row.target),
+    weights: rows.map((row) => row.weight),
+  };
+}
+
+interface Row {
+  readonly vector: number[];
+  readonly target: number;
+  readonly weight: number;
+}
+
+interface Circumstances {
+  readonly truth: string | null;
+  readonly isGenerated: boolean;
+  readonly random: () => number;
+}
+
+/** The candidates of a field with whether they are right; of many wrong ones, some. */
+function rowsOf(
+  studies: readonly PageStudy[],
+  field: Sought,
+  all: readonly Sought[],
+  { truth, isGenerated, random }: Circumstances,
+): Row[] {
+  const first = firstLabel(studies, field);
+  return studies.flatMap((page) => {
+    const found = page.candidates(field.finder);
+    const right = rightOnes(found, field, truth);
+    const vectors = fieldVectors(page, field, all, first);
+    const isWords = wordy.has(field.field.kind);
+    // Of the same value, that at another label would teach that this label may be meant. What is read from pixels
+    // needs every place: the label, or the value at it, may be misread.
+    const isSurelyLabelled =
+      isGenerated && vectors.some((vector, index) => right[index] === 1 && vector![labelBest]! > veryLabel);
+    return vectors.flatMap((vector, index): Row[] => {
+      if (!vector) return [];
+      const best = vector[labelBest]!;
+      if (right[index] === 1 && isSurelyLabelled && best < strangeLabel) return [];
+      const isHard = best > veryLabel || vector[ownLabel]! > veryLabel || (isWords && isNear(right, index));
+      const kept = isHard ? 1 : ((best > 0.5 ? 3 : 1) * enough) / found.length;
+      if (right[index] === 0 && random() > kept) return [];
+      return [{ vector, target: right[index]!, weight: truth === null ? 0.5 : 1 }];
+    });
+  });
+}
+
+/** Kinds whose values are words, of which pages are full. */
+const wordy: ReadonlySet<string> = new Set(['name', 'address', 'text']);
+const around = 3;
+
+/** Whether one of the next candidates is right: lines of the same block, parts of the same line. */
+function isNear(right: readonly number[], index: number): boolean {
+  return right.slice(Math.max(0, index - around), index + around + 1).includes(1);
+}
+
+/** The same field as a user would define it: without a known concept, with a few of its labels. */
+function maskedVariant(sought: Sought, random: () => number): Sought | undefined {
+  const { labels } = sought.field;
+  if (labels.length === 0 || sought.concept === 'currency') return undefined;
+  const some = labels.filter((_, index) => index < 2 || random() < 0.6);
+  return soughtField(sought.name, { ...sought.field, labels: some }, 'other');
+}
+
+const decoys: readonly (readonly [string, FieldDefinition])[] = [
+  ['shipmentDate', { kind: 'date', labels: ['Shipment date', 'Versanddatum', 'Expédié le'] }],
+  ['birthDate', { kind: 'date', labels: ['Date of birth', 'Geburtsdatum'] }],
+  ['expires', { kind: 'date', labels: ['Expires', 'Valid until', 'Gültig bis'] }],
+  ['deposit', { kind: 'money', labels: ['Security deposit', 'Kaution', 'Dépôt de garantie'] }],
+  ['premium', { kind: 'money', labels: ['Premium', 'Prämie', 'Prime'] }],
+  ['policyNumber', { kind: 'identifier', labels: ['Policy No', 'Versicherungsnummer', 'N° de police'] }],
+  ['serialNumber', { kind: 'identifier', labels: ['Serial Number', 'Seriennummer', 'N° de série'] }],
+  ['insured', { kind: 'name', labels: ['Insured', 'Versicherter', 'Assuré'] }],
+  ['patient', { kind: 'name', labels: ['Patient', 'Patientin'] }],
+  ['warehouse', { kind: 'text', labels: ['Warehouse', 'Lager', 'Entrepôt'] }],
+];
+
+/** Fields that a document does not have, so that absence is learned: none of their labels is on its pages. */
+function decoysFor(studies: readonly PageStudy[], random: () => number): Sought[] {
+  const text = fold(studies.map((study) => textOf(study.page)).join(' '));
+  return decoys
+    .filter(() => random() < 0.25)
+    .filter(([, field]) => field.labels.every((label) => !text.includes(fold(label))))
+    .map(([name, field]) => soughtField(name, field));
+}
+
+/** 1 for candidates that are the truth; where none is (misreadings), for the one that comes nearest, if near. */
+function rightOnes(found: readonly StudiedCandidate[], sought: Sought, truth: string | null): number[] {
+  if (truth === null) return found.map(() => 0);
+  const exact = found.map(({ candidate }) => (agrees(sought.field.kind, candidate, truth) ? 1 : 0));
+  if (exact.includes(1) || !wordy.has(sought.field.kind)) return exact;
+  const wanted = fold(truth);
+  const limit = Math.floor(wanted.length / 7);
+  const edits = found.map(({ candidate }) => editDistance(fold(candidate.text), wanted, limit));
+  const least = Math.min(...edits);
+  return edits.map((edit) => (edit === least && edit <= limit ? 1 : 0));
+}

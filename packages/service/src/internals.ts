@@ -1,0 +1,12 @@
+// For the lab alone, and for tests of other packages: whatever training and measuring need beyond the public face.
+export { createBell } from './bell.ts';
+export { systemClock, timestamp } from './clock.ts';
+export { publishTemplates, templateActionId } from './first-start.ts';
+export type { Job } from './queue/queue.ts';
+export { createTableQueue } from './queue/table-queue.ts';
+export { createStore } from './store/create-store.ts';
+export { migrate } from './store/migrate.ts';
+export { openPostgres } from './store/postgres-database.ts';
+export { openSqlite } from './store/sqlite-database.ts';
+export type { Store } from './store/store.ts';
+export type { Tables } from './store/tables.ts';
