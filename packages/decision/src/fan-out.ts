@@ -25,18 +25,9 @@ export async function* fanOut<T, R>(
   const abort = () => stop.abort(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
   if (signal?.aborted) abort();
-  const failed = Promise.withResolvers<never>();
-  failed.promise.catch(() => undefined);
-  stop.signal.addEventListener('abort', () => failed.reject(stop.signal.reason));
   const turns = takeTurns(concurrency, stop.signal);
-  const run = (item: T, index: number) => {
-    const result = start(item, index, turns);
-    result.catch((error) => stop.abort(error));
-    return result;
-  };
   try {
-    stop.signal.throwIfAborted();
-    yield* inOrder(source, concurrency * waitingPerTurn, failed.promise, run);
+    yield* inOrder(source, concurrency * waitingPerTurn, stop, (item, index) => start(item, index, turns));
   } finally {
     signal?.removeEventListener('abort', abort);
     stop.abort(new Error('the iteration ended'));
@@ -48,44 +39,51 @@ export function clampConcurrency(wanted: number | undefined): number {
   return Math.min(32, Math.max(1, Math.trunc(wanted ?? 4) || 1));
 }
 
+/** The place of an item whose result has to wait for its turn. */
+interface Slot<R> {
+  done: { readonly value: R } | undefined;
+}
+
+/**
+ * Reads ahead and yields in order. It sleeps on a bell of its own: a race with one long-lived promise would leave a
+ * reaction there for every item.
+ */
 async function* inOrder<T, R>(
   source: Iterable<T> | AsyncIterable<T>,
   maxWaiting: number,
-  failed: Promise<never>,
+  stop: AbortController,
   run: (item: T, index: number) => Promise<R>,
 ): AsyncGenerator<R, void, undefined> {
   const iterator =
     Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
-  const waiting: Promise<R>[] = [];
-  let reading: Promise<void> | undefined;
+  const bell = createBell();
+  const slots: Slot<R>[] = [];
+  const fail = (error: unknown) => stop.abort(error);
+  let isReading = false;
   let isAtEnd = false;
   let index = 0;
   const take = (step: IteratorResult<T>) => {
-    reading = undefined;
+    isReading = false;
     if (step.done === true) isAtEnd = true;
-    else waiting.push(run(step.value, index++));
+    else slots.push(slotOf(run(step.value, index++), bell, fail));
+    bell.ring();
   };
+  stop.signal.addEventListener('abort', bell.ring);
   try {
     for (;;) {
-      while (!isAtEnd && reading === undefined && waiting.length < maxWaiting) {
+      while (!isAtEnd && !isReading && slots.length < maxWaiting && !stop.signal.aborted) {
         const step = iterator.next();
-        if (step instanceof Promise) {
-          reading = step.then(take);
-          // Nobody may be listening any more when the source fails.
-          reading.catch(() => undefined);
-        } else take(step);
+        isReading = step instanceof Promise;
+        if (step instanceof Promise) step.then(take, fail);
+        else take(step);
       }
-      const [head] = waiting;
-      if (head === undefined && reading === undefined) return;
-      // A slow source must not hold back what is ready, nor the other way round.
-      const wait = await Promise.race([
-        failed,
-        ...(reading ? [reading] : []),
-        ...(head ? [head.then(isReady)] : []),
-      ]);
-      if (wait === ready && head !== undefined) {
-        waiting.shift();
-        yield await head;
+      stop.signal.throwIfAborted();
+      const [head] = slots;
+      if (head === undefined && !isReading) return;
+      if (head?.done === undefined) await bell.rung();
+      else {
+        slots.shift();
+        yield head.done.value;
       }
     }
   } finally {
@@ -94,8 +92,38 @@ async function* inOrder<T, R>(
   }
 }
 
-const ready = Symbol('ready');
-const isReady = () => ready;
+function slotOf<R>(result: Promise<R>, bell: Bell, fail: (error: unknown) => void): Slot<R> {
+  const slot: Slot<R> = { done: undefined };
+  result.then((value) => {
+    slot.done = { value };
+    bell.ring();
+  }, fail);
+  return slot;
+}
+
+/** Wakes one sleeper; a ring that nobody waits for is kept for the next. */
+interface Bell {
+  ring(): void;
+  rung(): Promise<void>;
+}
+
+function createBell(): Bell {
+  let hasRung = false;
+  let wake: (() => void) | undefined;
+  return {
+    ring: () => {
+      if (wake === undefined) hasRung = true;
+      wake?.();
+      wake = undefined;
+    },
+    rung: () =>
+      new Promise((resolve) => {
+        if (hasRung) resolve();
+        else wake = resolve;
+        hasRung = false;
+      }),
+  };
+}
 
 function takeTurns(concurrency: number, signal: AbortSignal): Turns {
   const queue: (() => void)[] = [];
