@@ -53,6 +53,9 @@ function build(name: string, stage: string): void {
     build(dependency.slice(scope.length), join(stage, 'node_modules', dependency));
   compile(source, stage);
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(published(manifest, ours), null, 2)}\n`);
+  // The guide is read where the package is used.
+  const guide = join(root, 'docs', name);
+  if (existsSync(guide)) cpSync(guide, join(stage, 'docs'), { recursive: true });
   const extras = [join(source, 'README.md'), join(source, 'bin'), join(root, 'LICENSE')].filter(existsSync);
   for (const path of extras) cpSync(path, join(stage, basename(path)), { recursive: true });
 }
@@ -85,7 +88,7 @@ function published(manifest: Manifest, bundled: readonly string[]): object {
   return {
     ...rest,
     exports: JSON.parse(JSON.stringify(manifest.exports).replace(/\.\/src\/([^"]+)\.ts"/g, './dist/$1.js"')),
-    files: ['bin', 'dist'],
+    files: ['bin', 'dist', 'docs'],
     ...(bundled.length > 0 && { bundleDependencies: bundled }),
   };
 }

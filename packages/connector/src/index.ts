@@ -1,3 +1,5 @@
+import './node-version.ts';
+
 export type * from '@recto/contract';
 export type { Actions, ActionsQuery, VersionsQuery } from './actions.ts';
 export type { AppCredentials, UserCredentials } from './authorizer.ts';

@@ -4,4 +4,10 @@ import { existsSync } from 'node:fs';
 // In the repository TypeScript runs as it is; an installed package holds it compiled.
 const compiled = new URL('../dist/command/bin.js', import.meta.url);
 const program = existsSync(compiled) ? compiled : new URL('../src/command/bin.ts', import.meta.url);
-await import(program.href);
+try {
+  await import(program.href);
+} catch (error) {
+  if (error?.code !== 'NODE_TOO_OLD') throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto';
+// Not by name: an older Node lacks it, and would fail before it can be told so.
+import * as crypto from 'node:crypto';
 
 /** Deeper nesting than any real state has; stops a cycle before it overflows the stack. */
 const maxDepth = 512;
@@ -23,7 +24,7 @@ export function canonicalHash(value: unknown): string {
 }
 
 export function sha256(text: string): string {
-  return hash('sha256', text, 'hex');
+  return crypto.hash('sha256', text, 'hex');
 }
 
 function write(value: unknown, depth: number): string {

@@ -63,6 +63,28 @@ test('is imported, and its types work, in a project of its own', async () => {
   expect(stdout).toBe('a function\n');
 });
 
+test('says in one sentence that Node is too old', async () => {
+  const pretend = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})`;
+  const env = { ...process.env, NODE_OPTIONS: `--import=${pretend}` };
+  const sentence = '@recto/decision needs Node 22.19 or later, and this is Node 20.20.2.';
+  const script = "import('@recto/decision').catch((error) => console.log(error.message))";
+  const { stdout } = await exec(process.execPath, ['-e', script], { cwd: app, env });
+  expect(stdout).toBe(`${sentence}\n`);
+  const bin = join(app, 'node_modules', '.bin', 'recto-decide');
+  await expect(exec(bin, ['--version'], { cwd: app, env })).rejects.toMatchObject({
+    stdout: '',
+    stderr: `${sentence}\n`,
+  });
+});
+
+test('brings the guide, and the command says its version', async () => {
+  const { stdout } = await exec('tar', ['tzf', join(folder, 'recto-decision-0.1.0.tgz')]);
+  expect(stdout).toContain('package/docs/README.md');
+  expect(stdout).toContain('package/docs/routes/openai.md');
+  const bin = join(app, 'node_modules', '.bin', 'recto-decide');
+  expect((await exec(bin, ['--version'], { cwd: app })).stdout).toBe('recto-decide 0.1.0\n');
+});
+
 test('brings the command', async () => {
   const bin = join(app, 'node_modules', '.bin', 'recto-decide');
   const { stdout } = await exec(bin, ['ask', 'Is it?', '--state', 'hello', '--route', 'mock'], { cwd: app });

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import '../node-version.ts';
 import process from 'node:process';
 import { runDecideCommand } from './run.ts';
 

@@ -151,7 +151,7 @@ Puts typed questions about a JSON state to a decision model and prints the answe
   evaluate      a whole question set                validate      faults of a question set
   batch         a question set over many items      policy        ACCEPT, REVIEW or REJECT
   filter        the items that match
-  select        the best of some candidates         SUBCOMMAND --help says more
+  select        the best of some candidates         SUBCOMMAND --help says more; --version
 
 Exit codes: 0 yes, ACCEPT or an answer; 10 REVIEW; 11 no or REJECT; 1 error; 2 wrong usage.
 

@@ -1,3 +1,5 @@
+import '../node-version.ts';
+import { readFileSync } from 'node:fs';
 import { isDecisionError } from '../decision-error.ts';
 import { operationNames } from '../operation-names.ts';
 import { runAsk, runChoose, runScore } from './ask.ts';
@@ -45,6 +47,7 @@ export async function runDecideCommand(argv: readonly string[], io: CommandIo): 
   const wantsHelp = (words: readonly string[]) => words.includes('--help') || words.includes('-h');
   if (run === undefined) {
     if (wantsHelp([word])) return help(overview, program, io);
+    if (word === '--version') return help(`PROGRAM ${version()}`, program, io);
     io.stderr.write(`${program}: '${word}' is not a subcommand; see ${program} --help\n`);
     return exitCodes.usage;
   }
@@ -54,6 +57,11 @@ export async function runDecideCommand(argv: readonly string[], io: CommandIo): 
   } catch (error) {
     return report(error, `${program} ${name}`, io);
   }
+}
+
+/** Sources and built files lie equally deep. */
+function version(): string {
+  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 }
 
 /** The subcommand for a word: its own name, or an operation's name in the interface. */
