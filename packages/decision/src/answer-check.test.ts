@@ -37,7 +37,7 @@ describe('whatever rounding makes of a distribution passes', () => {
         const probabilities = Object.fromEntries(ids.map((id, index) => [id, rounded[index]]));
         const answer = check(choiceOf(ids), {
           type: 'choice',
-          choice: ids[0],
+          choice: ids[rounded.indexOf(Math.max(...rounded))],
           probabilities,
           confidence: 0.5,
         });
@@ -125,11 +125,44 @@ describe('garbage does not pass', () => {
   });
 });
 
+describe('an answer that contradicts itself', () => {
+  const three = ['a', 'b', 'c'];
+  const reason = (question: PreparedQuestion, answer: object) => {
+    try {
+      return check(question, answer) && 'passes';
+    } catch (error) {
+      return (error as AnswerFault).reason;
+    }
+  };
+
+  test('a choice that another option beats by more than rounding', () => {
+    const choose = (a: number, b: number) =>
+      reason(choiceOf(three), { type: 'choice', choice: 'a', probabilities: { a, b, c: 1 - a - b } });
+    expect(choose(0.4, 0.41)).toBe('passes');
+    expect(choose(0.4, 0.42)).toBe('CONTRADICTION');
+    expect(choose(0, 1)).toBe('CONTRADICTION');
+  });
+
+  test('a score away from its mass, beyond what rounding explains', () => {
+    const grade = (score: number, shares: readonly number[]) =>
+      reason(scoreOf(three), { type: 'score', score, probabilities: { ...shares } });
+    expect(grade(0.97, [0.01, 0.99, 0])).toBe('passes');
+    expect(grade(1.1, [0, 0.95, 0.05])).toBe('passes');
+    expect(grade(2, [0, 0.95, 0.05])).toBe('CONTRADICTION');
+    expect(grade(0, [0, 0, 1])).toBe('CONTRADICTION');
+  });
+
+  test('a runner-up that is the choice', () => {
+    const answer = { type: 'choice', choice: 'a', probabilities: { a: 0.9, b: 0.1 } };
+    expect(reason(choiceOf(three), { ...answer, derived: { runnerUp: 'a' } })).toBe('CONTRADICTION');
+  });
+});
+
 describe('what is derived', () => {
-  test('margin and runner-up of normalised probabilities; the first of equals leads', () => {
+  test('margin and runner-up of normalised probabilities; of equals, the choice leads', () => {
     const probabilities = { a: 0.44, b: 0.44, c: 0.1 };
     const answer = check(choiceOf(['c', 'b', 'a']), { type: 'choice', choice: 'a', probabilities });
-    expect(answer).toMatchObject({ derived: { margin: 0, runnerUp: 'a', isNoMatch: false } });
+    expect(answer).toMatchObject({ derived: { margin: 0, runnerUp: 'b', isNoMatch: false } });
     const only = check(choiceOf(['a'], 'a'), { type: 'choice', choice: 'a', probabilities: { a: 1 } });
     expect(only).toMatchObject({ confidence: 1, derived: { margin: 1, runnerUp: null, isNoMatch: true } });
   });
@@ -145,6 +178,33 @@ describe('what is derived', () => {
       probabilities: four,
     });
     expect(given).not.toHaveProperty('confidenceSource');
+  });
+
+  test('a confidence of levels that is missing: how close their mass is to the likeliest', () => {
+    const graded = (shares: readonly number[]) =>
+      check(scoreOf(shares.map((_, level) => `level ${level}`)), {
+        type: 'score',
+        score: shares.reduce((total, share, level) => total + share * level, 0),
+        probabilities: { ...shares },
+      });
+    // The recorded answer of 3 levels says 0.92.
+    expect(graded([0, 0.95, 0.05])).toMatchObject({ confidence: 0.925, confidenceSource: 'derived' });
+    expect(graded([0.8, 0.18, 0.02, 0, 0])).toMatchObject({ confidence: expect.closeTo(0.8167, 4) });
+    expect(graded([0.7, 0.3])).toMatchObject({ confidence: 0.4 });
+    expect(graded([0.25, 0.25, 0.25, 0.25])).toMatchObject({ confidence: 0 });
+    expect(graded([0.6, 0, 0, 0, 0.4])).toMatchObject({ confidence: 0 });
+  });
+
+  test('nobody can change what others read', () => {
+    const answer = check(choiceOf(['a', 'b']), {
+      type: 'choice',
+      choice: 'a',
+      probabilities: { a: 1 },
+      note: { deep: [1] },
+    }) as unknown as { note: { deep: number[] }; derived: object; probabilities: object };
+    for (const part of [answer, answer.derived, answer.probabilities, answer.note.deep]) {
+      expect(Object.isFrozen(part)).toBe(true);
+    }
   });
 
   test('an option that was left out has 0, unknown fields stay, the lower of equal levels leads', () => {

@@ -1,6 +1,6 @@
 import type { Answer, Answers } from './answer.ts';
-import { confidenceOf, indexOfMax, sum, topTwo } from './derived.ts';
-import { isObject, type JsonObject } from './json.ts';
+import { confidenceOf, expected, indexOfMax, runnerUpOf, scoreConfidenceOf, sum } from './derived.ts';
+import { freezeDeep, isObject, type JsonObject, objectAt } from './json.ts';
 import type { PreparedQuestion } from './prepared-questions.ts';
 
 type Choice = Extract<PreparedQuestion, { type: 'choice' }>;
@@ -9,12 +9,20 @@ type Score = Extract<PreparedQuestion, { type: 'score' }>;
 /** Why an answer is refused. Names the question, never the answer's content. */
 export class AnswerFault extends Error {
   override readonly name = 'AnswerFault';
+  /** There when the answer has every part, and the parts say different things. */
+  readonly reason: 'CONTRADICTION' | undefined;
+
+  constructor(message: string, reason?: 'CONTRADICTION') {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /**
- * The answers to exactly these questions, with what is derived from them. Fields that we do not know are kept.
- * @throws AnswerFault for a missing answer, another kind, a value out of range, an option that was not offered, or
- * probabilities whose sum rounding cannot explain.
+ * The answers to exactly these questions, with what is derived from them. Fields that we do not know are kept. They
+ * are frozen: caches and batches hand the same ones to several readers.
+ * @throws AnswerFault for a missing answer, another kind, a value out of range, an option that was not offered,
+ * probabilities whose sum rounding cannot explain, or an answer that contradicts its own probabilities.
  */
 export function checkAnswers(questions: readonly PreparedQuestion[], raw: unknown): Answers {
   if (!isObject(raw)) throw new AnswerFault('there is no object of answers');
@@ -23,7 +31,7 @@ export function checkAnswers(questions: readonly PreparedQuestion[], raw: unknow
     const answer = Object.hasOwn(raw, question.id) ? raw[question.id] : undefined;
     answers.push([question.id, checkAnswer(question, answer)]);
   }
-  return Object.fromEntries(answers);
+  return freezeDeep(Object.fromEntries(answers));
 }
 
 /**
@@ -50,12 +58,19 @@ function checkChoice(question: Choice, answer: JsonObject): Answer {
     throw new AnswerFault(`${question.id}: the choice is not one of the options`);
   }
   const values = distribution(question.id, ids, answer.probabilities);
-  const { second, margin } = topTwo(values);
+  const chosen = ids.indexOf(choice);
+  if ((values[chosen] ?? 0) < Math.max(...values) - roundingGap) {
+    throw contradiction(question.id, 'the choice is not the likeliest option');
+  }
+  if (objectAt(answer, 'derived').runnerUp === choice) {
+    throw contradiction(question.id, 'the runner-up is the choice');
+  }
+  const { second, margin } = runnerUpOf(values, chosen);
   return {
     ...answer,
     type: 'choice',
     choice,
-    ...confidence(question.id, answer.confidence, values),
+    ...confidence(question.id, answer.confidence, () => confidenceOf(values)),
     probabilities: Object.fromEntries(ids.map((id, index) => [id, values[index] ?? 0])),
     derived: { margin, runnerUp: ids[second] ?? null, isNoMatch: choice === question.noMatchOption },
   };
@@ -68,13 +83,16 @@ function checkScore(question: Score, answer: JsonObject): Answer {
   // Half a unit of the second decimal may carry the expected value past either end.
   const isInRange = typeof score === 'number' && score >= -0.005 && score <= keys.length - 1 + 0.005;
   if (!isInRange) throw new AnswerFault(`${question.id}: score is not a number from 0 to ${keys.length - 1}`);
+  if (Math.abs(score - expected(values, Number)) > scoreGap(values)) {
+    throw contradiction(question.id, 'the score is not where its probabilities are');
+  }
   const legend = checkLegend(question, answer.legend);
   const level = indexOfMax(values);
   return {
     ...answer,
     type: 'score',
     score,
-    ...confidence(question.id, answer.confidence, values),
+    ...confidence(question.id, answer.confidence, () => scoreConfidenceOf(values)),
     legend,
     probabilities: Object.fromEntries(keys.map((key, index) => [key, values[index] ?? 0])),
     derived: { level, levelLabel: question.levels[level] ?? null },
@@ -112,13 +130,29 @@ function distribution(id: string, keys: readonly string[], raw: unknown): readon
 function confidence(
   id: string,
   given: unknown,
-  values: readonly number[],
+  derive: () => number,
 ): { readonly confidence: number; readonly confidenceSource?: 'derived' } {
   if (given === undefined || given === null) {
-    return { confidence: confidenceOf(values), confidenceSource: 'derived' };
+    return { confidence: derive(), confidenceSource: 'derived' };
   }
   if (!isUnit(given)) throw new AnswerFault(`${id}: confidence is not a number from 0 to 1`);
   return { confidence: given };
+}
+
+/** Two probabilities rounded to two decimals may change their order when they are this close. */
+const roundingGap = 0.01 + 1e-9;
+
+/**
+ * How far a score may be from the mean level of its probabilities: what two decimals of each explain, what a sum
+ * beside 1 explains, and half a unit of a score with one decimal.
+ */
+function scoreGap(values: readonly number[]): number {
+  const top = values.length - 1;
+  return 0.05 + 0.005 * ((top * (top + 1)) / 2) + Math.abs(sum(values) - 1) * top;
+}
+
+function contradiction(id: string, what: string): AnswerFault {
+  return new AnswerFault(`${id}: ${what}`, 'CONTRADICTION');
 }
 
 function isUnit(value: unknown): value is number {

@@ -8,16 +8,15 @@ export function indexOfMax(values: readonly number[], except = -1): number {
   return best;
 }
 
-/** The two most probable indices and their distance once the probabilities are scaled to sum 1. */
-export function topTwo(probabilities: readonly number[]): {
-  readonly first: number;
-  readonly second: number;
-  readonly margin: number;
-} {
-  const first = indexOfMax(probabilities);
-  const second = indexOfMax(probabilities, first);
-  const gap = (probabilities[first] ?? 0) - (probabilities[second] ?? 0);
-  return { first, second, margin: roundTo6(gap / sum(probabilities)) };
+/** The most probable index but for the one chosen, and how far it lies below once the probabilities are scaled to sum 1. */
+export function runnerUpOf(
+  probabilities: readonly number[],
+  chosen: number,
+): { readonly second: number; readonly margin: number } {
+  const second = indexOfMax(probabilities, chosen);
+  const gap = (probabilities[chosen] ?? 0) - (probabilities[second] ?? 0);
+  // Rounding may have put the choice a hair below.
+  return { second, margin: Math.max(0, roundTo6(gap / sum(probabilities))) };
 }
 
 /**
@@ -29,6 +28,27 @@ export function confidenceOf(probabilities: readonly number[]): number {
   if (count < 2) return 1;
   const peak = Math.max(...probabilities) / sum(probabilities);
   return roundTo6(Math.min(1, Math.max(0, (count * peak - 1) / (count - 1))));
+}
+
+/**
+ * How close the mass of ordered levels lies to the likeliest one, from 0 to 1: one less the mean distance from it as
+ * a share of what an even distribution has around its middle, never below 0, and 1 for a single level. It is what
+ * servers of open models report.
+ */
+export function scoreConfidenceOf(probabilities: readonly number[]): number {
+  const count = probabilities.length;
+  if (count < 2) return 1;
+  const mode = indexOfMax(probabilities);
+  const distance = expected(probabilities, (level) => Math.abs(level - mode));
+  const even = expected(Array(count).fill(1), (level) => Math.abs(level - (count - 1) / 2));
+  return roundTo6(Math.max(0, 1 - distance / even));
+}
+
+/** The mean of a value over the indices, weighted by the probabilities scaled to sum 1. */
+export function expected(probabilities: readonly number[], measure: (index: number) => number): number {
+  return (
+    probabilities.reduce((total, share, index) => total + share * measure(index), 0) / sum(probabilities)
+  );
 }
 
 export function sum(values: readonly number[]): number {

@@ -33,6 +33,15 @@ export function stringAt(value: unknown, ...keys: readonly string[]): string | u
   return undefined;
 }
 
+/** The value with all that it holds made read-only. */
+export function freezeDeep<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const member of Object.values(value)) freezeDeep(member);
+  }
+  return value;
+}
+
 /** The text as JSON, or undefined. The parser's own error quotes the text, so it is dropped. */
 export function parseJson(text: string): unknown {
   try {

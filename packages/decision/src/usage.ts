@@ -4,9 +4,9 @@ export interface Usage {
   readonly outputTokens: number | null;
 }
 
-export const unknownUsage: Usage = { inputTokens: null, outputTokens: null };
+export const unknownUsage: Usage = Object.freeze({ inputTokens: null, outputTokens: null });
 
-export const noUsage: Usage = { inputTokens: 0, outputTokens: 0 };
+export const noUsage: Usage = Object.freeze({ inputTokens: 0, outputTokens: 0 });
 
 /** The sum, in which an unknown number counts as 0. */
 export function addUsage(one: Usage, other: Usage): { inputTokens: number; outputTokens: number } {

@@ -110,7 +110,7 @@ function toReply(
   } catch (error) {
     if (!(error instanceof AnswerFault)) throw error;
     // It was billed all the same: usage and cost go along.
-    throw invalid(error.message, { ...known, usage, costUsd: cost ?? undefined });
+    throw invalid(error.message, { ...known, usage, costUsd: cost ?? undefined, reason: error.reason });
   }
 }
 

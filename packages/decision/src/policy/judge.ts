@@ -12,7 +12,7 @@ import {
 
 /**
  * What the policy says about a decision. It fails closed: an answer that is missing, or that its rule does not fit,
- * is a REVIEW. An answer without a rule is accepted.
+ * is a REVIEW, and so is what is no answer. An answer without a rule is accepted.
  * @param decision one answer, an evaluation with `answers`, or answers by question id
  */
 export function judge(policy: Policy, decision: unknown): Verdict {
@@ -23,10 +23,7 @@ export function judge(policy: Policy, decision: unknown): Verdict {
     if (!Object.hasOwn(answers, id)) perQuestion.push([id, review(`${id}: no answer to judge`)]);
   }
   for (const [id, answer] of Object.entries(answers)) {
-    perQuestion.push([
-      id,
-      Object.hasOwn(rules, id) ? judgeAnswer(id, rules[id], answer) : { action: 'ACCEPT' },
-    ]);
+    perQuestion.push([id, judgeMember(id, rules, answer)]);
   }
   const extra: QuestionVerdict[] = [];
   if (Object.keys(answers).length === 0) extra.push(review('decision has no answers to judge'));
@@ -58,8 +55,13 @@ function routeKeyOf(answers: JsonObject, routeQuestion: string | undefined): str
   return typeof choice === 'string' ? choice : null;
 }
 
-function judgeAnswer(id: string, rule: unknown, answer: unknown): QuestionVerdict {
-  if (!isObject(answer)) return review(`${id}: no answer to judge`);
+function judgeMember(id: string, rules: JsonObject, answer: unknown): QuestionVerdict {
+  if (!isObject(answer) || !ruleKindsOf.has(answer.type)) return review(`${id}: no answer to judge`);
+  return Object.hasOwn(rules, id) ? judgeAnswer(id, rules[id], answer) : { action: 'ACCEPT' };
+}
+
+/** What the rule of one question says about its answer. */
+export function judgeAnswer(id: string, rule: unknown, answer: JsonObject): QuestionVerdict {
   const type = String(answer.type);
   const kinds = isObject(rule) ? kindsOfRule(rule) : [];
   const kind = ruleKindsOf.get(type)?.find((candidate) => kinds.includes(candidate));

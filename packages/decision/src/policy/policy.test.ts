@@ -48,6 +48,17 @@ describe('apply policy', () => {
     });
   });
 
+  test('what is no answer is looked at by a person, also when no rule asks for it', () => {
+    expect(judge({}, { foo: 'bar' })).toMatchObject({
+      action: 'REVIEW',
+      reasons: ['foo: no answer to judge'],
+    });
+    expect(judge({}, { urgent: answers.urgent, foo: {} })).toMatchObject({
+      action: 'REVIEW',
+      perQuestion: { urgent: { action: 'ACCEPT' }, foo: { action: 'REVIEW' } },
+    });
+  });
+
   const cases: readonly (readonly [name: string, changed: object, action: string, reason: string])[] = [
     [
       'probability',
