@@ -13,7 +13,7 @@ export interface DecisionAttributes {
   /** Null when neither a cost nor tokens were reported. */
   readonly estimatedCostUsd: number | null;
   readonly costSource: 'ESTIMATE' | 'PROVIDER';
-  /** From the call to its answer, with retries, waits and abandoned routes; 0 from the cache. */
+  /** From the call to its answer, with retries, waits and abandoned routes; 0 from the cache, unless an equal call was awaited. */
   readonly latencyMs: number;
   /** On the route that answered; 0 from the cache. */
   readonly attempts: number;
@@ -52,7 +52,8 @@ export interface CallContext {
 
 export function decisionAttributes(reply: Reply, context: CallContext): DecisionAttributes {
   const { questionSetId, questionSetVersion } = context;
-  const latencyMs = reply.cacheHit ? 0 : Math.max(0, Math.round(context.latencyMs));
+  const isInstant = reply.cacheHit && reply.wasAwaited !== true;
+  const latencyMs = isInstant ? 0 : Math.max(0, Math.round(context.latencyMs));
   const estimatedCostUsd = reply.costUsd;
   const { route: provider, model, attempts, failedOverFrom } = reply;
   const step = context.step ?? null;

@@ -1,5 +1,6 @@
 import type { ConnectionConfig, RetryPolicy, RouteConfig } from './connection.ts';
 import { isObject, type JsonObject } from './json.ts';
+import { nearestSetting } from './settings-advice.ts';
 
 type Kind = readonly [expected: string, isFine: (value: unknown) => boolean];
 
@@ -58,10 +59,11 @@ const connectionFields: Fields<Omit<ConnectionConfig, keyof typeof groups>> = {
 const framing = new Set(['content-length', 'transfer-encoding', 'connection', 'host']);
 
 /**
- * Checks what the compiler cannot see in a file: a timer would take text for no wait at all.
- * @throws TypeError that names the setting, never its value.
+ * Checks what the compiler cannot see in a file or in JavaScript: a timer would take text for no wait at all.
+ * @throws TypeError that names the setting, never its value, and for one that does not exist the nearest that does.
  */
 export function checkConnection(config: ConnectionConfig): void {
+  checkSettingNames({ ...config });
   const { retry, budget, cache, fallbacks, headers = {} } = config;
   checkFields('', connectionFields, { ...config });
   for (const [name, group] of Object.entries({ retry, budget, cache })) {
@@ -77,8 +79,22 @@ export function checkConnection(config: ConnectionConfig): void {
   }
 }
 
-/** The settings of a file that do not exist: a misspelt limit would limit nothing. */
-export function unknownSettings(content: JsonObject): readonly string[] {
+/**
+ * A misspelt limit would limit nothing.
+ * @throws TypeError that names the nearest setting that exists.
+ */
+export function checkSettingNames(content: JsonObject): void {
+  const [strange] = unknownSettings(content);
+  if (strange === undefined) return;
+  const inGroups = Object.entries(groups).flatMap(([name, fields]) =>
+    Object.keys(fields).map((field) => `${name}.${field}`),
+  );
+  const meant = nearestSetting(strange, [...Object.keys(connectionFields), ...inGroups]);
+  const advice = meant === undefined ? '' : `; did you mean ${meant}?`;
+  throw new TypeError(`${strange}: there is no such setting of a connection${advice}`);
+}
+
+function unknownSettings(content: JsonObject): readonly string[] {
   const { fallbacks } = content;
   const strange = (prefix: string, fields: object, value: unknown) =>
     isObject(value)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { connect } from './connect.ts';
 import { readConnection } from './connection-file.ts';
 
 test.each([
@@ -10,6 +11,24 @@ test.each([
   ['__proto__', JSON.parse('{"__proto__":{"apiKey":"k"}}')],
 ])('%s is not a setting: misspelt limits would limit nothing', (name, more) => {
   expect(() => readConnection({ ...more, ...{ route: 'mock' } }, {})).toThrow(`${name}: there is no such`);
+});
+
+test.each([
+  [{ maxRetries: 3 }, 'maxRetries', 'retry.maxRetries'],
+  [{ timeoutMs: 5 }, 'timeoutMs', 'responseTimeoutMs'],
+  [{ ttl: 5 }, 'ttl', 'cache.ttlMs'],
+  [{ cache: { ttl: 5 } }, 'cache.ttl', 'cache.ttlMs'],
+  [{ apikey: 'k' }, 'apikey', 'apiKey'],
+  [{ fallback: [] }, 'fallback', 'fallbacks'],
+  [{ fallbacks: [{ route: 'mock', modle: 'm' }] }, 'fallbacks.modle', 'model'],
+])('connect refuses %o and names what was meant', (more, strange, meant) => {
+  const message = `${strange}: there is no such setting of a connection; did you mean ${meant}?`;
+  expect(() => connect({ route: 'mock', ...more } as never, { env: {} })).toThrow(new TypeError(message));
+});
+
+test('what is like no setting gets no advice', () => {
+  const wrong = { route: 'mock', colour: 'red' } as never;
+  expect(() => connect(wrong)).toThrow(/^colour: there is no such setting of a connection$/);
 });
 
 test('every setting is known', () => {

@@ -1,5 +1,5 @@
 import type { ConnectionConfig } from './connection.ts';
-import { unknownSettings } from './connection-check.ts';
+import { checkSettingNames } from './connection-check.ts';
 import { isObject } from './json.ts';
 
 /**
@@ -13,8 +13,7 @@ export function readConnection(
   if (!isObject(content) || typeof content.route !== 'string') {
     throw new TypeError("A connection is a JSON object with a 'route'");
   }
-  const [strange] = unknownSettings(content);
-  if (strange !== undefined) throw new TypeError(`${strange}: there is no such setting of a connection`);
+  checkSettingNames(content);
   return fillIn(content, env) as ConnectionConfig;
 }
 

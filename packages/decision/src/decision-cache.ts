@@ -1,5 +1,5 @@
 import type { Reply } from './engine/layer.ts';
-import { waitFor } from './wait-for.ts';
+import { isDeadline, waitFor } from './wait-for.ts';
 
 export interface DecisionCacheOptions {
   /** How long an answer is reused, in milliseconds. */
@@ -59,8 +59,8 @@ export class DecisionCache {
   }
 
   /**
-   * Makes the call, or joins the equal one in flight. The call itself runs without anybody's deadline and is aborted
-   * when the last caller has left, so that no caller's impatience harms another.
+   * Makes the call, or joins the equal one in flight. The call runs within the first caller's deadline; whoever has
+   * more time then asks again. It is aborted when the last caller has left, so that nobody's signal harms another.
    */
   async share(
     key: string,
@@ -69,20 +69,29 @@ export class DecisionCache {
     asHit: (reply: Reply) => Reply,
   ): Promise<Reply> {
     const joined = this.#flights.get(key);
-    const flight = joined ?? this.#start(key, call);
+    const flight = joined ?? this.#start(key, patience.deadlineAtMs, call);
     flight.waiting++;
     try {
       const reply = await waitFor(flight.reply, patience, this.#options.now);
       return joined === undefined ? reply : asHit(reply);
+    } catch (error) {
+      const isOthersDeadline = joined !== undefined && isDeadline(error) && !this.#isOver(patience);
+      if (!isOthersDeadline) throw error;
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+      return this.share(key, patience, call, asHit);
     } finally {
       flight.waiting--;
       if (flight.waiting === 0) this.#end(key, flight);
     }
   }
 
-  #start(key: string, call: (shared: Patience) => Promise<Reply>): Flight {
+  #isOver({ signal, deadlineAtMs }: Patience): boolean {
+    return signal?.aborted === true || this.#options.now() >= deadlineAtMs;
+  }
+
+  #start(key: string, deadlineAtMs: number, call: (shared: Patience) => Promise<Reply>): Flight {
     const controller = new AbortController();
-    const reply = call({ signal: controller.signal, deadlineAtMs: Number.POSITIVE_INFINITY });
+    const reply = call({ signal: controller.signal, deadlineAtMs });
     const flight: Flight = { reply, controller, waiting: 0 };
     this.#flights.set(key, flight);
     reply.then(

@@ -13,6 +13,8 @@ const wrong: readonly (readonly [questions: unknown, fault: RegExp])[] = [
   [{ q: { type: 'maybe', instructions: 'x' } }, /q: type must be/],
   [{ q: { type: 'noul' } }, /q: instructions/],
   [{ q: { type: 'noul', instructions: '  ' } }, /q: instructions/],
+  [{ q: { type: 'noul', instructions: {} } }, /q: instructions/],
+  [{ q: { type: 'noul', instructions: [] } }, /q: instructions/],
   [{ q: { type: 'noul', instructions: 'x', criteria: { yes: 'a' } } }, /only 'true' and 'false'/],
   [{ q: { type: 'noul', instructions: 'x', criteriaTrue: 'a' } }, /'criteriaTrue' is not a field/],
   [{ q: { type: 'choice', instructions: 'x' } }, /at least one option/],

@@ -130,7 +130,8 @@ function rawPairs(criteria: unknown): readonly (readonly [string, unknown])[] | 
 }
 
 function isWording(value: unknown): boolean {
-  return typeof value === 'string' ? value.trim() !== '' : typeof value === 'object' && value !== null;
+  if (typeof value === 'string') return value.trim() !== '';
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
 function isDescription(value: unknown): boolean {

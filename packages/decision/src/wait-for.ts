@@ -53,7 +53,11 @@ export function deadlinePassed(): DecisionError {
 
 /** Whether the operation's time is up. A timer may fire before the clock says so: the error knows better. */
 export function isDeadlinePassed(error: DecisionError, deadlineAtMs: number, nowMs: number): boolean {
-  return (error.code === 'TIMEOUT' && error.reason === 'deadline') || nowMs >= deadlineAtMs;
+  return isDeadline(error) || nowMs >= deadlineAtMs;
+}
+
+export function isDeadline(error: unknown): boolean {
+  return error instanceof DecisionError && error.code === 'TIMEOUT' && error.reason === 'deadline';
 }
 
 function setTimeoutAt(atMs: number, now: () => number, fire: () => void): NodeJS.Timeout | undefined {

@@ -92,7 +92,7 @@ describe('the cache', () => {
     const spare = { route: 'compatible', baseUrl: server.baseUrl } as const;
     let isDown = true;
     server.answer(({ body }) =>
-      isDown && (body as { model: unknown }).model !== null
+      isDown && (body as { model?: unknown }).model !== undefined
         ? { status: 503, body: {} }
         : { body: answerAll(body) },
     );
@@ -113,6 +113,37 @@ describe('equal calls in flight', () => {
     expect(server.received).toHaveLength(1);
     expect(results.filter(({ attributes }) => !attributes.cacheHit)).toHaveLength(1);
     expect(results.reduce((sum, { attributes }) => sum + (attributes.usage.inputTokens ?? 0), 0)).toBe(100);
+  });
+
+  test('report the time that they waited, and cannot change what the others read', async () => {
+    server.answer(async ({ body }) => {
+      nowMs += 250;
+      return { body: answerAll(body) };
+    });
+    const connector = open();
+    const both = await Promise.all([connector.ask(question, cached), connector.ask(question, cached)]);
+    for (const { payload, attributes } of both) {
+      expect(attributes.latencyMs).toBe(250);
+      expect(() => Object.assign(payload, { noul: 0 })).toThrow(TypeError);
+    }
+    const { payload } = await connector.ask(question, cached);
+    expect(() => Object.assign(payload, { noul: 0 })).toThrow(TypeError);
+    expect(payload.noul).toBe(0.9);
+  });
+
+  test("with a deadline of its own, the next caller asks again when the first one's is over", async () => {
+    const arrived = Promise.withResolvers<void>();
+    let calls = 0;
+    server.answer(({ body }) => {
+      arrived.resolve();
+      return ++calls === 1 ? undefined : { body: answerAll(body) };
+    });
+    const connector = open({ cache: true, deadlineMs: 60_000 });
+    const first = connector.ask(question, { ...cached, deadlineMs: 30 });
+    await arrived.promise;
+    const second = connector.ask(question, cached);
+    await expect(first).rejects.toMatchObject({ code: 'TIMEOUT' });
+    expect((await second).payload.noul).toBe(0.9);
   });
 
   test('one that leaves does not harm another; the last one ends the request', async () => {

@@ -111,6 +111,23 @@ describe('shortcuts ask one inline question named result', () => {
 });
 
 describe('select candidate', () => {
+  test('needs fields that the candidates have', async () => {
+    const list = [{ id: 'a', name: 'Bike' }];
+    const wrong = [
+      { idField: 'id' },
+      { idField: 'id', labelField: '' },
+      { idField: 'id', labelField: 'title' },
+      { idField: 'key', labelField: 'name' },
+    ];
+    for (const fields of wrong) {
+      const asked = open().select({ candidates: list, query: 'red', ...fields } as never);
+      await expect(asked).rejects.toMatchObject({
+        code: 'INVALID_QUESTION_SET',
+        message: expect.stringMatching(/Field: /),
+      });
+    }
+  });
+
   const candidates = [
     { sku: 10, name: 'Bike', about: 'red' },
     { sku: 2, name: 'Car', about: ' ' },

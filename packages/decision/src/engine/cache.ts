@@ -15,9 +15,13 @@ export function cache(store: DecisionCache | undefined, identity: string): Layer
       const key = asked + call.stateHash;
       const hit = store.get(key);
       if (hit !== undefined) return asHit(hit);
-      return store.share(key, call, (shared) => next({ ...call, ...shared }), asHit);
+      return store.share(key, call, (shared) => next({ ...call, ...shared }), asFollower);
     };
   };
+}
+
+function asFollower(reply: Reply): Reply {
+  return { ...asHit(reply), wasAwaited: true };
 }
 
 function asHit(reply: Reply): Reply {

@@ -45,6 +45,8 @@ export interface Reply {
   readonly attempts: number;
   readonly failedOverFrom: readonly string[];
   readonly cacheHit: boolean;
+  /** Taken from an equal call in flight, so that there was a wait. */
+  readonly wasAwaited?: boolean;
 }
 
 /** What a layer calls to let the rest do its part. */

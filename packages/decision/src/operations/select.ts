@@ -44,6 +44,8 @@ export async function select<T extends object>(
   input: SelectInput<T>,
   options?: RequestOptions,
 ): Promise<Decision<Selection<T>>> {
+  checkField(input, 'idField');
+  checkField(input, 'labelField');
   const ids = candidateIds(input);
   const includesNoMatch = input.includeNoMatch !== false;
   const criteria = input.candidates.map(
@@ -79,10 +81,25 @@ function selection<T>(
   };
 }
 
+function checkField<T extends object>(input: SelectInput<T>, name: 'idField' | 'labelField'): void {
+  const field: unknown = input[name];
+  if (typeof field !== 'string' || field === '') {
+    throw wrong(`${name}: expected the name of a field of the candidates`);
+  }
+  const isThere = (candidate: unknown) => isObject(candidate) && Object.hasOwn(candidate, field);
+  if (Array.isArray(input.candidates) && input.candidates.length > 0 && !input.candidates.some(isThere)) {
+    throw wrong(`${name}: no candidate has such a field`);
+  }
+}
+
+function wrong(message: string): DecisionError {
+  return new DecisionError('INVALID_QUESTION_SET', message);
+}
+
 /** Messages name candidates by position: their ids are the caller's data. */
 function candidateIds<T extends object>({ candidates, idField }: SelectInput<T>): readonly string[] {
   if (!Array.isArray(candidates) || candidates.length === 0 || !candidates.every(isObject)) {
-    throw new DecisionError('INVALID_QUESTION_SET', 'candidates: expected a list of at least one object');
+    throw wrong('candidates: expected a list of at least one object');
   }
   if (candidates.length > maxCandidates) {
     const message = `candidates: ${candidates.length} were given, allowed are ${maxCandidates}`;
@@ -93,16 +110,10 @@ function candidateIds<T extends object>({ candidates, idField }: SelectInput<T>)
     const id = text(candidate[idField]);
     const before = seen.get(id);
     if (id === '' || id === noMatchId) {
-      throw new DecisionError(
-        'INVALID_QUESTION_SET',
-        `candidates[${index}]: its id field holds no usable id`,
-      );
+      throw wrong(`candidates[${index}]: its id field holds no usable id`);
     }
     if (before !== undefined) {
-      throw new DecisionError(
-        'INVALID_QUESTION_SET',
-        `candidates[${before}] and [${index}] have the same id`,
-      );
+      throw wrong(`candidates[${before}] and [${index}] have the same id`);
     }
     seen.set(id, index);
     return id;

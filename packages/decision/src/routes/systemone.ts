@@ -11,7 +11,8 @@ export function systemOneRequest(
   headers: Readonly<Record<string, string>> = {},
 ): HttpRequest {
   const { baseUrl, apiVersion } = settings;
-  const body = `{"state":${JSON.stringify(call.state)},"model":${JSON.stringify(call.model)},"questions":${call.questions.wireText}}`;
+  const model = call.model === null ? '' : `"model":${JSON.stringify(call.model)},`;
+  const body = `{"state":${JSON.stringify(call.state)},${model}"questions":${call.questions.wireText}}`;
   return {
     method: 'POST',
     url: `${baseUrl}/${apiVersion}/systemone`,
