@@ -1,10 +1,11 @@
 import { fieldForPrompt } from './action/prompts/field-for-prompt.ts';
+import { openFields } from './embedded-data/open-fields.ts';
 import type { OwnData } from './embedded-data/own-data.ts';
 import { withOwnData } from './embedded-data/with-own-data.ts';
 import { extract } from './extraction/extract.ts';
 import { readGeneric } from './extraction/key-value/read-generic.ts';
 import type { Example } from './extraction/learned-layouts/example.ts';
-import { shippedWeights } from './extraction/ranking/weights.ts';
+import { shippedWeights } from './extraction/weights/weights.ts';
 import type { ActionDefinition, FieldDefinition } from './model/action.ts';
 import type { ExtractedAnswer, ExtractedValue, Extraction } from './model/extraction.ts';
 import { own } from './model/own.ts';
@@ -41,12 +42,18 @@ export function extractAction(
   const isOpen = [action.fields, action.tables, action.prompts].every(
     (part) => Object.keys(part).length === 0,
   );
-  if (isOpen) return readGeneric(pages, ownData);
+  if (isOpen) return readOpen(pages, ownData);
   const findAll: Extract = (read, asked) => {
     const printed = find(read, asked);
     return ownData === undefined ? printed : withOwnData(read, asked, printed, ownData);
   };
   return { ...findAll(pages, action), prompts: answerPrompts(pages, action, findAll) };
+}
+
+/** What a document says for an action that names nothing, and what its own data knows, if that is to be used. */
+function readOpen(pages: readonly Page[], ownData: OwnData | undefined): Extraction {
+  const printed = readGeneric(pages);
+  return ownData === undefined ? printed : withOwnData(pages, openFields(ownData), printed, ownData);
 }
 
 /** An answer for each page that has one; for a prompt without any, one entry without an answer. */

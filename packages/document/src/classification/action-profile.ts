@@ -1,7 +1,7 @@
 import { type Sought, soughtField } from '../extraction/features/sought.ts';
 import type { ActionDefinition } from '../model/action.ts';
-import { type DocumentType, documentTypes } from './document-types.ts';
-import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from './phrase.ts';
+import { type DocumentType, documentTypes } from '../text/lexicon/document-types.ts';
+import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from '../text/lexicon/phrase.ts';
 
 /** What an action says about the documents that belong to it, made ready for looking. */
 export interface ActionProfile {

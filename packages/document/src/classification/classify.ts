@@ -1,15 +1,8 @@
-import type { ActionDefinition } from '../model/action.ts';
 import type { Page } from '../model/page.ts';
+import type { Choice } from './choice.ts';
 import { chances } from './conditional-logit.ts';
 import { evidenceNames, evidenceOf } from './evidence.ts';
 import { type ClassifierWeights, shippedClassifier } from './weights.ts';
-
-/** An action that a document may belong to. */
-export interface Choice {
-  readonly action: ActionDefinition;
-  /** Documents that are known to belong to it; may be left out. */
-  readonly examples?: readonly (readonly Page[])[];
-}
 
 /** To which of several actions a document belongs. */
 export interface Classification {

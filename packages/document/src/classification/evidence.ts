@@ -4,10 +4,10 @@ import { conventionsOf, PageStudy } from '../extraction/features/page-study.ts';
 import type { Sought } from '../extraction/features/sought.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { Page } from '../model/page.ts';
+import { indexOfPhrase, type Phrase, phraseWords } from '../text/lexicon/phrase.ts';
 import { type ActionProfile, profileOf } from './action-profile.ts';
-import type { Choice } from './classify.ts';
+import type { Choice } from './choice.ts';
 import { type Heading, headingsOf, titleStrength } from './headings.ts';
-import { indexOfPhrase, type Phrase, phraseWords } from './phrase.ts';
 import { resemblance } from './resemblance.ts';
 
 /** Names of the numbers that tell how well a document fits an action, in order. */

@@ -1,5 +1,5 @@
 import type { Layout, Segment } from '../text/layout/layout.ts';
-import { indexOfPhrase, type Phrase, phraseWords } from './phrase.ts';
+import { indexOfPhrase, type Phrase, phraseWords } from '../text/lexicon/phrase.ts';
 
 /** A short text that may be the title of a page. */
 export interface Heading {

@@ -1,5 +1,5 @@
 import type { Page } from '../model/page.ts';
-import { phraseWords } from './phrase.ts';
+import { phraseWords } from '../text/lexicon/phrase.ts';
 
 const known = new WeakMap<readonly Page[], ReadonlySet<string>>();
 

@@ -4,6 +4,7 @@ import type { Box } from '../model/geometry.ts';
 import type { Page } from '../model/page.ts';
 import { addressParts } from '../text/address/address-parts.ts';
 import { type DerivedPart, derivedParts } from '../text/address/derived-parts.ts';
+import type { Decided } from './choice/decided.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { signNames, signsOf } from './confidence/signs.ts';
 import { featureNames } from './features/field-features.ts';
@@ -13,11 +14,11 @@ import { layoutPrintOf } from './fingerprint/layout-print.ts';
 import { examplesAlike } from './learned-layouts/alike.ts';
 import type { Example } from './learned-layouts/example.ts';
 import { lessonOf } from './learned-layouts/lesson.ts';
-import { type Decided, decidePages } from './ranking/decide.ts';
-import type { Forest } from './ranking/trees.ts';
-import { shippedWeights, type Weights } from './ranking/weights.ts';
+import { decidePages } from './ranking/decide.ts';
 import { markedKinds, markedValues } from './selection-marks/marked-values.ts';
 import { extractTable } from './tables/extract-table.ts';
+import type { Forest } from './weights/trees.ts';
+import { shippedWeights, type Weights } from './weights/weights.ts';
 
 /** Names the code and the weights; what was extracted by another version may differ. */
 export const extractorVersion = `1.0.0+${shippedWeights.version}`;

@@ -3,6 +3,9 @@ import type { Box } from './geometry.ts';
 /** Why a value was chosen, in terms a reviewer understands: `label:Invoice No`, `layout-known`, `repeated`. */
 export type ValueReason = string;
 
+/** The reason of every value that a person confirmed or typed. */
+export const reviewedReason = 'reviewed';
+
 /** One value found on a page. */
 export interface ExtractedValue {
   /** As printed. */

@@ -1,13 +1,14 @@
 import { promptFields } from '../extract-action.ts';
+import type { Ranked } from '../extraction/choice/ranked.ts';
 import { partOf, ratioBox, reasonsOf, soughtFields } from '../extraction/extract.ts';
 import { fieldVectors } from '../extraction/features/field-features.ts';
 import { firstLabel } from '../extraction/features/label-fit.ts';
 import { conventionsOf, PageStudy } from '../extraction/features/page-study.ts';
 import type { Sought } from '../extraction/features/sought.ts';
 import type { Surroundings } from '../extraction/features/surroundings.ts';
-import { type Ranked, rankField, sayingOf as sayingOfCandidate } from '../extraction/ranking/rank.ts';
-import { logOdds, probabilityOf } from '../extraction/ranking/trees.ts';
-import { shippedWeights, type Weights } from '../extraction/ranking/weights.ts';
+import { rankField, sayingOf as sayingOfCandidate } from '../extraction/ranking/rank.ts';
+import { logOdds, probabilityOf } from '../extraction/weights/trees.ts';
+import { shippedWeights, type Weights } from '../extraction/weights/weights.ts';
 import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
 import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import { own } from '../model/own.ts';

@@ -1,4 +1,10 @@
-import type { ExtractedAnswer, ExtractedRow, ExtractedValue, Extraction } from '../model/extraction.ts';
+import {
+  type ExtractedAnswer,
+  type ExtractedRow,
+  type ExtractedValue,
+  type Extraction,
+  reviewedReason,
+} from '../model/extraction.ts';
 import { conventionsOfValues, normalise } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
 import type { ReviewItem, ReviewTarget } from './review-item.ts';
@@ -8,9 +14,6 @@ export interface Correction {
   readonly item: ReviewItem;
   readonly text: string | null;
 }
-
-/** The reason of every value that a person confirmed or typed. */
-export const reviewedReason = 'reviewed';
 
 /**
  * The extraction with each correction put in its place. A value that a person has seen has confidence 1; one that

@@ -1,9 +1,9 @@
 import { labels } from '../action/templates/labels.ts';
-import { documentTypes } from '../classification/document-types.ts';
 import { headingsOf, titleStrength } from '../classification/headings.ts';
-import { type Phrase, phraseOf, phraseWords } from '../classification/phrase.ts';
 import type { Page } from '../model/page.ts';
 import { type Layout, layoutOf } from '../text/layout/layout.ts';
+import { documentTypes } from '../text/lexicon/document-types.ts';
+import { type Phrase, phraseOf, phraseWords } from '../text/lexicon/phrase.ts';
 import { type PageNumber, pageNumberOf } from './page-number.ts';
 
 /** What tells whether two pages belong together, of one of them. */

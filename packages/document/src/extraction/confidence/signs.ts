@@ -1,10 +1,10 @@
 import type { Word } from '../../model/page.ts';
 import { fold } from '../../text/layout/fold.ts';
+import type { Decided } from '../choice/decided.ts';
+import type { Ranked } from '../choice/ranked.ts';
 import { featureNames } from '../features/field-features.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import type { Sought } from '../features/sought.ts';
-import type { Decided } from '../ranking/decide.ts';
-import type { Ranked } from '../ranking/rank.ts';
 
 /** Of the numbers that ranked a candidate, those that also tell whether the choice can be trusted. */
 export const carriedFeatures = [

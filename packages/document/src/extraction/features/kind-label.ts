@@ -1,6 +1,6 @@
-import { documentTypes } from '../../classification/document-types.ts';
-import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from '../../classification/phrase.ts';
 import type { Segment } from '../../text/layout/layout.ts';
+import { documentTypes } from '../../text/lexicon/document-types.ts';
+import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from '../../text/lexicon/phrase.ts';
 import type { Concept } from './concept.ts';
 import { bareWords } from './label-likeness.ts';
 import type { PageStudy, Studied } from './page-study.ts';

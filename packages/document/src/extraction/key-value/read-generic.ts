@@ -1,23 +1,15 @@
-import { openFields } from '../../embedded-data/open-fields.ts';
-import type { OwnData } from '../../embedded-data/own-data.ts';
-import { withOwnData } from '../../embedded-data/with-own-data.ts';
 import type { ExtractedValue, Extraction } from '../../model/extraction.ts';
 import type { Code, Page } from '../../model/page.ts';
 import { findPairs } from './find-pairs.ts';
 import { findTables } from './find-tables.ts';
 
-/**
- * What a document says for an action that names no fields: its label-and-value pairs, its codes and its tables, and
- * what its own data knows, if that is to be used.
- */
-export function readGeneric(pages: readonly Page[], ownData?: OwnData): Extraction {
-  const printed = {
+/** What the pages say for an action that names no fields: label-and-value pairs, codes and tables. */
+export function readGeneric(pages: readonly Page[]): Extraction {
+  return {
     fields: { ...findPairs(pages), ...findCodes(pages) },
     tables: findTables(pages),
     prompts: {},
   };
-  if (ownData === undefined) return printed;
-  return withOwnData(pages, openFields(ownData), printed, ownData);
 }
 
 /** What a code says is read with a checksum. */

@@ -1,4 +1,4 @@
-import type { Ranked } from '../ranking/rank.ts';
+import type { Ranked } from '../choice/ranked.ts';
 import type { Guesses, Lesson } from './lesson.ts';
 
 /** The surest a taught value may be: of those that came out surest on receipts, so many were right. */

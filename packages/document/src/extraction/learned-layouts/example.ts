@@ -1,10 +1,9 @@
-import type { ExtractedValue, Extraction } from '../../model/extraction.ts';
+import { type ExtractedValue, type Extraction, reviewedReason } from '../../model/extraction.ts';
 import { own } from '../../model/own.ts';
-import { reviewedReason } from '../../review/apply-corrections.ts';
 import type { Finder } from '../features/page-study.ts';
 import type { LayoutPrint } from '../fingerprint/layout-print.ts';
+import { type DocumentSketch, firstAndLast } from './document-sketch.ts';
 import { isSameMark, type Marks, valueMark, valueMarkOf } from './marks.ts';
-import { type DocumentSketch, firstAndLast } from './sketch.ts';
 
 /** What a document whose values a person has settled teaches about its layout. Numbers only, no text. */
 export interface Example {

@@ -6,9 +6,9 @@ import type { Extraction } from '../../model/extraction.ts';
 import { applyCorrections } from '../../review/apply-corrections.ts';
 import { itemsNamed } from '../../review/find-review-items.ts';
 import { extract } from '../extract.ts';
-import { shippedWeights } from '../ranking/weights.ts';
+import { sketchDocument } from '../sketch-document.ts';
+import { shippedWeights } from '../weights/weights.ts';
 import { type Example, exampleOf } from './example.ts';
-import { sketchDocument } from './sketch.ts';
 
 const action: ActionDefinition = {
   name: 'Claims',

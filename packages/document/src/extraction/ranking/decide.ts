@@ -1,25 +1,17 @@
 import { recogniseEmails } from '../../text/kinds/codes.ts';
 import { fold } from '../../text/layout/fold.ts';
+import type { Decided } from '../choice/decided.ts';
+import type { Ranked } from '../choice/ranked.ts';
 import { featureNames } from '../features/field-features.ts';
 import { firstLabel } from '../features/label-fit.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import type { Sought } from '../features/sought.ts';
 import { documentChances } from '../learned-layouts/document-chance.ts';
 import type { Lesson } from '../learned-layouts/lesson.ts';
+import type { Forest } from '../weights/trees.ts';
 import { chooseAmounts } from './joint-amounts.ts';
-import { type Ranked, rankField, rankTaughtField } from './rank.ts';
+import { rankField, rankTaughtField } from './rank.ts';
 import { preferRounded } from './rounded-total.ts';
-import type { Forest } from './trees.ts';
-
-/** What was decided for one field on one page. */
-export interface Decided {
-  readonly sought: Sought;
-  readonly page: number;
-  readonly chosen: Ranked;
-  /** The other values that the page has for the field, most likely first. */
-  readonly others: readonly Ranked[];
-  readonly sumAgrees: boolean;
-}
 
 /** Values below this chance (by the ranker) are left out. */
 const leastChance = 0.12;

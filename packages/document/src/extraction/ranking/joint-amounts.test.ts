@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Sheet } from '../../../test/sheet.ts';
+import type { Ranked } from '../choice/ranked.ts';
 import { PageStudy } from '../features/page-study.ts';
 import { chooseAmounts } from './joint-amounts.ts';
-import type { Ranked } from './rank.ts';
 
 /** Values of a page as ranked candidates with the chances given. */
 function ranked(chances: Readonly<Record<string, number>>): Ranked[] {

@@ -1,5 +1,5 @@
+import type { Ranked } from '../choice/ranked.ts';
 import { centsOf } from '../features/arithmetic.ts';
-import type { Ranked } from './rank.ts';
 
 /** The roles that amounts of a page play together, as indices of the fields that have them. */
 export interface AmountRoles {

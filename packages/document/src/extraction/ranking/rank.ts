@@ -1,28 +1,12 @@
 import { fold } from '../../text/layout/fold.ts';
 import type { Candidate } from '../candidates/candidate.ts';
+import type { Ranked } from '../choice/ranked.ts';
 import { fieldVectors } from '../features/field-features.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
 import type { Sought } from '../features/sought.ts';
 import { evidenceWorth, type Lesson } from '../learned-layouts/lesson.ts';
 import { marksOf } from '../learned-layouts/marks.ts';
-import { type Forest, logOdds, probabilityOf } from './trees.ts';
-
-/** A value that a field could have on a page: candidates that say the same, the best of them first. */
-export interface Ranked {
-  /** The same for all ways to print the same value. */
-  readonly saying: string;
-  readonly studied: Studied;
-  /** Probability by the ranker alone that this is the value; not calibrated. */
-  readonly chance: number;
-  readonly vector: readonly number[];
-  /** How many candidates say the same. */
-  readonly repeats: number;
-  /** Log odds by the ranker that the best candidate is right, and what examples of the layout add to them. */
-  readonly odds: number;
-  readonly taught: number;
-  /** Examples of the layout know the field: `chance` is among all pages, and calibrated. */
-  readonly isTaught?: boolean;
-}
+import { type Forest, logOdds, probabilityOf } from '../weights/trees.ts';
 
 /** A candidate with what the ranker and the examples of its layout say of it. */
 interface Weighed {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Sheet } from '../../../test/sheet.ts';
+import type { Ranked } from '../choice/ranked.ts';
 import { featureNames } from '../features/field-features.ts';
 import { PageStudy } from '../features/page-study.ts';
-import type { Ranked } from './rank.ts';
 import { preferRounded } from './rounded-total.ts';
 
 type Amount = readonly [text: string, chance: number, feature?: 'isRounded' | 'roundsAnother'];

@@ -1,6 +1,6 @@
+import type { Ranked } from '../choice/ranked.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import { featureNames } from '../features/field-features.ts';
-import type { Ranked } from './rank.ts';
 
 const [isRounded, roundsAnother] = [featureNames.indexOf('isRounded'), featureNames.indexOf('roundsAnother')];
 /** Less likely ones are not the total, rounded or not. */

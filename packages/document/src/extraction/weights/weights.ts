@@ -1,5 +1,4 @@
 import weightsFile from '../../ranker/weights/extractor.json' with { type: 'json' };
-import type { ConfidenceWeights } from '../confidence/confidence.ts';
 import type { Forest } from './trees.ts';
 
 /** What training learned; the card beside the file says from what. */
@@ -12,6 +11,17 @@ export interface Weights {
   readonly ranker: Forest;
   /** Turns the outcome of ranking into the probability that the value is right. */
   readonly confidence: ConfidenceWeights;
+}
+
+/**
+ * Turns the signs of a choice into the probability that it is right. A field that training knows and a field of a user
+ * are two questions: the first is asked of documents like those learned from, the second of documents unlike any.
+ */
+export interface ConfidenceWeights {
+  /** Names of the signs, in order: weights fit only the code that makes the same ones. */
+  readonly signs: readonly string[];
+  readonly known: Forest;
+  readonly own: Forest;
 }
 
 /** The weights that this package ships. */

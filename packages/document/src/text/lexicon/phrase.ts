@@ -1,4 +1,4 @@
-import { foldedWords, foldLookalikes } from '../text/layout/fold.ts';
+import { foldedWords, foldLookalikes } from '../layout/fold.ts';
 
 /** Words made ready to be looked for. */
 export interface Phrase {

@@ -1,0 +1,24 @@
+import type { Finder } from '../features/page-study.ts';
+import type { LayoutPrint } from '../fingerprint/layout-print.ts';
+import type { Marks } from './marks.ts';
+
+/**
+ * What a document that waits for a person leaves for learning: numbers that tell where candidates of its fields stand
+ * and what they say, and no text. With the values that the person settles it becomes an example.
+ */
+export interface DocumentSketch {
+  readonly print: LayoutPrint;
+  /** By field name, which of the lists below has its candidates. */
+  readonly finders: Readonly<Record<string, Finder>>;
+  /** By finder, the marks of candidates in reading order. */
+  readonly candidates: Readonly<Partial<Record<Finder, readonly Marks[]>>>;
+  /** By field name, what the value says that is found without examples; sketches of earlier versions have none. */
+  readonly guesses?: Readonly<Record<string, number>>;
+}
+
+/** The list, or of a longer one the first and the last half of `most`. */
+export function firstAndLast<Item>(list: readonly Item[], most: number): readonly Item[] {
+  if (list.length <= most) return list;
+  const half = Math.floor(most / 2);
+  return [...list.slice(0, half), ...list.slice(-half)];
+}

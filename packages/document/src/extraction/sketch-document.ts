@@ -1,0 +1,40 @@
+import type { ActionDefinition } from '../model/action.ts';
+import type { Page } from '../model/page.ts';
+import { decideDocument, soughtFields } from './extract.ts';
+import { conventionsOf, PageStudy } from './features/page-study.ts';
+import { soughtField } from './features/sought.ts';
+import { layoutPrintOf } from './fingerprint/layout-print.ts';
+import { type DocumentSketch, firstAndLast } from './learned-layouts/document-sketch.ts';
+import { marksOf, valueMarkOf } from './learned-layouts/marks.ts';
+import { guessesOf } from './ranking/decide.ts';
+import { shippedWeights, type Weights } from './weights/weights.ts';
+
+/** Of more candidates of one kind, the first and the last ones are kept. */
+const mostCandidates = 400;
+
+/** The sketch of a document for the fields of an action. */
+export function sketchDocument(
+  pages: readonly Page[],
+  action: ActionDefinition,
+  { ranker }: Pick<Weights, 'ranker'> = shippedWeights,
+): DocumentSketch {
+  const conventions = conventionsOf(pages);
+  const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
+  const finders = Object.fromEntries(
+    Object.entries(action.fields)
+      .filter(([, { kind }]) => kind !== 'signature')
+      .map(([name, field]) => [name, soughtField(name, field).finder]),
+  );
+  const candidates = Object.fromEntries(
+    [...new Set(Object.values(finders))].map((finder) => {
+      const all = studies.flatMap((study) => marksOf(study, finder, study.candidates(finder)));
+      return [finder, firstAndLast(all, mostCandidates)];
+    }),
+  );
+  const guesses = Object.fromEntries(
+    [...guessesOf(decideDocument(studies, soughtFields(action), ranker))].map(
+      ([{ name, finder }, { studied }]) => [name, valueMarkOf(finder, studied.candidate)],
+    ),
+  );
+  return { print: layoutPrintOf(pages), finders, candidates, guesses };
+}
