@@ -6,14 +6,14 @@ describe('textTable', () => {
     const table = textTable(
       [
         ['total', '9.00', '99 %'],
-        ['address', 'LOT 1851-A & 1851-B, JALAN KPB 6, KAWASAN', '71 %'],
+        ['address', 'LOT 2207-C & 2207-D, JALAN MELUR 9, TAMAN', '71 %'],
       ],
       40,
       1,
     );
     expect(table.split('\n')).toEqual([
       'total    9.00                       99 %',
-      'address  LOT 1851-A & 1851-B, JAL…  71 %',
+      'address  LOT 2207-C & 2207-D, JAL…  71 %',
     ]);
   });
 

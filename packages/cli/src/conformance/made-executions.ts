@@ -9,7 +9,7 @@ const invoiceLines = [
   'Invoice Number: INV-2041',
   'Invoice Date: 2026-03-14',
   'Due Date: 2026-04-13',
-  'Bill To: Northwind Traders',
+  'Bill To: Eastmoor Merchants',
   'Subtotal: $100.00',
   'Tax: $20.00',
   'Total: $120.00',

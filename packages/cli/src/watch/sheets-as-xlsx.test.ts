@@ -16,14 +16,14 @@ test('numbers become numbers where a column holds them; formulas stay text', asy
     numberColumns: [2],
     rows: [
       ['a.pdf', '0042', '1234.50'],
-      ['=cmd()', '1', '12345678901234567'],
+      ['=cmd()', '1', '90817263544536271'],
     ],
   });
   const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
   expect(sheet).toContain('<v>1234.5</v>');
   expect(sheet).not.toContain('<f>');
   const texts = parts['xl/sharedStrings.xml'] ?? '';
-  for (const text of ['0042', '=cmd()', '12345678901234567']) expect(texts).toContain(`>${text}<`);
+  for (const text of ['0042', '=cmd()', '90817263544536271']) expect(texts).toContain(`>${text}<`);
 });
 
 test('what the format cannot hold is left out, and sheets get names that it takes', async () => {

@@ -16,7 +16,7 @@ const invoicePage = drawn((sheet) => {
   sheet.put('Hauptstr. 5', 60, 54);
   sheet.put('04109 Leipzig', 60, 68);
   sheet.put('Rechnungsempfänger', 60, 110);
-  sheet.put('Kraxi AG', 60, 124);
+  sheet.put('Brezina AG', 60, 124);
   sheet.put('Am Markt 12', 60, 138);
   sheet.put('20097 Hamburg', 60, 152);
   sheet.put('Rechnungsnummer: RE-2024-0815', 340, 110);

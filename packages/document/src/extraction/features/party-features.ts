@@ -122,7 +122,7 @@ function hostsOf(study: PageStudy): Hosts {
   return found;
 }
 
-/** `kraxi` of `info@kraxi.com` and of `www.kraxi.com`. */
+/** `brezina` of `info@brezina.com` and of `www.brezina.com`. */
 function hostName(text: string): string {
   const labels = text
     .toLowerCase()
@@ -150,7 +150,7 @@ function mentionsOf(study: PageStudy, text: string): { mail: number; site: numbe
   };
 }
 
-/** `GmbH` of `Vertriebs-GmbH`, too. */
+/** `GmbH` of `Verleih-GmbH`, too. */
 function lastWord(text: string): string {
   return text.split(/[ -]/).at(-1)!;
 }

@@ -154,7 +154,7 @@ describe('extractTable', () => {
   test('rows without headings are found by their products, with the text above them', () => {
     const sheet = new Sheet(300, 400, 10);
     const lines = [
-      'PARTITION 1072 10CM',
+      'DIVIDER 4081 15CM',
       '2 X 7.30 14.60',
       'HAND SOAP 3.25',
       'CURTAIN BAR',
@@ -169,7 +169,7 @@ describe('extractTable', () => {
       templates.RECEIPT.tables.table1!,
     );
     expect(rows.map(({ cells }) => [cells.description?.text, cells.price?.normalizedText])).toEqual([
-      ['PARTITION 1072 10CM', '14.60'],
+      ['DIVIDER 4081 15CM', '14.60'],
       ['CURTAIN BAR', '9.30'],
     ]);
   });

@@ -29,12 +29,12 @@ function texts(...lines: string[]): Record<string, string> {
 describe('addressParts', () => {
   test.each([
     [
-      ['Lieferantenstraße 20', 'DE 80333 München'],
-      { street: 'Lieferantenstraße 20', country: 'DE', zipCode: '80333', city: 'München' },
+      ['Warengasse 18', 'DE 81541 München'],
+      { street: 'Warengasse 18', country: 'DE', zipCode: '81541', city: 'München' },
     ],
     [
-      ["35 rue d'ici", '75018 PARIS', 'France'],
-      { street: "35 rue d'ici", zipCode: '75018', city: 'PARIS', country: 'France' },
+      ["12 rue de l'Étang", '75013 PARIS', 'France'],
+      { street: "12 rue de l'Étang", zipCode: '75013', city: 'PARIS', country: 'France' },
     ],
     [
       ['93 Elm Court', 'Austin, TX 78701'],
@@ -46,15 +46,15 @@ describe('addressParts', () => {
     ],
     [
       [
-        'LOT 1851-A & 1851-B, JALAN KPB 6,',
-        'KAWASAN PERINDUSTRIAN BALAKONG,',
-        '43300 SERI KEMBANGAN, SELANGOR',
+        'LOT 2207-C & 2207-D, JALAN MELUR 9,',
+        'TAMAN SERI TASIK,',
+        '71200 BUKIT TANJUNG, PAHANG',
       ],
       {
-        street: 'LOT 1851-A & 1851-B, JALAN KPB 6,',
-        zipCode: '43300',
-        city: 'SERI KEMBANGAN,',
-        state: 'SELANGOR',
+        street: 'LOT 2207-C & 2207-D, JALAN MELUR 9,',
+        zipCode: '71200',
+        city: 'BUKIT TANJUNG,',
+        state: 'PAHANG',
       },
     ],
     [['Goethestr. 86a 50667 Köln'], { street: 'Goethestr. 86a', zipCode: '50667', city: 'Köln' }],

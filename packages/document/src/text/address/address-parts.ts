@@ -97,7 +97,7 @@ function placeByTwoPartCode(tokens: readonly Token[]): LinePlace | undefined {
   };
 }
 
-/** `80333 München`, `D-80333 München`, `43300 SERI KEMBANGAN, SELANGOR`. */
+/** `81541 München`, `D-81541 München`, `71200 BUKIT TANJUNG, PAHANG`. */
 function placeByNumber(tokens: readonly Token[]): LinePlace | undefined {
   const at = tokens.findLastIndex(({ text }) => /^(?:[A-Z]{1,2}-)?\d{4,6},?$/.test(text));
   if (at === -1 || at === tokens.length - 1) return undefined;

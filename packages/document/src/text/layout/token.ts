@@ -10,7 +10,7 @@ const date = String.raw`\d{1,2}[./]\d{1,2}[./]\d{2,4}`;
 const dateRange = new RegExp(`${date}(?=[-–—]${date})|(?<=${date})[-–—](?=${date})`, 'g');
 
 /**
- * Splits a word after a colon that follows a letter or a full stop and precedes more (`DATE:15/03/2018`), as readers
+ * Splits a word after a colon that follows a letter or a full stop and precedes more (`DATE:27/09/2022`), as readers
  * lose the space there, and around the dash of a range of dates. Times (`15:03`), ratios and links stay whole.
  */
 export function splitWord(text: string): WordPart[] {

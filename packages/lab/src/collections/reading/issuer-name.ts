@@ -3,7 +3,7 @@ const ownership = /^dimiliki oleh\b/;
 const legalForms =
   /\b(sdn\.? ?bhd|s\/b|sb|bhd|plt|enterprise|co|company|gmbh|ag|kg|sarl|sas|sa|ltd|inc)\b\.?/g;
 
-/** The name of a company as it is compared: `MR. D.I.Y. (KUCHAI) SDN. BHD.` and `MR D.I.Y. SDN BHD` are one issuer. */
+/** The name of a company as it is compared: `DR. P.Q.R. (TASIK) SDN. BHD.` and `DR P.Q.R. SDN BHD` are one issuer. */
 export function issuerName(printed: string): string {
   const name = printed.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const bare = name

@@ -92,7 +92,7 @@ export function invoiceFacts(language: Language, dice: Dice, isReturned = false)
       dice.code(dice.pick(codePatterns)),
       dice.pick(language.people),
       dice.pick(language.departments),
-      dice.pick(['SERVEXEC', 'REF BT-10', 'Team 42', 'SALES REF 2', 'EINKAUF 3']),
+      dice.pick(['SERVICE 7', 'REF INT-4', 'Team 42', 'SALES REF 2', 'EINKAUF 3']),
     ]),
     codes: {
       customer: dice.chance(0.3)
@@ -192,7 +192,7 @@ export function partyFacts(
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 14);
   const lines = [dice.pick(language.streets)];
-  if (dice.chance(0.15)) lines.push(dice.pick(['Hof 3', '2nd floor', 'Building B', 'Bâtiment C', 'Line 2']));
+  if (dice.chance(0.15)) lines.push(dice.pick(['Aufgang 2', '2nd floor', 'Building B', 'Bâtiment C', 'Gate 2']));
   lines.push(dice.pick(language.places));
   if (dice.chance(0.4)) lines.push(dice.pick(language.countries));
   return {
