@@ -1,15 +1,11 @@
 // For the lab alone, and for tests of other packages: whatever training and measuring need beyond the public face.
 export { calibrationError } from './eval/calibration-error.ts';
-export {
-  type CalibrationFigures,
-  calibrationFigures,
-  type Scored,
-  scoredOf,
-} from './eval/calibration-figures.ts';
+export { type CalibrationFigures, calibrationFigures } from './eval/calibration-figures.ts';
 export { calibrationPlot } from './eval/calibration-plot.ts';
 export { evaluate, type Read, type ReadSet, readSet, type WeightsOf } from './eval/evaluate.ts';
 export { type Judged, judge } from './eval/judge.ts';
 export type { LabelledFile, LabelledLine, LabelledSet, ReadPages } from './eval/labelled-set.ts';
 export { calibrationText, type EvaluationReport, reportOf, reportText } from './eval/report.ts';
+export { type Scored, scoredOf } from './eval/scored.ts';
 export { rateOf, readingThrough, seconds, type TimedReading, timedReading } from './eval/timed-reading.ts';
 export { exitCodes } from './program.ts';

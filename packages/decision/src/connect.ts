@@ -1,6 +1,6 @@
-import type { ConnectionConfig, RouteConfig } from './connection.ts';
 import { defaultIdleTimeoutMs, defaultMaxResponseBytes } from './connection.ts';
 import { checkConnection } from './connection-check.ts';
+import type { ConnectionConfig, RouteConfig } from './connection-config.ts';
 import { type Connector, createConnector, type Ports } from './connector.ts';
 import { fetchHttp } from './http/fetch-http.ts';
 import type { Http } from './http/http.ts';

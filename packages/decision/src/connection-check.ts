@@ -1,4 +1,4 @@
-import type { ConnectionConfig, RetryPolicy, RouteConfig } from './connection.ts';
+import type { ConnectionConfig, RetryPolicy, RouteConfig } from './connection-config.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { nearestSetting } from './settings-advice.ts';
 

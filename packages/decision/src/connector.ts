@@ -1,6 +1,7 @@
 import type { AnswerOf, AnswersOf, ChoiceAnswer, Evaluation, NoulAnswer } from './answer.ts';
 import { BudgetWindow } from './budget-window.ts';
-import { type ConnectionConfig, resolveTargets, type Target } from './connection.ts';
+import { resolveTargets, type Target } from './connection.ts';
+import type { ConnectionConfig } from './connection-config.ts';
 import type { Decision, Desk, RequestOptions } from './decide.ts';
 import { DecisionCache } from './decision-cache.ts';
 import { createEngine } from './engine/engine.ts';

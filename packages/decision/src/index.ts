@@ -13,7 +13,7 @@ export type {
 export type { DecisionAttributes, TraceEntry } from './attributes.ts';
 export { canonicalHash, canonicalJson } from './canonical.ts';
 export { type ConnectTools, connect, withEnvironment } from './connect.ts';
-export type { ConnectionConfig, RetryPolicy, RouteConfig } from './connection.ts';
+export type { ConnectionConfig, RetryPolicy, RouteConfig } from './connection-config.ts';
 export { readConnection } from './connection-file.ts';
 export { type Connector, createConnector, type Ports } from './connector.ts';
 export type { Decision, RequestOptions } from './decide.ts';

@@ -1,5 +1,5 @@
 import { chooseThresholds, precisionBound, tallyOf } from '@recto/document';
-import type { Scored } from './calibration-figures.ts';
+import type { Scored } from './scored.ts';
 
 /** What would pass without a person, by thresholds that were taken from other documents. */
 export interface AutomaticFigures {

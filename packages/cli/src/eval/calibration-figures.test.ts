@@ -2,7 +2,8 @@ import { seededRandom } from '@recto/document';
 import { describe, expect, test } from 'vitest';
 import { commonThreshold, fieldThreshold } from './automatic-figures.ts';
 import { calibrationError, debiasedCalibrationError } from './calibration-error.ts';
-import { calibrationFigures, type Scored } from './calibration-figures.ts';
+import { calibrationFigures } from './calibration-figures.ts';
+import type { Scored } from './scored.ts';
 
 /** Values that are right as often as their confidence says; five of a document. */
 function honest(count: number, seed = 5): Scored[] {

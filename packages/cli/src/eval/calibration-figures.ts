@@ -1,16 +1,7 @@
 import { type AutomaticFigures, automaticFigures } from './automatic-figures.ts';
 import { calibrationError, debiasedCalibrationError } from './calibration-error.ts';
-import type { Judged } from './judge.ts';
 import { mean } from './mean.ts';
-
-/** A value with the confidence it was given and whether it was right. */
-export interface Scored {
-  readonly document: string;
-  readonly field: string;
-  readonly confidence: number;
-  readonly right: boolean;
-  readonly fold: number;
-}
+import type { Scored } from './scored.ts';
 
 /** A figure with the bounds that 95 % of resamples of the documents keep. */
 export interface Interval {
@@ -37,12 +28,6 @@ export interface CalibrationFigures {
   /** The area if every right value were surer than every wrong one: no confidence can do better. */
   readonly aurcFloor: number;
   readonly automatic: AutomaticFigures;
-}
-
-export function scoredOf(judged: readonly Judged[]): Scored[] {
-  return judged.flatMap(({ document, field, value, right, fold }) =>
-    value ? [{ document, field, confidence: value.confidence, right, fold }] : [],
-  );
 }
 
 const resamples = 300;

@@ -1,8 +1,8 @@
 import { seededRandom } from '@recto/document';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Scored } from './calibration-figures.ts';
 import { calibrationPlot } from './calibration-plot.ts';
+import type { Scored } from './scored.ts';
 
 function values(count: number): Scored[] {
   const random = seededRandom(3);

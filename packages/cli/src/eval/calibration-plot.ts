@@ -1,6 +1,7 @@
 import { binsOf } from './calibration-error.ts';
-import { risksOf, type Scored } from './calibration-figures.ts';
+import { risksOf } from './calibration-figures.ts';
 import { label, line, type Panel, panelAt, panelSide, polyline } from './plot-panel.ts';
+import type { Scored } from './scored.ts';
 import { escaped, type SvgText, svgElement } from './svg.ts';
 
 const [width, height] = [1080, 390];

@@ -5,12 +5,13 @@ import { Command, InvalidArgumentError } from 'commander';
 import { guarded } from '../command-failure.ts';
 import { createProgress } from '../progress.ts';
 import { resolveOneAction } from '../resolve-actions.ts';
-import { calibrationFigures, scoredOf } from './calibration-figures.ts';
+import { calibrationFigures } from './calibration-figures.ts';
 import { calibrationPlot } from './calibration-plot.ts';
 import { evaluate, type WeightsOf } from './evaluate.ts';
 import { labelledFolder } from './labelled-folder.ts';
 import type { LabelledSet } from './labelled-set.ts';
 import { reportOf, reportText } from './report.ts';
+import { scoredOf } from './scored.ts';
 import { rateOf, seconds, type TimedReading, timedReading } from './timed-reading.ts';
 
 interface EvalOptions {

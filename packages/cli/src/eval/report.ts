@@ -1,6 +1,7 @@
 import type { Passing } from './automatic-figures.ts';
-import { type CalibrationFigures, type Interval, type Scored, scoredOf } from './calibration-figures.ts';
+import type { CalibrationFigures, Interval } from './calibration-figures.ts';
 import type { Evaluation } from './evaluate.ts';
+import { type Scored, scoredOf } from './scored.ts';
 
 /** What `--json` writes. Shares are 0 to 1. */
 export interface EvaluationReport {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { connect } from '../connect.ts';
-import type { ConnectionConfig } from '../connection.ts';
+import type { ConnectionConfig } from '../connection-config.ts';
 import { readConnection } from '../connection-file.ts';
 import type { Connector } from '../connector.ts';
 import type { RequestOptions } from '../decide.ts';

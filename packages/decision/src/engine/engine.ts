@@ -1,6 +1,7 @@
 import type { BudgetWindow } from '../budget-window.ts';
-import type { ConnectionConfig, Target } from '../connection.ts';
+import type { Target } from '../connection.ts';
 import { defaultMaxStateBytes, defaultResponseTimeoutMs, defaultRetry } from '../connection.ts';
+import type { ConnectionConfig } from '../connection-config.ts';
 import type { DecisionCache } from '../decision-cache.ts';
 import { budget } from './budget.ts';
 import { cache } from './cache.ts';

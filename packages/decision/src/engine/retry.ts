@@ -1,4 +1,4 @@
-import type { RetryPolicy } from '../connection.ts';
+import type { RetryPolicy } from '../connection-config.ts';
 import { DecisionError } from '../decision-error.ts';
 import { isDeadlinePassed, sleep } from '../wait-for.ts';
 import type { Layer, RoutedCall } from './layer.ts';

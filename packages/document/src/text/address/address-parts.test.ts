@@ -45,11 +45,7 @@ describe('addressParts', () => {
       { street: '137 Station Street', city: 'Leeds', zipCode: 'LS1 4AP', country: 'United Kingdom' },
     ],
     [
-      [
-        'LOT 2207-C & 2207-D, JALAN MELUR 9,',
-        'TAMAN SERI TASIK,',
-        '71200 BUKIT TANJUNG, PAHANG',
-      ],
+      ['LOT 2207-C & 2207-D, JALAN MELUR 9,', 'TAMAN SERI TASIK,', '71200 BUKIT TANJUNG, PAHANG'],
       {
         street: 'LOT 2207-C & 2207-D, JALAN MELUR 9,',
         zipCode: '71200',

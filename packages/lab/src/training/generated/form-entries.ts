@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@recto/document';
 import type { Dice } from './dice.ts';
-import type { FormEntry } from './form-layout.ts';
+import type { FormEntry } from './form-drawing.ts';
 import { formName, personName } from './form-names.ts';
 import {
   aboutNames,

@@ -1,5 +1,5 @@
 import { type Sheet, widthOf } from '@recto/document/internals';
-import type { FormEntry, Place } from './form-layout.ts';
+import type { FormEntry, Place } from './form-drawing.ts';
 
 type DrawEntries = (place: Place, entries: readonly FormEntry[], y: number, variant: number) => number;
 

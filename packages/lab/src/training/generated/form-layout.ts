@@ -1,46 +1,10 @@
 import type { Page } from '@recto/document';
 import { Sheet } from '@recto/document/internals';
 import type { Dice } from './dice.ts';
+import type { FormDrawing, FormEntry, FormParty, Place } from './form-drawing.ts';
 import { headLayouts } from './form-head.ts';
 import { formAddress, formName } from './form-names.ts';
 import { drawTable, drawTotals, tableStyle } from './form-table.ts';
-
-/** What a form prints under a label. */
-export interface FormEntry {
-  readonly label: string;
-  readonly value: string;
-}
-
-/** Somebody whose name stands in a block with an address. */
-export interface FormParty extends FormEntry {
-  readonly lines: readonly string[];
-  readonly phone: string;
-}
-
-export interface FormDrawing {
-  readonly entries: readonly FormEntry[];
-  readonly parties: readonly FormParty[];
-  readonly rows: readonly FormRow[];
-  readonly totals: readonly FormEntry[];
-  /** Paragraphs of small print behind the table. */
-  readonly prose: readonly string[];
-  readonly language: number;
-}
-
-export interface FormRow {
-  readonly from: string;
-  readonly to: string;
-  readonly count: number;
-  readonly rate: string;
-  readonly amount: string;
-}
-
-export interface Place {
-  readonly sheet: Sheet;
-  readonly x: number;
-  readonly width: number;
-  readonly step: number;
-}
 
 const rowsOfPage = 14;
 

@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts';
+import type { FormDrawing } from './form-drawing.ts';
 import { type DayForm, daysBehind, type FormField } from './form-entries.ts';
-import type { FormDrawing } from './form-layout.ts';
 import { otherSums, sums } from './form-words.ts';
 
 /** The rows of a form's table, what they add up to, and the fields that a user might make of the sums. */

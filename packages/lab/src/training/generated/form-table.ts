@@ -1,5 +1,5 @@
 import type { Dice } from './dice.ts';
-import type { FormDrawing, FormRow, Place } from './form-layout.ts';
+import type { FormDrawing, FormRow, Place } from './form-drawing.ts';
 
 interface TableStyle {
   readonly kind: 'lines' | 'parts' | 'plain' | 'ranges' | 'weeks';

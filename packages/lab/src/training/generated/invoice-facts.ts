@@ -192,7 +192,8 @@ export function partyFacts(
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 14);
   const lines = [dice.pick(language.streets)];
-  if (dice.chance(0.15)) lines.push(dice.pick(['Aufgang 2', '2nd floor', 'Building B', 'Bâtiment C', 'Gate 2']));
+  if (dice.chance(0.15))
+    lines.push(dice.pick(['Aufgang 2', '2nd floor', 'Building B', 'Bâtiment C', 'Gate 2']));
   lines.push(dice.pick(language.places));
   if (dice.chance(0.4)) lines.push(dice.pick(language.countries));
   return {

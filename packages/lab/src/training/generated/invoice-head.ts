@@ -1,7 +1,8 @@
 import { type Drawing, drawEntries, drawHeaderRow, type Entry } from './invoice-layout.ts';
 import { type DrawnParties, drawParties } from './invoice-parties.ts';
 import type { LabelName, OtherKind } from './language.ts';
-import { drawOtherSection, drawPartySection, drawRows, type ListStyle } from './party-list.ts';
+import type { ListStyle } from './list-style.ts';
+import { drawOtherSection, drawPartySection, drawRows } from './party-list.ts';
 
 /** What stands above the table of goods. */
 export interface DrawnHead {

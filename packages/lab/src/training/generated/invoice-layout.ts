@@ -2,7 +2,7 @@ import type { Sheet } from '@recto/document/internals';
 import type { Dice } from './dice.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import type { LabelName, Language } from './language.ts';
-import type { ListStyle } from './party-list.ts';
+import type { ListStyle } from './list-style.ts';
 import type { Print } from './printed.ts';
 
 /** What the parts of a made-up invoice need to draw themselves. */

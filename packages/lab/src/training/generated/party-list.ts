@@ -1,25 +1,12 @@
 import { type PartyFacts, partyFacts } from './invoice-facts.ts';
 import type { Drawing } from './invoice-layout.ts';
+import { type ListStyle, optionalRows, type RowName } from './list-style.ts';
 
 /** A row of a list; further lines stand below the first, in the same column. */
 interface Row {
   readonly label: string;
   readonly lines: readonly string[];
 }
-
-/** What all sections of a list have in common. */
-export interface ListStyle {
-  /** Where labels and values begin. */
-  readonly x: number;
-  readonly valueX: number;
-  /** Which of the usual rows this list has. */
-  readonly rows: ReadonlySet<RowName>;
-  /** Whether the name comes first, and not after numbers. */
-  readonly nameFirst: boolean;
-}
-
-const optionalRows = ['number', 'identifiers', 'person', 'phone', 'email', 'vatId', 'register'] as const;
-type RowName = (typeof optionalRows)[number];
 
 /** Lists of one document have the same rows, as far as a party has them. */
 export function listStyle({ dice, left, right }: Pick<Drawing, 'dice' | 'left' | 'right'>): ListStyle {

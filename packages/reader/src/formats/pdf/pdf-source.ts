@@ -23,7 +23,8 @@ import {
 import { recordOf } from './opening/record-of.ts';
 import { type InkAt, inkedPlaces, inkRegions } from './regions/inked-places.ts';
 import { drawRegions } from './regions/regions.ts';
-import { type Glyph, glyphsOf } from './text/glyphs.ts';
+import type { Glyph } from './text/glyph.ts';
+import { glyphsOf } from './text/glyphs.ts';
 import { visibleGlyphs } from './text/hidden-text.ts';
 import { missaidLines, withLinesRead } from './text/reread-fonts.ts';
 import { coverOf, judgeText } from './text/text-quality.ts';

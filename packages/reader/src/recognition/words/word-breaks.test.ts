@@ -41,12 +41,14 @@ function split(text: string, spaceBefore?: (place: number) => number): readonly 
 }
 
 describe('splitWords', () => {
-  test.each(['Total amount due', 'Invoice 20417 of March', 'GRAND TOTAL 1250.00', 'thank you for stopping by'])(
-    'finds the spaces of %s',
-    (text) => {
-      expect(split(text)).toEqual(text.split(' '));
-    },
-  );
+  test.each([
+    'Total amount due',
+    'Invoice 20417 of March',
+    'GRAND TOTAL 1250.00',
+    'thank you for stopping by',
+  ])('finds the spaces of %s', (text) => {
+    expect(split(text)).toEqual(text.split(' '));
+  });
 
   test.each(['1726,38', '204,96', '11.50 A'])(
     'takes no room beside the sign of a number for a space in %s',

@@ -10,7 +10,7 @@ import {
   PDFStream,
 } from 'pdf-lib';
 import { mayName } from '../bytes/may-name.ts';
-import { deepestForm, formType } from '../objects/page-objects.ts';
+import { deepestForm, formType } from '../pdfium/form-object.ts';
 import { type Pdfium, withMemory } from '../pdfium/pdfium.ts';
 import { savedCopy } from '../pdfium/saved-copy.ts';
 import { type LayerStates, layerStatesOf } from './layer-states.ts';

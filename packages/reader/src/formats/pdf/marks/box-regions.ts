@@ -2,7 +2,7 @@ import { around, type Extent } from '../../../geometry/rows.ts';
 import { findCheckBoxes } from '../../../marks/check-boxes/find-check-boxes.ts';
 import type { PageObjects } from '../objects/page-objects.ts';
 import { type DrawnRegion, grown, merged, type PageSize } from '../regions/regions.ts';
-import type { Glyph } from '../text/glyphs.ts';
+import type { Glyph } from '../text/glyph.ts';
 import type { BoxSign } from './check-boxes.ts';
 
 /** What stands so near decides whether a square is a box. */

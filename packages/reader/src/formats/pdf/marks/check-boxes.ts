@@ -1,7 +1,7 @@
 import type { Extent } from '../../../geometry/rows.ts';
 import { boxSign } from '../../../marks/check-boxes/box-sign.ts';
 import type { Annotations } from '../form-fields/annotations.ts';
-import type { Glyph } from '../text/glyphs.ts';
+import type { Glyph } from '../text/glyph.ts';
 
 /** A box to tick, in shown points. */
 export interface BoxSign {

@@ -1,6 +1,7 @@
 import type { Extent } from '../../../geometry/rows.ts';
 import type { PdfPage } from '../opening/pdf-document.ts';
 import { type Affine, composedAffine, extentAround } from '../pdfium/affine.ts';
+import { deepestForm, formType } from '../pdfium/form-object.ts';
 import { type Pdfium, withMemory } from '../pdfium/pdfium.ts';
 import { type Backdrop, colouredByPath, manyColoured } from './backdrops.ts';
 import { clipOf } from './clip-of.ts';
@@ -43,10 +44,7 @@ const textType = 1;
 const pathType = 2;
 const imageType = 3;
 const shadingType = 4;
-export const formType = 5;
 const mostObjects = 20_000;
-/** Forms may stand in forms; what is deeper is left out. */
-export const deepestForm = 8;
 const thinnestFillPt = 3;
 /** The smallest code has more corners. */
 const leastPatternSegments = 80;

@@ -1,7 +1,7 @@
 import type { Extent } from '../../../geometry/rows.ts';
 import type { PdfPage } from '../opening/pdf-document.ts';
 import { extentAround, mappedExtent, throughAffine } from '../pdfium/affine.ts';
-import type { Glyph } from './glyphs.ts';
+import type { Glyph } from './glyph.ts';
 
 const leastSizePt = 1;
 /** Of a font's size: no letter has more room beside its ink. */

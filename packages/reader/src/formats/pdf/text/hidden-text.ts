@@ -4,7 +4,7 @@ import type { Cover, DrawnText } from '../objects/covers.ts';
 import type { PageObjects } from '../objects/page-objects.ts';
 import type { Rgb } from '../objects/path-outlines.ts';
 import type { InkAt } from '../regions/inked-places.ts';
-import type { Glyph } from './glyphs.ts';
+import type { Glyph } from './glyph.ts';
 
 /** Of what covers a character: its ink may reach so much beyond, in points. */
 const slackPt = 0.5;

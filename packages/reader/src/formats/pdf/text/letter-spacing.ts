@@ -1,4 +1,4 @@
-import type { Glyph } from './glyphs.ts';
+import type { Glyph } from './glyph.ts';
 
 /** How far apart the letters of a text object are set on purpose, in points. */
 export interface LetterSpacing {

@@ -3,7 +3,7 @@ import type { OcrEngine } from '../../../recognition/ocr-engine.ts';
 import { pageWords } from '../../../recognition/words/page-words.ts';
 import { readLine } from '../../../recognition/words/read-line.ts';
 import { type DrawnRegion, grown, type PageSize } from '../regions/regions.ts';
-import type { Glyph } from './glyphs.ts';
+import type { Glyph } from './glyph.ts';
 import { missaidGlyphs } from './text-quality.ts';
 
 /** Level text of fonts that say something else than they show, on one line. */

@@ -1,4 +1,4 @@
-import type { Glyph } from './glyphs.ts';
+import type { Glyph } from './glyph.ts';
 
 /** Text further than this off its nearest quarter turn crosses the rows of a page; what is less slanted follows them. */
 const leastSlantRadians = Math.PI / 12;

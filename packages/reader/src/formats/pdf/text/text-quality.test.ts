@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Glyph } from './glyphs.ts';
+import type { Glyph } from './glyph.ts';
 import { judgeText } from './text-quality.ts';
 
 const place = { left: 0, right: 1, top: 0, bottom: 1 };

@@ -1,5 +1,5 @@
 import type { Extent } from '../../../geometry/rows.ts';
-import type { Glyph } from './glyphs.ts';
+import type { Glyph } from './glyph.ts';
 
 /** What to make of a page's text layer. */
 export type TextQuality = 'good' | 'absent' | 'broken' | 'beside-scan';

@@ -2,7 +2,7 @@ import type { Page, Word } from '@recto/document';
 import { pageBox } from '../../../geometry/page-box.ts';
 import { type QuarterTurns, rightingTurns, turnedExtent } from '../../../geometry/quarter-turn.ts';
 import { type Extent, rowsOf } from '../../../geometry/rows.ts';
-import type { Glyph } from './glyphs.ts';
+import type { Glyph } from './glyph.ts';
 import { type LetterSpacing, letterSpacings } from './letter-spacing.ts';
 import { isSlanted, slantedLines } from './slanted-words.ts';
 import { inWritingOrder } from './writing-order.ts';

@@ -1,4 +1,4 @@
-import type { Glyph } from './glyphs.ts';
+import type { Glyph } from './glyph.ts';
 
 /**
  * Text that stands on its head, in the order in which it is written: pdfium lists what it is made of, text object by text
