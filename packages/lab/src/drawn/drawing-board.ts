@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { seededChance } from './chance.ts';
+import { documentOf } from './document-of.ts';
+import { Draw } from './draw.ts';
+import type { DrawnDocument } from './drawn-document.ts';
+import { pageScript, type SeenPage } from './page-script.ts';
+import { drawPageStyle } from './page-style.ts';
+import { parseTemplate, type Template } from './template.ts';
+
+/** Draws documents in a browser that is started once. */
+export interface DrawingBoard {
+  draw(template: Template, seed: number, picturePath?: string): Promise<DrawnDocument>;
+  close(): Promise<void>;
+}
+
+/** Starts Chromium (`executablePath`, Debian's by default) without a window. */
+export async function openDrawingBoard(executablePath = '/usr/bin/chromium'): Promise<DrawingBoard> {
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--font-render-hinting=none',
+    ],
+  });
+  const page = await newPage(browser);
+  return {
+    draw: async (template, seed, picturePath) => {
+      const draw = new Draw(template.head, seed);
+      const chance = seededChance(seed ^ 0x5bd1e995);
+      const { paper, css } = drawPageStyle(chance, template.head.kind, draw.country);
+      const html = template.render(draw);
+      await page.setContent(`<!doctype html><style>${css}</style><body>${html}</body>`, {
+        waitUntil: 'commit',
+      });
+      const seen = (await page.evaluate(pageScript)) as SeenPage;
+      if (picturePath !== undefined) {
+        await page.setViewportSize({ width: paper.widthPx, height: paper.heightPx });
+        await page.screenshot({ path: picturePath });
+      }
+      return documentOf(template, draw, seed, seen, paper);
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function newPage(browser: Browser) {
+  const page = await browser.newPage({ viewport: { width: 816, height: 1123 }, javaScriptEnabled: true });
+  await page.route('**/*', (route) => route.abort());
+  return page;
+}
+
+/** All templates below a folder, by path; a part of a path chooses among them. */
+export function readTemplates(folder: string, part = ''): Template[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.html') && path.includes(part))
+    .sort()
+    .map((path) => parseTemplate(path.replace(/\.html$/, ''), readFileSync(join(folder, path), 'utf8')));
+}

@@ -1,0 +1,58 @@
+import { parse } from 'yaml';
+import type { Draw } from './draw.ts';
+
+/** What a template says of a field that it can print. */
+export interface TemplateField {
+  readonly kind: string;
+  /** Other names that a user could give the field. */
+  readonly names?: readonly string[];
+  readonly description?: string;
+}
+
+export interface TemplateTable {
+  readonly names?: readonly string[];
+  readonly columns: Readonly<Record<string, TemplateField>>;
+}
+
+/** The YAML comment at the top of a template. */
+export interface TemplateHead {
+  readonly kind: string;
+  /** BCP 47 tags, language-COUNTRY. */
+  readonly locales: readonly string[];
+  readonly fields: Readonly<Record<string, TemplateField>>;
+  readonly tables?: Readonly<Record<string, TemplateTable>>;
+}
+
+/** A layout from which pages are drawn. */
+export interface Template {
+  /** AUTHOR/NAME. */
+  readonly name: string;
+  readonly head: TemplateHead;
+  /** HTML of one document; everything random comes from the draw. */
+  render(draw: Draw): string;
+}
+
+const headPattern = /^\s*<!--([\s\S]*?)-->/;
+const setupPattern = /<script type="setup">([\s\S]*?)<\/script>/g;
+
+/**
+ * Compiles a template: YAML in the first comment, an optional script of set-up, and HTML with expressions in `${…}`.
+ * Templates are source code of this repository, never input.
+ */
+export function parseTemplate(name: string, source: string): Template {
+  const head = headPattern.exec(source);
+  if (head === null) throw new Error(`${name}: expected a comment with YAML at the top.`);
+  const body = source.slice(head[0].length);
+  const setup = [...body.matchAll(setupPattern)].map((match) => match[1]).join('\n');
+  const html = body.replace(setupPattern, '');
+  const render = new Function('d', `${setup}\nreturn \`${html}\`;`) as (draw: Draw) => string;
+  return { name, head: headOf(name, head[1]!), render };
+}
+
+function headOf(name: string, yaml: string): TemplateHead {
+  const head = parse(yaml) as TemplateHead;
+  if (typeof head?.kind !== 'string' || !Array.isArray(head.locales) || head.locales.length === 0) {
+    throw new Error(`${name}: the head needs a kind and locales.`);
+  }
+  return { ...head, fields: head.fields ?? {} };
+}
