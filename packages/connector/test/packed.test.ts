@@ -3,9 +3,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { plainDocument, startTestService } from '@recto/service/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { plainDocument } from '../../service/test/plain-reader.ts';
-import { startTestService } from '../../service/test/test-service.ts';
 import { bundleForPages, hasBrowser, startBrowser, startPageServer } from './browser-page.ts';
 import { actionId, executionId, type FakeServer, organizationId, startFakeServer } from './fake-server.ts';
 

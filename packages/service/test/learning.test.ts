@@ -1,6 +1,6 @@
 import { type ActionDefinition, extractAction, localFindings } from '@recto/document';
+import { pageOfText } from '@recto/document/internals';
 import { describe, expect, test } from 'vitest';
-import { pageOfText } from '../../document/test/page-of-text.ts';
 import type { Reader } from '../src/worker/reader.ts';
 import { createPlainReader } from './plain-reader.ts';
 import { shareTestService, type TestResult } from './test-service.ts';

@@ -1,11 +1,8 @@
-import type { LabelledFile, LabelledSet, Read, ReadSet, WeightsOf } from '@recto/cli/internals';
+import type { ReadSet, WeightsOf } from '@recto/cli/internals';
 import { foldsOf } from '../training/folds.ts';
-import { generatedDocuments } from '../training/generated/generated-documents.ts';
-import type { LabelledDocument } from '../training/labelled-document.ts';
+import { generatedCount, generatedDocuments } from '../training/generated/generated-documents.ts';
+import { idOf, labelled } from '../training/labelled-set.ts';
 import { learn } from '../training/learn.ts';
-
-/** Made-up invoices that join every fold; a quarter of them are for the confidence alone. */
-export const generatedCount = 400;
 
 /** Parts that a set is cut into where no fold of training does. */
 const thresholdParts = 5;
@@ -38,13 +35,4 @@ export function weightsByFolds(
     trained.flatMap(({ fold, held, weights }) => held.map(({ id }) => [id, { fold, weights }])),
   );
   return (set, file) => foldOf.get(idOf(set, file)) ?? others(set, file);
-}
-
-/** The files of a set as examples to learn from. */
-export function labelled(set: LabelledSet, read: readonly Read[]): LabelledDocument[] {
-  return read.map(({ file, pages }) => ({ ...file, id: idOf(set, file), pages, action: set.action }));
-}
-
-function idOf(set: LabelledSet, file: LabelledFile): string {
-  return `${set.name}/${file.id}`;
 }

@@ -4,8 +4,8 @@
 
 import { parseArgs } from 'node:util';
 import { createReaderPool, readCached } from '@recto/sandbox';
-import { FoldReaders } from '../benchmarks/read/fold-readers.ts';
 import { receiptsSet } from '../collections/receipts-set.ts';
+import { FoldReaders } from './line-reader/fold-readers.ts';
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, folds: { type: 'string' }, cache: { type: 'string' } },

@@ -9,8 +9,8 @@ import { createReaderPool, readCached } from '@recto/sandbox';
 import { einvoiceSet } from '../collections/einvoice-set.ts';
 import { contentName } from '../collections/learned-from.ts';
 import { receiptsSet } from '../collections/receipts-set.ts';
-import { generatedCount, labelled } from '../evaluation/weights-by-folds.ts';
-import { generatedDocuments } from './generated/generated-documents.ts';
+import { generatedCount, generatedDocuments } from './generated/generated-documents.ts';
+import { labelled } from './labelled-set.ts';
 import { learn } from './learn.ts';
 
 const { values } = parseArgs({

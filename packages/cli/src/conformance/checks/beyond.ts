@@ -11,6 +11,10 @@ const form = [
 
 /** Paths and methods that are none, and what this interface adds. */
 export function beyondChecks(): readonly Check[] {
+  return [...addressChecks(), ...additionChecks()];
+}
+
+function addressChecks(): readonly Check[] {
   return [
     asking('unknown path, runtime', (walk) => ({ path: runtimePath(walk, '/nothing'), as: 'app-bearer' }), {
       status: 404,
@@ -33,6 +37,11 @@ export function beyondChecks(): readonly Check[] {
       },
       { status: 201, schema: SubmissionResponse },
     ),
+  ];
+}
+
+function additionChecks(): readonly Check[] {
+  return [
     observing('idempotency key', 'the same execution', async (walk) => {
       const [first, second] = [await submitWithKey(walk), await submitWithKey(walk)];
       return { ok: first !== undefined && first === second, got: first === second ? 'the same' : 'another' };

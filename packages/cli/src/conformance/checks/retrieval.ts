@@ -48,19 +48,23 @@ function stateChecks(): readonly Check[] {
   ];
 }
 
+/** A result, of the execution that `make` makes, with `rest` behind its path. */
+function read(
+  row: string,
+  make: (walk: Walk) => Promise<Finished>,
+  rest: string,
+  expectation: Expectation,
+): Check {
+  return asking(
+    row,
+    async (walk) => ({ path: `${(await make(walk)).path}${rest}`, as: 'app-bearer' }),
+    expectation,
+  );
+}
+
+const ok = { status: 200, schema: ExecutionResult } as const;
+
 function bodyChecks(): readonly Check[] {
-  const read = (
-    row: string,
-    make: (walk: Walk) => Promise<Finished>,
-    rest: string,
-    expectation: Expectation,
-  ) =>
-    asking(
-      row,
-      async (walk) => ({ path: `${(await make(walk)).path}${rest}`, as: 'app-bearer' }),
-      expectation,
-    );
-  const ok = { status: 200, schema: ExecutionResult } as const;
   return [
     read('result', withValues, '', { ...ok, that: hasValuesOnly, note: 'values alone, each in {value}' }),
     read('result, valueOnly=true', withValues, '?valueOnly=true', {

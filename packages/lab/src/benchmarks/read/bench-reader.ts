@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { displayedBox, type Page } from '@recto/document';
 import { createReaderPool, type ReaderPool } from '@recto/sandbox';
 import type { ReadWord } from '../../collections/reading/truth.ts';
-import type { FoldReaders } from './fold-readers.ts';
+import type { FoldReaders } from '../../training/line-reader/fold-readers.ts';
 import { costOf, type ProcessCost } from './process-cost.ts';
 
 /** What a reader made of a file, and what that took. */

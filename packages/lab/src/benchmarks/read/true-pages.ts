@@ -11,8 +11,8 @@ import {
   loadReceipts,
   type TrueLine,
 } from '../../collections/reading/truth.ts';
+import { FoldReaders } from '../../training/line-reader/fold-readers.ts';
 import { scanOf } from './drawn-scans.ts';
-import { FoldReaders } from './fold-readers.ts';
 
 /** A page as pixels, with what stands on it. */
 export interface TruePage {

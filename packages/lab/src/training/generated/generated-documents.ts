@@ -2,6 +2,9 @@ import type { LabelledDocument } from '../labelled-document.ts';
 import { generatedForms } from './generated-form.ts';
 import { generatedInvoices } from './generated-invoice.ts';
 
+/** Made-up invoices that join every fold; a quarter of them are for the confidence alone. */
+export const generatedCount = 400;
+
 /**
  * Made-up invoices, and half as many forms with fields of a user; the same seeds give the same documents. The forms
  * are spread among the invoices, so that every stretch of the list has its share of both.

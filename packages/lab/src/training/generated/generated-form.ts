@@ -1,4 +1,4 @@
-import { seededRandom } from '@recto/document';
+import { type ActionDefinition, seededRandom } from '@recto/document';
 import type { LabelledDocument } from '../labelled-document.ts';
 import { Dice } from './dice.ts';
 import {
@@ -7,6 +7,7 @@ import {
   codeEntries,
   dateForm,
   dayEntry,
+  type FormField,
   nameEntry,
   pickSayings,
   plainEntries,
@@ -61,19 +62,23 @@ function generatedForm(seed: number): LabelledDocument {
   return {
     id: `form-${seed}`,
     pages,
-    action: {
-      name: 'Form',
-      type: 'GENERIC',
-      fields: Object.fromEntries(asked.map(({ name, field }) => [name, field])),
-      tables: {},
-      prompts: {},
-      rules: [],
-      model: 'local',
-      result: { shape: 'both' },
-    },
+    action: actionFor(asked),
     truth: Object.fromEntries(asked.map(({ name, truth }) => [name, truth])),
     group: `form ${seed}`,
     isGenerated: true,
+  };
+}
+
+function actionFor(asked: readonly FormField[]): ActionDefinition {
+  return {
+    name: 'Form',
+    type: 'GENERIC',
+    fields: Object.fromEntries(asked.map(({ name, field }) => [name, field])),
+    tables: {},
+    prompts: {},
+    rules: [],
+    model: 'local',
+    result: { shape: 'both' },
   };
 }
 

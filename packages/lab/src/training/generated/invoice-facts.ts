@@ -76,6 +76,13 @@ const codePatterns = [
   'A9A-999 A',
 ];
 
+const ibanPatterns = [
+  'DE99 9999 9999 9999 9999 99',
+  'FR99 9999 9999 9999 9999 9999 999',
+  'GB99 AAAA 9999 9999 9999 99',
+  'DE99999999999999999999',
+];
+
 /** `isReturned` makes the amounts those of something given back. */
 export function invoiceFacts(language: Language, dice: Dice, isReturned = false): InvoiceFacts {
   const date = day(dice.whole(2008, 2027), dice.whole(0, 11), dice.whole(1, 28));
@@ -88,12 +95,7 @@ export function invoiceFacts(language: Language, dice: Dice, isReturned = false)
     number: dice.code(dice.pick(codePatterns)),
     order: dice.code(dice.pick(codePatterns)),
     relatedNumber: dice.code(dice.pick(codePatterns)),
-    reference: dice.pick([
-      dice.code(dice.pick(codePatterns)),
-      dice.pick(language.people),
-      dice.pick(language.departments),
-      dice.pick(['SERVICE 7', 'REF INT-4', 'Team 42', 'SALES REF 2', 'EINKAUF 3']),
-    ]),
+    reference: referenceOf(language, dice),
     codes: {
       customer: dice.chance(0.3)
         ? nameCode(buyer.name, dice)
@@ -115,15 +117,17 @@ export function invoiceFacts(language: Language, dice: Dice, isReturned = false)
     shipTo: dice.chance(0.25)
       ? { ...partyFacts(language, dice), name: buyer.name }
       : partyFacts(language, dice),
-    iban: dice.code(
-      dice.pick([
-        'DE99 9999 9999 9999 9999 99',
-        'FR99 9999 9999 9999 9999 9999 999',
-        'GB99 AAAA 9999 9999 9999 99',
-        'DE99999999999999999999',
-      ]),
-    ),
+    iban: dice.code(dice.pick(ibanPatterns)),
   };
+}
+
+function referenceOf(language: Language, dice: Dice): string {
+  return dice.pick([
+    dice.code(dice.pick(codePatterns)),
+    dice.pick(language.people),
+    dice.pick(language.departments),
+    dice.pick(['SERVICE 7', 'REF INT-4', 'Team 42', 'SALES REF 2', 'EINKAUF 3']),
+  ]);
 }
 
 /** One rate for most invoices, two or three for some. */

@@ -25,9 +25,17 @@ const ReviewHistory = Type.Array(
 
 /** Locks, so that two people do not do the same work, and the history of a review. */
 export function reviewLocks(app: FastifyInstance, context: AppContext, gate: Gate): void {
-  const { store, clock, config } = context;
   const onRequest = gate.requires();
-  const tags = ['reviews'];
+  takeLock(app, context, onRequest);
+  freeLock(app, context, onRequest);
+  history(app, context, onRequest);
+}
+
+type OnRequest = ReturnType<Gate['requires']>;
+
+const tags = ['reviews'];
+
+function takeLock(app: FastifyInstance, { store, clock, config }: AppContext, onRequest: OnRequest): void {
   app.post(`${reviewPath}/lock`, {
     schema: {
       operationId: 'lockReview',
@@ -49,6 +57,9 @@ export function reviewLocks(app: FastifyInstance, context: AppContext, gate: Gat
       throw new ProblemError('REVIEW_LOCKED');
     },
   });
+}
+
+function freeLock(app: FastifyInstance, { store }: AppContext, onRequest: OnRequest): void {
   app.delete(`${reviewPath}/lock`, {
     schema: {
       operationId: 'unlockReview',
@@ -64,6 +75,9 @@ export function reviewLocks(app: FastifyInstance, context: AppContext, gate: Gat
       return reply.code(204).send();
     },
   });
+}
+
+function history(app: FastifyInstance, { store }: AppContext, onRequest: OnRequest): void {
   app.get(`${reviewPath}/history`, {
     schema: {
       operationId: 'reviewHistory',

@@ -1,0 +1,203 @@
+import { type PackageOfHouse, roomsOf } from './room.ts';
+
+/**
+ * The packages of the house from the ground up, and the rooms of each: name, what it holds, and the rooms that it uses,
+ * which stand above it in the list. A room is a folder of `src`, or a file of it; `.` has the files at the top that are
+ * in no other. Where the line below a room is indented, it names what the room is made of. `folder/*` stands for all
+ * rooms of a folder. A new room is one line.
+ */
+export const house: readonly PackageOfHouse[] = [
+  {
+    name: 'contract',
+    holds: 'the wire: types and schemas of every body; runs in a browser',
+    uses: [],
+    rooms: roomsOf(`
+      .  schemas of bodies
+    `),
+  },
+  {
+    name: 'decision',
+    holds: 'typed questions to decision models',
+    uses: [],
+    rooms: roomsOf(`
+      basics             JSON, errors, usage, log, budgets
+          json.ts log.ts usage.ts canonical.ts derived.ts fan-out.ts decision-error.ts wait-for.ts budget-window.ts model-card.ts settings-advice.ts operation-names.ts node-version.ts
+      questions          questions, and answers that fit them -> basics
+          question.ts question-check.ts prepared-questions.ts answer.ts answer-check.ts
+      policy             what to do with an answer -> basics, questions
+      question-sets      questions kept in files -> basics, questions, policy
+          question-set.ts question-set-file.ts
+      http               requests and their limits
+      routes             the wire of each provider -> basics, questions, http
+      connection         settings of routes, and what becomes of them -> basics, routes
+          connection.ts connection-config.ts connection-check.ts connection-file.ts
+      engine/layer.ts    what a layer of the engine is -> basics, questions, connection
+      decision-cache.ts  answers kept for the same question -> basics, engine/layer.ts
+      engine             layers around a call: cache, budget, retry, failover -> basics, questions, http, routes, connection, engine/layer.ts, decision-cache.ts
+      monitor            counts for drift and failover -> basics, questions, engine/layer.ts
+      operations         what can be asked for -> basics, questions, policy, question-sets, http, routes, connection, engine/layer.ts, engine, monitor
+          operations decide.ts attributes.ts
+      .                  the connector, put together -> basics, questions, policy, question-sets, http, routes, connection, decision-cache.ts, engine, monitor, operations
+      command            the command recto-decide -> basics, questions, policy, question-sets, routes, connection, operations, .
+    `),
+  },
+  {
+    name: 'document',
+    holds: 'pages, words, actions, extraction, results, review; pure: no file, no clock, no network',
+    uses: [],
+    rooms: roomsOf(`
+      model                       nouns: page, action, extraction, geometry, states
+      text/layout                 lines and tokens of a page, folding -> model
+      text/kinds                  dates, amounts, codes: what a text says -> model, text/layout
+      text/address                the parts of an address -> model, text/layout
+      text/lexicon                names of kinds of documents -> text/layout
+      action/rules                sums and patterns that must hold -> model
+      action/templates            actions that come with it, and their labels -> model
+      action/prompts              questions in words as fields -> model
+      action/file                 actions as files: read, checked, compared -> model, action/rules
+      extraction/weights          what training learned: trees, and the numbers that ship
+      extraction/fingerprint      which layout a document has -> model, text/layout
+      extraction/candidates       texts that may be a value -> text/layout, text/kinds
+      extraction/features         numbers that tell candidates apart -> model, text/*, extraction/candidates
+      extraction/choice           what is said of candidates: ranked, decided -> extraction/features
+      extraction/learned-layouts  what corrected documents teach -> model, text/layout, extraction/*
+      extraction/ranking          the choice for each field: here a total is chosen -> text/layout, text/kinds, extraction/*
+      extraction/confidence       how sure a choice is, and thresholds -> model, text/layout, extraction/*
+      extraction/selection-marks  check boxes and signatures as values -> model, text/layout, extraction/features
+      extraction/tables           rows and columns -> model, text/layout, text/kinds, extraction/features
+      extraction/key-value        pairs and tables of any document -> model
+      extraction                  the door: extract.ts, and sketches for learning -> model, text/address, extraction/*
+      embedded-data               what a file says of itself, held against its print -> model, text/*, action/templates, extraction/features, extraction/key-value
+      extract-action.ts           the door: everything that an action asks for -> model, action/prompts, extraction/*, extraction, embedded-data
+      review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, extraction/features
+      outcome                     the state that a result ends in -> model, action/rules, review
+      models                      questions to models, answers found again on the page -> model, text/*, action/prompts, extraction/*, extraction, extract-action.ts, outcome
+      classification              which action a document belongs to -> model, text/layout, text/lexicon, action/templates, extraction/features
+      export                      text, Markdown, sheets -> model, extraction/key-value, embedded-data
+      splitting                   where documents begin in a file -> model, text/layout, text/lexicon, action/templates, classification, export
+      duplicates                  whether a document came before -> model, text/layout, extraction/features
+    `),
+  },
+  {
+    name: 'reader',
+    holds: 'the bytes of a file become pages of words',
+    uses: ['document'],
+    rooms: roomsOf(`
+      geometry                 extents, rows, turns
+      raster                   pictures of pages
+      marks/codes              bar codes and QR codes -> geometry, raster
+      marks/rulings            drawn lines -> geometry, raster
+      marks/check-boxes        boxes to tick -> geometry, raster
+      recognition/network      ready-made networks, rewritten to run fast
+      recognition/detection    where lines of text are -> geometry, raster, recognition/network
+      recognition/perspective  pages seen at an angle -> geometry, recognition/detection
+      recognition/lines        the text of a line -> geometry, raster, recognition/network
+      recognition/words        words of lines, and how sure they are -> geometry, raster, marks/check-boxes, recognition/lines
+      recognition              a picture of a page becomes words -> geometry, raster, marks/rulings, marks/check-boxes, recognition/*
+      embedded-data            XML that comes with invoices
+      basics                   file types, limits, outcomes
+          file-type.ts read-limits.ts read-outcome.ts reader-version.ts
+      formats/page-source.ts   what an opened file can do -> raster
+      formats/image            PNG, JPEG, TIFF -> raster, marks/codes, recognition, formats/page-source.ts
+      formats/pdf/bytes        what can be told before parsing
+      formats/pdf/pdfium       the library -> geometry
+      formats/pdf/layers       layers that are switched off -> formats/pdf/bytes, formats/pdf/pdfium
+      formats/pdf/form-fields  fields and annotations -> geometry, formats/pdf/bytes, formats/pdf/pdfium
+      formats/pdf/opening      documents and pages, loaded -> geometry, raster, embedded-data, formats/*
+      formats/pdf/objects      paths, pictures, covers -> geometry, formats/pdf/pdfium, formats/pdf/opening
+      formats/pdf/regions      parts of a page, drawn to be looked at -> geometry, raster, formats/pdf/opening
+      formats/pdf/text         glyphs that can be seen, as words -> geometry, recognition/words, recognition, formats/*
+      formats/pdf/marks        boxes and codes among the objects -> geometry, marks/codes, marks/check-boxes, formats/*
+      formats/pdf              the door of PDFs -> geometry, raster, marks/codes, recognition, formats/*
+      searchable-pdf           a PDF with a layer of text -> basics
+      .                        the door: read-file.ts -> raster, basics, formats/*
+    `),
+  },
+  {
+    name: 'sandbox',
+    holds: 'child processes that read, extract and learn',
+    uses: ['document', 'reader'],
+    rooms: roomsOf(`
+      .  the pool, its protocol and the child
+    `),
+  },
+  {
+    name: 'service',
+    holds: 'HTTP, store, queue, workers, callbacks, auth',
+    uses: ['contract', 'decision', 'document', 'sandbox'],
+    rooms: roomsOf(`
+      basics          clock, log, bell, problems
+          clock.ts log.ts bell.ts problems.ts identifiers.ts reasons.ts
+      callbacks       calls to clients, and the guard of the network
+      engines         models of the operator -> callbacks
+      config.ts       the settings -> basics, engines
+      store/tables    tables and dialects
+          store/tables.ts store/dialect.ts
+      queue           jobs and leases -> basics, store/tables
+      store           what is kept, in SQLite or Postgres -> basics, store/tables, queue
+      auth            users, applications, tokens -> basics, store
+      blobs           files, by content -> store/tables
+      reviews         reviews under way -> basics, store
+      worker          documents, one at a time -> basics, callbacks, engines, config.ts, store/tables, queue, store, blobs
+      read-limits.ts  limits of reading, as settings -> config.ts, worker
+      http            routes -> basics, callbacks, engines, config.ts, store/tables, store, auth, blobs, reviews, worker, read-limits.ts
+      .               assembly -> basics, callbacks, engines, config.ts, store/tables, queue, store, auth, blobs, worker, read-limits.ts, http
+    `),
+  },
+  {
+    name: 'connector',
+    holds: 'the client of the service',
+    uses: ['contract'],
+    rooms: roomsOf(`
+      .  the client
+    `),
+  },
+  {
+    name: 'fixtures',
+    holds: 'draws made-up documents with their truth',
+    uses: [],
+    rooms: roomsOf(`
+      basics      options, chance, drawings
+          options.ts random.ts drawing.ts fonts.ts pen.ts truth.ts generated-document.ts legible.ts write-pdf.ts
+      locale      words and forms of each language -> basics
+      written.ts  how a language writes amounts and days -> locale
+      content     what a document says -> basics, locale, written.ts
+      marks.ts    marks of a form -> basics, locale, written.ts
+      layout      where it says it -> basics, locale, written.ts, content, marks.ts
+      picture     scans and photographs -> basics
+      hostile     files that mean harm -> basics
+      .           the generator -> basics, locale, content, layout, picture
+    `),
+  },
+  {
+    name: 'cli',
+    holds: 'the command recto',
+    uses: ['connector', 'contract', 'decision', 'document', 'fixtures', 'sandbox', 'service'],
+    rooms: roomsOf(`
+      .            what commands share
+      eval         measures of documents of a user -> .
+      thresholds   confidences from which values pass -> .
+      watch        a folder that is watched -> .
+      conformance  checks of any service of this interface
+      commands     one file for each command -> ., eval, thresholds, watch, conformance
+      main.ts      the program -> ., commands
+    `),
+  },
+  {
+    name: 'lab',
+    holds:
+      'collections, training, evaluation, benchmarks; uses the others by ./internals too, and nothing that ships uses it',
+    uses: ['cli', 'decision', 'document', 'fixtures', 'reader', 'sandbox', 'service'],
+    rooms: roomsOf(`
+      collections           documents with truth, each set by its name
+      training/labelled     a document whose values are known
+          training/labelled-document.ts training/labelled-set.ts training/folds.ts
+      training/generated    made-up documents as pages -> training/labelled
+      training/line-reader  learns to read lines -> collections, training/generated
+      training              learns to rank, and how sure to be -> collections, training/*
+      training/belonging    learns to tell actions apart and to split -> collections, training/labelled
+      evaluation            npm run eval -> collections, training/labelled, training/generated, training
+      benchmarks            npm run bench -> collections, training/*
+    `),
+  },
+];
