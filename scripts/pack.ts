@@ -54,7 +54,7 @@ function build(name: string, stage: string): void {
   compile(source, stage);
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(published(manifest, ours), null, 2)}\n`);
   // The guide is read where the package is used.
-  const guide = join(root, 'docs', name);
+  const guide = join(root, 'docs', `${name}-connector`);
   if (existsSync(guide)) cpSync(guide, join(stage, 'docs'), { recursive: true });
   const extras = [join(source, 'README.md'), join(source, 'bin'), join(root, 'LICENSE')].filter(existsSync);
   for (const path of extras) cpSync(path, join(stage, basename(path)), { recursive: true });

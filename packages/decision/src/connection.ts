@@ -35,7 +35,8 @@ export function resolveTargets(config: ConnectionConfig): readonly Target[] {
 
 function resolveTarget(config: RouteConfig, headers: Readonly<Record<string, string>>): Target {
   const route = findRoute(config.route);
-  if (route === undefined) throw new TypeError(`route: '${config.route}' is not a route; see docs/decision`);
+  if (route === undefined)
+    throw new TypeError(`route: '${config.route}' is not a route; see docs/decision-connector`);
   const baseUrl = resolveBaseUrl(config, 'defaultBaseUrl' in route ? route.defaultBaseUrl : 'mock:');
   const settings: RouteSettings = {
     name: route.name,

@@ -19,7 +19,7 @@ import {
 } from './route-server.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
-const docs = join(packageFolder, '../../docs/decision');
+const docs = join(packageFolder, '../../docs/decision-connector');
 const pages = [...globSync(`${docs}/**/*.md`), join(packageFolder, 'README.md')].sort();
 
 interface Block {

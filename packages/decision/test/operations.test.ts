@@ -450,7 +450,7 @@ test('every operation of the interface has its method', () => {
 });
 
 test('the page on errors names exactly the codes that exist', () => {
-  const page = readFileSync(new URL('../../../docs/decision/errors.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../docs/decision-connector/errors.md', import.meta.url), 'utf8');
   const documented = [...page.matchAll(/^\|\s*`([A-Z_]+)`\s*\|\s*(yes|no)\s*\|\s*(yes|no)\s*\|/gm)].map(
     ([, code, retry, failover]) => [code, retry, failover],
   );

@@ -18,7 +18,7 @@ interface Settings {
   readonly lanes: number;
 }
 
-/** Measures how fast jobs are added and taken; docs/decisions/queue-on-postgres.md holds the figures. */
+/** Measures how fast jobs are added and taken; docs/adr/queue-on-postgres.md holds the figures. */
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
