@@ -110,7 +110,7 @@ export const house: readonly PackageOfHouse[] = [
       formats/pdf/marks        boxes and codes among the objects -> geometry, marks/codes, marks/check-boxes, formats/*
       formats/pdf              the door of PDFs -> geometry, raster, marks/codes, recognition, formats/*
       searchable-pdf           a PDF with a layer of text -> basics
-      .                        the door: read-file.ts -> raster, basics, formats/*
+      .                        the door: read-file.ts -> raster, recognition, basics, formats/*
     `),
   },
   {

@@ -1,5 +1,6 @@
 export { detectFileType, type FileType } from './file-type.ts';
-export { pdfium, pdfiumMemoryMb } from './formats/pdf/pdfium/pdfium.ts';
+export { pdfiumMemoryMb } from './formats/pdf/pdfium/pdfium.ts';
+export { prepareReader } from './prepare-reader.ts';
 export { type PageListener, readFile, renderFile } from './read-file.ts';
 export { defaultReadLimits, type ReadLimits } from './read-limits.ts';
 export {
@@ -10,6 +11,6 @@ export {
   readFailure,
 } from './read-outcome.ts';
 export { readerVersion } from './reader-version.ts';
-export { ocrEngine, useLineReaders } from './recognition/ocr-engine.ts';
+export { useLineReaders } from './recognition/ocr-engine.ts';
 export { makeSearchablePdf } from './searchable-pdf/make-searchable-pdf.ts';
 export { type SearchableOutcome, searchableFile } from './searchable-pdf/searchable-file.ts';

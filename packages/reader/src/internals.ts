@@ -26,6 +26,7 @@ export {
   numberField,
   readFields,
 } from './recognition/network/protobuf.ts';
+export { ocrEngine } from './recognition/ocr-engine.ts';
 export { gapFeatures } from './recognition/words/gap-features.ts';
 export { inkColumns } from './recognition/words/ink-columns.ts';
 export { type LogisticWeights, logOddsOf } from './recognition/words/logistic.ts';

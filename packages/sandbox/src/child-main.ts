@@ -1,8 +1,7 @@
 import { localWork, sketchDocument } from '@recto/document';
 import {
-  ocrEngine,
-  pdfium,
   pdfiumMemoryMb,
+  prepareReader,
   readFailure,
   readFile,
   renderFile,
@@ -31,7 +30,7 @@ process.on('disconnect', () => process.exit(0));
 async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
   switch (task.kind) {
     case 'warm-up':
-      await Promise.all([ocrEngine(), pdfium('reading'), pdfium('drawing')]);
+      await prepareReader();
       return { ok: true };
     case 'read':
       return readFile(task.bytes, task.limits, (done, total) => {

@@ -1,10 +1,10 @@
-import { ocrEngine } from '@recto/reader';
 import {
   cropLine,
   detectText,
   gapFeatures,
   inkColumns,
   lineRectangle,
+  ocrEngine,
   type Raster,
   type ReadCharacter,
   textAngle,

@@ -1,8 +1,8 @@
-import { ocrEngine } from '@recto/reader';
 import {
   detectText,
   lineRectangle,
   meanConfidence,
+  ocrEngine,
   pageWords,
   type Raster,
   type ReadLine,

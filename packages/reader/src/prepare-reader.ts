@@ -1,0 +1,7 @@
+import { pdfium } from './formats/pdf/pdfium/pdfium.ts';
+import { ocrEngine } from './recognition/ocr-engine.ts';
+
+/** Loads what reading takes, so that the first document does not wait for it. */
+export async function prepareReader(): Promise<void> {
+  await Promise.all([ocrEngine(), pdfium('reading'), pdfium('drawing')]);
+}
