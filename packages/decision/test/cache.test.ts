@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ConnectionConfig, choice, connect, noul } from '../src/index.ts';
 import { answerAll, type RouteServer, startRouteServer } from './route-server.ts';
 
@@ -7,7 +7,10 @@ beforeEach(async () => {
   server = await startRouteServer();
   server.answer(({ body }) => ({ body: answerAll(body) }));
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
 
 let nowMs = 1_000_000;
 function open(more: Partial<ConnectionConfig> = {}) {
@@ -138,11 +141,14 @@ describe('equal calls in flight', () => {
       arrived.resolve();
       return ++calls === 1 ? undefined : { body: answerAll(body) };
     });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const connector = open({ cache: true, deadlineMs: 60_000 });
     const first = connector.ask(question, { ...cached, deadlineMs: 30 });
+    const failed = expect(first).rejects.toMatchObject({ code: 'TIMEOUT' });
     await arrived.promise;
     const second = connector.ask(question, cached);
-    await expect(first).rejects.toMatchObject({ code: 'TIMEOUT' });
+    await vi.advanceTimersByTimeAsync(30);
+    await failed;
     expect((await second).payload.noul).toBe(0.9);
   });
 
