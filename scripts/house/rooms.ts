@@ -132,7 +132,7 @@ export const house: readonly PackageOfHouse[] = [
       engines         models of the operator -> callbacks
       config.ts       the settings -> basics, engines
       store/tables    tables and dialects
-          store/tables.ts store/dialect.ts
+          store/tables.ts store/review-tables.ts store/column-types.ts store/dialect.ts
       queue           jobs and leases -> basics, store/tables
       store           what is kept, in SQLite or Postgres -> basics, store/tables, queue
       auth            users, applications, tokens -> basics, store

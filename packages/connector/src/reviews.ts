@@ -1,4 +1,11 @@
-import type { LowConfidenceExecution, ReviewItem, ReviewPatch } from '@recto/contract';
+import type {
+  FullReview,
+  FullReviewPatch,
+  LowConfidenceExecution,
+  ReviewHistory,
+  ReviewItem,
+  ReviewPatch,
+} from '@recto/contract';
 import type { Cancellable, Session } from './session.ts';
 
 export interface ReviewsQuery extends Cancellable {
@@ -25,9 +32,20 @@ export interface Reviews {
    * the execution is SUCCEEDED. Answers what is still open.
    */
   readonly patch: (review: ReviewReference, decisions: ReviewPatch) => Promise<LowConfidenceExecution>;
+  /** Everything of one execution, with candidates, broken rules and rows; also after its end. Recto alone. */
+  readonly getAll: (review: ReviewReference) => Promise<FullReview>;
+  /**
+   * Changes any value, and rows of tables. Nothing of it counts until `complete`; a revision that is not the newest is
+   * refused. Recto alone.
+   */
+  readonly patchAll: (review: ReviewReference, patch: FullReviewPatch) => Promise<FullReview>;
+  /** Who changed what and when, oldest first. Recto alone. */
+  readonly history: (review: ReviewReference) => Promise<ReviewHistory>;
   /** Ends the review and leaves the result as it is: the execution is SUCCEEDED. */
   readonly delete: (review: ReviewReference) => Promise<void>;
 }
+
+const all = { all: true };
 
 export function reviewsOf(session: Session): Reviews {
   const { transport, paths, forPlatform: authorizer } = session;
@@ -41,6 +59,26 @@ export function reviewsOf(session: Session): Reviews {
     patch: async ({ actionId, executionId, signal }, body) => {
       const url = paths.review(actionId, executionId);
       return transport.json({ method: 'PATCH', url, body, authorizer, repeatable: false, signal });
+    },
+    getAll: async ({ actionId, executionId, signal }) => {
+      const url = paths.review(actionId, executionId);
+      return transport.json({ method: 'GET', url, query: all, authorizer, repeatable: true, signal });
+    },
+    patchAll: async ({ actionId, executionId, signal }, body) => {
+      const url = paths.review(actionId, executionId);
+      return transport.json({
+        method: 'PATCH',
+        url,
+        query: all,
+        body,
+        authorizer,
+        repeatable: false,
+        signal,
+      });
+    },
+    history: async ({ actionId, executionId, signal }) => {
+      const url = `${paths.review(actionId, executionId)}/history`;
+      return transport.json({ method: 'GET', url, authorizer, repeatable: true, signal });
     },
     delete: async ({ actionId, executionId, signal }) => {
       const url = paths.review(actionId, executionId);

@@ -166,6 +166,13 @@ describe('reviews and platform', () => {
     ['list reviews', (c) => c.reviews.list({ page: 1, size: 5 }), `GET ${runtimePath}/reviews?page=1&size=5`],
     ['read a review', (c) => c.reviews.get(review), `GET ${reviewPath}`],
     ['patch a review', (c) => c.reviews.patch(review, { results: [{ id: '1' }] }), `PATCH ${reviewPath}`],
+    ['read all of a review', (c) => c.reviews.getAll(review), `GET ${reviewPath}?all=true`],
+    [
+      'patch all of a review',
+      (c) => c.reviews.patchAll(review, { revision: 1 }),
+      `PATCH ${reviewPath}?all=true`,
+    ],
+    ['read who changed it', (c) => c.reviews.history(review), `GET ${reviewPath}/history`],
     ['delete a review', (c) => c.reviews.delete(review), `DELETE ${reviewPath}`],
     [
       'list actions',

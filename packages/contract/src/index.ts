@@ -8,6 +8,7 @@ export * from './duplicate-of.ts';
 export * from './execution-result.ts';
 export * from './execution-status.ts';
 export * from './execution-summary.ts';
+export * from './full-review.ts';
 export * from './identifiers.ts';
 export * from './nest.ts';
 export * from './page-query.ts';

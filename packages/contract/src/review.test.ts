@@ -22,7 +22,16 @@ test('or in part, with {} for an empty list', () => {
   expect(decisionsOf(part as ReviewPatch)).toEqual([{ id: '1', result: '12.50' }]);
 });
 
-test.each([{ results: [{ result: 'x' }] }, { results: [{ id: 7 }] }, { results: 'x' }, []])(
-  '%j is no patch',
-  (body) => expect(Value.Check(ReviewPatch, body)).toBe(false),
-);
+test.each([
+  { results: [{ result: 'x' }] },
+  { results: [{ id: 7 }] },
+  { results: 'x' },
+  [],
+  {},
+  { result: [{ id: '1', result: 'x' }] },
+  { results: [], queryResults: [] },
+])('%j is no patch', (body) => expect(Value.Check(ReviewPatch, body)).toBe(false));
+
+test.each(['12', 12.5, true, null])('%j is what a person may type', (result) => {
+  expect(Value.Check(ReviewPatch, { results: [{ id: '1', result }] })).toBe(true);
+});

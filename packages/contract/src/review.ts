@@ -15,17 +15,21 @@ export type ReviewItem = Type.Static<typeof ReviewItem>;
 export const ReviewList = Type.Array(ReviewItem);
 export type ReviewList = Type.Static<typeof ReviewList>;
 
-const nullableText = Type.Union([Type.String(), Type.Null()]);
-const nullableScore = Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()]);
 const nullableGeometry = Type.Union([Geometry, Type.Null()]);
+
+/** Empty where a required value was not found: clients take the length of it. */
+const result = Type.String({ description: 'Empty: a required value that was not found' });
+/** A number in any case: clients show it with `toFixed`. */
+const confidenceScore = Type.Number({ minimum: 0, maximum: 100 });
+const page = Type.Integer({ minimum: 0, description: 'From 0, unlike the pages of a result' });
 
 /** A doubtful or missing field or cell. */
 export const LowConfidenceField = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  result: nullableText,
-  confidenceScore: nullableScore,
-  page: Type.Integer({ minimum: 0, description: 'From 0, unlike the pages of a result' }),
+  result,
+  confidenceScore,
+  page,
   geometry: Type.Optional(nullableGeometry),
   isValidated: Type.Optional(Type.Boolean()),
 });
@@ -36,9 +40,9 @@ export const LowConfidenceQuery = Type.Object({
   id: Type.String(),
   name: Type.String(),
   query: Type.String(),
-  result: nullableText,
-  confidenceScore: nullableScore,
-  page: Type.Integer({ minimum: 0, description: 'From 0, unlike the pages of a result' }),
+  result,
+  confidenceScore,
+  page,
   geometry: nullableGeometry,
   isValidated: Type.Optional(Type.Boolean()),
 });
@@ -49,8 +53,8 @@ export const LowConfidenceAnalysis = Type.Object({
   id: Type.String(),
   name: Type.String(),
   query: Type.String(),
-  result: Type.String(),
-  confidenceScore: Type.Number({ minimum: 0, maximum: 100 }),
+  result,
+  confidenceScore,
   isValidated: Type.Optional(Type.Boolean()),
 });
 export type LowConfidenceAnalysis = Type.Static<typeof LowConfidenceAnalysis>;
@@ -64,31 +68,47 @@ export const LowConfidenceExecution = Type.Object({
 });
 export type LowConfidenceExecution = Type.Static<typeof LowConfidenceExecution>;
 
+/** What a person typed. Numbers and booleans are kept as texts. */
+export const ReviewedText = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
+export type ReviewedText = Type.Static<typeof ReviewedText>;
+
 /** One decision of a person: the item with this id is right as it is sent, or stays open. */
 export const ReviewDecision = Type.Object({
   id: Type.String({ minLength: 1 }),
-  result: Type.Optional(nullableText),
+  result: Type.Optional(ReviewedText),
   isValidated: Type.Optional(Type.Boolean({ description: 'false keeps the item open. Default true' })),
 });
 export type ReviewDecision = Type.Static<typeof ReviewDecision>;
+
+/** The lists of a review, in the order in which clients know them. */
+export const reviewLists = ['results', 'queriesResults', 'analyzersResults', 'signaturesResults'] as const;
 
 // Some clients send {} where the list is empty.
 const Decisions = Type.Optional(
   Type.Union([Type.Array(ReviewDecision), Type.Object({}, { additionalProperties: false })]),
 );
 
-/** The body of a PATCH: a low-confidence execution, whole or in part. Further keys of items are ignored. */
-export const ReviewPatch = Type.Object({
-  results: Decisions,
-  queriesResults: Decisions,
-  analyzersResults: Decisions,
-  signaturesResults: Decisions,
-});
+/**
+ * The body of a PATCH: a low-confidence execution, whole or in part. Further keys of items are ignored; one of the
+ * body is refused, since it may be a list with a slip in its name.
+ */
+export const ReviewPatch = Type.Object(
+  {
+    results: Decisions,
+    queriesResults: Decisions,
+    analyzersResults: Decisions,
+    signaturesResults: Decisions,
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
 export type ReviewPatch = Type.Static<typeof ReviewPatch>;
 
 /** Every decision in a patch, over its four lists. */
-export function decisionsOf(patch: ReviewPatch): readonly ReviewDecision[] {
-  const { results, queriesResults, analyzersResults, signaturesResults } = patch;
-  const lists = [results, queriesResults, analyzersResults, signaturesResults];
-  return lists.flatMap((list) => (Array.isArray(list) ? list : []));
+export function decisionsOf<Decision>(
+  patch: Readonly<Partial<Record<(typeof reviewLists)[number], readonly Decision[] | object>>>,
+): readonly Decision[] {
+  return reviewLists.flatMap((name) => {
+    const list = patch[name];
+    return Array.isArray(list) ? (list as readonly Decision[]) : [];
+  });
 }

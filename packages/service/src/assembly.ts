@@ -19,10 +19,10 @@ import { openStorage, type Storage } from './storage.ts';
 import { createStore } from './store/create-store.ts';
 import type { Store } from './store/store.ts';
 import { callBack } from './worker/call-back.ts';
-import { pooledExtract, pooledSketch } from './worker/pooled-extract.ts';
+import { pooledCandidates, pooledExtract, pooledSketch } from './worker/pooled-extract.ts';
 import { processDocument } from './worker/process-document.ts';
 import type { Reader } from './worker/reader.ts';
-import type { Sketch } from './worker/stage.ts';
+import type { FindCandidates, Sketch } from './worker/stage.ts';
 import { startWorkers, type Workers } from './worker/worker-loop.ts';
 
 /** What the service stands on; tests replace some of it. */
@@ -30,6 +30,7 @@ export interface ServiceParts {
   readonly reader: Reader;
   readonly engine: Engine;
   readonly sketch: Sketch;
+  readonly findCandidates: FindCandidates;
   readonly detectFileType: FileTypeDetector;
   readonly templates: Readonly<Record<string, ActionDefinition>>;
   readonly clock: Clock;
@@ -81,6 +82,7 @@ function realParts(config: ServiceConfig): ServiceParts {
     reader: pool,
     engine: createSystemEngine(config, pooledExtract(pool, readLimitsOf(config))),
     sketch: pooledSketch(pool, readLimitsOf(config)),
+    findCandidates: pooledCandidates(pool, readLimitsOf(config)),
     detectFileType,
     templates,
     clock: systemClock,
@@ -135,6 +137,7 @@ function startProcessing({ config, parts, store, queue, storage, log }: Assembly
     examples: store.examples,
     engine: parts.engine,
     sketch: parts.sketch,
+    findCandidates: parts.findCandidates,
     auditShare: config.auditShare,
     random: parts.random,
     maxAttempts: config.maxAttempts,

@@ -9,6 +9,7 @@ type OwnReasonCode =
   | 'OWN_DATA_DISPUTED'
   | 'REQUIRED_VALUE_MISSING'
   | 'DUPLICATE'
+  | 'RULE_OVERRIDDEN'
   | 'AUDIT';
 
 export type ReasonCode =
@@ -49,5 +50,7 @@ export const reasons = {
   RULE_REQUIRED_IF: 'review',
   RULE_INVALID: 'review',
   DUPLICATE: 'review',
+  // The review has ended by then: it tells why a rule that is broken holds nobody up.
+  RULE_OVERRIDDEN: 'review',
   AUDIT: 'review',
 } as const satisfies Record<ReasonCode, 'failed' | 'partial' | 'review'>;

@@ -138,6 +138,27 @@ describe('results', () => {
   });
 });
 
+describe('reviews', () => {
+  const doubtful = plainDocument([
+    'total=12.00@0.5',
+    'total~13.00@0.25',
+    'table1.price=4.00@0.3',
+    '?advertiser=Acme@0.2',
+    '?summary=An order@0.1',
+  ]);
+
+  test.each([
+    ['review', doubtful, ''],
+    ['review-missing', plainDocument(['subtotal=1.00@0.99', '?advertiser=Acme@0.99']), ''],
+    ['review-all', doubtful, '?all=true'],
+  ])('%s', async (name, document, query) => {
+    const { id } = await result('GENERIC_PROMPTS', document);
+    const actionId = templateActionId(shared().credentials.organizationId, 'GENERIC_PROMPTS');
+    const url = shared().runtime(`/actions/${actionId}/reviews/${id}${query}`);
+    await expectExample(name, await (await shared().fetch(url)).json());
+  });
+});
+
 describe('actions', () => {
   const platform = async (path: string) =>
     (await (await shared().fetch(shared().platform(path))).json()) as TestResult;

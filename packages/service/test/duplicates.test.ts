@@ -70,7 +70,7 @@ test('documents of another organization are not seen', async () => {
   form.append('file', new Blob([new Uint8Array(paper(9000))]), 'a.pdf');
   const { id } = (await (await fetch(url, { method: 'POST', body: form, headers })).json()) as { id: string };
   let body: { status: string; duplicateOf?: object };
-  do body = (await (await fetch(`${url}/${id}`, { headers })).json()) as typeof body;
+  do body = (await (await fetch(`${url}/${id}?details=true`, { headers })).json()) as typeof body;
   while (['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING'].includes(body.status));
   expect(body.duplicateOf).toBeUndefined();
 });

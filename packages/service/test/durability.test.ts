@@ -48,7 +48,7 @@ async function submit({ executionsUrl, authorization }: Killable, document: Buff
 async function finished({ executionsUrl, authorization }: Killable, id: string): Promise<TestResult> {
   return eventually(async () => {
     const body = (await (
-      await fetch(`${executionsUrl}/${id}`, { headers: { authorization } })
+      await fetch(`${executionsUrl}/${id}?details=true`, { headers: { authorization } })
     ).json()) as TestResult;
     return ['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING'].includes(body.status) ? undefined : body;
   });

@@ -51,7 +51,7 @@ test('a document is read here, asked elsewhere and published with both opinions'
   const service = await start();
   const id = await service.submit(Buffer.from('%PDF-\nx'));
   expect((await service.finished(id)).status).toBe('SUCCEEDED');
-  const { fields } = await service.result(id, '?valueOnly=false');
+  const { fields } = await service.result(id, '?valueOnly=false&details=true');
   expect(fields.gross).toMatchObject({ value: '23.50', reasons: expect.arrayContaining(['model-agrees']) });
   const asked = service.log.map((line) => JSON.parse(line)).find(({ event }) => event === 'model.asked');
   expect(asked).toMatchObject({ executionId: id, model: 'llm:main', calls: 1, inputTokens: 100 });
@@ -76,7 +76,10 @@ test('a model that fails makes a part of the result fail; nothing tells its key 
   const body = await service.finished(id);
   expect(body).toMatchObject({ status: 'PARTIAL_SUCCESS', reasons: [{ code: 'MODEL_UNAVAILABLE' }] });
   expect(body.fields.gross).toEqual({ value: '23.50' });
-  const told = [...service.log, JSON.stringify(await service.result(id, '?valueOnly=false'))].join('\n');
+  const told = [
+    ...service.log,
+    JSON.stringify(await service.result(id, '?valueOnly=false&details=true')),
+  ].join('\n');
   expect(told).not.toContain(secret);
   expect(service.log.join('\n')).not.toContain('Gross total');
 });

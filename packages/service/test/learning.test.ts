@@ -11,6 +11,7 @@ const action: ActionDefinition = {
   fields: {
     claim: { kind: 'identifier', labels: ['Claim number'], required: true },
     received: { kind: 'date', labels: ['Received'], required: true },
+    policy: { kind: 'identifier', labels: ['Contract'] },
   },
   tables: {},
   prompts: {},
@@ -81,6 +82,32 @@ describe('learning from reviews', () => {
       expect(deleted.ok).toBe(true);
     }
     expect((await process(third)).fields).toEqual({});
+  });
+
+  test('what a person corrected among drafts teaches as well, also where it had not been asked for', async () => {
+    const service = shared();
+    const ids: string[] = [];
+    for (const [claim, received, incident] of [
+      ['E-4711', '03/04/2022', '28/03/2022'],
+      ['E-4820', '17/05/2022', '02/05/2022'],
+    ] as const) {
+      const { id } = await process(form(claim, received, incident));
+      ids.push(id);
+      const url = service.runtime(`/actions/${service.actionId}/reviews/${id}?all=true`);
+      const review = (await (await service.fetch(url)).json()) as TestResult;
+      const values = { claim, received, policy: 'P-77120' } as Readonly<Record<string, string>>;
+      const results = review.results.map((item: TestResult) => ({ id: item.id, result: values[item.name] }));
+      const body = JSON.stringify({ revision: review.revision, results, complete: true });
+      const headers = { 'content-type': 'application/json' };
+      expect((await service.fetch(url, { method: 'PATCH', headers, body })).status).toBe(200);
+    }
+    const { fields } = await process(form('E-5003', '09/06/2022', '30/05/2022'));
+    expect(fields).toMatchObject({
+      claim: { value: 'E-5003' },
+      received: { value: '09/06/2022' },
+      policy: { value: 'P-77120' },
+    });
+    for (const id of ids) await service.fetch(`${service.executionsUrl}/${id}`, { method: 'DELETE' });
   });
 
   test('a review that is deleted teaches nothing', async () => {

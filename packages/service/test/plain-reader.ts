@@ -9,11 +9,12 @@ import type {
 } from '@recto/document';
 import { localFindings } from '@recto/document';
 import type { Reader, ReadOutcome } from '../src/worker/reader.ts';
+import type { FindCandidates } from '../src/worker/stage.ts';
 
 /**
  * Documents for tests that are not about reading: lines of text behind `%PDF-`, pages parted by a form feed.
  * `name=value@confidence` is a field, `table1.price=value@confidence` a new row with one cell,
- * `?name=value@confidence` the answer to a prompt, and a line that begins with `!` makes something go wrong:
+ * `?name=value@confidence` the answer to a prompt, `name~value@confidence` another value that a field might have, and a line that begins with `!` makes something go wrong:
  * `!page` this page, `!damaged` the file, `!crash` the reader, `!throw` the extraction, `!slow 300` nothing for
  * so many milliseconds.
  */
@@ -87,6 +88,19 @@ export function extractPlainly(pages: readonly Page[], action: ActionDefinition)
 /** The engine that finds what stands in such documents. */
 export const plainEngine: Engine = {
   extract: async ({ pages, action }) => localFindings(extractPlainly(pages, action)),
+};
+
+/** What might stand for fields in such documents. */
+export const plainCandidates: FindCandidates = async ({ pages }) => {
+  const found = pages.flatMap((page) =>
+    page.words.flatMap(({ text: line, box }) => {
+      const [, name = '', text = '', confidence] = /^([\w.]+)~(.*)@([\d.]+)$/.exec(line) ?? [];
+      if (confidence === undefined) return [];
+      return [{ name, text, confidence: Number(confidence), page: page.number, box }];
+    }),
+  );
+  const byName = Map.groupBy(found, ({ name }) => `field:${name}`);
+  return Object.fromEntries([...byName].map(([key, all]) => [key, all.map(({ name: _, ...one }) => one)]));
 };
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -107,13 +107,13 @@ describe('reviews', () => {
     const { service, id, ask } = await waiting(plainDocument(['total=1@0.1', 'tax=2@0.1']));
     const { body } = await ask('GET');
     const [total, tax] = body.results;
-    expect((await ask('PATCH', { results: [{ id: total.id }] })).status).toBe(200);
+    expect((await ask('PATCH', { results: [{ id: total.id, isValidated: true }] })).status).toBe(200);
     expect((await service.result(id)).status).toBe('MANUAL_VALIDATION_REQUIRED');
     await ask('PATCH', { results: [{ id: tax.id, result: '3', isValidated: false }] });
     const open = await ask('GET');
     expect(open.body.results).toMatchObject([{ isValidated: true }, { result: '3' }]);
     expect((await service.result(id)).fields.tax.value).toBe('2');
-    await ask('PATCH', { results: [{ id: tax.id }] });
+    await ask('PATCH', { results: [{ id: tax.id, isValidated: true }] });
     expect(await service.result(id)).toMatchObject({ status: 'SUCCEEDED', fields: { tax: { value: '3' } } });
   });
 
@@ -121,7 +121,7 @@ describe('reviews', () => {
     const { service, id, ask } = await waiting(plainDocument(['tax=2@0.1']));
     const { body } = await ask('GET');
     expect(body.results).toMatchObject([
-      { name: 'total', result: null, confidenceScore: null, geometry: null },
+      { name: 'total', result: '', confidenceScore: 0, geometry: null },
       { name: 'tax' },
     ]);
     const [total, tax] = body.results;
@@ -145,6 +145,59 @@ describe('reviews', () => {
     });
   });
 
+  test('numbers and booleans are kept as texts', async () => {
+    const { service, id, ask } = await waiting(plainDocument(['total=1@0.1', 'tax=2@0.1']));
+    const [total, tax] = (await ask('GET')).body.results;
+    const results = [
+      { id: total.id, result: 12.5 },
+      { id: tax.id, result: true },
+    ];
+    expect((await ask('PATCH', { results })).body.results).toMatchObject([
+      { result: '12.5' },
+      { result: 'true' },
+    ]);
+    expect((await service.result(id)).fields).toMatchObject({
+      total: { value: '12.5' },
+      tax: { value: 'true' },
+    });
+  });
+
+  test.each([
+    ['{id} alone', {}],
+    ['isValidated false alone', { isValidated: false }],
+  ])('an item with %s is 400, and says what was expected', async (_, item) => {
+    const { ask } = await waiting();
+    const [total] = (await ask('GET')).body.results;
+    const { status, body } = await ask('PATCH', { results: [{ id: total.id, ...item }] });
+    expect([status, body.detail]).toEqual([
+      400,
+      'Expected result or isValidated: true of each item; one has neither.',
+    ]);
+  });
+
+  test('a body without any of the four lists is 400, and names them', async () => {
+    const { ask } = await waiting();
+    for (const patch of [{}, { result: [] }, { results: [], queryResults: [] }]) {
+      const { status, body } = await ask('PATCH', patch);
+      expect([status, body.code]).toEqual([400, 'BODY_MALFORMED']);
+      expect(body.detail).toContain('results, queriesResults, analyzersResults, signaturesResults');
+    }
+  });
+
+  test('prompts stay open until there is a value, an explicit null or a word', async () => {
+    const { service, id, ask } = await waiting(plainDocument(['total=1@0.99', '?advertiser=Acme@0.2']));
+    const { body } = await ask('GET');
+    const [prompt] = body.queriesResults;
+    const state = async () => (await service.result(id)).status;
+    await ask('PATCH', { results: [], queriesResults: [], analyzersResults: [], signaturesResults: [] });
+    expect(await state()).toBe('MANUAL_VALIDATION_REQUIRED');
+    await ask('PATCH', { queriesResults: [{ ...prompt, result: '' }] });
+    expect(await state()).toBe('MANUAL_VALIDATION_REQUIRED');
+    await ask('PATCH', { queriesResults: [{ ...prompt, result: null }] });
+    expect(await state()).toBe('SUCCEEDED');
+    expect((await service.result(id)).prompts.advertiser.answer).toEqual({ value: null });
+  });
+
   test('deleting ends it and leaves the result as it was', async () => {
     const { service, id, ask } = await waiting();
     const before = await service.result(id);
@@ -165,8 +218,8 @@ describe('reviews', () => {
     const by = service.credentials.username;
     const at = expect.stringMatching(/Z$/);
     expect((await ask('GET', undefined, '/history')).body).toEqual([
-      { itemId: body.results[0].id, name: 'total', before: '1', after: '1.50', by, at },
-      { itemId: body.results[1].id, name: 'tax', before: '2', after: '2', by, at },
+      { itemId: body.results[0].id, name: 'total', change: 'VALUE', before: '1', after: '1.50', by, at },
+      { itemId: body.results[1].id, name: 'tax', change: 'VALUE', before: '2', after: '2', by, at },
     ]);
   });
 
@@ -174,7 +227,11 @@ describe('reviews', () => {
     ['no object', []],
     ['an unknown item', { results: [{ id: randomUUID(), result: 'x' }] }],
     ['an item without an id', { results: [{ result: 'x' }] }],
-    ['a number for a text', { results: [{ id: 'x', result: 7 }] }],
+    ['an object for a text', { results: [{ id: 'x', result: {} }] }],
+    ['an item with neither a result nor isValidated', { results: [{ id: randomUUID() }] }],
+    ['no list', {}],
+    ['a slip in the name of a list', { result: [] }],
+    ['a slip beside a list', { results: [], queryResults: [] }],
   ])('PATCH with %s is 400', async (_, patch) => {
     const { ask } = await waiting();
     expect((await ask('PATCH', patch)).status).toBe(400);

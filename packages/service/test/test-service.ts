@@ -8,7 +8,7 @@ import type { ServiceConfig } from '../src/config.ts';
 import type { Credentials } from '../src/credentials-file.ts';
 import { templateActionId } from '../src/first-start.ts';
 import { type RunningService, type ServiceParts, startService } from '../src/start-service.ts';
-import { createPlainReader, plainEngine } from './plain-reader.ts';
+import { createPlainReader, plainCandidates, plainEngine } from './plain-reader.ts';
 import { testAction } from './test-action.ts';
 import { createTestStore, removeTestStore, testConfig } from './test-config.ts';
 
@@ -33,7 +33,7 @@ export interface TestService extends RunningService {
     options?: { readonly callback?: string; readonly name?: string },
   ): Promise<string>;
   result(id: string, query?: string): Promise<TestResult>;
-  /** The result once processing has ended. */
+  /** The result once processing has ended, with details. */
   finished(id: string): Promise<TestResult>;
 }
 
@@ -89,6 +89,7 @@ async function start(options: TestOptions, dataDir: string): Promise<TestService
     reader: createPlainReader(),
     engine: plainEngine,
     sketch: (pages, action) => sketchDocument(pages, action),
+    findCandidates: plainCandidates,
     detectFileType,
     templates: { TEST: testAction },
     writeLog: (line) => log.push(line),
@@ -135,7 +136,7 @@ function clientOf(service: RunningService, dataDir: string): Omit<TestService, '
     result,
     async finished(id) {
       return eventually(async () => {
-        const body = await result(id);
+        const body = await result(id, '?details=true');
         return ['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING'].includes(body.status) ? undefined : body;
       });
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayedBox } from './displayed-box.ts';
+import { displayedBox, uprightBox } from './displayed-box.ts';
 import type { Page } from './page.ts';
 
 function page(quarterTurns: Page['quarterTurns'], skewDegrees = 0): Page {
@@ -63,4 +63,19 @@ describe('displayedBox', () => {
       ),
     );
   });
+});
+
+test('uprightBox leads back, as near as boxes can', () => {
+  const perspective = [1.02, 0.01, -0.01, 0.005, 0.99, 0.004, 0.01, 0.02, 1] as const;
+  for (const quarterTurns of [0, 1, 2, 3] as const) {
+    for (const perspectives of [{}, { perspective }]) {
+      const turned = { ...page(quarterTurns), ...perspectives };
+      const back = uprightBox(turned, displayedBox(turned, box));
+      for (const edge of ['left', 'top', 'width', 'height'] as const) {
+        expect(back[edge]).toBeCloseTo(box[edge], perspectives.perspective === undefined ? 9 : 2);
+      }
+    }
+  }
+  const small = { left: 0.5, top: 0.5, width: 0, height: 0 };
+  expect(uprightBox(page(1, 3), displayedBox(page(1, 3), small)).left).toBeCloseTo(0.5);
 });

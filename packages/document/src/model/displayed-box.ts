@@ -1,6 +1,6 @@
 import type { Box } from './geometry.ts';
 import type { Page } from './page.ts';
-import { type Point, throughPerspective } from './perspective.ts';
+import { invertedPerspective, type Point, throughPerspective } from './perspective.ts';
 
 /**
  * A box of the page's upright frame as a box of the page as a viewer shows it: the inverse of the turns that
@@ -8,30 +8,51 @@ import { type Point, throughPerspective } from './perspective.ts';
  * the page.
  */
 export function displayedBox(page: Page, box: Box): Box {
-  if (page.quarterTurns === 0 && page.skewDegrees === 0 && page.perspective === undefined) return box;
+  return isUpright(page) ? box : boxThrough(box, (corner) => displayedPoint(page, corner));
+}
+
+/** A box of the page as a viewer shows it as a box of the page's upright frame: where a person pointed. */
+export function uprightBox(page: Page, box: Box): Box {
+  return isUpright(page) ? box : boxThrough(box, (corner) => uprightPoint(page, corner));
+}
+
+function isUpright(page: Page): boolean {
+  return page.quarterTurns === 0 && page.skewDegrees === 0 && page.perspective === undefined;
+}
+
+function boxThrough(box: Box, move: (corner: Point) => Point): Box {
   const corners: Point[] = [
     [box.left, box.top],
     [box.left + box.width, box.top],
     [box.left, box.top + box.height],
     [box.left + box.width, box.top + box.height],
   ];
-  const shown = corners.map((corner) => displayedPoint(page, corner));
-  const left = clampRatio(Math.min(...shown.map(([x]) => x)));
-  const top = clampRatio(Math.min(...shown.map(([, y]) => y)));
-  const right = clampRatio(Math.max(...shown.map(([x]) => x)));
-  const bottom = clampRatio(Math.max(...shown.map(([, y]) => y)));
+  const moved = corners.map(move);
+  const left = clampRatio(Math.min(...moved.map(([x]) => x)));
+  const top = clampRatio(Math.min(...moved.map(([, y]) => y)));
+  const right = clampRatio(Math.max(...moved.map(([x]) => x)));
+  const bottom = clampRatio(Math.max(...moved.map(([, y]) => y)));
   return { left, top, width: right - left, height: bottom - top };
 }
 
 /** A point of the page's upright frame on the page as a viewer shows it; both as ratios. It may lie beside the page. */
 export function displayedPoint(page: Page, point: Point): Point {
-  const tilted = unskew(point, page);
+  const tilted = skewed(point, page, -page.skewDegrees);
   const flat = page.perspective === undefined ? tilted : throughPerspective(page.perspective, tilted);
   return unturn(flat, page.quarterTurns);
 }
 
-function unskew([x, y]: Point, page: Page): Point {
-  const angle = (-page.skewDegrees * Math.PI) / 180;
+/** The inverse of {@link displayedPoint}. */
+function uprightPoint(page: Page, point: Point): Point {
+  const flat = unturn(point, ((4 - page.quarterTurns) % 4) as Page['quarterTurns']);
+  const tilted =
+    page.perspective === undefined ? flat : throughPerspective(invertedPerspective(page.perspective), flat);
+  return skewed(tilted, page, page.skewDegrees);
+}
+
+/** A point turned about the page's centre. */
+function skewed([x, y]: Point, page: Page, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180;
   const dx = (x - 0.5) * page.widthPt;
   const dy = (y - 0.5) * page.heightPt;
   const turnedX = dx * Math.cos(angle) - dy * Math.sin(angle);

@@ -5,6 +5,7 @@ import {
   type Extraction,
   reviewedReason,
 } from '../model/extraction.ts';
+import type { Box } from '../model/geometry.ts';
 import { conventionsOfValues, normalise } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
 import type { ReviewItem, ReviewTarget } from './review-item.ts';
@@ -13,7 +14,14 @@ import type { ReviewItem, ReviewTarget } from './review-item.ts';
 export interface Correction {
   readonly item: ReviewItem;
   readonly text: string | null;
+  /** Why there is no text. What cannot be read is there, so that its lack teaches nothing. Default: `notOnPage`. */
+  readonly absent?: Absence | undefined;
+  /** Where the value stands, if a person said so; else where the item stands. */
+  readonly place?: { readonly page: number; readonly box: Box } | undefined;
 }
+
+/** Why a document has no value: there is none, or nobody can read it. */
+export type Absence = 'notOnPage' | 'unreadable';
 
 /**
  * The extraction with each correction put in its place. A value that a person has seen has confidence 1; one that
@@ -42,14 +50,18 @@ function unreviewed({ fields, tables, prompts }: Extraction): readonly Extracted
 
 function applyCorrection(
   extraction: Extraction,
-  { item, text }: Correction,
+  correction: Correction,
   conventions: Conventions,
 ): Extraction {
-  const value = text === null ? undefined : reviewedValue(item, text, conventions);
+  const { item, text, absent } = correction;
+  const value = text === null ? undefined : reviewedValue(correction, text, conventions);
   const { target } = item;
   switch (target.kind) {
     case 'field': {
       const values = replaceOnPage(extraction.fields[target.name] ?? [], item.page, value);
+      const { [target.name]: _, ...others } = extraction.fields;
+      // No entry at all says that nothing is known; an empty one, that the document does not have the field.
+      if (values.length === 0 && absent === 'unreadable') return { ...extraction, fields: others };
       return { ...extraction, fields: { ...extraction.fields, [target.name]: values } };
     }
     case 'cell': {
@@ -63,17 +75,17 @@ function applyCorrection(
   }
 }
 
-function reviewedValue(item: ReviewItem, text: string, conventions: Conventions): ExtractedValue {
+function reviewedValue({ item, place }: Correction, text: string, conventions: Conventions): ExtractedValue {
   const found = item.value;
   const reasons = [...(found?.reasons ?? []).filter((reason) => reason !== reviewedReason), reviewedReason];
-  if (found !== undefined && found.text === text) return { ...found, confidence: 1, reasons };
-  const box = found?.box ?? { left: 0, top: 0, width: 0, height: 0 };
+  if (found !== undefined && found.text === text) return { ...found, ...place, confidence: 1, reasons };
+  const box = place?.box ?? found?.box ?? { left: 0, top: 0, width: 0, height: 0 };
   const normalizedText = item.kind === undefined ? undefined : normalise(item.kind, text, conventions);
   return {
     text,
     ...(normalizedText !== undefined && { normalizedText }),
     confidence: 1,
-    page: item.page,
+    page: place?.page ?? item.page,
     box,
     reasons,
   };
@@ -84,7 +96,8 @@ function replaceOnPage(
   page: number,
   value: ExtractedValue | undefined,
 ): readonly ExtractedValue[] {
-  const others = values.filter((other) => other.page !== page);
+  // A field has one value on a page: a person's word also goes over what stood where they put it.
+  const others = values.filter((other) => other.page !== page && other.page !== value?.page);
   const kept = value === undefined ? others : [...others, value];
   return kept.toSorted((a, b) => a.page - b.page);
 }

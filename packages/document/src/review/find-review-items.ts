@@ -40,18 +40,28 @@ export function itemsNamed(
   name: string,
 ): readonly ReviewItem[] {
   const definition = Object.hasOwn(action.fields, name) ? action.fields[name] : undefined;
-  if (definition !== undefined) return [fieldItem(name, definition, extraction)];
+  if (definition !== undefined) return [bestItem(name, definition, extraction)];
   const dot = name.lastIndexOf('.');
   return columnItems(name.slice(0, dot), name.slice(dot + 1), action, extraction);
 }
 
-function fieldItem(name: string, definition: FieldDefinition, extraction: Extraction): ReviewItem {
+function bestItem(name: string, definition: FieldDefinition, extraction: Extraction): ReviewItem {
   const value = mostConfident(extraction.fields[name] ?? []);
+  return fieldItem(name, definition, value?.page ?? 1, value);
+}
+
+/** The item of a field on a page, whether it has a value there or not. */
+export function fieldItem(
+  name: string,
+  definition: FieldDefinition,
+  page: number,
+  value: ExtractedValue | undefined,
+): ReviewItem {
   return {
     target: { kind: 'field', name },
     isSignature: definition.kind === 'signature',
     kind: valueKind(name, definition),
-    page: value?.page ?? 1,
+    page,
     ...(value !== undefined && { value }),
   };
 }
@@ -70,7 +80,8 @@ function columnItems(
   );
 }
 
-function cellItem(
+/** The item of a cell, whether it has a value or not. */
+export function cellItem(
   place: { readonly table: string; readonly row: number; readonly column: string },
   definition: FieldDefinition,
   line: ExtractedRow,
@@ -91,7 +102,7 @@ function valueKind(name: string, definition: FieldDefinition): ValueKind {
 
 function fieldItems(action: ActionDefinition, extraction: Extraction, everything: boolean): ReviewItem[] {
   return Object.entries(action.fields).flatMap(([name, definition]) => {
-    const item = fieldItem(name, definition, extraction);
+    const item = bestItem(name, definition, extraction);
     return needsReview(definition, item.value, everything) ? [item] : [];
   });
 }
@@ -109,21 +120,24 @@ function cellItems(action: ActionDefinition, extraction: Extraction, everything:
 
 function promptItems(action: ActionDefinition, extraction: Extraction, everything: boolean): ReviewItem[] {
   return Object.entries(action.prompts).flatMap(([name, definition]): ReviewItem[] => {
-    const answers = extraction.prompts[name] ?? [];
-    const value = mostConfident(answers.flatMap(({ answer }) => answer ?? []));
-    if (!needsReview(definition, value, everything)) return [];
-    return [
-      {
-        target: { kind: 'prompt', name },
-        source: definition.source,
-        query: definition.prompt,
-        isSignature: false,
-        kind: fieldForPrompt(definition.prompt).kind,
-        page: value?.page ?? 1,
-        ...(value !== undefined && { value }),
-      },
-    ];
+    const item = promptItem(name, definition, extraction);
+    return needsReview(definition, item.value, everything) ? [item] : [];
   });
+}
+
+/** The item of a prompt: its most confident answer, or the lack of one. */
+export function promptItem(name: string, definition: PromptDefinition, extraction: Extraction): ReviewItem {
+  const answers = extraction.prompts[name] ?? [];
+  const value = mostConfident(answers.flatMap(({ answer }) => answer ?? []));
+  return {
+    target: { kind: 'prompt', name },
+    source: definition.source,
+    query: definition.prompt,
+    isSignature: false,
+    kind: fieldForPrompt(definition.prompt).kind,
+    page: value?.page ?? 1,
+    ...(value !== undefined && { value }),
+  };
 }
 
 function needsReview(settings: Settings, value: ExtractedValue | undefined, everything: boolean): boolean {

@@ -17,16 +17,21 @@ export async function reviewableActions(
   return actions.listReviewable(principal.organizationId, principal.id);
 }
 
+/** Throws a 403 problem where the caller may not review the path's action. */
+export async function checkReviewer(actions: ActionStore, request: FastifyRequest): Promise<void> {
+  const allowed = await reviewableActions(actions, request);
+  if (allowed !== 'all' && !allowed.includes(pathIds(request).actionId)) {
+    throw new ProblemError('REVIEWER_NOT_ASSIGNED', 'You are not assigned to review this action.');
+  }
+}
+
 /** The review of the path, open or closed. Throws a 403 or 404 problem. */
 export async function findReview(
   store: { readonly actions: ActionStore; readonly reviews: ReviewStore },
   request: FastifyRequest,
 ): Promise<ReviewState> {
   const { organizationId, actionId, executionId } = pathIds(request);
-  const allowed = await reviewableActions(store.actions, request);
-  if (allowed !== 'all' && !allowed.includes(actionId)) {
-    throw new ProblemError('REVIEWER_NOT_ASSIGNED', 'You are not assigned to review this action.');
-  }
+  await checkReviewer(store.actions, request);
   const state = await store.reviews.find(organizationId, actionId, executionId);
   if (state === undefined) throw unknownReview(request);
   return state;

@@ -3,13 +3,17 @@ import {
   applyCorrections,
   type Correction,
   type Reason,
+  type ReviewDraft,
   type ReviewItem,
   reviewItemName,
 } from '@recto/document';
 import { ProblemError } from '../problems.ts';
 import type { ReviewItemRow, ReviewState, ReviewStep } from '../store/review-store.ts';
 import type { StoredResult } from '../store/stored-result.ts';
+import { draftWithout } from './draft-step.ts';
 import { currentText } from './low-confidence-body.ts';
+import { parsedDraft } from './review-view.ts';
+import { reviewedText } from './reviewed-text.ts';
 
 interface Decided {
   readonly row: ReviewItemRow;
@@ -44,6 +48,7 @@ export function decideStep(state: ReviewState, decisions: readonly ReviewDecisio
       after: text,
     })),
     ...(confirmed.length > 0 && { result: correctedResult(state, confirmed) }),
+    ...(news.length > 0 && state.review.draft !== null && { draft: draftLeft(state.review.draft, news) }),
     ...(closes && { closure: 'VALIDATED', reasons: remainingReasons(state) }),
   };
 }
@@ -60,13 +65,29 @@ function decide(rows: readonly ReviewItemRow[], decision: ReviewDecision): Decid
     throw new ProblemError('REVIEW_ITEM_UNKNOWN', 'Expected the ids of items of this review.');
   }
   const item: ReviewItem = JSON.parse(row.item);
-  // Lists whose texts cannot be null show a missing value as an empty text.
-  const text = decision.result === undefined ? currentText(row, item) : decision.result || null;
-  return { row, item, text, validated: decision.isValidated !== false };
+  const { result, isValidated } = decision;
+  if (result === undefined && isValidated !== true) {
+    throw new ProblemError(
+      'BODY_MALFORMED',
+      'Expected result or isValidated: true of each item; one has neither.',
+    );
+  }
+  const text = result === undefined ? currentText(row, item) : reviewedText(result);
+  // An empty answer is how an unanswered question was shown: sent back as it came, it says nothing.
+  const isUnsaid = result === '' && item.target.kind === 'prompt' && isValidated !== true;
+  return { row, item, text, validated: isValidated !== false && !isUnsaid };
 }
 
 function isNew({ row, item, text, validated }: Decided): boolean {
   return validated !== (row.validated === 1) || text !== currentText(row, item);
+}
+
+/** What counts now goes before what somebody drafted for the same item. */
+function draftLeft(draft: string, news: readonly Decided[]): ReviewDraft {
+  return draftWithout(
+    parsedDraft(draft),
+    news.map(({ item }) => item),
+  );
 }
 
 function rowOf({ row, text, validated }: Decided): ReviewItemRow {
@@ -85,7 +106,7 @@ function correctedResult({ execution }: ReviewState, confirmed: readonly Decided
 }
 
 /** A person has settled every doubt; that a page could not be read stays true. */
-function remainingReasons({ execution }: ReviewState): string {
+export function remainingReasons({ execution }: ReviewState): string {
   const reasons: readonly Reason[] = JSON.parse(execution.reasons);
   return JSON.stringify(reasons.filter(({ code }) => code.startsWith('PAGE_')));
 }

@@ -46,7 +46,7 @@ function fieldOf(row: ReviewItemRow, item: ReviewItem, pages: readonly Page[]): 
   return {
     id: row.id,
     name: reviewItemName(item),
-    result: currentText(row, item),
+    result: currentText(row, item) ?? '',
     confidenceScore: scoreOf(item.value),
     // Clients count from 0 here, unlike in results.
     page: item.page - 1,
@@ -65,7 +65,7 @@ function analysisOf(row: ReviewItemRow, item: ReviewItem): LowConfidenceAnalysis
     name: reviewItemName(item),
     query: item.query ?? '',
     result: currentText(row, item) ?? '',
-    confidenceScore: scoreOf(item.value) ?? 0,
+    confidenceScore: scoreOf(item.value),
     ...validation(row),
   };
 }
@@ -74,8 +74,8 @@ function validation(row: ReviewItemRow) {
   return row.validated === 1 ? { isValidated: true } : {};
 }
 
-function scoreOf(value: ExtractedValue | undefined): number | null {
-  return value === undefined ? null : toConfidenceScore(value.confidence);
+function scoreOf(value: ExtractedValue | undefined): number {
+  return toConfidenceScore(value?.confidence ?? 0);
 }
 
 function geometryOf({ value, page: number }: ReviewItem, pages: readonly Page[]) {

@@ -24,6 +24,7 @@ export type NewExecution = Omit<
   | 'duplicateOf'
   | 'updatedAt'
   | 'finishedAt'
+  | 'revision'
 >;
 
 export interface Submission {
@@ -151,5 +152,6 @@ function acknowledged(execution: NewExecution): ExecutionRow {
     duplicateOf: null,
     updatedAt: execution.createdAt,
     finishedAt: null,
+    revision: 1,
   };
 }

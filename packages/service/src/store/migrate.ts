@@ -4,6 +4,7 @@ import * as first from './migrations/0001-first.ts';
 import * as blobChunks from './migrations/0002-blob-chunks.ts';
 import * as examples from './migrations/0003-examples.ts';
 import * as fingerprints from './migrations/0005-fingerprints.ts';
+import * as reviewDrafts from './migrations/0006-review-drafts.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -16,6 +17,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0002-blob-chunks': blobChunks,
   '0003-examples': examples,
   '0005-fingerprints': fingerprints,
+  '0006-review-drafts': reviewDrafts,
 };
 
 /** The database was written by a newer version, which this one does not understand. */

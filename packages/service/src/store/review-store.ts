@@ -1,3 +1,4 @@
+import type { ReviewDraft } from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
 import type { Bell } from '../bell.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -22,13 +23,20 @@ export interface ReviewState {
 /** What a reviewer's step changes. */
 export interface ReviewStep {
   readonly items: readonly ReviewItemRow[];
-  readonly corrections: readonly Pick<queries.CorrectionRow, 'itemId' | 'name' | 'before' | 'after'>[];
+  /** Items that the review did not begin with. */
+  readonly added?: readonly ReviewItemRow[];
+  readonly corrections: readonly Correction[];
+  /** What does not count yet; null: nothing; absent: as it was. */
+  readonly draft?: ReviewDraft | null;
   /** The result with the corrections; absent to leave it as it is. */
   readonly result?: StoredResult;
   readonly reasons?: string;
   /** Ends the review: the execution is SUCCEEDED, and what a person validated becomes an example of the action. */
   readonly closure?: NonNullable<ReviewRow['closure']>;
 }
+
+type Correction = Pick<queries.CorrectionRow, 'itemId' | 'name' | 'before' | 'after'> &
+  Partial<Pick<queries.CorrectionRow, 'change' | 'note'>>;
 
 export type OpenReview = Awaited<ReturnType<typeof queries.listOpenReviews>>[number];
 
@@ -122,10 +130,7 @@ async function takeStep(
   { by, at }: { readonly by: string; readonly at: string },
 ): Promise<void> {
   const { organizationId, executionId } = review;
-  for (const item of step.items) await queries.updateReviewItem(transaction, item);
-  for (const correction of step.corrections) {
-    await queries.insertCorrection(transaction, { ...correction, organizationId, executionId, by, at });
-  }
+  await writeWords(transaction, review, step, { by, at });
   const change = {
     ...(step.result !== undefined && { result: JSON.stringify(step.result) }),
     ...(step.reasons !== undefined && { reasons: step.reasons }),
@@ -144,6 +149,7 @@ async function takeStep(
     await learn(transaction, ended, extraction, at);
   } else await forget(transaction, organizationId, executionId);
   await queries.updateReview(transaction, organizationId, executionId, {
+    draft: null,
     closedAt: at,
     closedBy: by,
     closure: step.closure,
@@ -151,4 +157,25 @@ async function takeStep(
     lockExpiresAt: null,
   });
   await announceEnd(transaction, queue, ended, at);
+}
+
+/** What a step says of items goes into the history, and the review's revision goes up. */
+async function writeWords(
+  transaction: Transaction<Tables>,
+  { organizationId, executionId, revision }: ReviewRow,
+  { items, added = [], corrections, draft, closure }: ReviewStep,
+  { by, at }: { readonly by: string; readonly at: string },
+): Promise<void> {
+  for (const item of items) await queries.updateReviewItem(transaction, item);
+  for (const item of added) await queries.insertReviewItem(transaction, item);
+  for (const correction of corrections) {
+    const row = { change: 'VALUE', note: null, ...correction, organizationId, executionId, by, at } as const;
+    await queries.insertCorrection(transaction, row);
+  }
+  const isChanged = items.length + corrections.length > 0 || draft !== undefined || closure !== undefined;
+  if (!isChanged) return;
+  await queries.updateReview(transaction, organizationId, executionId, {
+    revision: revision + 1,
+    ...(draft !== undefined && { draft: draft === null ? null : JSON.stringify(draft) }),
+  });
 }

@@ -1,12 +1,16 @@
 import type { ExecutionStatus } from '@recto/document';
 import type { GeneratedAlways } from 'kysely';
+import type { Flag, JsonText, Timestamp } from './column-types.ts';
+import type {
+  CorrectionTable,
+  ExampleRow,
+  ResultRevisionRow,
+  ReviewItemRow,
+  ReviewRow,
+} from './review-tables.ts';
 
-/** Every time is ISO 8601 in UTC with milliseconds, so that texts sort as times do, on every database. */
-export type Timestamp = string;
-/** A JSON document as text. */
-export type JsonText = string;
-/** 0 or 1: SQLite has no boolean. */
-export type Flag = 0 | 1;
+export type * from './column-types.ts';
+export type * from './review-tables.ts';
 
 /** The rows of the database. Columns are snake_case there and camelCase here. */
 export interface Tables {
@@ -23,6 +27,7 @@ export interface Tables {
   blobChunks: BlobChunkRow;
   executions: ExecutionRow;
   executionEvents: ExecutionEventTable;
+  resultRevisions: ResultRevisionRow;
   fingerprints: FingerprintTable;
   fingerprintKeys: FingerprintKeyRow;
   idempotencyKeys: IdempotencyKeyRow;
@@ -168,6 +173,8 @@ export interface ExecutionRow {
   createdAt: Timestamp;
   updatedAt: Timestamp;
   finishedAt: Timestamp | null;
+  /** Of the result; goes up when it is corrected after its end. */
+  revision: number;
 }
 
 /** What a document is known again by. Nothing of its text can be told from it. */
@@ -214,54 +221,6 @@ export interface JobRow {
   runAt: Timestamp;
   leaseOwner: string | null;
   leaseExpiresAt: Timestamp | null;
-}
-
-export interface ReviewRow {
-  executionId: string;
-  organizationId: string;
-  actionId: string;
-  /** Set for a finished document that was sent to review by chance, as an audit. */
-  audit: Flag;
-  lockedBy: string | null;
-  lockExpiresAt: Timestamp | null;
-  createdAt: Timestamp;
-  closedAt: Timestamp | null;
-  closedBy: string | null;
-  closure: 'VALIDATED' | 'DELETED' | null;
-}
-
-export interface ReviewItemRow {
-  id: string;
-  organizationId: string;
-  executionId: string;
-  ordinal: number;
-  /** A review item of `@recto/document`, as it was when the review began. */
-  item: JsonText;
-  /** What the reviewer says it is; null while nobody has said. */
-  text: string | null;
-  validated: Flag;
-}
-
-export interface CorrectionTable {
-  sequence: GeneratedAlways<number>;
-  organizationId: string;
-  executionId: string;
-  itemId: string;
-  name: string;
-  before: string | null;
-  after: string | null;
-  by: string;
-  at: Timestamp;
-}
-
-/** First a sketch, while a review is open; then the example that its end made of it. */
-export interface ExampleRow {
-  executionId: string;
-  organizationId: string;
-  actionId: string;
-  sketch: JsonText | null;
-  example: JsonText | null;
-  learnedAt: Timestamp | null;
 }
 
 export interface CallbackRow {

@@ -1,10 +1,4 @@
-import {
-  type DocumentSketch,
-  isFinished,
-  type Outcome,
-  type ReviewItem,
-  reviewItemKey,
-} from '@recto/document';
+import { type DocumentSketch, isFinished, type Outcome, reviewItemKey } from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
 import type { Bell } from '../bell.ts';
 import { type Clock, timestamp } from '../clock.ts';
@@ -15,6 +9,7 @@ import { keepSketch } from './example-store.ts';
 import { moveExecution } from './move-execution.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import { insertReview, insertReviewItem } from './queries/reviews.ts';
+import type { ReviewCandidates } from './review-candidates.ts';
 import type { StoredResult } from './stored-result.ts';
 import type { ExecutionRow, Tables } from './tables.ts';
 
@@ -34,6 +29,8 @@ export interface Conclusion extends Outcome {
   readonly audit?: boolean;
   /** What a document that goes to review leaves for learning. */
   readonly sketch?: DocumentSketch;
+  /** Other values that fields of such a document might have. */
+  readonly candidates?: ReviewCandidates;
 }
 
 /** Executions as workers move them. The methods that return a boolean return false for a stale claim. */
@@ -117,7 +114,7 @@ async function publish(
   claim: Claim,
   conclusion: Conclusion,
 ): Promise<boolean> {
-  const { status, reasons, result, reviewItems } = conclusion;
+  const { status, reasons, result } = conclusion;
   const published = await moveExecution(transaction, {
     ...moveOf(claim, clock),
     to: status,
@@ -129,7 +126,7 @@ async function publish(
   });
   if (published === undefined) return false;
   if (status === 'MANUAL_VALIDATION_REQUIRED') {
-    await openReview(transaction, published, reviewItems, conclusion.audit ?? false);
+    await openReview(transaction, published, conclusion);
     if (conclusion.sketch !== undefined) await keepSketch(transaction, published, conclusion.sketch);
   }
   await announceEnd(transaction, queue, published, published.updatedAt);
@@ -139,8 +136,7 @@ async function publish(
 async function openReview(
   transaction: Transaction<Tables>,
   execution: ExecutionRow,
-  items: readonly ReviewItem[],
-  audit: boolean,
+  { reviewItems: items, audit = false, candidates }: Conclusion,
 ): Promise<void> {
   const { organizationId, id: executionId, actionId, updatedAt } = execution;
   await insertReview(transaction, {
@@ -154,6 +150,9 @@ async function openReview(
     closedAt: null,
     closedBy: null,
     closure: null,
+    revision: 1,
+    draft: null,
+    candidates: candidates === undefined ? null : JSON.stringify(candidates),
   });
   for (const [ordinal, item] of items.entries()) {
     await insertReviewItem(transaction, {

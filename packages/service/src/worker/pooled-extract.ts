@@ -1,7 +1,8 @@
 import type { ReaderPool } from '@recto/sandbox';
 import type { LocalSource } from '../engines/local-source.ts';
+import { reviewCandidates } from '../store/review-candidates.ts';
 import type { ReadLimits } from './reader.ts';
-import { AttemptFailedError, ExtractionRefusedError, type Sketch } from './stage.ts';
+import { AttemptFailedError, ExtractionRefusedError, type FindCandidates, type Sketch } from './stage.ts';
 
 /**
  * What engines do with pages, in the processes that read: a page of very many words may take minutes, in which this
@@ -22,5 +23,13 @@ export function pooledSketch(pool: ReaderPool, limits: ReadLimits): Sketch {
   return async (pages, action, signal) => {
     const outcome = await pool.sketch({ pages, action, limits, signal });
     return outcome.ok ? outcome.sketch : undefined;
+  };
+}
+
+/** Candidates in the same processes. Without any, a reviewer types or points instead of choosing. */
+export function pooledCandidates(pool: ReaderPool, limits: ReadLimits): FindCandidates {
+  return async (request, signal) => {
+    const outcome = await pool.extract({ ...request, wish: { kind: 'options' }, limits, signal });
+    return outcome.ok ? reviewCandidates(outcome.options ?? []) : {};
   };
 }

@@ -2,6 +2,7 @@ import {
   type ActionDefinition,
   examplesAlike,
   type Findings,
+  type KnownBeforehand,
   layoutPrintOf,
   type Page,
   type Reason,
@@ -46,7 +47,8 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
   const { execution } = work;
   const outcome = await read(parts, work);
   if (!outcome.ok) return fail(parts, work, outcome.reason);
-  const findings = await extractOrRefuse(parts, work, outcome);
+  const known = await knownBeforehand(parts, work, outcome);
+  const findings = await extractOrRefuse(parts, work, outcome.pages, known);
   if (findings instanceof ExtractionRefusedError) {
     return fail(parts, work, { code: findings.code, detail: findings.message });
   }
@@ -57,7 +59,7 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
   }
   const duplicate = await findDuplicate(parts, work, outcome.pages, findings.extraction);
   const concluded = conclude(parts, work, outcome.pages, findings, duplicate);
-  const conclusion = await withSketch(parts, work, outcome.pages, concluded);
+  const conclusion = await forReview(parts, work, { pages: outcome.pages, known }, concluded);
   const published = await parts.work.publish(execution, conclusion);
   const { status } = conclusion;
   const pages = outcome.pages.length;
@@ -66,13 +68,24 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
 
 type ReadDocument = Extract<Read, { ok: true }>;
 
-async function extractOrRefuse(parts: StageParts, work: Work, { pages, ownData }: ReadDocument) {
-  const { organizationId, actionId } = work.execution;
+async function knownBeforehand(
+  parts: StageParts,
+  { execution }: Work,
+  { pages, ownData }: ReadDocument,
+): Promise<KnownBeforehand> {
+  const { organizationId, actionId } = execution;
   const all = await parts.examples.listFor(organizationId, actionId);
-  const examples = all.length === 0 ? [] : examplesAlike(all, layoutPrintOf(pages));
-  const { action, signal } = work;
+  return { ownData, examples: all.length === 0 ? [] : examplesAlike(all, layoutPrintOf(pages)) };
+}
+
+async function extractOrRefuse(
+  { engine }: StageParts,
+  { action, signal }: Work,
+  pages: readonly Page[],
+  known: KnownBeforehand,
+) {
   try {
-    return await parts.engine.extract({ pages, action, signal, known: { ownData, examples } });
+    return await engine.extract({ pages, action, signal, known });
   } catch (error) {
     if (error instanceof ExtractionRefusedError) return error;
     throw error;
@@ -86,17 +99,21 @@ function logModels({ log }: StageParts, { execution }: Work, { uses, failures }:
   for (const { code, detail } of failures) log.write('warn', 'model.failed', { executionId, code, detail });
 }
 
-/** What a person settles in a review, later documents of its layout learn. */
-async function withSketch(
+/**
+ * What a person settles in a review, later documents of its layout learn; and the person has other values to choose
+ * from.
+ */
+async function forReview(
   parts: StageParts,
   { action, signal }: Work,
-  pages: readonly Page[],
+  { pages, known }: { readonly pages: readonly Page[]; readonly known: KnownBeforehand },
   conclusion: Conclusion,
 ): Promise<Conclusion> {
   if (conclusion.status !== 'MANUAL_VALIDATION_REQUIRED') return conclusion;
   const sketch = await parts.sketch(pages, action, signal);
+  const candidates = await parts.findCandidates({ pages, action, known }, signal);
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
-  return sketch === undefined ? conclusion : { ...conclusion, sketch };
+  return { ...conclusion, candidates, ...(sketch !== undefined && { sketch }) };
 }
 
 async function fail(parts: StageParts, { execution }: Work, reason: Reason): Promise<void> {

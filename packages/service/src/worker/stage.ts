@@ -1,9 +1,10 @@
-import type { ActionDefinition, DocumentSketch, Engine, Page } from '@recto/document';
+import type { ActionDefinition, DocumentSketch, Engine, KnownBeforehand, Page } from '@recto/document';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Log } from '../log.ts';
 import type { ActionStore } from '../store/action-store.ts';
 import type { DuplicateStore } from '../store/duplicate-store.ts';
 import type { ExampleStore } from '../store/example-store.ts';
+import type { ReviewCandidates } from '../store/review-candidates.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { WorkStore } from '../store/work-store.ts';
 import type { Reader, ReadLimits } from './reader.ts';
@@ -14,6 +15,16 @@ export type Sketch = (
   action: ActionDefinition,
   signal: AbortSignal,
 ) => DocumentSketch | undefined | Promise<DocumentSketch | undefined>;
+
+/** Finds other values that the fields of a document under review might have; none where that takes too much. */
+export type FindCandidates = (
+  request: {
+    readonly pages: readonly Page[];
+    readonly action: ActionDefinition;
+    readonly known: KnownBeforehand | undefined;
+  },
+  signal: AbortSignal,
+) => Promise<ReviewCandidates>;
 
 /** What the stages work with. */
 export interface StageParts {
@@ -27,6 +38,7 @@ export interface StageParts {
   /** Rejects with {@link ExtractionRefusedError} for a document that takes more time or memory than it may. */
   readonly engine: Engine;
   readonly sketch: Sketch;
+  readonly findCandidates: FindCandidates;
   /** 0 to 1: share of finished documents that a person checks. */
   readonly auditShare: number;
   /** From 0 (included) to 1 (not included). */

@@ -1,4 +1,4 @@
-import { Timestamp, Uuid } from '@recto/contract';
+import { ReviewHistory, Timestamp } from '@recto/contract';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { timestamp, timestampIn } from '../../clock.ts';
@@ -9,19 +9,9 @@ import { problemResponse } from '../problem-response.ts';
 import { checkLock, findReview, unknownReview } from '../review-access.ts';
 import { reviewPath } from './paths.ts';
 
-const ReviewLock = Type.Object({ lockedBy: Type.String(), expiresAt: Timestamp });
+const tags = ['reviews'];
 
-const nullableText = Type.Union([Type.String(), Type.Null()]);
-const ReviewHistory = Type.Array(
-  Type.Object({
-    itemId: Uuid,
-    name: Type.String(),
-    before: nullableText,
-    after: nullableText,
-    by: Type.String(),
-    at: Timestamp,
-  }),
-);
+const ReviewLock = Type.Object({ lockedBy: Type.String(), expiresAt: Timestamp });
 
 /** Locks, so that two people do not do the same work, and the history of a review. */
 export function reviewLocks(app: FastifyInstance, context: AppContext, gate: Gate): void {
@@ -32,8 +22,6 @@ export function reviewLocks(app: FastifyInstance, context: AppContext, gate: Gat
 }
 
 type OnRequest = ReturnType<Gate['requires']>;
-
-const tags = ['reviews'];
 
 function takeLock(app: FastifyInstance, { store, clock, config }: AppContext, onRequest: OnRequest): void {
   app.post(`${reviewPath}/lock`, {
@@ -90,7 +78,10 @@ function history(app: FastifyInstance, { store }: AppContext, onRequest: OnReque
       await findReview(store, request);
       const { organizationId, executionId } = pathIds(request);
       const rows = await store.reviews.history(organizationId, executionId);
-      return rows.map(({ itemId, name, before, after, by, at }) => ({ itemId, name, before, after, by, at }));
+      return rows.map(({ itemId, name, change, before, after, note, by, at }) => {
+        const words = note === null ? {} : { note };
+        return { itemId, name, change, before, after, ...words, by, at };
+      });
     },
   });
 }

@@ -1,16 +1,22 @@
 import {
   decisionsOf,
+  FullReview,
+  FullReviewPatch,
   LowConfidenceExecution,
   ReviewList,
   ReviewPatch,
+  reviewLists,
   reviewsPageRules,
 } from '@recto/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
+import { fullStep } from '../../reviews/complete-step.ts';
 import { decideStep, deleteStep } from '../../reviews/decide-step.ts';
+import { fullReviewBody } from '../../reviews/full-review-body.ts';
 import { lowConfidenceBody } from '../../reviews/low-confidence-body.ts';
+import { reviewViewOf } from '../../reviews/review-view.ts';
 import type { ReviewState, ReviewStep } from '../../store/review-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { checkedBody } from '../checked-body.ts';
@@ -18,6 +24,7 @@ import { type Gate, pathIds, principalOf } from '../gate.ts';
 import { pageQueryOf, pageQuerySchema } from '../page-query.ts';
 import { problemResponse } from '../problem-response.ts';
 import { checkLock, findReview, reviewableActions, unknownReview } from '../review-access.ts';
+import { allSchema, asksForAll, definitionOf, findReviewView, viewedMatter } from '../review-view-access.ts';
 import { reviewPath, runtimePath } from './paths.ts';
 
 const tags = ['reviews'];
@@ -52,11 +59,13 @@ export function reviews(app: FastifyInstance, context: AppContext, gate: Gate): 
     schema: {
       operationId: 'getReview',
       tags,
-      summary: 'The values of an execution that a person has to look at',
-      response: { 200: LowConfidenceExecution, ...problemResponse },
+      summary: 'The values of an execution that a person has to look at, or with all=true every value',
+      querystring: allSchema,
+      response: { 200: Type.Union([LowConfidenceExecution, FullReview]), ...problemResponse },
     },
     onRequest,
     handler: async (request) => {
+      if (asksForAll(request)) return fullReviewBody(await findReviewView(store, request));
       const state = await findReview(store, request);
       if (state.review.closedAt !== null) throw unknownReview(request);
       return lowConfidenceBody(state);
@@ -65,20 +74,25 @@ export function reviews(app: FastifyInstance, context: AppContext, gate: Gate): 
   changes(app, context, onRequest);
 }
 
+const expectedLists = `at least one of ${reviewLists.join(', ')}, each a list of items with id and result`;
+
 function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnType<Gate['requires']>): void {
   app.patch(reviewPath, {
+    // With all=true a client may send back everything that it was given.
+    bodyLimit: 16 * 1024 * 1024,
     schema: {
       operationId: 'patchReview',
       tags,
-      summary: 'Confirm or correct items; the last one ends the review',
-      body: ReviewPatch,
-      response: { 200: LowConfidenceExecution, ...problemResponse },
+      summary: 'Confirm or correct items; the last one ends the review. With all=true any value, as a draft',
+      querystring: allSchema,
+      body: Type.Union([ReviewPatch, FullReviewPatch]),
+      response: { 200: Type.Union([LowConfidenceExecution, FullReview]), ...problemResponse },
     },
     onRequest,
     handler: async (request) => {
+      if (asksForAll(request)) return patchAll(context, request);
       await findReview(context.store, request);
-      const patch = checkedBody(request, ReviewPatch, 'a low-confidence execution, whole or in part');
-      const decisions = decisionsOf(patch);
+      const decisions = decisionsOf(checkedBody(request, ReviewPatch, expectedLists));
       return lowConfidenceBody(await step(context, request, (state) => decideStep(state, decisions)));
     },
   });
@@ -97,6 +111,19 @@ function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
       return reply.code(200).send();
     },
   });
+}
+
+/** Drafts, or with `complete` the end of the review. */
+async function patchAll(context: AppContext, request: FastifyRequest): Promise<FullReview> {
+  const { execution } = await findReview(context.store, request);
+  const patch = checkedBody(
+    request,
+    FullReviewPatch,
+    `revision with ${reviewLists.join(', ')}, rows or complete`,
+  );
+  const action = await definitionOf(context.store, execution);
+  const state = await step(context, request, (seen) => fullStep(seen, action, patch));
+  return fullReviewBody(reviewViewOf(viewedMatter(state), action));
 }
 
 /** One step of the caller, if nobody else holds the lock. */

@@ -1,0 +1,173 @@
+import Type from 'typebox';
+import { Geometry } from './execution-result.ts';
+import { ExecutionStatus } from './execution-status.ts';
+import { Timestamp, Uuid } from './identifiers.ts';
+import { ReviewedText } from './review.ts';
+import { VersionText } from './version.ts';
+
+// The bodies of a review with `all=true`: everything of a document, not what is doubtful alone. Ours.
+
+const Score = Type.Number({ minimum: 0, maximum: 100 });
+const PageIndex = Type.Integer({ minimum: 0, description: 'From 0, unlike the pages of a result' });
+const Place = Type.Union([Geometry, Type.Null()]);
+
+/** Why a document has no value: there is none, or nobody can read it. */
+export const absences = ['notOnPage', 'unreadable'] as const;
+export const Absence = Type.Enum([...absences]);
+export type Absence = (typeof absences)[number];
+
+/** Another value that the pages have for an item. */
+export const ReviewCandidate = Type.Object({
+  result: Type.String(),
+  normalizedValue: Type.Optional(Type.String()),
+  confidenceScore: Score,
+  page: PageIndex,
+  geometry: Place,
+});
+export type ReviewCandidate = Type.Static<typeof ReviewCandidate>;
+
+/** A rule of the action that the values break as they are now. */
+export const BrokenRule = Type.Object({
+  code: Type.String(),
+  detail: Type.String(),
+  fields: Type.Array(Type.String(), { description: 'Fields, or `table.column`, that the rule speaks about' }),
+});
+export type BrokenRule = Type.Static<typeof BrokenRule>;
+
+/** A field, a cell or the answer to a prompt, whatever its confidence; or the place of one that is missing. */
+export const FullReviewItem = Type.Object({
+  id: Uuid,
+  name: Type.String({ description: 'A field, a prompt, or `table[row].column` with the row as it was read' }),
+  ordinal: Type.Integer({ minimum: 0, description: "Place in the action's order, over all lists" }),
+  kind: Type.Optional(Type.String()),
+  query: Type.Optional(Type.String({ description: 'The question, of prompts' })),
+  table: Type.Optional(Type.String()),
+  rowId: Type.Optional(Uuid),
+  column: Type.Optional(Type.String()),
+  result: Type.String({ description: 'As it is now; empty: the document does not have it' }),
+  normalizedValue: Type.Optional(Type.String()),
+  read: Type.String({ description: 'As it was read; empty: nothing was found' }),
+  confidenceScore: Score,
+  page: PageIndex,
+  geometry: Place,
+  reasons: Type.Array(Type.String()),
+  required: Type.Boolean(),
+  confidenceThreshold: Score,
+  isOpen: Type.Boolean({ description: 'Whether a person has to say something before the review can end' }),
+  isValidated: Type.Optional(Type.Boolean()),
+  absent: Type.Optional(Absence),
+  brokenRules: Type.Array(BrokenRule),
+  candidates: Type.Array(ReviewCandidate, { description: 'Other values, the likeliest first' }),
+});
+export type FullReviewItem = Type.Static<typeof FullReviewItem>;
+
+/** The rows of a table, as they shall stand. Their cells are among the items. */
+export const ReviewTable = Type.Object({
+  name: Type.String(),
+  columns: Type.Array(Type.String()),
+  rows: Type.Array(Type.Object({ id: Uuid, page: PageIndex })),
+});
+export type ReviewTable = Type.Static<typeof ReviewTable>;
+
+const Items = Type.Array(FullReviewItem);
+
+/** Everything of one execution that a person may look at and change, with what they have said so far. */
+export const FullReview = Type.Object({
+  executionId: Uuid,
+  actionId: Uuid,
+  version: VersionText,
+  documentName: Type.String(),
+  status: ExecutionStatus,
+  revision: Type.Integer({ minimum: 1, description: 'Goes up with each change; a PATCH names it' }),
+  pageCount: Type.Integer({ minimum: 0 }),
+  openCount: Type.Integer({ minimum: 0, description: 'Items that are still open' }),
+  results: Items,
+  queriesResults: Items,
+  analyzersResults: Items,
+  signaturesResults: Items,
+  tables: Type.Array(ReviewTable),
+  brokenRules: Type.Array(BrokenRule),
+});
+export type FullReview = Type.Static<typeof FullReview>;
+
+/** What a person says of one item. `isValidated: false` without a `result` takes back what they said before. */
+export const FullReviewDecision = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  result: Type.Optional(ReviewedText),
+  isValidated: Type.Optional(Type.Boolean({ description: 'false leaves the item open. Default true' })),
+  absent: Type.Optional(Absence),
+  page: Type.Optional(PageIndex),
+  geometry: Type.Optional(Place),
+});
+export type FullReviewDecision = Type.Static<typeof FullReviewDecision>;
+
+const after = Type.Optional(
+  Type.Union([Uuid, Type.Null()], { description: 'The row before it; null or absent: the first place' }),
+);
+
+/** A change of the rows of a table. */
+export const RowChange = Type.Union([
+  Type.Object({
+    op: Type.Literal('add'),
+    table: Type.String(),
+    after,
+    page: Type.Optional(PageIndex),
+    cells: Type.Optional(Type.Record(Type.String(), ReviewedText, { description: 'Texts by column' })),
+  }),
+  Type.Object({ op: Type.Literal('delete'), id: Uuid }),
+  Type.Object({ op: Type.Literal('move'), id: Uuid, after }),
+]);
+export type RowChange = Type.Static<typeof RowChange>;
+
+const Decisions = Type.Optional(Type.Array(FullReviewDecision));
+
+/**
+ * The body of a PATCH with `all=true`. Changes are drafts: the result stays as it is until `complete`, which ends the
+ * review. Keys that the GET has besides are ignored, so that its body can be sent back.
+ */
+export const FullReviewPatch = Type.Object({
+  revision: Type.Integer({ minimum: 1, description: 'The newest that the client has seen' }),
+  results: Decisions,
+  queriesResults: Decisions,
+  analyzersResults: Decisions,
+  signaturesResults: Decisions,
+  rows: Type.Optional(Type.Array(RowChange)),
+  complete: Type.Optional(
+    Type.Boolean({ description: 'Checks the rules again, applies every change and ends the review' }),
+  ),
+  override: Type.Optional(
+    Type.String({ minLength: 1, description: 'Why the review ends although a rule is broken' }),
+  ),
+});
+export type FullReviewPatch = Type.Static<typeof FullReviewPatch>;
+
+/** What somebody changed. */
+export const reviewChanges = [
+  // The value, or that it is right as it was read.
+  'VALUE',
+  'NOT_ON_PAGE',
+  'UNREADABLE',
+  // What was said before was taken back.
+  'REOPENED',
+  'ROW_ADDED',
+  'ROW_DELETED',
+  'ROW_MOVED',
+  // A rule was broken, and the review ended all the same.
+  'OVERRIDDEN',
+] as const;
+export type ReviewChange = (typeof reviewChanges)[number];
+
+/** Who changed what, and when; oldest first. */
+export const ReviewHistory = Type.Array(
+  Type.Object({
+    itemId: Uuid,
+    name: Type.String(),
+    change: Type.Enum([...reviewChanges]),
+    before: Type.Union([Type.String(), Type.Null()]),
+    after: Type.Union([Type.String(), Type.Null()]),
+    note: Type.Optional(Type.String({ description: 'The words of who overrode a rule' })),
+    by: Type.String(),
+    at: Timestamp,
+  }),
+);
+export type ReviewHistory = Type.Static<typeof ReviewHistory>;

@@ -1,0 +1,122 @@
+import type { ExtractedRow, ExtractedValue, Extraction } from '../model/extraction.ts';
+import type { Box } from '../model/geometry.ts';
+import { own } from '../model/own.ts';
+import { type Absence, applyCorrections, type Correction } from './apply-corrections.ts';
+import type { DraftRows, ReviewEntry } from './review-entries.ts';
+import type { ReviewItem } from './review-item.ts';
+
+/** What a person has said of a document so far. Nothing of it counts until the review is completed. */
+export interface ReviewDraft {
+  /** By the keys of review items. */
+  readonly values: Readonly<Record<string, DraftValue>>;
+  /** By table; a table that is not there has the rows that were read. */
+  readonly rows: Readonly<Record<string, DraftRows>>;
+}
+
+export interface DraftValue {
+  /** Null: the document does not have it. */
+  readonly text: string | null;
+  readonly absent?: Absence;
+  /** Where the person says that it stands, in the page's upright frame; absent: where it was read. */
+  readonly place?: { readonly page: number; readonly box: Box };
+  /** False: the person has not made up their mind. */
+  readonly validated: boolean;
+}
+
+export const emptyDraft: ReviewDraft = { values: {}, rows: {} };
+
+/** A change of the rows of a table; rows are known by their numbers. */
+export type DraftRowChange =
+  | { readonly op: 'add'; readonly after: number | null; readonly page: number }
+  | { readonly op: 'delete'; readonly row: number }
+  | { readonly op: 'move'; readonly row: number; readonly after: number | null };
+
+/**
+ * The rows with one change more. `after` null stands for the beginning. Undefined: the change names a row that is not
+ * there.
+ */
+export function changeRows(rows: DraftRows, change: DraftRowChange, read: number): DraftRows | undefined {
+  if (change.op === 'add') {
+    const number = read + rows.added.length;
+    const order = insertAfter(rows.order, number, change.after);
+    return order && { added: [...rows.added, change.page], order };
+  }
+  if (!rows.order.includes(change.row)) return undefined;
+  const others = rows.order.filter((row) => row !== change.row);
+  if (change.op === 'delete') return { ...rows, order: others };
+  const order = insertAfter(others, change.row, change.after);
+  return order && { ...rows, order };
+}
+
+/** The rows of a table that nobody has changed. */
+export function rowsAsRead(read: number): DraftRows {
+  return { added: [], order: Array.from({ length: read }, (_, number) => number) };
+}
+
+function insertAfter(
+  order: readonly number[],
+  row: number,
+  after: number | null,
+): readonly number[] | undefined {
+  const at = after === null ? 0 : order.indexOf(after) + 1;
+  return after !== null && at === 0 ? undefined : order.toSpliced(at, 0, row);
+}
+
+/**
+ * The extraction with every value of the draft, its rows still known by their numbers: those that were added behind
+ * those that were read. `entries` are those of the same draft.
+ */
+export function withDraftValues(
+  extraction: Extraction,
+  entries: readonly ReviewEntry[],
+  draft: ReviewDraft,
+): Extraction {
+  const corrections = entries.flatMap(({ key, item }): Correction[] => {
+    const value = own(draft.values, key);
+    return value === undefined ? [] : [{ item, ...value }];
+  });
+  return applyCorrections({ ...extraction, tables: withAddedRows(extraction, draft) }, corrections);
+}
+
+/** What {@link withDraftValues} gives, with the rows as the person wants them; those without any value are left out. */
+export function withDraftRows(extraction: Extraction, draft: ReviewDraft): Extraction {
+  const tables = Object.entries(extraction.tables).map(([name, rows]) => [
+    name,
+    inOrder(rows, own(draft.rows, name)),
+  ]);
+  return { ...extraction, tables: Object.fromEntries(tables) };
+}
+
+/** The value that an extraction has for an item; a person may have put it on another page. */
+export function valueAt(
+  { fields, tables, prompts }: Extraction,
+  { target, page }: ReviewItem,
+  place: { readonly page: number } = { page },
+): ExtractedValue | undefined {
+  switch (target.kind) {
+    case 'field':
+      return own(fields, target.name)?.find((value) => value.page === place.page);
+    case 'cell': {
+      const row = own(tables, target.table)?.[target.row];
+      return row && own(row.cells, target.column);
+    }
+    case 'prompt': {
+      const answers = own(prompts, target.name)?.flatMap(({ answer }) => answer ?? []) ?? [];
+      return answers.find((value) => value.page === place.page);
+    }
+  }
+}
+
+function withAddedRows({ tables }: Extraction, { rows }: ReviewDraft): Extraction['tables'] {
+  const longer = Object.entries(rows).map(([name, { added }]) => [
+    name,
+    [...(own(tables, name) ?? []), ...added.map((page): ExtractedRow => ({ page, cells: {} }))],
+  ]);
+  return { ...tables, ...Object.fromEntries(longer) };
+}
+
+function inOrder(rows: readonly ExtractedRow[], draft: DraftRows | undefined): readonly ExtractedRow[] {
+  if (draft === undefined) return rows;
+  const left = draft.order.flatMap((number) => rows[number] ?? []);
+  return left.filter(({ cells }) => Object.keys(cells).length > 0);
+}

@@ -1,0 +1,73 @@
+import { type ActionDefinition, emptyDraft } from '@recto/document';
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from '../problems.ts';
+import { matterOf } from '../reviews/complete-step.ts';
+import { type ReviewMatter, type ReviewView, reviewViewOf } from '../reviews/review-view.ts';
+import type { ReviewState } from '../store/review-store.ts';
+import type { Store } from '../store/store.ts';
+import type { ExecutionRow } from '../store/tables.ts';
+import { findVersion } from './find-action.ts';
+import { pathIds } from './gate.ts';
+import { checkReviewer, unknownReview } from './review-access.ts';
+
+/** The parameter `all`, for its documentation. */
+export const allSchema = {
+  type: 'object',
+  properties: {
+    all: {
+      type: 'boolean',
+      default: false,
+      description: 'true: every value, with candidates, broken rules and rows; changes are drafts',
+    },
+  },
+};
+
+/** Throws a 400 problem for a value that is neither true nor false. */
+export function asksForAll(request: FastifyRequest): boolean {
+  const { all = '' } = request.query as { readonly all?: unknown };
+  const text = String(Array.isArray(all) ? all[0] : all).toLowerCase();
+  if (text === 'true') return true;
+  if (text === 'false' || text === '') return false;
+  throw new ProblemError('PARAMETER_INVALID', "Invalid query parameter 'all': expected true or false");
+}
+
+/** What the version that made an execution asked for. */
+export async function definitionOf(
+  { actions }: Pick<Store, 'actions'>,
+  { organizationId, actionId, version }: ExecutionRow,
+): Promise<ActionDefinition> {
+  return JSON.parse((await findVersion(actions, organizationId, actionId, version)).definition);
+}
+
+/** Every value of the path's execution, under review or after its end. Throws a 403 or 404 problem. */
+export async function findReviewView(
+  store: Pick<Store, 'actions' | 'reviews' | 'executions'>,
+  request: FastifyRequest,
+): Promise<ReviewView> {
+  const { organizationId, actionId, executionId } = pathIds(request);
+  await checkReviewer(store.actions, request);
+  const state = await store.reviews.find(organizationId, actionId, executionId);
+  const execution = state?.execution ?? (await store.executions.find(organizationId, executionId));
+  if (execution?.actionId !== actionId) throw unknownReview(request);
+  const matter = state === undefined ? endedMatter(execution) : viewedMatter(state);
+  if (matter === undefined) throw unknownReview(request);
+  return reviewViewOf(matter, await definitionOf(store, execution));
+}
+
+/** A review as a person sees it, open or ended. */
+export function viewedMatter(state: ReviewState): ReviewMatter {
+  const { review, execution } = state;
+  const open = matterOf(state);
+  return review.closedAt === null ? open : { ...open, ...ended(execution) };
+}
+
+/** An execution that ended without a review, or undefined where there is nothing to look at. */
+export function endedMatter(execution: ExecutionRow): ReviewMatter | undefined {
+  if (execution.status !== 'SUCCEEDED' && execution.status !== 'PARTIAL_SUCCESS') return undefined;
+  return { execution, candidates: {}, ...ended(execution) };
+}
+
+/** After the end nothing is open, and the revision is that of the result. */
+function ended({ revision }: ExecutionRow) {
+  return { items: [], revision, draft: emptyDraft };
+}

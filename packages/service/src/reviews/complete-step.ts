@@ -1,0 +1,135 @@
+import type { FullReviewPatch } from '@recto/contract';
+import { type ActionDefinition, own, type Reason, reviewItemName } from '@recto/document';
+import { ProblemError } from '../problems.ts';
+import type { ReviewItemRow, ReviewState, ReviewStep } from '../store/review-store.ts';
+import { brokenRules } from './broken-rules.ts';
+import { remainingReasons } from './decide-step.ts';
+import { type Drafted, drafted } from './draft-step.ts';
+import {
+  entryId,
+  isOpen,
+  parsedDraft,
+  type ReviewMatter,
+  type ReviewView,
+  reviewViewOf,
+} from './review-view.ts';
+
+/**
+ * What a patch with `all=true` changes: the draft, or with `complete` the result, and the review ends. Throws a problem
+ * for a review that has ended, for one that somebody has changed since the client saw it, and for one that cannot end.
+ */
+export function fullStep(state: ReviewState, action: ActionDefinition, patch: FullReviewPatch): ReviewStep {
+  const { review } = state;
+  if (review.closedAt !== null) {
+    throw new ProblemError('REVIEW_CLOSED', 'The review has ended; its values can no longer be changed.');
+  }
+  checkRevision(review.revision, patch.revision);
+  const matter = matterOf(state);
+  const change = drafted(matter, action, patch);
+  if (patch.complete !== true) {
+    return change.corrections.length === 0
+      ? { items: [], corrections: [] }
+      : { items: [], corrections: change.corrections, draft: change.draft };
+  }
+  const completed = complete(
+    reviewViewOf({ ...matter, draft: change.draft }, action),
+    change,
+    patch.override,
+  );
+  const kept: readonly Reason[] = JSON.parse(remainingReasons(state));
+  return {
+    ...completed,
+    draft: null,
+    closure: 'VALIDATED',
+    reasons: JSON.stringify([...kept, ...completed.overridden]),
+  };
+}
+
+/** An open review as what a person looks at. */
+export function matterOf({ review, items, execution }: ReviewState): ReviewMatter {
+  return {
+    execution,
+    items,
+    revision: review.revision,
+    draft: parsedDraft(review.draft),
+    candidates: review.candidates === null ? {} : JSON.parse(review.candidates),
+  };
+}
+
+/** Throws a problem where somebody else has changed what the client has not seen. */
+export function checkRevision(now: number, seen: number): void {
+  if (now === seen) return;
+  throw new ProblemError(
+    'REVISION_OLD',
+    `Expected revision ${now}, got ${seen}. Read it again and repeat what still holds.`,
+  );
+}
+
+export interface Completed {
+  readonly items: readonly ReviewItemRow[];
+  readonly added: readonly ReviewItemRow[];
+  readonly corrections: ReviewStep['corrections'];
+  readonly result: NonNullable<ReviewStep['result']>;
+  readonly overridden: readonly Reason[];
+}
+
+/** The result that a draft makes. Throws a problem while something is open, or a rule is broken without a word on it. */
+export function complete(view: ReviewView, change: Drafted, override: string | undefined): Completed {
+  const open = [...view.entriesById.values()].filter((entry) => isOpen(view, entry));
+  if (open.length > 0) {
+    const names = open.slice(0, 10).map(({ item }) => reviewItemName(item));
+    const more = open.length > names.length ? ` and ${open.length - names.length} more` : '';
+    throw new ProblemError('REVIEW_INCOMPLETE', `Expected a word on ${names.join(', ')}${more}.`);
+  }
+  const broken = brokenRules(view.action.rules, view.finished);
+  const words = override?.trim() ?? '';
+  if (broken.length > 0 && words === '') {
+    const details = broken.map(({ detail }) => detail).join(' ');
+    throw new ProblemError('RULE_BROKEN', `${details} Correct the values, or say in override why they hold.`);
+  }
+  return {
+    ...settledItems(view),
+    corrections: [
+      ...change.corrections,
+      ...broken.map(({ code, fields }) => ({
+        itemId: view.execution.id,
+        name: fields.at(-1) ?? code,
+        before: null,
+        after: null,
+        change: 'OVERRIDDEN' as const,
+        note: words,
+      })),
+    ],
+    result: { ...view.result, extraction: view.finished },
+    overridden: broken.map(({ code, detail, fields }) => ({
+      code: 'RULE_OVERRIDDEN',
+      detail: `A person let it stand (${code}): ${detail}`,
+      ...(fields.length > 0 && { field: fields.at(-1)! }),
+    })),
+  };
+}
+
+/** What was said of items that the review began with, and of others: thresholds are chosen by all of it. */
+function settledItems(view: ReviewView): Pick<Completed, 'items' | 'added'> {
+  const { execution, items: known, draft } = view;
+  const items: ReviewItemRow[] = [];
+  const added: ReviewItemRow[] = [];
+  for (const entry of view.entriesById.values()) {
+    const said = own(draft.values, entry.key);
+    if (said === undefined) continue;
+    const row = view.rowsByKey.get(entry.key);
+    if (row !== undefined) items.push({ ...row, text: said.text, validated: 1 });
+    else {
+      added.push({
+        id: entryId(execution.id, entry),
+        organizationId: execution.organizationId,
+        executionId: execution.id,
+        ordinal: known.length + added.length,
+        item: JSON.stringify(entry.item),
+        text: said.text,
+        validated: 1,
+      });
+    }
+  }
+  return { items, added };
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+
+/** What a person has said of a document before it counts, and results that were corrected after their end. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  const { schema } = database;
+  await schema
+    .alterTable('reviews')
+    .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await schema.alterTable('reviews').addColumn('draft', 'text').execute();
+  await schema.alterTable('reviews').addColumn('candidates', 'text').execute();
+  await schema
+    .alterTable('corrections')
+    .addColumn('change', 'text', (column) => column.notNull().defaultTo('VALUE'))
+    .execute();
+  await schema.alterTable('corrections').addColumn('note', 'text').execute();
+  await schema
+    .alterTable('executions')
+    .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await schema
+    .createTable('resultRevisions')
+    .addColumn('organizationId', 'text', (column) => column.notNull())
+    .addColumn('executionId', 'text', (column) =>
+      column.notNull().references('executions.id').onDelete('cascade'),
+    )
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('result', 'text', (column) => column.notNull())
+    .addColumn('reasons', 'text', (column) => column.notNull())
+    .addColumn('until', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('resultRevisionsKey', ['executionId', 'revision'])
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { ExtractedValue, FieldOptions } from '@recto/document';
+
+/** Another value that a field or prompt might have. */
+export type ReviewCandidate = Pick<ExtractedValue, 'text' | 'normalizedText' | 'confidence' | 'page' | 'box'>;
+
+/** By `field:<name>` or `prompt:<name>`, the likeliest first. */
+export type ReviewCandidates = Readonly<Record<string, readonly ReviewCandidate[]>>;
+
+/** A person picks from few; the rest stands on the page. */
+const mostCandidates = 6;
+
+/** What is kept of the candidates of a document until a person has settled its values. */
+export function reviewCandidates(options: readonly FieldOptions[]): ReviewCandidates {
+  const kept = new Map<string, ReviewCandidate[]>();
+  for (const { target, name, options: found } of options) {
+    const likeliest = found.toSorted((a, b) => b.local - a.local).slice(0, mostCandidates);
+    kept.set(
+      `${target}:${name}`,
+      likeliest.map(({ value, local }) => candidateOf(value, local)),
+    );
+    for (const { parts, local } of likeliest) {
+      for (const [part, value] of Object.entries(parts)) {
+        const key = `${target}:${part}`;
+        kept.set(key, [...(kept.get(key) ?? []), candidateOf(value, local)]);
+      }
+    }
+  }
+  return Object.fromEntries(kept);
+}
+
+function candidateOf({ text, normalizedText, page, box }: ExtractedValue, local: number): ReviewCandidate {
+  const confidence = Math.min(1, Math.max(0, local));
+  return { text, ...(normalizedText !== undefined && { normalizedText }), confidence, page, box };
+}

@@ -1,0 +1,71 @@
+import type { ReviewChange } from '@recto/contract';
+import type { GeneratedAlways } from 'kysely';
+import type { Flag, JsonText, Timestamp } from './column-types.ts';
+
+export interface ReviewRow {
+  executionId: string;
+  organizationId: string;
+  actionId: string;
+  /** Set for a finished document that was sent to review by chance, as an audit. */
+  audit: Flag;
+  lockedBy: string | null;
+  lockExpiresAt: Timestamp | null;
+  createdAt: Timestamp;
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  closure: 'VALIDATED' | 'DELETED' | null;
+  /** Goes up with each change, so that nobody writes over what they have not seen. */
+  revision: number;
+  /** A `ReviewDraft` of the document package; null where nobody has said anything that does not count yet. */
+  draft: JsonText | null;
+  /** Other values that fields might have, by the kind and name of what they are for. */
+  candidates: JsonText | null;
+}
+
+export interface ReviewItemRow {
+  id: string;
+  organizationId: string;
+  executionId: string;
+  ordinal: number;
+  /** A review item of `@recto/document`, as it was when the review began. */
+  item: JsonText;
+  /** What the reviewer says it is; null while nobody has said. */
+  text: string | null;
+  validated: Flag;
+}
+
+export interface CorrectionTable {
+  sequence: GeneratedAlways<number>;
+  organizationId: string;
+  executionId: string;
+  itemId: string;
+  name: string;
+  before: string | null;
+  after: string | null;
+  /** What kind of change it is; see `reviewChanges` of the contract. */
+  change: ReviewChange;
+  /** The person's words, where the change asks for some. */
+  note: string | null;
+  by: string;
+  at: Timestamp;
+}
+
+/** First a sketch, while a review is open; then the example that its end made of it. */
+export interface ExampleRow {
+  executionId: string;
+  organizationId: string;
+  actionId: string;
+  sketch: JsonText | null;
+  example: JsonText | null;
+  learnedAt: Timestamp | null;
+}
+
+/** A result as it was before it was corrected. */
+export interface ResultRevisionRow {
+  organizationId: string;
+  executionId: string;
+  revision: number;
+  result: JsonText;
+  reasons: JsonText;
+  until: Timestamp;
+}
