@@ -28,5 +28,5 @@ export function importedPath(file: SourceFile, target: string): string | undefin
 
 /** Whether it is a test, or stands beside tests. */
 export function isForTests(path: string): boolean {
-  return path.endsWith('.test.ts') || /^packages\/[^/]+\/test\//.test(path);
+  return /\.test\.tsx?$/.test(path) || /^packages\/[^/]+\/test\//.test(path);
 }

@@ -15,7 +15,7 @@ function offered(...words: string[]): string[] {
   const line = `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _recto; printf '%s\\n' "\${COMPREPLY[@]}"`;
   const result = spawnSync('bash', ['-c', `${completionScript('bash', program())}\n${line}`], {
     encoding: 'utf8',
-    timeout: 10_000,
+    timeout: 240_000,
   });
   expect(result.stderr).toBe('');
   return result.stdout.split('\n').filter((word) => word !== '');

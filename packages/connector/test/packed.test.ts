@@ -72,7 +72,7 @@ const pageProgram = `import { createConnector } from '@recto/connector';
     const show = (text) => { document.querySelector('output').textContent = text; };
     try {
       const execution = await connector.submitExecution({ action, file, fileName: file.name });
-      const result = await connector.retrieveExecutionResult({ ...execution, wait: { timeoutMs: 60_000 } });
+      const result = await connector.retrieveExecutionResult({ ...execution, wait: { timeoutMs: 240_000 } });
       show(result.documentName + ' ' + result.status + ' ' + result.fields.total.value);
     } catch (error) {
       show('failed: ' + error.code + ' ' + error.message);

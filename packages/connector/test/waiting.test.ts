@@ -58,7 +58,7 @@ test.each(['SUCCEEDED', 'FAILED', 'PARTIAL_SUCCESS', 'MANUAL_VALIDATION_REQUIRED
   'polls ever slower until %s',
   async (final) => {
     answerStates('ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING', final);
-    const result = await connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 60_000 } });
+    const result = await connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 240_000 } });
     expect(result.status).toBe(final);
     expect(slept).toEqual([500, 750, 1125]);
   },
@@ -67,20 +67,20 @@ test.each(['SUCCEEDED', 'FAILED', 'PARTIAL_SUCCESS', 'MANUAL_VALIDATION_REQUIRED
 test('waits as long as the server asks', async () => {
   const body = { id: executionId, status: 'IN_PROGRESS' };
   answerStates({ headers: { 'retry-after': '7' }, body }, 'SUCCEEDED');
-  await connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 60_000, by: 'poll' } });
+  await connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 240_000, by: 'poll' } });
   expect(slept).toEqual([7000]);
 });
 
 test('what passes does not end the wait', async () => {
   const broken = { status: 500, body: { status: 500, title: 'Internal Server Error' } };
   answerStates('IN_PROGRESS', broken, 'SUCCEEDED');
-  const result = await connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 60_000 } });
+  const result = await connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 240_000 } });
   expect(result.status).toBe('SUCCEEDED');
 });
 
 test('what does not pass ends it', async () => {
   answerStates('IN_PROGRESS', notFound);
-  const waiting = connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 60_000 } });
+  const waiting = connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 240_000 } });
   await expect(waiting).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
@@ -97,7 +97,7 @@ test('an abort throws its reason, also in the middle of a request', async () => 
     return undefined;
   };
   const { signal } = controller;
-  const waiting = connect().retrieveExecutionResult({ ...query, signal, wait: { timeoutMs: 60_000 } });
+  const waiting = connect().retrieveExecutionResult({ ...query, signal, wait: { timeoutMs: 240_000 } });
   await expect(waiting).rejects.toThrow('enough');
 });
 
@@ -113,7 +113,7 @@ test('events spare the polling', async () => {
     response.write(`event: status\r\ndata: {"id":"${executionId}",\r\ndata: "status":"SUCCEEDED"}\r\n\r\n`);
     return undefined;
   };
-  const result = await connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 60_000 } });
+  const result = await connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 240_000 } });
   expect(result.status).toBe('SUCCEEDED');
   expect(slept).toEqual([]);
   expect(server.received).toHaveLength(3);
@@ -131,6 +131,6 @@ test('a stream that breaks off is followed by polling', async () => {
     response.destroy();
     return undefined;
   };
-  const result = await connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 60_000 } });
+  const result = await connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 240_000 } });
   expect(result.status).toBe('SUCCEEDED');
 });

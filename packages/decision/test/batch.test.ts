@@ -127,7 +127,7 @@ describe('evaluate batch', () => {
     const items = Array.from({ length: 200 }, (_, n) => ({ n }));
     const promise = open().batch({ items, questions, failFast: true });
     await expect(promise).rejects.toMatchObject({ code: 'PROVIDER_VALIDATION' });
-    await vi.waitFor(() => expect(aborted).toBe(server.received.length - 1), 60_000);
+    await vi.waitFor(() => expect(aborted).toBe(server.received.length - 1), 240_000);
     expect(server.received.length).toBeLessThanOrEqual(4);
   });
 

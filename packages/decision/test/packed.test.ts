@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(app, 'package.json'), '{"name":"app","private":true,"type":"module"}');
   const tarball = join(folder, 'recto-decision-0.1.0.tgz');
   await exec('npm', ['install', '--silent', '--offline', '--no-audit', '--no-fund', tarball], { cwd: app });
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('holds JavaScript and declarations, and neither sources nor tests', async () => {

@@ -8,7 +8,7 @@ const good = plainDocument(['total=1@0.99']);
 
 async function start(receiver: { allow: string }, config = {}) {
   return startTestService({
-    config: { egressAllow: [receiver.allow], callbackBackoffMs: 10, callbackTimeoutMs: 2000, ...config },
+    config: { egressAllow: [receiver.allow], callbackBackoffMs: 10, callbackTimeoutMs: 60_000, ...config },
   });
 }
 

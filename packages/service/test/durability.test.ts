@@ -55,7 +55,7 @@ async function finished({ executionsUrl, authorization }: Killable, id: string):
 }
 
 // Starting a process five times takes its time on a busy machine.
-describe('after a 201 nothing is lost', { timeout: 180_000 }, () => {
+describe('after a 201 nothing is lost', () => {
   test('kill -9 at any moment and a restart end in finished executions, in the right state', async () => {
     const dataDir = temporaryDirectory();
     const ids: string[] = [];

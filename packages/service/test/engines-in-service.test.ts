@@ -1,10 +1,17 @@
 import { type ActionDefinition, formatActionFile, localWork, templates } from '@recto/document';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readConnections } from '../src/engines/connections.ts';
 import { createSystemEngine } from '../src/engines/system-engine.ts';
 import { chatBrain, type ModelServer, startModelServer } from './model-server.ts';
 import { createPlainReader } from './plain-reader.ts';
-import { startTestService, type TestOptions, type TestResult, type TestService } from './test-service.ts';
+import { openTestStore } from './test-config.ts';
+import {
+  eventually,
+  startTestService,
+  type TestOptions,
+  type TestResult,
+  type TestService,
+} from './test-service.ts';
 import { wordsPage } from './words-page.ts';
 
 const secret = 'sk-in-service-000';
@@ -27,7 +34,7 @@ afterEach(() => server.close());
 /** A service whose documents all say the same, and that may ask `server`. */
 function start({ config = {}, ...options }: TestOptions = {}): Promise<TestService> {
   const file = {
-    llm: { main: { baseUrl: server.origin, model: 'm', apiKey, deadlineMs: 5000, maxRetries: 0 } },
+    llm: { main: { baseUrl: server.origin, model: 'm', apiKey, deadlineMs: 240_000, maxRetries: 0 } },
   };
   const connections = readConnections(JSON.stringify(file), { KEY: secret });
   const local = async ({
@@ -59,11 +66,24 @@ test('a document is read here, asked elsewhere and published with both opinions'
 
 test('a model that is slower than a lease loses no document', async () => {
   const good = chatBrain({ fields: { gross: { text: '23.50', page: 1 } } });
+  const leaseMs = 300;
+  let nowMs = Date.now();
+  const clock = { now: () => new Date(nowMs) };
+  const service = await start({ config: { leaseMs }, parts: { clock } });
+  const database = openTestStore(service.dataDir);
+  onTestFinished(() => database.destroy());
+  const leaseEnd = async () => {
+    const rows = await database.selectFrom('jobs').select('leaseExpiresAt').execute();
+    return Math.max(...rows.map(({ leaseExpiresAt }) => Date.parse(leaseExpiresAt ?? '') || 0));
+  };
+  // While it thinks, three leases go by on a clock that waits until each was extended.
   server.think(async (request, response) => {
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    for (let third = 0; third < 9; third++) {
+      nowMs += leaseMs / 3;
+      await eventually(async () => (await leaseEnd()) === nowMs + leaseMs || undefined);
+    }
     return good(request, response);
   });
-  const service = await start({ config: { leaseMs: 300 } });
   const id = await service.submit(Buffer.from('%PDF-\nx'));
   expect((await service.finished(id)).status).toBe('SUCCEEDED');
   expect(server.received).toHaveLength(1);

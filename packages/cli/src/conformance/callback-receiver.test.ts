@@ -24,7 +24,7 @@ test('a path that shall fail fails once', async () => {
 });
 
 test('what has not come is waited for, and given up in time', async () => {
-  const waiting = receiver.callsTo('/late', 1, 5_000);
+  const waiting = receiver.callsTo('/late', 1, 240_000);
   await call('/late');
   expect(await waiting).toHaveLength(1);
   expect(await receiver.callsTo('/never', 1, 60)).toEqual([]);
