@@ -79,6 +79,15 @@ export type AppChange = Type.Static<typeof AppChange>;
 export const AppWithSecret = Type.Intersect([App, Type.Object({ clientSecret: Type.String() })]);
 export type AppWithSecret = Type.Static<typeof AppWithSecret>;
 
+/** The CRM organizations that there are; null: nobody has listed them, and a header may name any. */
+export const TenantsList = Type.Object({
+  tenants: Type.Union([
+    Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 1000 }),
+    Type.Null(),
+  ]),
+});
+export type TenantsList = Type.Static<typeof TenantsList>;
+
 /** Users who review together. */
 export const Team = Type.Object({
   id: Type.String(),

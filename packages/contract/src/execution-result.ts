@@ -79,7 +79,7 @@ export type ResultReason = Type.Static<typeof ResultReason>;
  * State and data of an execution. Which of `pages` and `fields` with `tables` are there is the choice of the action,
  * or of the request (`pages`, `rollup` or `both`); before the end, and of a failed one, they are empty. `prompts` is
  * there where the action has prompts: those that are asked of each page stand on their page, those of the document at
- * the top. `reasons`, `duplicateOf` and `tenantId` come with `details=true` alone.
+ * the top. `reasons`, `duplicateOf`, `tenantId` and `revision` come with `details=true` alone.
  */
 export const ExecutionResult = Type.Object({
   id: Uuid,
@@ -92,6 +92,9 @@ export const ExecutionResult = Type.Object({
   reasons: Type.Optional(Type.Array(ResultReason)),
   duplicateOf: Type.Optional(DuplicateOf),
   tenantId: Type.Optional(Type.String({ description: 'Of the tenant header of the submission' })),
+  revision: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Goes up when the result is corrected after its end' }),
+  ),
 });
 export type ExecutionResult = Type.Static<typeof ExecutionResult>;
 

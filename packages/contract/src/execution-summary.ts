@@ -24,5 +24,9 @@ export const ExecutionsList = Type.Object({
 export type ExecutionsList = Type.Static<typeof ExecutionsList>;
 
 /** The data of a server-sent event named `status`. */
-export const StatusEvent = Type.Object({ id: Uuid, status: ExecutionStatus });
+export const StatusEvent = Type.Object({
+  id: Uuid,
+  status: ExecutionStatus,
+  tenantId: Type.Optional(Type.String({ description: 'Of the tenant header of the submission' })),
+});
 export type StatusEvent = Type.Static<typeof StatusEvent>;

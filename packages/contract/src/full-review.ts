@@ -141,6 +141,13 @@ export const FullReviewPatch = Type.Object({
 });
 export type FullReviewPatch = Type.Static<typeof FullReviewPatch>;
 
+/**
+ * Corrections of a result after its end. `revision` is that of the result. They count at once, as a new revision;
+ * `override` is needed where a rule is broken then.
+ */
+export const ResultCorrections = Type.Omit(FullReviewPatch, ['complete']);
+export type ResultCorrections = Type.Static<typeof ResultCorrections>;
+
 /** What somebody changed. */
 export const reviewChanges = [
   // The value, or that it is right as it was read.

@@ -49,6 +49,7 @@ export interface ResultDocument {
   readonly reasons?: readonly ResultReason[];
   readonly duplicateOf?: DuplicateOf;
   readonly tenantId?: string;
+  readonly revision?: number;
 }
 
 export interface ResultOptions {
@@ -89,11 +90,12 @@ function showsData(status: ExecutionStatus): boolean {
   return isFinal(status) && status !== 'FAILED';
 }
 
-function detailsOf({ reasons = [], duplicateOf, tenantId }: ResultDocument) {
+function detailsOf({ reasons = [], duplicateOf, tenantId, revision }: ResultDocument) {
   return {
     ...(reasons.length > 0 && { reasons: reasons.map((reason) => ({ ...reason })) }),
     ...(duplicateOf && { duplicateOf: { ...duplicateOf } }),
     ...(tenantId !== undefined && { tenantId }),
+    ...(revision !== undefined && { revision }),
   };
 }
 

@@ -29,6 +29,19 @@ describe('callbacks', () => {
     expect(hex).toBe(createHmac('sha256', callbackSecret).update(`${seconds}.${call.body}`).digest('hex'));
   });
 
+  test('the tenant goes along in a header', async () => {
+    const receiver = await startReceiver();
+    const service = await start(receiver);
+    const form = new FormData();
+    form.append('callback', JSON.stringify({ noAuthUrl: receiver.url('/') }));
+    form.append('file', new Blob([new Uint8Array(good)]), 'a.pdf');
+    const headers = { 'x-sfdc-core-tenant-id': '00D1' };
+    await service.fetch(service.executionsUrl, { method: 'POST', body: form, headers });
+    const call = await eventually(() => receiver.calls[0]);
+    expect(call.headers['x-crm-core-tenant-id']).toBe('00D1');
+    expect(Object.keys(JSON.parse(call.body))).toEqual(['executionId', 'actionId', 'version']);
+  });
+
   test('FAILED is told, PARTIAL_SUCCESS is not', async () => {
     const receiver = await startReceiver();
     const service = await start(receiver);

@@ -38,6 +38,8 @@ async function askAccounts(ids: Record<string, string>): Promise<void> {
   const own = '/recto/v1/organizations/{organizationId}';
   const user = await ask('post', `${own}/users`, ids, json({ username: 'anna' }));
   await ask('post', `${own}/users`, ids, json({ username: 'anna' }));
+  await ask('get', `${own}/tenants`, ids);
+  await ask('put', `${own}/tenants`, ids, json({ tenants: null }));
   const team = await ask('post', `${own}/teams`, ids, json({ name: 'Billing', userIds: [user.body.id] }));
   const made = await ask('post', `${own}/apps`, ids, json({ name: 'Robot' }));
   const all = { ...ids, userId: user.body.id, teamId: team.body.id, clientId: made.body.clientId };
@@ -108,6 +110,11 @@ describe('OpenAPI', () => {
     const items = await ask('get', review, first);
     await ask('patch', review, first, json(items.body));
     await ask('get', `${review}/history`, first);
+    const all = await ask('get', `${review}?all=true`, first);
+    const results = [{ id: all.body.results[0].id, result: '2' }];
+    await ask('patch', `${review}?all=true`, second, json({ revision: 1, results: [] }));
+    await ask('post', `${review}/corrections`, first, json({ revision: all.body.revision, results }));
+    await ask('post', `${executions}/{executionId}/callbacks`, first);
     await ask('get', '/recto/v1/organizations/{organizationId}/actions/{actionId}/reviewed-values', ids);
     await ask('delete', review, second);
     await ask('get', `${executions}/{executionId}/events`, first);

@@ -83,6 +83,19 @@ describe('every failed request is answered with a problem', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
+  test('on the runtime, actions and versions know no GET, and OPTIONS says what there is', async () => {
+    const { actionId } = shared();
+    for (const path of [`/actions/${actionId}`, `/actions/${actionId}/versions`]) {
+      const url = shared().runtime(path);
+      expect([path, (await shared().fetch(url)).status]).toEqual([path, 405]);
+    }
+    const versions = shared().runtime(`/actions/${actionId}/versions`);
+    const options = await shared().fetch(versions, { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([200, 'POST,OPTIONS']);
+    expect((await shared().fetch(shared().runtime('/actions'))).status).toBe(404);
+    expect((await shared().fetch(versions, { method: 'POST' })).status).toBe(404);
+  });
+
   test('too many requests are 429 with Retry-After', async () => {
     const service = await startTestService({ config: { requestsPerMinute: 3 } });
     const responses = [];

@@ -113,6 +113,29 @@ describe('multipart as clients send it', () => {
     expect(body.documentName).toBe('Überweisung €.pdf');
   });
 
+  test.each(['a  b (1) & co; v=2 %41 – “x” \u{1F4C4}.pdf', ' leading and trailing .pdf '])(
+    'the name %s keeps its characters',
+    async (fileName) => {
+      expect((await postJson({ file: base64, fileName })).body.documentName).toBe(fileName);
+      const { body } = await postForm([[disposition(`name="file"; filename="${fileName}"`), document]]);
+      expect(body.documentName).toBe(fileName);
+    },
+  );
+
+  test('a long name is cut between characters', async () => {
+    const fileName = '\u{1F4C4}'.repeat(300);
+    const { body } = await postJson({ file: base64, fileName });
+    expect(body.documentName).toBe('\u{1F4C4}'.repeat(255));
+  });
+
+  test.each([
+    ['dir/a\u0007b\n.pdf', 'ab.pdf'],
+    ['..\\..\\a.pdf', 'a.pdf'],
+    [' \u0000 ', 'document.pdf'],
+  ])('of %j only folders and control characters go', async (fileName, expected) => {
+    expect((await postJson({ file: base64, fileName })).body.documentName).toBe(expected);
+  });
+
   test('on /v2 and for the latest version', async () => {
     const { executionsUrl } = shared();
     expect((await postForm([file], `${executionsUrl}/v2`)).status).toBe(201);
@@ -213,6 +236,43 @@ describe('refused before the 201', () => {
     expect(headers.get('content-type')).toBe('application/problem+json');
   });
 
+  test('more parts than a form may have are 400, and the limit is named', async () => {
+    const notes: Part[] = Array.from({ length: 51 }, (_, index) => [disposition(`name="note${index}"`), 'x']);
+    const { status, body } = await postForm([...notes, file]);
+    expect([status, body.detail]).toEqual([400, 'Expected at most 50 parts; one is the file.']);
+  });
+
+  test.each([
+    ['it ends too early', '{"file": "secret words'],
+    ['a quote, a comma or a colon is missing', '{"file": "secret words" "x": 1}'],
+    ['a character stands where JSON has none', 'secret words'],
+    ['something follows it', '{} secret words'],
+  ])('a broken body is told: %s, without its words', async (fault, text) => {
+    const { status, body } = await postJson(text);
+    expect([status, body.code]).toEqual([400, 'BODY_MALFORMED']);
+    expect(body.detail).toContain(fault);
+    expect(body.detail).not.toContain('secret');
+  });
+
+  test('broken forms and broken base64 are told apart', async () => {
+    expect((await endsEarly()).body.detail).toContain('it ends before its last boundary');
+    const bad = await postJson({ file: 'JVBE*i0x' });
+    expect(bad.body.detail).toContain('character 4 is none of its digits');
+    expect((await postJson({ file: 'JVBER' })).body.detail).toContain('it is cut short');
+  });
+
+  test.each(['gzip', 'deflate, br'])(
+    'a body with Content-Encoding %s is 415, and says so',
+    async (encoding) => {
+      const { status, body, headers } = await postJson({ file: base64 }, { 'content-encoding': encoding });
+      expect([status, body.detail]).toEqual([
+        415,
+        'Expected a body without Content-Encoding; send it as it is.',
+      ]);
+      expect(headers.get('accept-encoding')).toBe('identity');
+    },
+  );
+
   test('the words that clients know', async () => {
     const { executionsUrl, actionId } = shared();
     expect((await postForm([])).body.detail).toBe("Invalid query parameter 'file'");
@@ -260,6 +320,50 @@ describe('tenant headers', () => {
       expect([refused.status, refused.body.code]).toEqual([403, 'TENANT_FORBIDDEN']);
     },
   );
+});
+
+describe('the tenant of a submission', () => {
+  const tenant = '00D5g000008xZVYEA2';
+  const headers = { 'x-crm-core-tenant-id': tenant };
+
+  test('is shown with details, in events and in the log', async () => {
+    const service = shared();
+    const { id } = (await postForm([file], undefined, headers)).body;
+    await service.finished(id);
+    expect((await service.result(id)).tenantId).toBeUndefined();
+    expect((await service.result(id, '?details=true')).tenantId).toBe(tenant);
+    const events = await (await service.fetch(`${service.executionsUrl}/${id}/events`)).text();
+    const told = [...events.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data).tenantId);
+    expect([...new Set(told)]).toEqual([tenant]);
+    const logged = service.log.map((line) => JSON.parse(line)).filter((line) => line.executionId === id);
+    expect(logged.find(({ event }) => event === 'execution.submitted')?.tenantId).toBe(tenant);
+    expect(logged.find(({ event }) => event === 'execution.finished')?.tenantId).toBe(tenant);
+  });
+
+  test('makes another submission under the same key', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await postForm([file], undefined, { ...key, ...headers })).status).toBe(201);
+    expect((await postForm([file], undefined, key)).status).toBe(409);
+  });
+
+  test('that is unknown is 403 where the organization lists its tenants', async () => {
+    const service = shared();
+    const url = `${service.baseUrl}/recto/v1/organizations/${service.credentials.organizationId}/tenants`;
+    const list = (tenants: readonly string[] | null) =>
+      service.fetch(url, {
+        method: 'PUT',
+        body: JSON.stringify({ tenants }),
+        headers: { 'content-type': 'application/json' },
+      });
+    expect((await list(['core/prod/00D1'])).status).toBe(200);
+    const refused = await postForm([file], undefined, headers);
+    expect([refused.status, refused.body.code]).toEqual([403, 'TENANT_FORBIDDEN']);
+    const listed = { 'x-sfdc-core-tenant-id': 'core/prod/00D1' };
+    expect((await postForm([file], undefined, listed)).status).toBe(201);
+    expect(await (await service.fetch(url)).json()).toEqual({ tenants: ['core/prod/00D1'] });
+    await list(null);
+    expect((await postForm([file], undefined, headers)).status).toBe(201);
+  });
 });
 
 test('request ids come back, harmless ones as they were given', async () => {

@@ -1,5 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { tenantHeaders } from '@recto/contract';
 import { type EgressGuard, lookupAmong, type ResolvedAddress } from './egress-guard.ts';
 
 export interface CallbackRequest {
@@ -7,6 +8,8 @@ export interface CallbackRequest {
   readonly method: 'PATCH' | 'POST';
   readonly body: string;
   readonly signature: string;
+  /** Of the submission; goes in a header, as the body is what receivers know. */
+  readonly tenantId: string | null;
   readonly timeoutMs: number;
 }
 
@@ -48,7 +51,7 @@ function failed(error: SendError): Sent {
 /** Resolves with the status as soon as it is known; what the receiver says beside it does not matter. */
 function exchange(
   url: URL,
-  { method, body, signature }: CallbackRequest,
+  { method, body, signature, tenantId }: CallbackRequest,
   addresses: readonly ResolvedAddress[],
   signal: AbortSignal,
 ): Promise<number> {
@@ -63,6 +66,7 @@ function exchange(
         'content-length': Buffer.byteLength(body),
         'user-agent': 'Recto',
         'x-recto-signature': signature,
+        ...(tenantId !== null && { [tenantHeaders[0]]: tenantId }),
       },
     });
     request.once('error', reject);

@@ -9,7 +9,8 @@ import type { AppContext } from './app-context.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { allowOrigins } from './cors.ts';
 import { createGate } from './gate.ts';
-import { type MethodTable, watchRoutes } from './method-table.ts';
+import { jsonProblem } from './json-problem.ts';
+import { watchRoutes } from './method-table.ts';
 import { describeRoutes } from './open-api.ts';
 import { routes } from './routes/routes.ts';
 import { createErrorHandler, sendProblem, toProblem } from './send-problem.ts';
@@ -38,7 +39,16 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   addParsers(app);
   await app.register(multipart, { defParamCharset: 'utf8' } as Parameters<typeof multipart>[1]);
   await limitRequests(app, context.config.requestsPerMinute);
-  app.setNotFoundHandler((request, reply) => sendProblem(reply, notFound(request, methods)));
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methods.methodsOf(request.url.split('?')[0] ?? '');
+    if (request.method !== 'OPTIONS' || allowed.length === 0) {
+      return sendProblem(reply, notFound(request.method, allowed));
+    }
+    return reply
+      .code(200)
+      .header('allow', [...allowed, 'OPTIONS'].join(','))
+      .send();
+  });
   await describeRoutes(app, context);
   const gate = createGate(context);
   for (const addRoutes of routes) addRoutes(app, context, gate);
@@ -48,12 +58,24 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
 function addHooks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    refuseEncoded(request);
     const produced = (request.routeOptions.schema as { produces?: string[] } | undefined)?.produces;
     const types = [...(produced ?? ['application/json']), problemMediaType];
     if (!accepts(request.headers.accept, types)) {
       throw new ProblemError('NOT_ACCEPTABLE', `Expected Accept to take ${types[0]}.`);
     }
   });
+}
+
+/** A body that was packed would be taken for a broken one. */
+function refuseEncoded({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (encoding === '' || encoding === 'identity') return;
+  throw new ProblemError(
+    'MEDIA_TYPE_UNSUPPORTED',
+    'Expected a body without Content-Encoding; send it as it is.',
+    { 'accept-encoding': 'identity' },
+  );
 }
 
 /** A client's own request id is kept if it is harmless in a header and a log. */
@@ -66,11 +88,13 @@ function addParsers(app: FastifyInstance): void {
   // The framework reads plain text by itself; no endpoint takes it, and 415 says so.
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
+  const parse: typeof parseJson = (request, text, done) =>
+    parseJson(request, text, (error, body) => done(error === null ? null : jsonProblem(text), body));
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     // Clients name the type on every request, also on one without a body.
     if (text === '') done(null, undefined);
-    else parseJson(request, text, done);
+    else parse(request, text, done);
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -91,10 +115,9 @@ async function limitRequests(app: FastifyInstance, perMinute: number): Promise<v
   });
 }
 
-function notFound(request: FastifyRequest, methods: MethodTable): ProblemError {
-  const path = request.url.split('?')[0] ?? '';
-  const allowed = methods.methodsOf(path);
-  if (allowed.length === 0) return new ProblemError('PATH_UNKNOWN', 'No resource has this path.');
+function notFound(method: string, allowed: readonly string[]): ProblemError {
+  if (allowed.length === 0 || allowed.includes(method))
+    return new ProblemError('PATH_UNKNOWN', 'No resource has this path.');
   return new ProblemError('METHOD_NOT_ALLOWED', `Expected ${allowed.join(' or ')}.`, {
     allow: allowed.join(', '),
   });

@@ -31,7 +31,7 @@ export interface Gate {
   requires(...anyOf: readonly Permission[]): (request: FastifyRequest) => Promise<void>;
 }
 
-export function createGate({ signIn, clock, config }: AppContext): Gate {
+export function createGate({ signIn, clock, config, store }: AppContext): Gate {
   const failures = createFailedSignIns(clock, config.failedSignInsPerMinute);
   return {
     failures,
@@ -45,7 +45,7 @@ export function createGate({ signIn, clock, config }: AppContext): Gate {
         if (anyOf.length > 0 && !anyOf.some((permission) => may(principal, permission))) {
           throw new ProblemError('PERMISSION_MISSING', `Expected one of: ${anyOf.join(', ')}.`);
         }
-        checkTenant(request, principal);
+        await checkTenant(request, principal, store);
       },
   };
 }
@@ -94,9 +94,19 @@ function checkOrganization(request: FastifyRequest, principal: Principal): void 
   }
 }
 
-function checkTenant(request: FastifyRequest, principal: Principal): void {
+async function checkTenant(
+  request: FastifyRequest,
+  principal: Principal,
+  { accounts }: AppContext['store'],
+): Promise<void> {
   const tenant = tenantOf(request);
-  if (tenant !== undefined && !mayNameTenant(principal, tenant)) {
+  if (tenant === undefined) return;
+  if (!mayNameTenant(principal, tenant)) {
     throw new ProblemError('TENANT_FORBIDDEN', 'The tenant of the header is not bound to these credentials.');
+  }
+  const organization = await accounts.findOrganization(principal.organizationId);
+  const listed: readonly string[] | null = JSON.parse(organization?.tenants ?? 'null');
+  if (listed !== null && !listed.includes(tenant)) {
+    throw new ProblemError('TENANT_FORBIDDEN', 'The organization does not list the tenant of the header.');
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { runtimePath } from './routes/paths.ts';
 
 /** Which methods each path knows, for the `Allow` header of a 405. */
 export interface MethodTable {
@@ -16,11 +17,19 @@ export function watchRoutes(app: FastifyInstance): MethodTable {
   });
   return {
     methodsOf(path) {
+      const known = beyond.find(({ expression }) => expression.test(path));
+      if (known !== undefined) return known.methods;
       const matching = [...patterns.values()].filter(({ expression }) => expression.test(path));
       return [...new Set(matching.flatMap(({ methods }) => [...methods]))].sort();
     },
   };
 }
+
+/** Paths of the runtime that clients try out. The platform keeps what stands there; here they only know methods. */
+const beyond = [
+  { url: `${runtimePath}/actions/:actionId`, methods: ['POST'] },
+  { url: `${runtimePath}/actions/:actionId/versions`, methods: ['POST'] },
+].map(({ url, methods }) => ({ expression: expressionOf(url), methods }));
 
 function expressionOf(url: string): RegExp {
   const parts = url.split('/').map((part) => {

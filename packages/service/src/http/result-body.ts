@@ -22,7 +22,7 @@ export function resultBody(
   action: ActionDefinition,
   { valueOnly, details, shape = action.result.shape }: ResultView,
 ): ExecutionResult {
-  const { id, documentName, status, tenantId } = execution;
+  const { id, documentName, status, tenantId, revision } = execution;
   const { pages, extraction }: StoredResult =
     execution.result === null ? nothing : JSON.parse(execution.result);
   const shown = shownExtraction(action, pages, extraction);
@@ -31,6 +31,7 @@ export function resultBody(
   const duplicateOf =
     execution.duplicateOf === null ? {} : { duplicateOf: JSON.parse(execution.duplicateOf) };
   const tenant = tenantId === null ? {} : { tenantId };
-  const document = { id, documentName, status, pageCount, ...shown, reasons, ...duplicateOf, ...tenant };
+  const about = { ...duplicateOf, ...tenant, revision };
+  const document = { id, documentName, status, pageCount, ...shown, reasons, ...about };
   return toResultBody(document, { valueOnly, details, shape, prompts: action.prompts, listFields });
 }

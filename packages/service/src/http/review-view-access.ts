@@ -2,6 +2,7 @@ import { type ActionDefinition, emptyDraft } from '@recto/document';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../problems.ts';
 import { matterOf } from '../reviews/complete-step.ts';
+import { endedMatter } from '../reviews/correction-step.ts';
 import { type ReviewMatter, type ReviewView, reviewViewOf } from '../reviews/review-view.ts';
 import type { ReviewState } from '../store/review-store.ts';
 import type { Store } from '../store/store.ts';
@@ -54,20 +55,10 @@ export async function findReviewView(
   return reviewViewOf(matter, await definitionOf(store, execution));
 }
 
-/** A review as a person sees it, open or ended. */
+/** A review as a person sees it, open or ended. After the end nothing is open, and the revision is the result's. */
 export function viewedMatter(state: ReviewState): ReviewMatter {
   const { review, execution } = state;
   const open = matterOf(state);
-  return review.closedAt === null ? open : { ...open, ...ended(execution) };
-}
-
-/** An execution that ended without a review, or undefined where there is nothing to look at. */
-export function endedMatter(execution: ExecutionRow): ReviewMatter | undefined {
-  if (execution.status !== 'SUCCEEDED' && execution.status !== 'PARTIAL_SUCCESS') return undefined;
-  return { execution, candidates: {}, ...ended(execution) };
-}
-
-/** After the end nothing is open, and the revision is that of the result. */
-function ended({ revision }: ExecutionRow) {
-  return { items: [], revision, draft: emptyDraft };
+  if (review.closedAt === null) return open;
+  return { ...open, items: [], revision: execution.revision, draft: emptyDraft };
 }

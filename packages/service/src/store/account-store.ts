@@ -17,7 +17,9 @@ export type TeamWithMembers = TeamRow & { readonly userIds: readonly string[] };
 
 /** Organizations and who acts in them. Secrets are kept as hashes only. */
 export interface AccountStore {
-  createOrganization(organization: OrganizationRow): Promise<void>;
+  createOrganization(organization: Omit<OrganizationRow, 'tenants'>): Promise<void>;
+  /** JSON, a list of texts; null: any tenant may be named. */
+  setTenants(organizationId: string, tenants: string | null): Promise<void>;
   findOrganization(id: string): Promise<OrganizationRow | undefined>;
   /** The first organization that was made. */
   firstOrganization(): Promise<OrganizationRow | undefined>;
@@ -58,7 +60,9 @@ export interface AccountStore {
 
 export function createAccountStore(database: Kysely<Tables>): AccountStore {
   return {
-    createOrganization: (organization) => queries.insertOrganization(database, organization),
+    createOrganization: (organization) =>
+      queries.insertOrganization(database, { ...organization, tenants: null }),
+    setTenants: (organizationId, tenants) => queries.updateTenants(database, organizationId, tenants),
     findOrganization: (id) => queries.findOrganization(database, id),
     firstOrganization: () => queries.findFirstOrganization(database),
     createApp: (app) => queries.insertApp(database, app),

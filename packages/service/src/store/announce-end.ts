@@ -8,15 +8,15 @@ import type { ExecutionRow, Tables } from './tables.ts';
 /** The states that a callback tells of. PARTIAL_SUCCESS is not among them in the interface. */
 const announced: readonly ExecutionStatus[] = ['SUCCEEDED', 'FAILED', 'MANUAL_VALIDATION_REQUIRED'];
 
-/** Adds the callback and its job within the transaction of the move, where the client asked for one. */
+/** Adds the callback and its job within the transaction, where the client asked for one. False: there is none. */
 export async function announceEnd(
   transaction: Transaction<Tables>,
   queue: Queue,
   execution: ExecutionRow,
   at: string,
-): Promise<void> {
+): Promise<boolean> {
   const { organizationId, id: executionId, status, callbackUrl: url, callbackMethod: method } = execution;
-  if (url === null || !announced.includes(status)) return;
+  if (url === null || !announced.includes(status)) return false;
   const id = randomUUID();
   await insertCallback(transaction, {
     id,
@@ -30,4 +30,5 @@ export async function announceEnd(
     createdAt: at,
   });
   await queue.enqueue(transaction, { organizationId, kind: 'callback', subjectId: id, runAt: at });
+  return true;
 }

@@ -32,6 +32,6 @@ export function createStore(parts: StoreParts): Store {
     duplicates: createDuplicateStore(database),
     reviews: createReviewStore(database, queue, bell),
     examples: createExampleStore(database),
-    callbacks: createCallbackStore(database),
+    callbacks: createCallbackStore(database, queue, bell),
   };
 }

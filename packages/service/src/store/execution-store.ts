@@ -6,7 +6,7 @@ import type { Paging } from './queries/actions.ts';
 import { deleteBlob, dropBlob, holdBlob } from './queries/blobs.ts';
 import { type ExecutionEvent, insertEvent, lastEventSequence, listEventsAfter } from './queries/events.ts';
 import * as queries from './queries/executions.ts';
-import type { ExecutionRow, Tables } from './tables.ts';
+import type { ExecutionRow, ResultRevisionRow, Tables } from './tables.ts';
 
 export type { ExecutionEvent } from './queries/events.ts';
 export type { ExecutionFilter } from './queries/executions.ts';
@@ -44,6 +44,12 @@ export interface ExecutionStore {
   /** Writes execution, hold on the bytes and job in one transaction, or finds what the key stands for. */
   submit(submission: Submission): Promise<Submitted>;
   find(organizationId: string, id: string): Promise<ExecutionRow | undefined>;
+  /** The result as it was before it was corrected; undefined for a revision that never was. */
+  findRevision(
+    organizationId: string,
+    id: string,
+    revision: number,
+  ): Promise<Pick<ResultRevisionRow, 'revision' | 'result' | 'reasons'> | undefined>;
   list(
     organizationId: string,
     filter: queries.ExecutionFilter,
@@ -74,6 +80,8 @@ export function createExecutionStore(database: Kysely<Tables>, queue: Queue, bel
       return submitted;
     },
     find: (organizationId, id) => queries.findExecution(database, organizationId, id),
+    findRevision: (organizationId, id, revision) =>
+      queries.findRevision(database, organizationId, id, revision),
     async list(organizationId, filter, paging) {
       const executions = await queries.listExecutions(database, organizationId, filter, paging);
       return { executions, total: await queries.countExecutions(database, organizationId, filter) };
@@ -102,7 +110,7 @@ async function submitWithin(
   queue: Queue,
   { execution, idempotency, keepBytes }: Submission,
 ): Promise<Submitted> {
-  const { organizationId, id, actionId, version, createdAt: at } = execution;
+  const { organizationId, id, actionId, version, tenantId, createdAt: at } = execution;
   if (idempotency !== undefined) {
     await takeTurn(transaction, 'idempotency', organizationId, idempotency.key);
     const replayed = await replay(transaction, organizationId, idempotency);
@@ -118,6 +126,7 @@ async function submitWithin(
     actionId,
     version,
     status: row.status,
+    tenantId,
     at,
   });
   await queue.enqueue(transaction, { organizationId, kind: 'process', subjectId: id, runAt: at });

@@ -5,6 +5,7 @@ import * as blobChunks from './migrations/0002-blob-chunks.ts';
 import * as examples from './migrations/0003-examples.ts';
 import * as fingerprints from './migrations/0005-fingerprints.ts';
 import * as reviewDrafts from './migrations/0006-review-drafts.ts';
+import * as tenants from './migrations/0007-tenants.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -18,6 +19,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003-examples': examples,
   '0005-fingerprints': fingerprints,
   '0006-review-drafts': reviewDrafts,
+  '0007-tenants': tenants,
 };
 
 /** The database was written by a newer version, which this one does not understand. */

@@ -37,7 +37,15 @@ export async function moveExecution(
     ...(isFinished(to) && { finishedAt: at }),
   };
   if (!(await updateExecution(transaction, seen, change))) return undefined;
-  const { actionId, version } = seen;
-  await insertEvent(transaction, { organizationId, executionId, actionId, version, status: to, at });
+  const { actionId, version, tenantId } = seen;
+  await insertEvent(transaction, {
+    organizationId,
+    executionId,
+    actionId,
+    version,
+    status: to,
+    tenantId,
+    at,
+  });
   return findExecution(transaction, organizationId, executionId);
 }

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Bell } from '../bell.ts';
 import type { Queue } from '../queue/queue.ts';
 import { announceEnd } from './announce-end.ts';
+import { type CorrectedExecution, correctResult, type ResultCorrection } from './correct-result.ts';
 import { takeTurn } from './dialect.ts';
 import { forget, learn } from './example-store.ts';
 import { moveExecution } from './move-execution.ts';
@@ -38,6 +39,8 @@ export interface ReviewStep {
 type Correction = Pick<queries.CorrectionRow, 'itemId' | 'name' | 'before' | 'after'> &
   Partial<Pick<queries.CorrectionRow, 'change' | 'note'>>;
 
+export type { ResultCorrection } from './correct-result.ts';
+
 export type OpenReview = Awaited<ReturnType<typeof queries.listOpenReviews>>[number];
 
 export type ReviewedItem = Awaited<ReturnType<typeof queries.listReviewedItems>>[number];
@@ -69,6 +72,12 @@ export interface ReviewStore {
     who: { readonly by: string; readonly at: string },
     decide: (state: ReviewState) => ReviewStep,
   ): Promise<ReviewState | undefined>;
+  /** See {@link correctResult}. */
+  correct(
+    which: CorrectedExecution,
+    who: { readonly by: string; readonly at: string },
+    decide: (execution: ExecutionRow) => ResultCorrection | undefined,
+  ): Promise<ExecutionRow | undefined>;
   /** Locks a review for one person, who may hold it already. False: somebody else holds it. */
   takeLock(
     organizationId: string,
@@ -102,6 +111,7 @@ export function createReviewStore(database: Kysely<Tables>, queue: Queue, bell: 
       bell.ring();
       return state;
     },
+    correct: (which, who, decide) => correctResult(database, which, who, decide),
     takeLock: (organizationId, executionId, lock) =>
       queries.takeLock(database, organizationId, executionId, lock),
     freeLock: (organizationId, executionId, by) =>

@@ -45,6 +45,8 @@ export interface OrganizationRow {
   name: string;
   /** Signs callbacks; hex. */
   callbackSecret: string;
+  /** CRM organizations that there are: a tenant header may name no other. Null: nobody has listed them. */
+  tenants: JsonText | null;
   createdAt: Timestamp;
 }
 
@@ -201,6 +203,7 @@ export interface ExecutionEventTable {
   actionId: string;
   version: string;
   status: ExecutionStatus;
+  tenantId: string | null;
   at: Timestamp;
 }
 

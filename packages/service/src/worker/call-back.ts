@@ -33,9 +33,14 @@ export async function callBack(parts: CallBackParts, job: Job, signal: AbortSign
   const { url, method } = callback;
   const signature = signCallback(organization.callbackSecret, body, startedAt);
   const { callbackTimeoutMs: timeoutMs } = config;
-  const sent = await sendCallback({ url, method, body, signature, timeoutMs }, parts.egress, signal);
+  const { tenantId } = execution;
+  const sent = await sendCallback(
+    { url, method, body, signature, tenantId, timeoutMs },
+    parts.egress,
+    signal,
+  );
   if (signal.aborted && !sent.ok) return { kind: 'AGAIN', inMs: 0 };
-  return conclude(parts, callback, sent, startedAt);
+  return conclude(parts, { ...callback, tenantId }, sent, startedAt);
 }
 
 function bodyOf({ id, actionId, version }: ExecutionRow): string {
@@ -44,7 +49,7 @@ function bodyOf({ id, actionId, version }: ExecutionRow): string {
 
 async function conclude(
   { store, config, clock, random, log }: CallBackParts,
-  callback: CallbackRow,
+  callback: CallbackRow & Pick<ExecutionRow, 'tenantId'>,
   sent: Sent,
   startedAt: Date,
 ): Promise<Handled> {
@@ -58,7 +63,9 @@ async function conclude(
   const at = timestamp(clock);
   const delivery = { organizationId, executionId, callbackId, try: tries, httpStatus, error, durationMs, at };
   await store.callbacks.recordTry(delivery, state);
-  log.write(sent.ok ? 'info' : 'warn', 'callback.tried', { executionId, tries, state, httpStatus, error });
+  const { tenantId } = callback;
+  const told = { executionId, ...(tenantId !== null && { tenantId }), tries, state, httpStatus, error };
+  log.write(sent.ok ? 'info' : 'warn', 'callback.tried', told);
   if (state !== 'PENDING') return { kind: 'DONE' };
   return { kind: 'AGAIN', inMs: retryDelayMs(tries, config.callbackBackoffMs, random()) };
 }

@@ -24,7 +24,7 @@ export async function processDocument(parts: StageParts, job: Job, signal: Abort
   const begun = await parts.work.begin(job.organizationId, job.subjectId, parts.maxAttempts);
   if (begun.kind !== 'BEGUN') return { kind: 'DONE' };
   const { execution } = begun;
-  const fields = { executionId: execution.id, attempt: execution.attempt };
+  const fields = { ...named(execution), attempt: execution.attempt };
   parts.log.write('info', 'execution.begun', fields);
   try {
     const action = await definitionOf(parts, execution);
@@ -41,6 +41,11 @@ export async function processDocument(parts: StageParts, job: Job, signal: Abort
     parts.log.write('error', 'execution.attempt-failed', { ...fields, ...why });
     return { kind: 'AGAIN', inMs: retryDelayMs };
   }
+}
+
+/** What the log calls an execution. */
+function named({ id: executionId, tenantId }: ExecutionRow) {
+  return { executionId, ...(tenantId !== null && { tenantId }) };
 }
 
 async function runStages(parts: StageParts, work: Work): Promise<void> {
@@ -63,7 +68,7 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
   const published = await parts.work.publish(execution, conclusion);
   const { status } = conclusion;
   const pages = outcome.pages.length;
-  parts.log.write('info', 'execution.finished', { executionId: execution.id, status, pages, published });
+  parts.log.write('info', 'execution.finished', { ...named(execution), status, pages, published });
 }
 
 type ReadDocument = Extract<Read, { ok: true }>;
@@ -118,7 +123,7 @@ async function forReview(
 
 async function fail(parts: StageParts, { execution }: Work, reason: Reason): Promise<void> {
   await parts.work.publish(execution, { status: 'FAILED', reasons: [reason], reviewItems: [] });
-  parts.log.write('info', 'execution.failed', { executionId: execution.id, code: reason.code });
+  parts.log.write('info', 'execution.failed', { ...named(execution), code: reason.code });
 }
 
 async function definitionOf(parts: StageParts, execution: ExecutionRow): Promise<ActionDefinition> {

@@ -105,8 +105,17 @@ function isLast(status: ExecutionStatus): boolean {
   return !transitions.some(({ from }) => from === status);
 }
 
-function eventText({ sequence, executionId, actionId, version, status, at }: ExecutionEvent): string {
-  const data = JSON.stringify({ id: executionId, status, actionId, version, at });
+function eventText({
+  sequence,
+  executionId,
+  actionId,
+  version,
+  status,
+  tenantId,
+  at,
+}: ExecutionEvent): string {
+  const tenant = tenantId === null ? {} : { tenantId };
+  const data = JSON.stringify({ id: executionId, status, actionId, version, ...tenant, at });
   return `id: ${sequence}\nevent: status\ndata: ${data}\n\n`;
 }
 

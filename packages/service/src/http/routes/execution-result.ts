@@ -1,6 +1,7 @@
 import { ExecutionResult, isFinal, resultShapes } from '@recto/contract';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../problems.ts';
+import type { ExecutionRow } from '../../store/execution-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { findVersion } from '../find-action.ts';
 import { findExecution } from '../find-execution.ts';
@@ -25,8 +26,13 @@ export function executionResult(app: FastifyInstance, { store }: AppContext, gat
       },
       onRequest: gate.requires('Execute Published Actions'),
       handler: async (request, reply) => {
-        const view = viewOf(request.query as Record<string, unknown>);
-        const execution = await findExecution(store.executions, pathIds(request));
+        const query = request.query as Record<string, unknown>;
+        const view = viewOf(query);
+        const execution = await atRevision(
+          store,
+          await findExecution(store.executions, pathIds(request)),
+          query,
+        );
         const { organizationId, actionId, version } = execution;
         const { definition } = await findVersion(store.actions, organizationId, actionId, version);
         if (!isFinal(execution.status)) reply.header('retry-after', retryAfterS);
@@ -49,6 +55,11 @@ const viewSchema = {
       default: false,
       description: 'Adds reasons, normalized values, pages of values, duplicateOf and tenantId',
     },
+    revision: {
+      type: 'integer',
+      minimum: 1,
+      description: 'As the result was before it was corrected. Default: the newest',
+    },
     shape: {
       type: 'string',
       enum: [...resultShapes],
@@ -66,6 +77,24 @@ function viewOf(query: Readonly<Record<string, unknown>>): ResultView {
     details: booleanOf(query, 'details', false),
     shape: known,
   };
+}
+
+/** The execution with the result that it had at the revision that the query names. Throws a 400 or 404 problem. */
+async function atRevision(
+  { executions }: AppContext['store'],
+  execution: ExecutionRow,
+  query: Readonly<Record<string, unknown>>,
+): Promise<ExecutionRow> {
+  const text = parameterOf(query, 'revision');
+  if (text === '' || Number(text) === execution.revision) return execution;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw invalid('revision', 'a whole number from 1');
+  const { organizationId, id } = execution;
+  const earlier = await executions.findRevision(organizationId, id, Number(text));
+  if (earlier !== undefined) return { ...execution, ...earlier };
+  throw new ProblemError(
+    'REVISION_UNKNOWN',
+    `Expected a revision from 1 to ${execution.revision}, got ${text}.`,
+  );
 }
 
 function booleanOf(query: Readonly<Record<string, unknown>>, name: string, missing: boolean): boolean {

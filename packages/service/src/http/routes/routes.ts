@@ -4,6 +4,7 @@ import type { Gate } from '../gate.ts';
 import { actions } from './actions.ts';
 import { apps } from './apps.ts';
 import { classifyDocument } from './classify-document.ts';
+import { corrections } from './corrections.ts';
 import { deliveries } from './deliveries.ts';
 import { events } from './events.ts';
 import { executionResult } from './execution-result.ts';
@@ -19,6 +20,7 @@ import { splitFile } from './split-file.ts';
 import { submitByContent } from './submit-by-content.ts';
 import { submitExecution } from './submit-execution.ts';
 import { teams } from './teams.ts';
+import { tenants } from './tenants.ts';
 import { tokens } from './tokens.ts';
 import { users } from './users.ts';
 
@@ -29,6 +31,7 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   executionResult,
   reviews,
   reviewLocks,
+  corrections,
   reviewedValues,
   actions,
   publishAction,
@@ -43,5 +46,6 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   users,
   apps,
   teams,
+  tenants,
   health,
 ];

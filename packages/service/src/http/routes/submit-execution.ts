@@ -100,21 +100,35 @@ export async function accept(
     resubmissionOf: null,
     createdAt: timestamp(clock),
   };
-  const digest = requestDigest([
-    actionId,
-    version.version,
-    sha256,
-    documentName,
-    callback?.url,
-    callback?.method,
-  ]);
   const submitted = await store.executions.submit({
     execution,
     keepBytes: () => blobs.put(organizationId, bytes),
-    ...(key !== undefined && { idempotency: { key, requestDigest: digest } }),
+    ...(key !== undefined && { idempotency: { key, requestDigest: digestOf(execution) } }),
   });
   const executionId = submitted.kind === 'KEY_REUSED' ? undefined : submitted.execution.id;
   const sizeBytes = bytes.length;
-  log.write('info', 'execution.submitted', { executionId, outcome: submitted.kind, fileType, sizeBytes });
+  const { tenantId } = execution;
+  const tenant = tenantId === null ? {} : { tenantId };
+  log.write('info', 'execution.submitted', {
+    executionId,
+    ...tenant,
+    outcome: submitted.kind,
+    fileType,
+    sizeBytes,
+  });
   return submitted;
+}
+
+/** What makes two submissions the same. */
+function digestOf({ actionId, version, sha256, documentName, tenantId, ...execution }: NewExecution): string {
+  const { callbackUrl, callbackMethod } = execution;
+  return requestDigest([
+    actionId,
+    version,
+    sha256,
+    documentName,
+    ...(callbackUrl === null ? [undefined, undefined] : [callbackUrl, callbackMethod]),
+    // Digests of submissions without a tenant stay what they were.
+    ...(tenantId === null ? [] : [tenantId]),
+  ]);
 }

@@ -23,8 +23,10 @@ export function readJsonSubmission(body: unknown, maxBytes: number): SubmittedFi
 function decodeBase64(text: string, maxBytes: number): Uint8Array {
   const plain = text.replace(/^data:[^,]{0,200};base64,/, '').replaceAll(/\s+/g, '');
   const digits = plain.replace(/={1,2}$/, '');
-  if (!/^[A-Za-z0-9+/_-]*$/.test(digits) || digits.length % 4 === 1) {
-    throw new ProblemError('FILE_BASE64_INVALID', 'Expected the content of file to be base64.');
+  const stranger = /[^A-Za-z0-9+/_-]/.exec(digits);
+  if (stranger !== null || digits.length % 4 === 1) {
+    const fault = stranger === null ? 'it is cut short' : `character ${stranger.index} is none of its digits`;
+    throw new ProblemError('FILE_BASE64_INVALID', `Expected the content of file to be base64; ${fault}.`);
   }
   const bytes = Buffer.from(digits, 'base64');
   if (bytes.length > maxBytes) throw new ProblemError('BODY_TOO_LARGE', tooLarge(maxBytes));

@@ -3,6 +3,9 @@ import { ProblemError } from '../../problems.ts';
 import { tooLarge } from './read-json.ts';
 import type { SubmittedFile } from './submitted-file.ts';
 
+/** A form has two parts that count; more than this are no form of a client. */
+const mostParts = 50;
+
 /**
  * Reads a submission in multipart form. The part `callback` is text whatever its content type and whether or not
  * it has a file name; the part `file` is bytes. The first of each counts, and other parts are passed over.
@@ -13,7 +16,10 @@ export async function readMultipartSubmission(
 ): Promise<SubmittedFile> {
   const found = new Map<string, { readonly bytes: Buffer; readonly fileName: string | undefined }>();
   // Every part is taken as bytes: as text a document would be damaged, as JSON a callback would be an object.
-  const options = { limits: { fileSize: maxBytes, files: 50, parts: 50 }, isPartAFile: () => true };
+  const options = {
+    limits: { fileSize: maxBytes, files: mostParts, parts: mostParts },
+    isPartAFile: () => true,
+  };
   try {
     for await (const part of request.parts(options)) {
       if (part.type !== 'file') continue;
@@ -33,9 +39,21 @@ export async function readMultipartSubmission(
 }
 
 function asProblem(error: unknown, maxBytes: number): unknown {
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  const { code, message } = error as { code?: unknown; message?: unknown };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new ProblemError('BODY_TOO_LARGE', tooLarge(maxBytes));
-  if (statusCode === 413) return new ProblemError('BODY_TOO_LARGE', 'Expected fewer parts.');
-  // What is left comes from the parser: the form has no boundary, ends early or breaks its own rules.
-  return new ProblemError('BODY_MALFORMED', 'Expected a complete multipart/form-data body.');
+  if (typeof code === 'string' && /^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(code)) {
+    return new ProblemError('BODY_MALFORMED', `Expected at most ${mostParts} parts; one is the file.`);
+  }
+  const fault = faults.find(({ says }) => says.test(String(message)))?.means ?? 'it breaks its own rules';
+  return new ProblemError('BODY_MALFORMED', `Expected a complete multipart/form-data body; ${fault}.`);
 }
+
+/** What the parser finds, in words that say what to mend. */
+const faults = [
+  { says: /boundary/i, means: 'its Content-Type names no boundary' },
+  {
+    says: /unexpected end|premature|closed before|terminated early/i,
+    means: 'it ends before its last boundary',
+  },
+  { says: /part header/i, means: 'the headers of a part are broken' },
+] as const;

@@ -12,13 +12,11 @@ export interface SubmittedFile {
 
 const maxNameLength = 255;
 
-/** A name to show: without directories and control characters, and never empty. */
+/** A name to show: without folders and control characters, otherwise as it came, and never blank. */
 export function documentNameOf(fileName: string | undefined, fileType: string): string {
   const base = (fileName ?? '').split(/[/\\]/).at(-1) ?? '';
 
-  const name = base
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, maxNameLength);
-  return name === '' ? `document.${fileType}` : name.toWellFormed();
+  // By characters: half of one would be none.
+  const name = [...base.replaceAll(/\p{Cc}/gu, '')].slice(0, maxNameLength).join('');
+  return name.trim() === '' ? `document.${fileType}` : name.toWellFormed();
 }

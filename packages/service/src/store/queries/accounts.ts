@@ -15,6 +15,10 @@ export async function insertOrganization(db: Db, row: OrganizationRow): Promise<
   await db.insertInto('organizations').values(row).execute();
 }
 
+export async function updateTenants(db: Db, id: string, tenants: string | null): Promise<void> {
+  await db.updateTable('organizations').set({ tenants }).where('id', '=', id).execute();
+}
+
 export function findOrganization(db: Db, id: string): Promise<OrganizationRow | undefined> {
   return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import type { ExecutionStatus } from '@recto/document';
 import type { Kysely, Updateable } from 'kysely';
-import type { ExecutionRow, IdempotencyKeyRow, Tables } from '../tables.ts';
+import type { ExecutionRow, IdempotencyKeyRow, ResultRevisionRow, Tables } from '../tables.ts';
 import type { Paging } from './actions.ts';
 
 type Db = Kysely<Tables>;
@@ -103,6 +103,20 @@ export async function countExecutions(
     .select((select) => select.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+export async function insertRevision(db: Db, row: ResultRevisionRow): Promise<void> {
+  await db.insertInto('resultRevisions').values(row).execute();
+}
+
+export function findRevision(db: Db, organizationId: string, executionId: string, revision: number) {
+  return db
+    .selectFrom('resultRevisions')
+    .select(['revision', 'result', 'reasons'])
+    .where('organizationId', '=', organizationId)
+    .where('executionId', '=', executionId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
 }
 
 export async function insertIdempotencyKey(db: Db, row: IdempotencyKeyRow): Promise<void> {

@@ -1,0 +1,26 @@
+import { ProblemError } from '../problems.ts';
+
+/** What is wrong with a body that is not taken as JSON: where it breaks, and nothing of what it says. */
+export function jsonProblem(text: string): ProblemError {
+  return new ProblemError('BODY_MALFORMED', `Expected JSON; ${faultOf(text)}.`);
+}
+
+function faultOf(text: string): string {
+  try {
+    JSON.parse(text);
+    // It is JSON, and was refused for what it could do to objects.
+    return 'it has the key __proto__ or constructor, which is not taken';
+  } catch (error) {
+    return faultIn(error instanceof Error ? error.message : '');
+  }
+}
+
+/** The parser's words without its quotations. */
+function faultIn(message: string): string {
+  const place = /at position (\d+)/.exec(message)?.[1];
+  const at = place === undefined ? '' : ` at character ${place}`;
+  if (/end of JSON|unterminated/i.test(message)) return `it ends too early${at}`;
+  if (/after JSON/i.test(message)) return `something follows it${at}`;
+  if (/^Expected/.test(message)) return `a quote, a comma or a colon is missing${at}`;
+  return `a character stands where JSON has none${at}`;
+}

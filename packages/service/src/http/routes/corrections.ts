@@ -1,0 +1,67 @@
+import { FullReview, ResultCorrections, reviewLists } from '@recto/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { timestamp } from '../../clock.ts';
+import { ProblemError } from '../../problems.ts';
+import { correctionStep } from '../../reviews/correction-step.ts';
+import { fullReviewBody } from '../../reviews/full-review-body.ts';
+import type { AppContext } from '../app-context.ts';
+import { checkedBody } from '../checked-body.ts';
+import { findExecution } from '../find-execution.ts';
+import { type Gate, pathIds, principalOf } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
+import { unknownReview } from '../review-access.ts';
+import { findReviewView } from '../review-view-access.ts';
+import { executionsPath, reviewPath } from './paths.ts';
+
+/** What is done about a result after its end: it is corrected, and its receiver is told once more. */
+export function corrections(app: FastifyInstance, context: AppContext, gate: Gate): void {
+  const { store, clock, log } = context;
+  app.post(`${reviewPath}/corrections`, {
+    bodyLimit: 16 * 1024 * 1024,
+    schema: {
+      operationId: 'correctResult',
+      tags: ['reviews'],
+      summary: 'Correct a result after its end, as a new revision; the earlier ones stay',
+      body: ResultCorrections,
+      response: { 201: FullReview, ...problemResponse },
+    },
+    onRequest: gate.requires(),
+    handler: async (request, reply) => reply.code(201).send(await correct(context, request)),
+  });
+  app.post(`${executionsPath}/:executionId/callbacks`, {
+    schema: {
+      operationId: 'callBackAgain',
+      tags: ['executions'],
+      summary: "Tell an execution's receiver of its end once more",
+      response: { 202: Type.Any({ description: 'No body' }), ...problemResponse },
+    },
+    onRequest: gate.requires('Execute Published Actions'),
+    handler: async (request, reply) => {
+      const { organizationId, id } = await findExecution(store.executions, pathIds(request));
+      if (!(await store.callbacks.announceAgain(organizationId, id, timestamp(clock)))) {
+        throw new ProblemError(
+          'CALLBACK_MISSING',
+          'Expected an execution that has ended and names a callback.',
+        );
+      }
+      log.write('info', 'callback.asked-again', { executionId: id });
+      return reply.code(202).send();
+    },
+  });
+}
+
+async function correct({ store, clock, log }: AppContext, request: FastifyRequest): Promise<FullReview> {
+  const { action } = await findReviewView(store, request);
+  const expected = `revision with ${reviewLists.join(', ')} or rows`;
+  const patch = checkedBody(request, ResultCorrections, expected);
+  const which = pathIds(request);
+  const who = { by: principalOf(request).name, at: timestamp(clock) };
+  const corrected = await store.reviews.correct(which, who, (execution) =>
+    correctionStep(execution, action, patch),
+  );
+  if (corrected === undefined) throw unknownReview(request);
+  const { id: executionId, revision } = corrected;
+  log.write('info', 'result.corrected', { executionId, revision });
+  return fullReviewBody(await findReviewView(store, request));
+}

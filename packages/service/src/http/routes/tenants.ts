@@ -1,0 +1,37 @@
+import { TenantsList } from '@recto/contract';
+import type { FastifyInstance } from 'fastify';
+import { accountsSchema } from '../accounts.ts';
+import type { AppContext } from '../app-context.ts';
+import { checkedBody } from '../checked-body.ts';
+import { type Gate, pathIds } from '../gate.ts';
+import { ownPath } from './paths.ts';
+
+const path = `${ownPath}/tenants`;
+
+/** The CRM organizations that a tenant header may name, where an organization lists them. */
+export function tenants(app: FastifyInstance, { store, log }: AppContext, gate: Gate): void {
+  const onRequest = gate.requires('Manage Actions');
+  const { accounts } = store;
+  app.get(path, {
+    schema: accountsSchema('listTenants', 'Tenants of the organization', { 200: TenantsList }),
+    onRequest,
+    handler: async (request) => {
+      const organization = await accounts.findOrganization(pathIds(request).organizationId);
+      return { tenants: JSON.parse(organization?.tenants ?? 'null') };
+    },
+  });
+  app.put(path, {
+    schema: {
+      ...accountsSchema('putTenants', 'List the tenants of the organization, or none', { 200: TenantsList }),
+      body: TenantsList,
+    },
+    onRequest,
+    handler: async (request) => {
+      const list = checkedBody(request, TenantsList, 'tenants, a list of texts or null');
+      const { organizationId } = pathIds(request);
+      await accounts.setTenants(organizationId, list.tenants === null ? null : JSON.stringify(list.tenants));
+      log.write('info', 'tenants.listed', { count: list.tenants?.length ?? null });
+      return list;
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import type { ResultCorrections } from '@recto/contract';
+import { type ActionDefinition, emptyDraft, type Reason } from '@recto/document';
+import { ProblemError } from '../problems.ts';
+import type { ExecutionRow } from '../store/execution-store.ts';
+import type { ResultCorrection } from '../store/review-store.ts';
+import { checkRevision, complete } from './complete-step.ts';
+import { drafted } from './draft-step.ts';
+import { type ReviewMatter, reviewViewOf } from './review-view.ts';
+
+/**
+ * What corrections of a result that has ended change; undefined: nothing. Throws a problem for a result that has not
+ * ended, for one that somebody has corrected since the client saw it, and for a broken rule without a word on it.
+ */
+export function correctionStep(
+  execution: ExecutionRow,
+  action: ActionDefinition,
+  patch: ResultCorrections,
+): ResultCorrection | undefined {
+  const matter = endedMatter(execution);
+  if (matter === undefined) {
+    throw new ProblemError(
+      'REVIEW_UNKNOWN',
+      'Expected a result that has ended; correct an open one by its review.',
+    );
+  }
+  checkRevision(execution.revision, patch.revision);
+  const change = drafted(matter, action, patch);
+  if (change.corrections.length === 0) return undefined;
+  const view = reviewViewOf({ ...matter, draft: change.draft }, action);
+  const { added, corrections, result, overridden } = complete(view, change, patch.override);
+  const before: readonly Reason[] = JSON.parse(execution.reasons);
+  const kept = before.filter(({ code }) => code !== 'RULE_OVERRIDDEN');
+  return { result, corrections, items: added, reasons: JSON.stringify([...kept, ...overridden]) };
+}
+
+/** An execution that has ended; undefined where there is nothing to correct. */
+export function endedMatter(execution: ExecutionRow): ReviewMatter | undefined {
+  const { status, revision } = execution;
+  if (status !== 'SUCCEEDED' && status !== 'PARTIAL_SUCCESS') return undefined;
+  return { execution, candidates: {}, items: [], revision, draft: emptyDraft };
+}

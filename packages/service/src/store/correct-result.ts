@@ -1,0 +1,95 @@
+import type { Kysely, Transaction } from 'kysely';
+import { takeTurn } from './dialect.ts';
+import { findExecution, insertRevision, updateExecution } from './queries/executions.ts';
+import * as queries from './queries/reviews.ts';
+import type { StoredResult } from './stored-result.ts';
+import type { CorrectionTable, ExecutionRow, ReviewItemRow, ReviewRow, Tables } from './tables.ts';
+
+/** What a correction of a result after its end changes. */
+export interface ResultCorrection {
+  readonly result: StoredResult;
+  readonly reasons: string;
+  /** What was said of items, whether the review had them or not. */
+  readonly items: readonly ReviewItemRow[];
+  readonly corrections: readonly (Pick<CorrectionTable, 'itemId' | 'name' | 'before' | 'after'> &
+    Partial<Pick<CorrectionTable, 'change' | 'note'>>)[];
+}
+
+export interface CorrectedExecution {
+  readonly organizationId: string;
+  readonly actionId: string;
+  readonly executionId: string;
+}
+
+/**
+ * Writes a new revision of a result that has ended, and keeps the one before. `decide` sees the execution as it is;
+ * what it throws reaches the caller, and nothing is written. Undefined: no such execution.
+ */
+export function correctResult(
+  database: Kysely<Tables>,
+  { organizationId, actionId, executionId }: CorrectedExecution,
+  who: { readonly by: string; readonly at: string },
+  decide: (execution: ExecutionRow) => ResultCorrection | undefined,
+): Promise<ExecutionRow | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, 'review', executionId);
+    const seen = await findExecution(transaction, organizationId, executionId);
+    if (seen === undefined || seen.actionId !== actionId) return undefined;
+    const correction = decide(seen);
+    if (correction === undefined || seen.result === null) return seen;
+    const { result, reasons, revision } = seen;
+    const earlier = { organizationId, executionId, revision, result, reasons, until: who.at };
+    await insertRevision(transaction, earlier);
+    await updateExecution(transaction, seen, {
+      result: JSON.stringify(correction.result),
+      reasons: correction.reasons,
+      revision: revision + 1,
+      updatedAt: who.at,
+    });
+    await writeWords(transaction, seen, correction, who);
+    return findExecution(transaction, organizationId, executionId);
+  });
+}
+
+async function writeWords(
+  transaction: Transaction<Tables>,
+  { organizationId, id: executionId, actionId }: ExecutionRow,
+  { items, corrections }: ResultCorrection,
+  { by, at }: { readonly by: string; readonly at: string },
+): Promise<void> {
+  const review = await queries.findReview(transaction, organizationId, executionId);
+  if (review === undefined) {
+    await queries.insertReview(transaction, endedReview({ organizationId, executionId, actionId }, by, at));
+  }
+  const known = await queries.listReviewItems(transaction, organizationId, executionId);
+  let ordinal = known.length;
+  for (const item of items) {
+    if (known.some(({ id }) => id === item.id)) await queries.updateReviewItem(transaction, item);
+    else await queries.insertReviewItem(transaction, { ...item, ordinal: ordinal++ });
+  }
+  for (const correction of corrections) {
+    const row = { change: 'VALUE', note: null, ...correction, organizationId, executionId, by, at } as const;
+    await queries.insertCorrection(transaction, row);
+  }
+}
+
+/** Where nobody was asked, the correction is the review: thresholds are chosen by what people said. */
+function endedReview(
+  ids: Pick<ReviewRow, 'organizationId' | 'executionId' | 'actionId'>,
+  by: string,
+  at: string,
+): ReviewRow {
+  return {
+    ...ids,
+    audit: 0,
+    lockedBy: null,
+    lockExpiresAt: null,
+    createdAt: at,
+    closedAt: at,
+    closedBy: by,
+    closure: 'VALIDATED',
+    revision: 1,
+    draft: null,
+    candidates: null,
+  };
+}
