@@ -217,15 +217,15 @@ export const french: Language = {
   thousands: [' ', ' ', '', '.'],
   terms: [
     '30 jours net',
-    'PAIEMENT 30 JOURS NET',
+    'RÈGLEMENT À 30 JOURS',
     'À réception de facture',
     '45 jours fin de mois',
     'Comptant',
   ],
   prose: [
-    "Tout retard de paiement engendre une pénalité exigible à compter de la date d'échéance.",
+    "En cas de retard, des pénalités sont dues dès le lendemain de l'échéance.",
     'Indemnité forfaitaire pour frais de recouvrement : 40 €',
     'Nous vous remercions de votre confiance.',
-    'TVA acquittée sur les encaissements',
+    'Escompte pour règlement anticipé : néant',
   ],
 };

@@ -74,7 +74,7 @@ function rowsOf(drawing: Drawing, party: PartyFacts, style: ListStyle): Row[] {
   ];
 }
 
-/** Somebody at a party, who may bear the name of its role (`Georg Verkäufer`). */
+/** Somebody at a party, who may bear the name of its role (`Ute Verkäufer`). */
 function contactName({ dice, language, facts }: Drawing, party: PartyFacts): string {
   const role = dice.pick(party === facts.vendor ? language.labels.vendor : language.labels.buyer);
   const person = dice.pick(language.people);
