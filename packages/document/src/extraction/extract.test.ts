@@ -18,7 +18,7 @@ const invoicePage = drawn((sheet) => {
   sheet.put('Rechnungsempfänger', 60, 110);
   sheet.put('Brezina AG', 60, 124);
   sheet.put('Am Markt 12', 60, 138);
-  sheet.put('20097 Hamburg', 60, 152);
+  sheet.put('22765 Hamburg', 60, 152);
   sheet.put('Rechnungsnummer: RE-2024-0815', 340, 110);
   sheet.put('Rechnungsdatum: 05.06.2024', 340, 124);
   sheet.put('Fällig am: 05.07.2024', 340, 138);

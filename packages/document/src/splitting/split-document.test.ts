@@ -17,9 +17,9 @@ describe('splitDocument', () => {
   test('page numbers hold pages together and part them', () => {
     const split = splitDocument(
       fileOf(
-        invoice('INV-10001', 'Page 1 of 2'),
+        invoice('NB-47001', 'Page 1 of 2'),
         `more rows${filler}\nPage 2 of 2`,
-        invoice('INV-20002', 'Page 1 of 1'),
+        invoice('NB-58002', 'Page 1 of 1'),
       ),
     );
     expect(split.parts).toEqual([
@@ -31,7 +31,7 @@ describe('splitDocument', () => {
   });
 
   test('after the first of three, pages without a number go on', () => {
-    const split = splitDocument(fileOf(invoice('INV-10001', 'Page 1 of 3'), 'terms', 'more terms'));
+    const split = splitDocument(fileOf(invoice('NB-47001', 'Page 1 of 3'), 'terms', 'more terms'));
     expect(split.parts).toEqual([{ from: 1, to: 3 }]);
   });
 
@@ -46,7 +46,7 @@ describe('splitDocument', () => {
 
   test('a blank page stays with those before it', () => {
     const split = splitDocument(
-      fileOf(invoice('INV-10001', 'Page 1 of 1'), '', invoice('INV-20002', 'Page 1 of 1')),
+      fileOf(invoice('NB-47001', 'Page 1 of 1'), '', invoice('NB-58002', 'Page 1 of 1')),
     );
     expect(split.parts).toEqual([
       { from: 1, to: 2 },

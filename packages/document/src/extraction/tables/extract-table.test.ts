@@ -25,28 +25,28 @@ describe('extractTable', () => {
       [
         [
           ['Shipment', 250],
-          ['Unit Price Excl.', 420],
+          ['Unit Cost Excl.', 420],
         ],
         [
           ['Description', 140],
           ['Date', 240],
           ['Quantity', 320],
           ['VAT', 420],
-          ['VAT % Line Amount Excl. VAT', 590],
+          ['VAT % Row Amount Excl. VAT', 590],
         ],
         [],
         [
           ['Blue chair', 140],
           ['02/17/26', 250],
           ['3', 320],
-          ['191.00', 420],
+          ['184.00', 420],
           ['19', 470],
-          ['573.00', 590],
+          ['552.00', 590],
         ],
       ],
       11,
     );
-    expect(rows).toEqual([['3', '191.00', '573.00']]);
+    expect(rows).toEqual([['3', '184.00', '552.00']]);
   });
 
   test('an address closely above the headings is no part of them', () => {

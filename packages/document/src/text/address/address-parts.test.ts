@@ -37,8 +37,8 @@ describe('addressParts', () => {
       { street: "12 rue de l'Étang", zipCode: '75013', city: 'PARIS', country: 'France' },
     ],
     [
-      ['93 Elm Court', 'Austin, TX 78701'],
-      { street: '93 Elm Court', city: 'Austin,', state: 'TX', zipCode: '78701' },
+      ['93 Elm Court', 'Austin, TX 78722'],
+      { street: '93 Elm Court', city: 'Austin,', state: 'TX', zipCode: '78722' },
     ],
     [
       ['137 Station Street', 'Leeds LS1 4AP', 'United Kingdom'],

@@ -8,8 +8,8 @@ export type AddressPart = (typeof addressPartNames)[number];
 export type AddressParts = Partial<Record<AddressPart, readonly Token[]>>;
 
 /**
- * Takes a postal address apart: the country in its last line or before the postal code (`DE 80333 München`), the
- * postal code by its form, the city beside it, a state before or behind it (`Austin, TX 78701`), and as the street
+ * Takes a postal address apart: the country in its last line or before the postal code (`DE 81541 München`), the
+ * postal code by its form, the city beside it, a state before or behind it (`Austin, TX 78722`), and as the street
  * the last line before them that holds a number, or else the first.
  */
 export function addressParts(tokens: readonly Token[]): AddressParts {
@@ -71,12 +71,12 @@ function findPlace(lines: readonly (readonly Token[])[]): Place | undefined {
 
 type LinePlace = Omit<Place, 'line'>;
 
-/** `Austin, TX 78701`. */
+/** `Austin, TX 78722`. */
 function placeByUnitedStates(tokens: readonly Token[]): LinePlace | undefined {
   const at = tokens.findLastIndex(
     ({ text }, index) => /^\d{5}(?:-\d{4})?$/.test(text) && /^[A-Z]{2}$/.test(tokens[index - 1]?.text ?? ''),
   );
-  // `DE 80333 München` has its city behind the code.
+  // `DE 81541 München` has its city behind the code.
   if (at < 2 || at !== tokens.length - 1) return undefined;
   const { before, city } = cityBefore(tokens.slice(0, at - 1));
   return { before, parts: { city, state: [tokens[at - 1]!], zipCode: [tokens[at]!] } };

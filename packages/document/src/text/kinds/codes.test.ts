@@ -21,7 +21,7 @@ test('an IBAN is compact in normal form and surer with a right checksum', () => 
 test('codes of other kinds are found inside text', () => {
   expect(recogniseEmails('Mail: Info@Brezina.com.')[0]?.normalizedText).toBe('info@brezina.com');
   expect(recognisePhones('Tel. +33 6 41 70 83 29')[0]?.normalizedText).toBe('+33641708329');
-  expect(recogniseVatIds('USt-IdNr DE123456789')[0]?.normalizedText).toBe('DE123456789');
+  expect(recogniseVatIds('USt-IdNr DE736251840')[0]?.normalizedText).toBe('DE736251840');
   expect(recognisePercents('zzgl. 19,0 % MwSt')[0]?.normalizedText).toBe('19.0');
   expect(recogniseCheckboxes('☒ yes ☐ no').map((box) => box.normalizedText)).toEqual(['true', 'false']);
 });

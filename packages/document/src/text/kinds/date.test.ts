@@ -77,7 +77,7 @@ describe('recogniseDates', () => {
 test('the order of day and month comes from the dates that allow one only, then from the country', () => {
   expect(dateOrderOf('04/05/20 and 04/25/20')).toBe('month-first');
   expect(dateOrderOf('04/05/20 and 25/04/20')).toBe('day-first');
-  expect(dateOrderOf('Chicago, IL 60610 total $5.00 on 04/05/20')).toBe('month-first');
+  expect(dateOrderOf('Peoria, IL 61602 total $5.00 on 04/05/20')).toBe('month-first');
   expect(dateOrderOf('04/05/20')).toBe('day-first');
 });
 

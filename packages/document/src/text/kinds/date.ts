@@ -47,7 +47,7 @@ const patterns: readonly { readonly form: number; readonly order: string; readon
   { form: 0.4, order: 'ymd', pattern: re(String.raw`((?:19|20)\d{2})(0[1-9]|1[0-2])([0-3]\d)(?!\d)`) },
 ];
 
-/** A date begins a word, or follows another one behind a dash (`05/01/20-05/07/20`). */
+/** A date begins a word, or follows another one behind a dash (`08/03/22-08/09/22`). */
 function re(source: string): RegExp {
   const begins = String.raw`(?<![\d.,/\p{L}])(?<!(?<!\d[./]\d{1,2}[./]\d{2,4})-)`;
   return new RegExp(`${begins}${source}`, 'giu');

@@ -201,7 +201,7 @@ export const english: Language = {
     'Peoria, IL 61602',
     'Dayton, OH 45402',
     'Manchester M1 4BT',
-    'Austin, TX 78701',
+    'Austin, TX 78722',
     'Annapolis, MD 21401',
     'Leeds LS1 4DY',
     'Portland, OR 97201',
@@ -209,7 +209,7 @@ export const english: Language = {
   countries: ['United Kingdom', 'USA', 'United States', 'UK', 'Ireland'],
   goods: [
     'Desk lamp',
-    'Consulting services',
+    'Advisory services',
     'Blue ink cartridge',
     'Steel bolts M8',
     'Office chair, black',

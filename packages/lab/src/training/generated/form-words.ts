@@ -185,7 +185,7 @@ export const plainSayings: readonly (readonly [labels: readonly string[], values
   ],
   [
     ['Terms', 'Zahlung', 'Conditions'],
-    ['Net 30', 'Cash in Advance', 'sofort'],
+    ['Net 30', 'Prepayment', 'sofort'],
   ],
   [
     ['Fragile', 'Insurance', 'Special Care'],

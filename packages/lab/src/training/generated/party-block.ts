@@ -98,7 +98,7 @@ function tradeName({ dice, language }: Drawing, party: PartyFacts): string {
   ]);
 }
 
-/** Somebody at a firm: by name, by department, or by what he is there for (`Contact Acheteur`). */
+/** Somebody at a firm: by name, by department, or by what he is there for (`Contact Livraison`). */
 function personLine({ dice, language, facts }: Drawing, party: PartyFacts): string {
   const contact = dice.pick(language.labels.person);
   const role = dice.pick(party === facts.vendor ? language.labels.vendor : language.labels.buyer);

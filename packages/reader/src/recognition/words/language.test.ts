@@ -4,7 +4,7 @@ import { pageLanguageOf } from './language.ts';
 test.each([
   [
     'deu',
-    'Rechnung Nr. 17 vom 3. Mai: Wir danken fur Ihre Bestellung und bitten um Zahlung auf das Konto der Bank',
+    'Rechnung Nr. 83 vom 3. Mai: Wir danken fur Ihre Bestellung und bitten um Zahlung auf das Konto der Bank',
   ],
   [
     'fra',
