@@ -14,6 +14,7 @@ const programs = {
   check: ['scripts/check.ts'],
   eval: ['packages/lab/src/evaluation/main.ts'],
   bench: ['packages/lab/src/benchmarks/main.ts'],
+  'check-leaks': ['packages/lab/src/evaluation/leaks/check-leaks.ts'],
   robust: ['packages/lab/src/benchmarks/robust.ts'],
   train: ['packages/lab/src/training/train.ts'],
   'train:belonging': ['packages/lab/src/training/belonging/train.ts'],

@@ -32,7 +32,13 @@ test('a trade name says so, beside or in itself', () => {
 });
 
 test('somebody at a firm is known by title, department or task', () => {
-  const found = studied(['Frau Petra Klein', 'Service Achats', 'Contact Livraison', 'Mr. Green', 'Marmor AG']);
+  const found = studied([
+    'Frau Petra Klein',
+    'Service Achats',
+    'Contact Livraison',
+    'Mr. Green',
+    'Marmor AG',
+  ]);
   for (const name of ['Frau Petra Klein', 'Service Achats', 'Contact Livraison', 'Mr. Green'])
     expect(found[name]!.ownPerson).toBe(1);
   expect(found['Marmor AG']!.ownPerson).toBe(0);
