@@ -59,6 +59,7 @@ export const house: readonly PackageOfHouse[] = [
       extraction/fingerprint      which layout a document has -> model, text/layout
       extraction/candidates       texts that may be a value -> text/layout, text/kinds
       extraction/features         numbers that tell candidates apart -> model, text/*, extraction/candidates
+      extraction/matching         what a network says of where values are -> model, text/layout, action/prompts, extraction/*
       extraction/choice           what is said of candidates: ranked, decided -> extraction/features
       extraction/learned-layouts  what corrected documents teach -> model, text/layout, extraction/*
       extraction/ranking          the choice for each field: here a total is chosen -> text/layout, text/kinds, extraction/*
@@ -118,7 +119,8 @@ export const house: readonly PackageOfHouse[] = [
     holds: 'child processes that read, extract and learn',
     uses: ['document', 'reader'],
     rooms: roomsOf(`
-      .  the pool, its protocol and the child
+      matching  the network that says where values are, opened and asked
+      .         the pool, its protocol and the child -> matching
     `),
   },
   {
@@ -192,6 +194,9 @@ export const house: readonly PackageOfHouse[] = [
       collections           documents with truth, each set by its name
       training/labelled     a document whose values are known
           training/labelled-document.ts training/labelled-set.ts training/folds.ts
+      drawn                 documents drawn from HTML templates, every value marked
+      drawn/composed        templates composed anew with each draw -> drawn
+      training/matcher      what the matching network learns from -> drawn, drawn/composed, training/labelled
       training/generated    made-up documents as pages -> training/labelled
       training/line-reader  learns to read lines -> collections, training/generated
       training              learns to rank, and how sure to be -> collections, training/*

@@ -1,5 +1,5 @@
 // For the lab alone, and for tests of other packages: whatever training and measuring need beyond the public face.
-export { calibrationError } from './eval/calibration-error.ts';
+export { calibrationError, debiasedCalibrationError } from './eval/calibration-error.ts';
 export { type CalibrationFigures, calibrationFigures } from './eval/calibration-figures.ts';
 export { calibrationPlot } from './eval/calibration-plot.ts';
 export { evaluate, type Read, type ReadSet, readSet, type WeightsOf } from './eval/evaluate.ts';

@@ -1,4 +1,5 @@
-import { type ActionDefinition, type Engine, localFindings, localWork, modelsAsked } from '@recto/document';
+import { type ActionDefinition, type Engine, localFindings, modelsAsked } from '@recto/document';
+import { workOnPages } from '@recto/sandbox';
 
 /** An engine for the commands that extract without a server, or why there is none. */
 export type ModelEngine =
@@ -20,7 +21,7 @@ export async function engineFor(
   try {
     const settings = engineSettings(environment);
     const engine = createSystemEngine(settings, async ({ pages, action: asked, wish, known }) =>
-      localWork(pages, asked, wish, known),
+      workOnPages(pages, asked, wish, known),
     );
     return { ok: true, engine };
   } catch (error) {
@@ -32,7 +33,7 @@ export async function engineFor(
 /** Finds values on this machine alone. */
 export const localEngine: Engine = {
   extract: async ({ pages, action, known }) =>
-    localFindings(localWork(pages, action, { kind: 'values' }, known).extraction),
+    localFindings((await workOnPages(pages, action, { kind: 'values' }, known)).extraction),
 };
 
 /** The action with another model, if one is given on the command line; or why that cannot be. */

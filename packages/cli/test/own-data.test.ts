@@ -72,7 +72,7 @@ test('an evaluation measures the print, and never sees what the file says for ma
     },
     () => {},
   );
-  const { judged } = evaluate(
+  const { judged } = await evaluate(
     { set, read },
     () => ({ fold: 0 }),
     () => 0,

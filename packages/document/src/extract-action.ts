@@ -1,4 +1,4 @@
-import { fieldForPrompt } from './action/prompts/field-for-prompt.ts';
+import { promptFields } from './action/prompts/prompt-fields.ts';
 import { openFields } from './embedded-data/open-fields.ts';
 import type { OwnData } from './embedded-data/own-data.ts';
 import { withOwnData } from './embedded-data/with-own-data.ts';
@@ -6,10 +6,11 @@ import { extract } from './extraction/extract.ts';
 import { readGeneric } from './extraction/key-value/read-generic.ts';
 import type { Example } from './extraction/learned-layouts/example.ts';
 import { shippedWeights } from './extraction/weights/weights.ts';
-import type { ActionDefinition, FieldDefinition } from './model/action.ts';
+import type { ActionDefinition } from './model/action.ts';
 import type { ExtractedAnswer, ExtractedValue, Extraction } from './model/extraction.ts';
 import { own } from './model/own.ts';
 import type { Page } from './model/page.ts';
+import type { PageMatches } from './model/page-matches.ts';
 
 /** What finds the fields and tables of an action; {@link extract}, except in tests. */
 export type Extract = (pages: readonly Page[], action: ActionDefinition) => Extraction;
@@ -20,6 +21,8 @@ export interface KnownBeforehand {
   readonly ownData?: OwnData | undefined;
   /** What reviews of the action taught; of these, the examples of the document's layout count. */
   readonly examples?: readonly Example[] | undefined;
+  /** What the matching network says of the pages; without it, values are told by their captions and places alone. */
+  readonly matches?: readonly PageMatches[] | undefined;
 }
 
 export interface ExtractActionOptions extends KnownBeforehand {
@@ -36,7 +39,8 @@ export function extractAction(
   {
     ownData,
     examples,
-    find = (read, asked) => extract(read, asked, shippedWeights, examples),
+    matches,
+    find = (read, asked) => extract(read, asked, shippedWeights, { examples, matches }),
   }: ExtractActionOptions = {},
 ): Extraction {
   const isOpen = [action.fields, action.tables, action.prompts].every(
@@ -71,17 +75,6 @@ function answerPrompts(
       name,
       answersOf({ prompt, source }, own(found, name) ?? []),
     ]),
-  );
-}
-
-/** For each prompt that the words of the pages answer, the field that stands for it. */
-export function promptFields(
-  action: Pick<ActionDefinition, 'prompts'>,
-): Readonly<Record<string, FieldDefinition>> {
-  return Object.fromEntries(
-    Object.entries(action.prompts).flatMap(([name, { prompt, source }]): [string, FieldDefinition][] =>
-      source === 'document' ? [[name, fieldForPrompt(prompt)]] : [],
-    ),
   );
 }
 

@@ -12,6 +12,20 @@ export { firstLabel } from './extraction/features/label-fit.ts';
 export { meaningNames, meaningsOf } from './extraction/features/meaning.ts';
 export { conventionsOf, PageStudy, type Studied } from './extraction/features/page-study.ts';
 export { type Sought, soughtField } from './extraction/features/sought.ts';
+export { gramCount, gramsOf, gramsPerWord, plainOf } from './extraction/matching/grams.ts';
+export { hitsPerToken, labelHits } from './extraction/matching/label-hits.ts';
+export {
+  numbersPerToken,
+  type PageTensor,
+  pageTensorOf,
+  placesPerToken,
+} from './extraction/matching/page-tensor.ts';
+export { proposeFor } from './extraction/matching/propose-for.ts';
+export {
+  type MatchQuery,
+  queryTensorOf,
+  wordsPerQuery,
+} from './extraction/matching/query-tensor.ts';
 export { type Forest, logOdds, probabilityOf, type Tree } from './extraction/weights/trees.ts';
 export type { ConfidenceWeights } from './extraction/weights/weights.ts';
 export { boundaryNames, boundarySigns } from './splitting/boundary.ts';

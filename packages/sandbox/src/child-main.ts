@@ -1,4 +1,3 @@
-import { localWork, sketchDocument } from '@recto/document';
 import {
   pdfiumMemoryMb,
   prepareReader,
@@ -8,6 +7,7 @@ import {
   searchableFile,
   useLineReaders,
 } from '@recto/reader';
+import { sketchPages, workOnPages } from './matching/work-on-pages.ts';
 import type { Report, Task, TaskResults } from './protocol.ts';
 
 // The program of a reader process: it does the tasks that its parent sends and ends when the parent is gone. Its one
@@ -40,9 +40,9 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
     case 'render':
       return renderFile(task.bytes, task.pageNumber, task.dotsPerInch, task.limits);
     case 'extract':
-      return { ok: true, ...localWork(task.pages, task.action, task.wish, task.known) };
+      return { ok: true, ...(await workOnPages(task.pages, task.action, task.wish, task.known)) };
     case 'sketch':
-      return { ok: true, sketch: sketchDocument(task.pages, task.action) };
+      return { ok: true, sketch: await sketchPages(task.pages, task.action) };
     case 'make-searchable':
       return searchableFile(task.bytes, task.pages);
   }

@@ -10,6 +10,8 @@ export {
   readerVersion,
   type SearchableOutcome,
 } from '@recto/reader';
+export { openMatcher, shippedMatcher } from './matching/open-matcher.ts';
+export { matchesOf, sketchPages, workOnPages } from './matching/work-on-pages.ts';
 export type { ExtractOutcome, SketchOutcome } from './protocol.ts';
 export { readCached } from './read-cache.ts';
 export {

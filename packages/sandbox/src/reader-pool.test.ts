@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { extractAction, localWork, sketchDocument, templates, textOf } from '@recto/document';
+import { templates, textOf } from '@recto/document';
 import { defaultReadLimits } from '@recto/reader';
 import { drawLetter, encryptedPdf, letterLines, madePdf } from '@recto/reader/internals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sketchPages, workOnPages } from './matching/work-on-pages.ts';
 import { createReaderPool } from './reader-pool.ts';
 import { ReaderProcess } from './reader-process.ts';
 
@@ -55,11 +56,11 @@ describe('a pool of one', () => {
     expect(late).toMatchObject({ ok: false, code: 'READ_TIMEOUT' });
     expect(await pool.extract(request)).toEqual({
       ok: true,
-      extraction: extractAction(read.pages, templates.INVOICE),
+      ...(await workOnPages(read.pages, templates.INVOICE)),
     });
     expect(await pool.sketch(request)).toEqual({
       ok: true,
-      sketch: sketchDocument(read.pages, templates.INVOICE),
+      sketch: await sketchPages(read.pages, templates.INVOICE),
     });
   });
 
@@ -67,7 +68,7 @@ describe('a pool of one', () => {
     const read = await pool.read({ bytes: pdf });
     if (!read.ok) throw new Error(read.detail);
     const request = { pages: read.pages, action: templates.INVOICE };
-    const { extraction, options } = localWork(read.pages, templates.INVOICE, { kind: 'options' });
+    const { extraction, options } = await workOnPages(read.pages, templates.INVOICE, { kind: 'options' });
     expect(await pool.extract({ ...request, wish: { kind: 'options' } })).toEqual({
       ok: true,
       extraction,
@@ -77,7 +78,7 @@ describe('a pool of one', () => {
     const wish = { kind: 'answers', answers } as const;
     expect(await pool.extract({ ...request, wish })).toEqual({
       ok: true,
-      ...localWork(read.pages, templates.INVOICE, wish),
+      ...(await workOnPages(read.pages, templates.INVOICE, wish)),
     });
   });
 

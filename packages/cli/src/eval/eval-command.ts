@@ -63,7 +63,7 @@ async function run(options: EvalOptions, action: ActionDefinition): Promise<void
   const reading = await read({ ...rest, files: files.slice(0, options.limit) }, options.cache);
   const partOf = new Map(reading.set.files.map(({ id }, index) => [id, index % parts]));
   const weightsOf: WeightsOf = (_, { id }) => ({ fold: partOf.get(id)! });
-  const evaluation = evaluate(reading, weightsOf, seconds);
+  const evaluation = await evaluate(reading, weightsOf, seconds);
   const report = reportOf(
     reading.set.name,
     evaluation,

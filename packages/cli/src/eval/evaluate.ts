@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { extract, type Page, type Weights } from '@recto/document';
+import { extract, type Page, type PageMatches, type Weights } from '@recto/document';
+import { matchesOf } from '@recto/sandbox';
 import { mapInOrder } from '../map-in-order.ts';
 import { type Judged, judge } from './judge.ts';
 import type { LabelledFile, LabelledSet, ReadPages } from './labelled-set.ts';
@@ -18,6 +19,8 @@ export interface Evaluation {
 export interface Read {
   readonly file: LabelledFile;
   readonly pages: readonly Page[];
+  /** What the matching network says of them, where it was asked already. */
+  readonly matches?: readonly PageMatches[];
 }
 
 /** Reads the files of a set, as many at once as there are cores, as far as they can be read. */
@@ -51,7 +54,11 @@ export type WeightsOf = (
 ) => { readonly weights?: Weights; readonly fold: number };
 
 /** Judges every document of a set with the weights that are meant for it. */
-export function evaluate({ set, read }: ReadSet, weightsOf: WeightsOf, seconds: () => number): Evaluation {
+export async function evaluate(
+  { set, read }: ReadSet,
+  weightsOf: WeightsOf,
+  seconds: () => number,
+): Promise<Evaluation> {
   const judged: Judged[] = [];
   const rows = { lines: 0, right: 0 };
   let spent = 0;
@@ -59,7 +66,8 @@ export function evaluate({ set, read }: ReadSet, weightsOf: WeightsOf, seconds: 
     const { weights, fold } = weightsOf(set, one.file);
     const start = seconds();
     // The print alone: what a file says for machines (`ownData` of extractAction) would be the truth told beforehand.
-    const extraction = extract(one.pages, set.action, weights);
+    const matches = one.matches ?? (await matchesOf(one.pages, set.action));
+    const extraction = extract(one.pages, set.action, weights, { matches });
     spent += seconds() - start;
     judged.push(...judge(set, one.file, one.pages, extraction, fold));
     const found = judgeRows(one.file, one.pages, extraction);

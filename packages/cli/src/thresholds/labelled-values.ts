@@ -4,10 +4,9 @@ import {
   agrees,
   type ExtractedValue,
   type Extraction,
-  extractAction,
   type KnownValue,
 } from '@recto/document';
-import type { ReaderPool } from '@recto/sandbox';
+import { type ReaderPool, workOnPages } from '@recto/sandbox';
 import { labelledFiles, type Truth } from '../labelled-files.ts';
 
 /**
@@ -24,7 +23,10 @@ export async function labelledValues(
   const values: KnownValue[] = [];
   for (const [index, { path, truth }] of files.entries()) {
     const read = await pool.read({ bytes: readFileSync(path) });
-    if (read.ok) values.push(...comparedValues(extractAction(read.pages, action), truth, action));
+    if (read.ok) {
+      const { extraction } = await workOnPages(read.pages, action);
+      values.push(...comparedValues(extraction, truth, action));
+    }
     onDone(index + 1, files.length);
   }
   return values;

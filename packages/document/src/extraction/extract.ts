@@ -2,6 +2,7 @@ import type { ActionDefinition } from '../model/action.ts';
 import type { ExtractedValue, Extraction, ValueReason } from '../model/extraction.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Page } from '../model/page.ts';
+import type { PageMatches } from '../model/page-matches.ts';
 import { addressParts } from '../text/address/address-parts.ts';
 import { type DerivedPart, derivedParts } from '../text/address/derived-parts.ts';
 import type { Decided } from './choice/decided.ts';
@@ -23,6 +24,16 @@ import { shippedWeights, type Weights } from './weights/weights.ts';
 /** Names the code and the weights; what was extracted by another version may differ. */
 export const extractorVersion = `1.0.0+${shippedWeights.version}`;
 
+/** A value less likely than this is left out: what is wrong more often than not helps nobody who corrects it. */
+const leastConfidence = 0.3;
+
+/** What extraction knows beside the pages. */
+export interface Beforehand {
+  readonly examples?: readonly Example[] | undefined;
+  /** For each page what the matching network says of it. */
+  readonly matches?: readonly PageMatches[] | undefined;
+}
+
 /**
  * Finds the values that an action asks for. What is not on the pages is left out. Depends on its arguments alone and
  * throws only if `weights` were made for other features than this code computes. Of the `examples`, those of the
@@ -32,14 +43,14 @@ export function extract(
   pages: readonly Page[],
   action: ActionDefinition,
   weights: Weights = shippedWeights,
-  examples: readonly Example[] = [],
+  { examples = [], matches = [] }: Beforehand = {},
 ): Extraction {
   const isMadeFor = weights.features.join() === featureNames.join();
   if (!isMadeFor || weights.confidence.signs.join() !== signNames.join()) {
     throw new Error('The weights do not fit this extractor; run `npm run train` to make new ones.');
   }
   const conventions = conventionsOf(pages);
-  const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
+  const studies = pages.map((page, index) => new PageStudy(page, conventions, pages.length, matches[index]));
   const alike = examplesAlike(examples, layoutPrintOf(pages));
   const found = soughtTogether(action).flatMap((sought) => {
     const decided = decideDocument(studies, sought, weights.ranker, alike);
@@ -48,6 +59,7 @@ export function extract(
       const { page } = studies[one.page - 1] ?? studies[0]!;
       const { chance, isTaught } = one.chosen;
       const confidence = isTaught ? chance : confidenceOf(weights.confidence, one.sought, signs[index]!);
+      if (confidence < leastConfidence) return [];
       return valuesOf(one, page, action, confidence);
     });
   });

@@ -1,25 +1,29 @@
 import type { ActionDefinition } from '../model/action.ts';
 import type { Page } from '../model/page.ts';
+import type { PageMatches } from '../model/page-matches.ts';
 import { decideDocument, soughtFields } from './extract.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import { soughtField } from './features/sought.ts';
 import { layoutPrintOf } from './fingerprint/layout-print.ts';
 import { type DocumentSketch, firstAndLast } from './learned-layouts/document-sketch.ts';
 import { marksOf, valueMarkOf } from './learned-layouts/marks.ts';
+import { proposeFor } from './matching/propose-for.ts';
 import { guessesOf } from './ranking/decide.ts';
 import { shippedWeights, type Weights } from './weights/weights.ts';
 
 /** Of more candidates of one kind, the first and the last ones are kept. */
 const mostCandidates = 400;
 
-/** The sketch of a document for the fields of an action. */
+/** The sketch of a document for the fields of an action; `matches` is what the matching network says of its pages. */
 export function sketchDocument(
   pages: readonly Page[],
   action: ActionDefinition,
   { ranker }: Pick<Weights, 'ranker'> = shippedWeights,
+  matches: readonly PageMatches[] = [],
 ): DocumentSketch {
   const conventions = conventionsOf(pages);
-  const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
+  const studies = pages.map((page, index) => new PageStudy(page, conventions, pages.length, matches[index]));
+  proposeFor(studies, soughtFields(action));
   const finders = Object.fromEntries(
     Object.entries(action.fields)
       .filter(([, { kind }]) => kind !== 'signature')

@@ -1,4 +1,4 @@
-import { promptFields } from '../extract-action.ts';
+import { promptFields } from '../action/prompts/prompt-fields.ts';
 import type { Ranked } from '../extraction/choice/ranked.ts';
 import { partOf, ratioBox, reasonsOf, soughtFields } from '../extraction/extract.ts';
 import { fieldVectors } from '../extraction/features/field-features.ts';

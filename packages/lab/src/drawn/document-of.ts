@@ -9,7 +9,8 @@ import {
 } from './drawn-document.ts';
 import type { SeenMark, SeenPage, SeenRule, SeenWord } from './page-script.ts';
 import type { Paper } from './page-style.ts';
-import type { Template, TemplateField } from './template.ts';
+import type { Template } from './template.ts';
+import type { TemplateField } from './template-head.ts';
 
 /** CSS pixels are 1/96 inch. */
 const pointsPerPixel = 72 / 96;

@@ -1,21 +1,15 @@
 import type { Faker } from '@faker-js/faker';
 import { type Chance, seededChance } from './chance.ts';
+import { drawBank, drawIban, drawPhone, drawVatId } from './codes.ts';
+import { drawCompany } from './company.ts';
 import { drawGoods } from './goods.ts';
 import { fakerFor } from './locales.ts';
 import { escapeAttribute, Marks } from './marks.ts';
-import {
-  drawBank,
-  drawCompany,
-  drawIban,
-  drawParty,
-  drawPhone,
-  drawVatId,
-  type Party,
-  pattern,
-} from './party.ts';
+import { drawParty, type Party } from './party.ts';
+import { pattern } from './pattern.ts';
 import { drawSale, type Sale, type SaleOptions } from './sale.ts';
 import { drawStyle, type WritingStyle, writeDay } from './styles.ts';
-import type { TemplateHead } from './template.ts';
+import type { TemplateHead } from './template-head.ts';
 
 const dayMs = 86_400_000;
 

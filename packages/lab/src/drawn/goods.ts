@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import type { Chance } from './chance.ts';
-import { pattern } from './party.ts';
+import { pattern } from './pattern.ts';
 
 const units: Readonly<Record<string, readonly string[]>> = {
   en: ['pcs', 'ea', 'hrs', 'box', 'kg', 'unit', 'set', 'day', 'EA', 'm'],

@@ -29,12 +29,15 @@ import { einvoiceSet } from '../collections/einvoice-set.ts';
 import { learnedFiles } from '../collections/learned-from.ts';
 import { receiptsSet } from '../collections/receipts-set.ts';
 import { reportLearning } from './learn-command.ts';
+import { reportStrangers } from './strangers/report-strangers.ts';
 import { togetherOf, togetherText } from './together.ts';
 import { byShippedWeights, weightsByFolds } from './weights-by-folds.ts';
 
 /** Where each set lies below the data folder. */
 const folders = { receipts: 'sroie', einvoice: 'einvoice', adbuy: 'adbuy' } as const;
 const sets = { receipts: receiptsSet, einvoice: einvoiceSet, adbuy: adbuySet } as const;
+/** Labelled otherwise: several right texts, fields that must not be there, an action for each kind. */
+const strangers = 'strangers';
 
 type SetName = keyof typeof sets;
 
@@ -46,6 +49,7 @@ interface EvalOptions {
   readonly json?: string;
   readonly plot?: string;
   readonly cache: string;
+  readonly drawn?: string;
   readonly learn?: number;
   readonly labels: boolean;
 }
@@ -56,7 +60,7 @@ export function evalCommand(): Command {
     .description('measure extraction on the collections of labelled documents')
     .addOption(
       new Option('--set <names...>', 'which documents; several are also judged together')
-        .choices(Object.keys(sets))
+        .choices([...Object.keys(sets), strangers])
         .makeOptionMandatory(),
     )
     .requiredOption('--data <folder>', 'the folder that holds the sets', 'data')
@@ -75,6 +79,10 @@ export function evalCommand(): Command {
     .option('--no-labels', 'with --learn: as if the action had the names and kinds of its fields alone')
     .option('--json <file>', 'also write the figures as JSON')
     .option('--plot <file>', 'also draw reliability, confidences and risk as SVG')
+    .option(
+      '--drawn <file>',
+      'drawn documents that the weights of folds learn from too: see docs/adr/matching-network.md',
+    )
     .option('--cache <folder>', 'where to keep what was read', '.cache/read')
     .action(run);
 }
@@ -85,7 +93,9 @@ function wholeNumber(text: string): number {
 }
 
 async function run(options: EvalOptions, command: Command): Promise<void> {
-  const names = [...new Set(options.set)];
+  if ((options.set as readonly string[]).includes(strangers)) await runStrangers(options, command);
+  const names = [...new Set(options.set)].filter((name) => (name as string) !== strangers);
+  if (names.length === 0) return;
   for (const name of names) requireSet(name, options.data, command);
   if (options.learn !== undefined && names.length > 1) {
     command.error('error: --learn takes one --set', { exitCode: exitCodes.usage });
@@ -114,8 +124,23 @@ async function run(options: EvalOptions, command: Command): Promise<void> {
   }
 }
 
+async function runStrangers(options: EvalOptions, command: Command): Promise<void> {
+  requireFolder(strangers, join(options.data, strangers), command);
+  const pool = createReaderPool();
+  try {
+    const figures = await reportStrangers(pool, options.data, options.cache, progress);
+    if (options.json)
+      await writeFile(options.json, `${JSON.stringify({ set: strangers, figures }, null, 2)}\n`);
+  } finally {
+    await pool.close();
+  }
+}
+
 function requireSet(name: SetName, data: string, command: Command): void {
-  const folder = join(data, folders[name]);
+  requireFolder(name, join(data, folders[name]), command);
+}
+
+function requireFolder(name: string, folder: string, command: Command): void {
   if (existsSync(folder)) return;
   const mend = 'name the folder that holds it with --data';
   command.error(`error: the set ${name} is not there: no folder ${folder}; ${mend}`, {
@@ -138,7 +163,7 @@ async function weightsFor(
     const files = learnedFiles(set.files);
     learned.push({ set, read: await readSet(files, readPages, (done) => progress(`read ${done}`)) });
   }
-  return weightsByFolds(learned, shipped, options.folds, progress);
+  return weightsByFolds(learned, shipped, { folds: options.folds, drawn: options.drawn, log: progress });
 }
 
 /** What the shipped weights learned from. */
@@ -164,7 +189,7 @@ async function report(
 ): Promise<void> {
   const reports: EvaluationReport[] = [];
   for (const reading of readings) {
-    const evaluation = evaluate(reading, weightsOf, seconds);
+    const evaluation = await evaluate(reading, weightsOf, seconds);
     const scored = scoredOf(evaluation.judged);
     const figures = calibrationFigures(scored, evaluation.judged.length, seededRandom(1));
     const rate = rateOf(evaluation, reading);

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { ReadSet, WeightsOf } from '@recto/cli/internals';
 import { type ActionDefinition, seededRandom, shippedWeights } from '@recto/document';
+import { matchesOf } from '@recto/sandbox';
 import { learnGain } from './learn-gain.ts';
 import { learnReport, learnReportText } from './learn-report.ts';
 
@@ -25,7 +26,9 @@ export async function reportLearning(
   { learn, labels, json, weightsOf, how }: LearnCommandOptions,
 ): Promise<void> {
   const asked = labels ? set : { ...set, action: withoutLabels(set.action) };
-  const outcome = learnGain(asked, read, {
+  const matched = [];
+  for (const one of read) matched.push({ ...one, matches: await matchesOf(one.pages, asked.action) });
+  const outcome = learnGain(asked, matched, {
     corrected: learn,
     draws,
     random: seededRandom(1),

@@ -7,6 +7,7 @@ import {
   itemsNamed,
   layoutPrintOf,
   type Page,
+  type PageMatches,
   sketchDocument,
   type Weights,
 } from '@recto/document';
@@ -25,6 +26,8 @@ export interface LearnOptions {
 interface Read {
   readonly file: LabelledFile;
   readonly pages: readonly Page[];
+  /** What the matching network says of the pages. */
+  readonly matches?: readonly PageMatches[];
 }
 
 /** A field of a document before and after other documents of its layout were corrected. */
@@ -67,17 +70,18 @@ interface Document extends Read {
 
 function documentOf(set: LabelledSet, read: Read, { weightsOf }: LearnOptions): Document {
   const { file, pages } = read;
-  const extraction = extract(pages, set.action, weightsOf(read));
+  const { matches } = read;
+  const extraction = extract(pages, set.action, weightsOf(read), matches ? { matches } : {});
   const corrections = set.fields.flatMap((name) => {
     const text = file.truth[name];
     if (text === undefined) return [];
     return itemsNamed(set.action, extraction, name).map((item) => ({ item, text: text || null }));
   });
   const example = exampleOf(
-    sketchDocument(pages, set.action, weightsOf(read)),
+    sketchDocument(pages, set.action, weightsOf(read), matches),
     applyCorrections(extraction, corrections),
   );
-  return { file, pages, before: judge(set, file, pages, extraction, 0), example };
+  return { ...read, before: judge(set, file, pages, extraction, 0), example };
 }
 
 function judgeRest(
@@ -88,7 +92,13 @@ function judgeRest(
   const examples = drawn.slice(0, corrected).flatMap(({ example }) => example ?? []);
   return drawn.slice(corrected).flatMap((one) => {
     const { file, pages } = one;
-    const after = judge(set, file, pages, extract(pages, set.action, weightsOf(one), examples), 0);
+    const after = judge(
+      set,
+      file,
+      pages,
+      extract(pages, set.action, weightsOf(one), { examples, matches: one.matches }),
+      0,
+    );
     return one.before.map((before, index) => ({ before, after: after[index]! }));
   });
 }

@@ -1,8 +1,11 @@
 import type { ReadSet, WeightsOf } from '@recto/cli/internals';
+import { shippedMatcher } from '@recto/sandbox';
 import { foldsOf } from '../training/folds.ts';
 import { generatedCount, generatedDocuments } from '../training/generated/generated-documents.ts';
 import { idOf, labelled } from '../training/labelled-set.ts';
 import { learn } from '../training/learn.ts';
+import { readDrawn } from '../training/read-drawn.ts';
+import { withMatches } from '../training/with-matches.ts';
 
 /** Parts that a set is cut into where no fold of training does. */
 const thresholdParts = 5;
@@ -19,18 +22,29 @@ export function byShippedWeights(judged: readonly ReadSet[]): WeightsOf {
   return (set, file) => ({ fold: partOf.get(idOf(set, file)) ?? 0 });
 }
 
+export interface FoldOptions {
+  readonly folds: number;
+  /** A file of drawn documents to learn from as well. */
+  readonly drawn: string | undefined;
+  readonly log: (line: string) => void;
+}
+
 /**
  * For every document among the `learned` ones, weights that learned from the other folds of these, folds by issuer, and
  * from made-up invoices; for any other document what `others` says.
  */
-export function weightsByFolds(
+export async function weightsByFolds(
   learned: readonly ReadSet[],
   others: WeightsOf,
-  folds: number,
-  log: (line: string) => void,
-): WeightsOf {
-  const documents = learned.flatMap((one) => labelled(one.set, one.read));
-  const trained = learn(documents, generatedDocuments(generatedCount, 1), folds, log).byFold;
+  { folds, drawn, log }: FoldOptions,
+): Promise<WeightsOf> {
+  const matcher = await shippedMatcher();
+  const documents = await withMatches(
+    learned.flatMap((one) => labelled(one.set, one.read)),
+    matcher,
+  );
+  const madeUp = [...generatedDocuments(generatedCount, 1), ...(drawn === undefined ? [] : readDrawn(drawn))];
+  const trained = learn(documents, await withMatches(madeUp, matcher), folds, log).byFold;
   const foldOf = new Map(
     trained.flatMap(({ fold, held, weights }) => held.map(({ id }) => [id, { fold, weights }])),
   );

@@ -53,10 +53,10 @@ export function learn(
   count: number,
   log: (line: string) => void = () => {},
 ): Learned {
-  const ranked = Math.ceil(generated.length * rankedShare);
+  const isRanked = rankedOf(generated);
   const real = documents.map(studyOf);
-  const shown = generated.slice(0, ranked).map(studyOf);
-  const held = generated.slice(ranked).map(studyOf);
+  const shown = generated.filter((one) => isRanked.has(one)).map(studyOf);
+  const held = generated.filter((one) => !isRanked.has(one)).map(studyOf);
   const groups = documents.map((document) => document.group);
   const folds = foldsOf(groups, count);
   const train = trainer([...real, ...shown], log);
@@ -87,6 +87,19 @@ export function learn(
       return { version, features: featureNames, ranker, confidence: confidenceFor(ranker, () => true) };
     },
   };
+}
+
+/** Of the made-up documents of each kind, those of the first groups. */
+function rankedOf(generated: readonly LabelledDocument[]): ReadonlySet<LabelledDocument> {
+  const [drawn, others] = [true, false].map((is) =>
+    generated.filter(({ action }) => action.name.startsWith('drawn ') === is),
+  );
+  const groups = [...new Set(drawn!.map(({ group }) => group))];
+  const first = new Set(groups.filter((_, index) => index % 4 !== 3));
+  return new Set([
+    ...drawn!.filter(({ group }) => first.has(group)),
+    ...others!.slice(0, Math.ceil(others!.length * rankedShare)),
+  ]);
 }
 
 type Train = (name: string, counts: (document: LabelledDocument, index: number) => boolean) => Forest;
@@ -131,6 +144,8 @@ function tableOf(all: readonly Examples[]) {
 
 function studyOf(document: LabelledDocument): Studied {
   const conventions = conventionsOf(document.pages);
-  const studies = document.pages.map((page) => new PageStudy(page, conventions, document.pages.length));
+  const studies = document.pages.map(
+    (page, index) => new PageStudy(page, conventions, document.pages.length, document.matches?.[index]),
+  );
   return { document, studies };
 }

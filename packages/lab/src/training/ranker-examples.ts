@@ -6,6 +6,7 @@ import {
   firstLabel,
   fold,
   type PageStudy,
+  proposeFor,
   type Sought,
   type Studied as StudiedCandidate,
   soughtField,
@@ -30,6 +31,7 @@ export function examplesOf(document: LabelledDocument, studies: readonly PageStu
   const known = { isGenerated: document.isGenerated === true, random };
   const rows: Row[] = [];
   const sought = Object.entries(document.action.fields).map(([name, field]) => soughtField(name, field));
+  proposeFor(studies, sought);
   for (const field of sought) {
     const truth = document.truth[field.name];
     if (truth === undefined || (document.isGenerated && random() > 0.55)) continue;
@@ -107,7 +109,8 @@ function maskedVariant(sought: Sought, random: () => number): Sought | undefined
   return soughtField(sought.name, { ...sought.field, labels: some }, 'other');
 }
 
-const decoys: readonly (readonly [string, FieldDefinition])[] = [
+/** Fields that hardly any document has. */
+export const decoys: readonly (readonly [string, FieldDefinition])[] = [
   ['shipmentDate', { kind: 'date', labels: ['Shipment date', 'Versanddatum', 'Expédié le'] }],
   ['birthDate', { kind: 'date', labels: ['Date of birth', 'Geburtsdatum'] }],
   ['expires', { kind: 'date', labels: ['Expires', 'Valid until', 'Gültig bis'] }],

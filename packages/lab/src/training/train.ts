@@ -5,19 +5,25 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readSet } from '@recto/cli/internals';
-import { createReaderPool, readCached } from '@recto/sandbox';
+import { createReaderPool, openMatcher, readCached } from '@recto/sandbox';
 import { einvoiceSet } from '../collections/einvoice-set.ts';
 import { contentName } from '../collections/learned-from.ts';
 import { receiptsSet } from '../collections/receipts-set.ts';
 import { generatedCount, generatedDocuments } from './generated/generated-documents.ts';
 import { labelled } from './labelled-set.ts';
 import { learn } from './learn.ts';
+import { readDrawn } from './read-drawn.ts';
+import { withMatches } from './with-matches.ts';
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
+    /** What write-drawn.ts drew. */
+    drawn: { type: 'string' },
+    /** Another matching network than the shipped one. */
+    matcher: { type: 'string' },
     cache: { type: 'string', default: '.cache/read' },
-    out: { type: 'string', default: 'packages/document/src/ranker/weights/extractor.json' },
+    out: { type: 'string', default: 'packages/document/src/extraction/weights/extractor.json' },
   },
 });
 if (values.data === undefined)
@@ -44,9 +50,10 @@ for (const load of [receiptsSet, einvoiceSet]) {
 }
 await pool.close();
 
-const learned = learn(documents, generatedDocuments(generatedCount, 1), foldCount, (line) =>
-  console.log(line),
-);
+const matcher = await openMatcher(values.matcher);
+const drawn = values.drawn === undefined ? [] : readDrawn(values.drawn);
+const madeUp = await withMatches([...generatedDocuments(generatedCount, 1), ...drawn], matcher);
+const learned = learn(await withMatches(documents, matcher), madeUp, foldCount, (line) => console.log(line));
 const weights = learned.overall('');
 const version = createHash('sha256').update(JSON.stringify(weights)).digest('hex').slice(0, 8);
 writeFileSync(values.out, `${JSON.stringify({ ...weights, version })}\n`);

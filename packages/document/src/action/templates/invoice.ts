@@ -1,5 +1,6 @@
 import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import { columnLabels } from './column-labels.ts';
+import { invoiceLabels } from './invoice-labels.ts';
 import { labels } from './labels.ts';
 
 /** Of values that repeat what other fields of a party say, or that nobody pays by: no person is asked about them. */
@@ -49,11 +50,18 @@ export const invoice: ActionDefinition = {
     total: { kind: 'money', labels: labels.total, required: true },
     amountDue: { kind: 'money', labels: labels.amountDue },
     iban: { kind: 'iban', labels: labels.iban },
+    deliveryDate: { kind: 'date', labels: invoiceLabels.deliveryDate, ...neverAsked },
+    customerNumber: { kind: 'identifier', labels: invoiceLabels.customerNumber, ...neverAsked },
+    discount: { kind: 'money', labels: invoiceLabels.discount, ...neverAsked },
+    freight: { kind: 'money', labels: invoiceLabels.freight, ...neverAsked },
+    deposit: { kind: 'money', labels: invoiceLabels.deposit, ...neverAsked },
     emails: { kind: 'email', labels: labels.emails },
     signatures: { kind: 'signature', labels: labels.signatures },
     ...party('vendor', labels.vendor),
+    'parties.vendor.taxId': { kind: 'identifier', labels: invoiceLabels.taxId, ...neverAsked },
     ...header('vendor', labels.vendor),
     ...party('buyer', labels.buyer),
+    'parties.buyer.taxId': { kind: 'identifier', labels: invoiceLabels.taxId, ...neverAsked },
     ...header('buyer', labels.buyer),
     ...party('billTo', labels.billTo),
     ...party('shipTo', labels.shipTo),

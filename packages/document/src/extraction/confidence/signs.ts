@@ -3,6 +3,7 @@ import { fold } from '../../text/layout/fold.ts';
 import type { Decided } from '../choice/decided.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { featureNames } from '../features/field-features.ts';
+import { matchFeatureNames } from '../features/match-features.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import type { Sought } from '../features/sought.ts';
 
@@ -15,6 +16,7 @@ export const carriedFeatures = [
   ...['labelHead', 'labelRank', 'labelBest', 'labelLead', 'labelRivals', 'rival', 'rivalAbove'],
   ...['agree', 'missing', 'conflict', 'agreeAbove', 'conflictAbove', 'agreeName'],
   ...['ownLabel', 'labelHeading', 'rivalHeading', 'rangeFits'],
+  ...matchFeatureNames,
 ] as const;
 
 const carried = carriedFeatures.map((name) => featureNames.indexOf(name));

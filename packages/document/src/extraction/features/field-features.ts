@@ -9,6 +9,7 @@ import { concepts } from './concept.ts';
 import { kindLabel } from './kind-label.ts';
 import { isLabelled, labelFits } from './label-fit.ts';
 import { LabelMatcher } from './label-likeness.ts';
+import { matchFeatureNames, matchFeatures, startChance } from './match-features.ts';
 import { meaningNames, meaningsOf } from './meaning.ts';
 import { isOpposed } from './opposition.ts';
 import type { Finder, PageStudy, Studied } from './page-study.ts';
@@ -55,6 +56,7 @@ export const featureNames: readonly string[] = [
   ...candidateFeatureNames,
   ...meaningNames.map((meaning) => `says:${meaning}`),
   ...labelFeatureNames,
+  ...matchFeatureNames,
 ];
 
 /**
@@ -66,9 +68,15 @@ export function fieldVectors(
   sought: Sought,
   all: readonly Sought[],
   first: number,
-  wanted: (labelled: number, rangeFit: number) => boolean = () => true,
+  wanted: (labelled: number, rangeFit: number, startChance: number) => boolean = () => true,
 ): (number[] | undefined)[] {
   const found = study.candidates(sought.finder);
+  const match = study.match(sought.name);
+  const matched = matchFeatures(
+    study,
+    match,
+    found.map(({ candidate }) => candidate),
+  );
   const own = commonFeatures(study, sought.finder);
   const fits = labelFits(study, sought);
   const bests = fits.map((fit) => fit.best).sort((a, b) => b - a);
@@ -82,7 +90,8 @@ export function fieldVectors(
     const fit = fits[index]!;
     const heading = headingFit(studied, sought, rivals);
     const range = rangeFit(studied, sought);
-    if (!wanted(Math.max(fit.best, heading[0]!), range)) return undefined;
+    const start = startChance(study, match, studied.candidate);
+    if (!wanted(Math.max(fit.best, heading[0]!), range, start)) return undefined;
     return [
       ...head,
       ...own[index]!,
@@ -99,6 +108,7 @@ export function fieldVectors(
       ...opposition(studied, sought),
       ...ownRole(studied, sought),
       kindLabel(study, studied, sought.concept),
+      ...matched[index]!,
     ];
   });
 }
@@ -115,19 +125,18 @@ function countFrom(falling: readonly number[], least: number): number {
   return low;
 }
 
-const remembered = new WeakMap<PageStudy, Map<Finder, number[][]>>();
+/** By the candidates themselves, since a page may be given more of them. */
+const remembered = new WeakMap<readonly Studied[], number[][]>();
 
 function commonFeatures(study: PageStudy, finder: Finder): number[][] {
-  const known = remembered.get(study) ?? new Map<Finder, number[][]>();
-  remembered.set(study, known);
-  let features = known.get(finder);
+  const found = study.candidates(finder);
+  let features = remembered.get(found);
   if (!features) {
-    const found = study.candidates(finder);
     features = candidateFeatures(study, found, finder).map((own, index) => [
       ...own,
       ...meaningFeatures(found[index]!),
     ]);
-    known.set(finder, features);
+    remembered.set(found, features);
   }
   return features;
 }

@@ -1,5 +1,6 @@
 import type { FieldKind } from '../../model/action.ts';
 import { type Page, textOf } from '../../model/page.ts';
+import type { Match, PageMatches } from '../../model/page-matches.ts';
 import {
   recogniseCheckboxes,
   recogniseEmails,
@@ -13,7 +14,7 @@ import { decimalMarkOf } from '../../text/kinds/decimal.ts';
 import { recogniseCurrencies, recogniseMoney } from '../../text/kinds/money.ts';
 import type { Conventions, Recogniser } from '../../text/kinds/recognised.ts';
 import { fold } from '../../text/layout/fold.ts';
-import { type Layout, layoutOf, type Segment } from '../../text/layout/layout.ts';
+import { type Layout, layoutOf, type Segment, type Token } from '../../text/layout/layout.ts';
 import { addressCandidates } from '../candidates/address-candidates.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { ibanCandidates } from '../candidates/iban-candidates.ts';
@@ -51,11 +52,15 @@ export class PageStudy {
   readonly conventions: Conventions;
   readonly lines: ReadonlyMap<Segment, Line>;
   readonly pageCount: number;
+  readonly #matches: PageMatches | undefined;
   readonly #found = new Map<Finder, readonly Studied[]>();
   readonly #mentions = new Map<string, readonly (readonly [string, Segment])[]>();
+  #positions: ReadonlyMap<Token, number> | undefined;
   #foldedSegments: readonly (readonly [string, Segment])[] | undefined;
 
-  constructor(page: Page, conventions: Conventions, pageCount: number) {
+  /** @param matches what the matching network says of the page, where it was asked */
+  constructor(page: Page, conventions: Conventions, pageCount: number, matches?: PageMatches) {
+    this.#matches = matches;
     this.page = page;
     this.conventions = conventions;
     this.pageCount = pageCount;
@@ -66,12 +71,43 @@ export class PageStudy {
   candidates(finder: Finder): readonly Studied[] {
     const known = this.#found.get(finder);
     if (known) return known;
-    const found = this.#find(finder).map((candidate) => ({
-      candidate,
-      surroundings: surroundingsOf(this.layout, candidate),
-    }));
+    const found = this.#find(finder).map((candidate) => this.#studied(candidate));
     this.#found.set(finder, found);
     return found;
+  }
+
+  /** What the network says of a field. */
+  match(name: string): Match | undefined {
+    return this.#matches?.fields[name];
+  }
+
+  /** The place of a token among all of the page, row by row. */
+  positionOf(token: Token): number {
+    this.#positions ??= new Map(
+      this.layout.segments.flatMap(({ tokens }) => tokens).map((one, index) => [one, index]),
+    );
+    return this.#positions.get(token)!;
+  }
+
+  /** Takes stretches of the page among the candidates of a finder, as far as they are not there already. */
+  propose(finder: Finder, proposed: readonly Candidate[]): void {
+    const found = this.candidates(finder);
+    const known = new Set(found.map(({ candidate }) => this.#extentOf(candidate)));
+    const added = proposed.filter((candidate) => {
+      const extent = this.#extentOf(candidate);
+      const isNew = !known.has(extent);
+      known.add(extent);
+      return isNew;
+    });
+    if (added.length > 0) this.#found.set(finder, [...found, ...added.map((one) => this.#studied(one))]);
+  }
+
+  #extentOf({ tokens }: Candidate): string {
+    return `${this.positionOf(tokens[0]!)}-${this.positionOf(tokens.at(-1)!)}-${tokens.length}`;
+  }
+
+  #studied(candidate: Candidate): Studied {
+    return { candidate, surroundings: surroundingsOf(this.layout, candidate) };
   }
 
   /** Other segments that hold a candidate's text, for texts of four letters and more. */

@@ -68,12 +68,7 @@ function exampleFrom(one: (typeof documents)[number], change: Values = {}): Exam
 }
 
 function taught(examples: readonly (Example | undefined)[], pages = pagesOf(documents[2])) {
-  return extract(
-    pages,
-    action,
-    shippedWeights,
-    examples.flatMap((one) => one ?? []),
-  ).fields;
+  return extract(pages, action, shippedWeights, { examples: examples.flatMap((one) => one ?? []) }).fields;
 }
 
 describe('examples', () => {

@@ -8,6 +8,7 @@ import type { PageStudy } from '../features/page-study.ts';
 import type { Sought } from '../features/sought.ts';
 import { documentChances } from '../learned-layouts/document-chance.ts';
 import type { Lesson } from '../learned-layouts/lesson.ts';
+import { proposeFor } from '../matching/propose-for.ts';
 import type { Forest } from '../weights/trees.ts';
 import { chooseAmounts } from './joint-amounts.ts';
 import { rankField, rankTaughtField } from './rank.ts';
@@ -17,7 +18,7 @@ import { preferRounded } from './rounded-total.ts';
 const leastChance = 0.12;
 
 /** The same for a value without its label, of a field that training knows nothing about: only labels tell those. */
-const leastChanceUnlabelled = 0.5;
+const leastChanceUnlabelled = 0.15;
 /** For one end of a range of dates, where the field asks for that end. */
 const leastChanceOfRange = 0.2;
 const labelBest = featureNames.indexOf('labelBest');
@@ -32,6 +33,7 @@ export function decidePages(
   forest: Forest,
   lessonOf: (sought: Sought) => Lesson | undefined,
 ): Decided[] {
+  proposeFor(studies, fields);
   const lessons = new Map(fields.map((sought) => [sought, lessonOf(sought)]));
   const untaught = chooseValues(studies, fields, (sought) => rankedOnPages(studies, sought, fields, forest));
   if (fields.every((sought) => lessons.get(sought) === undefined)) return untaught;

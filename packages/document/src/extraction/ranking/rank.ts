@@ -60,7 +60,8 @@ function weighCandidates(
     sought,
     all,
     first,
-    (labelled, rangeFit) => isPlaced || labelled >= leastLabel || rangeFit > 0 || !needsLabel(sought),
+    (labelled, rangeFit, start) =>
+      isPlaced || labelled >= leastLabel || rangeFit > 0 || start >= leastStart || !needsLabel(sought),
   );
   const marks = lesson && marksOf(study, sought.finder, found);
   return found.flatMap((studied, index): Weighed[] => {
@@ -111,6 +112,8 @@ const findable: ReadonlySet<string> = new Set([
 const telling: ReadonlySet<string> = new Set(['iban', 'email', 'phone', 'url', 'vatId', 'checkbox']);
 /** How well a text near a value must fit a label, where only a label can tell the field. */
 const leastLabel = 0.3;
+/** How likely the network must think that a value starts there, where no label tells the field. */
+const leastStart = 0.01;
 
 function needsLabel(sought: Sought): boolean {
   return !findable.has(sought.concept) && !telling.has(sought.finder);

@@ -1,4 +1,4 @@
-import weightsFile from '../../ranker/weights/extractor.json' with { type: 'json' };
+import weightsFile from './extractor.json' with { type: 'json' };
 import type { Forest } from './trees.ts';
 
 /** What training learned; the card beside the file says from what. */

@@ -7,6 +7,7 @@ function tokensOf(...lines: string[]): Token[] {
   return lines.flatMap((line, row) =>
     [...line.matchAll(/\S+/g)].map((word) => ({
       text: word[0],
+      word: 0,
       left: word.index * 10,
       right: (word.index + word[0].length) * 10,
       top: row * 20,

@@ -4,6 +4,8 @@ import { splitWord } from './token.ts';
 /** A word, or the part of one on either side of a colon, with its place in points from the upper left corner. */
 export interface Token {
   readonly text: string;
+  /** Index in the words of its page. */
+  readonly word: number;
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -43,16 +45,17 @@ export interface Layout {
 const gapHeights = 1.05;
 
 export function layoutOf(page: Page): Layout {
-  const tokens = page.words.flatMap((word) => tokensOf(page, word));
+  const tokens = page.words.flatMap((word, index) => tokensOf(page, word, index));
   const lineHeight = median(tokens.map((token) => token.bottom - token.top)) || 10;
   const rows = rowsOf(tokens).map((row, index) => segmentsOf(row, index, lineHeight));
   return { page, rows, segments: rows.flat(), lineHeight };
 }
 
-function tokensOf(page: Page, word: Word): Token[] {
+function tokensOf(page: Page, word: Word, index: number): Token[] {
   const { left, top, width, height } = word.box;
   return splitWord(word.text).map(({ text, start, end }) => ({
     text,
+    word: index,
     left: (left + (width * start) / word.text.length) * page.widthPt,
     right: (left + (width * end) / word.text.length) * page.widthPt,
     top: top * page.heightPt,

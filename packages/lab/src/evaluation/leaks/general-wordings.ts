@@ -13,14 +13,13 @@ const generalWordings: readonly (readonly [reason: string, wordings: string])[] 
     `Steuerfreie innergemeinschaftliche Lieferung | Total des cotisations et contributions |
     Net à payer avant impôt sur le revenu | Impôt sur le revenu prélevé à la source |
     Dans votre intérêt et pour vous aider à faire valoir vos droits, conservez ce bulletin de paie sans limitation de durée |
-    Identificação e assinatura do recebedor | Transportador, volumes transportados |
-    Consulta de autenticidade no portal nacional da NF-e | Thank you for shopping with us, please come again`,
+    Thank you for shopping with us, please come again`,
   ],
   [
     'goods and services that many sell, named as everybody names them',
     `Consulting services | Servicios de consultoría | Frais de déplacement | Laser printer |
     Lieferung und Montage | Subscription | Carte bancaire | Credit interest | Online transfer |
-    Hardware & Timber | Pizza Margherita`,
+    Hardware & Timber`,
   ],
   [
     'countries, states, towns, and streets that every town has',

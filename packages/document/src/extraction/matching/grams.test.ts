@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { gramCount, gramsOf, gramsPerWord, plainOf } from './grams.ts';
+
+test('words that differ in case, accents, outer punctuation and digits alone are the same word', () => {
+  expect(plainOf('Gesamtbetrag:')).toBe('gesamtbetrag');
+  expect(plainOf('Échéance')).toBe('echeance');
+  expect(plainOf('2021')).toBe(plainOf('1987'));
+});
+
+test('a word of any length has as many grams, inside the table', () => {
+  for (const word of ['', 'a', 'Total', 'x'.repeat(500), '日本語', '€']) {
+    const grams = gramsOf(word);
+    expect(grams).toHaveLength(gramsPerWord);
+    expect(Math.max(...grams)).toBeLessThan(gramCount);
+  }
+});

@@ -1,0 +1,71 @@
+import { type FieldKind, fieldKinds } from '../../model/action.ts';
+import { gramsOf, gramsPerWord } from './grams.ts';
+
+/** What is asked of a page: a field of an action, or a column of one of its tables. */
+export interface MatchQuery {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly labels: readonly string[];
+  readonly description?: string | undefined;
+  readonly isColumn: boolean;
+}
+
+/** Words of a query that the network takes; the rest is left out. */
+export const wordsPerQuery = 28;
+
+/** Where a word of a query comes from; 0 is none. */
+export const queryParts = { name: 1, firstLabel: 2, otherLabel: 3, description: 4 } as const;
+
+export interface QueryTensor {
+  readonly queries: readonly MatchQuery[];
+  /** queries × {@link wordsPerQuery} × {@link gramsPerWord} */
+  readonly grams: Uint16Array;
+  /** queries × {@link wordsPerQuery} */
+  readonly parts: Uint8Array;
+  /** Index of the kind, higher by the number of kinds for a column. */
+  readonly kinds: Uint8Array;
+}
+
+interface QueryWord {
+  readonly word: string;
+  readonly part: number;
+}
+
+export function queryTensorOf(queries: readonly MatchQuery[]): QueryTensor {
+  const grams = new Uint16Array(queries.length * wordsPerQuery * gramsPerWord);
+  const parts = new Uint8Array(queries.length * wordsPerQuery);
+  const kinds = new Uint8Array(queries.length);
+  queries.forEach((query, index) => {
+    kinds[index] = fieldKinds.indexOf(query.kind) + (query.isColumn ? fieldKinds.length : 0);
+    wordsOf(query).forEach(({ word, part }, position) => {
+      const at = index * wordsPerQuery + position;
+      grams.set(gramsOf(word), at * gramsPerWord);
+      parts[at] = part;
+    });
+  });
+  return { queries, grams, parts, kinds };
+}
+
+/** The words of a name: `parties.billTo.zipCode` is `parties bill to zip code`. */
+export function wordsOfName(name: string): string[] {
+  return name
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .split(/[\s._-]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+}
+
+export function wordsOfPhrase(phrase: string): string[] {
+  return phrase.split(/[\s/]+/).filter((word) => /[\p{L}\p{N}#%]/u.test(word));
+}
+
+/** The name, at most four words of each label and twelve of the description, until there is no more room. */
+function wordsOf({ name, labels, description }: MatchQuery): QueryWord[] {
+  const of = (part: number, words: readonly string[]) => words.map((word) => ({ word, part }));
+  const named = of(queryParts.name, wordsOfName(name).slice(-4));
+  const told = of(queryParts.description, wordsOfPhrase(description ?? '').slice(0, 8));
+  const labelled = labels.flatMap((label, index) =>
+    of(index === 0 ? queryParts.firstLabel : queryParts.otherLabel, wordsOfPhrase(label).slice(0, 5)),
+  );
+  return [...named, ...labelled.slice(0, wordsPerQuery - named.length - told.length), ...told];
+}

@@ -1,0 +1,101 @@
+import { agrees, decideOutcome, type ExtractedValue, type Extraction, type Page } from '@recto/document';
+import type { StrangerFile } from './strangers-file.ts';
+
+/** A judged value: of a field that is printed, or one given for a field that is not. */
+export interface JudgedValue {
+  readonly kind: string;
+  readonly file: string;
+  readonly field: string;
+  readonly isPrinted: boolean;
+  readonly isLatin: boolean;
+  readonly right: boolean;
+  /** 0 to 1; absent where nothing was given. */
+  readonly confidence?: number;
+}
+
+export interface JudgedStranger {
+  readonly file: StrangerFile;
+  readonly values: readonly JudgedValue[];
+  readonly rows: readonly boolean[];
+  /** Needs no person. */
+  readonly passed: boolean;
+}
+
+/** Fields that stand for each other where a document is of another kind than its action. */
+const alike: Readonly<Record<string, readonly string[]>> = {
+  orderNumber: ['orderNumber', 'purchaseOrderNumber'],
+  purchaseOrderNumber: ['purchaseOrderNumber', 'orderNumber'],
+  orderDate: ['orderDate', 'purchaseOrderDate', 'invoiceDate'],
+  invoiceDate: ['invoiceDate', 'orderDate'],
+  creditNoteNumber: ['creditNoteNumber', 'invoiceNumber'],
+  creditNoteDate: ['creditNoteDate', 'invoiceDate'],
+  quoteNumber: ['quoteNumber', 'invoiceNumber'],
+  quoteDate: ['quoteDate', 'invoiceDate'],
+  deliveryNoteNumber: ['deliveryNoteNumber', 'invoiceNumber'],
+  deliveryNoteDate: ['deliveryNoteDate', 'invoiceDate'],
+};
+const notLatin: ReadonlySet<string> = new Set(['ja', 'zh', 'ko', 'ar', 'ru', 'el', 'hi', 'th']);
+
+/** Compares what was extracted from a stranger's document with its labels. */
+export function judgeStranger(
+  file: StrangerFile,
+  pages: readonly Page[],
+  extraction: Extraction,
+): JudgedStranger {
+  const about = {
+    kind: file.kind,
+    file: file.path.split('/').at(-1)!,
+    isLatin: !notLatin.has(file.language),
+  };
+  const printed = Object.entries(file.truth).map(([field, truths]): JudgedValue => {
+    const given = (alike[field] ?? [field])
+      .map((name) => surest(extraction, name))
+      .find((value) => value !== undefined);
+    const kind = kindOf(file, field);
+    const right = given !== undefined && truths.some((truth) => agrees(kind, given, truth));
+    return { ...about, field, isPrinted: true, right, ...(given && { confidence: given.confidence }) };
+  });
+  const absent = file.absent.map((field): JudgedValue => {
+    const given = surest(extraction, field);
+    return {
+      ...about,
+      field,
+      isPrinted: false,
+      right: given === undefined,
+      ...(given && { confidence: given.confidence }),
+    };
+  });
+  const outcome = decideOutcome({ pages, action: file.action, extraction, audit: false });
+  return {
+    file,
+    values: [...printed, ...absent],
+    rows: judgedRows(file, extraction),
+    passed: outcome.status === 'SUCCEEDED',
+  };
+}
+
+function surest({ fields }: Extraction, name: string): ExtractedValue | undefined {
+  return [...(fields[name] ?? [])].sort((a, b) => b.confidence - a.confidence)[0];
+}
+
+function kindOf({ action }: StrangerFile, field: string) {
+  const name = (alike[field] ?? [field]).find((one) => action.fields[one] !== undefined);
+  return name === undefined ? 'text' : action.fields[name]!.kind;
+}
+
+/** A row is right when all its given cells are in one row of the result. */
+function judgedRows({ rows, action }: StrangerFile, { tables }: Extraction): boolean[] {
+  const found = Object.entries(tables).flatMap(([name, all]) =>
+    all.map((row) => ({ row, columns: action.tables[name]?.columns ?? {} })),
+  );
+  return rows.map((wanted) =>
+    found.some(({ row, columns }) =>
+      Object.entries(wanted).every(([column, truths]) => {
+        const cell = row.cells[column];
+        return (
+          cell !== undefined && truths.some((truth) => agrees(columns[column]?.kind ?? 'text', cell, truth))
+        );
+      }),
+    ),
+  );
+}

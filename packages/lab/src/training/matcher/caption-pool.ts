@@ -1,0 +1,33 @@
+import type { DrawnDocument, DrawnField } from '../../drawn/drawn-document.ts';
+
+/** Names of fields, and the captions and descriptions that templates have for them, by the field's name. */
+export class CaptionPool {
+  readonly #captions = new Map<string, Set<string>>();
+  readonly #fields = new Map<string, DrawnField>();
+
+  add({ fields, tables }: DrawnDocument): void {
+    for (const [name, field] of Object.entries(fields)) this.#addField(name, field);
+    for (const { columns } of Object.values(tables)) {
+      for (const [name, column] of Object.entries(columns)) this.#addField(`/${name}`, column);
+    }
+  }
+
+  #addField(name: string, field: DrawnField): void {
+    const known = this.#captions.get(name) ?? new Set();
+    this.#captions.set(name, known);
+    for (const caption of field.captions) known.add(caption);
+    if (!this.#fields.has(name)) this.#fields.set(name, field);
+  }
+
+  captionsOf(name: string): readonly string[] {
+    return [...(this.#captions.get(name) ?? [])];
+  }
+
+  get names(): readonly string[] {
+    return [...this.#fields.keys()];
+  }
+
+  fieldOf(name: string): DrawnField | undefined {
+    return this.#fields.get(name);
+  }
+}

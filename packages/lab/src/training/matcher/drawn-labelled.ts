@@ -1,0 +1,41 @@
+import type { ActionDefinition, FieldDefinition } from '@recto/document';
+import type { Chance } from '../../drawn/chance.ts';
+import type { DrawnDocument } from '../../drawn/drawn-document.ts';
+import type { LabelledDocument } from '../labelled-document.ts';
+import type { CaptionPool } from './caption-pool.ts';
+import { drawnPages } from './drawn-page.ts';
+import { drawnQueries } from './drawn-queries.ts';
+
+/** A drawn document with an action as a user would write it, some of whose fields it does not have. */
+export function drawnLabelled(drawn: DrawnDocument, pool: CaptionPool, chance: Chance): LabelledDocument {
+  const asked = drawnQueries(drawn, pool, chance).filter(
+    ({ query }) => !query.isColumn && query.kind !== 'checkbox' && query.kind !== 'signature',
+  );
+  const fields = Object.fromEntries(
+    asked.map(({ query: { name, kind, labels } }): [string, FieldDefinition] => [name, { kind, labels }]),
+  );
+  const truth = Object.fromEntries(
+    asked.map(({ query, values }) => [query.name, values[0]?.text.replace(/\s*\n\s*/g, ' ') ?? null]),
+  );
+  return {
+    id: drawn.id,
+    pages: drawnPages(drawn),
+    action: actionOf(drawn, fields),
+    truth,
+    group: drawn.template,
+    isGenerated: true,
+  };
+}
+
+function actionOf({ kind }: DrawnDocument, fields: ActionDefinition['fields']): ActionDefinition {
+  return {
+    name: `drawn ${kind}`,
+    type: 'GENERIC',
+    fields,
+    tables: {},
+    prompts: {},
+    rules: [],
+    model: 'local',
+    result: { shape: 'rollup' },
+  };
+}

@@ -1,0 +1,95 @@
+// Draws documents from templates and writes what the matching network learns from:
+// node packages/lab/src/training/matcher/write-examples.ts --out FILE [--templates DIR] [--count N] [--seed N] [--views N]
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { conventionsOf } from '@recto/document/internals';
+import { seededChance } from '../../drawn/chance.ts';
+import { composedTemplates } from '../../drawn/composed/composed-templates.ts';
+import { openDrawingBoard, readTemplates } from '../../drawn/drawing-board.ts';
+import type { DrawnDocument } from '../../drawn/drawn-document.ts';
+import type { Template } from '../../drawn/template.ts';
+import { CaptionPool } from './caption-pool.ts';
+import { drawnPages } from './drawn-page.ts';
+import { drawnQueries } from './drawn-queries.ts';
+import { exampleBytes, studiesOf } from './example.ts';
+
+const { values } = parseArgs({
+  options: {
+    templates: { type: 'string', default: 'packages/lab/templates' },
+    only: { type: 'string', default: '' },
+    out: { type: 'string' },
+    count: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    /** Sets of questions for each page. */
+    views: { type: 'string', default: '2' },
+  },
+});
+if (values.out === undefined) throw new Error('Expected --out FILE.');
+
+const written = readTemplates(values.templates, values.only);
+const templates = [...written, ...composedTemplates];
+/** Of the documents, the share that is composed. */
+const composedShare = written.length === 0 ? 1 : 0.5;
+const board = await openDrawingBoard();
+const pool = new CaptionPool();
+await fillPool();
+writeFileSync(values.out, '');
+writeFileSync(`${values.out}.templates.json`, JSON.stringify(templates.map(({ name }) => name)));
+let pages = 0;
+const first = Number(values.seed);
+for (let index = 0; index < Number(values.count); index++) {
+  const number = numberOf(index);
+  const drawn = await tryDrawing(templates[number]!, first * 1_000_003 + index);
+  if (drawn === undefined) continue;
+  const examples = examplesOf(drawn, number, seededChance(first * 7_777 + index));
+  appendFileSync(values.out, Buffer.concat(examples));
+  pages += examples.length;
+  if (index % 500 === 499) console.log(`${index + 1} documents, ${pages} pages with questions`);
+}
+await board.close();
+
+/** Written templates by turns, and between them composed ones. */
+function numberOf(index: number): number {
+  const isComposed = index % 100 < composedShare * 100;
+  if (isComposed) return written.length + (index % composedTemplates.length);
+  return Math.floor(index * (1 - composedShare)) % written.length;
+}
+
+/** Each template's captions are known before the first example is written. */
+async function fillPool(): Promise<void> {
+  for (const template of templates) {
+    for (const seed of template.name.startsWith('composed/')
+      ? [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28]
+      : [11, 12, 13]) {
+      const drawn = await tryDrawing(template, seed);
+      if (drawn) pool.add(drawn);
+    }
+  }
+}
+
+async function tryDrawing(template: Template, seed: number): Promise<DrawnDocument | undefined> {
+  try {
+    return await board.draw(template, seed);
+  } catch (error) {
+    console.error(`${template.name}, seed ${seed}: ${(error as Error).message.split('\n')[0]}`);
+    return undefined;
+  }
+}
+
+function examplesOf(
+  drawn: DrawnDocument,
+  template: number,
+  chance: ReturnType<typeof seededChance>,
+): Buffer[] {
+  const read = drawnPages(drawn);
+  const studies = studiesOf(read, conventionsOf(read));
+  return studies.flatMap((study, page) =>
+    Array.from({ length: Number(values.views) }, () => {
+      const queries = drawnQueries(drawn, pool, chance);
+      const rows = study.layout.rows.length;
+      const firstRow =
+        study.page.words.length > 448 && chance.of(0.5) ? chance.int(0, Math.floor(rows / 2)) : 0;
+      return exampleBytes(drawn, study, page, queries, template, firstRow);
+    }).filter((bytes) => bytes !== undefined),
+  );
+}
