@@ -21,7 +21,7 @@ export const house: readonly PackageOfHouse[] = [
     uses: [],
     rooms: roomsOf(`
       basics             JSON, errors, usage, log, budgets
-          json.ts log.ts usage.ts canonical.ts derived.ts fan-out.ts decision-error.ts wait-for.ts budget-window.ts model-card.ts settings-advice.ts operation-names.ts node-version.ts
+          json.ts log.ts usage.ts canonical.ts derived.ts fan-out.ts decision-error.ts wait-for.ts budget-window.ts model-card.ts settings-advice.ts operation-names.ts node-version.ts header-check.ts token-estimate.ts listeners.ts
       questions          questions, and answers that fit them -> basics
           question.ts question-check.ts prepared-questions.ts answer.ts answer-check.ts
       policy             what to do with an answer -> basics, questions
@@ -29,11 +29,11 @@ export const house: readonly PackageOfHouse[] = [
           question-set.ts question-set-file.ts
       http               requests and their limits
       routes             the wire of each provider -> basics, questions, http
-      connection         settings of routes, and what becomes of them -> basics, routes
-          connection.ts connection-config.ts connection-check.ts connection-file.ts
-      engine/layer.ts    what a layer of the engine is -> basics, questions, connection
+      connection         settings of routes, and what becomes of them -> basics, policy, routes
+          connection.ts connection-check.ts connection-file.ts deadline-plan.ts
+      engine/layer.ts    what a layer of the engine is -> basics, questions, routes
       decision-cache.ts  answers kept for the same question -> basics, engine/layer.ts
-      engine             layers around a call: cache, budget, retry, failover -> basics, questions, http, routes, connection, engine/layer.ts, decision-cache.ts
+      engine             layers around a call: cache, budget, retry, failover, lanes -> basics, questions, policy, http, routes, connection, engine/layer.ts, decision-cache.ts
       monitor            counts for drift and failover -> basics, questions, engine/layer.ts
       operations         what can be asked for -> basics, questions, policy, question-sets, http, routes, connection, engine/layer.ts, engine, monitor
           operations decide.ts attributes.ts

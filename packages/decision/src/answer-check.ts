@@ -9,10 +9,10 @@ type Score = Extract<PreparedQuestion, { type: 'score' }>;
 /** Why an answer is refused. Names the question, never the answer's content. */
 export class AnswerFault extends Error {
   override readonly name = 'AnswerFault';
-  /** There when the answer has every part, and the parts say different things. */
-  readonly reason: 'CONTRADICTION' | undefined;
+  /** CONTRADICTION when the answer has every part, and the parts say different things. */
+  readonly reason: 'CONTRADICTION' | 'refusal' | undefined;
 
-  constructor(message: string, reason?: 'CONTRADICTION') {
+  constructor(message: string, reason?: 'CONTRADICTION' | 'refusal') {
     super(message);
     this.reason = reason;
   }
@@ -25,13 +25,32 @@ export class AnswerFault extends Error {
  * probabilities whose sum rounding cannot explain, or an answer that contradicts its own probabilities.
  */
 export function checkAnswers(questions: readonly PreparedQuestion[], raw: unknown): Answers {
+  const { answers, faults } = sortAnswers(questions, raw);
+  for (const fault of faults.values()) throw fault;
+  return answers;
+}
+
+/**
+ * The same, with what is wrong for each question whose answer is refused.
+ * @throws AnswerFault when there is nothing to look through.
+ */
+export function sortAnswers(
+  questions: readonly PreparedQuestion[],
+  raw: unknown,
+): { readonly answers: Answers; readonly faults: ReadonlyMap<string, AnswerFault> } {
   if (!isObject(raw)) throw new AnswerFault('there is no object of answers');
   const answers: [string, Answer][] = [];
+  const faults = new Map<string, AnswerFault>();
   for (const question of questions) {
-    const answer = Object.hasOwn(raw, question.id) ? raw[question.id] : undefined;
-    answers.push([question.id, checkAnswer(question, answer)]);
+    const { id } = question;
+    try {
+      answers.push([id, checkAnswer(question, Object.hasOwn(raw, id) ? raw[id] : undefined)]);
+    } catch (error) {
+      if (!(error instanceof AnswerFault)) throw error;
+      faults.set(id, error);
+    }
   }
-  return freezeDeep(Object.fromEntries(answers));
+  return { answers: freezeDeep(Object.fromEntries(answers)), faults };
 }
 
 /**
@@ -44,6 +63,8 @@ export function sumTolerance(count: number): number {
 
 function checkAnswer(question: PreparedQuestion, answer: unknown): Answer {
   if (!isObject(answer)) throw new AnswerFault(`${question.id}: no answer`);
+  if (answer.type === 'refusal')
+    throw new AnswerFault(`${question.id}: the model refused to answer`, 'refusal');
   if (answer.type !== question.type) throw new AnswerFault(`${question.id}: not a ${question.type} answer`);
   if (question.type === 'choice') return checkChoice(question, answer);
   if (question.type === 'score') return checkScore(question, answer);

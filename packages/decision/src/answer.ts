@@ -45,6 +45,11 @@ export interface ScoreAnswer<Level extends number = number, Label = unknown> {
 
 export type Answer = NoulAnswer | ChoiceAnswer | ScoreAnswer;
 
+/** How sure an answer is of itself, from 0 to 1: its confidence, or how far a yes/no answer is from one half. */
+export function certaintyOf(answer: Answer): number {
+  return answer.type === 'noul' ? Math.abs(answer.noul - 0.5) * 2 : answer.confidence;
+}
+
 export type Answers = { readonly [id: string]: Answer };
 
 /** The indices of a tuple as numbers; `number` for a list of unknown length. */

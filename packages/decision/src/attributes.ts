@@ -1,4 +1,4 @@
-import type { Reply } from './engine/layer.ts';
+import type { Escalated, Part, Reply } from './engine/layer.ts';
 import type { Usage } from './usage.ts';
 
 /** How an answer came about. */
@@ -9,6 +9,7 @@ export interface DecisionAttributes {
   readonly requestedModel: string | null;
   /** The concrete model that answered. */
   readonly model: string | null;
+  /** Of all calls that were billed for it, also for an answer that was refused. */
   readonly usage: Usage;
   /** Null when neither a cost nor tokens were reported. */
   readonly estimatedCostUsd: number | null;
@@ -24,6 +25,10 @@ export interface DecisionAttributes {
   /** SHA-256 of the state's canonical JSON, in hex. */
   readonly stateHash: string;
   readonly providerRequestId: string | null;
+  /** There when more than one call was billed: what each was about and cost. */
+  readonly parts?: readonly Part[];
+  /** There when answers were too uncertain and another route was asked. */
+  readonly escalated?: readonly Escalated[];
   /** The provider's body as text, only when it was asked for. */
   readonly rawResponse?: string;
   readonly traceEntry: TraceEntry;
@@ -72,6 +77,8 @@ export function decisionAttributes(reply: Reply, context: CallContext): Decision
     questionSetVersion,
     stateHash: reply.stateHash,
     providerRequestId: reply.requestId,
+    ...(reply.parts.length > 1 ? { parts: reply.parts } : {}),
+    ...(reply.escalated === undefined ? {} : { escalated: reply.escalated }),
     ...(context.includeRawResponse && reply.rawText !== undefined ? { rawResponse: reply.rawText } : {}),
     traceEntry: {
       provider,

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { BudgetWindow } from './budget-window.ts';
 import { isDecisionError } from './decision-error.ts';
 
-function tryReserve(window: BudgetWindow): boolean {
+type Settle = ReturnType<BudgetWindow['reserve']>;
+
+function tryReserve(window: BudgetWindow, tokens = 0): Settle | undefined {
   try {
-    window.reserveCall();
-    return true;
+    return window.reserve(tokens);
   } catch (error) {
     expect(isDecisionError(error, 'BUDGET_EXCEEDED')).toBe(true);
-    return false;
+    return undefined;
   }
 }
 
@@ -23,7 +24,7 @@ test('no window of the length, wherever it starts, admits more calls than the li
       for (const gap of gaps) {
         nowMs += gap;
         const recent = admitted.filter((atMs) => nowMs - atMs < 1000);
-        const isAdmitted = tryReserve(window);
+        const isAdmitted = tryReserve(window) !== undefined;
         // At a slot of 0.1 ms and whole milliseconds, it is exactly the naive count.
         expect(isAdmitted).toBe(recent.length < maxCalls);
         if (isAdmitted) admitted.push(nowMs);
@@ -51,15 +52,22 @@ test('slots that hold many calls never let go of one too early', () => {
 test('tokens close the window until they have left it', () => {
   let nowMs = 5000;
   const window = new BudgetWindow({ maxInputTokens: 100, windowMs: 1000 }, () => nowMs);
-  expect(tryReserve(window)).toBe(true);
-  window.record(99, 0.5);
-  expect(tryReserve(window)).toBe(true);
-  window.record(1, 0.25);
-  expect(tryReserve(window)).toBe(false);
+  tryReserve(window, 50)?.(99, 0.5);
+  tryReserve(window, 1)?.(1, 0.25);
+  expect(tryReserve(window, 1)).toBeUndefined();
   expect(window.state()).toEqual({ calls: 2, inputTokens: 100, estimatedCostUsd: 0.75, windowStartMs: 5000 });
   nowMs += 1000;
   expect(window.state()).toEqual({ calls: 0, inputTokens: 0, estimatedCostUsd: 0, windowStartMs: 6000 });
-  expect(tryReserve(window)).toBe(true);
+  expect(tryReserve(window, 100)).toBeDefined();
+});
+
+test('what is under way holds its tokens until it is settled', () => {
+  const window = new BudgetWindow({ maxInputTokens: 100 }, () => 0);
+  const first = tryReserve(window, 60);
+  expect(tryReserve(window, 60)).toBeUndefined();
+  first?.(30, 0);
+  expect(tryReserve(window, 60)).toBeDefined();
+  expect(tryReserve(window, 11)).toBeUndefined();
 });
 
 test('a long life with many calls stays small', () => {
@@ -67,7 +75,7 @@ test('a long life with many calls stays small', () => {
   const window = new BudgetWindow({ windowMs: 1000 }, () => nowMs);
   for (let call = 0; call < 100_000; call++) {
     nowMs += 1;
-    window.reserveCall();
+    window.reserve(1)(1, 0);
   }
   expect(window.state().calls).toBe(1000);
 });

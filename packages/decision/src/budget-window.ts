@@ -38,6 +38,8 @@ export class BudgetWindow {
   #first = 0;
   #calls = 0;
   #inputTokens = 0;
+  /** Of calls that are under way. */
+  #reservedTokens = 0;
   #costUsd = 0;
 
   constructor(limits: BudgetLimits, now: () => number) {
@@ -46,20 +48,28 @@ export class BudgetWindow {
     this.#now = now;
   }
 
-  /** @throws DecisionError BUDGET_EXCEEDED when one more call would pass a limit. */
-  reserveCall(): void {
+  /**
+   * Takes one call and holds the tokens that it is expected to use. What is returned settles it, by what it used.
+   * @throws DecisionError BUDGET_EXCEEDED when that would pass a limit.
+   */
+  reserve(expectedTokens: number): (inputTokens: number, costUsd: number) => void {
     const { maxCalls, maxInputTokens } = this.limits;
     const slot = this.#slotNow();
     if (maxCalls !== undefined && this.#calls + 1 > maxCalls) throw exceeded(this.#calls, maxCalls, 'calls');
-    if (maxInputTokens !== undefined && this.#inputTokens >= maxInputTokens) {
-      throw exceeded(this.#inputTokens, maxInputTokens, 'input tokens');
+    const taken = this.#inputTokens + this.#reservedTokens;
+    if (maxInputTokens !== undefined && taken + expectedTokens > maxInputTokens) {
+      throw exceeded(taken, maxInputTokens, `input tokens, and about ${expectedTokens} more are needed`);
     }
     slot.calls++;
     this.#calls++;
+    this.#reservedTokens += expectedTokens;
+    return (inputTokens, costUsd) => {
+      this.#reservedTokens -= expectedTokens;
+      this.#record(inputTokens, costUsd);
+    };
   }
 
-  /** Counts tokens and cost of a call that was reserved. */
-  record(inputTokens: number, costUsd: number): void {
+  #record(inputTokens: number, costUsd: number): void {
     const slot = this.#slotNow();
     slot.inputTokens += inputTokens;
     slot.costUsd += costUsd;

@@ -1,12 +1,16 @@
-import { defaultIdleTimeoutMs, defaultMaxResponseBytes } from './connection.ts';
+import {
+  type ConnectionConfig,
+  defaultIdleTimeoutMs,
+  defaultMaxResponseBytes,
+  maxInFlight,
+} from './connection.ts';
 import { checkConnection } from './connection-check.ts';
-import type { ConnectionConfig, RouteConfig } from './connection-config.ts';
 import { type Connector, createConnector, type Ports } from './connector.ts';
 import { fetchHttp } from './http/fetch-http.ts';
 import type { Http } from './http/http.ts';
 import { nodeHttp } from './http/node-http.ts';
 import { questionSetFolder } from './question-set-file.ts';
-import { findRoute } from './routes/routes.ts';
+import { type RouteConfig, settingsFromEnvironment } from './routes/routes.ts';
 
 /** What may be replaced: all of it has a default from this process. */
 export interface ConnectTools extends Partial<Omit<Ports, 'http'>> {
@@ -27,37 +31,36 @@ export function connect(config: ConnectionConfig, tools: ConnectTools = {}): Con
   checkConnection(config);
   const env = tools.env ?? process.env;
   const { maxResponseBytes = defaultMaxResponseBytes, idleTimeoutMs = defaultIdleTimeoutMs } = config;
-  const maxConnections =
-    (config.maxConnections ?? -1) > 0 ? Number(config.maxConnections) : Number.POSITIVE_INFINITY;
   const ownHttp = () =>
     tools.fetch === undefined
-      ? nodeHttp({ idleTimeoutMs, maxConnections, maxResponseBytes })
+      ? nodeHttp({ idleTimeoutMs, maxConnections: maxInFlight(config), maxResponseBytes })
       : fetchHttp(tools.fetch, { maxResponseBytes });
-  const http = tools.http ?? ownHttp();
-  const fallbacks = config.fallbacks?.map((route) => withEnvironment(route, env));
-  return createConnector(
-    { ...withEnvironment(config, env), ...(fallbacks === undefined ? {} : { fallbacks }) },
-    {
-      http,
-      now: tools.now ?? steadyNow,
-      random: tools.random ?? Math.random,
-      readQuestionSet: tools.readQuestionSet ?? questionSetFolder(tools.questionSets ?? 'questions'),
-      log: tools.log,
-    },
-  );
+  return createConnector(withEnvironment(config, env), {
+    http: tools.http ?? ownHttp(),
+    now: tools.now ?? steadyNow,
+    random: tools.random ?? Math.random,
+    readQuestionSet: tools.readQuestionSet ?? questionSetFolder(tools.questionSets ?? 'questions'),
+    log: tools.log,
+  });
 }
 
-/** Fills in the key and the account that the environment knows. */
-export function withEnvironment<C extends RouteConfig>(
+/** Fills in what the environment knows of each route: keys and accounts. */
+export function withEnvironment<C extends RouteConfig & Pick<ConnectionConfig, 'fallbacks' | 'escalate'>>(
   config: C,
   env: Readonly<Record<string, string | undefined>>,
 ): C {
-  const route = findRoute(config.route);
-  const variable = route !== undefined && 'keyVariable' in route ? route.keyVariable : undefined;
-  const apiKey = config.apiKey ?? (variable === undefined ? undefined : env[variable]);
-  const accountId =
-    config.accountId ?? (route?.name === 'cloudflare' ? env.CLOUDFLARE_ACCOUNT_ID : undefined);
-  return { ...config, apiKey, accountId };
+  const { fallbacks, escalate } = config;
+  const filled = <R extends RouteConfig>(route: R): R => ({
+    ...route,
+    ...settingsFromEnvironment(route, env),
+  });
+  return {
+    ...filled(config),
+    ...(fallbacks === undefined ? {} : { fallbacks: fallbacks.map(filled) }),
+    ...(escalate === undefined
+      ? {}
+      : { escalate: escalate.map((rule) => ({ ...rule, route: filled(rule.route) })) }),
+  };
 }
 
 /** Milliseconds since 1970 by a clock that never jumps back. */

@@ -1,5 +1,9 @@
-import type { ConnectionConfig, RetryPolicy, RouteConfig } from './connection-config.ts';
+import type { ConnectionConfig, ConnectionSettings } from './connection.ts';
+import { refuseNoRoom } from './deadline-plan.ts';
+import { checkHeaders } from './header-check.ts';
 import { isObject, type JsonObject } from './json.ts';
+import { policyFaults } from './policy/policy-check.ts';
+import type { RouteConfig } from './routes/routes.ts';
 import { nearestSetting } from './settings-advice.ts';
 
 type Kind = readonly [expected: string, isFine: (value: unknown) => boolean];
@@ -9,14 +13,17 @@ const yesNo: Kind = ['true or false', (value) => typeof value === 'boolean'];
 const number: Kind = ['a number', (value) => typeof value === 'number'];
 const from0: Kind = ['a number from 0', (value) => typeof value === 'number' && value >= 0];
 const above0: Kind = ['a number above 0', (value) => typeof value === 'number' && value > 0];
+const object: Kind = ['an object', isObject];
+const objects: Kind = ['a list of objects', (value) => Array.isArray(value) && value.every(isObject)];
 const fraction: Kind = [
   'a number from 0 to 1',
   (value) => typeof value === 'number' && value >= 0 && value <= 1,
 ];
 
-type Fields<T> = { readonly [Name in keyof T]-?: Kind };
+type Fields<Names extends PropertyKey> = { readonly [Name in Names]: Kind };
+type KeysOf<T> = T extends T ? keyof T : never;
 
-const routeFields: Fields<RouteConfig> = {
+const routeFields: Fields<KeysOf<RouteConfig>> = {
   route: text,
   apiKey: text,
   model: text,
@@ -28,6 +35,11 @@ const routeFields: Fields<RouteConfig> = {
   supportsModelList: yesNo,
   defaultNoul: fraction,
   pricePerMillionInputTokens: from0,
+  requestsPerMinute: above0,
+  tokensPerMinute: above0,
+  contextTokens: above0,
+  extraBody: object,
+  extraHeaders: object,
 };
 
 const groups = {
@@ -38,45 +50,70 @@ const groups = {
     jitter: fraction,
     maxRetryAfterMs: from0,
   },
+  breaker: { failures: above0, openMs: above0 },
   budget: { maxCalls: from0, maxInputTokens: from0, windowMs: above0 },
   cache: { ttlMs: above0, maxEntries: above0 },
-} satisfies { retry: Fields<RetryPolicy> } & Record<string, Readonly<Record<string, Kind>>>;
+} satisfies { readonly [Group in keyof ConnectionSettings]?: Readonly<Record<string, Kind>> };
 
-const connectionFields: Fields<Omit<ConnectionConfig, keyof typeof groups>> = {
+const connectionFields: Fields<Exclude<KeysOf<ConnectionConfig>, keyof typeof groups>> = {
   ...routeFields,
-  fallbacks: ['a list of routes', (value) => Array.isArray(value) && value.every(isObject)],
+  fallbacks: objects,
+  escalate: objects,
   responseTimeoutMs: above0,
   deadlineMs: above0,
+  leastRouteMs: above0,
+  queueTimeoutMs: above0,
+  maxQueued: from0,
   idleTimeoutMs: above0,
   maxConnections: number,
   maxResponseBytes: above0,
   maxStateBytes: above0,
-  headers: ['an object of texts', isObject],
+  headers: object,
   statistics: yesNo,
 };
 
-/** They would break the frame of a request; Node writes them itself. */
-const framing = new Set(['content-length', 'transfer-encoding', 'connection', 'host']);
+const escalationFields = { when: object, route: object };
+const whenFields = { confidenceBelow: fraction, review: object };
+
+/** Members of a request that say what is asked. */
+const askedMembers = ['state', 'model', 'questions', 'input'];
 
 /**
  * Checks what the compiler cannot see in a file or in JavaScript: a timer would take text for no wait at all.
  * @throws TypeError that names the setting, never its value, and for one that does not exist the nearest that does.
  */
 export function checkConnection(config: ConnectionConfig): void {
+  const { fallbacks = [], escalate = [], headers = {} } = config;
   checkSettingNames({ ...config });
-  const { retry, budget, cache, fallbacks, headers = {} } = config;
   checkFields('', connectionFields, { ...config });
-  for (const [name, group] of Object.entries({ retry, budget, cache })) {
+  for (const [name, fields] of Object.entries(groups)) {
+    const group = config[name as keyof typeof groups];
     if (group === undefined || (name === 'cache' && typeof group === 'boolean')) continue;
     if (!isObject(group)) throw new TypeError(`${name}: expected an object`);
-    checkFields(`${name}.`, groups[name as keyof typeof groups], group);
+    checkFields(`${name}.`, fields, group);
   }
-  for (const fallback of fallbacks ?? []) checkFields('fallbacks.', routeFields, { ...fallback });
-  for (const [name, value] of Object.entries(headers)) {
-    const isFine =
-      /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !framing.has(name.toLowerCase()) && isHeaderText(value);
-    if (!isFine) throw new TypeError(`headers.${name}: a header that cannot be sent`);
+  for (const { when, route } of escalate) {
+    checkFields('escalate.', escalationFields, { when: when ?? null, route: route ?? null });
+    checkFields('escalate.when.', whenFields, { ...when });
+    const [fault] = when.review === undefined ? [] : policyFaults(when.review, undefined);
+    if (fault !== undefined) throw new TypeError(`escalate.when.review: ${fault}`);
   }
+  for (const route of [config, ...fallbacks, ...escalate.map((one) => one.route)]) {
+    checkFields('fallbacks.', routeFields, { ...route });
+    checkExtras(route);
+  }
+  checkHeaders('headers.', headers);
+  refuseNoRoom(config);
+}
+
+/**
+ * What is added to a request can replace nothing of what is asked.
+ * @throws TypeError that names the member or the header.
+ */
+export function checkExtras(extras: Pick<RouteConfig, 'extraBody' | 'extraHeaders'>): void {
+  const taken = askedMembers.find((name) => Object.hasOwn(extras.extraBody ?? {}, name));
+  if (taken !== undefined) throw new TypeError(`extraBody.${taken}: it says what is asked; use the inputs`);
+  checkHeaders('extraHeaders.', extras.extraHeaders ?? {});
 }
 
 /**
@@ -95,25 +132,25 @@ export function checkSettingNames(content: JsonObject): void {
 }
 
 function unknownSettings(content: JsonObject): readonly string[] {
-  const { fallbacks } = content;
-  const strange = (prefix: string, fields: object, value: unknown) =>
-    isObject(value)
-      ? Object.keys(value)
-          .filter((name) => !Object.hasOwn(fields, name))
-          .map((name) => prefix + name)
-      : [];
+  const { fallbacks, escalate } = content;
+  const each = (value: unknown) => (Array.isArray(value) ? value : []);
   return [
-    ...strange('', { ...connectionFields, ...groups }, content),
-    ...Object.entries(groups).flatMap(([name, fields]) => strange(`${name}.`, fields, content[name])),
-    ...(Array.isArray(fallbacks)
-      ? fallbacks.flatMap((route) => strange('fallbacks.', routeFields, route))
-      : []),
+    ...strangers('', { ...connectionFields, ...groups }, content),
+    ...Object.entries(groups).flatMap(([name, fields]) => strangers(`${name}.`, fields, content[name])),
+    ...each(fallbacks).flatMap((route) => strangers('fallbacks.', routeFields, route)),
+    ...each(escalate).flatMap((one) => [
+      ...strangers('escalate.', escalationFields, one),
+      ...strangers('escalate.when.', whenFields, one?.when),
+      ...strangers('escalate.route.', routeFields, one?.route),
+    ]),
   ];
 }
 
-/** Visible characters of ASCII and spaces: what any server takes in a header. */
-export function isHeaderText(value: unknown): boolean {
-  return typeof value === 'string' && !/[^\x20-\x7e]/.test(value);
+function strangers(prefix: string, fields: object, value: unknown): readonly string[] {
+  if (!isObject(value)) return [];
+  return Object.keys(value)
+    .filter((name) => !Object.hasOwn(fields, name))
+    .map((name) => prefix + name);
 }
 
 function checkFields(prefix: string, fields: Readonly<Record<string, Kind>>, values: JsonObject): void {

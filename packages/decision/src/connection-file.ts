@@ -1,5 +1,5 @@
+import type { ConnectionConfig } from './connection.ts';
 import { checkSettingNames } from './connection-check.ts';
-import type { ConnectionConfig } from './connection-config.ts';
 import { isObject } from './json.ts';
 
 /**

@@ -1,15 +1,17 @@
 import type { Answers } from './answer.ts';
 import { type DecisionAttributes, decisionAttributes } from './attributes.ts';
+import { checkExtras } from './connection-check.ts';
 import { DecisionError } from './decision-error.ts';
 import type { Call, Next } from './engine/layer.ts';
 import type { State } from './json.ts';
 import type { Monitor } from './monitor/monitor.ts';
 import type { Questions } from './question.ts';
 import { loadQuestionSet, type ReadQuestionSet } from './question-set.ts';
+import type { Extras } from './routes/route.ts';
 
 /** What every operation that asks a provider takes besides its question. */
-export interface RequestOptions {
-  /** For this call, on the primary route. */
+export interface RequestOptions extends Extras {
+  /** For this call, on the primary route, as `extraBody` and `extraHeaders` are. */
   readonly model?: string | undefined;
   /** Attach the provider's body to `attributes.rawResponse`. Default: false. */
   readonly includeRawResponse?: boolean | undefined;
@@ -21,6 +23,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** For the whole call, with retries and fallbacks. Default: the connection's. */
   readonly deadlineMs?: number | undefined;
+  /** Pictures that belong to the state, as `data:` URLs; routes that take none are passed over. */
+  readonly images?: readonly string[] | undefined;
 }
 
 /** An operation's result and how it came about. */
@@ -51,18 +55,42 @@ export async function decide(
   input: DecisionInput,
   options: RequestOptions = {},
 ): Promise<Decision<Answers>> {
+  const { reply, attributes } = await ask(desk, input, options, false);
+  return { payload: reply.answers, attributes };
+}
+
+/** An answer for each question, or why it has none. */
+export type Outcomes<A = Answers> = {
+  readonly [Id in keyof A]:
+    | { readonly status: 'OK'; readonly answer: A[Id] }
+    | { readonly status: 'ERROR'; readonly error: DecisionError };
+};
+
+/** The same, where a refused answer fails its question alone. Rejects only when no route answers at all. */
+export async function decideSettled(
+  desk: Desk,
+  input: DecisionInput,
+  options: RequestOptions = {},
+): Promise<Decision<Outcomes>> {
+  const { reply, attributes } = await ask(desk, input, options, true);
+  const { answers, faults = new Map<string, DecisionError>() } = reply;
+  const good = Object.entries(answers).map(([id, answer]) => [id, { status: 'OK', answer }] as const);
+  const bad = [...faults].map(([id, error]) => [id, { status: 'ERROR', error }] as const);
+  return { payload: Object.fromEntries<Outcomes[string]>([...good, ...bad]), attributes };
+}
+
+async function ask(desk: Desk, input: DecisionInput, options: RequestOptions, isSettled: boolean) {
   options.signal?.throwIfAborted();
   const startedMs = desk.now();
-  const { questionSetId, questionSetVersion } = input;
+  const { state, questions, questionSetId, questionSetVersion } = input;
   const deadlineMs = options.deadlineMs ?? desk.deadlineMs ?? Number.POSITIVE_INFINITY;
-  const reply = await desk.engine({
-    state: input.state,
-    questions: input.questions,
-    model: options.model,
-    useCache: options.useCache === true,
-    signal: options.signal,
-    deadlineAtMs: startedMs + deadlineMs,
-    isProbe: false,
+  const deadlineAtMs = startedMs + deadlineMs;
+  const { model, signal } = options;
+  const useCache = options.useCache === true;
+  const wishes = { ...extrasOf(options), model, signal, useCache, deadlineAtMs, isSettled, isProbe: false };
+  const reply = await desk.engine({ state, questions, ...wishes }).catch((error) => {
+    if (error instanceof DecisionError) desk.monitor.failed(error);
+    throw error;
   });
   if (!reply.cacheHit) desk.monitor.record(questionSetId, reply);
   const attributes = decisionAttributes(reply, {
@@ -72,7 +100,20 @@ export async function decide(
     questionSetVersion,
     latencyMs: desk.now() - startedMs,
   });
-  return { payload: reply.answers, attributes };
+  return { reply, attributes };
+}
+
+/** @throws DecisionError for what cannot be sent with a call. */
+function extrasOf({ images = [], extraBody, extraHeaders }: RequestOptions) {
+  if (!images.every((url) => /^data:image\/[\w.+-]+;base64,/.test(url))) {
+    throw new DecisionError('INVALID_STATE', 'images: expected data: URLs of images in base64');
+  }
+  try {
+    checkExtras({ extraBody, extraHeaders });
+  } catch (error) {
+    throw new DecisionError('INVALID_QUESTION_SET', error instanceof Error ? error.message : 'extras');
+  }
+  return { images, extraBody, extraHeaders };
 }
 
 /** Questions given inline, or the name of a question set; exactly one of the two. */

@@ -108,7 +108,10 @@ export class DecisionCache {
 
   #put(key: string, reply: Reply): void {
     // A fallback's answer stands in for the primary's only while the primary is away.
-    if (reply.failedOverFrom.length > 0) return;
+    // So does an uncertain one for what the next route would say.
+    const isComplete =
+      reply.faults === undefined && !reply.escalated?.some(({ error }) => error !== undefined);
+    if (reply.failedOverFrom.length > 0 || !isComplete) return;
     this.#entries.set(key, {
       reply: { ...reply, rawText: undefined },
       expiresAtMs: this.#options.now() + this.#options.ttlMs,

@@ -8,7 +8,7 @@ export const errorCodes = {
   TIMEOUT: { retryable: true, failsOver: true, meaning: 'No complete answer came in time.' },
   CONNECTIVITY: { retryable: true, failsOver: true, meaning: 'The provider could not be reached.' },
   PROVIDER_VALIDATION: { retryable: false, failsOver: false, meaning: 'The provider refused the request.' },
-  PROVIDER_ERROR: { retryable: true, failsOver: false, meaning: 'The provider failed inside.' },
+  PROVIDER_ERROR: { retryable: true, failsOver: true, meaning: 'The provider failed inside.' },
   INVALID_RESPONSE: { retryable: false, failsOver: false, meaning: 'The answer is not what was asked for.' },
   INVALID_QUESTION_SET: { retryable: false, failsOver: false, meaning: 'The questions or inputs are wrong.' },
   INVALID_STATE: { retryable: false, failsOver: false, meaning: 'The state is missing or is not JSON.' },
@@ -28,11 +28,12 @@ export interface ErrorDetails {
   readonly route?: string | undefined;
   readonly requestId?: string | undefined;
   readonly retryable?: boolean | undefined;
+  readonly failsOver?: boolean | undefined;
   /** Attempts made on the route that failed; 0 when nothing was sent. */
   readonly attempts?: number | undefined;
   /** Method and URL, without credentials or query. */
   readonly target?: string | undefined;
-  /** The provider's own short word for the failure, such as `max_tokens_exceeded`; `deadline` when that passed. */
+  /** The provider's own short word for the failure, such as `max_tokens_exceeded`, or one of ours: `deadline`, `CONTRADICTION`, `queue_full`. */
   readonly reason?: string | undefined;
   readonly retryAfterMs?: number | undefined;
   /** Tokens of an answer that was billed and then refused. */
@@ -54,6 +55,8 @@ export class DecisionError extends Error {
   readonly route: string | undefined;
   readonly requestId: string | undefined;
   readonly retryable: boolean;
+  /** Whether another route may do better. */
+  readonly failsOver: boolean;
   readonly attempts: number;
   readonly target: string | undefined;
   readonly reason: string | undefined;
@@ -71,6 +74,7 @@ export class DecisionError extends Error {
     this.route = details.route;
     this.requestId = details.requestId;
     this.retryable = details.retryable ?? errorCodes[code].retryable;
+    this.failsOver = details.failsOver ?? errorCodes[code].failsOver;
     this.attempts = details.attempts ?? 0;
     this.target = details.target;
     this.reason = details.reason;

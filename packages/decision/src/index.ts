@@ -13,22 +13,40 @@ export type {
 export type { DecisionAttributes, TraceEntry } from './attributes.ts';
 export { canonicalHash, canonicalJson } from './canonical.ts';
 export { type ConnectTools, connect, withEnvironment } from './connect.ts';
-export type { ConnectionConfig, RetryPolicy, RouteConfig } from './connection-config.ts';
+export type {
+  BreakerPolicy,
+  ConnectionConfig,
+  ConnectionSettings,
+  Escalation,
+  RetryPolicy,
+} from './connection.ts';
 export { readConnection } from './connection-file.ts';
 export { type Connector, createConnector, type Ports } from './connector.ts';
-export type { Decision, RequestOptions } from './decide.ts';
+export type { Decision, Outcomes, RequestOptions } from './decide.ts';
 export { DecisionError, type ErrorCode, errorCodes, isDecisionError } from './decision-error.ts';
+export type { Circuit, CircuitEvent } from './engine/breaker.ts';
+export type { Escalated, Part } from './engine/layer.ts';
 export type { Http, HttpReply, HttpRequest } from './http/http.ts';
 export type { JsonValue, State } from './json.ts';
+export type { Unsubscribe } from './listeners.ts';
 export type { Log, LogEntry } from './log.ts';
 export type { ModelCard } from './model-card.ts';
 export type { DriftEvent, DriftOptions } from './monitor/drift.ts';
-export type { BudgetEvent, BudgetOptions, FailoverEvent, Unsubscribe } from './monitor/monitor.ts';
+export type { BudgetEvent, BudgetOptions, FailoverEvent } from './monitor/monitor.ts';
 export type { StatisticsOfSet, StatisticsWindow } from './monitor/statistics.ts';
 export { type OperationName, operationNames } from './operation-names.ts';
-export type { BatchAttributes, BatchItem, ItemError, ItemStream } from './operations/batch.ts';
+export type {
+  BatchAttributes,
+  BatchItem,
+  ItemError,
+  ItemStream,
+  SettledItem,
+  SettledStream,
+} from './operations/batch.ts';
 export type { RouteCapabilities } from './operations/capabilities.ts';
 export type { ConnectionReport } from './operations/connection-test.ts';
+export type { SettledEvaluation } from './operations/evaluate.ts';
+export type { Plan, RoutePlan } from './operations/explain.ts';
 export type { Filtered } from './operations/filter.ts';
 export type { ModelListAttributes, ModelListCall } from './operations/models.ts';
 export { noMatchId, type Selection } from './operations/select.ts';
@@ -45,5 +63,5 @@ export {
   score,
 } from './question.ts';
 export type { RouteName } from './routes/route.ts';
-export type { RouteKind } from './routes/routes.ts';
+export type { RouteConfig, RouteKind } from './routes/routes.ts';
 export type { Usage } from './usage.ts';

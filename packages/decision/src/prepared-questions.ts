@@ -42,7 +42,15 @@ export function prepareQuestions(questions: Questions): PreparedQuestions {
     const code = tooManyOptions ? 'TOO_MANY_OPTIONS' : 'INVALID_QUESTION_SET';
     throw new DecisionError(code, `The questions cannot be asked: ${errors.join('; ')}`);
   }
-  const list = Object.keys(questions).map((id) => prepare(id, questions[id] as Question));
+  return fromList(Object.keys(questions).map((id) => prepare(id, questions[id] as Question)));
+}
+
+/** These questions only, in the same order. */
+export function pickQuestions(questions: PreparedQuestions, ids: ReadonlySet<string>): PreparedQuestions {
+  return fromList(questions.list.filter(({ id }) => ids.has(id)));
+}
+
+function fromList(list: readonly PreparedQuestion[]): PreparedQuestions {
   const wireText = writeQuestions(list);
   return { list, wireText, identity: wireText + noMatchText(list) };
 }

@@ -15,3 +15,9 @@ export function addUsage(one: Usage, other: Usage): { inputTokens: number; outpu
     outputTokens: (one.outputTokens ?? 0) + (other.outputTokens ?? 0),
   };
 }
+
+/** The sum in US dollars without a binary tail; null when neither is known. */
+export function addCost(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.round((one + other) * 1e12) / 1e12;
+}

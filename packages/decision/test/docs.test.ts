@@ -46,8 +46,8 @@ beforeAll(async () => {
   server = await startRouteServer();
   server.answer(anyDialect);
   sendEverythingTo(server.baseUrl);
-  for (const { keyVariable } of Object.values(routes) as { keyVariable?: string }[]) {
-    if (keyVariable !== undefined) vi.stubEnv(keyVariable, 'key');
+  for (const { environment } of Object.values(routes)) {
+    for (const variable of Object.values(environment)) vi.stubEnv(variable, 'key');
   }
 });
 afterEach(() => vi.restoreAllMocks());

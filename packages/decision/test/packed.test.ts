@@ -91,16 +91,17 @@ test('brings the command', async () => {
   expect(stdout).toBe('yes\t0.5\n');
 });
 
-test('is under 30 kB gzipped, with the command too, and has no dependency', async () => {
+test('is under 32 kB gzipped, 35 kB with the command, and has no dependency', async () => {
   const installed = join(app, 'node_modules', '@recto', 'decision');
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   expect(manifest.dependencies).toBeUndefined();
-  for (const entry of ['dist/index.js', 'dist/command/run.js']) {
+  const limits = { 'dist/index.js': 32_000, 'dist/command/run.js': 35_000 };
+  for (const [entry, limit] of Object.entries(limits)) {
     const bundle = await rolldown({ input: join(installed, entry), platform: 'node' });
     const { output } = await bundle.generate({ minify: true, codeSplitting: false });
     await bundle.close();
     const bytes = gzipSync(output[0].code).length;
     expect(bytes).toBeGreaterThan(5000);
-    expect(bytes).toBeLessThan(30_000);
+    expect(bytes).toBeLessThan(limit);
   }
 });

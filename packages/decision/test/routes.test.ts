@@ -40,7 +40,7 @@ function open(route: (typeof hosted)[number], more: Partial<ConnectionConfig> = 
       accountId: 'acc-123',
       retry: { maxRetries: 0 },
       ...more,
-    },
+    } as ConnectionConfig,
     { env: {} },
   );
 }
@@ -274,7 +274,7 @@ test('settings that cannot work are refused at once', () => {
   const key = { apiKey: 'k' };
   const wrong: readonly (readonly [ConnectionConfig, RegExp])[] = [
     [{ route: 'nowhere' as 'mock' }, /not a route/],
-    [{ route: 'compatible' }, /baseUrl/],
+    [{ route: 'compatible' } as ConnectionConfig, /baseUrl/],
     [{ route: 'cloudflare', ...key }, /accountId/],
     [{ route: 'typesafe', ...key, baseUrl: 'http://example.com' }, /https/],
     [{ route: 'typesafe', ...key, baseUrl: 'https://user:pw@example.com' }, /password/],

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import { connect } from '../connect.ts';
-import type { ConnectionConfig } from '../connection-config.ts';
+import type { ConnectionConfig } from '../connection.ts';
 import { readConnection } from '../connection-file.ts';
 import type { Connector } from '../connector.ts';
 import type { RequestOptions } from '../decide.ts';
-import type { RouteName } from '../routes/route.ts';
-import { findRoute } from '../routes/routes.ts';
+import { routeNameOf } from '../routes/routes.ts';
 import { type Flags, isSet, number, text } from './flags.ts';
 import { readObject } from './input.ts';
 import { type CommandIo, UsageError } from './io.ts';
@@ -32,7 +31,12 @@ async function readConfig(flags: Flags, io: CommandIo): Promise<ConnectionConfig
     deadlineMs: number(flags, 'deadline-ms'),
   };
   const overrides = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  if (file === undefined) return { ...overrides, route: knownRoute(given.route ?? 'typesafe') };
+  if (file === undefined) {
+    const name = given.route ?? 'typesafe';
+    if (routeNameOf(name) === undefined) throw new UsageError(`--route: '${name}' is not a route`);
+    // What the route's settings need is checked when it is opened.
+    return { ...overrides, route: name } as ConnectionConfig;
+  }
   if (given.route !== undefined) throw new UsageError('give either --route or --connection');
   try {
     return { ...readConnection(await readObject(file, io), io.env), ...overrides };
@@ -40,12 +44,6 @@ async function readConfig(flags: Flags, io: CommandIo): Promise<ConnectionConfig
     if (error instanceof TypeError) throw new UsageError(error.message);
     throw error;
   }
-}
-
-function knownRoute(name: string): RouteName {
-  const route = findRoute(name);
-  if (route === undefined) throw new UsageError(`--route: '${name}' is not a route`);
-  return route.name;
 }
 
 export function requestOptions(flags: Flags, io: CommandIo): RequestOptions {

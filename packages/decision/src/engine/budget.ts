@@ -1,23 +1,33 @@
 import type { BudgetWindow } from '../budget-window.ts';
 import { DecisionError } from '../decision-error.ts';
-import type { CheckedCall, Layer } from './layer.ts';
+import type { TokenEstimate } from '../token-estimate.ts';
+import { lengthOf } from './lanes.ts';
+import type { CheckedCall, Layer, Part } from './layer.ts';
+import { partsOfError } from './parts.ts';
 
 /**
- * One call of the budget for each decision, whatever its retries and fallbacks. Tokens are counted when they are
- * known, also those of an answer that was billed and then refused.
+ * One call of the budget for each decision, whatever its retries and fallbacks. Its tokens are reserved by estimate and
+ * settled by what was reported, also of an answer that was billed and then refused; a route that reports nothing is
+ * charged the estimate.
  */
-export function budget(window: BudgetWindow): Layer<CheckedCall, CheckedCall> {
+export function budget(window: BudgetWindow, estimate: TokenEstimate): Layer<CheckedCall, CheckedCall> {
   return (next) => async (call) => {
     if (call.isProbe) return next(call);
-    window.reserveCall();
+    const expected = estimate.of(lengthOf(call));
+    const settle = window.reserve(expected);
+    const charge = (parts: readonly Part[]) => {
+      const tokens = parts.reduce((total, { usage }) => total + (usage.inputTokens ?? expected), 0);
+      settle(
+        tokens,
+        parts.reduce((total, { costUsd }) => total + (costUsd ?? 0), 0),
+      );
+    };
     try {
       const reply = await next(call);
-      window.record(reply.usage.inputTokens ?? 0, reply.costUsd ?? 0);
+      charge(reply.parts);
       return reply;
     } catch (error) {
-      if (error instanceof DecisionError && error.usage !== undefined) {
-        window.record(error.usage.inputTokens ?? 0, error.costUsd ?? 0);
-      }
+      charge(error instanceof DecisionError ? partsOfError(error, call) : []);
       throw error;
     }
   };

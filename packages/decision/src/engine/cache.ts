@@ -1,3 +1,4 @@
+import { sha256 } from '../canonical.ts';
 import type { DecisionCache } from '../decision-cache.ts';
 import { noUsage } from '../usage.ts';
 import type { CheckedCall, Layer, Reply } from './layer.ts';
@@ -11,13 +12,19 @@ export function cache(store: DecisionCache | undefined, identity: string): Layer
     if (store === undefined) return next;
     return async (call) => {
       if (!call.useCache) return next(call);
-      const asked = store.short(`${identity}\n${call.model ?? ''}\n${call.questions.identity}`);
+      const asked = store.short(`${identity}\n${extrasOf(call)}\n${call.questions.identity}`);
       const key = asked + call.stateHash;
       const hit = store.get(key);
       if (hit !== undefined) return asHit(hit);
       return store.share(key, call, (shared) => next({ ...call, ...shared }), asFollower);
     };
   };
+}
+
+/** What a call may ask for besides its questions. */
+function extrasOf({ model, images, extraBody, extraHeaders, isSettled }: CheckedCall): string {
+  const pictures = images.length === 0 ? '' : sha256(images.join(' '));
+  return JSON.stringify([model, isSettled, pictures, extraBody, extraHeaders]);
 }
 
 function asFollower(reply: Reply): Reply {
@@ -34,6 +41,7 @@ function asHit(reply: Reply): Reply {
     rawText: undefined,
     attempts: 0,
     failedOverFrom: [],
+    parts: [],
     cacheHit: true,
   };
 }

@@ -2,15 +2,18 @@ import { DecisionError } from '../decision-error.ts';
 import { describeTarget } from '../http/http.ts';
 import { deadlinePassed, maxTimerMs } from '../wait-for.ts';
 import type { Layer, RoutedCall } from './layer.ts';
+import { wireCallOf } from './wire-call.ts';
 
 /** A call whose signal always exists: it fires when the attempt has to end. */
 export interface TimedCall extends RoutedCall {
   readonly signal: AbortSignal;
+  /** The request is written: from now on it is the provider who takes time. */
+  readonly onSent: () => void;
 }
 
 /**
- * Ends an attempt at the response timeout, at the operation's deadline or when the caller aborts, whichever is first,
- * also when what is below does not listen to the signal.
+ * Ends an attempt at the response timeout, when its route has to be done or when the caller aborts, whichever is
+ * first, also when what is below does not listen to the signal.
  */
 export function deadline({
   responseTimeoutMs,
@@ -23,14 +26,18 @@ export function deadline({
     new Promise((resolve, reject) => {
       const { signal } = call;
       if (signal?.aborted) return reject(signal.reason);
-      const remainingMs = call.deadlineAtMs - now();
-      if (remainingMs <= 0) return reject(deadlinePassed());
+      if (call.endsAtMs <= now()) return reject(outOfTime(call));
       const controller = new AbortController();
-      const isLastChance = remainingMs <= responseTimeoutMs;
-      const timer = setTimeout(
-        () => stop(isLastChance ? deadlinePassed().with(context(call)) : timedOut(call, responseTimeoutMs)),
-        Math.min(remainingMs, responseTimeoutMs, maxTimerMs),
-      );
+      let timer: NodeJS.Timeout | undefined;
+      function arm(): void {
+        const remainingMs = call.endsAtMs - now();
+        const isLastChance = remainingMs <= responseTimeoutMs;
+        clearTimeout(timer);
+        timer = setTimeout(
+          () => stop(isLastChance ? outOfTime(call) : timedOut(call, `${responseTimeoutMs} ms`)),
+          Math.min(remainingMs, responseTimeoutMs, maxTimerMs),
+        );
+      }
       const abort = () => stop(signal?.reason);
       function settle(): void {
         clearTimeout(timer);
@@ -41,25 +48,29 @@ export function deadline({
         reject(reason);
         controller.abort();
       }
+      arm();
       signal?.addEventListener('abort', abort, { once: true });
-      next({ ...call, signal: controller.signal })
+      const onSent = () => (controller.signal.aborted ? undefined : arm());
+      next({ ...call, signal: controller.signal, onSent })
         .finally(settle)
         .then(resolve, reject);
     });
 }
 
-function timedOut(call: RoutedCall, timeoutMs: number): DecisionError {
+/** The operation's time is up, or this route's share of it. */
+function outOfTime(call: RoutedCall): DecisionError {
+  if (call.endsAtMs >= call.deadlineAtMs) return deadlinePassed().with(context(call));
+  return timedOut(call, 'its share of the deadline');
+}
+
+function timedOut(call: RoutedCall, limit: string): DecisionError {
   const details = context(call);
-  const message = `No complete answer within ${timeoutMs} ms (${details.route}): ${details.target}`;
+  const message = `No complete answer within ${limit} (${details.route}): ${details.target}`;
   return new DecisionError('TIMEOUT', message, details);
 }
 
-function context({ target: { route, settings }, model, ...call }: RoutedCall) {
-  const target =
-    'request' in route ? route.request(settings, { ...call, model: model ?? settings.model }) : undefined;
-  return {
-    route: settings.name,
-    target: target === undefined ? settings.name : describeTarget(target),
-    attempts: 1,
-  };
+function context(call: RoutedCall) {
+  const { route } = call;
+  const target = 'request' in route ? describeTarget(route.request(wireCallOf(call))) : route.name;
+  return { route: route.name, target, attempts: 1 };
 }

@@ -1,59 +1,58 @@
 import type { BudgetWindow } from '../budget-window.ts';
-import type { Target } from '../connection.ts';
-import { defaultMaxStateBytes, defaultResponseTimeoutMs, defaultRetry } from '../connection.ts';
-import type { ConnectionConfig } from '../connection-config.ts';
+import type { ConnectionSettings, RetryPolicy } from '../connection.ts';
+import { defaultMaxStateBytes, defaultResponseTimeoutMs } from '../connection.ts';
 import type { DecisionCache } from '../decision-cache.ts';
+import type { Route } from '../routes/route.ts';
+import type { TokenEstimate } from '../token-estimate.ts';
 import { budget } from './budget.ts';
 import { cache } from './cache.ts';
-import { deadline, type TimedCall } from './deadline.ts';
+import { deadline } from './deadline.ts';
+import { type EscalationRule, escalation } from './escalation.ts';
 import { failover } from './failover.ts';
-import type { Call, CheckedCall, Layer, Next, RoutedCall } from './layer.ts';
+import type { Lane } from './lane.ts';
+import { inLanes } from './lanes.ts';
+import type { Call, Next } from './layer.ts';
 import { retry } from './retry.ts';
 import { type TransportTools, transport } from './transport.ts';
 import { validation } from './validation.ts';
 
 export interface EngineParts extends TransportTools {
-  readonly config: ConnectionConfig;
-  readonly targets: readonly Target[];
+  readonly config: ConnectionSettings;
+  readonly retry: RetryPolicy;
+  readonly routes: readonly Route[];
+  readonly escalations: readonly EscalationRule[];
+  readonly lanes: ReadonlyMap<Route, Lane>;
   readonly cache: DecisionCache | undefined;
   readonly budget: BudgetWindow;
+  readonly estimate: TokenEstimate;
   readonly random: () => number;
 }
 
-/** Every decision goes down this list and its reply comes back up. The order is the design. */
+/** Every decision goes down these layers and its reply comes back up. The order is the design. */
 export function createEngine(parts: EngineParts): Next<Call> {
-  const { config, targets, now, random } = parts;
-  return compose(
-    validation({ maxStateBytes: config.maxStateBytes ?? defaultMaxStateBytes }),
-    cache(parts.cache, identityOf(targets)),
-    budget(parts.budget),
-    failover(targets, now),
-    retry({ policy: { ...defaultRetry, ...config.retry }, now, random }),
-    deadline({ responseTimeoutMs: config.responseTimeoutMs ?? defaultResponseTimeoutMs, now }),
-    transport(parts),
+  const { config, routes, escalations, lanes, estimate, now, random } = parts;
+  const { maxStateBytes = defaultMaxStateBytes, responseTimeoutMs = defaultResponseTimeoutMs } = config;
+  const { maxRetryAfterMs } = parts.retry;
+  const onOneRoute = retry({ policy: parts.retry, now, random })(
+    inLanes({ lanes, estimate, now, maxRetryAfterMs })(
+      deadline({ responseTimeoutMs, now })(transport(parts)),
+    ),
+  );
+  return validation({ maxStateBytes })(
+    cache(
+      parts.cache,
+      identityOf(routes, escalations),
+    )(
+      budget(
+        parts.budget,
+        estimate,
+      )(escalation(escalations, onOneRoute, now)(failover(routes, now)(onOneRoute))),
+    ),
   );
 }
 
-function compose(
-  validation: Layer<Call, CheckedCall>,
-  cache: Layer<CheckedCall, CheckedCall>,
-  budget: Layer<CheckedCall, CheckedCall>,
-  failover: Layer<CheckedCall, RoutedCall>,
-  retry: Layer<RoutedCall, RoutedCall>,
-  deadline: Layer<RoutedCall, TimedCall>,
-  transport: Next<TimedCall>,
-): Next<Call> {
-  return validation(cache(budget(failover(retry(deadline(transport))))));
-}
-
-/** What makes the primary's answers its own. */
-function identityOf(targets: readonly Target[]): string {
-  const primary = targets[0]?.settings;
-  return JSON.stringify([
-    primary?.name,
-    primary?.baseUrl,
-    primary?.apiVersion,
-    primary?.accountId,
-    primary?.model,
-  ]);
+/** What makes the primary's answers its own, and those that replace them. */
+function identityOf([primary]: readonly Route[], escalations: readonly EscalationRule[]): string {
+  const rules = escalations.map(({ when, route }) => [when, route.identity]);
+  return JSON.stringify([primary?.identity, rules]);
 }

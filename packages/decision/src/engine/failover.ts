@@ -1,25 +1,50 @@
-import type { Target } from '../connection.ts';
-import { DecisionError, errorCodes } from '../decision-error.ts';
+import { reservesMs } from '../deadline-plan.ts';
+import { DecisionError } from '../decision-error.ts';
+import type { Route } from '../routes/route.ts';
 import { deadlinePassed, isDeadlinePassed } from '../wait-for.ts';
-import type { CheckedCall, Layer, RoutedCall } from './layer.ts';
+import type { CheckedCall, Layer, Part, Reply, RoutedCall } from './layer.ts';
+import { mergeReplies, partsOfError, withParts, withQuestions, withSpent } from './parts.ts';
 
-/** Goes through the routes in order until one answers or fails in a way that another route would share. */
-export function failover(targets: readonly Target[], now: () => number): Layer<CheckedCall, RoutedCall> {
+/**
+ * Goes through the routes in order until one answers or fails in a way that another route would share. Each has to be
+ * done in time for those behind it. Of a settled call only the questions that failed go on.
+ */
+export function failover(routes: readonly Route[], now: () => number): Layer<CheckedCall, RoutedCall> {
   return (next) => async (call) => {
+    const [only] = routes;
+    const reserves = reservesMs(call.deadlineAtMs - now(), routes.length);
     const failedOverFrom: string[] = [];
-    for (const [index, target] of targets.entries()) {
-      const isLast = index === targets.length - 1 || call.isProbe;
+    const spent: Part[] = [];
+    let answered: Reply | undefined;
+    let asked = call;
+    for (const [index, route] of routes.entries()) {
+      const hasNext = index < routes.length - 1 && !call.isProbe;
       try {
-        const model = index === 0 ? call.model : undefined;
-        const reply = await next({ ...call, model, target });
-        return failedOverFrom.length === 0 ? reply : { ...reply, failedOverFrom };
+        const endsAtMs = call.deadlineAtMs - (reserves[index] ?? 0);
+        const reply = await next({
+          ...(route === only ? asked : withoutExtras(asked)),
+          route,
+          hasNext,
+          endsAtMs,
+        });
+        answered = answered === undefined ? reply : mergeReplies(answered, reply, call);
+        if (reply.faults === undefined || !hasNext) break;
+        asked = withQuestions(call, new Set(reply.faults.keys()));
       } catch (error) {
         if (!(error instanceof DecisionError)) throw error;
-        const isOver = isLast || isDeadlinePassed(error, call.deadlineAtMs, now());
-        if (isOver || !errorCodes[error.code].failsOver) throw error.with({ failedOverFrom });
-        failedOverFrom.push(target.settings.name);
+        spent.push(...partsOfError(error, asked));
+        const isOver = !hasNext || !error.failsOver || isDeadlinePassed(error, call.deadlineAtMs, now());
+        if (isOver && answered === undefined) throw withSpent(error.with({ failedOverFrom }), spent);
+        if (isOver) break;
+        if (answered === undefined) failedOverFrom.push(route.name);
       }
     }
-    throw deadlinePassed();
+    if (answered === undefined) throw deadlinePassed();
+    return withParts(failedOverFrom.length === 0 ? answered : { ...answered, failedOverFrom }, spent);
   };
+}
+
+/** What was given with a call for the primary is not for the others: names differ between routes. */
+function withoutExtras(call: CheckedCall): CheckedCall {
+  return { ...call, model: undefined, extraBody: undefined, extraHeaders: undefined };
 }

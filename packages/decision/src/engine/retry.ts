@@ -1,4 +1,4 @@
-import type { RetryPolicy } from '../connection-config.ts';
+import type { RetryPolicy } from '../connection.ts';
 import { DecisionError } from '../decision-error.ts';
 import { isDeadlinePassed, sleep } from '../wait-for.ts';
 import type { Layer, RoutedCall } from './layer.ts';
@@ -10,20 +10,28 @@ export interface RetryTools {
   readonly random: () => number;
 }
 
-/** Tries the same route again after failures that pass. */
+/**
+ * Tries the same route again after failures that pass, within its share of the time. A timeout is not tried again
+ * where another route follows: the time is better spent there.
+ */
 export function retry({ policy, now, random }: RetryTools): Layer<RoutedCall, RoutedCall> {
   return (next) => async (call) => {
+    let before: DecisionError | undefined;
     for (let attempt = 1; ; attempt++) {
       try {
         const reply = await next(call);
         return attempt === 1 ? reply : { ...reply, attempts: attempt };
       } catch (error) {
         if (!(error instanceof DecisionError)) throw error;
-        const failure = error.with({ attempts: error.attempts === 0 ? 0 : attempt });
+        // Nothing was sent this time: what was answered before says more.
+        if (error.attempts === 0) throw before ?? error;
+        const failure = error.with({ attempts: attempt });
         const isSpent = !failure.retryable || attempt > policy.maxRetries || call.isProbe;
+        const isLost = failure.code === 'TIMEOUT' && call.hasNext;
         const delayMs = retryDelayMs(attempt, failure.retryAfterMs, policy, random);
-        if (isSpent || delayMs === undefined) throw failure;
-        if (isDeadlinePassed(error, call.deadlineAtMs, now() + delayMs)) throw failure;
+        if (isSpent || isLost || delayMs === undefined) throw failure;
+        if (isDeadlinePassed(error, call.endsAtMs, now() + delayMs)) throw failure;
+        before = failure;
         await sleep(delayMs, call.signal);
       }
     }

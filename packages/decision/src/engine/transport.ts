@@ -1,5 +1,4 @@
-import { AnswerFault, checkAnswers } from '../answer-check.ts';
-import type { Target } from '../connection.ts';
+import { AnswerFault, sortAnswers } from '../answer-check.ts';
 import { DecisionError, type ErrorDetails } from '../decision-error.ts';
 import {
   describeTarget,
@@ -11,29 +10,28 @@ import {
 import { parseJson } from '../json.ts';
 import type { Log } from '../log.ts';
 import { failureOf, requestIdOf } from '../routes/failure.ts';
-import type { HostedRoute, ProviderReply, RouteSettings, WireCall } from '../routes/route.ts';
+import type { HostedRoute, ProviderReply, WireCall } from '../routes/route.ts';
 import type { TimedCall } from './deadline.ts';
-import type { Next, Reply } from './layer.ts';
+import type { Next, Part, Reply } from './layer.ts';
+import { wireCallOf } from './wire-call.ts';
 
 export interface TransportTools {
   readonly http: Http;
   readonly now: () => number;
   readonly log: Log;
+  /** Hears of every reply, whatever its status: its headers tell of limits. */
+  readonly onReply?: ((route: HostedRoute, reply: HttpReply) => void) | undefined;
 }
 
 /** One attempt on one route: write the request, send it, read the reply, check the answers. */
 export function transport(tools: TransportTools): Next<TimedCall> {
   return async (call) => {
-    const { route, settings } = call.target;
-    const wireCall: WireCall = {
-      state: call.state,
-      questions: call.questions,
-      model: call.model ?? settings.model,
-    };
-    if ('answer' in route) return toReply(call, wireCall, route.answer(settings, wireCall), undefined, {});
-    const request = route.request(settings, wireCall);
+    const { route } = call;
+    const wireCall = wireCallOf(call);
+    if ('answer' in route) return toReply(call, wireCall, route.answer(wireCall), undefined, {});
+    const request = route.request(wireCall);
     const details: ErrorDetails = { route: route.name, target: describeTarget(request), attempts: 1 };
-    const reply = await exchange(call.target as Target & { route: HostedRoute }, request, call.signal, tools);
+    const reply = await exchange(route, request, call, tools);
     const known = { ...details, status: reply.status, requestId: requestIdOf(reply) };
     const body = parseJson(reply.text);
     if (body === undefined) throw invalid('the body is not JSON', known);
@@ -46,20 +44,21 @@ export function transport(tools: TransportTools): Next<TimedCall> {
  * @throws DecisionError for a missing key, for no reply and for any other status.
  */
 export async function exchange(
-  { route, settings }: { readonly route: HostedRoute; readonly settings: RouteSettings },
+  route: HostedRoute,
   request: HttpRequest,
-  signal: AbortSignal,
-  { http, now, log }: TransportTools,
+  { signal, onSent }: { readonly signal: AbortSignal; readonly onSent?: () => void },
+  { http, now, log, onReply }: TransportTools,
 ): Promise<HttpReply> {
   const target = describeTarget(request);
-  if (route.needsKey && settings.apiKey === undefined) throw missingKey(route, target);
+  if (route.missingKey !== undefined) throw missingKey(route, target);
   const startedMs = now();
   const fields = { route: route.name, target };
   try {
-    const reply = await http(request, signal);
+    const reply = await http(request, signal, onSent);
     log({ event: 'reply', ...fields, status: reply.status, latencyMs: now() - startedMs });
+    onReply?.(route, reply);
     if (reply.status >= 200 && reply.status < 300) return reply;
-    throw failureOf(route, settings, reply, target, now()).with({ attempts: 1 });
+    throw failureOf(route, reply, target, now()).with({ attempts: 1 });
   } catch (error) {
     if (error instanceof DecisionError) throw error;
     log({ event: 'no reply', ...fields, latencyMs: now() - startedMs });
@@ -88,29 +87,45 @@ function toReply(
   rawText: string | undefined,
   known: ErrorDetails,
 ): Reply {
-  const { settings } = call.target;
-  const { usage, costUsd } = provider;
-  const cost = costUsd ?? estimate(usage.inputTokens, settings.pricePerMillionInputTokens);
+  const { route, questions, stateHash } = call;
+  const { usage, costUsd, requestId } = provider;
+  const part: Part = {
+    route: route.name,
+    model: provider.model ?? wireCall.model,
+    questions: questions.list.map(({ id }) => id),
+    usage,
+    costUsd: costUsd ?? estimate(usage.inputTokens, route.pricePerMillionInputTokens),
+    costSource: costUsd === undefined ? 'ESTIMATE' : 'PROVIDER',
+  };
+  return {
+    ...part,
+    ...checked(call, provider.answers, { ...known, usage, costUsd: part.costUsd ?? undefined }),
+    stateHash,
+    requestedModel: wireCall.model,
+    parts: [part],
+    requestId,
+    rawText,
+    attempts: 1,
+    failedOverFrom: [],
+    cacheHit: false,
+  };
+}
+
+/** A refused answer was billed all the same: usage and cost go along. */
+function checked(
+  { questions, isSettled }: TimedCall,
+  raw: unknown,
+  known: ErrorDetails,
+): Pick<Reply, 'answers' | 'faults'> {
+  const refuse = ({ message, reason }: AnswerFault) =>
+    invalid(message, { ...known, reason, failsOver: reason === 'CONTRADICTION' });
   try {
-    return {
-      answers: checkAnswers(call.questions.list, provider.answers),
-      stateHash: call.stateHash,
-      route: settings.name,
-      requestedModel: wireCall.model,
-      model: provider.model ?? wireCall.model,
-      usage,
-      costUsd: cost,
-      costSource: costUsd === undefined ? 'ESTIMATE' : 'PROVIDER',
-      requestId: provider.requestId,
-      rawText,
-      attempts: 1,
-      failedOverFrom: [],
-      cacheHit: false,
-    };
+    const { answers, faults } = sortAnswers(questions.list, raw);
+    if (faults.size === 0) return { answers };
+    if (!isSettled) for (const fault of faults.values()) throw fault;
+    return { answers, faults: new Map([...faults].map(([id, fault]) => [id, refuse(fault)])) };
   } catch (error) {
-    if (!(error instanceof AnswerFault)) throw error;
-    // It was billed all the same: usage and cost go along.
-    throw invalid(error.message, { ...known, usage, costUsd: cost ?? undefined, reason: error.reason });
+    throw error instanceof AnswerFault ? refuse(error) : error;
   }
 }
 
@@ -120,19 +135,13 @@ function estimate(inputTokens: number | null, pricePerMillion: number): number |
 }
 
 function invalid(what: string, details: ErrorDetails): DecisionError {
-  return new DecisionError(
-    'INVALID_RESPONSE',
-    `The answer is not what was asked for: ${what} (${details.route})`,
-    details,
-  );
+  const message = `The answer is not what was asked for: ${what} (${details.route})`;
+  return new DecisionError('INVALID_RESPONSE', message, details);
 }
 
 function missingKey(route: HostedRoute, target: string): DecisionError {
-  const hint = route.keyVariable === undefined ? '' : ` or ${route.keyVariable}`;
-  return new DecisionError('UNAUTHORIZED', `No key for ${route.name}; set apiKey${hint}: ${target}`, {
-    route: route.name,
-    target,
-  });
+  const message = `No key for ${route.name}; ${route.missingKey}: ${target}`;
+  return new DecisionError('UNAUTHORIZED', message, { route: route.name, target });
 }
 
 function noReply(error: unknown, details: ErrorDetails): DecisionError {

@@ -8,7 +8,8 @@ import type { Call, CheckedCall, Layer } from './layer.ts';
 export function validation({ maxStateBytes }: { readonly maxStateBytes: number }): Layer<Call, CheckedCall> {
   return (next) => async (call) => {
     const questions = isPrepared(call.questions) ? call.questions : prepareQuestions(call.questions);
-    return next({ ...call, questions, stateHash: hashState(call.state, maxStateBytes) });
+    const { hash: stateHash, length: stateLength } = measureState(call.state, maxStateBytes);
+    return next({ ...call, questions, stateHash, stateLength });
   };
 }
 
@@ -17,6 +18,10 @@ export function validation({ maxStateBytes }: { readonly maxStateBytes: number }
  * @throws DecisionError INVALID_STATE for what is not JSON, and for more than `maxBytes` of it.
  */
 export function hashState(state: State, maxBytes = Number.POSITIVE_INFINITY): string {
+  return measureState(state, maxBytes).hash;
+}
+
+function measureState(state: State, maxBytes: number): { readonly hash: string; readonly length: number } {
   if (state === undefined)
     throw new DecisionError('INVALID_STATE', 'The state is missing; expected a JSON value');
   const text = canonicalState(state);
@@ -25,7 +30,7 @@ export function hashState(state: State, maxBytes = Number.POSITIVE_INFINITY): st
     const size = Buffer.byteLength(text);
     throw new DecisionError('INVALID_STATE', `The state has ${size} bytes as JSON; allowed are ${maxBytes}`);
   }
-  return sha256(text);
+  return { hash: sha256(text), length: text.length };
 }
 
 function canonicalState(state: State): string {

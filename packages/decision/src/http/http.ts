@@ -15,9 +15,10 @@ export interface HttpReply {
 
 /**
  * One round trip, the whole body included. Follows no redirect. Rejects when no complete reply came, with
- * ResponseTooLargeError when the body is larger than allowed, and when the signal is aborted.
+ * ResponseTooLargeError when the body is larger than allowed, and when the signal is aborted. May call `onSent` when the request is
+ * written: what came before was the wait for a connection.
  */
-export type Http = (request: HttpRequest, signal: AbortSignal) => Promise<HttpReply>;
+export type Http = (request: HttpRequest, signal: AbortSignal, onSent?: () => void) => Promise<HttpReply>;
 
 export class ResponseTooLargeError extends Error {
   override readonly name = 'ResponseTooLargeError';

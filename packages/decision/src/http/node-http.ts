@@ -26,7 +26,7 @@ export function nodeHttp(options: NodeHttpOptions): Http {
     return http.request(url, { method, headers, agent: plainAgent });
   }
 
-  return (request, signal) =>
+  return (request, signal, onSent) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted();
       const outgoing = open(request);
@@ -38,6 +38,7 @@ export function nodeHttp(options: NodeHttpOptions): Http {
       outgoing.once('response', (incoming) =>
         readBody(incoming, options.maxResponseBytes).then(resolve, reject),
       );
+      if (onSent !== undefined) outgoing.once('finish', onSent);
       outgoing.end(request.body);
     });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BudgetWindow } from '../budget-window.ts';
+import { DecisionError } from '../decision-error.ts';
 import type { Reply } from '../engine/layer.ts';
 import { choice, connect } from '../index.ts';
 import { divergence } from './drift.ts';
@@ -23,6 +24,7 @@ function replyOf(choiceId: string, confidence = 0.9, failedOverFrom: readonly st
     costUsd: 0.001,
     costSource: 'ESTIMATE',
     requestId: null,
+    parts: [],
     rawText: 'STATE-CANARY',
     attempts: 1,
     failedOverFrom,
@@ -97,8 +99,7 @@ test('the budget is told at its threshold, once, and again in a later window', (
   const stop = monitor.onBudget((event) => events.push(event));
   const use = (calls: number) => {
     for (let call = 0; call < calls; call++) {
-      budget.reserveCall();
-      budget.record(10, 0.5);
+      budget.reserve(10)(10, 0.5);
       feed(1, replyOf('a'));
     }
   };
@@ -121,7 +122,25 @@ test('every failover is told, with the last route that was left', () => {
   monitor.onFailover((event) => events.push(event));
   feed(1, replyOf('a'));
   feed(1, replyOf('a', 0.9, ['typesafe', 'vercel']));
-  expect(events).toEqual([{ from: 'vercel', to: 'compatible', reason: 'FAILOVER', timestamp: 0 }]);
+  expect(events).toEqual([
+    { from: 'vercel', to: 'compatible', reason: 'FAILOVER', errorType: null, timestamp: 0 },
+  ]);
+});
+
+test('an outage of all routes is told as one, and a failing call wakes the budget event', () => {
+  const { monitor, budget } = open();
+  const failovers: unknown[] = [];
+  const budgets: unknown[] = [];
+  monitor.onFailover((event) => failovers.push(event));
+  monitor.onBudget((event) => budgets.push(event), { percent: 10 });
+  budget.reserve(1)(0, 0);
+  const details = { route: 'vercel', failedOverFrom: ['typesafe'] };
+  monitor.failed(new DecisionError('OVERLOADED', 'busy', details));
+  monitor.failed(new DecisionError('UNAUTHORIZED', 'no', { route: 'typesafe' }));
+  expect(failovers).toEqual([
+    { from: 'vercel', to: null, reason: 'OUTAGE', errorType: 'OVERLOADED', timestamp: 0 },
+  ]);
+  expect(budgets).toHaveLength(1);
 });
 
 test('a listener that throws harms nobody; statistics can be off', async () => {

@@ -1,5 +1,7 @@
 import type { BudgetWindow } from '../budget-window.ts';
+import { DecisionError, type ErrorCode } from '../decision-error.ts';
 import type { Reply } from '../engine/layer.ts';
+import { tell, type Unsubscribe } from '../listeners.ts';
 import { type DriftEvent, type DriftOptions, findDrift } from './drift.ts';
 import { inlineSet, Statistics, type StatisticsOfSet } from './statistics.ts';
 
@@ -24,17 +26,17 @@ export interface BudgetEvent {
 export interface FailoverEvent {
   /** The last route that was abandoned. */
   readonly from: string;
-  /** The route that answered. */
-  readonly to: string;
-  readonly reason: 'FAILOVER';
+  /** The route that answered; null when none did. */
+  readonly to: string | null;
+  readonly reason: 'FAILOVER' | 'OUTAGE';
+  /** Of an outage: how the last route failed. */
+  readonly errorType: ErrorCode | null;
   /** Milliseconds since 1970. */
   readonly timestamp: number;
 }
 
-/** Ends a subscription. */
-export type Unsubscribe = () => void;
-
-type Watch = (questionSetId: string | null, reply: Reply) => void;
+/** What listeners hear of: a decision that was made, or one that was not. */
+type Watch = (questionSetId: string | null, reply: Reply | DecisionError) => void;
 
 /**
  * Counts decisions and tells listeners what is worth knowing. Drift and budget are told once, and again only after
@@ -64,13 +66,19 @@ export class Monitor {
     for (const watch of this.#watches) watch(questionSetId, reply);
   }
 
+  /** A decision was not made. */
+  failed(error: DecisionError): void {
+    if (this.#isEnabled) for (const watch of this.#watches) watch(null, error);
+  }
+
   statistics(questionSetId: string | null = null): StatisticsOfSet | undefined {
     return this.#statistics.of(questionSetId);
   }
 
   onDrift(listener: (event: DriftEvent) => void, options: DriftOptions = {}): Unsubscribe {
     const outside = new Set<string>();
-    return this.#watch((questionSetId) => {
+    return this.#watch((questionSetId, outcome) => {
+      if (outcome instanceof DecisionError) return;
       if (options.questionSetId !== undefined && options.questionSetId !== questionSetId) return;
       const id = questionSetId ?? inlineSet;
       const set = this.#statistics.peek(id);
@@ -119,23 +127,19 @@ export class Monitor {
   }
 
   onFailover(listener: (event: FailoverEvent) => void): Unsubscribe {
-    return this.#watch((_, { failedOverFrom, route: to }) => {
-      const from = failedOverFrom.at(-1);
-      if (from !== undefined)
-        tell(listener, { from, to, reason: 'FAILOVER', timestamp: Math.round(this.#now()) });
+    return this.#watch((_, outcome) => {
+      const from = outcome.failedOverFrom.at(-1);
+      if (from === undefined) return;
+      const timestamp = Math.round(this.#now());
+      if (outcome instanceof DecisionError) {
+        const { code: errorType, route = from } = outcome;
+        tell(listener, { from: route, to: null, reason: 'OUTAGE', errorType, timestamp });
+      } else tell(listener, { from, to: outcome.route, reason: 'FAILOVER', errorType: null, timestamp });
     });
   }
 
   #watch(watch: Watch): Unsubscribe {
     this.#watches.add(watch);
     return () => void this.#watches.delete(watch);
-  }
-}
-
-function tell<E>(listener: (event: E) => void, event: E): void {
-  try {
-    listener(event);
-  } catch {
-    // The decision was made; what a listener does with the news is its own affair.
   }
 }

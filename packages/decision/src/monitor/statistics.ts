@@ -1,4 +1,4 @@
-import type { Answer } from '../answer.ts';
+import { type Answer, certaintyOf } from '../answer.ts';
 import type { Reply } from '../engine/layer.ts';
 
 /** Decisions per window of statistics. */
@@ -56,7 +56,7 @@ export class Statistics {
     if (answers.some(([, answer]) => answer.type === 'choice' && answer.derived.isNoMatch))
       current.noMatchCount++;
     for (const [questionId, answer] of answers) {
-      current.confidenceSum += certainty(answer);
+      current.confidenceSum += certaintyOf(answer);
       current.confidenceCount++;
       const counts = Object.hasOwn(current.distribution, questionId)
         ? current.distribution[questionId]
@@ -99,11 +99,6 @@ function emptyWindow(): MutableWindow {
     distribution: Object.create(null),
     endMs: 0,
   };
-}
-
-/** A yes/no answer is as certain as it is far from one half. */
-function certainty(answer: Answer): number {
-  return answer.type === 'noul' ? Math.abs(answer.noul - 0.5) * 2 : answer.confidence;
 }
 
 function valueGiven(answer: Answer): string {

@@ -2,8 +2,11 @@ import type { Answers } from '../answer.ts';
 import type { DecisionAttributes } from '../attributes.ts';
 import {
   type Decision,
+  type DecisionInput,
   type Desk,
   decide,
+  decideSettled,
+  type Outcomes,
   type QuestionSource,
   type RequestOptions,
   resolveQuestions,
@@ -13,7 +16,7 @@ import { hashState } from '../engine/validation.ts';
 import { clampConcurrency, fanOut, type Turns } from '../fan-out.ts';
 import { isObject, type State } from '../json.ts';
 import { prepareQuestions } from '../prepared-questions.ts';
-import { addUsage, noUsage } from '../usage.ts';
+import { addCost, addUsage, noUsage } from '../usage.ts';
 
 /** Answers of this many different states are remembered while an endless source is deduplicated. */
 const rememberedStates = 10_000;
@@ -44,10 +47,15 @@ interface ItemHead {
   readonly key?: unknown;
 }
 
-export type BatchItem<A = Answers> =
-  | (ItemHead & { readonly status: 'OK'; readonly cached: boolean; readonly answers: A })
+type ItemOf<Content> =
+  | (ItemHead & { readonly status: 'OK'; readonly cached: boolean } & Content)
   | (ItemHead & { readonly status: 'SKIPPED_BUDGET' })
   | (ItemHead & { readonly status: 'ERROR'; readonly error: ItemError });
+
+export type BatchItem<A = Answers> = ItemOf<{ readonly answers: A }>;
+
+/** Of a settled batch: a question whose answer is refused fails alone. */
+export type SettledItem<A = Answers> = ItemOf<{ readonly outcomes: Outcomes<A> }>;
 
 export interface ItemError {
   readonly code: ErrorCode;
@@ -71,12 +79,33 @@ export interface BatchAttributes {
 /** The results one by one; what `next` returns with `done` is what `batch` calls its attributes. */
 export type ItemStream<A = Answers> = AsyncGenerator<BatchItem<A>, BatchAttributes, undefined>;
 
-/** Asks one question set about many states. */
-export async function batch(
+/** The same of a settled batch. */
+export type SettledStream<A = Answers> = AsyncGenerator<SettledItem<A>, BatchAttributes, undefined>;
+
+/** How one state is asked about, and what of that is in its item. */
+export type AskOne<Content> = (
   desk: Desk,
+  input: DecisionInput,
+  options: RequestOptions,
+) => Promise<Decision<Content>>;
+
+export const askForAnswers: AskOne<{ readonly answers: Answers }> = async (desk, input, options) => {
+  const { payload: answers, attributes } = await decide(desk, input, options);
+  return { payload: { answers }, attributes };
+};
+
+export const askForOutcomes: AskOne<{ readonly outcomes: Outcomes }> = async (desk, input, options) => {
+  const { payload: outcomes, attributes } = await decideSettled(desk, input, options);
+  return { payload: { outcomes }, attributes };
+};
+
+/** Asks one question set about many states. */
+export async function batch<Content extends object>(
+  desk: Desk,
+  ask: AskOne<Content>,
   input: BatchInput,
   options?: RequestOptions,
-): Promise<Decision<readonly BatchItem[], BatchAttributes>> {
+): Promise<Decision<readonly ItemOf<Content>[], BatchAttributes>> {
   const { items } = input;
   if (!Array.isArray(items))
     throw new DecisionError('INVALID_QUESTION_SET', 'items: expected a list of states');
@@ -85,8 +114,8 @@ export async function batch(
     const message = `The batch has ${items.length} items, allowed are ${maxItems}; split it, or stream it`;
     throw new DecisionError('BATCH_TOO_LARGE', message);
   }
-  const payload: BatchItem[] = [];
-  const results = run(desk, input, options, Number.POSITIVE_INFINITY);
+  const payload: ItemOf<Content>[] = [];
+  const results = run({ desk, ask, remembered: Number.POSITIVE_INFINITY }, input, options);
   for (;;) {
     const step = await results.next();
     if (step.done === true) return { payload, attributes: step.value };
@@ -95,41 +124,51 @@ export async function batch(
 }
 
 /** The same for a source of any length: yields each result, in the order of the items, and returns the counts. */
-export function stream(desk: Desk, input: StreamInput, options?: RequestOptions): ItemStream {
-  return run(desk, input, options, rememberedStates);
+export function stream<Content extends object>(
+  desk: Desk,
+  ask: AskOne<Content>,
+  input: StreamInput,
+  options?: RequestOptions,
+): AsyncGenerator<ItemOf<Content>, BatchAttributes, undefined> {
+  return run({ desk, ask, remembered: rememberedStates }, input, options);
+}
+
+interface Work<Content> {
+  readonly desk: Desk;
+  readonly ask: AskOne<Content>;
+  readonly remembered: number;
 }
 
 /** What one call for one state came to. */
-type Outcome =
-  | { readonly status: 'OK'; readonly answers: Answers; readonly cached: boolean }
+type Outcome<Content> =
+  | { readonly status: 'OK'; readonly content: Content; readonly cached: boolean }
   | { readonly status: 'SKIPPED_BUDGET' }
   | { readonly status: 'ERROR'; readonly error: DecisionError };
 
-async function* run(
-  desk: Desk,
+async function* run<Content extends object>(
+  work: Work<Content>,
   input: StreamInput,
   options: RequestOptions | undefined,
-  remembered: number,
-): ItemStream {
+): AsyncGenerator<ItemOf<Content>, BatchAttributes, undefined> {
   const tally = new Tally();
-  const source = await resolveQuestions(input, desk.readQuestionSet);
+  const source = await resolveQuestions(input, work.desk.readQuestionSet);
   const set = { ...source, questions: prepareQuestions(source.questions) };
-  const outcomes = new Map<string, Promise<Outcome>>();
+  const outcomes = new Map<string, Promise<Outcome<Content>>>();
 
-  function outcomeOf(state: State, turns: Turns): Promise<Outcome> {
-    const ask = () => turns((signal) => askAbout(desk, { state, ...set }, { ...options, signal }, tally));
+  function outcomeOf(state: State, turns: Turns): Promise<Outcome<Content>> {
+    const ask = () => turns((signal) => askAbout(work, { state, ...set }, { ...options, signal }, tally));
     const key = input.deduplicate === false ? undefined : hashOrUndefined(state);
     if (key === undefined) return ask();
     const known = outcomes.get(key);
     if (known !== undefined) return known;
-    const [oldest] = outcomes.size >= remembered ? outcomes.keys() : [];
+    const [oldest] = outcomes.size >= work.remembered ? outcomes.keys() : [];
     if (oldest !== undefined) outcomes.delete(oldest);
     const outcome = ask();
     outcomes.set(key, outcome);
     return outcome;
   }
 
-  async function itemOf(state: State, index: number, turns: Turns): Promise<BatchItem> {
+  async function itemOf(state: State, index: number, turns: Turns): Promise<ItemOf<Content>> {
     const outcome = await outcomeOf(state, turns);
     if (outcome.status === 'ERROR' && input.failFast === true) throw outcome.error;
     return toItem(itemHead(state, index, input.keyField), outcome);
@@ -143,16 +182,16 @@ async function* run(
   return tally.attributes();
 }
 
-async function askAbout(
-  desk: Desk,
-  input: Parameters<typeof decide>[1],
+async function askAbout<Content>(
+  { desk, ask }: Work<Content>,
+  input: DecisionInput,
   options: RequestOptions,
   tally: Tally,
-): Promise<Outcome> {
+): Promise<Outcome<Content>> {
   try {
-    const { payload: answers, attributes } = await decide(desk, input, options);
+    const { payload: content, attributes } = await ask(desk, input, options);
     tally.countCall(attributes);
-    return { status: 'OK', answers, cached: attributes.cacheHit };
+    return { status: 'OK', content, cached: attributes.cacheHit };
   } catch (error) {
     // Anything else is the caller's abort: it ends the batch.
     if (!(error instanceof DecisionError)) throw error;
@@ -162,11 +201,11 @@ async function askAbout(
   }
 }
 
-function toItem(head: ItemHead, outcome: Outcome): BatchItem {
+function toItem<Content extends object>(head: ItemHead, outcome: Outcome<Content>): ItemOf<Content> {
   if (outcome.status === 'SKIPPED_BUDGET') return { ...head, status: 'SKIPPED_BUDGET' };
   if (outcome.status === 'OK') {
-    const { status, cached, answers } = outcome;
-    return { ...head, status, cached, answers };
+    const { status, cached, content } = outcome;
+    return { ...head, status, cached, ...content };
   }
   const { code, type, message, retryable } = outcome.error;
   return { ...head, status: 'ERROR', error: { code, type, message, retryable } };
@@ -192,7 +231,7 @@ export class Tally {
   #usage = addUsage(noUsage, noUsage);
   #costUsd: number | null = null;
 
-  countItem(item: BatchItem): void {
+  countItem(item: ItemOf<object>): void {
     this.#counts.total++;
     if (item.status === 'OK') {
       this.#counts.succeeded++;
@@ -217,6 +256,6 @@ export class Tally {
   }
 
   #addCost(costUsd: number | null): void {
-    if (costUsd !== null) this.#costUsd = Math.round(((this.#costUsd ?? 0) + costUsd) * 1e12) / 1e12;
+    this.#costUsd = addCost(this.#costUsd, costUsd);
   }
 }

@@ -1,6 +1,6 @@
-import type { Target } from '../connection.ts';
 import type { Decision } from '../decide.ts';
 import { maxLevels, maxOptions } from '../question-check.ts';
+import type { Route } from '../routes/route.ts';
 
 export interface RouteCapabilities {
   readonly route: string;
@@ -9,6 +9,7 @@ export interface RouteCapabilities {
     readonly supportsNoul: boolean;
     readonly supportsChoice: boolean;
     readonly supportsScore: boolean;
+    readonly supportsImages: boolean;
     readonly returnsConfidence: boolean;
     readonly supportsModelList: boolean;
     readonly supportsStructuredInstructions: boolean;
@@ -19,18 +20,19 @@ export interface RouteCapabilities {
 
 /** What each configured route can do, the primary first. Asks nobody. */
 export function capabilities(
-  targets: readonly Target[],
+  routes: readonly Route[],
 ): Decision<readonly RouteCapabilities[], { readonly count: number }> {
-  const payload = targets.map(({ settings }, index) => ({
-    route: settings.name,
+  const payload = routes.map((route, index) => ({
+    route: route.name,
     primary: index === 0,
     capabilities: {
       supportsNoul: true,
       supportsChoice: true,
       supportsScore: true,
+      supportsImages: route.takesImages,
       returnsConfidence: true,
-      supportsModelList: settings.supportsModelList,
-      supportsStructuredInstructions: settings.name !== 'openai',
+      supportsModelList: 'modelList' in route && route.modelList !== undefined,
+      supportsStructuredInstructions: true,
       maxChoiceOptions: maxOptions,
       maxScoreLevels: maxLevels,
     },

@@ -1,10 +1,10 @@
-import type { Target } from '../connection.ts';
 import type { Desk, RequestOptions } from '../decide.ts';
 import { DecisionError } from '../decision-error.ts';
 import { describeTarget } from '../http/http.ts';
 import type { Log } from '../log.ts';
 import { prepareQuestions } from '../prepared-questions.ts';
 import type { Questions } from '../question.ts';
+import type { Route } from '../routes/route.ts';
 
 const ping: Questions = {
   ping: {
@@ -26,7 +26,7 @@ export interface ConnectionReport {
 
 /** Asks the primary route one small question, once: no cache, retry or fallback. It costs one small decision. */
 export async function testConnection(
-  desk: Desk & { readonly primary: Target; readonly log: Log },
+  desk: Desk & { readonly primary: Route; readonly log: Log },
   options: Pick<RequestOptions, 'signal' | 'deadlineMs'> = {},
 ): Promise<ConnectionReport> {
   const target = targetOf(desk.primary);
@@ -36,6 +36,8 @@ export async function testConnection(
       state: {},
       questions: ping,
       model: undefined,
+      images: [],
+      isSettled: false,
       useCache: false,
       signal: options.signal,
       deadlineAtMs: startedMs + (options.deadlineMs ?? desk.deadlineMs ?? Number.POSITIVE_INFINITY),
@@ -50,8 +52,8 @@ export async function testConnection(
   }
 }
 
-function targetOf({ route, settings }: Target): string {
-  if (!('request' in route)) return settings.name;
-  const call = { state: {}, questions: prepareQuestions(ping), model: settings.model };
-  return describeTarget(route.request(settings, call));
+function targetOf(route: Route): string {
+  if (!('request' in route)) return route.name;
+  const call = { state: {}, questions: prepareQuestions(ping), model: route.model, images: [] };
+  return describeTarget(route.request(call));
 }

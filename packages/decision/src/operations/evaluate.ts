@@ -1,8 +1,10 @@
-import type { Evaluation } from '../answer.ts';
+import type { Answers, Evaluation } from '../answer.ts';
 import {
   type Decision,
   type Desk,
   decide,
+  decideSettled,
+  type Outcomes,
   type QuestionSource,
   type RequestOptions,
   resolveQuestions,
@@ -13,13 +15,30 @@ export interface EvaluateInput extends QuestionSource {
   readonly state: State;
 }
 
+/** What a settled evaluation returns: for every question an answer, or why it has none. */
+export interface SettledEvaluation<A = Answers> {
+  readonly model: string | null;
+  readonly outcomes: Outcomes<A>;
+}
+
 /** Asks all questions of a set about one state in one call. */
 export async function evaluate(
   desk: Desk,
   input: EvaluateInput,
   options?: RequestOptions,
 ): Promise<Decision<Evaluation>> {
-  const source = await resolveQuestions(input, desk.readQuestionSet);
-  const { payload: answers, attributes } = await decide(desk, { state: input.state, ...source }, options);
-  return { payload: { model: attributes.model, answers }, attributes };
+  const set = await resolveQuestions(input, desk.readQuestionSet);
+  const { payload, attributes } = await decide(desk, { state: input.state, ...set }, options);
+  return { payload: { model: attributes.model, answers: payload }, attributes };
+}
+
+/** The same, where a question whose answer is refused fails alone. */
+export async function evaluateSettled(
+  desk: Desk,
+  input: EvaluateInput,
+  options?: RequestOptions,
+): Promise<Decision<SettledEvaluation>> {
+  const set = await resolveQuestions(input, desk.readQuestionSet);
+  const { payload, attributes } = await decideSettled(desk, { state: input.state, ...set }, options);
+  return { payload: { model: attributes.model, outcomes: payload }, attributes };
 }

@@ -1,10 +1,10 @@
-import { defaultResponseTimeoutMs, type Target } from '../connection.ts';
+import { defaultResponseTimeoutMs } from '../connection.ts';
 import type { Decision, RequestOptions } from '../decide.ts';
 import { DecisionError } from '../decision-error.ts';
 import { exchange, type TransportTools } from '../engine/transport.ts';
 import { parseJson } from '../json.ts';
 import type { ModelCard } from '../model-card.ts';
-import type { HostedRoute } from '../routes/route.ts';
+import type { HostedRoute, ModelList, Route } from '../routes/route.ts';
 import { maxTimerMs } from '../wait-for.ts';
 
 export interface ModelListAttributes {
@@ -27,11 +27,10 @@ type Outcome = {
   readonly cards: readonly ModelCard[];
   readonly error?: DecisionError;
 };
-type ListingRoute = HostedRoute & { readonly modelList: NonNullable<HostedRoute['modelList']> };
 
 /** The models of every route that can list them, asked in parallel. A route that fails is named in `calls`. */
 export async function listModels(
-  targets: readonly Target[],
+  routes: readonly Route[],
   tools: TransportTools & {
     readonly responseTimeoutMs?: number | undefined;
     readonly deadlineMs?: number | undefined;
@@ -39,7 +38,9 @@ export async function listModels(
   options: Pick<RequestOptions, 'signal' | 'deadlineMs'> = {},
 ): Promise<Decision<readonly ModelCard[], ModelListAttributes>> {
   options.signal?.throwIfAborted();
-  const listing = targets.filter(({ settings }) => settings.supportsModelList);
+  const listing = routes.flatMap((route) =>
+    'modelList' in route && route.modelList !== undefined ? [{ route, models: route.modelList }] : [],
+  );
   if (listing.length === 0) {
     throw new DecisionError('UNSUPPORTED_BY_PROVIDER', 'No configured route can list its models');
   }
@@ -48,7 +49,7 @@ export async function listModels(
     Math.ceil(Math.min(responseTimeoutMs, options.deadlineMs ?? deadlineMs, maxTimerMs)),
   );
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
-  const outcomes = await Promise.all(listing.map((target) => list(target, signal, tools)));
+  const outcomes = await Promise.all(listing.map(({ route, models }) => list(route, models, signal, tools)));
   options.signal?.throwIfAborted();
   const [first] = outcomes;
   if (first?.error !== undefined && outcomes.every(({ error }) => error !== undefined)) throw first.error;
@@ -56,14 +57,17 @@ export async function listModels(
   return { payload, attributes: { count: payload.length, calls: outcomes.map(({ call }) => call) } };
 }
 
-async function list(target: Target, signal: AbortSignal, tools: TransportTools): Promise<Outcome> {
-  const { settings } = target;
-  const route = target.route as ListingRoute;
+async function list(
+  route: HostedRoute,
+  models: ModelList,
+  signal: AbortSignal,
+  tools: TransportTools,
+): Promise<Outcome> {
   try {
-    const reply = await exchange({ route, settings }, route.modelList.request(settings), signal, tools);
+    const reply = await exchange(route, models.request, { signal }, tools);
     const body = parseJson(reply.text);
-    const call = { route: route.name, requestId: route.modelList.requestId(reply), statusCode: reply.status };
-    if (body !== undefined) return { call, cards: route.modelList.read(body) };
+    const call = { route: route.name, requestId: models.requestId(reply), statusCode: reply.status };
+    if (body !== undefined) return { call, cards: models.read(body) };
     const error = new DecisionError('INVALID_RESPONSE', `The list of models is not JSON (${route.name})`, {
       route: route.name,
       status: reply.status,

@@ -1,38 +1,51 @@
 import { DecisionError } from '../decision-error.ts';
-import type { HttpRequest } from '../http/http.ts';
 import { isObject } from '../json.ts';
 import { readErrorFacts } from './error-facts.ts';
-import type { HostedRoute, RouteSettings, WireCall } from './route.ts';
-import { readSystemOne, requestHeaders } from './systemone.ts';
+import { missingKey, nonBlank, openEndpoint, requestHeaders, routeFacts } from './hosted.ts';
+import type { CommonConfig, RouteType, WireCall } from './route.ts';
+import { extraText, readSystemOne, systemOneBody } from './systemone.ts';
+
+export interface CloudflareConfig extends CommonConfig {
+  readonly route: 'cloudflare' | 'edge';
+  /** Default: from CLOUDFLARE_ACCOUNT_ID. */
+  readonly accountId?: string | undefined;
+}
 
 /** Of the codes that come with status 429: the day's allowance is used up, so waiting seconds cannot help. */
 const dailyAllowance = '4006';
+const keyVariable = 'CLOUDFLARE_API_TOKEN';
 
 /** Edge inference. Replies come bare or in an envelope; the body depends on whose model it is. */
-export const cloudflare: HostedRoute = {
-  name: 'cloudflare',
-  defaultBaseUrl: 'https://api.cloudflare.com',
-  defaultModel: 'typesafe/jev',
-  needsKey: true,
-  keyVariable: 'CLOUDFLARE_API_TOKEN',
-  listsModels: 'no',
-  request,
-  read: (body, reply) => readSystemOne(unwrap(body), reply.header('cf-ai-req-id') ?? reply.header('cf-ray')),
-  classify: (status, { reason }) =>
-    status === 429 && reason === dailyAllowance ? { code: 'RATE_LIMITED', retryable: false } : undefined,
+export const cloudflare: RouteType<CloudflareConfig> = {
+  environment: { apiKey: keyVariable, accountId: 'CLOUDFLARE_ACCOUNT_ID' },
+  open(config, headers) {
+    const accountId = nonBlank(config.accountId);
+    if (accountId === undefined) throw new TypeError('accountId: the cloudflare route needs one');
+    const endpoint = openEndpoint(config, headers, 'https://api.cloudflare.com');
+    const folder = `${endpoint.baseUrl}/client/v4/accounts/${encodeURIComponent(accountId)}/ai/run`;
+    const facts = routeFacts('cloudflare', config, 'typesafe/jev');
+    return {
+      ...facts,
+      takesImages: isOwnModel(facts.model ?? ''),
+      identity: `${facts.identity}${accountId}`,
+      secret: endpoint.apiKey,
+      missingKey: missingKey(endpoint, keyVariable),
+      request: (call) => ({
+        method: 'POST',
+        url: `${folder}/${modelPath(call.model ?? '')}`,
+        headers: requestHeaders(endpoint, call.extraHeaders),
+        body: isOwnModel(call.model ?? '') ? flatBody(call) : nestedBody(call),
+      }),
+      read: (body, reply) =>
+        readSystemOne(unwrap(body), reply.header('cf-ai-req-id') ?? reply.header('cf-ray')),
+      classify: (status, { reason }) =>
+        status === 429 && reason === dailyAllowance ? { code: 'RATE_LIMITED', retryable: false } : undefined,
+    };
+  },
 };
 
-function request(settings: RouteSettings, call: WireCall): HttpRequest {
-  const model = call.model ?? '';
-  const account = encodeURIComponent(settings.accountId ?? '');
-  const path = modelPath(model);
-  const content = `"state":${JSON.stringify(call.state)},"questions":${call.questions.wireText}`;
-  return {
-    method: 'POST',
-    url: `${settings.baseUrl}/client/v4/accounts/${account}/ai/run/${path}`,
-    headers: requestHeaders(settings),
-    body: model.startsWith('@cf/') ? flatBody(model, content) : nestedBody(model, content),
-  };
+function isOwnModel(model: string): boolean {
+  return model.startsWith('@cf/');
 }
 
 /** The slashes of a model's name are part of the path; a name that would lead elsewhere is refused. */
@@ -45,13 +58,16 @@ function modelPath(model: string): string {
 }
 
 /** The platform's own models take the dialect's body, under the last part of their name. */
-function flatBody(model: string, content: string): string {
-  return `{"model":${JSON.stringify(model.split('/').at(-1))},${content}}`;
+function flatBody(call: WireCall): string {
+  const { images, model } = call;
+  const extraBody = images.length === 0 ? call.extraBody : { ...call.extraBody, images };
+  return systemOneBody({ ...call, extraBody }, model?.split('/').at(-1) ?? null);
 }
 
 /** Partners' models take it under `input`. */
-function nestedBody(model: string, content: string): string {
-  return `{"model":${JSON.stringify(model)},"input":{${content}}}`;
+function nestedBody(call: WireCall): string {
+  const input = systemOneBody({ ...call, extraBody: undefined }, null);
+  return `{"model":${JSON.stringify(call.model)},"input":${input}${extraText(call)}}`;
 }
 
 function unwrap(body: unknown): unknown {
@@ -61,14 +77,8 @@ function unwrap(body: unknown): unknown {
   if (success === false || (Array.isArray(errors) && errors.length > 0)) {
     const { reason } = readErrorFacts(JSON.stringify(body));
     const word = reason === undefined ? '' : `, ${reason}`;
-    throw new DecisionError(
-      'PROVIDER_ERROR',
-      `The provider failed inside (cloudflare, error envelope${word})`,
-      {
-        reason,
-        retryable: false,
-      },
-    );
+    const message = `The provider failed inside (cloudflare, error envelope${word})`;
+    throw new DecisionError('PROVIDER_ERROR', message, { reason, retryable: false });
   }
   return result ?? body;
 }

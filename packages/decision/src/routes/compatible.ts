@@ -1,18 +1,36 @@
 import type { HttpReply } from '../http/http.ts';
-import type { HostedRoute } from './route.ts';
+import { openEndpoint, routeFacts } from './hosted.ts';
+import type { CommonConfig, RouteType } from './route.ts';
 import { readSystemOne, systemOneModelList, systemOneRequest } from './systemone.ts';
+
+export interface CompatibleConfig extends CommonConfig {
+  readonly route: 'compatible';
+  readonly baseUrl: string;
+  /** Whether the server can list its models. Default: false. */
+  readonly supportsModelList?: boolean | undefined;
+}
 
 const requestId = (reply: HttpReply) => reply.header('x-typesafe-request-id');
 
 /** Any server that speaks the dialect: Ollama, llama.cpp, gateways. The key and the model are optional. */
-export const compatible: HostedRoute = {
-  name: 'compatible',
-  defaultBaseUrl: undefined,
-  defaultModel: null,
-  needsKey: false,
-  keyVariable: undefined,
-  listsModels: 'when configured',
-  request: systemOneRequest,
-  read: (body, reply) => readSystemOne(body, requestId(reply)),
-  modelList: systemOneModelList('compatible', requestId),
+export const compatible: RouteType<CompatibleConfig> = {
+  environment: {},
+  open(config, headers) {
+    const endpoint = openEndpoint(config, headers, undefined);
+    return {
+      ...routeFacts('compatible', config, null),
+      takesImages: true,
+      secret: endpoint.apiKey,
+      missingKey: undefined,
+      request: (call) => {
+        // These servers take the bare base64 of a `data:` URL.
+        const images = call.images.map((url) => url.slice(url.indexOf(',') + 1));
+        const extraBody = images.length === 0 ? call.extraBody : { ...call.extraBody, images };
+        return systemOneRequest(endpoint, { ...call, extraBody });
+      },
+      read: (body, reply) => readSystemOne(body, requestId(reply)),
+      modelList:
+        config.supportsModelList === true ? systemOneModelList('compatible', endpoint, requestId) : undefined,
+    };
+  },
 };

@@ -1,7 +1,7 @@
 import { DecisionError, type ErrorCode, errorCodes } from '../decision-error.ts';
 import type { HttpReply } from '../http/http.ts';
 import { type ErrorFacts, readErrorFacts } from './error-facts.ts';
-import type { HostedRoute, RouteSettings } from './route.ts';
+import type { HostedRoute } from './route.ts';
 
 /** The code for each status; ranges below. 402 and 413 are refusals like any other 4xx. */
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
@@ -22,7 +22,6 @@ const codeByReason: ReadonlyMap<string | undefined, ErrorCode> = new Map([
 /** The error for a reply whose status is not 2xx. */
 export function failureOf(
   route: HostedRoute,
-  settings: RouteSettings,
   reply: HttpReply,
   target: string,
   nowMs: number,
@@ -40,7 +39,7 @@ export function failureOf(
     reason: facts.reason ?? (status === 402 ? 'payment_required' : undefined),
     requestId: requestIdOf(reply),
     retryAfterMs: retryAfterMs(reply, nowMs),
-    providerMessage: facts.prose === undefined ? undefined : redact(facts.prose, settings.apiKey),
+    providerMessage: facts.prose === undefined ? undefined : redact(facts.prose, route.secret),
   });
 }
 

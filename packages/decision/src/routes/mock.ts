@@ -1,24 +1,33 @@
 import { roundTo6 } from '../derived.ts';
 import type { PreparedQuestion } from '../prepared-questions.ts';
 import { noUsage } from '../usage.ts';
-import type { LocalRoute } from './route.ts';
+import { routeFacts } from './hosted.ts';
+import type { CommonConfig, RouteType } from './route.ts';
+
+export interface MockConfig extends CommonConfig {
+  readonly route: 'mock';
+  /** The answer to every yes/no question, from 0 to 1. Default: 0.5. */
+  readonly defaultNoul?: number | undefined;
+}
 
 /** The share of the first option or level; the others divide the rest evenly. */
 const firstShare = 0.6;
 
 /** Answers here, always the same way: the first option or level, and `defaultNoul` for every yes/no question. */
-export const mock: LocalRoute = {
-  name: 'mock',
-  defaultModel: null,
-  listsModels: 'no',
-  answer: (settings, { questions }) => ({
-    answers: Object.fromEntries(
-      questions.list.map((question) => [question.id, answer(question, settings.defaultNoul)]),
-    ),
-    model: 'mock',
-    usage: noUsage,
-    costUsd: undefined,
-    requestId: null,
+export const mock: RouteType<MockConfig> = {
+  environment: {},
+  open: (config) => ({
+    ...routeFacts('mock', { pricePerMillionInputTokens: 0, ...config }, null),
+    takesImages: true,
+    answer: ({ questions }) => ({
+      answers: Object.fromEntries(
+        questions.list.map((question) => [question.id, answer(question, config.defaultNoul ?? 0.5)]),
+      ),
+      model: 'mock',
+      usage: noUsage,
+      costUsd: undefined,
+      requestId: null,
+    }),
   }),
 };
 

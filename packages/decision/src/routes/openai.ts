@@ -1,67 +1,94 @@
-import { DecisionError } from '../decision-error.ts';
-import type { HttpReply, HttpRequest } from '../http/http.ts';
+import type { HttpReply } from '../http/http.ts';
 import { isObject, stringAt } from '../json.ts';
 import type { PreparedQuestion } from '../prepared-questions.ts';
-import type { HostedRoute, ProviderReply, RouteSettings, WireCall } from './route.ts';
-import { readSystemOne, requestHeaders } from './systemone.ts';
+import { missingKey, openEndpoint, requestHeaders, routeFacts } from './hosted.ts';
+import type { CommonConfig, ProviderReply, RouteType, WireCall } from './route.ts';
+import { extraText, readSystemOne } from './systemone.ts';
+
+export interface OpenAiConfig extends CommonConfig {
+  readonly route: 'openai';
+}
+
+const keyVariable = 'OPENAI_API_KEY';
+const maxQuestions = 400;
 
 /** The other dialect, `POST {base}/{version}/decisions`: questions and answers are lists in the same order. */
-export const openai: HostedRoute = {
-  name: 'openai',
-  defaultBaseUrl: 'https://api.openai.com',
-  defaultModel: 'gpt-6-luna',
-  needsKey: true,
-  keyVariable: 'OPENAI_API_KEY',
-  listsModels: 'no',
-  request,
-  read,
+export const openai: RouteType<OpenAiConfig> = {
+  environment: { apiKey: keyVariable },
+  open(config, headers) {
+    const endpoint = openEndpoint(config, headers, 'https://api.openai.com');
+    return {
+      ...routeFacts('openai', config, 'gpt-6-luna'),
+      maxQuestions,
+      takesImages: true,
+      secret: endpoint.apiKey,
+      missingKey: missingKey(endpoint, keyVariable),
+      request: (call) => ({
+        method: 'POST',
+        url: `${endpoint.baseUrl}/${endpoint.apiVersion}/decisions`,
+        headers: requestHeaders(endpoint, call.extraHeaders),
+        body: `${bodyText(call).slice(0, -1)}${extraText(call)}}`,
+      }),
+      read,
+    };
+  },
 };
 
-function request(settings: RouteSettings, call: WireCall): HttpRequest {
-  const input = typeof call.state === 'string' ? call.state : JSON.stringify(call.state);
-  return {
-    method: 'POST',
-    url: `${settings.baseUrl}/${settings.apiVersion}/decisions`,
-    headers: requestHeaders(settings),
-    body: JSON.stringify({ model: call.model, input, questions: call.questions.list.map(writeQuestion) }),
-  };
+function bodyText({ model, state, images, questions }: WireCall): string {
+  const text = typeof state === 'string' ? state : JSON.stringify(state);
+  const parts = images.map((image_url) => ({ type: 'input_image', image_url }));
+  const message = { role: 'user', content: [{ type: 'input_text', text }, ...parts] };
+  const input = images.length === 0 ? text : [message];
+  return JSON.stringify({ model, input, questions: questions.list.map(writeQuestion) });
 }
 
 function writeQuestion(question: PreparedQuestion): Record<string, unknown> {
-  const head = { name: question.id, instructions: text(question.instructions) };
-  if (question.type === 'score') return { type: 'score', ...head, levels: question.levels.map(text) };
-  if (question.type === 'choice') {
-    const choices = question.options.map(([value, description]) => describe(value, description));
-    return { type: 'choice', ...head, choices };
+  const { id: name, type } = question;
+  const instructions = wording(question.instructions);
+  if (type === 'score') {
+    return { type, name, instructions, levels: question.levels.map(writeLevel) };
   }
-  const { criteria } = question;
-  if (criteria === undefined) return { type: 'predicate', ...head };
-  const choices = [describe(true, criteria.true), describe(false, criteria.false)];
-  return { type: 'predicate', ...head, choices };
+  if (type === 'choice') {
+    const choices = question.options.map(([value, description]) => ({ value, ...described(description) }));
+    return { type, name, instructions, choices };
+  }
+  // A predicate has no place for what counts as yes and no but its instructions.
+  const { true: yes = null, false: no = null } = question.criteria ?? {};
+  const criteria = `${yes === null ? '' : `\nYes: ${plain(yes)}`}${no === null ? '' : `\nNo: ${plain(no)}`}`;
+  return {
+    type: 'predicate',
+    name,
+    instructions: criteria === '' ? instructions : plain(question.instructions) + criteria,
+  };
 }
 
-function describe(value: string | boolean, description: unknown): Record<string, unknown> {
-  const isBare = description === undefined || description === null;
-  return isBare ? { value } : { value, description: text(description) };
+/** Levels are told apart by their labels, which have to be text; what is structured says more in its description. */
+function writeLevel(level: unknown, index: number): Record<string, unknown> {
+  return typeof level === 'string' ? { label: level } : { label: `Level ${index}`, ...described(level) };
 }
 
-/** This dialect has only text. */
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value ?? '');
+function described(description: unknown): { readonly description?: string } {
+  return description === null || description === undefined ? {} : { description: plain(description) };
 }
 
-function read(body: unknown, reply: HttpReply, call: WireCall): ProviderReply {
+/** Instructions are text or parts, of which JSON is one. */
+function wording(value: unknown): unknown {
+  return isObject(value) ? [{ type: 'input_json', data: value }] : plain(value);
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function read(body: unknown, reply: HttpReply, { questions }: WireCall): ProviderReply {
   const shared = readSystemOne(body, reply.header('x-request-id'));
-  const list = isObject(body) && Array.isArray(body.answers) ? body.answers : [];
-  if (list.some((answer) => isObject(answer) && answer.type === 'refusal')) {
-    throw new DecisionError('INVALID_RESPONSE', 'The model refused to answer (openai)', {
-      reason: 'refusal',
-      usage: shared.usage,
-    });
-  }
-  const ids = call.questions.list.map(({ id }) => id);
-  const answers = list.map((answer, index) => [stringAt(answer, 'name') ?? ids[index], readAnswer(answer)]);
-  return { ...shared, answers: Object.fromEntries(answers) };
+  const list = isObject(body) && Array.isArray(body.answers) ? body.answers : undefined;
+  // Answers come in the order of the questions; a name says so where there is one.
+  const answers = list?.map((answer, index) => [
+    stringAt(answer, 'name') ?? questions.list[index]?.id,
+    readAnswer(answer),
+  ]);
+  return { ...shared, answers: answers === undefined ? undefined : Object.fromEntries(answers) };
 }
 
 function readAnswer(answer: unknown): unknown {

@@ -1,35 +1,46 @@
+import { checkHeaders } from '../header-check.ts';
 import { objectAt, stringAt } from '../json.ts';
-import type { HostedRoute, RouteSettings } from './route.ts';
+import { missingKey, openEndpoint, routeFacts } from './hosted.ts';
+import type { CommonConfig, RouteType } from './route.ts';
 import { readCost, readSystemOne, systemOneModelList, systemOneRequest } from './systemone.ts';
+
+export interface OpenRouterConfig extends CommonConfig {
+  readonly route: 'openrouter' | 'aggregator';
+  /** The site that asks, for the aggregator's rankings. */
+  readonly httpReferer?: string | undefined;
+  readonly appTitle?: string | undefined;
+}
 
 /** The catalogue holds every vendor's models; only this one's answer typed questions. */
 const vendorPrefix = 'typesafe/';
-
-// A listing has no generation id; the trace of the request is what support can find it by.
-const list = systemOneModelList('openrouter', (reply) => reply.header('cf-ray'));
+const keyVariable = 'OPENROUTER_API_KEY';
 
 /** The aggregator. It prices each call. */
-export const openrouter: HostedRoute = {
-  name: 'openrouter',
-  defaultBaseUrl: 'https://openrouter.ai/api',
-  defaultModel: '~typesafe/jev-latest',
-  needsKey: true,
-  keyVariable: 'OPENROUTER_API_KEY',
-  listsModels: 'yes',
-  request: (settings, call) => systemOneRequest(settings, call, attribution(settings)),
-  read: (body, reply) => {
-    const id = reply.header('x-generation-id') ?? stringAt(body, 'id') ?? reply.header('cf-ray');
-    return readSystemOne(body, id, readCost(objectAt(body, 'usage').cost));
-  },
-  modelList: {
-    ...list,
-    read: (body) => list.read(body).filter(({ name }) => name?.startsWith(vendorPrefix)),
+export const openrouter: RouteType<OpenRouterConfig> = {
+  environment: { apiKey: keyVariable },
+  open(config, headers) {
+    const { httpReferer, appTitle } = config;
+    checkHeaders('', { httpReferer, appTitle });
+    const attribution = {
+      ...(httpReferer === undefined ? {} : { 'http-referer': httpReferer }),
+      ...(appTitle === undefined ? {} : { 'x-title': appTitle }),
+    };
+    const endpoint = openEndpoint(config, { ...headers, ...attribution }, 'https://openrouter.ai/api');
+    // A listing has no generation id; the trace of the request is what support can find it by.
+    const list = systemOneModelList('openrouter', endpoint, (reply) => reply.header('cf-ray'));
+    return {
+      ...routeFacts('openrouter', config, '~typesafe/jev-latest'),
+      secret: endpoint.apiKey,
+      missingKey: missingKey(endpoint, keyVariable),
+      request: (call) => systemOneRequest(endpoint, call),
+      read: (body, reply) => {
+        const id = reply.header('x-generation-id') ?? stringAt(body, 'id') ?? reply.header('cf-ray');
+        return readSystemOne(body, id, readCost(objectAt(body, 'usage').cost));
+      },
+      modelList: {
+        ...list,
+        read: (body) => list.read(body).filter(({ name }) => name?.startsWith(vendorPrefix)),
+      },
+    };
   },
 };
-
-function attribution({ httpReferer, appTitle }: RouteSettings): Record<string, string> {
-  return {
-    ...(httpReferer === undefined ? {} : { 'http-referer': httpReferer }),
-    ...(appTitle === undefined ? {} : { 'x-title': appTitle }),
-  };
-}

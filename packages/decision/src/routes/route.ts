@@ -15,31 +15,39 @@ export type RouteName =
   | 'openai'
   | 'mock';
 
-/** A route with everything that its requests need. */
-export interface RouteSettings {
-  readonly name: RouteName;
-  readonly apiKey: string | undefined;
-  /** The model to ask for; null lets the server choose. */
-  readonly model: string | null;
-  /** Without a trailing slash. */
-  readonly baseUrl: string;
-  readonly apiVersion: string;
-  readonly accountId: string | undefined;
-  readonly httpReferer: string | undefined;
-  readonly appTitle: string | undefined;
-  readonly supportsModelList: boolean;
-  /** The mock's answer to every yes/no question, from 0 to 1. */
-  readonly defaultNoul: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** US dollars; used where the provider reports no cost. */
-  readonly pricePerMillionInputTokens: number;
+/** What is added to the requests of a route. It can replace neither the key nor what is asked. */
+export interface Extras {
+  /** Members of the body besides state, model and questions. */
+  readonly extraBody?: Readonly<Record<string, unknown>> | undefined;
+  readonly extraHeaders?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What every route can be told. */
+export interface CommonConfig extends Extras {
+  readonly apiKey?: string | undefined;
+  /** Default: the route's latest alias. */
+  readonly model?: string | undefined;
+  /** Default: the provider's address; required for `compatible`. */
+  readonly baseUrl?: string | undefined;
+  /** Default: `v1`. */
+  readonly apiVersion?: string | undefined;
+  /** US dollars, for estimates where the provider reports no cost. Default: 0.042; 0 for `mock`. */
+  readonly pricePerMillionInputTokens?: number | undefined;
+  /** Calls are spaced so that no more go out. Default: what the provider's headers say, or its refusals teach. */
+  readonly requestsPerMinute?: number | undefined;
+  /** The same of input tokens, by estimate. */
+  readonly tokensPerMinute?: number | undefined;
+  /** A call that is estimated to be longer goes to the next route. Default: no limit. */
+  readonly contextTokens?: number | undefined;
 }
 
 /** What is to be decided, checked. */
-export interface WireCall {
+export interface WireCall extends Extras {
   readonly state: State;
   readonly questions: PreparedQuestions;
   readonly model: string | null;
+  /** `data:` URLs. */
+  readonly images: readonly string[];
 }
 
 /** What a provider said, in our words; the answers are still unchecked. */
@@ -51,25 +59,40 @@ export interface ProviderReply {
   readonly requestId: string | null;
 }
 
-/** A provider behind HTTP. All of it is pure: it writes requests and reads replies. */
-export interface HostedRoute {
+/** What the rest needs to know of any route that can be called. */
+interface RouteFacts {
   readonly name: RouteName;
-  readonly defaultBaseUrl: string | undefined;
-  readonly defaultModel: string | null;
-  readonly needsKey: boolean;
-  /** The environment variables that may hold the key. */
-  readonly keyVariable: string | undefined;
-  readonly listsModels: 'yes' | 'no' | 'when configured';
-  request(settings: RouteSettings, call: WireCall): HttpRequest;
+  /** The model to ask for; null lets the server choose. */
+  readonly model: string | null;
+  readonly pricePerMillionInputTokens: number;
+  readonly requestsPerMinute: number | undefined;
+  readonly tokensPerMinute: number | undefined;
+  readonly contextTokens: number;
+  readonly extraBody: Readonly<Record<string, unknown>> | undefined;
+  readonly maxQuestions: number;
+  readonly takesImages: boolean;
+  /** Text that differs where another server, account or model would answer. */
+  readonly identity: string;
+}
+
+/** A provider behind HTTP, with everything that its requests need. All of it is pure: it writes and reads. */
+export interface HostedRoute extends RouteFacts {
+  /** Cut out of whatever the provider says. */
+  readonly secret: string | undefined;
+  /** How to give the key that is missing. */
+  readonly missingKey: string | undefined;
+  request(call: WireCall): HttpRequest;
   /** @throws DecisionError when a reply with status 2xx says that the call failed. */
   read(body: unknown, reply: HttpReply, call: WireCall): ProviderReply;
   /** Where the status does not tell the whole story. Undefined leaves the status to decide. */
   classify?(status: number, facts: ErrorFacts): Classification | undefined;
-  modelList?: {
-    request(settings: RouteSettings): HttpRequest;
-    read(body: unknown): readonly ModelCard[];
-    requestId(reply: HttpReply): string | null;
-  };
+  readonly modelList?: ModelList | undefined;
+}
+
+export interface ModelList {
+  readonly request: HttpRequest;
+  read(body: unknown): readonly ModelCard[];
+  requestId(reply: HttpReply): string | null;
 }
 
 export interface Classification {
@@ -78,11 +101,16 @@ export interface Classification {
 }
 
 /** A route that answers here, without a network. */
-export interface LocalRoute {
-  readonly name: RouteName;
-  readonly defaultModel: string | null;
-  readonly listsModels: 'no';
-  answer(settings: RouteSettings, call: WireCall): ProviderReply;
+export interface LocalRoute extends RouteFacts {
+  answer(call: WireCall): ProviderReply;
 }
 
 export type Route = HostedRoute | LocalRoute;
+
+/** A kind of route: its settings, where the environment holds some of them, and how it is opened. */
+export interface RouteType<C extends CommonConfig> {
+  /** Settings that the environment may hold, with the names of the variables. */
+  readonly environment: { readonly [Field in keyof C]?: string };
+  /** @throws TypeError for settings that cannot work. */
+  open(config: C, headers: Readonly<Record<string, string>>): Route;
+}

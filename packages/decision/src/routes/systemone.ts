@@ -2,23 +2,29 @@ import type { HttpReply, HttpRequest } from '../http/http.ts';
 import { isObject, type JsonObject, objectAt, stringAt } from '../json.ts';
 import { readModelCards } from '../model-card.ts';
 import { type Usage, unknownUsage } from '../usage.ts';
-import type { HostedRoute, ProviderReply, RouteSettings, WireCall } from './route.ts';
+import { type Endpoint, requestHeaders } from './hosted.ts';
+import type { ModelList, ProviderReply, RouteName, WireCall } from './route.ts';
 
 /** The dialect that most routes share: `POST {base}/{version}/systemone`. */
-export function systemOneRequest(
-  settings: RouteSettings,
-  call: WireCall,
-  headers: Readonly<Record<string, string>> = {},
-): HttpRequest {
-  const { baseUrl, apiVersion } = settings;
-  const model = call.model === null ? '' : `"model":${JSON.stringify(call.model)},`;
-  const body = `{"state":${JSON.stringify(call.state)},${model}"questions":${call.questions.wireText}}`;
+export function systemOneRequest(endpoint: Endpoint, call: WireCall): HttpRequest {
   return {
     method: 'POST',
-    url: `${baseUrl}/${apiVersion}/systemone`,
-    headers: requestHeaders(settings, headers),
-    body,
+    url: `${endpoint.baseUrl}/${endpoint.apiVersion}/systemone`,
+    headers: requestHeaders(endpoint, call.extraHeaders),
+    body: systemOneBody(call, call.model),
   };
+}
+
+/** Written by hand: only as text do options like "10", "2" keep their order. */
+export function systemOneBody(call: WireCall, model: string | null): string {
+  const modelText = model === null ? '' : `"model":${JSON.stringify(model)},`;
+  return `{"state":${JSON.stringify(call.state)},${modelText}"questions":${call.questions.wireText}${extraText(call)}}`;
+}
+
+/** The members of `extraBody` after the others; what is asked cannot be among them. */
+export function extraText({ extraBody }: WireCall): string {
+  const text = extraBody === undefined ? '{}' : JSON.stringify(extraBody);
+  return text === '{}' ? '' : `,${text.slice(1, -1)}`;
 }
 
 export function readSystemOne(body: unknown, requestId: string | undefined, costUsd?: number): ProviderReply {
@@ -47,32 +53,15 @@ export function readCost(value: unknown): number | undefined {
   return typeof cost === 'number' && Number.isFinite(cost) && cost >= 0 ? cost : undefined;
 }
 
-/** The caller's headers, under ours: nobody replaces the key or the content type by accident. */
-export function requestHeaders(
-  settings: RouteSettings,
-  more: Readonly<Record<string, string>> = {},
-): Readonly<Record<string, string>> {
-  const ours: Record<string, string> = {
-    'content-type': 'application/json',
-    accept: 'application/json',
-    ...more,
-  };
-  if (settings.apiKey !== undefined) ours.authorization = `Bearer ${settings.apiKey}`;
-  const theirs = Object.entries(settings.headers).map(([name, value]) => [name.toLowerCase(), value]);
-  return { 'user-agent': 'recto-decision', ...Object.fromEntries(theirs), ...ours };
-}
-
 /** `GET {base}/{version}/models`, cards as the catalogue gives them. */
 export function systemOneModelList(
-  route: string,
+  route: RouteName,
+  endpoint: Endpoint,
   requestId: (reply: HttpReply) => string | undefined,
-): NonNullable<HostedRoute['modelList']> {
+): ModelList {
+  const url = `${endpoint.baseUrl}/${endpoint.apiVersion}/models`;
   return {
-    request: (settings) => ({
-      method: 'GET',
-      url: `${settings.baseUrl}/${settings.apiVersion}/models`,
-      headers: requestHeaders(settings),
-    }),
+    request: { method: 'GET', url, headers: requestHeaders(endpoint) },
     read: (body) => readModelCards(route, body),
     requestId: (reply) => requestId(reply) ?? null,
   };

@@ -1,5 +1,6 @@
 import { stringAt } from '../json.ts';
-import type { HostedRoute } from './route.ts';
+import { missingKey, openEndpoint, routeFacts } from './hosted.ts';
+import type { CommonConfig, RouteType } from './route.ts';
 import {
   gatewayMetadata,
   readCost,
@@ -8,22 +9,31 @@ import {
   systemOneRequest,
 } from './systemone.ts';
 
+export interface VercelConfig extends CommonConfig {
+  readonly route: 'vercel' | 'ai-gateway';
+}
+
+const keyVariable = 'AI_GATEWAY_API_KEY';
+
 /** The AI gateway. It prices each call, and its error type says more than its status. */
-export const vercel: HostedRoute = {
-  name: 'vercel',
-  defaultBaseUrl: 'https://ai-gateway.vercel.sh/typesafe',
-  defaultModel: 'typesafe-ai/jev',
-  needsKey: true,
-  keyVariable: 'AI_GATEWAY_API_KEY',
-  listsModels: 'yes',
-  request: systemOneRequest,
-  read: (body) => {
-    const gateway = gatewayMetadata(body);
-    return readSystemOne(body, stringAt(gateway, 'generationId'), readCost(gateway.cost));
+export const vercel: RouteType<VercelConfig> = {
+  environment: { apiKey: keyVariable },
+  open(config, headers) {
+    const endpoint = openEndpoint(config, headers, 'https://ai-gateway.vercel.sh/typesafe');
+    return {
+      ...routeFacts('vercel', config, 'typesafe-ai/jev'),
+      secret: endpoint.apiKey,
+      missingKey: missingKey(endpoint, keyVariable),
+      request: (call) => systemOneRequest(endpoint, call),
+      read: (body) => {
+        const gateway = gatewayMetadata(body);
+        return readSystemOne(body, stringAt(gateway, 'generationId'), readCost(gateway.cost));
+      },
+      classify: (status, { reason }) =>
+        status === 403 && reason === 'invalid_request_error'
+          ? { code: 'PROVIDER_VALIDATION', retryable: false }
+          : undefined,
+      modelList: systemOneModelList('vercel', endpoint, (reply) => reply.header('x-vercel-id')),
+    };
   },
-  classify: (status, { reason }) =>
-    status === 403 && reason === 'invalid_request_error'
-      ? { code: 'PROVIDER_VALIDATION', retryable: false }
-      : undefined,
-  modelList: systemOneModelList('vercel', (reply) => reply.header('x-vercel-id')),
 };

@@ -1,0 +1,88 @@
+import type { BreakerPolicy } from '../connection.ts';
+import type { ErrorCode } from '../decision-error.ts';
+
+export type Circuit = 'closed' | 'open' | 'half-open';
+
+/** That a route is left alone, is probed, or is back. */
+export interface CircuitEvent {
+  readonly route: string;
+  readonly from: Circuit;
+  readonly to: Circuit;
+  /** The failure that opened it; null when it is probed or back. */
+  readonly reason: ErrorCode | null;
+  /** Milliseconds since 1970. */
+  readonly timestamp: number;
+}
+
+/** Remembers failures in a row: closed, then open for a while, then half-open until one probe has told. */
+export class Breaker {
+  readonly #policy: BreakerPolicy;
+  readonly #tell: (from: Circuit, to: Circuit, reason: ErrorCode | null) => void;
+  #circuit: Circuit = 'closed';
+  #failures = 0;
+  #openUntilMs = 0;
+  #statedUntilMs = 0;
+  #isProbing = false;
+
+  constructor(policy: BreakerPolicy, tell: (from: Circuit, to: Circuit, reason: ErrorCode | null) => void) {
+    this.#policy = policy;
+    this.#tell = tell;
+  }
+
+  get circuit(): Circuit {
+    return this.#circuit;
+  }
+
+  /**
+   * When a call may go out: 0 for at once, Infinity while a probe is under way. A call that has no other route goes out
+   * all the same, unless the server itself said for how long it is away.
+   */
+  admitsAtMs(nowMs: number, hasNext: boolean): number {
+    if (this.#circuit === 'closed') return 0;
+    if (!hasNext) return nowMs < this.#statedUntilMs ? this.#statedUntilMs : 0;
+    if (this.#circuit === 'open' && nowMs < this.#openUntilMs) return this.#openUntilMs;
+    return this.#isProbing ? Number.POSITIVE_INFINITY : 0;
+  }
+
+  /** A call goes out; the first one after the open time is the probe. */
+  begin(): void {
+    if (this.#circuit === 'open') this.#turn('half-open', null);
+    this.#isProbing = this.#circuit === 'half-open';
+  }
+
+  succeeded(): void {
+    this.#failures = 0;
+    this.#isProbing = false;
+    this.#turn('closed', null);
+  }
+
+  failed(code: ErrorCode, nowMs: number, openMs = this.#policy.openMs): void {
+    this.#failures++;
+    const wasProbe = this.#isProbing;
+    this.#isProbing = false;
+    if (wasProbe || this.#failures >= this.#policy.failures) this.#open(nowMs + openMs, code);
+  }
+
+  /** Also without any failures before: the server said for how long it is away. */
+  openUntil(atMs: number, code: ErrorCode): void {
+    this.#statedUntilMs = atMs;
+    this.#open(atMs, code);
+  }
+
+  /** A call ended without telling anything about the route. */
+  abandoned(): void {
+    this.#isProbing = false;
+  }
+
+  #open(atMs: number, code: ErrorCode): void {
+    this.#isProbing = false;
+    this.#openUntilMs = Math.max(this.#openUntilMs, atMs);
+    this.#turn('open', code);
+  }
+
+  #turn(to: Circuit, reason: ErrorCode | null): void {
+    const from = this.#circuit;
+    this.#circuit = to;
+    if (from !== to) this.#tell(from, to, reason);
+  }
+}

@@ -1,0 +1,207 @@
+import { DecisionError, type ErrorDetails } from '../decision-error.ts';
+import { deadlinePassed, maxTimerMs } from '../wait-for.ts';
+import type { Breaker } from './breaker.ts';
+import type { Pace } from './pace.ts';
+
+export interface LaneOptions {
+  readonly route: string;
+  readonly maxInFlight: number;
+  readonly maxQueued: number;
+  readonly queueTimeoutMs: number;
+  readonly breaker: Breaker;
+  readonly pace: Pace;
+  readonly now: () => number;
+}
+
+/** A call that wants to go out. */
+export interface Ticket {
+  readonly tokens: number;
+  readonly hasNext: boolean;
+  /** When the route has to be done, so that the next one has its time. */
+  readonly endsAtMs: number;
+  readonly deadlineAtMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+interface Waiter {
+  readonly ticket: Ticket;
+  readonly sinceMs: number;
+  /** Moves back to the deadline when the route works and only the line is long. */
+  endsAtMs: number;
+  timer: NodeJS.Timeout | undefined;
+  go(): void;
+  stop(reason: unknown): void;
+}
+
+/** A timer may fire a little before the clock says so. */
+const timerSlackMs = 1;
+
+/** The way to one route: so many calls at once, the others in line, spaced, and none while it is known to be away. */
+export class Lane {
+  readonly breaker: Breaker;
+  readonly pace: Pace;
+  readonly #options: LaneOptions;
+  readonly #line = new Set<Waiter>();
+  #inFlight = 0;
+  #workedAtMs = Number.NEGATIVE_INFINITY;
+  #wake: NodeJS.Timeout | undefined;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+    this.breaker = options.breaker;
+    this.pace = options.pace;
+  }
+
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  get queued(): number {
+    return this.#line.size;
+  }
+
+  /**
+   * When the attempt has to end, once it may begin. Whoever enters has to leave.
+   * @throws DecisionError when the route is left alone, the line is full, or the wait took too long.
+   */
+  enter(ticket: Ticket): number | Promise<number> {
+    const nowMs = this.#options.now();
+    const admitsAtMs = this.breaker.admitsAtMs(nowMs, ticket.hasNext);
+    if (admitsAtMs > nowMs) throw this.#away(admitsAtMs - nowMs);
+    if (this.#line.size === 0 && this.#readyAtMs(ticket, nowMs) <= nowMs) {
+      this.#begin(ticket, nowMs);
+      return ticket.endsAtMs;
+    }
+    if (this.#line.size >= this.#options.maxQueued) throw this.#full();
+    return this.#wait(ticket, nowMs);
+  }
+
+  /** The route answered, whether or not it was a refusal. */
+  worked(): void {
+    this.#workedAtMs = this.#options.now();
+    this.breaker.succeeded();
+  }
+
+  /** What was entered is over. A line that leads nowhere is left. */
+  leave(): void {
+    this.#inFlight--;
+    if (this.breaker.circuit === 'open') this.#sendAway();
+    this.#pump();
+  }
+
+  #readyAtMs({ hasNext }: Ticket, nowMs: number): number {
+    const admitsAtMs = Math.max(this.breaker.admitsAtMs(nowMs, hasNext), this.pace.readyAtMs());
+    return this.#inFlight < this.#options.maxInFlight ? admitsAtMs : Number.POSITIVE_INFINITY;
+  }
+
+  #begin(ticket: Ticket, nowMs: number): void {
+    this.#inFlight++;
+    this.breaker.begin();
+    this.pace.take(ticket.tokens, nowMs);
+  }
+
+  /** Lets go whoever may, first come first served. */
+  #pump(): void {
+    clearTimeout(this.#wake);
+    for (const waiter of this.#line) {
+      const nowMs = this.#options.now();
+      const atMs = this.#readyAtMs(waiter.ticket, nowMs);
+      if (atMs > nowMs) {
+        if (atMs !== Number.POSITIVE_INFINITY) {
+          this.#wake = setTimeout(() => this.#pump(), Math.min(maxTimerMs, Math.max(1, atMs - nowMs)));
+        }
+        return;
+      }
+      this.#begin(waiter.ticket, nowMs);
+      waiter.go();
+    }
+  }
+
+  #wait(ticket: Ticket, sinceMs: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const abort = () => waiter.stop(ticket.signal?.reason);
+      const end = () => {
+        clearTimeout(waiter.timer);
+        ticket.signal?.removeEventListener('abort', abort);
+        this.#line.delete(waiter);
+      };
+      const waiter: Waiter = {
+        ticket,
+        sinceMs,
+        endsAtMs: ticket.endsAtMs,
+        timer: undefined,
+        go: () => {
+          end();
+          resolve(waiter.endsAtMs);
+        },
+        stop: (reason) => {
+          end();
+          reject(reason);
+        },
+      };
+      this.#line.add(waiter);
+      ticket.signal?.addEventListener('abort', abort, { once: true });
+      if (ticket.signal?.aborted) return abort();
+      this.#watch(waiter, sinceMs);
+      this.#pump();
+    });
+  }
+
+  /** Ends a wait when it has taken too long. */
+  #watch(waiter: Waiter, nowMs: number): void {
+    const atMs = Math.min(waiter.endsAtMs, waiter.sinceMs + this.#options.queueTimeoutMs);
+    if (atMs === Number.POSITIVE_INFINITY) return;
+    waiter.timer = setTimeout(() => this.#expire(waiter), Math.min(maxTimerMs, Math.max(0, atMs - nowMs)));
+  }
+
+  #expire(waiter: Waiter): void {
+    const nowMs = this.#options.now() + timerSlackMs;
+    const { ticket, sinceMs } = waiter;
+    if (nowMs >= ticket.deadlineAtMs) waiter.stop(deadlinePassed());
+    else if (nowMs >= sinceMs + this.#options.queueTimeoutMs) waiter.stop(this.#tooLong());
+    else if (nowMs >= waiter.endsAtMs && this.#workedAtMs <= sinceMs) waiter.stop(this.#stuck());
+    else {
+      // It is our own line that takes so long: the next route has no part in that.
+      if (nowMs >= waiter.endsAtMs) waiter.endsAtMs = ticket.deadlineAtMs;
+      this.#watch(waiter, nowMs);
+    }
+  }
+
+  #sendAway(): void {
+    const nowMs = this.#options.now();
+    for (const waiter of this.#line) {
+      const waitMs = this.breaker.admitsAtMs(nowMs, waiter.ticket.hasNext) - nowMs;
+      if (waitMs > 0) waiter.stop(this.#away(waitMs));
+    }
+  }
+
+  #away(waitMs: number): DecisionError {
+    const retryAfterMs = Number.isFinite(waitMs) ? Math.ceil(waitMs) : undefined;
+    const details = { reason: 'circuit_open', retryAfterMs, retryable: true };
+    return this.#error('OVERLOADED', 'is left alone after its failures', details);
+  }
+
+  #full(): DecisionError {
+    const { maxInFlight, maxQueued } = this.#options;
+    const counts = `${maxInFlight} calls are under way and ${maxQueued} wait; ask less at once, or raise maxQueued`;
+    return this.#error('OVERLOADED', `has a full line: ${counts}`, {
+      reason: 'queue_full',
+      failsOver: false,
+    });
+  }
+
+  #tooLong(): DecisionError {
+    const { queueTimeoutMs } = this.#options;
+    const details = { reason: 'queue_timeout', failsOver: false };
+    return this.#error('TIMEOUT', `kept the call in line for ${queueTimeoutMs} ms (queueTimeoutMs)`, details);
+  }
+
+  #stuck(): DecisionError {
+    return this.#error('TIMEOUT', 'answered nobody while the call waited in line', { reason: 'queue' });
+  }
+
+  #error(code: 'OVERLOADED' | 'TIMEOUT', what: string, details: ErrorDetails): DecisionError {
+    const { route } = this.#options;
+    return new DecisionError(code, `The route ${route} ${what}`, { ...details, route, attempts: 0 });
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { Pace } from './pace.ts';
+
+const unstated = { requestsPerMinute: undefined, tokensPerMinute: undefined };
+
+/** When each of so many calls goes out, by a made-up clock. */
+function departures(pace: Pace, count: number, startMs: number, tokens = 1): readonly number[] {
+  let nowMs = startMs;
+  return Array.from({ length: count }, () => {
+    nowMs = Math.max(nowMs, pace.readyAtMs());
+    pace.take(tokens, nowMs);
+    return nowMs;
+  });
+}
+
+/** The most departures within any second. */
+function densest(times: readonly number[]): number {
+  return Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length));
+}
+
+describe('a stated limit', () => {
+  test('is kept in every second, and used', () => {
+    const times = departures(new Pace({ ...unstated, requestsPerMinute: 3000 }), 500, 10_000);
+    expect(densest(times)).toBeLessThanOrEqual(52);
+    const lengthMs = (times.at(-1) ?? 0) - 10_000;
+    expect(500 / (lengthMs / 1000)).toBeGreaterThan(0.95 * 50);
+  });
+
+  test('of tokens spaces calls by what they use', () => {
+    const pace = new Pace({ ...unstated, tokensPerMinute: 60_000 });
+    const [first = 0, second = 0] = departures(pace, 2, 0, 100);
+    expect(second - first).toBeCloseTo(102.5);
+    pace.accepted(second, 900);
+    expect(pace.readyAtMs()).toBeCloseTo(second + 1025);
+  });
+});
+
+describe('a limit that nobody stated', () => {
+  test('is learned from the calls that were not refused in the second before', () => {
+    const pace = new Pace(unstated);
+    for (let call = 0; call < 50; call++) pace.accepted(1000 + call, 0);
+    expect(pace.refused(1100, undefined, 32)).toBe(true);
+    expect(pace.refused(1101, undefined, 31)).toBe(false);
+    expect(pace.readyAtMs()).toBe(2100);
+    const times = departures(pace, 450, 1100);
+    expect(pace.requestsPerMinute).toBe(Math.round(3000 / 1.025));
+    expect(densest(times)).toBeLessThanOrEqual(51);
+  });
+
+  test('is not learned from too few calls', () => {
+    const pace = new Pace(unstated);
+    pace.refused(1000, undefined, 1);
+    departures(pace, 3, 1000);
+    expect(pace.requestsPerMinute).toBeNull();
+    expect(pace.readyAtMs()).toBe(1000);
+  });
+
+  test('is what the headers leave until they reset', () => {
+    const pace = new Pace(unstated);
+    const say = (remaining: string, reset: string) => (name: string) =>
+      ({ 'x-ratelimit-remaining-requests': remaining, 'x-ratelimit-reset-requests': reset })[name];
+    pace.observe(say('12', '1s'), 2, 0);
+    expect(pace.requestsPerMinute).toBe(600);
+    pace.observe(say('0', '6m0s'), 0, 0);
+    expect(pace.readyAtMs()).toBe(360_000);
+  });
+});

@@ -1,0 +1,123 @@
+import { type RateLimits, readRateLimits } from './rate-headers.ts';
+
+export interface PaceSettings {
+  readonly requestsPerMinute: number | undefined;
+  readonly tokensPerMinute: number | undefined;
+}
+
+/** A little below a limit: clocks differ, and a refused call costs more than a late one. */
+const margin = 1.025;
+const minuteMs = 60_000;
+/** Limits are counted over seconds; so long after a refusal its window is over. */
+const windowMs = 1000;
+/** How many late departures are caught up with at once. */
+const catchUp = 3;
+/** A rate that was learned is tried faster after this long without a refusal. */
+const patienceMs = 15_000;
+const growth = 1.25;
+/** So many calls within a second tell a rate; of fewer, a refusal says only that they should wait. */
+const telling = 8;
+/** Calls that are spaced are refused for a hiccup on the way: so many departures late, and only slightly slower. */
+const hiccup = 2;
+const slower = 1.01;
+/** A longer wait that the server asks for is not taken for one. */
+const shortMs = 2000;
+const mostRemembered = 8192;
+
+/** When the next call may go out: from settings, else from the provider's headers, else as its refusals teach. */
+export class Pace {
+  readonly #isStated: boolean;
+  #requestMs: number;
+  #tokenMs: number;
+  #nextAtMs = 0;
+  #pausedUntilMs = 0;
+  #pausedAtMs: number | undefined;
+  #learnedAtMs = 0;
+  #hasHeaders = false;
+  /** When the calls went out that were not refused, for a rate to be learned from. */
+  #accepted: number[] = [];
+
+  constructor({ requestsPerMinute, tokensPerMinute }: PaceSettings) {
+    this.#isStated = requestsPerMinute !== undefined;
+    this.#requestMs = requestsPerMinute === undefined ? 0 : (minuteMs / requestsPerMinute) * margin;
+    this.#tokenMs = tokensPerMinute === undefined ? 0 : (minuteMs / tokensPerMinute) * margin;
+  }
+
+  /** Requests per minute as they are spaced now; null for as they come. */
+  get requestsPerMinute(): number | null {
+    return this.#requestMs === 0 ? null : Math.round(minuteMs / this.#requestMs);
+  }
+
+  readyAtMs(): number {
+    return Math.max(this.#nextAtMs, this.#pausedUntilMs);
+  }
+
+  /** A call of so many tokens goes out. */
+  take(tokens: number, nowMs: number): void {
+    if (this.#pausedAtMs !== undefined) this.#learn(nowMs);
+    this.#grow(nowMs);
+    const spacingMs = this.#requestMs + tokens * this.#tokenMs;
+    this.#nextAtMs = Math.max(this.#nextAtMs, nowMs - catchUp * this.#requestMs) + spacingMs;
+  }
+
+  /** A call was not refused, and turned out to have so many tokens more than was thought. */
+  accepted(sentAtMs: number, moreTokens: number): void {
+    this.#nextAtMs += moreTokens * this.#tokenMs;
+    if (this.#isStated) return;
+    this.#accepted.push(sentAtMs);
+    if (this.#accepted.length > mostRemembered) this.#accepted = this.#accepted.slice(-mostRemembered / 2);
+  }
+
+  /** A call was refused for its rate. True for the first of those that went out together. */
+  refused(nowMs: number, retryAfterMs: number | undefined, inFlight: number): boolean {
+    const isFirst = nowMs >= this.#pausedUntilMs;
+    const isTelling = isFirst && this.#acceptedSince(nowMs - windowMs) + inFlight >= telling;
+    if (isTelling) this.#pausedAtMs = nowMs;
+    const isSpaced = this.#requestMs > 0 && (retryAfterMs ?? 0) <= shortMs;
+    const pauseMs = isSpaced ? hiccup * this.#requestMs : (retryAfterMs ?? (isTelling ? windowMs : 0));
+    this.#pausedUntilMs = Math.max(this.#pausedUntilMs, nowMs + pauseMs);
+    return isFirst;
+  }
+
+  /** What the provider's headers leave for the time until they reset. */
+  observe(header: (name: string) => string | undefined, inFlight: number, nowMs: number): void {
+    if (this.#isStated) return;
+    const limits = readRateLimits(header, nowMs);
+    if (limits === undefined) return;
+    this.#hasHeaders = true;
+    this.#requestMs = this.#spacing(limits.requests, inFlight, nowMs) ?? this.#requestMs;
+    this.#tokenMs = this.#spacing(limits.tokens, 0, nowMs) ?? this.#tokenMs;
+  }
+
+  #spacing(limit: RateLimits['requests'], inFlight: number, nowMs: number): number | undefined {
+    if (limit === undefined) return undefined;
+    const left = limit.remaining - inFlight;
+    if (left >= 1) return limit.resetMs / left;
+    this.#pausedUntilMs = Math.max(this.#pausedUntilMs, nowMs + limit.resetMs);
+    return undefined;
+  }
+
+  #acceptedSince(atMs: number): number {
+    return this.#accepted.filter((sentAtMs) => sentAtMs > atMs).length;
+  }
+
+  /** The calls of the last second before the refusal that were not refused are what the limit allows. */
+  #learn(nowMs: number): void {
+    const atMs = this.#pausedAtMs ?? nowMs;
+    this.#pausedAtMs = undefined;
+    if (this.#isStated || this.#hasHeaders) return;
+    const count = this.#acceptedSince(atMs - windowMs);
+    const learnedMs = (windowMs / Math.max(1, count)) * margin;
+    // Refused again at a rate that was learned: a little too fast, or far too fast.
+    const isFar = this.#requestMs === 0 || learnedMs > 2 * this.#requestMs;
+    this.#requestMs = isFar ? learnedMs : this.#requestMs * slower;
+    this.#learnedAtMs = nowMs;
+    this.#nextAtMs = nowMs;
+  }
+
+  #grow(nowMs: number): void {
+    if (this.#learnedAtMs === 0 || nowMs - this.#learnedAtMs < patienceMs) return;
+    this.#requestMs /= growth;
+    this.#learnedAtMs = nowMs;
+  }
+}

@@ -1,0 +1,98 @@
+import { checkHeaders } from '../header-check.ts';
+import type { CommonConfig, RouteName } from './route.ts';
+
+/** What most providers share: an address, a version, a key and headers. */
+export interface Endpoint {
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  readonly apiVersion: string;
+  readonly apiKey: string | undefined;
+  /** The caller's, by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const defaultPrice = 0.042;
+
+/** @throws TypeError for an address, a key or a header that cannot be used. */
+export function openEndpoint(
+  config: CommonConfig,
+  headers: Readonly<Record<string, string>>,
+  defaultBaseUrl: string | undefined,
+): Endpoint {
+  const apiKey = nonBlank(config.apiKey);
+  checkHeaders('', { apiKey });
+  const baseUrl = resolveBaseUrl(nonBlank(config.baseUrl) ?? defaultBaseUrl);
+  const url = URL.parse(baseUrl);
+  if (url?.protocol === 'http:' && !isLoopback(url.hostname) && apiKey !== undefined) {
+    throw new TypeError('baseUrl: a key is sent over https:// only, except to this machine');
+  }
+  return {
+    baseUrl,
+    apiVersion: nonBlank(config.apiVersion?.replace(/^[\s/]+|[\s/]+$/g, '')) ?? 'v1',
+    apiKey,
+    headers: lowerCase({ ...headers, ...config.extraHeaders }),
+  };
+}
+
+/** What the rest needs to know, with the usual values where a route says nothing else. */
+export function routeFacts(name: RouteName, config: CommonConfig, defaultModel: string | null) {
+  const model = nonBlank(config.model) ?? defaultModel;
+  const { baseUrl, apiVersion, extraBody } = config;
+  return {
+    name,
+    model,
+    pricePerMillionInputTokens: config.pricePerMillionInputTokens ?? defaultPrice,
+    requestsPerMinute: config.requestsPerMinute,
+    tokensPerMinute: config.tokensPerMinute,
+    contextTokens: config.contextTokens ?? Number.POSITIVE_INFINITY,
+    extraBody,
+    maxQuestions: Number.POSITIVE_INFINITY,
+    takesImages: false,
+    identity: JSON.stringify([name, baseUrl, apiVersion, model, extraBody]),
+  };
+}
+
+/** How to give the key that is missing; undefined when there is one. */
+export function missingKey({ apiKey }: Endpoint, variable: string): string | undefined {
+  return apiKey === undefined ? `set apiKey or ${variable}` : undefined;
+}
+
+/** The caller's headers, under ours: nobody replaces the key or the content type by accident. */
+export function requestHeaders(
+  { headers, apiKey }: Endpoint,
+  perCall: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  return {
+    'user-agent': 'recto-decision',
+    ...headers,
+    ...lowerCase(perCall),
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...(apiKey === undefined ? undefined : { authorization: `Bearer ${apiKey}` }),
+  };
+}
+
+export function nonBlank(text: string | undefined): string | undefined {
+  const trimmed = text?.trim();
+  return trimmed === '' ? undefined : trimmed;
+}
+
+function resolveBaseUrl(text: string | undefined): string {
+  if (text === undefined) throw new TypeError('baseUrl: this route needs one');
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new TypeError('baseUrl: expected a URL that begins with https:// or http://');
+  }
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw new TypeError('baseUrl: put no user, password, query or fragment into it');
+  }
+  return text.trim().replace(/\/+$/, '');
+}
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\./.test(host);
+}

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type CircuitEvent,
+  type ConnectionConfig,
+  type ConnectTools,
+  connect,
+  type FailoverEvent,
+  type HttpReply,
+} from '../src/index.ts';
+import { answerAll, type RouteServer, startRouteServer } from './route-server.ts';
+
+let server: RouteServer;
+let backup: RouteServer;
+beforeEach(async () => {
+  [server, backup] = await Promise.all([startRouteServer(), startRouteServer()]);
+  for (const one of [server, backup]) one.answer(({ body }) => ({ body: answerAll(body) }));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all([server.close(), backup.close()]);
+});
+
+const question = { state: { text: 'hello' }, instructions: 'Is it?' };
+
+function open(more: Partial<ConnectionConfig> = {}, tools: ConnectTools = {}) {
+  const config = {
+    route: 'typesafe',
+    apiKey: 'k',
+    baseUrl: server.baseUrl,
+    fallbacks: [{ route: 'compatible', baseUrl: backup.baseUrl }],
+    retry: { maxRetries: 1, initialDelayMs: 1, maxDelayMs: 1 },
+    ...more,
+  };
+  return connect(config as ConnectionConfig, { env: {}, ...tools });
+}
+
+const many = (count: number, ask: () => Promise<unknown>) =>
+  Promise.allSettled(Array.from({ length: count }, ask));
+const codes = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+  outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'OK' : outcome.reason.code));
+
+describe('the deadline is shared', () => {
+  test('a first route that hangs leaves its fallback the time to answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    server.answer(() => void vi.advanceTimersByTime(30_000));
+    const { attributes } = await open({ deadlineMs: 60_000 }).ask(question);
+    expect(attributes).toMatchObject({ provider: 'compatible', failedOverFrom: ['typesafe'] });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('explain shows who has until when, and how the routes are', () => {
+    const two = { route: 'compatible', baseUrl: backup.baseUrl } as const;
+    const plan = open({ deadlineMs: 5000, fallbacks: [two, two] }).explain();
+    expect(plan.deadlineMs).toBe(5000);
+    expect(plan.routes.map(({ route, endsAtMs }) => [route, endsAtMs])).toEqual([
+      ['typesafe', 2500],
+      ['compatible', 3750],
+      ['compatible', 5000],
+    ]);
+    expect(plan.routes[0]).toMatchObject({ circuit: 'closed', inFlight: 0, queued: 0, attempts: 2 });
+    expect(open().explain().routes[0]?.endsAtMs).toBeNull();
+  });
+
+  test('a deadline without room for the fallbacks is refused, with the arithmetic', () => {
+    expect(() => open({ deadlineMs: 400 })).toThrow(
+      'deadlineMs: 400 ms less 200 ms for typesafe leaves 200 ms for 1 fallback, 200 ms each; each needs 250 ms',
+    );
+    expect(() => open({ deadlineMs: 400, leastRouteMs: 100 })).not.toThrow();
+  });
+});
+
+describe('the line', () => {
+  test('a healthy route with few connections sends nobody to the fallback', async () => {
+    server.answer(async ({ body }) => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      return { body: answerAll(body) };
+    });
+    const connector = open({ maxConnections: 4, deadlineMs: 60_000, responseTimeoutMs: 30_000 });
+    const outcomes = await many(200, () => connector.ask(question));
+    expect(new Set(codes(outcomes))).toEqual(new Set(['OK']));
+    expect(backup.received).toHaveLength(0);
+    expect(server.peak()).toBe(4);
+  });
+
+  test('thousands of questions at once open no more connections than by default', async () => {
+    const connector = open();
+    const outcomes = await many(3000, () => connector.ask(question));
+    expect(new Set(codes(outcomes))).toEqual(new Set(['OK']));
+    expect(server.connections()).toBeLessThanOrEqual(64);
+    expect(backup.received).toHaveLength(0);
+  }, 60_000);
+
+  test('beyond its bounds is a local error that fails over to nobody', async () => {
+    server.answer(() => undefined);
+    const full = open({ maxConnections: 1, maxQueued: 1 });
+    const stop = new AbortController();
+    const waiting = many(3, () => full.ask(question, { signal: stop.signal }));
+    const refused = await full.ask(question).catch((error) => error);
+    expect(refused).toMatchObject({
+      code: 'OVERLOADED',
+      reason: 'queue_full',
+      attempts: 0,
+      failsOver: false,
+    });
+    stop.abort(new Error('enough'));
+    await waiting;
+    const slow = open({ maxConnections: 1, queueTimeoutMs: 20 });
+    const first = slow.ask(question, { signal: AbortSignal.timeout(500) }).catch((error) => error);
+    const second = await slow.ask(question).catch((error) => error);
+    expect(second).toMatchObject({ code: 'TIMEOUT', reason: 'queue_timeout', failsOver: false });
+    await first;
+    expect(backup.received).toHaveLength(0);
+  });
+});
+
+/** Replies without a network, by a clock of the test. */
+function scripted(reply: () => { status: number; headers?: Record<string, string> }) {
+  const sentAtMs: number[] = [];
+  const clock = { nowMs: 0 };
+  const body = JSON.stringify({ answers: { result: { type: 'noul', noul: 0.9 } }, usage: {} });
+  const http = async (): Promise<HttpReply> => {
+    sentAtMs.push(clock.nowMs);
+    const { status, headers = {} } = reply();
+    return { status, header: (name) => headers[name], text: status === 200 ? body : '{}' };
+  };
+  return { clock, sentAtMs, http, tools: { http, now: () => clock.nowMs } };
+}
+
+describe('memory of failures', () => {
+  test('a route that keeps failing is skipped, probed once and taken back; each change is told', async () => {
+    let status = 503;
+    const { tools, clock, sentAtMs } = scripted(() => ({ status }));
+    const events: CircuitEvent[] = [];
+    const connector = open({ retry: { maxRetries: 0 }, fallbacks: [{ route: 'mock' }] }, tools);
+    connector.onCircuit((event) => events.push(event));
+    for (let call = 0; call < 8; call++) {
+      expect((await connector.ask(question)).attributes.provider).toBe('mock');
+    }
+    expect(sentAtMs).toHaveLength(5);
+    expect(connector.explain().routes[0]?.circuit).toBe('open');
+    clock.nowMs = 10_000;
+    await connector.ask(question);
+    expect(sentAtMs).toHaveLength(6);
+    status = 200;
+    clock.nowMs = 20_000;
+    expect((await connector.ask(question)).attributes.provider).toBe('typesafe');
+    expect(events.map(({ from, to, reason }) => [from, to, reason])).toEqual([
+      ['closed', 'open', 'OVERLOADED'],
+      ['open', 'half-open', null],
+      ['half-open', 'open', 'OVERLOADED'],
+      ['open', 'half-open', null],
+      ['half-open', 'closed', null],
+    ]);
+  });
+
+  test('what a server asks to wait is respected by later calls', async () => {
+    const headers = { 'retry-after': '60' };
+    const { tools, clock, sentAtMs } = scripted(() => ({ status: 429, headers }));
+    const alone = open({ fallbacks: [] }, tools);
+    expect(await alone.ask(question).catch((error) => error)).toMatchObject({ code: 'RATE_LIMITED' });
+    const later = await alone.ask(question).catch((error) => error);
+    expect(later).toMatchObject({ reason: 'circuit_open', attempts: 0, retryAfterMs: 60_000 });
+    expect(sentAtMs).toHaveLength(1);
+    clock.nowMs = 60_000;
+    await alone.ask(question).catch(() => undefined);
+    expect(sentAtMs).toHaveLength(2);
+  });
+
+  test('without another route, one that failed is asked all the same', async () => {
+    const { tools, sentAtMs } = scripted(() => ({ status: 503 }));
+    const alone = open({ fallbacks: [], retry: { maxRetries: 0 } }, tools);
+    for (let call = 0; call < 8; call++) await alone.ask(question).catch(() => undefined);
+    expect(sentAtMs).toHaveLength(8);
+  });
+
+  test('an outage of all routes is told', async () => {
+    server.answer({ status: 503, body: {} });
+    backup.answer({ status: 503, body: {} });
+    const events: FailoverEvent[] = [];
+    const connector = open();
+    connector.onFailover((event) => events.push(event));
+    await connector.ask(question).catch(() => undefined);
+    expect(events).toMatchObject([
+      { from: 'compatible', to: null, reason: 'OUTAGE', errorType: 'OVERLOADED' },
+    ]);
+  });
+});
+
+describe('budget of tokens', () => {
+  test('questions at once overspend by no more than the estimates are wrong', async () => {
+    const connector = open({ budget: { maxInputTokens: 1000 } });
+    const outcomes = await many(100, () => connector.ask(question));
+    const admitted = codes(outcomes).filter((code) => code === 'OK').length;
+    // Each is estimated at about 20 tokens and uses 100: never all hundred of them.
+    expect(admitted).toBeLessThan(60);
+    expect(new Set(codes(outcomes))).toEqual(new Set(['OK', 'BUDGET_EXCEEDED']));
+  });
+
+  test('a route that reports no usage is charged the estimate', async () => {
+    server.answer(({ body }) => ({ body: { answers: answerAll(body).answers } }));
+    const connector = open({ budget: { maxInputTokens: 30 } });
+    await connector.ask(question);
+    await expect(connector.ask(question)).rejects.toMatchObject({ code: 'BUDGET_EXCEEDED' });
+  });
+});
