@@ -1,4 +1,4 @@
-// How many of the values of drawn documents are among the candidates: npm run coverage -- FILE of write-drawn.ts
+// How many of the values of drawn documents are among the candidates: node packages/lab/src/evaluation/coverage.ts FILE [MISSES], of write-drawn.ts
 import { agrees } from '@recto/document';
 import { conventionsOf, PageStudy, soughtField } from '@recto/document/internals';
 import type { LabelledDocument } from '../training/labelled-document.ts';

@@ -1,9 +1,12 @@
-"""Writes the matching network for onnxruntime: python3 export_matcher.py FILE.pt FILE.onnx
+"""Writes the matching network for onnxruntime: python3 export_matcher.py FILE.pt FILE.onnx [FILE.npz]
+
+The third file, in 16 bit, is what train_matcher.py goes on from.
 
 Large tables and matrices are kept in 8 bit, with a scale for each row; the graph takes them apart again.
 """
 import sys
 
+import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional as F
@@ -53,7 +56,10 @@ def shrink(module):
 def main():
     source, target = sys.argv[1:3]
     model = ShippedMatcher()
-    model.load_state_dict(torch.load(source, map_location="cpu")["model"])
+    state = torch.load(source, map_location="cpu")["model"]
+    model.load_state_dict(state)
+    if len(sys.argv) > 3:
+        np.savez_compressed(sys.argv[3], **{name: one.half().numpy() for name, one in state.items()})
     codes, scales = eight_bits(model.grams.weight.data)
     model.register_buffer("codes", codes)
     model.register_buffer("scales", scales)

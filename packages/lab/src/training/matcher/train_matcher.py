@@ -1,5 +1,5 @@
 """Trains the matching network on a CPU:
-python3 train_matcher.py --shards 'DIR/*.bin' --out FILE.pt [--start FILE.pt] [--minutes M] [--hold-out]
+python3 train_matcher.py --shards 'DIR/*.bin' --out FILE.pt [--start FILE.pt|FILE.npz] [--minutes M] [--hold-out]
 
 New shards that appear while it runs are taken up, once FILE.bin.done stands beside them.
 """
@@ -128,6 +128,12 @@ def judge(model, shards, pool, most=400):
     return f"loss {total / max(1, count):.3f}, first word {found / max(1, present):.3f} of {present}, given though absent {given / max(1, absent):.3f}, cells F1 {2 * hits / max(1, said + wanted):.3f}"
 
 
+def weights_of(path):
+    if path.endswith(".npz"):
+        return {name: torch.from_numpy(one).float() for name, one in np.load(path).items()}
+    return torch.load(path)["model"]
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--shards", required=True)
@@ -143,7 +149,7 @@ def main():
     torch.manual_seed(7)
     model = Matcher()
     if args.start:
-        model.load_state_dict(torch.load(args.start)["model"])
+        model.load_state_dict(weights_of(args.start))
     shards = load(args.shards, {})
     optimizer = torch.optim.AdamW(model.parameters(), lr=args.rate, betas=(0.9, 0.98), weight_decay=0.01)
     began, step, pages, recent = time.time(), 0, 0, []
