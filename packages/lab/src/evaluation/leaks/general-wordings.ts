@@ -19,7 +19,7 @@ const generalWordings: readonly (readonly [reason: string, wordings: string])[] 
     'goods and services that many sell, named as everybody names them',
     `Consulting services | Servicios de consultoría | Frais de déplacement | Laser printer |
     Lieferung und Montage | Subscription | Carte bancaire | Credit interest | Online transfer |
-    Hardware & Timber`,
+    Hardware & Timber | Personal care | Maintenance charge | Incoterms 2020`,
   ],
   [
     'countries, states, towns, and streets that every town has',
@@ -34,7 +34,7 @@ const generalWordings: readonly (readonly [reason: string, wordings: string])[] 
   [
     'names of things in the code, months, patterns of digits, sums of a hundred, cells of tables of figures',
     `application/pdf | buyer, buyer.name | seller, seller.name | Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec | Nummer 9999999 |
-    Subtotal 100.00 | Invoice Number 14`,
+    Subtotal 100.00 | Invoice Number 14 | taxId, sellerTaxId | of invoice date`,
   ],
   [
     'examples that standards print: ISO 13616, the Swiss QR-bill, EN 16931',
