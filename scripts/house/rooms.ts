@@ -38,6 +38,7 @@ export const house: readonly PackageOfHouse[] = [
       operations         what can be asked for -> basics, questions, policy, question-sets, http, routes, connection, engine/layer.ts, engine, monitor
           operations decide.ts attributes.ts
       .                  the connector, put together -> basics, questions, policy, question-sets, http, routes, connection, decision-cache.ts, engine, monitor, operations
+      testing            recordings and scripted providers, for tests of users -> basics, http, connection
       command            the command recto-decide -> basics, questions, policy, question-sets, routes, connection, operations, .
     `),
   },

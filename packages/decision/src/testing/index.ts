@@ -1,0 +1,11 @@
+import '../node-version.ts';
+
+export { type Exchange, type Recorder, type Recording, type RecordOptions, record } from './record.ts';
+export { replay } from './replay.ts';
+export {
+  type Script,
+  type Scripted,
+  type ScriptedAnswer,
+  type ScriptedRequest,
+  scripted,
+} from './scripted.ts';

@@ -1,0 +1,116 @@
+import { sha256 } from '../canonical.ts';
+import { defaultIdleTimeoutMs, defaultMaxResponseBytes } from '../connection.ts';
+import { describeTarget, type Http, type HttpReply, type HttpRequest } from '../http/http.ts';
+import { nodeHttp } from '../http/node-http.ts';
+import { redact, secretsOf } from './redaction.ts';
+
+/** One round trip as it is kept: no key, no account, no header of the request. */
+export interface Exchange {
+  /** Method and URL without credentials or query. */
+  readonly target: string;
+  /** What was sent, or `sha256:` and its hash. */
+  readonly body: string;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What came back. */
+  readonly text?: string;
+  /** How it failed instead: the system's word, or `aborted` when the caller gave up. */
+  readonly error?: string;
+}
+
+/** What is kept of some calls, as JSON. */
+export interface Recording {
+  readonly exchanges: readonly Exchange[];
+}
+
+export interface RecordOptions {
+  /** What makes the calls. Default: Node's client. */
+  readonly http?: Http | undefined;
+  /** More texts to be cut out, besides the keys, tokens and accounts that requests carry. */
+  readonly secrets?: readonly string[] | undefined;
+  /** Keep only hashes of what is sent, for states that are nobody's business. Default: false. */
+  readonly hashBodies?: boolean | undefined;
+}
+
+export interface Recorder {
+  /** For `connect(…, {http})`. */
+  readonly http: Http;
+  /** What was recorded so far, without any secret. */
+  recording(): Recording;
+}
+
+/** The headers of replies that the connector reads; all others are dropped. */
+const keptHeaders = [
+  'content-type',
+  'retry-after',
+  'retry-after-ms',
+  ...['x-typesafe-request-id', 'x-generation-id', 'x-request-id', 'cf-ai-req-id', 'cf-ray'],
+  ...['x-ratelimit-', 'ratelimit-'].flatMap((prefix) => [`${prefix}remaining`, `${prefix}reset`]),
+  ...['requests', 'tokens'].flatMap((of) => [`x-ratelimit-remaining-${of}`, `x-ratelimit-reset-${of}`]),
+];
+
+/** Makes calls and keeps what was said, to be replayed in tests. */
+export function record(options: RecordOptions = {}): Recorder {
+  const { http = ownHttp(), hashBodies = false } = options;
+  const secrets = new Set(options.secrets);
+  const heard: Exchange[] = [];
+  return {
+    http: async (request, signal, onSent) => {
+      for (const secret of secretsOf(request)) secrets.add(secret);
+      const said = { target: describeTarget(request), body: request.body ?? '' };
+      try {
+        const reply = await http(request, signal, onSent);
+        heard.push({ ...said, ...keep(reply) });
+        return reply;
+      } catch (error) {
+        heard.push({ ...said, error: signal.aborted ? 'aborted' : wordOf(error) });
+        throw error;
+      }
+    },
+    // Only now are all secrets known: one call's reply may quote the key of another.
+    recording: () => ({ exchanges: heard.map((exchange) => clean(exchange, secrets, hashBodies)) }),
+  };
+}
+
+/** What a request is found by: the same whatever its key, its account and its headers. */
+export function identify(request: HttpRequest, secrets: ReadonlySet<string>): readonly string[] {
+  const own = new Set([...secrets, ...secretsOf(request)]);
+  const target = redact(describeTarget(request), own);
+  const body = redact(request.body ?? '', own);
+  return [`${target} ${body}`, `${target} ${hashed(body)}`];
+}
+
+function clean(exchange: Exchange, secrets: ReadonlySet<string>, hashBodies: boolean): Exchange {
+  const texts = Object.entries(exchange).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? redact(value, secrets) : value,
+  ]);
+  const { headers = {}, ...rest }: Exchange = Object.fromEntries(texts);
+  const body = hashBodies ? hashed(rest.body) : rest.body;
+  if (rest.error !== undefined) return { ...rest, body };
+  const kept = Object.entries(headers).map(([name, value]) => [name, redact(value, secrets)]);
+  return { ...rest, body, headers: Object.fromEntries(kept) };
+}
+
+function keep({ status, header, text }: HttpReply): Pick<Exchange, 'status' | 'headers' | 'text'> {
+  const headers = keptHeaders.flatMap((name) => {
+    const value = header(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { status, headers: Object.fromEntries(headers), text };
+}
+
+function hashed(body: string): string {
+  return `sha256:${sha256(body)}`;
+}
+
+/** Never the message: it may quote an address with a password. */
+function wordOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^\w+$/.test(code) ? code : 'failed';
+}
+
+function ownHttp(): Http {
+  const limits = { idleTimeoutMs: defaultIdleTimeoutMs, maxResponseBytes: defaultMaxResponseBytes };
+  return nodeHttp({ ...limits, maxConnections: Number.POSITIVE_INFINITY });
+}
