@@ -1,7 +1,16 @@
 // Brings `node_modules` to what package-lock.json says where something of that is missing; what was added by hand
 // stays. Plain JavaScript, no dependency, under any Node from 20.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const machine = `${process.platform} ${process.arch}`;
@@ -15,7 +24,7 @@ export function nodeOf(folder) {
 export function installMissing(folder) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   const isWhole = existsSync(nodeOf(folder)) && missingPackages(folder, packages).length === 0;
-  if (!isWhole || isOfAnotherMachine(folder)) install(folder);
+  if (!isWhole || isOfAnotherMachine(folder)) keepingByHand(folder, packages, () => install(folder));
   linkOwnPackages(folder, packages);
 }
 
@@ -42,6 +51,30 @@ function versionAt(path) {
 function isOfAnotherMachine(folder) {
   const stamp = join(folder, 'node_modules', '.recto-machine');
   return existsSync(stamp) && readFileSync(stamp, 'utf8') !== machine;
+}
+
+/** Does what empties `node_modules`, and puts back what was added by hand: what the lock does not know. */
+export function keepingByHand(folder, packages, work) {
+  const home = join(folder, 'node_modules');
+  // Not in a folder of the system: a move has to stay on one disk. What an interrupted run left here is put back, too.
+  const aside = join(folder, '.cache', 'packages-by-hand');
+  const isOwn = (name) => packages[`node_modules/${name}`] === undefined;
+  for (const name of packagesIn(home).filter(isOwn)) move(name, home, aside);
+  work();
+  for (const name of packagesIn(aside)) move(name, aside, home);
+}
+
+function packagesIn(folder) {
+  const list = (path) => (existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith('.')) : []);
+  return list(folder).flatMap((name) =>
+    name.startsWith('@') ? list(join(folder, name)).map((inner) => `${name}/${inner}`) : [name],
+  );
+}
+
+function move(name, from, to) {
+  rmSync(join(to, name), { recursive: true, force: true });
+  mkdirSync(dirname(join(to, name)), { recursive: true });
+  renameSync(join(from, name), join(to, name));
 }
 
 function install(folder) {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { linkOwnPackages, missingPackages } from './install.js';
+import { keepingByHand, linkOwnPackages, missingPackages } from './install.js';
 
 let folder: string;
 beforeEach(() => {
@@ -35,6 +35,25 @@ test('what was added by hand is no reason to install', () => {
   putPackage('node_modules/locked', '1.0.0');
   putPackage('node_modules/by-hand', '3.0.0');
   expect(missingPackages(folder, { 'node_modules/locked': { version: '1.0.0' } })).toEqual([]);
+});
+
+test('what was added by hand is there again after an installation', () => {
+  for (const path of ['by-hand', '@some/by-hand', '@some/locked', 'locked', '.bin']) {
+    putPackage(`node_modules/${path}`, '1.0.0');
+  }
+  const locked = { 'node_modules/locked': {}, 'node_modules/@some/locked': {} };
+  const isThere = (name: string) => existsSync(join(folder, 'node_modules', name, 'package.json'));
+  keepingByHand(folder, locked, () => {
+    rmSync(join(folder, 'node_modules'), { recursive: true });
+    putPackage('node_modules/locked', '2.0.0');
+  });
+  expect(['by-hand', '@some/by-hand', 'locked', '@some/locked', '.bin'].filter(isThere)).toEqual([
+    'by-hand',
+    '@some/by-hand',
+    'locked',
+  ]);
+  keepingByHand(folder, locked, () => undefined);
+  expect(isThere('@some/by-hand')).toBe(true);
 });
 
 test('a package of this project is linked, and only once', () => {

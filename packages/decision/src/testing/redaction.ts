@@ -23,6 +23,6 @@ export function redact(text: string, secrets: Iterable<string>): string {
   const known = [...new Set(forms)].filter((form) => form.trim() !== '');
   if (known.length === 0) return text;
   // The longest first, and all in one pass: a short one may stand in a longer one, or in the mark.
-  const parts = known.sort((a, b) => b.length - a.length).map((form) => form.replace(/[^\w]/g, "\\$&"));
+  const parts = known.sort((a, b) => b.length - a.length).map((form) => form.replace(/[^\w]/g, '\\$&'));
   return text.replace(new RegExp(parts.join('|'), 'g'), mark);
 }
