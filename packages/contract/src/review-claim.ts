@@ -1,0 +1,42 @@
+import Type from 'typebox';
+import { Timestamp, Uuid } from './identifiers.ts';
+import { ReviewDocument } from './review-document.ts';
+import { QueueFilter, queueOrders } from './review-queue.ts';
+
+/** A tab of a browser, by an id that it made up and keeps as long as it is open. */
+export const TabId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' });
+
+/** A review that is one tab's until `expiresAt`, unless the tab renews it. */
+export const ReviewClaim = Type.Object({
+  executionId: Uuid,
+  actionId: Uuid,
+  documentName: Type.String(),
+  expiresAt: Timestamp,
+  now: Timestamp,
+});
+export type ReviewClaim = Type.Static<typeof ReviewClaim>;
+
+export const ClaimRequest = Type.Object({ tab: TabId });
+export type ClaimRequest = Type.Static<typeof ClaimRequest>;
+
+/** Asks for a review that nobody has. What the tab has already, and does not skip, comes first. */
+export const ClaimNextRequest = Type.Object({
+  tab: TabId,
+  filter: Type.Optional(QueueFilter),
+  order: Type.Optional(Type.Enum([...queueOrders])),
+  skip: Type.Optional(
+    Type.Array(Uuid, { maxItems: 50, description: 'Not these: the one that is open, when fetching ahead' }),
+  ),
+});
+export type ClaimNextRequest = Type.Static<typeof ClaimNextRequest>;
+
+/** The next review, claimed for the tab; both null at the end of the queue. */
+export const ClaimedReview = Type.Object({
+  claim: Type.Union([ReviewClaim, Type.Null()]),
+  review: Type.Union([ReviewDocument, Type.Null()]),
+  left: Type.Integer({
+    minimum: 0,
+    description: 'Open reviews under the filter, this one and claimed ones included',
+  }),
+});
+export type ClaimedReview = Type.Static<typeof ClaimedReview>;

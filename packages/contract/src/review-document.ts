@@ -1,0 +1,39 @@
+import Type from 'typebox';
+import { ResultReason } from './execution-result.ts';
+import { FullReview } from './full-review.ts';
+import { Timestamp } from './identifiers.ts';
+import { ReviewCheck } from './review-check.ts';
+
+/** A page as the screen shows it. Its picture has the same proportions. */
+export const ReviewPage = Type.Object({
+  page: Type.Integer({ minimum: 0 }),
+  widthPt: Type.Number({ description: 'As a viewer shows the page' }),
+  heightPt: Type.Number(),
+  source: Type.Enum(['text-layer', 'ocr', 'none']),
+  failure: Type.Optional(Type.Object({ code: Type.String(), detail: Type.String() })),
+});
+export type ReviewPage = Type.Static<typeof ReviewPage>;
+
+/** Everything that the screen shows of one document; under review, or after its end to be corrected. */
+export const ReviewDocument = Type.Intersect([
+  FullReview,
+  Type.Object({
+    actionName: Type.String(),
+    isOpen: Type.Boolean({ description: 'false: ended; `revision` is that of the result, for a correction' }),
+    isAudit: Type.Boolean({ description: 'Passed, and chosen by chance to be looked at' }),
+    createdAt: Timestamp,
+    endedBy: Type.Optional(Type.String()),
+    reasons: Type.Array(ResultReason),
+    pages: Type.Array(ReviewPage),
+    checks: Type.Array(ReviewCheck),
+    claimedBy: Type.Optional(
+      Type.Object({
+        name: Type.String(),
+        isMe: Type.Boolean({ description: 'The caller, in this tab or another' }),
+        until: Timestamp,
+      }),
+    ),
+    postponedUntil: Type.Optional(Timestamp),
+  }),
+]);
+export type ReviewDocument = Type.Static<typeof ReviewDocument>;

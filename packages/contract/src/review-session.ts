@@ -1,0 +1,28 @@
+import Type from 'typebox';
+import { permissions } from './account.ts';
+import { Timestamp, Uuid } from './identifiers.ts';
+
+/** What a user signs in with. */
+export const SessionRequest = Type.Object({ username: Type.String(), password: Type.String() });
+export type SessionRequest = Type.Static<typeof SessionRequest>;
+
+/** Who is signed in, what they may do, and for how long. The session itself is in a cookie that no script sees. */
+export const Session = Type.Object({
+  user: Type.Object({ id: Type.String(), name: Type.String() }),
+  organization: Type.Object({ id: Uuid, name: Type.String() }),
+  permissions: Type.Array(Type.Enum([...permissions])),
+  roles: Type.Object({
+    review: Type.Boolean({ description: 'Is assigned to an action at least, or manages all' }),
+    submit: Type.Boolean({ description: 'May hand in documents, try them again and delete them' }),
+    manage: Type.Boolean({ description: 'Sees every document and reviews every action' }),
+  }),
+  expiresAt: Type.Union([Timestamp, Type.Null()], {
+    description: 'Later with each request that a person makes; null: no cookie, the request signed itself',
+  }),
+  now: Timestamp,
+  limits: Type.Object({
+    uploadBytes: Type.Integer({ minimum: 1 }),
+    claimSeconds: Type.Number({ description: 'How long a claim holds that is not renewed' }),
+  }),
+});
+export type Session = Type.Static<typeof Session>;
