@@ -15,7 +15,8 @@ export class NotJsonError extends Error {
  * @throws NotJsonError for what JSON cannot carry: NaN, infinities, bigint, functions, cycles, holes, Map and Set.
  */
 export function canonicalJson(value: unknown): string {
-  return write(value, 0);
+  const ordered = inOrder(value, 0);
+  return ordered === odd ? write(value, 0) : JSON.stringify(ordered);
 }
 
 /** SHA-256 of the canonical text, as 64 lower-case hex characters. */
@@ -25,6 +26,42 @@ export function canonicalHash(value: unknown): string {
 
 export function sha256(text: string): string {
   return crypto.hash('sha256', text, 'hex');
+}
+
+/** Stands for a value that JSON.stringify would not write in this order. */
+const odd = Symbol('odd');
+
+/** A copy with the keys of every object in order: JSON.stringify writes it faster than `write` does. */
+function inOrder(value: unknown, depth: number): unknown {
+  if (typeof value === 'object' && value !== null) return objectInOrder(value, depth + 1);
+  if (typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return value;
+  // What has no JSON form is named by `write`.
+  return value === null ? null : odd;
+}
+
+function objectInOrder(value: object, depth: number): unknown {
+  if (depth > maxDepth || 'toJSON' in value || value instanceof Map || value instanceof Set) return odd;
+  if (!Array.isArray(value)) return membersInOrder(value as Record<string, unknown>, depth);
+  const items = new Array<unknown>(value.length);
+  for (let index = 0; index < value.length; index++) {
+    const item = inOrder(value[index], depth);
+    if (item === odd) return odd;
+    items[index] = item;
+  }
+  return items;
+}
+
+function membersInOrder(members: Record<string, unknown>, depth: number): unknown {
+  const ordered: Record<string, unknown> = {};
+  for (const key of Object.keys(members).sort()) {
+    // JavaScript puts numbers first and in their own order, and takes `__proto__` for something else.
+    if (key.charCodeAt(0) <= 57 || key === '__proto__') return odd;
+    if (members[key] === undefined) continue;
+    const member = inOrder(members[key], depth);
+    if (member === odd) return odd;
+    ordered[key] = member;
+  }
+  return ordered;
 }
 
 function write(value: unknown, depth: number): string {

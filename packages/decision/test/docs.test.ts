@@ -112,10 +112,8 @@ async function bundleCommand(bin: string): Promise<void> {
 function sendEverythingTo(baseUrl: string): void {
   const real = http.request;
   const { host } = new URL(baseUrl);
-  const redirected = (url: string, { agent: _, ...options }: http.RequestOptions) => {
-    const { pathname } = new URL(url);
-    return real(`http://${host}${pathname}`, options);
-  };
+  const redirected = ({ path, method, headers }: http.RequestOptions) =>
+    real(`http://${host}${path}`, { method: method ?? 'GET', headers: headers ?? {} });
   http.request = redirected as typeof http.request;
   https.request = redirected as typeof https.request;
 }

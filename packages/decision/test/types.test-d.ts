@@ -1,5 +1,7 @@
 // Read by the compiler only: what must hold is assigned, what must not compile is expected to fail.
+import type { DecisionCreateParams } from 'openai/resources/decisions';
 import { choice, connect, noul, score } from '../src/index.ts';
+import type { DecisionsBody } from '../src/routes/openai.ts';
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 function same<A, B>(_: Equal<A, B>): void {}
@@ -118,3 +120,6 @@ export function wrongUse(): void {
   // @ts-expect-error an action that does not exist
   void decide.applyPolicy({ decision: {}, policy: { q: { onYes: 'MAYBE' } } });
 }
+
+/** What is written for the route openai is what its provider takes. */
+export const openAiBody: (made: DecisionsBody) => DecisionCreateParams = (made) => made;

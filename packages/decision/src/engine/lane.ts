@@ -69,7 +69,7 @@ export class Lane {
     const admitsAtMs = this.breaker.admitsAtMs(nowMs, ticket.hasNext);
     if (admitsAtMs > nowMs) throw this.#away(admitsAtMs - nowMs);
     if (this.#line.size === 0 && this.#readyAtMs(ticket, nowMs) <= nowMs) {
-      this.#begin(ticket, nowMs);
+      this.#begin(ticket, nowMs, false);
       return ticket.endsAtMs;
     }
     if (this.#line.size >= this.#options.maxQueued) throw this.#full();
@@ -94,10 +94,10 @@ export class Lane {
     return this.#inFlight < this.#options.maxInFlight ? admitsAtMs : Number.POSITIVE_INFINITY;
   }
 
-  #begin(ticket: Ticket, nowMs: number): void {
+  #begin(ticket: Ticket, nowMs: number, hasWaited: boolean): void {
     this.#inFlight++;
     this.breaker.begin();
-    this.pace.take(ticket.tokens, nowMs);
+    this.pace.take(ticket.tokens, nowMs, hasWaited);
   }
 
   /** Lets go whoever may, first come first served. */
@@ -112,7 +112,7 @@ export class Lane {
         }
         return;
       }
-      this.#begin(waiter.ticket, nowMs);
+      this.#begin(waiter.ticket, nowMs, true);
       waiter.go();
     }
   }

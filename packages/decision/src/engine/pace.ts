@@ -6,11 +6,13 @@ export interface PaceSettings {
 }
 
 /** A little below a limit: clocks differ, and a refused call costs more than a late one. */
-const margin = 1.025;
+const margin = 1.01;
 const minuteMs = 60_000;
+/** So many calls as a second allows go out in a little more than one: what they meet on the way differs. */
+const guardMs = 1015;
 /** Limits are counted over seconds; so long after a refusal its window is over. */
 const windowMs = 1000;
-/** How many late departures are caught up with at once. */
+/** How many departures an idle time makes up for; a machine that was late with a call that waited makes up for all. */
 const catchUp = 3;
 /** A rate that was learned is tried faster after this long without a refusal. */
 const patienceMs = 15_000;
@@ -36,11 +38,15 @@ export class Pace {
   #hasHeaders = false;
   /** When the calls went out that were not refused, for a rate to be learned from. */
   #accepted: number[] = [];
+  /** When the last calls went out, as many as a second allows, in a circle from `#oldest`. */
+  #recent: number[] = [];
+  #oldest = 0;
 
   constructor({ requestsPerMinute, tokensPerMinute }: PaceSettings) {
     this.#isStated = requestsPerMinute !== undefined;
     this.#requestMs = requestsPerMinute === undefined ? 0 : (minuteMs / requestsPerMinute) * margin;
     this.#tokenMs = tokensPerMinute === undefined ? 0 : (minuteMs / tokensPerMinute) * margin;
+    this.#watch((requestsPerMinute ?? 0) / 60);
   }
 
   /** Requests per minute as they are spaced now; null for as they come. */
@@ -49,15 +55,22 @@ export class Pace {
   }
 
   readyAtMs(): number {
-    return Math.max(this.#nextAtMs, this.#pausedUntilMs);
+    const leftMs = (this.#recent[this.#oldest] ?? Number.NEGATIVE_INFINITY) + guardMs;
+    return Math.max(this.#nextAtMs, this.#pausedUntilMs, leftMs);
   }
 
-  /** A call of so many tokens goes out. */
-  take(tokens: number, nowMs: number): void {
+  /** A call of so many tokens goes out, from the line or as it came. */
+  take(tokens: number, nowMs: number, hasWaited = false): void {
     if (this.#pausedAtMs !== undefined) this.#learn(nowMs);
     this.#grow(nowMs);
+    if (this.#recent.length > 0) {
+      this.#recent[this.#oldest] = nowMs;
+      this.#oldest = (this.#oldest + 1) % this.#recent.length;
+    }
     const spacingMs = this.#requestMs + tokens * this.#tokenMs;
-    this.#nextAtMs = Math.max(this.#nextAtMs, nowMs - catchUp * this.#requestMs) + spacingMs;
+    // The calls of the last second are counted as well, so that what is made up for is no more than it allows.
+    const lateMs = hasWaited && this.#recent.length > 0 ? windowMs : catchUp * this.#requestMs;
+    this.#nextAtMs = Math.max(this.#nextAtMs, nowMs - lateMs) + spacingMs;
   }
 
   /** A call was not refused, and turned out to have so many tokens more than was thought. */
@@ -85,6 +98,7 @@ export class Pace {
     const limits = readRateLimits(header, nowMs);
     if (limits === undefined) return;
     this.#hasHeaders = true;
+    this.#recent = [];
     this.#requestMs = this.#spacing(limits.requests, inFlight, nowMs) ?? this.#requestMs;
     this.#tokenMs = this.#spacing(limits.tokens, 0, nowMs) ?? this.#tokenMs;
   }
@@ -95,6 +109,13 @@ export class Pace {
     if (left >= 1) return limit.resetMs / left;
     this.#pausedUntilMs = Math.max(this.#pausedUntilMs, nowMs + limit.resetMs);
     return undefined;
+  }
+
+  /** Counts the calls of each second from now on, where there are enough to count. */
+  #watch(perSecond: number): void {
+    const count = perSecond < telling ? 0 : Math.floor(perSecond);
+    this.#recent = new Array<number>(count).fill(Number.NEGATIVE_INFINITY);
+    this.#oldest = 0;
   }
 
   #acceptedSince(atMs: number): number {
@@ -111,6 +132,7 @@ export class Pace {
     // Refused again at a rate that was learned: a little too fast, or far too fast.
     const isFar = this.#requestMs === 0 || learnedMs > 2 * this.#requestMs;
     this.#requestMs = isFar ? learnedMs : this.#requestMs * slower;
+    if (isFar) this.#watch(count);
     this.#learnedAtMs = nowMs;
     this.#nextAtMs = nowMs;
   }
@@ -118,6 +140,7 @@ export class Pace {
   #grow(nowMs: number): void {
     if (this.#learnedAtMs === 0 || nowMs - this.#learnedAtMs < patienceMs) return;
     this.#requestMs /= growth;
+    this.#watch((windowMs / this.#requestMs) * margin);
     this.#learnedAtMs = nowMs;
   }
 }

@@ -30,8 +30,18 @@ export class ResponseTooLargeError extends Error {
   }
 }
 
+/** The addresses of routes, without what may be secret in them. */
+const places = new Map<string, string>();
+const maxPlaces = 100;
+
 /** Method and URL without user, password, query or fragment: fit for a message or a log. */
 export function describeTarget(request: { readonly method: string; readonly url: string }): string {
-  const url = URL.parse(request.url);
-  return url === null ? request.method : `${request.method} ${url.origin}${url.pathname}`;
+  let place = places.get(request.url);
+  if (place === undefined) {
+    const url = URL.parse(request.url);
+    place = url === null ? '' : ` ${url.origin}${url.pathname}`;
+    if (places.size >= maxPlaces) places.clear();
+    places.set(request.url, place);
+  }
+  return request.method + place;
 }

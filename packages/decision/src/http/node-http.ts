@@ -1,5 +1,6 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { urlToHttpOptions } from 'node:url';
 import { type Http, type HttpReply, type HttpRequest, ResponseTooLargeError } from './http.ts';
 
 export interface NodeHttpOptions {
@@ -10,20 +11,34 @@ export interface NodeHttpOptions {
   readonly maxResponseBytes: number;
 }
 
+/** Far more than a connection has routes and models. */
+const maxAddresses = 100;
+
 /** HTTP by Node's own client with a pool of kept connections. */
 export function nodeHttp(options: NodeHttpOptions): Http {
   const pool = { keepAlive: true, maxSockets: options.maxConnections, timeout: options.idleTimeoutMs };
   let plainAgent: http.Agent | undefined;
   let secureAgent: https.Agent | undefined;
 
+  const addresses = new Map<string, http.RequestOptions>();
+  /** Where a route leads is parsed once. */
+  function addressOf(url: string): http.RequestOptions {
+    const known = addresses.get(url);
+    if (known !== undefined) return known;
+    const address = urlToHttpOptions(new URL(url));
+    if (addresses.size >= maxAddresses) addresses.clear();
+    addresses.set(url, address);
+    return address;
+  }
+
   function open(request: HttpRequest): ClientRequest {
     const { url, method, headers } = request;
     if (url.startsWith('https:')) {
       secureAgent ??= new https.Agent(pool);
-      return https.request(url, { method, headers, agent: secureAgent });
+      return https.request({ ...addressOf(url), method, headers, agent: secureAgent });
     }
     plainAgent ??= new http.Agent(pool);
-    return http.request(url, { method, headers, agent: plainAgent });
+    return http.request({ ...addressOf(url), method, headers, agent: plainAgent });
   }
 
   return (request, signal, onSent) =>
@@ -39,8 +54,14 @@ export function nodeHttp(options: NodeHttpOptions): Http {
         readBody(incoming, options.maxResponseBytes).then(resolve, reject),
       );
       if (onSent !== undefined) outgoing.once('finish', onSent);
-      outgoing.end(request.body);
+      send(outgoing, request.body);
     });
+}
+
+function send(outgoing: ClientRequest, body = ''): void {
+  // Text that is ASCII all through is copied to the socket as it is, which is faster than encoding it.
+  const isAscii = Buffer.byteLength(body) === body.length;
+  outgoing.end(body, isAscii ? 'latin1' : 'utf8');
 }
 
 function readBody(incoming: IncomingMessage, maxBytes: number): Promise<HttpReply> {

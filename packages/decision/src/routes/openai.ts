@@ -1,3 +1,4 @@
+import { DecisionError } from '../decision-error.ts';
 import type { HttpReply } from '../http/http.ts';
 import { isObject, stringAt } from '../json.ts';
 import type { PreparedQuestion } from '../prepared-questions.ts';
@@ -10,6 +11,7 @@ export interface OpenAiConfig extends CommonConfig {
 }
 
 const keyVariable = 'OPENAI_API_KEY';
+const defaultModel = 'gpt-6-luna';
 const maxQuestions = 400;
 
 /** The other dialect, `POST {base}/{version}/decisions`: questions and answers are lists in the same order. */
@@ -18,7 +20,7 @@ export const openai: RouteType<OpenAiConfig> = {
   open(config, headers) {
     const endpoint = openEndpoint(config, headers, 'https://api.openai.com');
     return {
-      ...routeFacts('openai', config, 'gpt-6-luna'),
+      ...routeFacts('openai', config, defaultModel),
       maxQuestions,
       takesImages: true,
       secret: endpoint.apiKey,
@@ -27,28 +29,51 @@ export const openai: RouteType<OpenAiConfig> = {
         method: 'POST',
         url: `${endpoint.baseUrl}/${endpoint.apiVersion}/decisions`,
         headers: requestHeaders(endpoint, call.extraHeaders),
-        body: `${bodyText(call).slice(0, -1)}${extraText(call)}}`,
+        body: `${JSON.stringify(decisionsBody(call)).slice(0, -1)}${extraText(call)}}`,
       }),
       read,
     };
   },
 };
 
-function bodyText({ model, state, images, questions }: WireCall): string {
-  const text = typeof state === 'string' ? state : JSON.stringify(state);
-  const parts = images.map((image_url) => ({ type: 'input_image', image_url }));
-  const message = { role: 'user', content: [{ type: 'input_text', text }, ...parts] };
-  const input = images.length === 0 ? text : [message];
-  return JSON.stringify({ model, input, questions: questions.list.map(writeQuestion) });
+type Part =
+  | { type: 'input_text'; text: string }
+  | { type: 'input_image'; image_url: string }
+  | { type: 'input_json'; data: { [key: string]: unknown } };
+
+interface Described {
+  description?: string;
 }
 
-function writeQuestion(question: PreparedQuestion): Record<string, unknown> {
+type WireQuestion = { name: string; instructions: string | Part[] } & (
+  | { type: 'predicate' }
+  | { type: 'choice'; choices: ({ value: string } & Described)[] }
+  | { type: 'score'; levels: ({ label: string } & Described)[] }
+);
+
+/** What is sent, which tests compile against the provider's own types. */
+export interface DecisionsBody {
+  model: string;
+  input: string | { role: 'user'; content: Part[] }[];
+  questions: WireQuestion[];
+}
+
+export function decisionsBody({ model, state, images, questions }: WireCall): DecisionsBody {
+  const text = typeof state === 'string' ? state : JSON.stringify(state);
+  const pictures = images.map((image_url) => ({ type: 'input_image' as const, image_url }));
+  const content = [{ type: 'input_text' as const, text }, ...pictures];
+  const input = images.length === 0 ? text : [{ role: 'user' as const, content }];
+  return { model: model ?? defaultModel, input, questions: questions.list.map(writeQuestion) };
+}
+
+function writeQuestion(question: PreparedQuestion): WireQuestion {
   const { id: name, type } = question;
   const instructions = wording(question.instructions);
   if (type === 'score') {
     return { type, name, instructions, levels: question.levels.map(writeLevel) };
   }
   if (type === 'choice') {
+    if (question.options.length < 2) throw tooFew(name);
     const choices = question.options.map(([value, description]) => ({ value, ...described(description) }));
     return { type, name, instructions, choices };
   }
@@ -62,17 +87,22 @@ function writeQuestion(question: PreparedQuestion): Record<string, unknown> {
   };
 }
 
+function tooFew(id: string): DecisionError {
+  const message = `The route openai takes two options or more, and ${id} has one`;
+  return new DecisionError('UNSUPPORTED_BY_PROVIDER', message, { reason: 'options', failsOver: true });
+}
+
 /** Levels are told apart by their labels, which have to be text; what is structured says more in its description. */
-function writeLevel(level: unknown, index: number): Record<string, unknown> {
+function writeLevel(level: unknown, index: number): { label: string } & Described {
   return typeof level === 'string' ? { label: level } : { label: `Level ${index}`, ...described(level) };
 }
 
-function described(description: unknown): { readonly description?: string } {
+function described(description: unknown): Described {
   return description === null || description === undefined ? {} : { description: plain(description) };
 }
 
 /** Instructions are text or parts, of which JSON is one. */
-function wording(value: unknown): unknown {
+function wording(value: unknown): string | Part[] {
   return isObject(value) ? [{ type: 'input_json', data: value }] : plain(value);
 }
 
