@@ -35,7 +35,7 @@ export function deadline({
         clearTimeout(timer);
         timer = setTimeout(
           () => stop(isLastChance ? outOfTime(call) : timedOut(call, `${responseTimeoutMs} ms`)),
-          Math.min(remainingMs, responseTimeoutMs, maxTimerMs),
+          Math.max(0, Math.min(remainingMs, responseTimeoutMs, maxTimerMs)),
         );
       }
       const abort = () => stop(signal?.reason);

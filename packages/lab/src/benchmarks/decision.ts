@@ -1,4 +1,4 @@
-import type { Finding } from './decision/finding.ts';
+import { type Finding, printFindings } from './decision/finding.ts';
 import { measureAsk } from './decision/measure-ask.ts';
 import { measureBatch } from './decision/measure-batch.ts';
 import { measureCacheHit } from './decision/measure-cache.ts';
@@ -15,9 +15,5 @@ export async function run([only]: readonly string[]): Promise<boolean> {
   for (const [name, measure] of Object.entries(measures)) {
     if (only === undefined || only === name) findings.push(...(await measure()));
   }
-  for (const { promise, measured, limit } of findings) {
-    const verdict = measured <= limit ? 'kept  ' : 'BROKEN';
-    console.log(`${verdict} ${promise}: ${measured.toFixed(4)} (limit ${limit})`);
-  }
-  return findings.every(({ measured, limit }) => measured <= limit);
+  return printFindings(findings);
 }

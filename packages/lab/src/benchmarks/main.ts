@@ -4,6 +4,8 @@ import { argv, exit } from 'node:process';
 const benchmarks: Readonly<Record<string, string>> = {
   classify: './classify.ts',
   decision: './decision.ts',
+  'decision-faults': './decision-faults.ts',
+  'decision-load': './decision-load.ts',
   duplicates: './duplicates.ts',
   queue: './queue.ts',
   read: './read.ts',

@@ -4,3 +4,12 @@ export interface Finding {
   readonly measured: number;
   readonly limit: number;
 }
+
+/** Says of each promise whether it is kept. True when all are. */
+export function printFindings(findings: readonly Finding[]): boolean {
+  for (const { promise, measured, limit } of findings) {
+    const verdict = measured <= limit ? 'kept  ' : 'BROKEN';
+    console.log(`${verdict} ${promise}: ${measured.toFixed(4)} (limit ${limit})`);
+  }
+  return findings.every(({ measured, limit }) => measured <= limit);
+}

@@ -8,9 +8,19 @@ export interface LoadServer {
   stop(): void;
 }
 
-export async function startLoadServer(latencyMs: number): Promise<LoadServer> {
-  const file = fileURLToPath(new URL('./server.ts', import.meta.url));
-  const child = spawn(process.execPath, [file, String(latencyMs)], { stdio: ['pipe', 'pipe', 'inherit'] });
+/** Answers everything after so long. */
+export function startLoadServer(latencyMs: number): Promise<LoadServer> {
+  return start('./server.ts', latencyMs);
+}
+
+/** Answers so many requests in any second. */
+export function startLimitedServer(perSecond: number): Promise<LoadServer> {
+  return start('./limited-server.ts', perSecond);
+}
+
+async function start(program: string, setting: number): Promise<LoadServer> {
+  const file = fileURLToPath(new URL(program, import.meta.url));
+  const child = spawn(process.execPath, [file, String(setting)], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout, 'data');
   return { baseUrl: `http://127.0.0.1:${String(line).trim()}`, stop: () => child.stdin.end() };
 }

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { defaultRetry } from '../src/connection.ts';
+import { Pace } from '../src/engine/pace.ts';
+import { retryDelayMs } from '../src/engine/retry.ts';
+
+const perSecond = 50;
+const items = 500;
+const concurrency = 32;
+const latencyMs = 20;
+
+/** How a machine is late: with what it waits for, and on the way to the server and back. */
+interface Machine {
+  readonly wakeLateMs: (random: () => number) => number;
+  readonly wayMs: (random: () => number) => number;
+}
+
+const machines: Readonly<Record<string, Machine>> = {
+  quiet: { wakeLateMs: () => 0, wayMs: () => 1 },
+  busy: { wakeLateMs: (random) => random() * 8, wayMs: (random) => 1 + random() * 6 },
+  'one that stops for 200 ms now and then': {
+    wakeLateMs: (random) => (random() < 0.02 ? 200 : random() * 5),
+    wayMs: (random) => 1 + random() * 10,
+  },
+};
+
+interface Job {
+  attempts: number;
+}
+
+/** A batch by a made-up clock, on a server that takes so many requests in any second and refuses the others. */
+function simulate(pace: Pace, { wakeLateMs, wayMs }: Machine, seed: number) {
+  const random = randomFrom(seed);
+  const startMs = 10_000;
+  let nowMs = startMs;
+  const agenda: { readonly atMs: number; readonly act: () => void }[] = [];
+  const after = (ms: number, act: () => void) => agenda.push({ atMs: nowMs + ms, act });
+  let taken: number[] = [];
+  const line: Job[] = [];
+  const counts = { requests: 0, done: 0, lost: 0, started: 0, inFlight: 0 };
+  let wakeAtMs = Number.POSITIVE_INFINITY;
+
+  function begin(): void {
+    if (counts.started++ < items) enter({ attempts: 0 });
+  }
+  function enter(job: Job): void {
+    if (line.length === 0 && pace.readyAtMs() <= nowMs) depart(job, false);
+    else {
+      line.push(job);
+      pump();
+    }
+  }
+  function pump(): void {
+    while (line.length > 0 && pace.readyAtMs() <= nowMs) depart(line.shift() as Job, true);
+    const atMs = pace.readyAtMs();
+    if (line.length === 0 || atMs >= wakeAtMs) return;
+    wakeAtMs = atMs;
+    after(atMs - nowMs + wakeLateMs(random), () => {
+      wakeAtMs = Number.POSITIVE_INFINITY;
+      pump();
+    });
+  }
+  function depart(job: Job, hasWaited: boolean): void {
+    const sentAtMs = nowMs;
+    pace.take(1, nowMs, hasWaited);
+    counts.requests++;
+    counts.inFlight++;
+    after(wayMs(random), () => {
+      taken = taken.filter((atMs) => atMs > nowMs - 1000);
+      const isTaken = taken.length < perSecond;
+      if (isTaken) taken.push(nowMs);
+      after((isTaken ? latencyMs : 0) + wayMs(random), () => end(job, sentAtMs, isTaken));
+    });
+  }
+  function end(job: Job, sentAtMs: number, isTaken: boolean): void {
+    if (isTaken) {
+      pace.accepted(sentAtMs, 0);
+      counts.done++;
+      begin();
+    } else {
+      pace.refused(nowMs, undefined, counts.inFlight);
+      if (++job.attempts > defaultRetry.maxRetries) counts.lost++;
+      else after(retryDelayMs(job.attempts, undefined, defaultRetry, random) ?? 0, () => enter(job));
+    }
+    counts.inFlight--;
+    pump();
+  }
+
+  for (let worker = 0; worker < concurrency; worker++) begin();
+  while (agenda.length > 0) {
+    agenda.sort((one, other) => one.atMs - other.atMs);
+    const next = agenda.shift();
+    nowMs = Math.max(nowMs, next?.atMs ?? nowMs);
+    next?.act();
+  }
+  return { ...counts, used: counts.done / ((nowMs - startMs) / 1000) / perSecond };
+}
+
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+const kinds = Object.entries(machines).flatMap(([name, machine]) =>
+  [1, 2, 3].map((seed) => [name, seed, machine] as const),
+);
+
+test.each(kinds)(
+  'a stated limit is used and hardly ever exceeded on a %s machine (%i)',
+  (_, seed, machine) => {
+    const pace = new Pace({ requestsPerMinute: perSecond * 60, tokensPerMinute: undefined });
+    const { requests, done, lost, used } = simulate(pace, machine, seed * 7919);
+    expect([done, lost]).toEqual([items, 0]);
+    expect(requests).toBeLessThanOrEqual(1.02 * items);
+    expect(used).toBeGreaterThan(0.95);
+  },
+);
+
+test.each(kinds)('a limit is learned from its refusals on a %s machine (%i)', (_, seed, machine) => {
+  const pace = new Pace({ requestsPerMinute: undefined, tokensPerMinute: undefined });
+  const { requests, done, lost, used } = simulate(pace, machine, seed * 7919);
+  expect([done, lost]).toEqual([items, 0]);
+  expect(requests).toBeLessThanOrEqual(1.1 * items);
+  expect(used).toBeGreaterThan(0.95);
+});
