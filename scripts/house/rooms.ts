@@ -67,6 +67,7 @@ export const house: readonly PackageOfHouse[] = [
       extraction/confidence       how sure a choice is, and thresholds -> model, text/layout, extraction/*
       extraction/selection-marks  check boxes and signatures as values -> model, text/layout, extraction/features
       extraction/tables           rows and columns -> model, text/layout, text/kinds, extraction/features
+      extraction/seen-tables      rows and columns as the network sees them, with what rules say -> model, text/layout, text/kinds, extraction/weights, extraction/features, extraction/tables
       extraction/key-value        pairs and tables of any document -> model
       extraction                  the door: extract.ts, and sketches for learning -> model, text/address, extraction/*
       embedded-data               what a file says of itself, held against its print -> model, text/*, action/templates, extraction/features, extraction/key-value
@@ -201,6 +202,7 @@ export const house: readonly PackageOfHouse[] = [
       training/generated    made-up documents as pages -> training/labelled
       training/line-reader  learns to read lines -> collections, training/generated
       training              learns to rank, and how sure to be -> collections, training/*
+      training/tables       learns to find rows and columns -> drawn, training/matcher, training
       training/belonging    learns to tell actions apart and to split -> collections, training/labelled
       evaluation            npm run eval -> collections, training/labelled, training/generated, training
       evaluation/leaks      npm run check-leaks: what stands on documents with truth must not stand here

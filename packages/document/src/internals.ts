@@ -26,6 +26,15 @@ export {
   queryTensorOf,
   wordsPerQuery,
 } from './extraction/matching/query-tensor.ts';
+export { cellSignNames, cellSigns } from './extraction/seen-tables/cell-signs.ts';
+export { type PageTable, pageTable } from './extraction/seen-tables/page-columns.ts';
+export { linesOf } from './extraction/seen-tables/pieces.ts';
+export { rowSignNames, rowSigns } from './extraction/seen-tables/row-signs.ts';
+export { isWorthAsking, learnedWorth } from './extraction/seen-tables/seen-rows.ts';
+export { type AskedTable, findTable, seenTable } from './extraction/seen-tables/seen-table.ts';
+export type { TableWeights } from './extraction/seen-tables/table-weights.ts';
+export { valueSignNames } from './extraction/seen-tables/value-signs.ts';
+export { extractTable } from './extraction/tables/extract-table.ts';
 export { type Forest, logOdds, probabilityOf, type Tree } from './extraction/weights/trees.ts';
 export type { ConfidenceWeights } from './extraction/weights/weights.ts';
 export { boundaryNames, boundarySigns } from './splitting/boundary.ts';

@@ -16,8 +16,8 @@ import { examplesAlike } from './learned-layouts/alike.ts';
 import type { Example } from './learned-layouts/example.ts';
 import { lessonOf } from './learned-layouts/lesson.ts';
 import { decidePages } from './ranking/decide.ts';
+import { tableRows } from './seen-tables/table-rows.ts';
 import { markedKinds, markedValues } from './selection-marks/marked-values.ts';
-import { extractTable } from './tables/extract-table.ts';
 import type { Forest } from './weights/trees.ts';
 import { shippedWeights, type Weights } from './weights/weights.ts';
 
@@ -68,7 +68,7 @@ export function extract(
     [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => [name, all.map(({ value }) => value)]),
   );
   const tables = Object.fromEntries(
-    Object.entries(action.tables).map(([name, table]) => [name, extractTable(studies, table)]),
+    Object.keys(action.tables).map((name) => [name, tableRows(studies, name, action.tables)]),
   );
   return { fields, tables, prompts: {} };
 }

@@ -28,7 +28,9 @@ import { adbuySet } from '../collections/adbuy-set.ts';
 import { einvoiceSet } from '../collections/einvoice-set.ts';
 import { learnedFiles } from '../collections/learned-from.ts';
 import { receiptsSet } from '../collections/receipts-set.ts';
+import { reportForms } from './forms/report-forms.ts';
 import { reportLearning } from './learn-command.ts';
+import { reportPrintedTables } from './printed-tables/report-printed-tables.ts';
 import { reportStrangers } from './strangers/report-strangers.ts';
 import { togetherOf, togetherText } from './together.ts';
 import { byShippedWeights, weightsByFolds } from './weights-by-folds.ts';
@@ -37,7 +39,9 @@ import { byShippedWeights, weightsByFolds } from './weights-by-folds.ts';
 const folders = { receipts: 'sroie', einvoice: 'einvoice', adbuy: 'adbuy' } as const;
 const sets = { receipts: receiptsSet, einvoice: einvoiceSet, adbuy: adbuySet } as const;
 /** Labelled otherwise: several right texts, fields that must not be there, an action for each kind. */
-const strangers = 'strangers';
+const apart = ['strangers', 'tables', 'forms'] as const;
+
+type Apart = (typeof apart)[number];
 
 type SetName = keyof typeof sets;
 
@@ -60,7 +64,7 @@ export function evalCommand(): Command {
     .description('measure extraction on the collections of labelled documents')
     .addOption(
       new Option('--set <names...>', 'which documents; several are also judged together')
-        .choices([...Object.keys(sets), strangers])
+        .choices([...Object.keys(sets), ...apart])
         .makeOptionMandatory(),
     )
     .requiredOption('--data <folder>', 'the folder that holds the sets', 'data')
@@ -93,8 +97,10 @@ function wholeNumber(text: string): number {
 }
 
 async function run(options: EvalOptions, command: Command): Promise<void> {
-  if ((options.set as readonly string[]).includes(strangers)) await runStrangers(options, command);
-  const names = [...new Set(options.set)].filter((name) => (name as string) !== strangers);
+  const asked = new Set<string>(options.set);
+  const others = apart.filter((name) => asked.has(name));
+  if (others.length > 0) await runApart(others, options, command);
+  const names = [...new Set(options.set)].filter((name) => Object.hasOwn(sets, name));
   if (names.length === 0) return;
   for (const name of names) requireSet(name, options.data, command);
   if (options.learn !== undefined && names.length > 1) {
@@ -124,13 +130,20 @@ async function run(options: EvalOptions, command: Command): Promise<void> {
   }
 }
 
-async function runStrangers(options: EvalOptions, command: Command): Promise<void> {
-  requireFolder(strangers, join(options.data, strangers), command);
+async function runApart(names: readonly Apart[], options: EvalOptions, command: Command): Promise<void> {
+  const { data, cache } = options;
+  for (const name of names) requireFolder(name, join(data, name), command);
   const pool = createReaderPool();
+  const reports = {
+    strangers: () => reportStrangers(pool, data, cache, progress),
+    tables: () => reportPrintedTables(pool, data, cache, progress),
+    forms: () => reportForms(pool, data, cache),
+  } as const satisfies Record<Apart, () => Promise<object>>;
   try {
-    const figures = await reportStrangers(pool, options.data, options.cache, progress);
-    if (options.json)
-      await writeFile(options.json, `${JSON.stringify({ set: strangers, figures }, null, 2)}\n`);
+    const written: { set: Apart; figures: object }[] = [];
+    for (const name of names) written.push({ set: name, figures: await reports[name]() });
+    const content = written.length === 1 ? written[0] : written;
+    if (options.json) await writeFile(options.json, `${JSON.stringify(content, null, 2)}\n`);
   } finally {
     await pool.close();
   }

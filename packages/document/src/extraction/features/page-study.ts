@@ -81,6 +81,15 @@ export class PageStudy {
     return this.#matches?.fields[name];
   }
 
+  /** What the network says of a column, `table/column`, and of the rows of tables. */
+  columnMatch(name: string): Match | undefined {
+    return this.#matches?.columns[name];
+  }
+
+  get rowMatch(): Pick<PageMatches, 'inRows' | 'rowTops'> | undefined {
+    return this.#matches;
+  }
+
   /** The place of a token among all of the page, row by row. */
   positionOf(token: Token): number {
     this.#positions ??= new Map(

@@ -1,4 +1,5 @@
 import { agrees, decideOutcome, type ExtractedValue, type Extraction, type Page } from '@recto/document';
+import { type JudgedCell, judgeRows } from './judge-rows.ts';
 import type { StrangerFile } from './strangers-file.ts';
 
 /** A judged value: of a field that is printed, or one given for a field that is not. */
@@ -17,6 +18,7 @@ export interface JudgedStranger {
   readonly file: StrangerFile;
   readonly values: readonly JudgedValue[];
   readonly rows: readonly boolean[];
+  readonly cells: readonly JudgedCell[];
   /** Needs no person. */
   readonly passed: boolean;
 }
@@ -69,7 +71,7 @@ export function judgeStranger(
   return {
     file,
     values: [...printed, ...absent],
-    rows: judgedRows(file, extraction),
+    ...judgeRows(file, extraction),
     passed: outcome.status === 'SUCCEEDED',
   };
 }
@@ -81,21 +83,4 @@ function surest({ fields }: Extraction, name: string): ExtractedValue | undefine
 function kindOf({ action }: StrangerFile, field: string) {
   const name = (alike[field] ?? [field]).find((one) => action.fields[one] !== undefined);
   return name === undefined ? 'text' : action.fields[name]!.kind;
-}
-
-/** A row is right when all its given cells are in one row of the result. */
-function judgedRows({ rows, action }: StrangerFile, { tables }: Extraction): boolean[] {
-  const found = Object.entries(tables).flatMap(([name, all]) =>
-    all.map((row) => ({ row, columns: action.tables[name]?.columns ?? {} })),
-  );
-  return rows.map((wanted) =>
-    found.some(({ row, columns }) =>
-      Object.entries(wanted).every(([column, truths]) => {
-        const cell = row.cells[column];
-        return (
-          cell !== undefined && truths.some((truth) => agrees(columns[column]?.kind ?? 'text', cell, truth))
-        );
-      }),
-    ),
-  );
 }

@@ -26,6 +26,11 @@ export interface StrangerFigures {
   readonly errorsInPassed: number;
   readonly rows: number;
   readonly rowsRight: number;
+  /** Mean over the documents with rows of the share of their rows that are right. */
+  readonly rowsByDocument: number;
+  readonly cells: number;
+  readonly cellsRight: number;
+  readonly cellCalibrationError: number;
 }
 
 const draws = 1000;
@@ -38,6 +43,7 @@ export function strangerFigures(judged: readonly JudgedStranger[], random: () =>
   const given = values.filter(({ confidence }) => confidence !== undefined);
   const sure = given.filter(({ confidence }) => confidence! >= 0.95);
   const rows = judged.flatMap((one) => one.rows);
+  const cells = judged.flatMap((one) => one.cells);
   const passed = judged.filter((one) => one.passed);
   return {
     documents: judged.length,
@@ -60,6 +66,14 @@ export function strangerFigures(judged: readonly JudgedStranger[], random: () =>
     errorsInPassed: passed.reduce((sum, one) => sum + errorsOf(one), 0),
     rows: rows.length,
     rowsRight: rows.filter((right) => right).length,
+    rowsByDocument: mean(
+      judged
+        .filter((one) => one.rows.length > 0)
+        .map((one) => mean(one.rows.map((right) => (right ? 1 : 0)))),
+    ),
+    cells: cells.length,
+    cellsRight: cells.filter(({ right }) => right).length,
+    cellCalibrationError: debiasedCalibrationError(cells),
   };
 }
 
@@ -106,7 +120,8 @@ export function strangerText(name: string, figures: StrangerFigures): string {
     `  absent, given  ${part(figures.absentGiven)} of ${figures.absent}`,
     `  95 and more    ${part(sure.right)} of ${sure.count} right; they carry ${part(sure.carried)} of the printed fields`,
     `  calibration    ${part(figures.calibrationError)} (ten bins of equal count, less what chance adds)`,
-    `  rows right     ${part(figures.rowsRight / Math.max(1, figures.rows))} of ${figures.rows}`,
+    `  rows right     ${part(figures.rowsRight / Math.max(1, figures.rows))} of ${figures.rows}; mean over documents ${part(figures.rowsByDocument)}`,
+    `  cells right    ${part(figures.cellsRight / Math.max(1, figures.cells))} of ${figures.cells} in rows that were found; calibration ${part(figures.cellCalibrationError)}`,
     `  passed         ${figures.passed} of ${figures.documents}, with ${figures.errorsInPassed} errors`,
   ].join('\n');
 }

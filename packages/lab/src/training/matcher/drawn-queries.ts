@@ -37,7 +37,8 @@ export function drawnQueries(document: DrawnDocument, pool: CaptionPool, chance:
   ];
 }
 
-function columnQuery(
+/** A column as a user would ask for it, at times with the name of its table before its own. */
+export function columnQuery(
   table: string,
   name: string,
   column: DrawnField,

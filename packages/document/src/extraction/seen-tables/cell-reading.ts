@@ -1,0 +1,88 @@
+import type { FieldKind } from '../../model/action.ts';
+import { recogniseDates } from '../../text/kinds/date.ts';
+import { recogniseMoney } from '../../text/kinds/money.ts';
+import { normalise } from '../../text/kinds/normalise.ts';
+import type { Conventions } from '../../text/kinds/recognised.ts';
+import type { Token } from '../../text/layout/layout.ts';
+import type { PageStudy } from '../features/page-study.ts';
+
+/** What a cell says; without a normal form it could not be parsed, or its kind has none. */
+export interface CellReading {
+  readonly text: string;
+  readonly normalizedText?: string;
+}
+
+export interface Reading extends Conventions {
+  /** The latest day that the document prints with its year; days without one are of the year before it. */
+  readonly latestDay?: string;
+}
+
+/** How the pages of a document write values. */
+export function readingOf(studies: readonly PageStudy[]): Reading {
+  const days = studies.flatMap((study) =>
+    study.candidates('date').flatMap(({ candidate }) => candidate.normalizedText ?? []),
+  );
+  const latestDay = days.sort().at(-1);
+  return { ...studies[0]!.conventions, ...(latestDay === undefined ? {} : { latestDay }) };
+}
+
+/** The words of a cell as printed; parts of one word stay together. */
+export function textOfTokens(tokens: readonly Token[]): string {
+  return tokens.map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text)).join('');
+}
+
+/** Reads a cell as a value of its kind. What cannot be parsed stays as it is printed. */
+export function readCell(tokens: readonly Token[], kind: FieldKind, reading: Reading): CellReading {
+  const text = textOfTokens(tokens);
+  if (kind === 'date') return readDay(text, reading);
+  const normalizedText =
+    kind === 'money' || kind === 'number' ? readAmount(text, kind, reading) : normalise(kind, text, reading);
+  return normalizedText === undefined ? { text } : { text, normalizedText };
+}
+
+function readDay(text: string, reading: Reading): CellReading {
+  const [full, ...more] = recogniseDates(text, reading);
+  if (full !== undefined && more.length === 0)
+    return { text: text.slice(full.start, full.end), ...normalOf(full.normalizedText) };
+  const day = full === undefined ? dayWithoutYear(text, reading) : undefined;
+  return { text, ...normalOf(day) };
+}
+
+function normalOf(normalizedText: string | undefined): Pick<CellReading, 'normalizedText'> {
+  return normalizedText === undefined ? {} : { normalizedText };
+}
+
+/** `03/15` or `15 Mar` with the year in which it is the last such day before the latest one of the document. */
+function dayWithoutYear(text: string, reading: Reading): string | undefined {
+  const { latestDay } = reading;
+  if (latestDay === undefined || !/\d/.test(text) || text.length > 14) return undefined;
+  const latestYear = Number(latestDay.slice(0, 4));
+  const bare = text.trim().replace(/[.,]$/, '');
+  for (const year of [latestYear, latestYear - 1]) {
+    for (const parting of [' ', '/', '.', '-']) {
+      const found = recogniseDates(`${bare}${parting}${year}`, reading);
+      const day = found.length === 1 && found[0]!.start === 0 ? found[0]!.normalizedText : undefined;
+      if (day?.startsWith(`${year}`) && day <= latestDay) return day;
+    }
+  }
+  return undefined;
+}
+
+/** A debit behind or before the amount makes it less than nothing, as a minus sign does. */
+const debit = /(?:^|\d\s*)(?:dr|db|soll|debit)\.?$|^\(.*\)$/i;
+
+function readAmount(text: string, kind: 'money' | 'number', reading: Reading): string | undefined {
+  const normal = normalise(kind, text, reading) ?? onlyNumber(text, reading);
+  if (normal === undefined || normal.startsWith('-') || !debit.test(text.trim())) return normal;
+  return `-${normal}`;
+}
+
+/** A number beside its unit (`2 pcs`, `0.5 h`); other signs would make it something else. */
+function onlyNumber(text: string, reading: Reading): string | undefined {
+  const numbers = text.match(/-?\d[\d.,'’\s]*\d|-?\d/g) ?? [];
+  const [number] = numbers;
+  if (number === undefined || numbers.length > 1) return undefined;
+  if (!/^[\p{L}\p{Sc}\s./°]*$/u.test(text.replace(number, ''))) return undefined;
+  const [found, ...more] = recogniseMoney(number.trim(), reading);
+  return more.length === 0 ? found?.normalizedText : undefined;
+}

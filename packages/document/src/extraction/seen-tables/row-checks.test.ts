@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { rowChecks } from './row-checks.ts';
+
+const nobody: ReadonlySet<number> = new Set();
+
+test('factors and product are found wherever they stand, and the row that contradicts is told', () => {
+  const { product } = rowChecks(
+    [
+      [10, 2, 5],
+      [21, 3, 7],
+      [9, 4, 2],
+    ],
+    3,
+    nobody,
+  );
+  expect(product).toEqual([
+    [1, 1, 1],
+    [1, 1, 1],
+    [-1, -1, -1],
+  ]);
+});
+
+test('a balance goes on from the row before by what one of two columns moved', () => {
+  const { balance } = rowChecks(
+    [
+      [undefined, 100, 600],
+      [50, undefined, 550],
+      [undefined, 25.5, 575.5],
+    ],
+    3,
+    nobody,
+  );
+  expect(balance).toEqual([
+    [0, 0, 0],
+    [1, 1, 1],
+    [1, 1, 1],
+  ]);
+});
+
+test('a column whose sum is printed agrees', () => {
+  const rows = [
+    [1, 12.5],
+    [2, 7.5],
+  ];
+  expect(rowChecks(rows, 2, new Set([2000])).sum).toEqual([0, 1]);
+});
+
+test('one row that multiplies by chance tells nothing of many that do not', () => {
+  const rows = [
+    [2, 3, 6],
+    [2, 3, 7],
+    [2, 4, 9],
+    [1, 4, 8],
+  ];
+  expect(rowChecks(rows, 3, nobody).product.flat()).toEqual(new Array(12).fill(0));
+});

@@ -1,0 +1,129 @@
+import type { TableDefinition } from '../../model/action.ts';
+import type { ExtractedRow, ExtractedValue, ValueReason } from '../../model/extraction.ts';
+import type { PageStudy } from '../features/page-study.ts';
+import { logOdds, probabilityOf } from '../weights/trees.ts';
+import { type Reading, readCell, readingOf } from './cell-reading.ts';
+import { type PageTable, pageTable } from './page-columns.ts';
+import { type NumberRows, type RowChecks, rowChecks } from './row-checks.ts';
+import { type SeenRow, seenRows } from './seen-rows.ts';
+import type { TableWeights } from './table-weights.ts';
+import { type CellInTable, type RowInTable, valueSigns } from './value-signs.ts';
+
+/** A table that was asked for, and what is known before the network is heard. */
+export interface AskedTable {
+  readonly name: string;
+  readonly table: TableDefinition;
+  /** The columns of all tables of the action, as `table/column`. */
+  readonly names: readonly string[];
+  /** What rules by headings and alignment found. */
+  readonly ruled: readonly ExtractedRow[];
+}
+
+/** A table whose cells are found, before anything is said of how sure they are. */
+export interface FoundTable {
+  readonly rows: readonly RowInTable[];
+  readonly checks: RowChecks;
+  /** By row and cell of the row. */
+  readonly signs: readonly (readonly (readonly number[])[])[];
+}
+
+/** The rows of a table by what the network says of its columns and rows together with what rules found. */
+export function seenTable(
+  studies: readonly PageStudy[],
+  asked: AskedTable,
+  weights: TableWeights,
+): ExtractedRow[] | undefined {
+  const found = findTable(studies, asked, weights);
+  return found?.rows.map((row, index) => ({
+    page: row.table.study.page.number,
+    cells: Object.fromEntries(
+      row.cells.map((cell, position) => [
+        row.table.columns[cell.column]!.name,
+        shownValue(row, cell, found.checks, index, logOdds(weights.value, found.signs[index]![position]!)),
+      ]),
+    ),
+  }));
+}
+
+/** Undefined without a network. */
+export function findTable(
+  studies: readonly PageStudy[],
+  { name, table, names, ruled }: AskedTable,
+  weights: Pick<TableWeights, 'cell' | 'inRow' | 'rowTop'>,
+): FoundTable | undefined {
+  const known = studies.map((study) => pageTable(study, name, table, names, ruled));
+  const pages = known.filter((page): page is PageTable => page !== undefined);
+  if (pages.length === 0 || pages.length < studies.length) return undefined;
+  const reading = readingOf(studies);
+  const rows = pages.flatMap((page) => seenRows(page, weights).map((row) => rowInTable(page, row, reading)));
+  const columns = pages[0]!.columns.length;
+  const checks = rowChecks(numbersOf(rows, columns), columns, printedAmounts(studies));
+  return { rows, checks, signs: valueSigns(rows, checks) };
+}
+
+function rowInTable(table: PageTable, { lines }: SeenRow, reading: Reading): RowInTable {
+  const cells = table.columns.flatMap(({ name, field }, column): CellInTable[] => {
+    const pieces = lines.flatMap((line) => line.pieces.filter((piece) => piece.column === name));
+    if (pieces.length === 0) return [];
+    const tokens = pieces.flatMap((piece) => piece.tokens);
+    return [{ column, kind: field.kind, pieces, reading: readCell(tokens, field.kind, reading) }];
+  });
+  return { table, lines, cells };
+}
+
+const counted: ReadonlySet<string> = new Set(['money', 'number']);
+
+function numbersOf(rows: readonly RowInTable[], columns: number): NumberRows {
+  return rows.map(({ cells }) =>
+    Array.from({ length: columns }, (_, column) => {
+      const cell = cells.find((one) => one.column === column && counted.has(one.kind));
+      const text = cell?.reading.normalizedText;
+      return text === undefined || !Number.isFinite(Number(text)) ? undefined : Number(text);
+    }),
+  );
+}
+
+/** All amounts of the pages in hundredths, without their signs. */
+function printedAmounts(studies: readonly PageStudy[]): ReadonlySet<number> {
+  return new Set(
+    studies.flatMap((study) =>
+      study.candidates('money').flatMap(({ candidate: { normalizedText } }) => {
+        const cents = Math.abs(Math.round(Number(normalizedText) * 100));
+        return Number.isFinite(cents) ? [cents] : [];
+      }),
+    ),
+  );
+}
+
+function shownValue(
+  { table: { study } }: RowInTable,
+  { pieces, reading, column }: CellInTable,
+  checks: RowChecks,
+  row: number,
+  odds: number,
+): ExtractedValue {
+  const { page } = study;
+  const tokens = pieces.flatMap((piece) => piece.tokens);
+  const left = Math.min(...tokens.map((token) => token.left)) / page.widthPt;
+  const top = Math.min(...tokens.map((token) => token.top)) / page.heightPt;
+  return {
+    ...reading,
+    confidence: probabilityOf(odds),
+    page: page.number,
+    box: {
+      left,
+      top,
+      width: Math.max(...tokens.map((token) => token.right)) / page.widthPt - left,
+      height: Math.max(...tokens.map((token) => token.bottom)) / page.heightPt - top,
+    },
+    reasons: reasonsOf(checks, row, column),
+  };
+}
+
+function reasonsOf({ product, balance, sum }: RowChecks, row: number, column: number): ValueReason[] {
+  const reasons: ValueReason[] = ['column'];
+  if (product[row]![column] === 1) reasons.push('product-agrees');
+  if (balance[row]![column] === 1) reasons.push('balance-agrees');
+  if (sum[column] === 1) reasons.push('sum-agrees');
+  return reasons;
+}

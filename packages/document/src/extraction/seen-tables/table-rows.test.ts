@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { pageOfText } from '../../../test/page-of-text.ts';
+import type { FieldKind, TableDefinition } from '../../model/action.ts';
+import type { PageMatches } from '../../model/page-matches.ts';
+import { layoutOf } from '../../text/layout/layout.ts';
+import { conventionsOf, PageStudy } from '../features/page-study.ts';
+import { tableRows } from './table-rows.ts';
+
+/** Where the network sees a column: from a character of the line up to another. */
+type Stretch = readonly [column: string, kind: FieldKind, from: number, to: number];
+
+const likely = 0.97;
+const unlikely = 0.002;
+
+/** The rows of a page of text whose lines from `first` to `last` the network takes for rows; `tops` begin one. */
+function rowsOf(
+  text: string,
+  stretches: readonly Stretch[],
+  { first, last, tops }: { readonly first: number; readonly last: number; readonly tops: readonly number[] },
+) {
+  const page = pageOfText(text);
+  const tokens = layoutOf(page).segments.flatMap((segment) => segment.tokens);
+  const lineOf = (token: (typeof tokens)[number]) => page.words[token.word]!.line;
+  const chances = (isIt: (token: (typeof tokens)[number]) => boolean) =>
+    Float32Array.from(tokens, (token) => (isIt(token) ? likely : unlikely));
+  const isIn = (token: (typeof tokens)[number]) => lineOf(token) >= first && lineOf(token) <= last;
+  const matches: PageMatches = {
+    fields: {},
+    columns: Object.fromEntries(
+      stretches.map(([name, , from, to]) => [
+        `moves/${name}`,
+        {
+          none: 0.01,
+          starts: chances(() => false),
+          members: chances((token) => isIn(token) && token.left / 6 >= from && token.right / 6 <= to),
+        },
+      ]),
+    ),
+    inRows: chances(isIn),
+    rowTops: chances((token) => tops.includes(lineOf(token))),
+  };
+  const table: TableDefinition = {
+    columns: Object.fromEntries(stretches.map(([name, kind]) => [name, { kind, labels: [] }])),
+  };
+  const studies = [new PageStudy(page, conventionsOf([page]), 1, matches)];
+  return tableRows(studies, 'moves', { moves: table });
+}
+
+const statement = [
+  'Statement of 31/03/2024',
+  'Day     Details                Amount      Balance',
+  '04/03   Card payment             12.00      988.00',
+  '        corner shop',
+  '07/03   Total care insurance     88.00      900.00',
+  '15/03   Transfer received     1,000.00    1,900.00',
+].join('\n');
+
+const columns: readonly Stretch[] = [
+  ['day', 'date', 0, 6],
+  ['details', 'text', 8, 30],
+  ['amount', 'money', 30, 42],
+  ['balance', 'money', 42, 52],
+];
+
+test('rows of a table without an item or a price are found, each with all its lines', () => {
+  const rows = rowsOf(statement, columns, { first: 2, last: 5, tops: [2, 4, 5] });
+  expect(rows.map(({ cells }) => cells.details?.text)).toEqual([
+    'Card payment corner shop',
+    'Total care insurance',
+    'Transfer received',
+  ]);
+  expect(rows.map(({ cells }) => cells.amount?.normalizedText)).toEqual(['12.00', '88.00', '1000.00']);
+});
+
+test('a day without a year has the one of the document', () => {
+  const rows = rowsOf(statement, columns, { first: 2, last: 5, tops: [2, 4, 5] });
+  expect(rows.map(({ cells }) => cells.day?.text)).toEqual(['04/03', '07/03', '15/03']);
+  expect(rows[0]!.cells.day?.normalizedText).toBe('2024-03-04');
+});
+
+test('running balances are among the reasons', () => {
+  const rows = rowsOf(statement, columns, { first: 2, last: 5, tops: [2, 4, 5] });
+  expect(rows[1]!.cells.balance?.reasons).toContain('balance-agrees');
+  expect(rows[0]!.cells.balance?.reasons).not.toContain('balance-agrees');
+});
+
+test('a cell that cannot be parsed stays as it is printed, and is less sure', () => {
+  const text = statement.replace('   88.00', ' pending');
+  const rows = rowsOf(text, columns, { first: 2, last: 5, tops: [2, 4, 5] });
+  const [read, unread] = [rows[0]!.cells.amount!, rows[1]!.cells.amount!];
+  expect(unread.text).toBe('pending');
+  expect(unread.normalizedText).toBeUndefined();
+  expect(unread.confidence).toBeLessThan(read.confidence);
+});

@@ -1,0 +1,87 @@
+import { applyCorrections, type Example, exampleOf, itemsNamed, type Page } from '@recto/document';
+import { type ReaderPool, readCached, sketchPages, workOnPages } from '@recto/sandbox';
+import { type JudgedStranger, judgeStranger } from '../strangers/judge-stranger.ts';
+import type { StrangerFile } from '../strangers/strangers-file.ts';
+import { formsFiles } from './forms-files.ts';
+
+export interface FormFigures {
+  readonly documents: number;
+  readonly fields: number;
+  /** Shares of the printed fields: without a sample, and after each other document of the form in turn. */
+  readonly right: number;
+  readonly rightAfterSample: number;
+}
+
+interface ReadForm {
+  readonly file: StrangerFile;
+  readonly pages: readonly Page[];
+}
+
+/** Judges fixed forms by their printed captions alone, and after one sample of the same form. */
+export async function reportForms(
+  pool: ReaderPool,
+  data: string,
+  cache: string,
+): Promise<Readonly<Record<string, FormFigures>>> {
+  const read: ReadForm[] = [];
+  for (const file of formsFiles(data)) {
+    const outcome = await readCached(pool, file.path, cache);
+    read.push({ file, pages: outcome.ok ? outcome.pages : [] });
+  }
+  const figures: Record<string, FormFigures> = {};
+  for (const [form, own] of Map.groupBy(read, ({ file }) => file.kind)) {
+    const [bare, taught] = [await judged(own), await judgedAfterSamples(own)];
+    figures[form] = {
+      documents: own.length,
+      fields: printed(bare).length,
+      right: shareRight(bare),
+      rightAfterSample: shareRight(taught),
+    };
+  }
+  for (const [form, { documents, fields, right, rightAfterSample }] of Object.entries(figures))
+    console.log(
+      `form ${form}: ${documents} documents\n  fields right   ${right.toFixed(3)} of ${fields}; after one sample, each in turn, ${rightAfterSample.toFixed(3)}`,
+    );
+  return figures;
+}
+
+function printed(all: readonly JudgedStranger[]) {
+  return all.flatMap(({ values }) => values.filter(({ isPrinted }) => isPrinted));
+}
+
+function shareRight(all: readonly JudgedStranger[]): number {
+  const values = printed(all);
+  return values.filter(({ right }) => right).length / Math.max(1, values.length);
+}
+
+async function judged(read: readonly ReadForm[], examples?: readonly Example[]): Promise<JudgedStranger[]> {
+  const all: JudgedStranger[] = [];
+  for (const { file, pages } of read) {
+    const { extraction } = await workOnPages(pages, file.action, undefined, { examples });
+    all.push(judgeStranger(file, pages, extraction));
+  }
+  return all;
+}
+
+async function judgedAfterSamples(read: readonly ReadForm[]): Promise<JudgedStranger[]> {
+  const all: JudgedStranger[] = [];
+  for (const sample of read) {
+    const example = await exampleFrom(sample);
+    all.push(
+      ...(await judged(
+        read.filter((one) => one !== sample),
+        example && [example],
+      )),
+    );
+  }
+  return all;
+}
+
+/** What a person who knows the truth teaches by correcting one document. */
+async function exampleFrom({ file, pages }: ReadForm): Promise<Example | undefined> {
+  const { extraction } = await workOnPages(pages, file.action);
+  const corrections = [...Object.keys(file.truth), ...file.absent].flatMap((name) =>
+    itemsNamed(file.action, extraction, name).map((item) => ({ item, text: file.truth[name]?.[0] ?? null })),
+  );
+  return exampleOf(await sketchPages(pages, file.action), applyCorrections(extraction, corrections));
+}

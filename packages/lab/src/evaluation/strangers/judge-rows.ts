@@ -1,0 +1,68 @@
+import { agrees, type ExtractedRow, type Extraction, type FieldDefinition } from '@recto/document';
+import type { StrangerFile } from './strangers-file.ts';
+
+/** A cell of a row that was found and that the truth tells of. */
+export interface JudgedCell {
+  readonly right: boolean;
+  /** 0 to 1. */
+  readonly confidence: number;
+}
+
+export interface JudgedRows {
+  /** For each printed row whether all its given cells are in one row of the result. */
+  readonly rows: readonly boolean[];
+  /** The cells of rows that were found, each printed row and each found one in one pair at most. */
+  readonly cells: readonly JudgedCell[];
+}
+
+interface FoundRow {
+  readonly row: ExtractedRow;
+  readonly columns: Readonly<Record<string, FieldDefinition>>;
+}
+
+type Wanted = StrangerFile['rows'][number];
+
+/** Compares the rows that were found with the printed ones. */
+export function judgeRows({ rows, action }: StrangerFile, { tables }: Extraction): JudgedRows {
+  const found = Object.entries(tables).flatMap(([name, all]) =>
+    all.map((row): FoundRow => ({ row, columns: action.tables[name]?.columns ?? {} })),
+  );
+  const right = rows.map((wanted) =>
+    found.some((one) => Object.keys(wanted).every((column) => isRight(one, wanted, column))),
+  );
+  return { rows: right, cells: pairsOf(rows, found).flatMap(([wanted, one]) => cellsOf(wanted, one)) };
+}
+
+function isRight({ row, columns }: FoundRow, wanted: Wanted, column: string): boolean {
+  const cell = row.cells[column];
+  const kind = columns[column]?.kind ?? 'text';
+  return cell !== undefined && (wanted[column] ?? []).some((truth) => agrees(kind, cell, truth));
+}
+
+/** Printed rows with the found ones that share most right cells with them; at least one. */
+function pairsOf(rows: readonly Wanted[], found: readonly FoundRow[]): (readonly [Wanted, FoundRow])[] {
+  const pairs = rows
+    .flatMap((wanted) =>
+      found.map((one) => ({
+        wanted,
+        one,
+        alike: Object.keys(wanted).filter((column) => isRight(one, wanted, column)).length,
+      })),
+    )
+    .filter(({ alike }) => alike > 0)
+    .sort((a, b) => b.alike - a.alike);
+  const [usedRows, usedFound] = [new Set<Wanted>(), new Set<FoundRow>()];
+  return pairs.flatMap(({ wanted, one }) => {
+    if (usedRows.has(wanted) || usedFound.has(one)) return [];
+    usedRows.add(wanted);
+    usedFound.add(one);
+    return [[wanted, one] as const];
+  });
+}
+
+function cellsOf(wanted: Wanted, one: FoundRow): JudgedCell[] {
+  return Object.keys(wanted).flatMap((column) => {
+    const cell = one.row.cells[column];
+    return cell === undefined ? [] : [{ right: isRight(one, wanted, column), confidence: cell.confidence }];
+  });
+}

@@ -1,0 +1,135 @@
+import { agrees, seededRandom } from '@recto/document';
+import {
+  cellSigns,
+  findTable,
+  isWorthAsking,
+  learnedWorth,
+  linesOf,
+  rowSigns,
+  type TableWeights,
+} from '@recto/document/internals';
+import type { Examples } from '../prepared-examples.ts';
+import type { PreparedPage, PreparedTable } from './prepared-tables.ts';
+
+/** Examples with the group of each, so that folds can be cut. */
+export interface GroupedExamples extends Examples {
+  readonly vectors: (readonly number[])[];
+  readonly targets: number[];
+  readonly weights: number[];
+  readonly groups: string[];
+}
+
+export function noExamples(): GroupedExamples {
+  return { vectors: [], targets: [], weights: [], groups: [] };
+}
+
+function add(
+  examples: GroupedExamples,
+  group: string,
+  vector: readonly number[],
+  target: boolean,
+  weight = 1,
+): void {
+  examples.vectors.push(vector);
+  examples.targets.push(target ? 1 : 0);
+  examples.weights.push(weight);
+  examples.groups.push(group);
+}
+
+/** Of the tokens that stand in no column and that nobody takes for one, so many are learned from. */
+const easyShare = 0.25;
+const hardShare = 0.6;
+/** Log odds of the network from which on a token is no easy one. */
+const hardOdds = -2.5;
+
+/** Whether tokens stand in columns. */
+export function cellExamples(tables: readonly PreparedTable[], seed: number): GroupedExamples {
+  const examples = noExamples();
+  const random = seededRandom(seed);
+  for (const { group, pages } of tables) {
+    for (const { table, columnsOf } of pages) {
+      const signsOf = cellSigns(table);
+      for (const segment of table.study.layout.segments) {
+        for (const token of segment.tokens) {
+          table.columns.forEach(({ name, odds }, column) => {
+            if (!isWorthAsking(table, token, column)) return;
+            const isIn = columnsOf.get(token.word)?.has(name) === true;
+            const isHard = isIn || odds[table.study.positionOf(token)]! > hardOdds;
+            const share = isHard ? hardShare : easyShare;
+            if (random() > share) return;
+            add(examples, group, signsOf(token, column, segment), isIn, hardShare / share);
+          });
+        }
+      }
+    }
+  }
+  return examples;
+}
+
+export interface LineExamples {
+  readonly inRow: GroupedExamples;
+  readonly rowTop: GroupedExamples;
+}
+
+/** A line outside of rows counts less where it is asked whether one begins. */
+const outside = 0.3;
+
+/** Whether lines stand in rows and begin them, with tokens in columns as `weights` of the group's fold put them. */
+export function lineExamples(
+  tables: readonly PreparedTable[],
+  weightsOf: (group: string) => Pick<TableWeights, 'cell'>,
+): LineExamples {
+  const [inRow, rowTop] = [noExamples(), noExamples()];
+  for (const { group, pages } of tables) {
+    for (const page of pages) {
+      const lines = linesOf(page.table, learnedWorth(page.table, weightsOf(group)));
+      const signs = rowSigns(page.table, lines);
+      const seen = new Set<number>();
+      lines.forEach(({ pieces }, index) => {
+        const row = rowOfLine(
+          page,
+          pieces.flatMap(({ tokens }) => tokens.map(({ word }) => word)),
+        );
+        add(inRow, group, signs[index]!, row !== undefined);
+        const begins = row !== undefined && !seen.has(row);
+        add(rowTop, group, signs[index]!, begins, row === undefined ? outside : 1);
+        if (row !== undefined) seen.add(row);
+      });
+    }
+  }
+  return { inRow, rowTop };
+}
+
+/** The printed row of which most words are, if half of them are of any. */
+function rowOfLine({ rowOf }: PreparedPage, words: readonly number[]): number | undefined {
+  const known = words.flatMap((word) => rowOf.get(word) ?? []);
+  if (known.length === 0 || known.length * 2 < words.length) return undefined;
+  const counts = [...Map.groupBy(known, (row) => row)].sort(([, a], [, b]) => b.length - a.length);
+  return counts[0]![0];
+}
+
+/** Whether found cells are right: those of the printed row with which the found one shares most words. */
+export function valueExamples(
+  tables: readonly PreparedTable[],
+  weightsOf: (group: string) => Pick<TableWeights, 'cell' | 'inRow' | 'rowTop'>,
+): GroupedExamples {
+  const examples = noExamples();
+  for (const prepared of tables) {
+    const { group, studies, asked, rows, pages } = prepared;
+    const found = findTable(studies, asked, weightsOf(group));
+    found?.rows.forEach((row, index) => {
+      const page = pages.find(({ table }) => table.study === row.table.study)!;
+      const words = row.lines.flatMap(({ pieces }) =>
+        pieces.flatMap(({ tokens }) => tokens.map(({ word }) => word)),
+      );
+      const printed = rowOfLine(page, words);
+      row.cells.forEach((cell, position) => {
+        const { name, field } = row.table.columns[cell.column]!;
+        const truth = printed === undefined ? undefined : rows[printed]![name];
+        const isRight = truth !== undefined && agrees(field.kind, cell.reading, truth.text);
+        add(examples, group, found.signs[index]![position]!, isRight);
+      });
+    });
+  }
+  return examples;
+}

@@ -1,0 +1,39 @@
+// Draws documents with tables from the templates that the matching network has not seen, for `train-cells.ts`:
+// node packages/lab/src/training/tables/write-tables.ts --out FILE [--templates DIR] [--each N] [--seed N]
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { seededChance } from '../../drawn/chance.ts';
+import { openDrawingBoard, readTemplates } from '../../drawn/drawing-board.ts';
+import type { DrawnDocument } from '../../drawn/drawn-document.ts';
+import { CaptionPool } from '../matcher/caption-pool.ts';
+import { isHeldOut } from '../matcher/held-out.ts';
+import { drawnTables } from './drawn-tables.ts';
+
+const { values } = parseArgs({
+  options: {
+    templates: { type: 'string', default: 'packages/lab/templates' },
+    out: { type: 'string' },
+    each: { type: 'string', default: '14' },
+    seed: { type: 'string', default: '300' },
+  },
+});
+if (values.out === undefined) throw new Error('Expected --out FILE.');
+
+const templates = readTemplates(values.templates);
+const held = templates.filter(({ name, head }) => isHeldOut(name) && head.tables !== undefined);
+const board = await openDrawingBoard();
+const pool = new CaptionPool();
+for (const template of held) pool.add(await board.draw(template, 11));
+writeFileSync(values.out, '');
+// By turns, so that a file that was cut short still has every template.
+for (let index = 0; index < Number(values.each); index++) {
+  for (const [number, template] of held.entries()) {
+    const seed = Number(values.seed) * 1_000_003 + number * 1_000 + index;
+    const drawn: DrawnDocument | undefined = await board.draw(template, seed).catch(() => undefined);
+    if (drawn === undefined) continue;
+    const labelled = drawnTables(drawn, pool, seededChance(seed));
+    if (Object.keys(labelled.tables).length > 0) appendFileSync(values.out, `${JSON.stringify(labelled)}\n`);
+  }
+}
+await board.close();
+console.log(`${held.length} of ${templates.length} templates`);
