@@ -73,6 +73,7 @@ export const house: readonly PackageOfHouse[] = [
       embedded-data               what a file says of itself, held against its print -> model, text/*, action/templates, extraction/features, extraction/key-value
       extract-action.ts           the door: everything that an action asks for -> model, action/prompts, extraction/*, extraction, embedded-data
       review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, extraction/features
+      proofs                      what sums, days and check digits prove of values -> model, text/kinds, action/rules
       outcome                     the state that a result ends in -> model, action/rules, review
       models                      questions to models, answers found again on the page -> model, text/*, action/prompts, extraction/*, extraction, extract-action.ts, outcome
       classification              which action a document belongs to -> model, text/layout, text/lexicon, action/templates, extraction/features

@@ -64,6 +64,8 @@ export * from './models/read-answers.ts';
 export * from './outcome/decide-outcome.ts';
 export * from './outcome/reason.ts';
 export * from './outcome/shown-extraction.ts';
+export * from './proofs/find-proofs.ts';
+export type * from './proofs/proof.ts';
 export * from './review/apply-corrections.ts';
 export * from './review/find-review-items.ts';
 export * from './review/review-draft.ts';

@@ -36,6 +36,8 @@ export const transitions: readonly Transition[] = [
   { from: 'RESULTS_PENDING', to: 'PARTIAL_SUCCESS', by: 'worker' },
   { from: 'RESULTS_PENDING', to: 'FAILED', by: 'worker' },
   { from: 'MANUAL_VALIDATION_REQUIRED', to: 'SUCCEEDED', by: 'reviewer' },
+  // Somebody saw that the document is not what it should be.
+  { from: 'MANUAL_VALIDATION_REQUIRED', to: 'FAILED', by: 'reviewer' },
 ];
 
 /** Whether `by` may move an execution from one state to the other. */

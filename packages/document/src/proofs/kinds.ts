@@ -1,0 +1,55 @@
+import type { ActionDefinition, FieldKind } from '../model/action.ts';
+import type { ExtractedValue } from '../model/extraction.ts';
+import { own } from '../model/own.ts';
+import { hasIbanChecksum } from '../text/kinds/codes.ts';
+import { amountOf } from './amounts.ts';
+import type { Operand, Proof, Provable } from './proof.ts';
+import { fieldValue } from './proof.ts';
+
+/** Kinds whose every value has a normal form, in words for people. */
+const understood: Readonly<Partial<Record<FieldKind, string>>> = {
+  date: 'a day',
+  money: 'an amount',
+  number: 'a number',
+  percent: 'a percentage',
+};
+
+/** Codes whose digits must follow from one another, and values that must be understood as their kind. */
+export function proveKinds(action: ActionDefinition, values: Provable): readonly Proof[] {
+  const fields = Object.entries(action.fields).flatMap(([name, { kind }]) =>
+    kindProof(kind, { name }, fieldValue(values, name)),
+  );
+  const cells = Object.entries(values.tables).flatMap(([table, rows]) =>
+    rows.flatMap(({ number, cells: line }) =>
+      Object.entries(own(action.tables, table)?.columns ?? {}).flatMap(([column, { kind }]) =>
+        kindProof(kind, { name: `${table}.${column}`, row: number }, own(line, column)).filter(
+          ({ state }) => state === 'broken',
+        ),
+      ),
+    ),
+  );
+  return [...fields, ...cells];
+}
+
+function kindProof(kind: FieldKind, operand: Operand, value: ExtractedValue | undefined): readonly Proof[] {
+  if (value === undefined || value.text.trim() === '') return [];
+  const { name, row } = operand;
+  const at = row === undefined ? name : `${name}[${row}]`;
+  const proof = { isRule: false, operands: [operand] } as const;
+  if (kind === 'iban') {
+    const compact = (value.normalizedText ?? value.text).replaceAll(/\s/g, '').toUpperCase();
+    const state = hasIbanChecksum(compact) ? 'fits' : 'broken';
+    const detail = `The check digits of ${name} should follow from the others.`;
+    return [{ ...proof, id: `digits:${at}`, kind: 'checkDigit', state, detail }];
+  }
+  const what = understood[kind];
+  if (what === undefined || isUnderstood(value)) return [];
+  const detail = `${name} should be ${what}; its text cannot be understood as one.`;
+  return [{ ...proof, id: `kind:${at}`, kind: 'kind', state: 'broken', detail }];
+}
+
+/** A text may be in normal form already. */
+function isUnderstood(value: ExtractedValue): boolean {
+  if (value.normalizedText !== undefined || amountOf(value) !== undefined) return true;
+  return /^\d{4}-\d{2}-\d{2}$/.test(value.text.trim());
+}
