@@ -1,9 +1,10 @@
 export { detectFileType, type FileType } from './file-type.ts';
 export { pdfiumMemoryMb } from './formats/pdf/pdfium/pdfium.ts';
 export { prepareReader } from './prepare-reader.ts';
-export { type PageListener, readFile, renderFile } from './read-file.ts';
+export { type DrawnPage, drawFile, type PageListener, readFile, renderFile } from './read-file.ts';
 export { defaultReadLimits, type ReadLimits } from './read-limits.ts';
 export {
+  type DrawOutcome,
   type ReadFailure,
   type ReadFailureCode,
   type ReadOutcome,

@@ -33,6 +33,9 @@ export type ReadOutcome =
 /** One page as a picture; or why there is none. */
 export type RenderOutcome = { readonly ok: true; readonly png: Uint8Array } | ReadFailure;
 
+/** One page as a picture to be looked at on a screen, as WebP; or why there is none. */
+export type DrawOutcome = { readonly ok: true; readonly webp: Uint8Array } | ReadFailure;
+
 export function readFailure(code: ReadFailureCode, detail: string): ReadFailure {
   return { ok: false, code, detail };
 }

@@ -1,4 +1,5 @@
 import {
+  drawFile,
   pdfiumMemoryMb,
   prepareReader,
   readFailure,
@@ -39,6 +40,8 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
       });
     case 'render':
       return renderFile(task.bytes, task.pageNumber, task.dotsPerInch, task.limits);
+    case 'draw':
+      return drawFile(task.bytes, task.page, task.limits);
     case 'extract':
       return { ok: true, ...(await workOnPages(task.pages, task.action, task.wish, task.known)) };
     case 'sketch':

@@ -16,6 +16,7 @@ export type { ExtractOutcome, SketchOutcome } from './protocol.ts';
 export { readCached } from './read-cache.ts';
 export {
   createReaderPool,
+  type DrawRequest,
   type ExtractRequest,
   type ReaderPool,
   type ReaderPoolOptions,

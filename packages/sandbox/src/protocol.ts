@@ -6,7 +6,15 @@ import type {
   Page,
   Wish,
 } from '@recto/document';
-import type { ReadFailure, ReadLimits, ReadOutcome, RenderOutcome, SearchableOutcome } from '@recto/reader';
+import type {
+  DrawnPage,
+  DrawOutcome,
+  ReadFailure,
+  ReadLimits,
+  ReadOutcome,
+  RenderOutcome,
+  SearchableOutcome,
+} from '@recto/reader';
 
 /** What a reader process can be asked for. One task at a time. */
 export type Task =
@@ -18,6 +26,12 @@ export type Task =
       readonly limits: ReadLimits;
       readonly pageNumber: number;
       readonly dotsPerInch: number;
+    }
+  | {
+      readonly kind: 'draw';
+      readonly bytes: Uint8Array;
+      readonly limits: ReadLimits;
+      readonly page: DrawnPage;
     }
   | {
       readonly kind: 'extract';
@@ -40,6 +54,7 @@ export interface TaskResults {
   'warm-up': { readonly ok: true };
   read: ReadOutcome;
   render: RenderOutcome;
+  draw: DrawOutcome;
   extract: ExtractOutcome;
   sketch: SketchOutcome;
   'make-searchable': SearchableOutcome;

@@ -16,6 +16,7 @@ function poolThatReads(outcome: ReadOutcome): ReaderPool {
   return {
     read: vi.fn(async () => outcome),
     render: async () => readFailure('FILE_DAMAGED', ''),
+    draw: async () => readFailure('FILE_DAMAGED', ''),
     extract: async () => readFailure('FILE_DAMAGED', ''),
     sketch: async () => readFailure('FILE_DAMAGED', ''),
     makeSearchable: async () => readFailure('FILE_DAMAGED', ''),

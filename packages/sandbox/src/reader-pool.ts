@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { ActionDefinition, KnownBeforehand, Page, Wish } from '@recto/document';
 import {
+  type DrawnPage,
+  type DrawOutcome,
   defaultReadLimits,
   type PageListener,
   type ReadFailure,
@@ -27,6 +29,13 @@ export interface RenderRequest {
   readonly pageNumber: number;
   /** Default 150. */
   readonly dotsPerInch?: number;
+  readonly limits?: Partial<ReadLimits>;
+  readonly signal?: AbortSignal;
+}
+
+export interface DrawRequest {
+  readonly bytes: Uint8Array;
+  readonly page: DrawnPage;
   readonly limits?: Partial<ReadLimits>;
   readonly signal?: AbortSignal;
 }
@@ -59,6 +68,8 @@ export interface ReaderPool {
   read(request: ReadRequest): Promise<ReadOutcome>;
   /** One page as a viewer shows it: neither righted nor turned. */
   render(request: RenderRequest): Promise<RenderOutcome>;
+  /** One page for a screen, as WebP. */
+  draw(request: DrawRequest): Promise<DrawOutcome>;
   /** Finds the values of an action: apart from us, because a page of very many words keeps a processor busy long. */
   extract(request: ExtractRequest): Promise<ExtractOutcome>;
   /** What a document that goes to review leaves for learning. */
@@ -100,6 +111,11 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
       const limits = { ...defaultReadLimits, ...request.limits };
       const { bytes, pageNumber, dotsPerInch = 150 } = request;
       return pool.run({ kind: 'render', bytes, limits, pageNumber, dotsPerInch }, { ...request, limits });
+    },
+    draw: (request) => {
+      const limits = { ...defaultReadLimits, ...request.limits };
+      const { bytes, page } = request;
+      return pool.run({ kind: 'draw', bytes, limits, page }, { ...request, limits });
     },
     extract: (request) => {
       const limits = { ...defaultReadLimits, ...request.limits };

@@ -78,8 +78,16 @@ export async function assemble(config: ServiceConfig, given: Partial<ServicePart
 
 function realParts(config: ServiceConfig): ServiceParts {
   const pool = createReaderPool({ processes: config.readerProcesses });
+  // Who looks at a page waits for no document that is being read. The process starts with the first picture.
+  const drawing = createReaderPool({ processes: 1 });
   return {
-    reader: pool,
+    reader: {
+      ...pool,
+      draw: drawing.draw,
+      async close() {
+        await Promise.all([pool.close(), drawing.close()]);
+      },
+    },
     engine: createSystemEngine(config, pooledExtract(pool, readLimitsOf(config))),
     sketch: pooledSketch(pool, readLimitsOf(config)),
     findCandidates: pooledCandidates(pool, readLimitsOf(config)),

@@ -32,6 +32,10 @@ export function createPlainReader(): Reader {
       return outcomeOf(text);
     },
     makeSearchable: async ({ pages }) => ({ ok: true, pdf: Buffer.from(`%PDF- ${pages.length} pages`) }),
+    draw: async ({ bytes, page }) =>
+      /^!damaged$/m.test(Buffer.from(bytes).toString('utf8'))
+        ? { ok: false, code: 'FILE_DAMAGED', detail: 'The file is damaged.' }
+        : { ok: true, webp: Buffer.from(`page ${page.pageNumber}, ${page.widthPx} pixels`) },
     warmUp: async () => {},
     close: async () => {},
   };

@@ -31,6 +31,7 @@ function start(): Promise<RunningService> {
   const reader = {
     read: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
     makeSearchable: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
+    draw: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
     warmUp: async () => {},
     close: async () => {},
   };

@@ -85,6 +85,7 @@ test('publish, list, show and export talk to a server', async () => {
   const reader = {
     read: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
     makeSearchable: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
+    draw: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
     warmUp: async () => {},
     close: async () => {},
   };

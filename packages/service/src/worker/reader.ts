@@ -19,6 +19,10 @@ export type SearchableOutcome =
   | { readonly ok: true; readonly pdf: Uint8Array }
   | { readonly ok: false; readonly code: string; readonly detail: string };
 
+export type DrawOutcome =
+  | { readonly ok: true; readonly webp: Uint8Array }
+  | { readonly ok: false; readonly code: string; readonly detail: string };
+
 /** What turns a file's bytes into pages of words. Its methods never reject: what is wrong with a file is a value. */
 export interface Reader {
   /** `signal` ends the reading early, with any failure. */
@@ -34,6 +38,13 @@ export interface Reader {
     readonly limits: ReadLimits;
     readonly signal: AbortSignal;
   }): Promise<SearchableOutcome>;
+  /** One page, as WebP for a screen. */
+  draw(request: {
+    readonly bytes: Uint8Array;
+    readonly page: { readonly pageNumber: number; readonly widthPt: number; readonly widthPx: number };
+    readonly limits: ReadLimits;
+    readonly signal: AbortSignal;
+  }): Promise<DrawOutcome>;
   /** Resolves once documents can be read. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
