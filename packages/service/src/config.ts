@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { type Connections, noConnections, readConnections } from './engines/connections.ts';
 import type { EngineSettings } from './engines/system-engine.ts';
 import { type LogLevel, logLevels } from './log.ts';
@@ -11,6 +12,8 @@ export interface ServiceConfig {
   readonly port: number;
   /** Directory of the credentials and, without `databaseUrl`, of the database and the files. */
   readonly dataDir: string;
+  /** Where the built review screen lies. */
+  readonly webDir: string;
   /** Of a Postgres database that several processes may share; undefined: SQLite in `dataDir`. Holds a password. */
   readonly databaseUrl: string | undefined;
   /** At most so many connections to Postgres for each process, a few for the files not counted. */
@@ -34,8 +37,10 @@ export interface ServiceConfig {
   readonly maxAttempts: number;
   readonly tokenLifetimeMs: number;
   readonly reviewLockMs: number;
-  /** 0 to 1: share of finished documents that a person checks. */
-  readonly auditShare: number;
+  /** Who is signed in to the review screen and does nothing for so long has to sign in again. */
+  readonly sessionLifetimeMs: number;
+  /** 0 to 1: share of finished documents that a person checks; undefined: as the action has reviewers or not. */
+  readonly auditShare: number | undefined;
   /** For each client address; 0: no limit. */
   readonly requestsPerMinute: number;
   /** Failed sign-ins for each client address. */
@@ -70,6 +75,7 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
     host: environment.RECTO_HOST || '127.0.0.1',
     port: number('RECTO_PORT', 8080, { min: 0, max: 65_535 }),
     dataDir: environment.RECTO_DATA || '.recto',
+    webDir: environment.RECTO_WEB || fileURLToPath(new URL('../../web/dist', import.meta.url)),
     databaseUrl: databaseUrl(environment.RECTO_DATABASE_URL),
     databaseConnections: number('RECTO_DATABASE_CONNECTIONS', 10, { min: 2, max: 1000 }),
     role: role(environment),
@@ -87,7 +93,10 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
     maxAttempts: 3,
     tokenLifetimeMs: number('RECTO_TOKEN_LIFETIME_S', 3600, { min: 1, max: 2_592_000 }) * 1000,
     reviewLockMs: number('RECTO_REVIEW_LOCK_S', 300, { min: 1, max: 86_400 }) * 1000,
-    auditShare: number('RECTO_AUDIT_SHARE', 0, { min: 0, max: 1, fraction: true }),
+    sessionLifetimeMs: number('RECTO_SESSION_S', 28_800, { min: 60, max: 2_592_000 }) * 1000,
+    auditShare: environment.RECTO_AUDIT_SHARE?.trim()
+      ? number('RECTO_AUDIT_SHARE', 0, { min: 0, max: 1, fraction: true })
+      : undefined,
     requestsPerMinute: number('RECTO_REQUESTS_PER_MINUTE', 6000, { min: 0, max: 10_000_000 }),
     failedSignInsPerMinute: number('RECTO_FAILED_SIGN_INS_PER_MINUTE', 60, { min: 1, max: 10_000_000 }),
     callbackTimeoutMs: number('RECTO_CALLBACK_TIMEOUT_S', 10, { min: 1, max: 300 }) * 1000,

@@ -6,7 +6,7 @@ import type { StageParts, Work } from './stage.ts';
 
 /** Thresholds, rules and chance: how the document ends, with what is kept of it. */
 export function conclude(
-  { auditShare, random }: StageParts,
+  { auditShare, random }: { readonly auditShare: number } & Pick<StageParts, 'random'>,
   { action }: Work,
   pages: readonly Page[],
   { extraction, failures }: Findings,
@@ -15,5 +15,5 @@ export function conclude(
   const audit = random() < auditShare;
   const duplicate = duplicateOf !== undefined;
   const outcome = decideOutcome({ action, pages, extraction, audit, failures, duplicate });
-  return { ...outcome, audit, result: { pages: pages.map(withoutWords), extraction } };
+  return { ...outcome, audit, words: pages, result: { pages: pages.map(withoutWords), extraction } };
 }

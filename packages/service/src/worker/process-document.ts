@@ -11,6 +11,7 @@ import { errorFields } from '../log.ts';
 import type { Job } from '../queue/queue.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { Conclusion } from '../store/work-store.ts';
+import { auditShareOf } from './audit-share.ts';
 import { conclude } from './conclude.ts';
 import { findDuplicate } from './find-duplicate.ts';
 import { type Read, read } from './read.ts';
@@ -63,7 +64,8 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     return parts.log.write('warn', 'execution.lost', { executionId, attempt });
   }
   const duplicate = await findDuplicate(parts, work, outcome.pages, findings.extraction);
-  const concluded = conclude(parts, work, outcome.pages, findings, duplicate);
+  const chance = { auditShare: await auditShareOf(parts, work), random: parts.random };
+  const concluded = conclude(chance, work, outcome.pages, findings, duplicate);
   const conclusion = await forReview(parts, work, { pages: outcome.pages, known }, concluded);
   const published = await parts.work.publish(execution, conclusion);
   const { status } = conclusion;

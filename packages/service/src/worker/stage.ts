@@ -39,8 +39,8 @@ export interface StageParts {
   readonly engine: Engine;
   readonly sketch: Sketch;
   readonly findCandidates: FindCandidates;
-  /** 0 to 1: share of finished documents that a person checks. */
-  readonly auditShare: number;
+  /** 0 to 1: share of finished documents that a person checks; undefined: see `auditShareOf`. */
+  readonly auditShare: number | undefined;
   /** From 0 (included) to 1 (not included). */
   readonly random: () => number;
   readonly maxAttempts: number;
