@@ -14,6 +14,7 @@ import { watchRoutes } from './method-table.ts';
 import { describeRoutes } from './open-api.ts';
 import { routes } from './routes/routes.ts';
 import { createErrorHandler, sendProblem, toProblem } from './send-problem.ts';
+import { serveWebApp } from './web-app/serve-web-app.ts';
 
 /** The HTTP side of the service. Every answer to a failed request is a problem. */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
@@ -39,7 +40,9 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   addParsers(app);
   await app.register(multipart, { defParamCharset: 'utf8' } as Parameters<typeof multipart>[1]);
   await limitRequests(app, context.config.requestsPerMinute);
+  const screen = serveWebApp(app, context.config.webDir);
   app.setNotFoundHandler((request, reply) => {
+    if (screen.isAsked(request)) return screen.send(request, reply);
     const allowed = methods.methodsOf(request.url.split('?')[0] ?? '');
     if (request.method !== 'OPTIONS' || allowed.length === 0) {
       return sendProblem(reply, notFound(request.method, allowed));
