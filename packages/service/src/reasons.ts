@@ -10,7 +10,8 @@ type OwnReasonCode =
   | 'REQUIRED_VALUE_MISSING'
   | 'DUPLICATE'
   | 'RULE_OVERRIDDEN'
-  | 'AUDIT';
+  | 'AUDIT'
+  | 'REJECTED';
 
 export type ReasonCode =
   | ReadFailureCode
@@ -53,4 +54,5 @@ export const reasons = {
   // The review has ended by then: it tells why a rule that is broken holds nobody up.
   RULE_OVERRIDDEN: 'review',
   AUDIT: 'review',
+  REJECTED: 'failed',
 } as const satisfies Record<ReasonCode, 'failed' | 'partial' | 'review'>;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Assembly, assemble, type ServiceParts, startWork } from './assembly.ts';
+import { createSessions } from './auth/sessions.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import type { ServiceConfig } from './config.ts';
 import type { AppContext } from './http/app-context.ts';
@@ -63,12 +64,14 @@ function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string })
     config,
     store,
     blobs: storage.blobs,
+    pageImages: storage.pageImages,
     bell: storage.bell,
     log,
     clock: parts.clock,
     detectFileType: parts.detectFileType,
     reader: parts.reader,
     signIn: createSignIn(store.accounts, parts.clock, config.tokenLifetimeMs),
+    sessions: createSessions(store.accounts, parts.clock, config.sessionLifetimeMs),
     egress,
     isReady: () => ready.yes,
     baseUrl: () => ready.baseUrl,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Bell, createBell } from './bell.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { createFileBlobs } from './blobs/file-blobs.ts';
+import { createPageImages, forgettingImages, type PageImages } from './blobs/page-images.ts';
 import { createPostgresBlobs } from './blobs/postgres-blobs.ts';
 import type { ServiceConfig } from './config.ts';
 import { takeDataDirectory } from './data-directory.ts';
@@ -18,6 +19,8 @@ export interface Storage {
   /** Migrated. */
   readonly database: Kysely<Tables>;
   readonly blobs: Blobs;
+  /** On the disk of this machine, whatever the blobs lie in. */
+  readonly pageImages: PageImages;
   /** Rings here for what happens in any process. */
   readonly bell: Bell;
   /** Rings in every process. */
@@ -41,9 +44,11 @@ async function openEmbedded({ dataDir }: ServiceConfig): Promise<Storage> {
   const database = openSqlite(join(dataDir, 'recto.db'));
   await migrate(database);
   const bell = createBell();
+  const pageImages = createPageImages(join(dataDir, 'page-images'));
   return {
     database,
-    blobs: createFileBlobs(join(dataDir, 'blobs')),
+    blobs: forgettingImages(createFileBlobs(join(dataDir, 'blobs')), pageImages),
+    pageImages,
     bell,
     sharedBell: bell,
     isShared: false,
@@ -69,9 +74,11 @@ async function openShared(url: string, config: ServiceConfig, log: Log): Promise
     await migrate(database);
     const bell = createBell();
     const sharedBell = await shareBell(bell, url, database, log);
+    const pageImages = createPageImages(join(config.dataDir, 'page-images'));
     return {
       database,
-      blobs: createPostgresBlobs(blobDatabase),
+      blobs: forgettingImages(createPostgresBlobs(blobDatabase), pageImages),
+      pageImages,
       bell,
       sharedBell,
       isShared: true,

@@ -54,6 +54,78 @@ async function askAccounts(ids: Record<string, string>): Promise<void> {
   }
 }
 
+/** What the review screen asks for, of documents that wait for a person. */
+async function askReviewScreen(executionIds: readonly string[]): Promise<void> {
+  const base = '/review-api/v1';
+  const { username, password } = shared().credentials;
+  const tab = 'a-tab-of-mine';
+  const signed = { 'content-type': 'application/json', 'x-recto-review': '1' };
+  await ask('post', `${base}/session`, {}, { headers: signed, body: JSON.stringify({ username, password }) });
+  await ask('post', `${base}/session`, {}, json({ username, password }));
+  await ask('get', `${base}/session`, {});
+  await ask('delete', `${base}/session`, {}, { headers: signed });
+  await ask('get', `${base}/queue/counts`, {});
+  await ask('get', `${base}/queue?order=doubt`, {});
+  await ask('post', `${base}/queue/next`, {}, json({ tab }));
+  const [first, second, third] = executionIds.map((executionId) => ({ executionId, page: '0' }));
+  if (first === undefined || second === undefined || third === undefined)
+    throw new Error('Three are needed.');
+  const review = `${base}/reviews/{executionId}`;
+  await ask('post', `${review}/claim`, first, json({ tab }));
+  const { body } = await ask('get', review, first);
+  await ask('get', `${base}/documents/{executionId}/pages/{page}/image?width=320`, first);
+  await ask('get', `${base}/documents/{executionId}/pages/{page}/words`, first);
+  const lists = { results: [{ id: body.results[0].id, result: '2.00' }] };
+  await ask('post', `${review}/check`, first, json({ tab, revision: body.revision, ...lists }));
+  const saved = await ask('patch', review, first, json({ tab, revision: body.revision, ...lists }));
+  await ask('patch', review, first, json({ tab, revision: 99, ...lists }));
+  const open = ['queriesResults', 'analyzersResults'].map((name) => [
+    name,
+    body[name].map(({ id }: TestResult) => ({ id, isValidated: true })),
+  ]);
+  const rest = Object.fromEntries(open);
+  const { revision } = saved.body;
+  const ended = await ask('post', `${review}/complete`, first, json({ tab, revision, ...rest }));
+  await ask('post', `${review}/corrections`, first, json({ revision: ended.body.revision, ...lists }));
+  await ask('get', `${review}/history`, first);
+  await ask('post', `${review}/postpone`, second, json({ tab, note: 'Later' }));
+  await ask('get', `${base}/queue?postponed=true`, {});
+  await ask('post', `${review}/reject`, second, json({ tab, reason: 'Not an invoice' }));
+  await ask('delete', `${review}/claim?tab=${tab}`, third);
+  await ask('delete', `${review}?tab=${tab}`, third);
+  await askDocuments(first);
+}
+
+async function askDocuments(one: Record<string, string>): Promise<void> {
+  const base = '/review-api/v1';
+  await ask('get', `${base}/actions`, {});
+  await ask('get', `${base}/documents?status=SUCCEEDED`, {});
+  await ask('get', `${base}/documents/{executionId}`, one);
+  const bytes = (body: Buffer): RequestInit => ({
+    body: new Uint8Array(body),
+    headers: { 'content-type': 'application/pdf' },
+  });
+  await ask(
+    'post',
+    `${base}/documents?actionId=${shared().actionId}&name=b.pdf`,
+    {},
+    bytes(plainDocument(['total=1@0.99'])),
+  );
+  const again = await ask('post', `${base}/documents/{executionId}/again`, one, json({}));
+  await ask('delete', `${base}/documents/{executionId}`, { executionId: again.body.executionId });
+  const unmatched = [];
+  for (const name of ['c', 'd']) {
+    const file = bytes(plainDocument(['!damaged']));
+    const { body } = await ask('post', `${base}/documents?name=${name}`, {}, file);
+    unmatched.push(body.unmatched.id);
+  }
+  await ask('get', `${base}/unmatched`, {});
+  const chosen = json({ actionId: shared().actionId });
+  await ask('post', `${base}/unmatched/{fileId}/action`, { fileId: unmatched[0] }, chosen);
+  await ask('delete', `${base}/unmatched/{fileId}`, { fileId: unmatched[1] });
+  await ask('delete', `${base}/unmatched/{fileId}`, { fileId: unmatched[1] });
+}
+
 const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
@@ -127,6 +199,14 @@ describe('OpenAPI', () => {
     for (const path of ['classify', 'split', 'executions']) {
       await ask('post', `/recto/v1/organizations/{organizationId}/${path}`, ids, json({ file }));
     }
+
+    const waiting = [];
+    for (let count = 0; count < 3; count++) {
+      const { body } = await ask('post', executions, ids, json({ file }));
+      await service.finished(body.id);
+      waiting.push(body.id);
+    }
+    await askReviewScreen(waiting);
 
     await ask('get', `${platform}/actions`, ids);
     await ask('get', `${platform}/actions?size=0`, ids);

@@ -73,7 +73,8 @@ function appPrincipal(app: AppRow): Principal {
   };
 }
 
-function userPrincipal(user: UserRow): Principal {
+/** A user as who makes a request. */
+export function userPrincipal(user: UserRow): Principal {
   return {
     kind: 'user',
     id: user.id,

@@ -1,6 +1,8 @@
+import type { Sessions } from '../auth/sessions.ts';
 import type { SignIn } from '../auth/sign-in.ts';
 import type { Bell } from '../bell.ts';
 import type { Blobs } from '../blobs/blobs.ts';
+import type { PageImages } from '../blobs/page-images.ts';
 import type { EgressGuard } from '../callbacks/egress-guard.ts';
 import type { Clock } from '../clock.ts';
 import type { ServiceConfig } from '../config.ts';
@@ -15,9 +17,11 @@ export interface AppContext {
   readonly store: Store;
   readonly blobs: Blobs;
   readonly signIn: SignIn;
+  readonly sessions: Sessions;
   readonly egress: EgressGuard;
   readonly detectFileType: FileTypeDetector;
-  readonly reader: Pick<Reader, 'read' | 'makeSearchable'>;
+  readonly reader: Pick<Reader, 'read' | 'makeSearchable' | 'draw'>;
+  readonly pageImages: PageImages;
   readonly bell: Bell;
   readonly clock: Clock;
   readonly log: Log;

@@ -24,7 +24,8 @@ export function resultBody(
 ): ExecutionResult {
   const { id, documentName, status, tenantId, revision } = execution;
   const { pages, extraction }: StoredResult =
-    execution.result === null ? nothing : JSON.parse(execution.result);
+    // Of a document that a person rejected the values are kept, and shown to nobody but reviewers.
+    execution.result === null || status === 'FAILED' ? nothing : JSON.parse(execution.result);
   const shown = shownExtraction(action, pages, extraction);
   const reasons = JSON.parse(execution.reasons);
   const pageCount = pages.length;

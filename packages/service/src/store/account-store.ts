@@ -54,6 +54,8 @@ export interface AccountStore {
   createToken(token: TokenRow): Promise<void>;
   /** A token that has not ended by `now`. */
   findToken(digest: string, now: string): Promise<TokenRow | undefined>;
+  prolongToken(digest: string, expiresAt: string): Promise<void>;
+  removeToken(digest: string): Promise<void>;
   /** Forgets tokens that ended before `now`. */
   removeEndedTokens(now: string): Promise<void>;
 }
@@ -87,6 +89,8 @@ export function createAccountStore(database: Kysely<Tables>): AccountStore {
     ...changesOf(database),
     createToken: (token) => queries.insertToken(database, token),
     findToken: (digest, now) => queries.findToken(database, digest, now),
+    prolongToken: (digest, expiresAt) => queries.updateToken(database, digest, expiresAt),
+    removeToken: (digest) => queries.deleteToken(database, digest),
     removeEndedTokens: (now) => queries.deleteEndedTokens(database, now),
   };
 }

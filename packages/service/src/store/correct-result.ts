@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { takeTurn } from './dialect.ts';
+import { unqueued } from './open-review.ts';
 import { findExecution, insertRevision, updateExecution } from './queries/executions.ts';
 import * as queries from './queries/reviews.ts';
 import type { StoredResult } from './stored-result.ts';
@@ -82,8 +83,7 @@ function endedReview(
   return {
     ...ids,
     audit: 0,
-    lockedBy: null,
-    lockExpiresAt: null,
+    ...unqueued,
     createdAt: at,
     closedAt: at,
     closedBy: by,

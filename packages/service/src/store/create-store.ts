@@ -8,9 +8,11 @@ import { createCallbackStore } from './callback-store.ts';
 import { createDuplicateStore } from './duplicate-store.ts';
 import { createExampleStore } from './example-store.ts';
 import { createExecutionStore } from './execution-store.ts';
+import { createReviewQueueStore } from './review-queue-store.ts';
 import { createReviewStore } from './review-store.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
+import { createUnmatchedStore } from './unmatched-store.ts';
 import { createWorkStore } from './work-store.ts';
 
 export interface StoreParts {
@@ -31,6 +33,8 @@ export function createStore(parts: StoreParts): Store {
     work: createWorkStore(parts),
     duplicates: createDuplicateStore(database),
     reviews: createReviewStore(database, queue, bell),
+    reviewQueue: createReviewQueueStore(database),
+    unmatched: createUnmatchedStore(database),
     examples: createExampleStore(database),
     callbacks: createCallbackStore(database, queue, bell),
   };

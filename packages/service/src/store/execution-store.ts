@@ -6,6 +6,7 @@ import type { Paging } from './queries/actions.ts';
 import { deleteBlob, dropBlob, holdBlob } from './queries/blobs.ts';
 import { type ExecutionEvent, insertEvent, lastEventSequence, listEventsAfter } from './queries/events.ts';
 import * as queries from './queries/executions.ts';
+import { findWords, type KeptWord } from './queries/page-words.ts';
 import type { ExecutionRow, ResultRevisionRow, Tables } from './tables.ts';
 
 export type { ExecutionEvent } from './queries/events.ts';
@@ -50,6 +51,8 @@ export interface ExecutionStore {
     id: string,
     revision: number,
   ): Promise<Pick<ResultRevisionRow, 'revision' | 'result' | 'reasons'> | undefined>;
+  /** The words of a page (from 1), as it is shown; undefined: none were kept. */
+  findWords(organizationId: string, id: string, page: number): Promise<readonly KeptWord[] | undefined>;
   list(
     organizationId: string,
     filter: queries.ExecutionFilter,
@@ -82,6 +85,7 @@ export function createExecutionStore(database: Kysely<Tables>, queue: Queue, bel
     find: (organizationId, id) => queries.findExecution(database, organizationId, id),
     findRevision: (organizationId, id, revision) =>
       queries.findRevision(database, organizationId, id, revision),
+    findWords: (organizationId, id, page) => findWords(database, organizationId, id, page),
     async list(organizationId, filter, paging) {
       const executions = await queries.listExecutions(database, organizationId, filter, paging);
       return { executions, total: await queries.countExecutions(database, organizationId, filter) };

@@ -6,6 +6,7 @@ import * as examples from './migrations/0003-examples.ts';
 import * as fingerprints from './migrations/0005-fingerprints.ts';
 import * as reviewDrafts from './migrations/0006-review-drafts.ts';
 import * as tenants from './migrations/0007-tenants.ts';
+import * as reviewScreen from './migrations/0008-review-screen.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -20,6 +21,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005-fingerprints': fingerprints,
   '0006-review-drafts': reviewDrafts,
   '0007-tenants': tenants,
+  '0008-review-screen': reviewScreen,
 };
 
 /** The database was written by a newer version, which this one does not understand. */

@@ -32,7 +32,10 @@ export interface ReviewStep {
   /** The result with the corrections; absent to leave it as it is. */
   readonly result?: StoredResult;
   readonly reasons?: string;
-  /** Ends the review: the execution is SUCCEEDED, and what a person validated becomes an example of the action. */
+  /**
+   * Ends the review: the execution is SUCCEEDED, or FAILED where it was rejected, and what a person validated becomes
+   * an example of the action.
+   */
   readonly closure?: NonNullable<ReviewRow['closure']>;
 }
 
@@ -151,7 +154,8 @@ async function takeStep(
     }
     return;
   }
-  const move = { organizationId, executionId, by: 'reviewer', to: 'SUCCEEDED', at } as const;
+  const to = step.closure === 'REJECTED' ? 'FAILED' : 'SUCCEEDED';
+  const move = { organizationId, executionId, by: 'reviewer', to, at } as const;
   const ended = await moveExecution(transaction, { ...move, change: () => change });
   if (ended === undefined) return;
   if (step.closure === 'VALIDATED' && ended.result !== null) {
@@ -165,6 +169,7 @@ async function takeStep(
     closure: step.closure,
     lockedBy: null,
     lockExpiresAt: null,
+    lockedTab: null,
   });
   await announceEnd(transaction, queue, ended, at);
 }

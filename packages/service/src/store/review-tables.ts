@@ -10,10 +10,22 @@ export interface ReviewRow {
   audit: Flag;
   lockedBy: string | null;
   lockExpiresAt: Timestamp | null;
+  /** The tab for which `lockedBy` claimed it; null for a lock of another client. */
+  lockedTab: string | null;
+  /** Until then it is offered to nobody who asks for the next one. */
+  postponedUntil: Timestamp | null;
+  /** Of who postponed it, or the reason of who rejected it. */
+  note: string | null;
+  /** Why a person is asked: codes between spaces, with one before and behind; empty before 0008. */
+  reasonCodes: string;
+  /** Name and values in lower case, to be sought in; cut where it is long. */
+  sought: string;
+  /** How many wrong values are to be expected among those that are asked about. */
+  doubt: number;
   createdAt: Timestamp;
   closedAt: Timestamp | null;
   closedBy: string | null;
-  closure: 'VALIDATED' | 'DELETED' | null;
+  closure: 'VALIDATED' | 'DELETED' | 'REJECTED' | null;
   /** Goes up with each change, so that nobody writes over what they have not seen. */
   revision: number;
   /** A `ReviewDraft` of the document package; null where nobody has said anything that does not count yet. */
@@ -68,4 +80,30 @@ export interface ResultRevisionRow {
   result: JsonText;
   reasons: JsonText;
   until: Timestamp;
+}
+
+/** The words of a page, as a viewer shows it: see `keptWords`. */
+export interface PageWordsRow {
+  organizationId: string;
+  executionId: string;
+  /** From 1. */
+  page: number;
+  words: JsonText;
+}
+
+/** A file that was handed in without an action, and that none fits. It holds its bytes as an execution does. */
+export interface UnmatchedFileRow {
+  id: string;
+  organizationId: string;
+  documentName: string;
+  fileId: string;
+  sha256: string;
+  sizeBytes: number;
+  fileType: string;
+  /** A `Reason` of the document package. */
+  reason: JsonText;
+  /** Actions with probabilities, the likeliest first. */
+  likely: JsonText;
+  submittedBy: string;
+  createdAt: Timestamp;
 }

@@ -4,7 +4,9 @@ import type { CallbackStore } from './callback-store.ts';
 import type { DuplicateStore } from './duplicate-store.ts';
 import type { ExampleStore } from './example-store.ts';
 import type { ExecutionStore } from './execution-store.ts';
+import type { ReviewQueueStore } from './review-queue-store.ts';
 import type { ReviewStore } from './review-store.ts';
+import type { UnmatchedStore } from './unmatched-store.ts';
 import type { WorkStore } from './work-store.ts';
 
 /**
@@ -18,6 +20,8 @@ export interface Store {
   readonly work: WorkStore;
   readonly duplicates: DuplicateStore;
   readonly reviews: ReviewStore;
+  readonly reviewQueue: ReviewQueueStore;
+  readonly unmatched: UnmatchedStore;
   readonly examples: ExampleStore;
   readonly callbacks: CallbackStore;
 }

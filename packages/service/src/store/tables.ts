@@ -4,9 +4,11 @@ import type { Flag, JsonText, Timestamp } from './column-types.ts';
 import type {
   CorrectionTable,
   ExampleRow,
+  PageWordsRow,
   ResultRevisionRow,
   ReviewItemRow,
   ReviewRow,
+  UnmatchedFileRow,
 } from './review-tables.ts';
 
 export type * from './column-types.ts';
@@ -38,6 +40,8 @@ export interface Tables {
   callbacks: CallbackRow;
   deliveries: DeliveryTable;
   examples: ExampleRow;
+  pageWords: PageWordsRow;
+  unmatchedFiles: UnmatchedFileRow;
 }
 
 export interface OrganizationRow {

@@ -1,14 +1,14 @@
-import { type DocumentSketch, isFinished, type Outcome, reviewItemKey } from '@recto/document';
+import { type DocumentSketch, isFinished, type Outcome, type Page } from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
 import type { Bell } from '../bell.ts';
 import { type Clock, timestamp } from '../clock.ts';
-import { derivedUuid } from '../identifiers.ts';
 import type { Queue } from '../queue/queue.ts';
 import { announceEnd } from './announce-end.ts';
 import { keepSketch } from './example-store.ts';
 import { moveExecution } from './move-execution.ts';
+import { openReview } from './open-review.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
-import { insertReview, insertReviewItem } from './queries/reviews.ts';
+import { keepWords } from './queries/page-words.ts';
 import type { ReviewCandidates } from './review-candidates.ts';
 import type { StoredResult } from './stored-result.ts';
 import type { ExecutionRow, Tables } from './tables.ts';
@@ -31,6 +31,8 @@ export interface Conclusion extends Outcome {
   readonly sketch?: DocumentSketch;
   /** Other values that fields of such a document might have. */
   readonly candidates?: ReviewCandidates;
+  /** Pages whose words are kept, to be pointed at. */
+  readonly words?: readonly Page[];
 }
 
 /** Executions as workers move them. The methods that return a boolean return false for a stale claim. */
@@ -125,44 +127,11 @@ async function publish(
     }),
   });
   if (published === undefined) return false;
+  await keepWords(transaction, published, conclusion.words ?? []);
   if (status === 'MANUAL_VALIDATION_REQUIRED') {
     await openReview(transaction, published, conclusion);
     if (conclusion.sketch !== undefined) await keepSketch(transaction, published, conclusion.sketch);
   }
   await announceEnd(transaction, queue, published, published.updatedAt);
   return true;
-}
-
-async function openReview(
-  transaction: Transaction<Tables>,
-  execution: ExecutionRow,
-  { reviewItems: items, audit = false, candidates }: Conclusion,
-): Promise<void> {
-  const { organizationId, id: executionId, actionId, updatedAt } = execution;
-  await insertReview(transaction, {
-    executionId,
-    organizationId,
-    actionId,
-    audit: audit ? 1 : 0,
-    lockedBy: null,
-    lockExpiresAt: null,
-    createdAt: updatedAt,
-    closedAt: null,
-    closedBy: null,
-    closure: null,
-    revision: 1,
-    draft: null,
-    candidates: candidates === undefined ? null : JSON.stringify(candidates),
-  });
-  for (const [ordinal, item] of items.entries()) {
-    await insertReviewItem(transaction, {
-      id: derivedUuid(executionId, reviewItemKey(item)),
-      organizationId,
-      executionId,
-      ordinal,
-      item: JSON.stringify(item),
-      text: null,
-      validated: 0,
-    });
-  }
 }

@@ -136,7 +136,8 @@ function listQuerySchema(): object {
   };
 }
 
-function filterOf(request: FastifyRequest): ExecutionFilter {
+/** The filters of a query. Throws a 400 problem. */
+export function filterOf(request: FastifyRequest): ExecutionFilter {
   const actionId = textParameter(request, 'actionId')?.toLowerCase();
   if (actionId !== undefined && !isUuid(actionId)) throw invalid('actionId', 'a UUID');
   const version = textParameter(request, 'version');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import type { Gate } from '../gate.ts';
+import { reviewApi } from '../review-api/review-api.ts';
 import { actions } from './actions.ts';
 import { apps } from './apps.ts';
 import { classifyDocument } from './classify-document.ts';
@@ -47,5 +48,6 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   apps,
   teams,
   tenants,
+  reviewApi,
   health,
 ];

@@ -176,6 +176,14 @@ export function findToken(db: Db, digest: string, now: string): Promise<TokenRow
     .executeTakeFirst();
 }
 
+export async function updateToken(db: Db, digest: string, expiresAt: string): Promise<void> {
+  await db.updateTable('tokens').set({ expiresAt }).where('digest', '=', digest).execute();
+}
+
+export async function deleteToken(db: Db, digest: string): Promise<void> {
+  await db.deleteFrom('tokens').where('digest', '=', digest).execute();
+}
+
 export async function deleteEndedTokens(db: Db, now: string): Promise<void> {
   await db.deleteFrom('tokens').where('expiresAt', '<=', now).execute();
 }

@@ -47,6 +47,8 @@ export async function deleteExecution(db: Db, organizationId: string, id: string
 
 export interface ExecutionFilter {
   readonly actionId?: string;
+  /** Only of these. */
+  readonly actionIds?: readonly string[];
   readonly version?: string;
   readonly statuses?: readonly ExecutionStatus[];
   /** Part of the document's name, upper and lower case alike. */
@@ -62,6 +64,12 @@ export interface ExecutionFilter {
 function filtered(db: Db, organizationId: string, filter: ExecutionFilter) {
   let query = db.selectFrom('executions').where('organizationId', '=', organizationId);
   if (filter.actionId !== undefined) query = query.where('actionId', '=', filter.actionId);
+  const { actionIds } = filter;
+  if (actionIds !== undefined) {
+    query = query.where((where) =>
+      actionIds.length === 0 ? where.lit(false) : where('actionId', 'in', actionIds),
+    );
+  }
   if (filter.version !== undefined) query = query.where('version', '=', filter.version);
   if (filter.statuses !== undefined) query = query.where('status', 'in', filter.statuses);
   if (filter.duplicate !== undefined) {

@@ -150,7 +150,7 @@ export async function takeLock(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reviews')
-    .set({ lockedBy: lock.by, lockExpiresAt: lock.until })
+    .set({ lockedBy: lock.by, lockExpiresAt: lock.until, lockedTab: null })
     .where('organizationId', '=', organizationId)
     .where('executionId', '=', executionId)
     .where((where) =>
@@ -172,7 +172,7 @@ export async function freeLock(
 ): Promise<void> {
   await db
     .updateTable('reviews')
-    .set({ lockedBy: null, lockExpiresAt: null })
+    .set({ lockedBy: null, lockExpiresAt: null, lockedTab: null })
     .where('organizationId', '=', organizationId)
     .where('executionId', '=', executionId)
     .where('lockedBy', '=', by)

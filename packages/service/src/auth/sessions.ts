@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Clock, timestamp, timestampIn } from '../clock.ts';
+import type { AccountStore } from '../store/account-store.ts';
+import type { Principal } from './principal.ts';
+import { userPrincipal } from './sign-in.ts';
+
+export interface SessionOf {
+  readonly principal: Principal;
+  readonly expiresAt: string;
+}
+
+/** Users who are signed in by a cookie. Its value is a secret; only a digest of it is kept. */
+export interface Sessions {
+  /** Begins a session and gives the secret of its cookie. */
+  begin(user: Principal): Promise<SessionOf & { readonly secret: string }>;
+  /** Whose session it is; `prolong` puts its end off. Undefined: it is unknown, or has ended. */
+  find(secret: string, options: { readonly prolong: boolean }): Promise<SessionOf | undefined>;
+  end(secret: string): Promise<void>;
+}
+
+/** Sessions that end when nobody did anything for `lifetimeMs`. A new password of the user ends them at once. */
+export function createSessions(accounts: AccountStore, clock: Clock, lifetimeMs: number): Sessions {
+  return {
+    async begin(user) {
+      const secret = randomBytes(32).toString('base64url');
+      const expiresAt = timestampIn(clock, lifetimeMs);
+      await accounts.removeEndedTokens(timestamp(clock));
+      const { organizationId, kind: principalKind, id: principalId } = user;
+      await accounts.createToken({
+        digest: digestOf(secret),
+        organizationId,
+        principalKind,
+        principalId,
+        expiresAt,
+      });
+      return { principal: user, expiresAt, secret };
+    },
+    async find(secret, { prolong }) {
+      const digest = digestOf(secret);
+      const row = await accounts.findToken(digest, timestamp(clock));
+      if (row === undefined || row.principalKind !== 'user') return undefined;
+      const user = await accounts.findUserById(row.organizationId, row.principalId);
+      if (user === undefined) return undefined;
+      const expiresAt = prolong ? timestampIn(clock, lifetimeMs) : row.expiresAt;
+      // Not at every request: writes wait for the disk.
+      const isWorthIt = Date.parse(expiresAt) - Date.parse(row.expiresAt) > lifetimeMs / 60;
+      if (isWorthIt) await accounts.prolongToken(digest, expiresAt);
+      return { principal: userPrincipal(user), expiresAt: isWorthIt ? expiresAt : row.expiresAt };
+    },
+    end: (secret) => accounts.removeToken(digestOf(secret)),
+  };
+}
+
+/** Not the digest of a bearer token, so that a cookie's value signs nothing as one, nor a token as a cookie. */
+function digestOf(secret: string): string {
+  return createHash('sha256').update(`session ${secret}`).digest('hex');
+}

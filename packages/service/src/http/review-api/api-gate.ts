@@ -1,0 +1,75 @@
+import { backgroundHeader, isUuid, reviewHeader } from '@recto/contract';
+import type { FastifyRequest } from 'fastify';
+import { may, type Permission } from '../../auth/principal.ts';
+import { ProblemError } from '../../problems.ts';
+import type { AppContext } from '../app-context.ts';
+import { authenticate } from '../authenticate.ts';
+import type { Gate } from '../gate.ts';
+import { sessionSecretOf } from './session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the session of the request's cookie ends; undefined where the request signed itself. */
+    sessionEndsAt: string | undefined;
+  }
+}
+
+/** A hook that lets pass who is signed in, by cookie or by an Authorization header, and has one of the permissions. */
+export type ApiGate = (...anyOf: readonly Permission[]) => (request: FastifyRequest) => Promise<void>;
+
+/**
+ * Before every route of the review screen. What a cookie signs has to come from a page of our own: browsers send
+ * cookies along with whatever any page asks for.
+ */
+export function createApiGate({ sessions, signIn }: AppContext, { failures }: Gate): ApiGate {
+  return (...anyOf) =>
+    async (request) => {
+      checkIds(request);
+      if (request.headers.authorization !== undefined) {
+        request.principal = await authenticate(request, signIn, failures);
+      } else {
+        await checkCookie(request, sessions);
+      }
+      const { principal } = request;
+      if (principal === undefined) throw new ProblemError('INTERNAL');
+      if (anyOf.length > 0 && !anyOf.some((permission) => may(principal, permission))) {
+        throw new ProblemError('PERMISSION_MISSING', `Expected one of: ${anyOf.join(', ')}.`);
+      }
+    };
+}
+
+async function checkCookie(request: FastifyRequest, sessions: AppContext['sessions']): Promise<void> {
+  const secret = sessionSecretOf(request);
+  if (secret === undefined) throw new ProblemError('SESSION_MISSING', 'Expected somebody who is signed in.');
+  if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request);
+  const prolong = request.headers[backgroundHeader] === undefined;
+  const session = await sessions.find(secret, { prolong });
+  if (session === undefined) throw new ProblemError('SESSION_ENDED', 'The session has ended; sign in again.');
+  request.principal = session.principal;
+  request.sessionEndsAt = session.expiresAt;
+}
+
+/**
+ * Throws a 403 problem for a request that a page of another origin may have caused: without the header that such a
+ * page cannot send, or with an Origin that is not our own.
+ */
+export function checkOrigin(request: FastifyRequest): void {
+  const { origin, host } = request.headers;
+  const forwarded = request.headers['x-forwarded-host'];
+  const ours = [host, typeof forwarded === 'string' ? forwarded : undefined];
+  const isOurs = origin === undefined || (URL.canParse(origin) && ours.includes(new URL(origin).host));
+  if (isOurs && request.headers[reviewHeader] !== undefined) return;
+  throw new ProblemError(
+    'CSRF_REFUSED',
+    `Expected the header ${reviewHeader} and an Origin of this server; only its own pages may do this.`,
+  );
+}
+
+function checkIds(request: FastifyRequest): void {
+  const params = request.params as Record<string, string>;
+  for (const [name, value] of Object.entries(params)) {
+    if (name === 'page' || name === '*') continue;
+    if (!isUuid(value)) throw new ProblemError('IDENTIFIER_MALFORMED', `Expected ${name} to be a UUID.`);
+    params[name] = value.toLowerCase();
+  }
+}

@@ -1,0 +1,128 @@
+import { PageWords, pageImageWidthsPx, reviewApiPath } from '@recto/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ProblemError } from '../../problems.ts';
+import { readLimitsOf } from '../../read-limits.ts';
+import type { StoredResult } from '../../store/stored-result.ts';
+import type { ExecutionRow } from '../../store/tables.ts';
+import type { AppContext } from '../app-context.ts';
+import { problemResponse } from '../problem-response.ts';
+import { unreadable } from '../submission/uploaded-file.ts';
+import type { ApiGate } from './api-gate.ts';
+import { findDocument } from './find-document.ts';
+
+const pagePath = `${reviewApiPath}/documents/:executionId/pages/:page`;
+const tags = ['review screen'];
+/** Neither the file of an execution nor what was read of it ever changes. */
+const forever = 'private, max-age=31536000, immutable';
+
+/** Pages as pictures, and the words on them. */
+export function pages(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
+  image(app, context, apiGate);
+  words(app, context, apiGate);
+}
+
+function image(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
+  app.get(`${pagePath}/image`, {
+    schema: {
+      operationId: 'getPageImage',
+      tags,
+      summary: 'A page (from 0) as a viewer shows it, in one of a few widths',
+      produces: ['image/webp'],
+      querystring: {
+        type: 'object',
+        properties: { width: { type: 'integer', default: 960, enum: pageImageWidthsPx } },
+      },
+      response: {
+        200: { description: 'WebP', content: { 'image/webp': { schema: binary } } },
+        304: { description: 'As the caller has it' },
+        ...problemResponse,
+      },
+    },
+    onRequest: apiGate(),
+    handler: async (request, reply) => {
+      const execution = await findDocument(context.store, request, 'see');
+      const { page, widthPt } = pageOf(request, execution);
+      const widthPx = widthOf(request);
+      const etag = `"${execution.sha256.slice(0, 32)}-${page}-${widthPx}"`;
+      reply.header('etag', etag).header('cache-control', forever);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const bytes = await imageOf(context, execution, { page, widthPt, widthPx });
+      return reply.type('image/webp').send(Buffer.from(bytes));
+    },
+  });
+}
+
+function words(app: FastifyInstance, { store }: AppContext, apiGate: ApiGate): void {
+  app.get(`${pagePath}/words`, {
+    schema: {
+      operationId: 'getPageWords',
+      tags,
+      summary: 'The words of a page (from 0) with their boxes, in the order of reading',
+      response: { 200: PageWords, ...problemResponse },
+    },
+    onRequest: apiGate(),
+    handler: async (request, reply) => {
+      const execution = await findDocument(store, request, 'see');
+      const { page } = pageOf(request, execution);
+      const kept = await store.executions.findWords(execution.organizationId, execution.id, page);
+      reply.header('cache-control', forever);
+      return {
+        page: page - 1,
+        isKept: kept !== undefined,
+        words: (kept ?? []).map(([text, left, top, width, height, line]) => ({
+          text,
+          geometry: { left, top, width, height },
+          line,
+        })),
+      };
+    },
+  });
+}
+
+const binary = { type: 'string', format: 'binary' };
+/** A sheet of A4, for documents of which nothing could be read. */
+const usualWidthPt = 595;
+
+/** The page that the path names, from 1. Throws a 404 problem for one that is not there. */
+function pageOf(request: FastifyRequest, execution: ExecutionRow): { page: number; widthPt: number } {
+  const { page: text } = request.params as { readonly page: string };
+  const { pages: known = [] } = JSON.parse(execution.result ?? '{}') as Partial<StoredResult>;
+  const page = /^\d{1,5}$/.test(text) ? Number(text) + 1 : 0;
+  const count = known.length || execution.pageCount || 1;
+  if (page === 0 || page > count) {
+    throw new ProblemError('PAGE_UNKNOWN', `Expected a page from 0 to ${count - 1}.`);
+  }
+  const one = known.find(({ number }) => number === page);
+  if (one === undefined) return { page, widthPt: usualWidthPt };
+  return { page, widthPt: one.quarterTurns % 2 === 1 ? one.heightPt : one.widthPt };
+}
+
+/** Widths are few, so that few pictures are drawn: another is rounded up. */
+function widthOf(request: FastifyRequest): number {
+  const { width = '960' } = request.query as { readonly width?: unknown };
+  const asked = Number(width);
+  if (!Number.isFinite(asked) || asked <= 0) {
+    throw new ProblemError('PARAMETER_INVALID', "Invalid query parameter 'width': expected pixels");
+  }
+  return pageImageWidthsPx.find((known) => known >= asked) ?? pageImageWidthsPx.at(-1)!;
+}
+
+async function imageOf(
+  { blobs, pageImages, reader, config, stopping }: AppContext,
+  { organizationId, sha256 }: ExecutionRow,
+  drawn: { readonly page: number; readonly widthPt: number; readonly widthPx: number },
+): Promise<Uint8Array> {
+  const { page, widthPt, widthPx } = drawn;
+  return pageImages.get({ organizationId, sha256, page, widthPx }, async () => {
+    const bytes = await blobs.get(organizationId, sha256);
+    if (bytes === undefined) throw new ProblemError('EXECUTION_UNKNOWN', 'The file is gone.');
+    const outcome = await reader.draw({
+      bytes,
+      page: { pageNumber: page, widthPt, widthPx },
+      limits: readLimitsOf(config),
+      signal: stopping,
+    });
+    if (!outcome.ok) throw unreadable(outcome);
+    return outcome.webp;
+  });
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+import type { Gate } from '../gate.ts';
+import { createApiGate } from './api-gate.ts';
+import { claims } from './claims.ts';
+import { documents } from './documents.ts';
+import { pages } from './pages.ts';
+import { queue } from './queue.ts';
+import { reviewChanges } from './review-changes.ts';
+import { reviewDocument } from './review-document.ts';
+import { sessions } from './sessions.ts';
+import { uploads } from './uploads.ts';
+
+/** What the review screen asks for. The interface knows none of it. */
+export function reviewApi(app: FastifyInstance, context: AppContext, gate: Gate): void {
+  app.decorateRequest('sessionEndsAt', undefined);
+  const apiGate = createApiGate(context, gate);
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+    });
+    sessions(scope, context, gate, apiGate);
+    for (const addRoutes of [queue, claims, reviewDocument, reviewChanges, pages, documents, uploads]) {
+      addRoutes(scope, context, apiGate);
+    }
+  });
+}

@@ -1,0 +1,196 @@
+import {
+  ReviewCompletion,
+  ReviewCorrections,
+  ReviewDraftRequest,
+  type ReviewEnding,
+  ReviewEnding as ReviewEndingSchema,
+  ReviewPostponement,
+  ReviewProgress,
+  ReviewRejection,
+  reviewLists,
+} from '@recto/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { timestamp, timestampIn } from '../../clock.ts';
+import { ProblemError } from '../../problems.ts';
+import { fullStep } from '../../reviews/complete-step.ts';
+import { deleteStep } from '../../reviews/decide-step.ts';
+import { rejectStep } from '../../reviews/reject-step.ts';
+import type { ReviewState, ReviewStep } from '../../store/review-store.ts';
+import type { ExecutionRow } from '../../store/tables.ts';
+import type { AppContext } from '../app-context.ts';
+import { checkedBody } from '../checked-body.ts';
+import { principalOf } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
+import { definitionOf } from '../review-view-access.ts';
+import type { ApiGate } from './api-gate.ts';
+import { checkHolder, claim, tabOfQuery } from './claims.ts';
+import { findDocument } from './find-document.ts';
+import { reviewDocumentPath } from './review-document.ts';
+import { checkDraft, correctAfterEnd, saveDraft } from './review-drafts.ts';
+
+const tags = ['review screen'];
+/** A table of many rows may come back whole. */
+const bodyLimit = 16 * 1024 * 1024;
+const said = `revision with ${reviewLists.join(', ')} or rows`;
+
+/** What a person says of a document: drafts, their checks, and how the review ends. */
+export function reviewChanges(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
+  drafts(app, context, apiGate);
+  endings(app, context, apiGate);
+  app.post(`${reviewDocumentPath}/postpone`, {
+    schema: {
+      operationId: 'postponeReview',
+      tags,
+      summary: 'Give up a claim and put the review off for a while',
+      body: ReviewPostponement,
+      response: { 204: Type.Null(), ...problemResponse },
+    },
+    onRequest: apiGate(),
+    handler: async (request, reply) => {
+      const execution = await findDocument(context.store, request, 'review');
+      await postpone(context, request, execution);
+      return reply.code(204).send();
+    },
+  });
+}
+
+function drafts(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
+  const { store } = context;
+  app.post(`${reviewDocumentPath}/check`, {
+    bodyLimit,
+    schema: {
+      operationId: 'checkReviewDraft',
+      tags,
+      summary: 'What a draft comes to, without saving it: rules, sums, check digits and days',
+      body: ReviewDraftRequest,
+      response: { 200: ReviewProgress, ...problemResponse },
+    },
+    onRequest: apiGate(),
+    handler: async (request) => {
+      const execution = await findDocument(store, request, 'review');
+      return checkDraft(context, execution, checkedBody(request, ReviewDraftRequest, `tab and ${said}`));
+    },
+  });
+  app.patch(reviewDocumentPath, {
+    bodyLimit,
+    schema: {
+      operationId: 'saveReviewDraft',
+      tags,
+      summary: 'Save a draft; it counts once the review is completed',
+      body: ReviewDraftRequest,
+      response: { 200: ReviewProgress, ...problemResponse },
+    },
+    onRequest: apiGate(),
+    handler: async (request) => {
+      const execution = await findDocument(store, request, 'review');
+      const draft = checkedBody(request, ReviewDraftRequest, `tab and ${said}`);
+      const progress = await saveDraft(context, request, execution, draft);
+      await claim(context, request, execution, draft.tab);
+      return progress;
+    },
+  });
+  app.post(`${reviewDocumentPath}/corrections`, {
+    bodyLimit,
+    schema: {
+      operationId: 'correctReviewDocument',
+      tags,
+      summary: 'Correct a result after its end, as a new revision',
+      body: ReviewCorrections,
+      response: { 200: ReviewProgress, ...problemResponse },
+    },
+    onRequest: apiGate(),
+    handler: async (request) => {
+      const execution = await findDocument(store, request, 'review');
+      return correctAfterEnd(context, request, execution, checkedBody(request, ReviewCorrections, said));
+    },
+  });
+}
+
+function endings(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
+  const { store } = context;
+  app.post(`${reviewDocumentPath}/complete`, {
+    bodyLimit,
+    schema: {
+      operationId: 'completeReview',
+      tags,
+      summary: 'End a review; its draft becomes the result',
+      body: ReviewCompletion,
+      response: { 200: ReviewEndingSchema, ...problemResponse },
+    },
+    onRequest: apiGate(),
+    handler: async (request) => {
+      const execution = await findDocument(store, request, 'review');
+      const { tab, ...patch } = checkedBody(request, ReviewCompletion, 'tab and revision');
+      const action = await definitionOf(store, execution);
+      return end(context, request, { execution, tab }, (seen) =>
+        fullStep(seen, action, { ...patch, complete: true }),
+      );
+    },
+  });
+  app.post(`${reviewDocumentPath}/reject`, {
+    schema: {
+      operationId: 'rejectDocument',
+      tags,
+      summary: 'End a review of a document that is not what it should be: it is FAILED',
+      body: ReviewRejection,
+      response: { 200: ReviewEndingSchema, ...problemResponse },
+    },
+    onRequest: apiGate(),
+    handler: async (request) => {
+      const execution = await findDocument(store, request, 'review');
+      const { tab, reason } = checkedBody(request, ReviewRejection, 'tab and reason');
+      return end(context, request, { execution, tab }, (seen) => rejectStep(seen, reason));
+    },
+  });
+  app.delete(reviewDocumentPath, {
+    schema: {
+      operationId: 'endReview',
+      tags,
+      summary: 'End a review and leave the result as it was read',
+      querystring: Type.Object({ tab: Type.String() }),
+      response: { 200: ReviewEndingSchema, ...problemResponse },
+    },
+    onRequest: apiGate(),
+    handler: async (request) => {
+      const execution = await findDocument(store, request, 'review');
+      return end(context, request, { execution, tab: tabOfQuery(request) }, deleteStep);
+    },
+  });
+}
+
+async function end(
+  { store, clock, log }: AppContext,
+  request: FastifyRequest,
+  { execution, tab }: { readonly execution: ExecutionRow; readonly tab: string },
+  decide: (state: ReviewState) => ReviewStep,
+): Promise<ReviewEnding> {
+  const { organizationId, actionId, id: executionId } = execution;
+  const { id: by, name } = principalOf(request);
+  const at = timestamp(clock);
+  const state = await store.reviews.step(organizationId, actionId, executionId, { by: name, at }, (seen) => {
+    checkHolder(seen.review, { by, tab }, at);
+    return decide(seen);
+  });
+  if (state === undefined) throw new ProblemError('REVIEW_UNKNOWN', `Execution Id: ${executionId}`);
+  log.write('info', 'review.changed', { executionId, closure: state.review.closure });
+  const { status, revision } = state.execution;
+  return { executionId, status, revision };
+}
+
+async function postpone(
+  context: AppContext,
+  request: FastifyRequest,
+  execution: ExecutionRow,
+): Promise<void> {
+  const { store, clock, log } = context;
+  const body = checkedBody(request, ReviewPostponement, 'tab, and minutes or note if there are some');
+  const { tab, minutes = 60, note = null } = body;
+  // Whoever postpones has it: a claim that has ended is taken again, another's is told by 409.
+  await claim(context, request, execution, tab);
+  const { organizationId, id: executionId } = execution;
+  const postponedUntil = timestampIn(clock, minutes * 60_000);
+  const holder = { by: principalOf(request).id, tab };
+  await store.reviewQueue.postpone({ organizationId, executionId }, holder, { postponedUntil, note });
+  log.write('info', 'review.postponed', { executionId, postponedUntil });
+}

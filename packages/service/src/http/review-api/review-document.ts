@@ -1,0 +1,91 @@
+import {
+  type ReviewDocument,
+  ReviewDocument as ReviewDocumentSchema,
+  ReviewHistory,
+  reviewApiPath,
+} from '@recto/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { timestamp } from '../../clock.ts';
+import { ProblemError } from '../../problems.ts';
+import { endedMatter } from '../../reviews/correction-step.ts';
+import { reviewDocumentBody } from '../../reviews/review-document-body.ts';
+import { type ReviewView, reviewViewOf } from '../../reviews/review-view.ts';
+import type { Store } from '../../store/store.ts';
+import type { ExecutionRow, ReviewRow } from '../../store/tables.ts';
+import type { AppContext } from '../app-context.ts';
+import { principalOf } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
+import { definitionOf, viewedMatter } from '../review-view-access.ts';
+import type { ApiGate } from './api-gate.ts';
+import { findDocument } from './find-document.ts';
+
+export const reviewDocumentPath = `${reviewApiPath}/reviews/:executionId`;
+
+/** A document with everything that its reviewer sees, and what was said of it. */
+export function reviewDocument(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
+  const { store } = context;
+  app.get(reviewDocumentPath, {
+    schema: {
+      operationId: 'getReviewDocument',
+      tags: ['review screen'],
+      summary: 'Every value of a document with its draft, checks, pages and claim; after its end too',
+      response: { 200: ReviewDocumentSchema, ...problemResponse },
+    },
+    onRequest: apiGate(),
+    handler: async (request) => documentBody(context, request, await findDocument(store, request, 'review')),
+  });
+  app.get(`${reviewDocumentPath}/history`, {
+    schema: {
+      operationId: 'getReviewDocumentHistory',
+      tags: ['review screen'],
+      summary: 'Who changed what, and when, oldest first',
+      response: { 200: ReviewHistory, ...problemResponse },
+    },
+    onRequest: apiGate(),
+    handler: async (request) => {
+      const { organizationId, id } = await findDocument(store, request, 'review');
+      const rows = await store.reviews.history(organizationId, id);
+      return rows.map(({ itemId, name, change, before, after, note, by, at }) => {
+        const words = note === null ? {} : { note };
+        return { itemId, name, change, before, after, ...words, by, at };
+      });
+    },
+  });
+}
+
+export interface Viewed {
+  readonly view: ReviewView;
+  readonly review: ReviewRow | undefined;
+}
+
+/** An execution with all its values, under review or after its end. Throws a 404 problem where there are none. */
+export async function viewOf(store: Store, execution: ExecutionRow): Promise<Viewed> {
+  const { organizationId, actionId, id } = execution;
+  const state = await store.reviews.find(organizationId, actionId, id);
+  const matter = state === undefined ? endedMatter(execution) : viewedMatter(state);
+  if (matter === undefined) {
+    throw new ProblemError(
+      'REVIEW_UNKNOWN',
+      `Expected a document that was read; this one is ${execution.status}.`,
+    );
+  }
+  return { view: reviewViewOf(matter, await definitionOf(store, execution)), review: state?.review };
+}
+
+/** The body of a document for the caller. */
+export async function documentBody(
+  { store, clock }: AppContext,
+  request: FastifyRequest,
+  execution: ExecutionRow,
+): Promise<ReviewDocument> {
+  const { view, review } = await viewOf(store, execution);
+  const { id: userId, organizationId } = principalOf(request);
+  const holder = review?.lockedBy ?? null;
+  const holderName = holder === null ? undefined : await nameOf(store, organizationId, holder);
+  return reviewDocumentBody(view, review, { userId, now: timestamp(clock), holderName });
+}
+
+async function nameOf(store: Store, organizationId: string, userId: string): Promise<string | undefined> {
+  const user = await store.accounts.findUserById(organizationId, userId);
+  return user?.name || user?.username;
+}

@@ -1,0 +1,105 @@
+import { reviewApiPath, Session, SessionRequest } from '@recto/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { may, type Principal } from '../../auth/principal.ts';
+import { timestamp } from '../../clock.ts';
+import { ProblemError } from '../../problems.ts';
+import type { AppContext } from '../app-context.ts';
+import { checkedBody } from '../checked-body.ts';
+import { type Gate, principalOf } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
+import { type ApiGate, checkOrigin } from './api-gate.ts';
+import { endedCookie, sessionCookie, sessionSecretOf } from './session-cookie.ts';
+
+const path = `${reviewApiPath}/session`;
+const tags = ['review screen'];
+
+/** Signing in to the review screen, and out of it. */
+export function sessions(app: FastifyInstance, context: AppContext, gate: Gate, apiGate: ApiGate): void {
+  signInRoute(app, context, gate);
+  app.get(path, {
+    schema: {
+      operationId: 'getSession',
+      tags,
+      summary: 'Who is signed in, what they may do, and for how long',
+      response: { 200: Session, ...problemResponse },
+    },
+    onRequest: apiGate(),
+    handler: async (request) => sessionBody(context, principalOf(request), request.sessionEndsAt ?? null),
+  });
+  app.delete(path, {
+    schema: {
+      operationId: 'signOut',
+      tags,
+      summary: 'Sign out; drafts stay',
+      security: [],
+      response: { 204: Type.Null(), ...problemResponse },
+    },
+    handler: async (request, reply) => {
+      checkOrigin(request);
+      const secret = sessionSecretOf(request);
+      if (secret !== undefined) await context.sessions.end(secret);
+      return reply.code(204).header('set-cookie', endedCookie(request)).send();
+    },
+  });
+}
+
+function signInRoute(app: FastifyInstance, context: AppContext, gate: Gate): void {
+  app.post(path, {
+    schema: {
+      operationId: 'signIn',
+      tags,
+      summary: "Sign in with a user's name and password; the session is in a cookie",
+      security: [],
+      body: SessionRequest,
+      response: { 200: Session, ...problemResponse },
+    },
+    handler: async (request, reply) => {
+      checkOrigin(request);
+      const { username, password } = checkedBody(request, SessionRequest, 'username and password');
+      const user = await userOf(context, gate, request, username, password);
+      const { secret, expiresAt } = await context.sessions.begin(user);
+      context.log.write('info', 'session.begun', { userId: user.id });
+      reply.header('set-cookie', sessionCookie(request, secret)).header('cache-control', 'no-store');
+      return sessionBody(context, user, expiresAt);
+    },
+  });
+}
+
+async function userOf(
+  { signIn }: AppContext,
+  { failures }: Gate,
+  request: FastifyRequest,
+  username: string,
+  password: string,
+): Promise<Principal> {
+  failures.check(request.ip);
+  const user = await signIn.withPassword(username, password);
+  if (user !== undefined) return user;
+  failures.count(request.ip);
+  throw new ProblemError('CREDENTIALS_INVALID', 'No user has this name and password.');
+}
+
+async function sessionBody(
+  { store, clock, config }: AppContext,
+  principal: Principal,
+  expiresAt: string | null,
+): Promise<Session> {
+  const { id, name, organizationId, permissions } = principal;
+  const organization = await store.accounts.findOrganization(organizationId);
+  const manage = may(principal, 'Manage Actions');
+  const assigned = manage ? [] : await store.actions.listReviewable(organizationId, id);
+  return {
+    user: { id, name },
+    organization: { id: organizationId, name: organization?.name ?? '' },
+    permissions: [...permissions] as Session['permissions'],
+    roles: {
+      review: manage || assigned.length > 0,
+      submit: may(principal, 'Execute Published Actions'),
+      manage,
+    },
+    expiresAt,
+    now: timestamp(clock),
+    limits: { uploadBytes: config.maxUploadBytes, claimSeconds: config.reviewLockMs / 1000 },
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { timestamp } from '../../clock.ts';
+import { ProblemError } from '../../problems.ts';
+import type { ExecutionRow } from '../../store/execution-store.ts';
+import type { AppContext } from '../app-context.ts';
+import { findVersion } from '../find-action.ts';
+import { principalOf } from '../gate.ts';
+
+/** A file that is kept already, and the action that it is to go to. */
+export type KeptFile = Pick<
+  ExecutionRow,
+  'organizationId' | 'actionId' | 'documentName' | 'fileId' | 'sha256' | 'sizeBytes' | 'fileType'
+> &
+  Partial<Pick<ExecutionRow, 'callbackUrl' | 'callbackMethod' | 'tenantId' | 'resubmissionOf'>>;
+
+/**
+ * Hands a kept file to the newest version of an action. With a `key`, whoever asks a second time gets the same
+ * document; asked for another action then, a 409 problem is thrown.
+ */
+export async function submitAgain(
+  { store, blobs, clock, log }: AppContext,
+  request: FastifyRequest,
+  file: KeptFile,
+  key?: string,
+): Promise<ExecutionRow> {
+  const { organizationId, documentName, fileId, sha256, sizeBytes, fileType } = file;
+  const actionId = file.actionId.toLowerCase();
+  const { version } = await findVersion(store.actions, organizationId, actionId, 'latest');
+  const bytes = await blobs.get(organizationId, sha256);
+  if (bytes === undefined) throw new ProblemError('EXECUTION_UNKNOWN', 'The file is gone.');
+  const submitted = await store.executions.submit({
+    execution: {
+      id: randomUUID(),
+      ...{ organizationId, actionId, version, documentName, fileId, sha256, sizeBytes, fileType },
+      callbackUrl: file.callbackUrl ?? null,
+      callbackMethod: file.callbackMethod ?? 'PATCH',
+      tenantId: file.tenantId ?? null,
+      submittedBy: principalOf(request).id,
+      resubmissionOf: file.resubmissionOf ?? null,
+      createdAt: timestamp(clock),
+    },
+    keepBytes: () => blobs.put(organizationId, bytes),
+    ...(key !== undefined && { idempotency: { key, requestDigest: actionId } }),
+  });
+  if (submitted.kind === 'KEY_REUSED') {
+    throw new ProblemError('IDEMPOTENCY_KEY_REUSED', 'Somebody chose another action for this file.');
+  }
+  const { id: executionId } = submitted.execution;
+  log.write('info', 'execution.resubmitted', { executionId, resubmissionOf: file.resubmissionOf ?? null });
+  return submitted.execution;
+}

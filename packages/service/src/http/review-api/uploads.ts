@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import {
+  DocumentEntry,
+  isUuid,
+  reviewApiPath,
+  toConfidenceScore,
+  type UnmatchedFile,
+  UnmatchedFileList,
+  type UploadedDocument,
+  UploadedDocument as UploadedDocumentSchema,
+} from '@recto/contract';
+import type { Reason } from '@recto/document';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { timestamp } from '../../clock.ts';
+import { ProblemError } from '../../problems.ts';
+import type { UnmatchedFileRow } from '../../store/unmatched-store.ts';
+import type { AppContext } from '../app-context.ts';
+import { offeredVersions, type WeighedVersion, weighVersions } from '../choose-action.ts';
+import { findVersion } from '../find-action.ts';
+import { principalOf } from '../gate.ts';
+import { problemResponse } from '../problem-response.ts';
+import { accept } from '../routes/submit-execution.ts';
+import type { CheckedSubmission } from '../submission/check-submission.ts';
+import { documentNameOf } from '../submission/submitted-file.ts';
+import { bodyLimitOf, readPages, takeBytes, uploadedFile, uploadTypes } from '../submission/uploaded-file.ts';
+import type { ApiGate } from './api-gate.ts';
+import { documentEntry } from './document-entry.ts';
+import { chosenAction } from './documents.ts';
+import { submitAgain } from './submit-again.ts';
+
+const tags = ['review screen'];
+const unmatchedPath = `${reviewApiPath}/unmatched`;
+const mostUnmatched = 500;
+
+/** Files that come in through the screen, with an action or without; and those that no action fits. */
+export function uploads(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
+  const mayHandIn = apiGate('Execute Published Actions');
+  app.register(async (scope) => {
+    takeBytes(scope);
+    scope.post(`${reviewApiPath}/documents`, {
+      bodyLimit: bodyLimitOf(context.config),
+      schema: {
+        operationId: 'uploadDocument',
+        tags,
+        summary: 'Hand in a file; without an action, it goes to the one that it belongs to',
+        consumes: uploadTypes,
+        querystring: {
+          type: 'object',
+          properties: {
+            actionId: { type: 'string', format: 'uuid', description: 'Default: told by what the file says' },
+            name: { type: 'string', description: 'Of the file' },
+          },
+        },
+        response: { 201: UploadedDocumentSchema, ...problemResponse },
+      },
+      onRequest: mayHandIn,
+      handler: async (request, reply) => reply.code(201).send(await upload(context, request, reply)),
+    });
+  });
+  unmatchedRoutes(app, context, mayHandIn);
+}
+
+function unmatchedRoutes(app: FastifyInstance, context: AppContext, onRequest: ReturnType<ApiGate>): void {
+  const { store, blobs } = context;
+  app.get(unmatchedPath, {
+    schema: {
+      operationId: 'listUnmatchedFiles',
+      tags,
+      summary: 'Files that no action fits, newest first',
+      response: { 200: UnmatchedFileList, ...problemResponse },
+    },
+    onRequest,
+    handler: async (request) =>
+      (await store.unmatched.list(principalOf(request).organizationId, mostUnmatched)).map(unmatchedBody),
+  });
+  app.post(`${unmatchedPath}/:fileId/action`, {
+    schema: {
+      operationId: 'chooseAction',
+      tags,
+      summary: 'Hand a file that no action fits to one all the same',
+      response: { 201: DocumentEntry, ...problemResponse },
+    },
+    onRequest,
+    handler: async (request, reply) => {
+      const file = await findFile(context, request);
+      const { organizationId, id } = file;
+      const chosen = { ...file, actionId: chosenAction(request) };
+      const execution = await submitAgain(context, request, chosen, `unmatched ${id}`);
+      await store.unmatched.remove(organizationId, id, (sha256) => blobs.remove(organizationId, sha256));
+      return reply.code(201).send(await documentEntry(store, request, execution));
+    },
+  });
+  app.delete(`${unmatchedPath}/:fileId`, {
+    schema: {
+      operationId: 'deleteUnmatchedFile',
+      tags,
+      summary: 'Delete a file that no action fits',
+      response: { 204: Type.Null(), ...problemResponse },
+    },
+    onRequest,
+    handler: async (request, reply) => {
+      const { organizationId, id } = await findFile(context, request);
+      await store.unmatched.remove(organizationId, id, (sha256) => blobs.remove(organizationId, sha256));
+      return reply.code(204).send();
+    },
+  });
+}
+
+async function findFile({ store }: AppContext, request: FastifyRequest): Promise<UnmatchedFileRow> {
+  const { fileId } = request.params as { readonly fileId: string };
+  const file = await store.unmatched.find(principalOf(request).organizationId, fileId);
+  if (file === undefined) throw new ProblemError('FILE_UNKNOWN', 'No file without an action has this id.');
+  return file;
+}
+
+async function upload(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<UploadedDocument> {
+  const { store } = context;
+  const { organizationId } = principalOf(request);
+  const { actionId, name } = request.query as { readonly actionId?: unknown; readonly name?: unknown };
+  const uploaded = await uploadedFile(request, context);
+  const checked =
+    typeof name === 'string'
+      ? { ...uploaded, documentName: documentNameOf(name, uploaded.fileType) }
+      : uploaded;
+  if (actionId !== undefined && actionId !== '') {
+    if (typeof actionId !== 'string' || !isUuid(actionId)) {
+      throw new ProblemError('PARAMETER_INVALID', "Invalid query parameter 'actionId': expected a UUID");
+    }
+    const version = await findVersion(store.actions, organizationId, actionId.toLowerCase(), 'latest');
+    return submitted(context, request, version, checked);
+  }
+  const versions = await offeredVersions(store.actions, organizationId, request);
+  const read = await readOrReason(context, checked.bytes, reply);
+  if ('reason' in read) return { unmatched: await keepUnmatched(context, request, checked, read.reason, []) };
+  const { best, weighed } = weighVersions(read.pages, versions);
+  if (best !== undefined) return submitted(context, request, best.version, checked);
+  return { unmatched: await keepUnmatched(context, request, checked, noneFits, weighed) };
+}
+
+const noneFits: Reason = {
+  code: 'ACTION_UNDECIDED',
+  detail: 'The file is likelier to belong to none of the actions than to any; choose one.',
+};
+
+async function readOrReason(context: AppContext, bytes: Uint8Array, reply: FastifyReply) {
+  try {
+    return { pages: await readPages(context, bytes, reply) };
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'FILE_UNREADABLE') throw error;
+    const reason: Reason = { code: error.code, detail: error.detail ?? '' };
+    return { reason };
+  }
+}
+
+async function submitted(
+  context: AppContext,
+  request: FastifyRequest,
+  version: Parameters<typeof accept>[2],
+  checked: CheckedSubmission,
+): Promise<UploadedDocument> {
+  const accepted = await accept(context, request, version, checked);
+  if (accepted.kind === 'KEY_REUSED') throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
+  return { document: await documentEntry(context.store, request, accepted.execution) };
+}
+
+const mostLikely = 3;
+
+async function keepUnmatched(
+  { store, blobs, clock, log }: AppContext,
+  request: FastifyRequest,
+  { bytes, fileType, documentName }: CheckedSubmission,
+  reason: Reason,
+  weighed: readonly WeighedVersion[],
+): Promise<UnmatchedFile> {
+  const { organizationId, id: submittedBy } = principalOf(request);
+  const likely = weighed.slice(0, mostLikely).map(({ version, name, probability }) => ({
+    actionId: version.actionId,
+    name,
+    confidenceScore: toConfidenceScore(probability),
+  }));
+  const file: UnmatchedFileRow = {
+    id: randomUUID(),
+    organizationId,
+    documentName,
+    fileId: randomUUID(),
+    sha256: await blobs.put(organizationId, bytes),
+    sizeBytes: bytes.length,
+    fileType,
+    reason: JSON.stringify(reason),
+    likely: JSON.stringify(likely),
+    submittedBy,
+    createdAt: timestamp(clock),
+  };
+  await store.unmatched.add(file, () => blobs.put(organizationId, bytes));
+  log.write('info', 'file.unmatched', { fileId: file.id, code: reason.code, sizeBytes: bytes.length });
+  return unmatchedBody(file);
+}
+
+function unmatchedBody({ id, documentName, sizeBytes, createdAt, ...file }: UnmatchedFileRow): UnmatchedFile {
+  return {
+    id,
+    documentName,
+    sizeBytes,
+    createdAt,
+    reason: JSON.parse(file.reason),
+    likely: JSON.parse(file.likely),
+  };
+}

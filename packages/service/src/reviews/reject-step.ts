@@ -1,0 +1,18 @@
+import type { Reason } from '@recto/document';
+import { ProblemError } from '../problems.ts';
+import type { ReviewState, ReviewStep } from '../store/review-store.ts';
+import { remainingReasons } from './decide-step.ts';
+
+/** Ends a review of a document that is not what it should be: it is FAILED, and says why. */
+export function rejectStep(state: ReviewState, words: string): ReviewStep {
+  if (state.review.closedAt !== null) throw new ProblemError('REVIEW_CLOSED', 'The review has ended.');
+  const kept: readonly Reason[] = JSON.parse(remainingReasons(state));
+  const rejected: Reason = { code: 'REJECTED', detail: `A person rejected the document: ${words}` };
+  return {
+    items: [],
+    corrections: [],
+    draft: null,
+    closure: 'REJECTED',
+    reasons: JSON.stringify([...kept, rejected]),
+  };
+}

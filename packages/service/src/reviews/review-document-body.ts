@@ -1,0 +1,60 @@
+import type { ReviewDocument, ReviewPage } from '@recto/contract';
+import type { Page } from '@recto/document';
+import type { ReviewRow } from '../store/review-store.ts';
+import { fullReviewBody } from './full-review-body.ts';
+import { reviewChecks } from './review-checks.ts';
+import type { ReviewView } from './review-view.ts';
+
+/** Who asks, and when. */
+export interface Onlooker {
+  readonly userId: string;
+  readonly now: string;
+  /** What people call the holder of the claim. */
+  readonly holderName: string | undefined;
+}
+
+/** Everything that the review screen shows of a document. `review` is undefined where nobody was asked. */
+export function reviewDocumentBody(
+  view: ReviewView,
+  review: ReviewRow | undefined,
+  onlooker: Onlooker,
+): ReviewDocument {
+  const { execution, action, result } = view;
+  const endedBy = review?.closedBy ?? undefined;
+  const { postponedUntil = null } = review ?? {};
+  return {
+    ...fullReviewBody(view),
+    actionName: action.name,
+    isOpen: review !== undefined && review.closedAt === null,
+    isAudit: review?.audit === 1,
+    createdAt: execution.createdAt,
+    ...(endedBy !== undefined && { endedBy }),
+    reasons: JSON.parse(execution.reasons),
+    pages: result.pages.map(pageBody),
+    checks: reviewChecks(view),
+    ...claimOf(review, onlooker),
+    ...(postponedUntil !== null && postponedUntil > onlooker.now && { postponedUntil }),
+  };
+}
+
+function claimOf(
+  review: ReviewRow | undefined,
+  { userId, now, holderName }: Onlooker,
+): Pick<ReviewDocument, 'claimedBy'> {
+  if (review === undefined || review.closedAt !== null) return {};
+  const { lockedBy, lockExpiresAt: until } = review;
+  if (lockedBy === null || until === null || until <= now) return {};
+  return { claimedBy: { name: holderName ?? '', isMe: lockedBy === userId, until } };
+}
+
+/** A quarter turn makes height of width. */
+function pageBody({ number, widthPt, heightPt, quarterTurns, source, failure }: Page): ReviewPage {
+  const lies = quarterTurns % 2 === 1;
+  return {
+    page: number - 1,
+    widthPt: lies ? heightPt : widthPt,
+    heightPt: lies ? widthPt : heightPt,
+    source,
+    ...(failure !== undefined && { failure: { code: failure.code, detail: failure.detail } }),
+  };
+}

@@ -1,0 +1,16 @@
+import { type FullReviewPatch, type ReviewProgress, reviewLists } from '@recto/contract';
+import { fullReviewBody } from './full-review-body.ts';
+import { reviewChecks } from './review-checks.ts';
+import type { ReviewView } from './review-view.ts';
+
+type Said = Partial<Pick<FullReviewPatch, (typeof reviewLists)[number] | 'rows'>>;
+
+/** What a draft comes to: checks and counts, and of the items those that it speaks about or brought along. */
+export function reviewProgressBody(before: ReviewView, after: ReviewView, said: Said): ReviewProgress {
+  const { executionId, revision, openCount, tables, ...lists } = fullReviewBody(after);
+  const meant = new Set(reviewLists.flatMap((name) => said[name] ?? []).map(({ id }) => id.toLowerCase()));
+  const items = reviewLists
+    .flatMap((name) => lists[name])
+    .filter(({ id, rowId }) => meant.has(id) || (rowId !== undefined && !before.rowsById.has(rowId)));
+  return { executionId, revision, openCount, checks: reviewChecks(after), items, tables };
+}

@@ -1,0 +1,77 @@
+import { reviewItemKey } from '@recto/document';
+import type { Transaction } from 'kysely';
+import { derivedUuid } from '../identifiers.ts';
+import { insertReview, insertReviewItem } from './queries/reviews.ts';
+import type { ExecutionRow, ReviewRow, Tables } from './tables.ts';
+import type { Conclusion } from './work-store.ts';
+
+/** Longer documents are sought by what comes first. */
+const mostSoughtCharacters = 20_000;
+
+/** What the queue says of a review that nobody waits for. */
+export const unqueued = {
+  lockedBy: null,
+  lockExpiresAt: null,
+  lockedTab: null,
+  postponedUntil: null,
+  note: null,
+  reasonCodes: '',
+  sought: '',
+  doubt: 0,
+} as const satisfies Partial<ReviewRow>;
+
+/** Makes the task of a person out of what a document came to. */
+export async function openReview(
+  transaction: Transaction<Tables>,
+  execution: ExecutionRow,
+  conclusion: Conclusion,
+): Promise<void> {
+  const { organizationId, id: executionId, actionId, updatedAt } = execution;
+  const { reviewItems: items, audit = false, candidates } = conclusion;
+  await insertReview(transaction, {
+    executionId,
+    organizationId,
+    actionId,
+    audit: audit ? 1 : 0,
+    ...unqueued,
+    ...queuedBy(execution, conclusion),
+    createdAt: updatedAt,
+    closedAt: null,
+    closedBy: null,
+    closure: null,
+    revision: 1,
+    draft: null,
+    candidates: candidates === undefined ? null : JSON.stringify(candidates),
+  });
+  for (const [ordinal, item] of items.entries()) {
+    await insertReviewItem(transaction, {
+      id: derivedUuid(executionId, reviewItemKey(item)),
+      organizationId,
+      executionId,
+      ordinal,
+      item: JSON.stringify(item),
+      text: null,
+      validated: 0,
+    });
+  }
+}
+
+function queuedBy(
+  { documentName }: ExecutionRow,
+  { reasons, reviewItems, result }: Conclusion,
+): Pick<ReviewRow, 'reasonCodes' | 'sought' | 'doubt'> {
+  const { fields = {}, tables = {}, prompts = {} } = result?.extraction ?? {};
+  const texts = [
+    ...Object.values(fields).flatMap((values) => values.map(({ text }) => text)),
+    ...Object.values(prompts).flatMap((answers) => answers.map(({ answer }) => answer?.text ?? '')),
+    ...Object.values(tables).flatMap((rows) =>
+      rows.flatMap(({ cells }) => Object.values(cells).map(({ text }) => text)),
+    ),
+  ];
+  const codes = [...new Set(reasons.map(({ code }) => code))];
+  return {
+    reasonCodes: codes.length === 0 ? '' : ` ${codes.join(' ')} `,
+    sought: [documentName, ...texts].join('\n').toLowerCase().slice(0, mostSoughtCharacters),
+    doubt: reviewItems.reduce((sum, { value }) => sum + (1 - (value?.confidence ?? 0)), 0),
+  };
+}

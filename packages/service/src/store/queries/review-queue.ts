@@ -1,0 +1,190 @@
+import type { Kysely, Updateable } from 'kysely';
+import type { ReviewRow, Tables } from '../tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** Which open reviews are meant. Times are ISO 8601. */
+export interface QueueFilter {
+  readonly organizationId: string;
+  readonly actionIds: readonly string[] | 'all';
+  readonly reason?: string | undefined;
+  readonly createdFrom?: string | undefined;
+  readonly createdBefore?: string | undefined;
+  /** Stands in the name or in a value; upper and lower case are the same. */
+  readonly text?: string | undefined;
+  /** Only those that somebody put off until after `now`, or all but those. */
+  readonly postponed: boolean;
+  readonly now: string;
+}
+
+/** Somebody, in one tab. */
+export interface Holder {
+  readonly by: string;
+  readonly tab: string;
+}
+
+/** `like` with every wildcard of the text matching itself or any one character. */
+function pattern(text: string): string {
+  return `%${text.toLowerCase().replaceAll(/[%_\\]/g, '_')}%`;
+}
+
+function filtered(db: Db, filter: QueueFilter) {
+  const { organizationId, actionIds, reason, createdFrom, createdBefore, text, postponed, now } = filter;
+  let query = db
+    .selectFrom('reviews')
+    .innerJoin('executions', 'executions.id', 'reviews.executionId')
+    .where('reviews.organizationId', '=', organizationId)
+    .where('reviews.closedAt', 'is', null);
+  if (actionIds !== 'all') query = query.where('reviews.actionId', 'in', actionIds);
+  if (reason !== undefined) query = query.where('reviews.reasonCodes', 'like', pattern(` ${reason} `));
+  if (createdFrom !== undefined) query = query.where('executions.createdAt', '>=', createdFrom);
+  if (createdBefore !== undefined) query = query.where('executions.createdAt', '<', createdBefore);
+  if (text !== undefined) query = query.where('reviews.sought', 'like', pattern(text));
+  return postponed
+    ? query.where('reviews.postponedUntil', '>', now)
+    : query.where((where) =>
+        where.or([where('reviews.postponedUntil', 'is', null), where('reviews.postponedUntil', '<=', now)]),
+      );
+}
+
+export interface QueueSlice {
+  readonly order: 'age' | 'doubt';
+  readonly page: number;
+  readonly size: number;
+  readonly skip?: readonly string[];
+  /** Only what nobody has at `now`. */
+  readonly free?: boolean;
+}
+
+/** Open reviews, oldest or most doubtful first. */
+export function listQueue(db: Db, filter: QueueFilter, { order, page, size, skip = [], free }: QueueSlice) {
+  let query = filtered(db, filter).select([
+    'executions.id as executionId',
+    'executions.actionId as actionId',
+    'executions.documentName as documentName',
+    'executions.createdAt as createdAt',
+    'reviews.reasonCodes as reasonCodes',
+    'reviews.doubt as doubt',
+    'reviews.audit as audit',
+    'reviews.lockedBy as lockedBy',
+    'reviews.lockExpiresAt as lockExpiresAt',
+    'reviews.postponedUntil as postponedUntil',
+    'reviews.note as note',
+  ]);
+  if (skip.length > 0) query = query.where('reviews.executionId', 'not in', skip);
+  if (free === true) {
+    query = query.where((where) =>
+      where.or([where('reviews.lockedBy', 'is', null), where('reviews.lockExpiresAt', '<=', filter.now)]),
+    );
+  }
+  if (order === 'doubt') query = query.orderBy('reviews.doubt', 'desc');
+  return query
+    .orderBy('executions.createdAt')
+    .orderBy('executions.id')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+}
+
+export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Reviews alike in what they are counted by; hours are cut off from times (`2026-01-31T10`). */
+export async function tallyQueue(db: Db, filter: QueueFilter) {
+  const rows = await filtered(db, filter)
+    .select((select) => [
+      'reviews.actionId as actionId',
+      'reviews.reasonCodes as reasonCodes',
+      select.fn<string>('substr', ['executions.createdAt', select.val(1), select.val(13)]).as('hour'),
+      select.fn.countAll().as('count'),
+      select.fn.min('executions.createdAt').as('oldest'),
+    ])
+    .groupBy((group) => [
+      'reviews.actionId',
+      'reviews.reasonCodes',
+      group.fn<string>('substr', ['executions.createdAt', group.val(1), group.val(13)]),
+    ])
+    .execute();
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+}
+
+export async function countClaimed(db: Db, filter: QueueFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .where('reviews.lockedBy', 'is not', null)
+    .where('reviews.lockExpiresAt', '>', filter.now)
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What a tab has, the first claimed first. */
+export async function listHeld(
+  db: Db,
+  organizationId: string,
+  { by, tab }: Holder,
+  now: string,
+): Promise<readonly { readonly executionId: string; readonly actionId: string }[]> {
+  return db
+    .selectFrom('reviews')
+    .select(['executionId', 'actionId'])
+    .where('organizationId', '=', organizationId)
+    .where('closedAt', 'is', null)
+    .where('lockedBy', '=', by)
+    .where('lockedTab', '=', tab)
+    .where('lockExpiresAt', '>', now)
+    .orderBy('lockExpiresAt')
+    .orderBy('executionId')
+    .execute();
+}
+
+/**
+ * Gives a review to a tab: one that nobody has, whose claim has ended, or that the tab has already. One statement, so
+ * that of many who ask at once one gets it.
+ */
+export async function claimReview(
+  db: Db,
+  { organizationId, executionId }: { readonly organizationId: string; readonly executionId: string },
+  { by, tab, at, until }: Holder & { readonly at: string; readonly until: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reviews')
+    .set({ lockedBy: by, lockedTab: tab, lockExpiresAt: until })
+    .where('organizationId', '=', organizationId)
+    .where('executionId', '=', executionId)
+    .where('closedAt', 'is', null)
+    .where((where) =>
+      where.or([
+        where('lockedBy', 'is', null),
+        where('lockExpiresAt', '<=', at),
+        where.and([
+          where('lockedBy', '=', by),
+          where.or([where('lockedTab', '=', tab), where('lockedTab', 'is', null)]),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives up what a tab has, and changes what the queue says of it. False: the tab does not have it. */
+export async function releaseReview(
+  db: Db,
+  { organizationId, executionId }: { readonly organizationId: string; readonly executionId: string },
+  { by, tab }: Holder,
+  change: Pick<Updateable<ReviewRow>, 'postponedUntil' | 'note'> = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reviews')
+    .set({ lockedBy: null, lockedTab: null, lockExpiresAt: null, ...change })
+    .where('organizationId', '=', organizationId)
+    .where('executionId', '=', executionId)
+    .where('closedAt', 'is', null)
+    .where('lockedBy', '=', by)
+    .where('lockedTab', '=', tab)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

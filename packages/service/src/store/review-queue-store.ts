@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import * as queries from './queries/review-queue.ts';
+import type { ReviewRow, Tables } from './tables.ts';
+
+export type { Holder, QueueFilter, QueueSlice } from './queries/review-queue.ts';
+
+export type QueuedReview = Awaited<ReturnType<typeof queries.listQueue>>[number];
+export type QueueTally = Awaited<ReturnType<typeof queries.tallyQueue>>[number];
+
+interface Which {
+  readonly organizationId: string;
+  readonly executionId: string;
+}
+
+/** A time in which a claim holds. */
+export interface ClaimTime {
+  readonly at: string;
+  readonly until: string;
+}
+
+/** Open reviews as a queue of which many people take. */
+export interface ReviewQueueStore {
+  list(filter: queries.QueueFilter, slice: queries.QueueSlice): Promise<readonly QueuedReview[]>;
+  count(filter: queries.QueueFilter): Promise<number>;
+  countClaimed(filter: queries.QueueFilter): Promise<number>;
+  tally(filter: queries.QueueFilter): Promise<readonly QueueTally[]>;
+  /**
+   * The next review for a tab, claimed: what it has already before anything else. Two tabs never get the same one.
+   * Undefined: nothing is left.
+   */
+  claimNext(
+    filter: queries.QueueFilter,
+    options: { readonly order: 'age' | 'doubt'; readonly skip: readonly string[] },
+    holder: queries.Holder & ClaimTime,
+  ): Promise<string | undefined>;
+  /** Claims one review for a tab, or keeps it. False: another has it, or it has ended. */
+  claim(which: Which, holder: queries.Holder & ClaimTime): Promise<boolean>;
+  /** Nothing happens where the tab does not have it. */
+  release(which: Which, holder: queries.Holder): Promise<void>;
+  /** Gives up a claim and puts the review off. False: the tab does not have it. */
+  postpone(
+    which: Which,
+    holder: queries.Holder,
+    change: Pick<ReviewRow, 'postponedUntil' | 'note'>,
+  ): Promise<boolean>;
+}
+
+/** Asked for at once, so that few of many who ask at the same time have to ask again. */
+const candidates = 20;
+
+export function createReviewQueueStore(database: Kysely<Tables>): ReviewQueueStore {
+  const isEmpty = ({ actionIds }: queries.QueueFilter) => actionIds.length === 0;
+  return {
+    list: async (filter, slice) => (isEmpty(filter) ? [] : queries.listQueue(database, filter, slice)),
+    count: async (filter) => (isEmpty(filter) ? 0 : queries.countQueue(database, filter)),
+    countClaimed: async (filter) => (isEmpty(filter) ? 0 : queries.countClaimed(database, filter)),
+    tally: async (filter) => (isEmpty(filter) ? [] : queries.tallyQueue(database, filter)),
+    claimNext: async (filter, options, holder) =>
+      isEmpty(filter) ? undefined : claimNext(database, filter, options, holder),
+    claim: (which, holder) => queries.claimReview(database, which, holder),
+    async release(which, holder) {
+      await queries.releaseReview(database, which, holder);
+    },
+    postpone: (which, holder, change) => queries.releaseReview(database, which, holder, change),
+  };
+}
+
+async function claimNext(
+  database: Kysely<Tables>,
+  filter: queries.QueueFilter,
+  { order, skip }: { readonly order: 'age' | 'doubt'; readonly skip: readonly string[] },
+  holder: queries.Holder & ClaimTime,
+): Promise<string | undefined> {
+  const { organizationId, actionIds } = filter;
+  for (const { executionId, actionId } of await queries.listHeld(
+    database,
+    organizationId,
+    holder,
+    holder.at,
+  )) {
+    const isMeant = !skip.includes(executionId) && (actionIds === 'all' || actionIds.includes(actionId));
+    if (isMeant && (await queries.claimReview(database, { organizationId, executionId }, holder))) {
+      return executionId;
+    }
+  }
+  while (true) {
+    const free = await queries.listQueue(database, filter, {
+      order,
+      page: 0,
+      size: candidates,
+      skip,
+      free: true,
+    });
+    for (const { executionId } of free) {
+      if (await queries.claimReview(database, { organizationId, executionId }, holder)) return executionId;
+    }
+    // Others took all of them meanwhile; there may be more.
+    if (free.length < candidates) return undefined;
+  }
+}
