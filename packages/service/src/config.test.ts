@@ -10,7 +10,7 @@ test('without settings: this machine only, port 8080, .recto', () => {
     dataDir: '.recto',
     maxUploadBytes: 10 * 1024 * 1024,
     maxPages: 50,
-    auditShare: 0,
+    auditShare: undefined,
     egressAllow: [],
     corsOrigins: [],
   });

@@ -1,9 +1,9 @@
 import { reviewItemKey } from '@recto/document';
 import type { Transaction } from 'kysely';
 import { derivedUuid } from '../identifiers.ts';
+import type { Conclusion } from './conclusion.ts';
 import { insertReview, insertReviewItem } from './queries/reviews.ts';
 import type { ExecutionRow, ReviewRow, Tables } from './tables.ts';
-import type { Conclusion } from './work-store.ts';
 
 /** Longer documents are sought by what comes first. */
 const mostSoughtCharacters = 20_000;

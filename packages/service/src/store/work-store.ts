@@ -1,17 +1,18 @@
-import { type DocumentSketch, isFinished, type Outcome, type Page } from '@recto/document';
+import { isFinished } from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
 import type { Bell } from '../bell.ts';
 import { type Clock, timestamp } from '../clock.ts';
 import type { Queue } from '../queue/queue.ts';
 import { announceEnd } from './announce-end.ts';
+import type { Conclusion } from './conclusion.ts';
 import { keepSketch } from './example-store.ts';
 import { moveExecution } from './move-execution.ts';
 import { openReview } from './open-review.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import { keepWords } from './queries/page-words.ts';
-import type { ReviewCandidates } from './review-candidates.ts';
-import type { StoredResult } from './stored-result.ts';
 import type { ExecutionRow, Tables } from './tables.ts';
+
+export type { Conclusion } from './conclusion.ts';
 
 /** An execution that a worker holds. Its `attempt` stands on every write, and a stale one is refused. */
 export type Claim = Pick<ExecutionRow, 'organizationId' | 'id' | 'attempt'>;
@@ -22,18 +23,6 @@ export type Begun =
   | { readonly kind: 'GIVEN_UP' }
   /** Finished or deleted meanwhile. */
   | { readonly kind: 'NOTHING_TO_DO' };
-
-export interface Conclusion extends Outcome {
-  readonly result?: StoredResult;
-  /** Sent to review by chance. */
-  readonly audit?: boolean;
-  /** What a document that goes to review leaves for learning. */
-  readonly sketch?: DocumentSketch;
-  /** Other values that fields of such a document might have. */
-  readonly candidates?: ReviewCandidates;
-  /** Pages whose words are kept, to be pointed at. */
-  readonly words?: readonly Page[];
-}
 
 /** Executions as workers move them. The methods that return a boolean return false for a stale claim. */
 export interface WorkStore {
