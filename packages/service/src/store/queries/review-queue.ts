@@ -23,9 +23,12 @@ export interface Holder {
   readonly tab: string;
 }
 
-/** `like` with every wildcard of the text matching itself or any one character. */
+/**
+ * For `like`: every wildcard of the text matches any one character. SQLite takes upper and lower case for the same,
+ * Postgres does not: whoever wants that has to fold both sides.
+ */
 function pattern(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[%_\\]/g, '_')}%`;
+  return `%${text.replaceAll(/[%_\\]/g, '_')}%`;
 }
 
 function filtered(db: Db, filter: QueueFilter) {
@@ -36,10 +39,11 @@ function filtered(db: Db, filter: QueueFilter) {
     .where('reviews.organizationId', '=', organizationId)
     .where('reviews.closedAt', 'is', null);
   if (actionIds !== 'all') query = query.where('reviews.actionId', 'in', actionIds);
-  if (reason !== undefined) query = query.where('reviews.reasonCodes', 'like', pattern(` ${reason} `));
+  if (reason !== undefined)
+    query = query.where('reviews.reasonCodes', 'like', pattern(` ${reason.toUpperCase()} `));
   if (createdFrom !== undefined) query = query.where('executions.createdAt', '>=', createdFrom);
   if (createdBefore !== undefined) query = query.where('executions.createdAt', '<', createdBefore);
-  if (text !== undefined) query = query.where('reviews.sought', 'like', pattern(text));
+  if (text !== undefined) query = query.where('reviews.sought', 'like', pattern(text.toLowerCase()));
   return postponed
     ? query.where('reviews.postponedUntil', '>', now)
     : query.where((where) =>
