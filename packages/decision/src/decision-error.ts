@@ -64,7 +64,8 @@ export class DecisionError extends Error {
   readonly usage: Usage | undefined;
   readonly costUsd: number | undefined;
   readonly failedOverFrom: readonly string[];
-  declare readonly providerMessage: string | undefined;
+  /** Not a member that can be seen: neither console.log, with hidden members or without, nor a logger shows it. */
+  readonly #providerMessage: string | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -82,8 +83,12 @@ export class DecisionError extends Error {
     this.usage = details.usage;
     this.costUsd = details.costUsd;
     this.failedOverFrom = details.failedOverFrom ?? [];
-    // Not enumerable: neither console.log nor a serialising logger shows it.
-    Object.defineProperty(this, 'providerMessage', { value: details.providerMessage, enumerable: false });
+    this.#providerMessage = details.providerMessage;
+  }
+
+  /** The provider's prose, which can quote what was sent. */
+  get providerMessage(): string | undefined {
+    return this.#providerMessage;
   }
 
   /** The same failure with more known about it. */

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runDecideCommand } from '../src/command/run.ts';
-import { type ConnectionConfig, connect, type LogEntry, noul } from '../src/index.ts';
+import { type ConnectionConfig, choice, connect, type Decision, type LogEntry, noul } from '../src/index.ts';
 import { answerAll, type RouteServer, type Scripted, startRouteServer } from './route-server.ts';
 
 const key = 'KEY-CANARY-7f3a';
@@ -141,4 +141,73 @@ test('the command prints no key and no state when it fails', async () => {
   }
   expect(printed).toContain('CONNECTOR:');
   expect(printed).not.toMatch(canaries);
+});
+
+test('no event, plan, statistics or inspection of a connector shows a key or a state', async () => {
+  const heard: unknown[] = [];
+  const hear = (event: unknown) => void heard.push(event);
+  let isWell = false;
+  server.answer(({ body }) => {
+    const { state: asked } = body as { state: { turn?: number } };
+    if (!isWell && asked.turn !== undefined)
+      return { status: 429, body: { error: { message: echo, type: echo } } };
+    return isWell ? { body: answerAll(body) } : { status: 503, body: echo, headers: { 'retry-after': '0' } };
+  });
+  const route = { route: 'compatible', baseUrl: server.baseUrl, apiKey: key } as const;
+  const connector = connect(
+    {
+      ...route,
+      fallbacks: [
+        { ...route, extraHeaders: { 'x-note': 'HEADER-CANARY' }, extraBody: { note: 'BODY-CANARY' } },
+      ],
+      escalate: [{ when: { confidenceBelow: 1 }, route: { ...route, baseUrl: 'http://127.0.0.1:1' } }],
+      budget: { maxCalls: 40, maxInputTokens: 1e6 },
+      breaker: { failures: 2, openMs: 1 },
+      retry: { maxRetries: 1, initialDelayMs: 0, maxDelayMs: 0 },
+      maxConnections: 2,
+      maxQueued: 3,
+      requestsPerMinute: 60_000,
+      cache: true,
+    },
+    { env: {}, log: hear },
+  );
+  connector.onBudget(hear, { percent: 1 });
+  connector.onBudget(hear, { percent: 0.0001, metric: 'INPUT_TOKENS' });
+  connector.onFailover(hear);
+  connector.onCircuit(hear);
+  connector.onDrift(hear, { maxMeanConfidenceDrop: -1 });
+  const ask = (more = {}) =>
+    connector.ask(
+      { state: { ...state, ...more }, instructions: 'Is it?' },
+      { useCache: true, step: 'a step' },
+    );
+  const outcomes: PromiseSettledResult<Decision<unknown>>[] = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, turn) => ask({ turn })),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  isWell = true;
+  outcomes.push(...(await Promise.allSettled([ask(), ask({ other: 1 }), ask()])));
+  const questions = { team: choice('Which?', { a: null, b: null }), urgent: noul('Is it?') };
+  outcomes.push(...(await Promise.allSettled([connector.evaluateSettled({ state, questions })])));
+  outcomes.push(...(await Promise.allSettled(Array.from({ length: 40 }, (_, turn) => ask({ late: turn })))));
+  const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  const reasons = new Set(errors.map(({ code, reason }) => (code === 'BUDGET_EXCEEDED' ? code : reason)));
+  expect([...reasons]).toEqual(expect.arrayContaining(['queue_full', 'BUDGET_EXCEEDED']));
+  const escalated = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? (outcome.value.attributes.escalated ?? []) : [],
+  );
+  expect(escalated[0]).toMatchObject({ error: 'CONNECTIVITY' });
+  const kinds = heard.map((event) => Object.keys(event as object).join());
+  expect(new Set(kinds).size).toBeGreaterThanOrEqual(4);
+  for (const error of errors) expect(shown(error)).not.toMatch(canaries);
+  const all = [
+    heard,
+    connector,
+    connector.explain(),
+    connector.capabilities(),
+    connector.statistics(),
+    outcomes,
+  ];
+  expect(inspect(all, { depth: 12, showHidden: true })).not.toMatch(canaries);
+  expect(JSON.stringify(all)).not.toMatch(canaries);
 });
