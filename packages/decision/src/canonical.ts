@@ -15,8 +15,18 @@ export class NotJsonError extends Error {
  * @throws NotJsonError for what JSON cannot carry: NaN, infinities, bigint, functions, cycles, holes, Map and Set.
  */
 export function canonicalJson(value: unknown): string {
+  return canonicalLater(value)();
+}
+
+/**
+ * The same of the value as it is now, written when it is asked for.
+ * @throws NotJsonError at once.
+ */
+export function canonicalLater(value: unknown): () => string {
   const ordered = inOrder(value, 0);
-  return ordered === odd ? write(value, 0) : JSON.stringify(ordered);
+  if (ordered !== odd) return () => JSON.stringify(ordered);
+  const text = write(value, 0);
+  return () => text;
 }
 
 /** SHA-256 of the canonical text, as 64 lower-case hex characters. */

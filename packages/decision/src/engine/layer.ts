@@ -26,9 +26,10 @@ export interface Call extends Extras {
 /** A call that has passed validation. */
 export interface CheckedCall extends Call {
   readonly questions: PreparedQuestions;
-  readonly stateHash: string;
-  /** Characters of the state as JSON, from which tokens are estimated. */
-  readonly stateLength: number;
+  /** The state as JSON. */
+  readonly stateText: string;
+  /** SHA-256 of its canonical form, made when it is first asked for: the provider may work meanwhile. */
+  readonly stateHash: () => string;
 }
 
 /** A checked call and the route that it goes to. */

@@ -31,7 +31,11 @@ export function transport(tools: TransportTools): Next<TimedCall> {
     if ('answer' in route) return toReply(call, wireCall, route.answer(wireCall), undefined, {});
     const request = route.request(wireCall);
     const details: ErrorDetails = { route: route.name, target: describeTarget(request), attempts: 1 };
-    const reply = await exchange(route, request, call, tools);
+    const onSent = () => {
+      call.onSent();
+      call.stateHash();
+    };
+    const reply = await exchange(route, request, { signal: call.signal, onSent }, tools);
     const known = { ...details, status: reply.status, requestId: requestIdOf(reply) };
     const body = parseJson(reply.text);
     if (body === undefined) throw invalid('the body is not JSON', known);
@@ -100,7 +104,7 @@ function toReply(
   return {
     ...part,
     ...checked(call, provider.answers, { ...known, usage, costUsd: part.costUsd ?? undefined }),
-    stateHash,
+    stateHash: stateHash(),
     requestedModel: wireCall.model,
     parts: [part],
     requestId,

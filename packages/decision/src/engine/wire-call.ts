@@ -3,8 +3,8 @@ import type { RoutedCall } from './layer.ts';
 
 /** What the route is asked to write, with its own model unless the call names one. */
 export function wireCallOf(call: RoutedCall): WireCall {
-  const { state, questions, images, route, extraHeaders } = call;
+  const { stateText, questions, images, route, extraHeaders } = call;
   const extraBody =
     route.extraBody === undefined ? call.extraBody : { ...route.extraBody, ...call.extraBody };
-  return { state, questions, images, extraBody, extraHeaders, model: call.model ?? route.model };
+  return { stateText, questions, images, extraBody, extraHeaders, model: call.model ?? route.model };
 }

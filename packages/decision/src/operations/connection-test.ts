@@ -54,6 +54,6 @@ export async function testConnection(
 
 function targetOf(route: Route): string {
   if (!('request' in route)) return route.name;
-  const call = { state: {}, questions: prepareQuestions(ping), model: route.model, images: [] };
+  const call = { stateText: '{}', questions: prepareQuestions(ping), model: route.model, images: [] };
   return describeTarget(route.request(call));
 }

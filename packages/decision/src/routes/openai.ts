@@ -58,8 +58,8 @@ export interface DecisionsBody {
   questions: WireQuestion[];
 }
 
-export function decisionsBody({ model, state, images, questions }: WireCall): DecisionsBody {
-  const text = typeof state === 'string' ? state : JSON.stringify(state);
+export function decisionsBody({ model, stateText, images, questions }: WireCall): DecisionsBody {
+  const text: string = stateText.startsWith('"') ? JSON.parse(stateText) : stateText;
   const pictures = images.map((image_url) => ({ type: 'input_image' as const, image_url }));
   const content = [{ type: 'input_text' as const, text }, ...pictures];
   const input = images.length === 0 ? text : [{ role: 'user' as const, content }];

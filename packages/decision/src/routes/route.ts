@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../decision-error.ts';
 import type { HttpReply, HttpRequest } from '../http/http.ts';
-import type { State } from '../json.ts';
 import type { ModelCard } from '../model-card.ts';
 import type { PreparedQuestions } from '../prepared-questions.ts';
 import type { Usage } from '../usage.ts';
@@ -43,7 +42,8 @@ export interface CommonConfig extends Extras {
 
 /** What is to be decided, checked. */
 export interface WireCall extends Extras {
-  readonly state: State;
+  /** As JSON. */
+  readonly stateText: string;
   readonly questions: PreparedQuestions;
   readonly model: string | null;
   /** `data:` URLs. */

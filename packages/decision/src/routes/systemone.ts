@@ -18,7 +18,7 @@ export function systemOneRequest(endpoint: Endpoint, call: WireCall): HttpReques
 /** Written by hand: only as text do options like "10", "2" keep their order. */
 export function systemOneBody(call: WireCall, model: string | null): string {
   const modelText = model === null ? '' : `"model":${JSON.stringify(model)},`;
-  return `{"state":${JSON.stringify(call.state)},${modelText}"questions":${call.questions.wireText}${extraText(call)}}`;
+  return `{"state":${call.stateText},${modelText}"questions":${call.questions.wireText}${extraText(call)}}`;
 }
 
 /** The members of `extraBody` after the others; what is asked cannot be among them. */
