@@ -39,7 +39,9 @@ export function deadline({
         );
       }
       const abort = () => stop(signal?.reason);
+      let isSettled = false;
       function settle(): void {
+        isSettled = true;
         clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
       }
@@ -50,7 +52,11 @@ export function deadline({
       }
       arm();
       signal?.addEventListener('abort', abort, { once: true });
-      const onSent = () => (controller.signal.aborted ? undefined : arm());
+      const onSent = () => {
+        if (isSettled) return;
+        if (call.endsAtMs - now() > responseTimeoutMs && responseTimeoutMs < maxTimerMs) timer?.refresh();
+        else arm();
+      };
       next({ ...call, signal: controller.signal, onSent })
         .finally(settle)
         .then(resolve, reject);

@@ -14,54 +14,71 @@ export interface NodeHttpOptions {
 /** Far more than a connection has routes and models. */
 const maxAddresses = 100;
 
+interface Address {
+  readonly protocol: string;
+  readonly hostname: string | null | undefined;
+  readonly port: number | string | null | undefined;
+  readonly path: string | null | undefined;
+  /** As its header says it. */
+  readonly host: string;
+}
+
 /** HTTP by Node's own client with a pool of kept connections. */
 export function nodeHttp(options: NodeHttpOptions): Http {
-  const pool = { keepAlive: true, maxSockets: options.maxConnections, timeout: options.idleTimeoutMs };
+  const { idleTimeoutMs: timeout, maxConnections: maxSockets, maxResponseBytes } = options;
+  const pool = { keepAlive: true, maxSockets, timeout };
   let plainAgent: http.Agent | undefined;
   let secureAgent: https.Agent | undefined;
-
-  const addresses = new Map<string, http.RequestOptions>();
+  const addresses = new Map<string, Address>();
   /** Where a route leads is parsed once. */
-  function addressOf(url: string): http.RequestOptions {
+  function addressOf(url: string): Address {
     const known = addresses.get(url);
     if (known !== undefined) return known;
-    const address = urlToHttpOptions(new URL(url));
     if (addresses.size >= maxAddresses) addresses.clear();
+    const address = parseAddress(url);
     addresses.set(url, address);
     return address;
   }
 
-  function open(request: HttpRequest): ClientRequest {
-    const { url, method, headers } = request;
-    if (url.startsWith('https:')) {
+  function open({ url, method, headers }: HttpRequest, bytes: number): ClientRequest {
+    const { host, ...address } = addressOf(url);
+    // A list goes out as it is, which spares Node keeping each header apart.
+    const list = ['host', host];
+    for (const name of Object.keys(headers)) {
+      const value = headers[name];
+      if (value !== undefined) list.push(name, value);
+    }
+    if (method !== 'GET') list.push('content-length', String(bytes));
+    if (address.protocol === 'https:') {
       secureAgent ??= new https.Agent(pool);
-      return https.request({ ...addressOf(url), method, headers, agent: secureAgent });
+      return https.request({ ...address, method, headers: list, agent: secureAgent });
     }
     plainAgent ??= new http.Agent(pool);
-    return http.request({ ...addressOf(url), method, headers, agent: plainAgent });
+    return http.request({ ...address, method, headers: list, agent: plainAgent });
   }
 
   return (request, signal, onSent) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted();
-      const outgoing = open(request);
+      const { body = '' } = request;
+      const bytes = Buffer.byteLength(body);
+      const outgoing = open(request, bytes);
       const abort = () => outgoing.destroy(new Error('aborted'));
       signal.addEventListener('abort', abort, { once: true });
       outgoing.once('close', () => signal.removeEventListener('abort', abort));
       // Not once: an error without a listener would end the process.
       outgoing.on('error', reject);
-      outgoing.once('response', (incoming) =>
-        readBody(incoming, options.maxResponseBytes).then(resolve, reject),
-      );
+      outgoing.once('response', (incoming) => readBody(incoming, maxResponseBytes).then(resolve, reject));
       if (onSent !== undefined) outgoing.once('finish', onSent);
-      send(outgoing, request.body);
+      // Text that is ASCII all through is copied to the socket as it is, which is faster than encoding it.
+      outgoing.end(body, bytes === body.length ? 'latin1' : 'utf8');
     });
 }
 
-function send(outgoing: ClientRequest, body = ''): void {
-  // Text that is ASCII all through is copied to the socket as it is, which is faster than encoding it.
-  const isAscii = Buffer.byteLength(body) === body.length;
-  outgoing.end(body, isAscii ? 'latin1' : 'utf8');
+function parseAddress(url: string): Address {
+  const parsed = new URL(url);
+  const { protocol, hostname, port, path } = urlToHttpOptions(parsed);
+  return { protocol: protocol ?? '', hostname, port, path, host: parsed.host };
 }
 
 function readBody(incoming: IncomingMessage, maxBytes: number): Promise<HttpReply> {

@@ -7,8 +7,12 @@ export interface Endpoint {
   readonly baseUrl: string;
   readonly apiVersion: string;
   readonly apiKey: string | undefined;
+  /** Where the dialect that most routes share is asked. */
+  readonly systemOneUrl: string;
   /** The caller's, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
+  /** What goes out with a call that adds none, the key included. */
+  readonly usualHeaders: Readonly<Record<string, string>>;
 }
 
 const defaultPrice = 0.042;
@@ -26,11 +30,15 @@ export function openEndpoint(
   if (url?.protocol === 'http:' && !isLoopback(url.hostname) && apiKey !== undefined) {
     throw new TypeError('baseUrl: a key is sent over https:// only, except to this machine');
   }
+  const apiVersion = nonBlank(config.apiVersion?.replace(/^[\s/]+|[\s/]+$/g, '')) ?? 'v1';
+  const own = lowerCase({ ...headers, ...config.extraHeaders });
   return {
     baseUrl,
-    apiVersion: nonBlank(config.apiVersion?.replace(/^[\s/]+|[\s/]+$/g, '')) ?? 'v1',
+    apiVersion,
     apiKey,
-    headers: lowerCase({ ...headers, ...config.extraHeaders }),
+    systemOneUrl: `${baseUrl}/${apiVersion}/systemone`,
+    headers: own,
+    usualHeaders: Object.freeze(writeHeaders(own, apiKey)),
   };
 }
 
@@ -59,13 +67,16 @@ export function missingKey({ apiKey }: Endpoint, variable: string): string | und
 
 /** The caller's headers, under ours: nobody replaces the key or the content type by accident. */
 export function requestHeaders(
-  { headers, apiKey }: Endpoint,
-  perCall: Readonly<Record<string, string>> = {},
+  { headers, apiKey, usualHeaders }: Endpoint,
+  perCall?: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
+  return perCall === undefined ? usualHeaders : writeHeaders({ ...headers, ...lowerCase(perCall) }, apiKey);
+}
+
+function writeHeaders(callers: Readonly<Record<string, string>>, apiKey: string | undefined) {
   return {
     'user-agent': 'recto-decision',
-    ...headers,
-    ...lowerCase(perCall),
+    ...callers,
     'content-type': 'application/json',
     accept: 'application/json',
     ...(apiKey === undefined ? undefined : { authorization: `Bearer ${apiKey}` }),

@@ -9,7 +9,7 @@ import type { ModelList, ProviderReply, RouteName, WireCall } from './route.ts';
 export function systemOneRequest(endpoint: Endpoint, call: WireCall): HttpRequest {
   return {
     method: 'POST',
-    url: `${endpoint.baseUrl}/${endpoint.apiVersion}/systemone`,
+    url: endpoint.systemOneUrl,
     headers: requestHeaders(endpoint, call.extraHeaders),
     body: systemOneBody(call, call.model),
   };
