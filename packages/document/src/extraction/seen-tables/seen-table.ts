@@ -6,6 +6,7 @@ import { type Reading, readCell, readingOf } from './cell-reading.ts';
 import { type PageTable, pageTable } from './page-columns.ts';
 import { type NumberRows, type RowChecks, rowChecks } from './row-checks.ts';
 import { type SeenRow, seenRows } from './seen-rows.ts';
+import { settledNumbers } from './settled-numbers.ts';
 import type { TableWeights } from './table-weights.ts';
 import { type CellInTable, type RowInTable, valueSigns } from './value-signs.ts';
 
@@ -55,7 +56,9 @@ export function findTable(
   const pages = known.filter((page): page is PageTable => page !== undefined);
   if (pages.length === 0 || pages.length < studies.length) return undefined;
   const reading = readingOf(studies);
-  const rows = pages.flatMap((page) => seenRows(page, weights).map((row) => rowInTable(page, row, reading)));
+  const rows = pages.flatMap((page) =>
+    seenRows(page, weights).map((row) => settledNumbers(rowInTable(page, row, reading), reading)),
+  );
   const columns = pages[0]!.columns.length;
   const checks = rowChecks(numbersOf(rows, columns), columns, printedAmounts(studies));
   return { rows, checks, signs: valueSigns(rows, checks) };
@@ -95,20 +98,25 @@ function printedAmounts(studies: readonly PageStudy[]): ReadonlySet<number> {
   );
 }
 
+/** Kinds whose values have a normal form. Drawn pages print no others, so that trees cannot learn to doubt them. */
+const parsed: ReadonlySet<string> = new Set(['money', 'number', 'percent', 'date']);
+const mostUnread = 0.5;
+
 function shownValue(
   { table: { study } }: RowInTable,
-  { pieces, reading, column }: CellInTable,
+  { pieces, reading, column, kind }: CellInTable,
   checks: RowChecks,
   row: number,
   odds: number,
 ): ExtractedValue {
   const { page } = study;
+  const isUnread = parsed.has(kind) && reading.normalizedText === undefined;
   const tokens = pieces.flatMap((piece) => piece.tokens);
   const left = Math.min(...tokens.map((token) => token.left)) / page.widthPt;
   const top = Math.min(...tokens.map((token) => token.top)) / page.heightPt;
   return {
     ...reading,
-    confidence: probabilityOf(odds),
+    confidence: isUnread ? Math.min(mostUnread, probabilityOf(odds)) : probabilityOf(odds),
     page: page.number,
     box: {
       left,

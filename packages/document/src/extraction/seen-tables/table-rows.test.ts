@@ -92,3 +92,38 @@ test('a cell that cannot be parsed stays as it is printed, and is less sure', ()
   expect(unread.normalizedText).toBeUndefined();
   expect(unread.confidence).toBeLessThan(read.confidence);
 });
+
+const order = [
+  'Item          Count    Each     Rate   Amount',
+  'Blue chairs       3  184.00       19   552.00',
+  'Lamps             2   40.00       19    80.00',
+].join('\n');
+
+test('a cell that took in the number of its neighbour is settled by what multiplies', () => {
+  const rows = rowsOf(
+    order,
+    [
+      ['description', 'text', 0, 14],
+      ['quantity', 'number', 14, 20],
+      ['unitPrice', 'money', 20, 28],
+      ['price', 'money', 30, 46],
+    ],
+    { first: 1, last: 2, tops: [1, 2] },
+  );
+  expect(rows.map(({ cells }) => cells.price?.text)).toEqual(['552.00', '80.00']);
+  expect(rows[0]!.cells.price?.reasons).toContain('product-agrees');
+});
+
+test('a number of the row that the network gave to no column fills the cell that it belongs in', () => {
+  const rows = rowsOf(
+    order,
+    [
+      ['description', 'text', 0, 14],
+      ['quantity', 'number', 0, 0],
+      ['unitPrice', 'money', 20, 28],
+      ['price', 'money', 38, 46],
+    ],
+    { first: 1, last: 2, tops: [1, 2] },
+  );
+  expect(rows.map(({ cells }) => cells.quantity?.text)).toEqual(['3', '2']);
+});

@@ -20,7 +20,7 @@ test('a cell over two columns has one relation with each of those below', () => 
   const [grid] = structureGrids(
     `<table id="1"><region row-increment="0" col-increment="0">
       <cell start-row="0" start-col="0" end-col="1"><content>Both &amp; more</content></cell>
-      <cell start-row="1" start-col="0"><content>a</content></cell>
+      <cell start-row='1' start-col='0'><content>a</content></cell>
       <cell start-row="1" start-col="1"><content>b</content></cell>
     </region></table>`,
   );

@@ -32,7 +32,7 @@ function addCell(
 }
 
 function numberIn(attributes: string, name: string, otherwise = 0): number {
-  const found = new RegExp(`\\b${name}="(-?\\d+)"`).exec(attributes);
+  const found = new RegExp(`\\b${name}=["'](-?\\d+)["']`).exec(attributes);
   return found ? Number(found[1]) : otherwise;
 }
 

@@ -4,6 +4,7 @@ import type { DrawnDocument, DrawnTable } from '../../drawn/drawn-document.ts';
 import type { CaptionPool } from '../matcher/caption-pool.ts';
 import { drawnPages } from '../matcher/drawn-page.ts';
 import { columnQuery } from '../matcher/drawn-queries.ts';
+import { isHeldOut } from '../matcher/held-out.ts';
 import type { LabelledRow, LabelledTables } from './labelled-tables.ts';
 
 /** How often documents of trade are asked by the templates that come with Recto. */
@@ -40,6 +41,7 @@ export function drawnTables(drawn: DrawnDocument, pool: CaptionPool, chance: Cha
   return {
     id: drawn.id,
     group: drawn.template,
+    isSeen: !isHeldOut(drawn.template),
     pages: drawnPages(drawn),
     tables: Object.fromEntries([...named].map(([name, { columns }]) => [name, definitionOf(columns)])),
     rows: Object.fromEntries(

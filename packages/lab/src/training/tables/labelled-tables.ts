@@ -14,6 +14,8 @@ export interface LabelledTables {
   readonly id: string;
   /** Documents of one group (a template) are never on both sides of a fold. */
   readonly group: string;
+  /** The matching network knows the template: it tells how such documents are built, not how far the network may be trusted. */
+  readonly isSeen: boolean;
   readonly pages: readonly Page[];
   /** As a user would ask for them, by name. */
   readonly tables: Readonly<Record<string, TableDefinition>>;

@@ -13,6 +13,7 @@ import type { LabelledRow, LabelledTables } from './labelled-tables.ts';
 /** A table of a labelled document, studied page by page. */
 export interface PreparedTable {
   readonly group: string;
+  readonly isSeen: boolean;
   readonly studies: readonly PageStudy[];
   readonly asked: AskedTable;
   readonly rows: readonly LabelledRow[];
@@ -28,7 +29,7 @@ export interface PreparedPage {
 
 /** All tables of a document with what rules and the network say of them. */
 export function preparedTables(document: LabelledTables, matches: readonly PageMatches[]): PreparedTable[] {
-  const { pages, tables, group } = document;
+  const { pages, tables, group, isSeen = false } = document;
   const conventions = conventionsOf(pages);
   const studies = pages.map((page, index) => new PageStudy(page, conventions, pages.length, matches[index]));
   const names = Object.entries(tables).flatMap(([table, { columns }]) =>
@@ -39,6 +40,7 @@ export function preparedTables(document: LabelledTables, matches: readonly PageM
     const rows = document.rows[name] ?? [];
     return {
       group,
+      isSeen,
       studies,
       asked,
       rows,

@@ -108,13 +108,19 @@ function rowOfLine({ rowOf }: PreparedPage, words: readonly number[]): number | 
   return counts[0]![0];
 }
 
+/**
+ * A value for a cell that is blank counts less than a wrong one: where documents are judged, a cell that the truth leaves
+ * open is not.
+ */
+const blank = 0.4;
+
 /** Whether found cells are right: those of the printed row with which the found one shares most words. */
 export function valueExamples(
   tables: readonly PreparedTable[],
   weightsOf: (group: string) => Pick<TableWeights, 'cell' | 'inRow' | 'rowTop'>,
 ): GroupedExamples {
   const examples = noExamples();
-  for (const prepared of tables) {
+  for (const prepared of tables.filter(({ isSeen }) => !isSeen)) {
     const { group, studies, asked, rows, pages } = prepared;
     const found = findTable(studies, asked, weightsOf(group));
     found?.rows.forEach((row, index) => {
@@ -127,7 +133,8 @@ export function valueExamples(
         const { name, field } = row.table.columns[cell.column]!;
         const truth = printed === undefined ? undefined : rows[printed]![name];
         const isRight = truth !== undefined && agrees(field.kind, cell.reading, truth.text);
-        add(examples, group, found.signs[index]![position]!, isRight);
+        const weight = truth === undefined && printed !== undefined ? blank : 1;
+        add(examples, group, found.signs[index]![position]!, isRight, weight);
       });
     });
   }

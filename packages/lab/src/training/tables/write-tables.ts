@@ -20,7 +20,10 @@ const { values } = parseArgs({
 if (values.out === undefined) throw new Error('Expected --out FILE.');
 
 const templates = readTemplates(values.templates);
-const held = templates.filter(({ name, head }) => isHeldOut(name) && head.tables !== undefined);
+// Hardly any receipt is held out, and lists without headings are built unlike all other tables.
+const held = templates.filter(
+  ({ name, head }) => head.tables !== undefined && (isHeldOut(name) || /receipt|kassenbon/.test(name)),
+);
 const board = await openDrawingBoard();
 const pool = new CaptionPool();
 for (const template of held) pool.add(await board.draw(template, 11));
