@@ -158,6 +158,25 @@ export const house: readonly PackageOfHouse[] = [
     `),
   },
   {
+    name: 'web',
+    holds: 'the screens: reviews by keyboard, the queue, documents; runs in a browser',
+    uses: ['contract'],
+    rooms: roomsOf(`
+      strings    every word of the screens, by language
+      logic      keys, states with undo, rows, places on pages: pure
+      server     calls of the review API
+      parts      settings, icons, buttons, windows -> strings, logic
+      session    who is signed in -> logic, server, parts
+      page       pages with boxes, words, snippets -> logic, server, parts
+      work       what the parts of a review share -> strings, logic
+      grid       tables, loaded when there is one -> strings, logic, parts, work
+      queue      what waits -> server, parts
+      documents  what was handed in -> strings, server, parts, session
+      review     one document after the other -> strings, logic, server, parts, session, page, work, grid, queue
+      .          the program -> logic, parts, session, queue, documents, review
+    `),
+  },
+  {
     name: 'fixtures',
     holds: 'draws made-up documents with their truth',
     uses: [],
@@ -177,7 +196,7 @@ export const house: readonly PackageOfHouse[] = [
   {
     name: 'cli',
     holds: 'the command recto',
-    uses: ['connector', 'contract', 'decision', 'document', 'fixtures', 'sandbox', 'service'],
+    uses: ['connector', 'contract', 'decision', 'document', 'fixtures', 'sandbox', 'service', 'web'],
     rooms: roomsOf(`
       .            what commands share
       eval         measures of documents of a user -> .

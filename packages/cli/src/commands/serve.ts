@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { builtScreens } from '../built-screens.ts';
 import { runUntilToldToStop } from '../run-until-told-to-stop.ts';
 
 /** `recto serve`: the document service, until it is told to stop. */
@@ -21,6 +22,7 @@ Examples:
 function serve(): Promise<void> {
   return runUntilToldToStop('recto serve', async () => {
     const { configFromEnvironment, startService } = await import('@recto/service');
-    return startService(configFromEnvironment(process.env));
+    const webDir = await builtScreens((text) => process.stderr.write(`${text}\n`));
+    return startService({ ...configFromEnvironment(process.env), ...(webDir !== undefined && { webDir }) });
   });
 }

@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { hashOf, type Route, readRoute } from './logic/route.ts';
+import { SettingsProvider, useStrings } from './parts/settings.tsx';
+import { ReviewScreen } from './review/review-screen.tsx';
+import { SessionGate, useSession } from './session/session-gate.tsx';
+import { TopBar } from './session/top-bar.tsx';
+
+const QueueScreen = lazy(async () => ({ default: (await import('./queue/queue-screen.tsx')).QueueScreen }));
+const DocumentsScreen = lazy(async () => ({
+  default: (await import('./documents/documents-screen.tsx')).DocumentsScreen,
+}));
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
+
+/** The screens, behind the sign-in. */
+export function App() {
+  return (
+    <QueryClientProvider client={client}>
+      <SettingsProvider>
+        <SessionGate>
+          <Screens />
+        </SessionGate>
+      </SettingsProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Screens() {
+  const strings = useStrings();
+  const { session } = useSession();
+  const [route, go] = useRoute(session.roles.review ? 'review' : 'documents');
+  useEffect(() => {
+    document.title = `${strings.nav[route.screen]} · ${strings.appName}`;
+  }, [route.screen, strings]);
+  const open = useCallback((executionId: string | undefined) => go({ screen: 'review', executionId }), [go]);
+  return (
+    <>
+      <TopBar route={route} />
+      <Suspense fallback={<main className="calm">{strings.loading}</main>}>
+        {route.screen === 'review' && <ReviewScreen executionId={route.executionId} go={open} />}
+        {route.screen === 'queue' && <QueueScreen onOpen={open} />}
+        {route.screen === 'documents' && <DocumentsScreen onOpen={open} />}
+      </Suspense>
+    </>
+  );
+}
+
+function useRoute(first: Route['screen']): readonly [Route, (route: Route) => void] {
+  const [route, setRoute] = useState(() =>
+    location.hash.length > 2 ? readRoute(location.hash) : readRoute(`#/${first}`),
+  );
+  useEffect(() => {
+    const read = () => setRoute(readRoute(location.hash));
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+  const go = useCallback((next: Route) => {
+    history.replaceState(null, '', hashOf(next));
+    setRoute(next);
+  }, []);
+  return [route, go];
+}

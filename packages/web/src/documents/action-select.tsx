@@ -1,0 +1,24 @@
+import type { ReviewAction } from '@recto/contract';
+
+/** Chooses an action at once: its first line says what choosing does. */
+export function ActionSelect(props: {
+  readonly actions: readonly { readonly id: string; readonly name: ReviewAction['name'] }[];
+  readonly label: string;
+  readonly onChoose: (actionId: string) => void;
+}) {
+  return (
+    <select
+      className="quiet-select"
+      aria-label={props.label}
+      value=""
+      onChange={({ target }) => target.value !== '' && props.onChoose(target.value)}
+    >
+      <option value="">{props.label}</option>
+      {props.actions.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

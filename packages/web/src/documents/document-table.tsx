@@ -1,0 +1,156 @@
+import type { DocumentEntry, ReviewAction } from '@recto/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { ageText, useNow } from '../parts/clock.ts';
+import { Icon, type IconName } from '../parts/icon.tsx';
+import { useSettings, useStrings } from '../parts/settings.tsx';
+import { api } from '../server/api.ts';
+import { ActionSelect } from './action-select.tsx';
+
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
+
+/** Documents, the newest first. */
+export function DocumentTable(props: {
+  readonly documents: readonly DocumentEntry[];
+  readonly actions: readonly ReviewAction[];
+  readonly onOpen: (executionId: string) => void;
+}) {
+  const strings = useStrings();
+  const [shown, setShown] = useState<DocumentEntry>();
+  if (props.documents.length === 0) return <p className="note">{strings.documents.none}</p>;
+  return (
+    <>
+      <table className="list">
+        <thead>
+          <tr>
+            <th scope="col">{strings.queue.document}</th>
+            <th scope="col" className="optional">
+              {strings.documents.action}
+            </th>
+            <th scope="col">{strings.documents.status}</th>
+            <th scope="col" className="number optional">
+              {strings.documents.updated}
+            </th>
+            <th scope="col">
+              <span className="hidden">{strings.documents.open}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.documents.map((entry) => (
+            <DocumentRow
+              key={entry.executionId}
+              entry={entry}
+              actions={props.actions}
+              onOpen={props.onOpen}
+              onHistory={setShown}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Suspense fallback={null}>
+        {shown !== undefined && <HistoryDialog entry={shown} onClose={() => setShown(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly entry: DocumentEntry;
+  readonly actions: readonly ReviewAction[];
+  readonly onOpen: (executionId: string) => void;
+  readonly onHistory: (entry: DocumentEntry) => void;
+}
+
+function DocumentRow(props: RowProps) {
+  const { strings, language } = useSettings();
+  const now = useNow(30_000);
+  const { entry } = props;
+  const isReady = !['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING', 'FAILED'].includes(entry.status);
+  return (
+    <tr>
+      <td className="name">
+        {isReady && entry.mayReview ? (
+          <button type="button" className="link" onClick={() => props.onOpen(entry.executionId)}>
+            <bdi>{entry.documentName}</bdi>
+          </button>
+        ) : (
+          <bdi>{entry.documentName}</bdi>
+        )}
+      </td>
+      <td className="optional">{entry.actionName}</td>
+      <td>
+        <Status entry={entry} />
+      </td>
+      <td className="number tabular nowrap optional">{ageText(entry.updatedAt, now, language)}</td>
+      <td className="number nowrap">
+        {entry.status === 'FAILED' && <Again entry={entry} actions={props.actions} />}
+        {isReady && entry.mayReview && (
+          <button type="button" className="button quiet" onClick={() => props.onHistory(entry)}>
+            {strings.documents.history}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const looks: Readonly<Record<DocumentEntry['status'], readonly [icon: IconName, look: string]>> = {
+  ACKNOWLEDGED: ['clock', ''],
+  IN_PROGRESS: ['clock', ''],
+  RESULTS_PENDING: ['clock', ''],
+  MANUAL_VALIDATION_REQUIRED: ['doubtful', 'wait'],
+  FAILED: ['failed', 'bad'],
+  PARTIAL_SUCCESS: ['missing', 'wait'],
+  SUCCEEDED: ['confirmed', 'good'],
+};
+
+function Status({ entry: { status, reasons } }: { readonly entry: DocumentEntry }) {
+  const strings = useStrings();
+  const [icon, look] = looks[status];
+  const why =
+    status === 'SUCCEEDED' ? [] : [...new Set(reasons.map(({ code }) => strings.reasons[code] ?? code))];
+  return (
+    <>
+      <span className={`status ${look}`}>
+        <Icon name={icon} />
+        {strings.statuses[status]}
+      </span>
+      {why.length > 0 && <span className="muted"> {why.join(', ')}</span>}
+    </>
+  );
+}
+
+/** Reads a file that failed once more, by the same action or another. */
+function Again({
+  entry,
+  actions,
+}: {
+  readonly entry: DocumentEntry;
+  readonly actions: readonly ReviewAction[];
+}) {
+  const strings = useStrings();
+  const client = useQueryClient();
+  const again = useMutation({
+    mutationFn: (actionId: string | undefined) => api.again(entry.executionId, actionId),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['documents'] }),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="button plain"
+        disabled={again.isPending}
+        onClick={() => again.mutate(undefined)}
+      >
+        {strings.documents.again}
+      </button>{' '}
+      <ActionSelect
+        actions={actions}
+        label={strings.documents.chooseAction}
+        onChoose={(id) => again.mutate(id)}
+      />
+      {again.error !== null && <div className="failed-line">{again.error.message}</div>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStrings } from '../parts/settings.tsx';
+import { api } from '../server/api.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { type DocumentFilter, DocumentFilters } from './document-filters.tsx';
+import { DocumentTable } from './document-table.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { UnmatchedFiles } from './unmatched-files.tsx';
+
+const everyMs = 2500;
+const pageSize = 50;
+
+/** What was handed in and what became of it. */
+export function DocumentsScreen({ onOpen }: { readonly onOpen: (executionId: string) => void }) {
+  const strings = useStrings();
+  const { session } = useSession();
+  const [filter, setFilter] = useState<DocumentFilter>({});
+  const [size, setSize] = useState(pageSize);
+  const { data: actions = [] } = useQuery({ queryKey: ['actions'], queryFn: api.actions });
+  const { data } = useQuery({
+    queryKey: ['documents', filter, size],
+    queryFn: () => api.documents({ ...filter, page: 0, size }),
+    refetchInterval: everyMs,
+    placeholderData: (before) => before,
+  });
+  return (
+    <main className="page">
+      <div className="page-inner">
+        <div className="page-head">
+          <h1>{strings.documents.title}</h1>
+          {data !== undefined && <span className="muted tabular">{strings.documents.total(data.total)}</span>}
+        </div>
+        {session.roles.submit && <DropZone actions={actions} />}
+        {session.roles.submit && <UnmatchedFiles actions={actions} />}
+        <DocumentFilters filter={filter} actions={actions} onFilter={setFilter} />
+        {data === undefined ? (
+          <p role="status">{strings.loading}</p>
+        ) : (
+          <DocumentTable documents={data.documents} actions={actions} onOpen={onOpen} />
+        )}
+        {data !== undefined && data.total > data.documents.length && (
+          <button type="button" className="button plain" onClick={() => setSize(size + pageSize)}>
+            {strings.documents.more}
+          </button>
+        )}
+      </div>
+    </main>
+  );
+}

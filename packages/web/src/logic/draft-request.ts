@@ -1,0 +1,96 @@
+import type { FullReviewDecision, FullReviewPatch, ReviewTable, RowChange } from '@recto/contract';
+import { cellKey, type Item, type ItemList, itemLists, type ReviewState } from './review-state.ts';
+import { localPrefix } from './row-changes.ts';
+import { sameValue, type Value } from './value.ts';
+
+/** What the server has not heard of; undefined when it knows all. */
+export type DraftRequest = Omit<FullReviewPatch, 'complete' | 'override'>;
+
+export function draftRequest(state: ReviewState): DraftRequest | undefined {
+  if (state.draft === state.saved) return undefined;
+  const rows = rowChanges(state);
+  const lists = decisions(state);
+  if (rows.length === 0 && lists.size === 0) return undefined;
+  return {
+    revision: state.revision,
+    ...Object.fromEntries(lists),
+    ...(rows.length > 0 && { rows }),
+  };
+}
+
+function decisions(state: ReviewState): ReadonlyMap<ItemList, FullReviewDecision[]> {
+  const lists = new Map<ItemList, FullReviewDecision[]>();
+  const rowsLeft = new Set(state.draft.tables.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  for (const list of itemLists) {
+    const made = [...state.draft.values].flatMap(([id, value]) => {
+      const found = state.items.get(id);
+      const saved = state.saved.values.get(id);
+      if (found?.list !== list || id.startsWith(localPrefix)) return [];
+      if (found.item.rowId !== undefined && !rowsLeft.has(found.item.rowId)) return [];
+      return saved !== undefined && sameValue(value, saved) ? [] : [decision(found, value, saved)];
+    });
+    if (made.length > 0) lists.set(list, made);
+  }
+  return lists;
+}
+
+function decision({ item }: Item, value: Value, saved: Value | undefined): FullReviewDecision {
+  const { id } = item;
+  if (value.mark === 'none') return { id, isValidated: false };
+  if (value.mark === 'notOnPage' || value.mark === 'unreadable') return { id, absent: value.mark };
+  if (value.mark === 'confirmed' && saved?.mark === 'none' && value.text === saved.text) {
+    return { id, isValidated: true, ...placeOf(value, saved) };
+  }
+  const isValidated = value.mark === 'confirmed';
+  return { id, result: value.text, isValidated, ...placeOf(value, undefined) };
+}
+
+function placeOf({ place }: Value, saved: Value | undefined) {
+  if (saved !== undefined && saved.place === place) return {};
+  return place === null ? { geometry: null } : { page: place.page, geometry: place.geometry };
+}
+
+/** Deleted rows, then the order of those that stay, then new ones; the last of a run first, as each goes after one row. */
+function rowChanges(state: ReviewState): RowChange[] {
+  return state.draft.tables.flatMap((table) => {
+    const before = state.saved.tables.find(({ name }) => name === table.name)?.rows ?? [];
+    const known = new Set(before.map(({ id }) => id));
+    const kept = table.rows.filter(({ id }) => known.has(id)).map(({ id }) => id);
+    const deleted = before.filter(({ id }) => !kept.includes(id));
+    const left = before.map(({ id }) => id).filter((id) => kept.includes(id));
+    return [
+      ...deleted.map(({ id }): RowChange => ({ op: 'delete', id })),
+      ...moves(left, kept),
+      ...additions(state, table, known),
+    ];
+  });
+}
+
+/** Moves that bring `from` into the order of `to`. */
+function moves(from: readonly string[], to: readonly string[]): RowChange[] {
+  const now = [...from];
+  return to.flatMap((id, index): RowChange[] => {
+    if (now[index] === id) return [];
+    now.splice(now.indexOf(id), 1);
+    now.splice(index, 0, id);
+    return [{ op: 'move', id, after: to[index - 1] ?? null }];
+  });
+}
+
+function additions(state: ReviewState, table: ReviewTable, known: ReadonlySet<string>): RowChange[] {
+  const added = table.rows.flatMap((row, index): RowChange[] => {
+    if (known.has(row.id)) return [];
+    const anchor = table.rows.slice(0, index).findLast(({ id }) => known.has(id));
+    const cells = cellTexts(state, table, row.id);
+    return [{ op: 'add', table: table.name, after: anchor?.id ?? null, page: row.page, cells }];
+  });
+  return added.reverse();
+}
+
+function cellTexts(state: ReviewState, table: ReviewTable, rowId: string): Record<string, string> {
+  const texts = table.columns.flatMap((column): [string, string][] => {
+    const text = state.draft.values.get(state.cells.get(cellKey(rowId, column)) ?? '')?.text ?? '';
+    return text === '' ? [] : [[column, text]];
+  });
+  return Object.fromEntries(texts);
+}

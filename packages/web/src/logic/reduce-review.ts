@@ -1,0 +1,158 @@
+import type { Absence, FullReviewItem, ReviewProgress } from '@recto/contract';
+import { mergeProgress } from './merge-progress.ts';
+import { type Draft, isOpen, nextOpen, openReview, type ReviewState } from './review-state.ts';
+import { addRow, deleteRow, moveRow, type NewRow } from './row-changes.ts';
+import { type Place, sameValue, type Value } from './value.ts';
+
+/** What can happen to a document under review. */
+export type ReviewEvent =
+  | { readonly type: 'loaded'; readonly review: Parameters<typeof openReview>[0] }
+  | { readonly type: 'focused'; readonly id: string }
+  | { readonly type: 'typed'; readonly id: string; readonly text: string; readonly place: Place | null }
+  | { readonly type: 'filled'; readonly values: readonly Filled[] }
+  | { readonly type: 'confirmed'; readonly id: string }
+  | { readonly type: 'accepted'; readonly ids: readonly string[] }
+  | { readonly type: 'absent'; readonly id: string; readonly absence: Absence }
+  | { readonly type: 'reverted'; readonly id: string }
+  | { readonly type: 'rowAdded'; readonly row: NewRow }
+  | { readonly type: 'rowDeleted'; readonly table: string; readonly rowId: string }
+  | { readonly type: 'rowMoved'; readonly table: string; readonly rowId: string; readonly distance: number }
+  | { readonly type: 'undone' }
+  | { readonly type: 'checked'; readonly progress: ReviewProgress }
+  | { readonly type: 'saved'; readonly sent: Draft; readonly progress: ReviewProgress }
+  | { readonly type: 'restored'; readonly draft: ReadonlyMap<string, Value> };
+
+/** A text from the page, with its box; `isConfirmed` where the person chose it from a list. */
+export interface Filled {
+  readonly id: string;
+  readonly text: string;
+  readonly place: Place | null;
+  readonly isConfirmed?: boolean;
+}
+
+/** The state after an event. Pure: the server hears of it by whoever watches `draft` and `saved` differ. */
+export function reduceReview(state: ReviewState, event: ReviewEvent): ReviewState {
+  switch (event.type) {
+    case 'loaded':
+      return openReview(event.review);
+    case 'focused':
+      return state.focusId === event.id ? state : { ...state, focusId: event.id };
+    case 'typed':
+      return typed(state, event);
+    case 'filled':
+      return filled(state, event.values);
+    case 'confirmed':
+      return confirmed(state, event.id);
+    case 'accepted':
+      return accepted(state, event.ids);
+    case 'absent':
+      return answered(state, event.id, { text: '', place: null, mark: event.absence });
+    case 'reverted':
+      return reverted(state, event.id);
+    case 'rowAdded':
+      return step(addRow(state, event.row), state, 'row');
+    case 'rowDeleted':
+      return step(deleteRow(state, event.table, event.rowId), state, 'row');
+    case 'rowMoved':
+      return step(moveRow(state, event.table, event.rowId, event.distance), state, 'row');
+    case 'undone':
+      return undone(state);
+    case 'checked':
+      return { ...state, checks: event.progress.checks };
+    case 'saved':
+      return mergeProgress(state, event.sent, event.progress);
+    case 'restored':
+      return withValues(state, event.draft, 'restore');
+  }
+}
+
+function typed(state: ReviewState, { id, text, place }: { id: string; text: string; place: Place | null }) {
+  return withValues(state, new Map([[id, { text, place, mark: 'typed' as const }]]), `type ${id}`);
+}
+
+function filled(state: ReviewState, values: readonly Filled[]): ReviewState {
+  const changes = values.map(({ id, text, place, isConfirmed }): [string, Value] => [
+    id,
+    { text, place, mark: isConfirmed ? 'confirmed' : 'typed' },
+  ]);
+  return withValues(state, new Map(changes), 'fill');
+}
+
+/** Says that a value is right and goes to the next that is open. An empty one is said not to be on the page. */
+function confirmed(state: ReviewState, id: string): ReviewState {
+  const value = state.draft.values.get(id);
+  if (value === undefined) return state;
+  if (value.mark === 'notOnPage' || value.mark === 'unreadable') return onward(state, id);
+  if (value.text.trim() === '') {
+    const isSaid = isOpen(state, id) || state.items.get(id)?.item.read !== '';
+    return isSaid ? answered(state, id, { text: '', place: null, mark: 'notOnPage' }) : onward(state, id);
+  }
+  return answered(state, id, { ...value, mark: 'confirmed' });
+}
+
+function answered(state: ReviewState, id: string, value: Value): ReviewState {
+  return onward(withValues(state, new Map([[id, value]]), 'answer'), id);
+}
+
+function onward(state: ReviewState, id: string): ReviewState {
+  return { ...state, focusId: nextOpen(state, id) ?? id };
+}
+
+/** Confirms values that are there: a row, a column or a table with one key. */
+function accepted(state: ReviewState, ids: readonly string[]): ReviewState {
+  const changes = ids.flatMap((id): [string, Value][] => {
+    const value = state.draft.values.get(id);
+    if (value === undefined || value.mark === 'notOnPage' || value.mark === 'unreadable') return [];
+    if (value.text.trim() !== '') return [[id, { ...value, mark: 'confirmed' }]];
+    return isOpen(state, id) ? [[id, { text: '', place: null, mark: 'notOnPage' }]] : [];
+  });
+  return withValues(state, new Map(changes), 'accept');
+}
+
+/** The value as it was read, with nothing said of it. */
+function reverted(state: ReviewState, id: string): ReviewState {
+  const item = state.items.get(id)?.item;
+  if (item === undefined) return state;
+  return withValues(
+    state,
+    new Map([[id, { text: item.read, place: placeAsRead(state, item), mark: 'none' }]]),
+    'revert',
+  );
+}
+
+/** Where the value was read: known where nothing else was said of it since, or among the candidates. */
+function placeAsRead(state: ReviewState, item: FullReviewItem): Place | null {
+  const first = state.past.find(({ draft }) => draft.values.get(item.id)?.mark === 'none');
+  const before = first?.draft.values.get(item.id) ?? state.draft.values.get(item.id);
+  if (before?.text === item.read) return before.place;
+  const candidate = item.candidates.find(({ result }) => result === item.read);
+  if (candidate?.geometry == null) return null;
+  return { page: candidate.page, geometry: candidate.geometry };
+}
+
+function withValues(state: ReviewState, changes: ReadonlyMap<string, Value>, kind: string): ReviewState {
+  const real = [...changes].filter(([id, value]) => {
+    const before = state.draft.values.get(id);
+    return before !== undefined && !sameValue(before, value);
+  });
+  if (real.length === 0) return state;
+  const values = new Map([...state.draft.values, ...real]);
+  return step({ ...state, draft: { ...state.draft, values } }, state, kind);
+}
+
+/** Steps are kept until the end of the review; the oldest go where somebody changes a whole table for hours. */
+const mostSteps = 500;
+
+function step(next: ReviewState, before: ReviewState, kind: string): ReviewState {
+  if (next.draft === before.draft) return next;
+  const last = before.past.at(-1);
+  if (kind.startsWith('type ') && last?.kind === kind && last.focusId === before.focusId) return next;
+  const taken = { draft: before.draft, focusId: before.focusId, kind };
+  return { ...next, past: [...before.past.slice(-mostSteps), taken] };
+}
+
+function undone(state: ReviewState): ReviewState {
+  const last = state.past.at(-1);
+  if (last === undefined) return state;
+  return { ...state, draft: last.draft, focusId: last.focusId, past: state.past.slice(0, -1) };
+}

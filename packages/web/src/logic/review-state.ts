@@ -1,0 +1,130 @@
+import type { FullReviewItem, ReviewCheck, ReviewDocument, ReviewTable } from '@recto/contract';
+import { type Value, valueFrom } from './value.ts';
+
+/** The lists that the wire has items in. */
+export const itemLists = ['results', 'queriesResults', 'analyzersResults', 'signaturesResults'] as const;
+export type ItemList = (typeof itemLists)[number];
+
+/** An item with what the screen has to know besides. */
+export interface Item {
+  readonly item: FullReviewItem;
+  readonly list: ItemList;
+  /** Whether it was open before anybody said something. */
+  readonly isOpenAsRead: boolean;
+}
+
+/** What a person may change: values by item, and rows. Never changed in place. */
+export interface Draft {
+  readonly values: ReadonlyMap<string, Value>;
+  readonly tables: readonly ReviewTable[];
+}
+
+/** A draft as it was before a change, and where the change was made. */
+export interface Step {
+  readonly draft: Draft;
+  readonly focusId: string;
+  /** Steps of one kind in one value are one step: typing. */
+  readonly kind: string;
+}
+
+/** A document under review. Its reducer is `reduceReview`. */
+export interface ReviewState {
+  readonly executionId: string;
+  readonly revision: number;
+  readonly items: ReadonlyMap<string, Item>;
+  /** Fields and prompts, in the action's order. */
+  readonly order: readonly string[];
+  /** Items of cells by `cellKey`. */
+  readonly cells: ReadonlyMap<string, string>;
+  readonly draft: Draft;
+  /** As the server has it. */
+  readonly saved: Draft;
+  readonly checks: readonly ReviewCheck[];
+  /** An item's id, or empty. */
+  readonly focusId: string;
+  readonly past: readonly Step[];
+}
+
+/** The key of a cell: rows have ids that stay, or that the screen made up. */
+export function cellKey(rowId: string, column: string): string {
+  return `${rowId}/${column}`;
+}
+
+/** The state of a document as the server sent it; opens on the first open value. */
+export function openReview(review: ReviewDocument): ReviewState {
+  const items = itemsOf(review);
+  const order = [...items.values()].filter(({ item }) => item.table === undefined).sort(byOrdinal);
+  const values = new Map([...items].map(([id, { item }]) => [id, valueFrom(item)]));
+  const draft = { values, tables: review.tables };
+  const state: ReviewState = {
+    executionId: review.executionId,
+    revision: review.revision,
+    items,
+    order: order.map(({ item }) => item.id),
+    cells: cellsOf(items),
+    draft,
+    saved: draft,
+    checks: review.checks,
+    focusId: '',
+    past: [],
+  };
+  return { ...state, focusId: openIds(state)[0] ?? state.order[0] ?? visitOrder(state)[0] ?? '' };
+}
+
+function itemsOf(review: ReviewDocument): ReadonlyMap<string, Item> {
+  const entries = itemLists.flatMap((list) =>
+    review[list].map((item) => [item.id, { item, list, isOpenAsRead: wasOpen(item) }] as const),
+  );
+  return new Map(entries);
+}
+
+/** Of an item that somebody answered before, the server no longer says whether it was open. */
+export function wasOpen(item: FullReviewItem): boolean {
+  if (item.isValidated !== true && item.absent === undefined) return item.isOpen;
+  return item.read === '' ? item.required : item.confidenceScore < item.confidenceThreshold;
+}
+
+export function cellsOf(items: ReadonlyMap<string, Item>): ReadonlyMap<string, string> {
+  const entries = [...items.values()].flatMap(({ item: { id, rowId, column } }) =>
+    rowId === undefined || column === undefined ? [] : [[cellKey(rowId, column), id] as const],
+  );
+  return new Map(entries);
+}
+
+function byOrdinal(a: Item, b: Item): number {
+  return a.item.ordinal - b.item.ordinal;
+}
+
+/** Every value in the order of a visit: fields and prompts, then the cells of each table, row by row. */
+export function visitOrder(state: ReviewState): readonly string[] {
+  const cells = state.draft.tables.flatMap(({ rows, columns }) =>
+    rows.flatMap(({ id }) => columns.flatMap((column) => state.cells.get(cellKey(id, column)) ?? [])),
+  );
+  return [...state.order, ...cells];
+}
+
+/** Whether a person has yet to say something of this value. */
+export function isOpen(state: ReviewState, id: string): boolean {
+  const mark = state.draft.values.get(id)?.mark;
+  if (mark === undefined || mark === 'none') return state.items.get(id)?.isOpenAsRead ?? false;
+  return mark === 'typed';
+}
+
+/** The values that are open, in the order of a visit. */
+export function openIds(state: ReviewState): readonly string[] {
+  return visitOrder(state).filter((id) => isOpen(state, id));
+}
+
+/** The next open value after `id`, around the end if there is none; undefined when all is said. */
+export function nextOpen(state: ReviewState, id: string): string | undefined {
+  const order = visitOrder(state);
+  const from = order.indexOf(id) + 1;
+  return [...order.slice(from), ...order.slice(0, from)].find((other) => isOpen(state, other));
+}
+
+/** The value `distance` places further in the order of a visit; the ends hold. */
+export function neighbour(state: ReviewState, id: string, distance: number): string {
+  const order = visitOrder(state);
+  const at = order.indexOf(id) + distance;
+  return order[Math.max(0, Math.min(order.length - 1, at))] ?? id;
+}

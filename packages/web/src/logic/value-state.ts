@@ -1,0 +1,80 @@
+import type { FullReviewItem, ReviewCheck } from '@recto/contract';
+import { isOpen, type ReviewState } from './review-state.ts';
+
+/** How a value stands; each has an icon and a word. */
+export const valueStates = [
+  'read',
+  'proven',
+  'confirmed',
+  'changed',
+  'doubtful',
+  'typed',
+  'failed',
+  'missing',
+  'notOnPage',
+  'unreadable',
+] as const;
+export type ValueStateName = (typeof valueStates)[number];
+
+/** Why a value stands as it does, for the screen to put into words. */
+export type Why =
+  | { readonly code: 'check'; readonly check: ReviewCheck }
+  | { readonly code: 'several'; readonly count: number }
+  | { readonly code: 'dataDiffers' | 'printDiffers' | 'noLabel' | 'unclear' | 'required' | 'confirmTyped' }
+  | { readonly code: 'readAs'; readonly text: string };
+
+export interface ValueState {
+  readonly name: ValueStateName;
+  readonly why: Why | undefined;
+}
+
+/** The state of one value. What breaks a rule shows that, whatever was said of it. */
+export function valueState(state: ReviewState, id: string): ValueState {
+  const found = state.items.get(id);
+  const value = state.draft.values.get(id);
+  if (found === undefined || value === undefined) return { name: 'read', why: undefined };
+  const { item } = found;
+  if (value.mark === 'notOnPage' || value.mark === 'unreadable') return { name: value.mark, why: undefined };
+  const checks = checksOf(state, id);
+  const broken = checks.find((check) => check.state === 'broken');
+  if (broken !== undefined) return { name: 'failed', why: { code: 'check', check: broken } };
+  if (value.mark === 'typed') return { name: 'typed', why: { code: 'confirmTyped' } };
+  if (value.mark === 'confirmed') return confirmedState(item, value.text);
+  if (isOpen(state, id)) return openState(item);
+  const proof = checks.find(isProof);
+  return proof === undefined
+    ? { name: value.text === '' ? 'notOnPage' : 'read', why: undefined }
+    : { name: 'proven', why: { code: 'check', check: proof } };
+}
+
+function confirmedState(item: FullReviewItem, text: string): ValueState {
+  if (text === item.read) return { name: 'confirmed', why: undefined };
+  return { name: 'changed', why: item.read === '' ? undefined : { code: 'readAs', text: item.read } };
+}
+
+function openState(item: FullReviewItem): ValueState {
+  if (item.result === '') return { name: 'missing', why: item.required ? { code: 'required' } : undefined };
+  return { name: 'doubtful', why: doubt(item) };
+}
+
+function doubt(item: FullReviewItem): Why {
+  if (item.reasons.some((reason) => reason.startsWith('own-data-differs'))) return { code: 'dataDiffers' };
+  if (item.reasons.some((reason) => reason.startsWith('print-differs'))) return { code: 'printDiffers' };
+  const others = item.candidates.filter(({ result }) => result !== item.result);
+  if (others.length > 0) return { code: 'several', count: others.length + 1 };
+  return { code: item.reasons.some((reason) => reason.startsWith('label:')) ? 'unclear' : 'noLabel' };
+}
+
+/** Arithmetic and check digits prove; that a text has the right form does not. */
+function isProof({ kind, state }: ReviewCheck): boolean {
+  return state === 'fits' && (kind === 'sum' || kind === 'checkDigit');
+}
+
+/** The checks that speak about a value. */
+export function checksOf(state: ReviewState, id: string): readonly ReviewCheck[] {
+  return state.checks.filter(({ itemIds }) => itemIds.includes(id));
+}
+
+export function brokenChecks(state: ReviewState): readonly ReviewCheck[] {
+  return state.checks.filter((check) => check.state === 'broken');
+}

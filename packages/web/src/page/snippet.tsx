@@ -1,0 +1,38 @@
+import { pageImageWidthsPx, type ReviewPage } from '@recto/contract';
+import { memo } from 'react';
+import type { Place } from '../logic/value.ts';
+import { imageUrl } from '../server/api.ts';
+
+const heightPx = 22;
+const mostPx = 168;
+
+/** A cut of the page: how a value is printed. The picture is the one that other snippets of the page use. */
+export const Snippet = memo(function Snippet(props: {
+  readonly executionId: string;
+  readonly place: Place | null;
+  readonly page: ReviewPage | undefined;
+  readonly isMuted?: boolean;
+}) {
+  const { place, page } = props;
+  if (place === null || page === undefined || page.failure !== undefined || place.geometry.height <= 0) {
+    return <span className="snippet none" aria-hidden="true" />;
+  }
+  const { left, top, width, height } = place.geometry;
+  // Several lines are cut after the first; single ones have air above and below.
+  const lineHeight = Math.min(height * 1.3, 0.026);
+  const pageHeight = heightPx / lineHeight;
+  const pageWidth = (pageHeight * page.widthPt) / page.heightPt;
+  const above = Math.max(0, top - (lineHeight - Math.min(height, lineHeight)) / 2);
+  return (
+    <span
+      className="snippet"
+      aria-hidden="true"
+      style={{
+        width: Math.min(mostPx, width * pageWidth + 8),
+        backgroundImage: `url("${imageUrl(props.executionId, place.page, pageImageWidthsPx[3])}")`,
+        backgroundSize: `${pageWidth}px ${pageHeight}px`,
+        backgroundPosition: `${4 - left * pageWidth}px ${-above * pageHeight}px`,
+      }}
+    />
+  );
+});

@@ -1,0 +1,49 @@
+import { type ReactNode, useRef } from 'react';
+import { Overlay, useDialog, useModalOverlay } from 'react-aria';
+import { useStrings } from './settings.tsx';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A window over the screen: keeps the focus inside, closes by Esc or a press beside it, gives the focus back. */
+export function Dialog(props: DialogProps) {
+  return (
+    <Overlay>
+      <DialogBody {...props} />
+    </Overlay>
+  );
+}
+
+function DialogBody({ title, onClose, children }: DialogProps) {
+  const strings = useStrings();
+  const ref = useRef<HTMLDivElement>(null);
+  const state = {
+    isOpen: true,
+    open: noop,
+    toggle: noop,
+    close: onClose,
+    setOpen: noop,
+    point: null,
+    setPoint: noop,
+  };
+  const { modalProps, underlayProps } = useModalOverlay({ isDismissable: true }, state, ref);
+  const { dialogProps, titleProps } = useDialog({}, ref);
+  return (
+    <div className="underlay" {...underlayProps}>
+      <div {...modalProps} {...dialogProps} className="dialog" ref={ref}>
+        <header className="dialog-head">
+          <h2 {...titleProps}>{title}</h2>
+          <button type="button" className="button quiet" onClick={onClose}>
+            {strings.close}
+          </button>
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function noop(): void {}

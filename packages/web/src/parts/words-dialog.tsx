@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Dialog } from './dialog.tsx';
+import { useStrings } from './settings.tsx';
+
+/** Asks for words, such as why; with none to write, it asks only whether. */
+export function WordsDialog(props: {
+  readonly title: string;
+  readonly question: string;
+  readonly details?: readonly string[];
+  readonly doIt: string;
+  readonly needsWords: boolean;
+  readonly onAnswer: (words: string) => void;
+  readonly onClose: () => void;
+}) {
+  const strings = useStrings();
+  const [words, setWords] = useState('');
+  const isReady = !props.needsWords || words.trim() !== '';
+  const answer = () => isReady && props.onAnswer(words.trim());
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          answer();
+        }}
+      >
+        {props.details?.map((detail) => (
+          <p className="failed-line" key={detail}>
+            {detail}
+          </p>
+        ))}
+        {props.needsWords ? <label htmlFor="dialog-words">{props.question}</label> : <p>{props.question}</p>}
+        {props.needsWords && (
+          <WordsInput id="dialog-words" value={words} onChange={setWords} onEnter={answer} />
+        )}
+        <div className="dialog-foot">
+          <button type="button" className="button plain" onClick={props.onClose}>
+            {strings.cancel}
+          </button>
+          <button type="submit" className="button primary" disabled={!isReady}>
+            {props.doIt}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function WordsInput(props: {
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onEnter: () => void;
+}) {
+  return (
+    <textarea
+      id={props.id}
+      className="field"
+      rows={3}
+      maxLength={500}
+      // biome-ignore lint/a11y/noAutofocus: a dialog that asks for words begins in its only field
+      autoFocus
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.shiftKey) return;
+        event.preventDefault();
+        props.onEnter();
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { openIds } from '../logic/review-state.ts';
+import { valueState } from '../logic/value-state.ts';
+import { useStrings } from '../parts/settings.tsx';
+import { nameOf } from '../strings/names.ts';
+import { useReviewWork } from '../work/review-context.ts';
+import { stateText } from '../work/why-text.ts';
+
+/** What a screen reader hears of the value that has the focus: `Total, doubtful: two totals. 2 of 5`. */
+export function Announcer() {
+  const strings = useStrings();
+  const { state } = useReviewWork();
+  const item = state.items.get(state.focusId)?.item;
+  if (item === undefined) return null;
+  const open = openIds(state);
+  const at = open.indexOf(item.id);
+  const place = at < 0 ? strings.review.open(open.length) : strings.review.position(at + 1, open.length);
+  const words = stateText(strings, valueState(state, item.id));
+  return (
+    <p className="hidden" role="status" aria-live="polite" data-announcer="">
+      {`${item.query ?? nameOf(item.name)}, ${words.charAt(0).toLowerCase()}${words.slice(1)}. ${place}`}
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ReviewDocument } from '@recto/contract';
+import { lazy, Suspense, useCallback, useMemo, useReducer, useState } from 'react';
+import { reduceReview } from '../logic/reduce-review.ts';
+import { openReview } from '../logic/review-state.ts';
+import { PageView } from '../page/page-view.tsx';
+import { useWords } from '../page/use-words.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { ReviewContext, type ReviewWork } from '../work/review-context.ts';
+import { Announcer } from './announcer.tsx';
+import { pageBoxes } from './page-boxes.ts';
+import { ReviewDialogs } from './review-dialogs.tsx';
+import { ReviewFooter } from './review-footer.tsx';
+import { ReviewHeader } from './review-header.tsx';
+import { ReviewNotes } from './review-notes.tsx';
+import { useClaim } from './use-claim.ts';
+import { useEnding } from './use-ending.ts';
+import { useNotice } from './use-notice.ts';
+import { usePageFilling } from './use-page-filling.ts';
+import { usePointing } from './use-pointing.ts';
+import { useSaver } from './use-saver.ts';
+import { useScreenKeys } from './use-screen-keys.ts';
+import type { Opened } from './use-walk.ts';
+import { ValuesPanel } from './values-panel.tsx';
+
+const GridDock = lazy(async () => ({ default: (await import('../grid/grid-dock.tsx')).GridDock }));
+
+export interface DeskProps {
+  readonly opened: Opened;
+  readonly onEnd: (notice: string) => void;
+  readonly onPrevious: () => void;
+  readonly onReload: () => void;
+}
+
+/** One document under review: the page left, its values right. */
+export function ReviewDesk(props: DeskProps) {
+  const work = useWork(props.opened.review);
+  return (
+    <ReviewContext value={work}>
+      <Desk {...props} work={work} />
+    </ReviewContext>
+  );
+}
+
+function useWork(document: ReviewDocument): ReviewWork {
+  const [state, dispatch] = useReducer(reduceReview, document, openReview);
+  const words = useWords(document.executionId, document.pages);
+  const pageOf = useCallback(
+    (page: number) => document.pages.find((one) => one.page === page),
+    [document.pages],
+  );
+  return useMemo(() => ({ document, state, dispatch, words, pageOf }), [document, state, words, pageOf]);
+}
+
+function Desk(props: DeskProps & { readonly work: ReviewWork }) {
+  const { work, opened } = props;
+  const { state, document } = work;
+  const desk = useDesk(props);
+  const { filling, pointer, ending } = desk;
+  const value = state.draft.values.get(state.focusId);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is
+    <div className="desk" onKeyDown={desk.onKeyDown}>
+      <ReviewHeader left={opened.left} until={desk.until} status={desk.saver.status} actions={desk.actions} />
+      <ReviewNotes status={desk.saver.status} until={desk.until} onReload={props.onReload} />
+      <main className="regions">
+        <div className="left-side">
+          <PageView
+            executionId={state.executionId}
+            pages={document.pages}
+            boxes={desk.boxes}
+            place={value?.place ?? null}
+            pointed={pointedOf(pointer)}
+            isDrawing={filling.column !== undefined}
+            onClick={filling.click}
+            onDraw={filling.draw}
+          />
+          {state.draft.tables.length > 0 && (
+            <Suspense fallback={<div className="dock" />}>
+              <GridDock filling={filling.column} onFill={filling.setColumn} />
+            </Suspense>
+          )}
+        </div>
+        <ValuesPanel />
+      </main>
+      <ReviewFooter
+        saver={desk.saver}
+        notice={desk.notice}
+        isBusy={ending.isBusy}
+        onSubmit={() => ending.submit()}
+      />
+      <Announcer />
+      <ReviewDialogs
+        ending={ending}
+        isKeysShown={desk.isKeysShown}
+        onCloseKeys={() => desk.showKeys(false)}
+      />
+    </div>
+  );
+}
+
+function pointedOf({ pointing, words }: ReturnType<typeof usePointing>) {
+  return pointing && { page: pointing.page, boxes: words.map(({ geometry }) => geometry) };
+}
+
+/** What the parts of the desk share: saving, claim, page, keys. */
+function useDesk({ work, opened, onEnd, onPrevious }: DeskProps & { readonly work: ReviewWork }) {
+  const { state, dispatch, document } = work;
+  const { session } = useSession();
+  const [isKeysShown, showKeys] = useState(false);
+  const saver = useSaver(state, dispatch, document);
+  const { setStatus } = saver;
+  const onLost = useCallback(() => setStatus('lost'), [setStatus]);
+  const until = useClaim(document.executionId, opened.until, session.limits.claimSeconds, onLost);
+  const boxes = useMemo(() => pageBoxes(state), [state]);
+  const filling = usePageFilling(work, boxes);
+  const pointer = usePointing(work.words, filling.fill);
+  const ending = useEnding(work, saver, onEnd);
+  const actions = {
+    undo: () => dispatch({ type: 'undone' }),
+    postpone: ending.postpone,
+    reject: () => ending.ask('reject'),
+    remove: () => ending.ask('remove'),
+    previous: onPrevious,
+    keys: () => showKeys(true),
+  };
+  const isMine = document.isOpen;
+  const onKeyDown = useScreenKeys(work, pointer, {
+    submit: () => ending.submit(),
+    point: () => pointer.start(state.draft.values.get(state.focusId)?.place ?? null),
+    previousDocument: onPrevious,
+    keys: actions.keys,
+    ...(isMine && { postpone: actions.postpone, reject: actions.reject, remove: actions.remove }),
+    ...(filling.column !== undefined && { revert: () => filling.setColumn(undefined) }),
+  });
+  const notice = useNotice(ending.notice, pointer, filling.column);
+  return { saver, until, boxes, filling, pointer, ending, actions, onKeyDown, notice, isKeysShown, showKeys };
+}

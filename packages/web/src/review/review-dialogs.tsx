@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react';
+import { brokenChecks } from '../logic/value-state.ts';
+import { useStrings } from '../parts/settings.tsx';
+import { nameOf } from '../strings/names.ts';
+import { useReviewWork } from '../work/review-context.ts';
+import { checkText } from '../work/why-text.ts';
+import type { useEnding } from './use-ending.ts';
+
+const KeysDialog = lazy(async () => ({ default: (await import('../parts/keys-dialog.tsx')).KeysDialog }));
+const WordsDialog = lazy(async () => ({ default: (await import('../parts/words-dialog.tsx')).WordsDialog }));
+
+/** The windows over the screen; their code comes when the first is opened. */
+export function ReviewDialogs(props: {
+  readonly ending: ReturnType<typeof useEnding>;
+  readonly isKeysShown: boolean;
+  readonly onCloseKeys: () => void;
+}) {
+  return (
+    <Suspense fallback={null}>
+      {props.isKeysShown && <KeysDialog onClose={props.onCloseKeys} />}
+      {props.ending.asked !== 'none' && <EndingDialog ending={props.ending} />}
+    </Suspense>
+  );
+}
+
+function EndingDialog({ ending }: { readonly ending: ReturnType<typeof useEnding> }) {
+  const { dialogs } = useStrings();
+  const close = () => ending.ask('none');
+  const answered = (act: (words: string) => void) => (words: string) => {
+    close();
+    act(words);
+  };
+  if (ending.asked === 'override')
+    return <OverrideDialog onAnswer={answered(ending.submit)} onClose={close} />;
+  const isReject = ending.asked === 'reject';
+  return (
+    <WordsDialog
+      title={isReject ? dialogs.reject : dialogs.remove}
+      question={isReject ? dialogs.rejectWhy : dialogs.removeWhy}
+      doIt={isReject ? dialogs.rejectDo : dialogs.removeDo}
+      needsWords={isReject}
+      onAnswer={answered(isReject ? ending.reject : ending.remove)}
+      onClose={close}
+    />
+  );
+}
+
+function OverrideDialog(props: { readonly onAnswer: (words: string) => void; readonly onClose: () => void }) {
+  const strings = useStrings();
+  const { state } = useReviewWork();
+  const details = brokenChecks(state).map(
+    (check) => `${check.names.map(nameOf).join(', ')}: ${checkText(strings, check)}`,
+  );
+  return (
+    <WordsDialog
+      title={strings.dialogs.override}
+      question={strings.dialogs.overrideWhy}
+      details={details}
+      doIt={strings.dialogs.overrideDo}
+      needsWords
+      onAnswer={props.onAnswer}
+      onClose={props.onClose}
+    />
+  );
+}

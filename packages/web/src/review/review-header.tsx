@@ -1,0 +1,71 @@
+import { clockText, useNow } from '../parts/clock.ts';
+import { CommandButton } from '../parts/command-button.tsx';
+import { useStrings } from '../parts/settings.tsx';
+import { useReviewWork } from '../work/review-context.ts';
+import type { SaveStatus } from './use-saver.ts';
+
+export interface HeaderActions {
+  readonly undo: () => void;
+  readonly postpone: () => void;
+  readonly reject: () => void;
+  readonly remove: () => void;
+  readonly previous: () => void;
+  readonly keys: () => void;
+}
+
+/** What is left, which document this is, until when it is one's own, and what can be done with it as a whole. */
+export function ReviewHeader(props: {
+  readonly left: number | undefined;
+  readonly until: number | undefined;
+  readonly status: SaveStatus;
+  readonly actions: HeaderActions;
+}) {
+  const strings = useStrings();
+  const { document, state } = useReviewWork();
+  const { actions, left } = props;
+  return (
+    <header className="review-head">
+      {left !== undefined && <span className="left tabular">{strings.review.left(left)}</span>}
+      <h1 title={document.documentName}>
+        <bdi>{document.documentName}</bdi>
+      </h1>
+      <span className="muted nowrap">{document.actionName}</span>
+      {document.isAudit && <span className="tag">{strings.review.audit}</span>}
+      {props.until !== undefined && <ClaimClock until={props.until} />}
+      <span className="spring" />
+      <CommandButton command="undo" onPress={actions.undo} isDisabled={state.past.length === 0}>
+        {strings.review.undo}
+      </CommandButton>
+      <CommandButton command="previousDocument" onPress={actions.previous}>
+        {strings.review.previous}
+      </CommandButton>
+      {document.isOpen && <OpenActions actions={actions} />}
+      <CommandButton command="keys" onPress={actions.keys}>
+        {strings.review.keys}
+      </CommandButton>
+    </header>
+  );
+}
+
+function OpenActions({ actions }: { readonly actions: HeaderActions }) {
+  const strings = useStrings();
+  return (
+    <>
+      <CommandButton command="postpone" onPress={actions.postpone}>
+        {strings.review.postpone}
+      </CommandButton>
+      <CommandButton command="reject" onPress={actions.reject}>
+        {strings.review.reject}
+      </CommandButton>
+      <CommandButton command="remove" onPress={actions.remove}>
+        {strings.review.remove}
+      </CommandButton>
+    </>
+  );
+}
+
+function ClaimClock({ until }: { readonly until: number }) {
+  const strings = useStrings();
+  const now = useNow();
+  return <span className="muted tabular nowrap">{strings.review.claimed(clockText(until - now))}</span>;
+}

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useStrings } from '../parts/settings.tsx';
+import { EmptyQueue } from '../queue/empty-queue.tsx';
+import { useQueueChoice } from '../queue/queue-choice.ts';
+import { ReviewDesk } from './review-desk.tsx';
+import { useWalk } from './use-walk.ts';
+
+/** The next document of the queue, or the one of the address. */
+export function ReviewScreen(props: {
+  readonly executionId: string | undefined;
+  readonly go: (executionId: string | undefined) => void;
+}) {
+  const strings = useStrings();
+  const [queue] = useQueueChoice();
+  const { walk, next, previous, reload } = useWalk(props.executionId, queue, props.go);
+  const shown = walk.kind === 'open' ? walk.opened.review.executionId : undefined;
+  const onEnd = useCallback(() => void next(shown), [next, shown]);
+  if (walk.kind === 'empty') return <EmptyQueue onPrevious={previous} onNew={() => void next(undefined)} />;
+  if (walk.kind === 'open') {
+    const { executionId, revision } = walk.opened.review;
+    return (
+      <ReviewDesk
+        key={`${executionId} ${revision} ${walk.opened.until}`}
+        opened={walk.opened}
+        onEnd={onEnd}
+        onPrevious={previous}
+        onReload={reload}
+      />
+    );
+  }
+  return (
+    <main className="calm">
+      <p role="status">{walk.kind === 'failed' ? strings.failed(walk.message) : strings.loading}</p>
+      {walk.kind === 'failed' && (
+        <button type="button" className="button plain" onClick={reload}>
+          {strings.tryAgain}
+        </button>
+      )}
+    </main>
+  );
+}

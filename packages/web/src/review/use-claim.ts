@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { api } from '../server/api.ts';
+import { isCallError } from '../server/call.ts';
+import { tabId } from './tab-id.ts';
+
+/** Keeps a document this tab's as long as it is open; answers until when, on this browser's clock. */
+export function useClaim(
+  executionId: string,
+  until: number | undefined,
+  claimSeconds: number,
+  onLost: () => void,
+): number | undefined {
+  const [renewed, setRenewed] = useState<number>();
+  const isClaimed = until !== undefined;
+  useEffect(() => {
+    if (!isClaimed) return;
+    const renew = async () => {
+      try {
+        const { expiresAt, now } = await api.claim(executionId, tabId(), true);
+        setRenewed(Date.now() + Date.parse(expiresAt) - Date.parse(now));
+      } catch (error) {
+        if (isCallError(error, 'REVIEW_LOCKED')) onLost();
+      }
+    };
+    const timer = setInterval(renew, (claimSeconds * 1000) / 3);
+    return () => clearInterval(timer);
+  }, [executionId, isClaimed, claimSeconds, onLost]);
+  return renewed ?? until;
+}

@@ -1,0 +1,79 @@
+import type {
+  ClaimedReview,
+  ClaimNextRequest,
+  DocumentEntry,
+  DocumentList,
+  PageWords,
+  QueueCounts,
+  QueueFilter,
+  QueueList,
+  QueueOrder,
+  ReviewAction,
+  ReviewClaim,
+  ReviewCorrections,
+  ReviewDocument,
+  ReviewDraftRequest,
+  ReviewEnding,
+  ReviewHistory,
+  ReviewProgress,
+  Session,
+  SessionRequest,
+  UnmatchedFile,
+  UploadedDocument,
+} from '@recto/contract';
+import { reviewApiPath } from '@recto/contract';
+import { call } from './call.ts';
+
+const review = (id: string) => `/reviews/${encodeURIComponent(id)}`;
+const document = (id: string) => `/documents/${encodeURIComponent(id)}`;
+
+/** The calls of the screens. */
+export const api = {
+  session: () => call<Session>('GET', '/session', { isBackground: true }),
+  signIn: (body: SessionRequest) => call<Session>('POST', '/session', { body }),
+  signOut: () => call<void>('DELETE', '/session'),
+  actions: () => call<ReviewAction[]>('GET', '/actions'),
+
+  counts: (query: QueueFilter) => call<QueueCounts>('GET', '/queue/counts', { query, isBackground: true }),
+  queue: (query: QueueFilter & { order: QueueOrder; page: number; size: number }) =>
+    call<QueueList>('GET', '/queue', { query, isBackground: true }),
+  next: (body: ClaimNextRequest, isBackground: boolean) =>
+    call<ClaimedReview>('POST', '/queue/next', { body, isBackground }),
+  claim: (id: string, tab: string, isBackground: boolean) =>
+    call<ReviewClaim>('POST', `${review(id)}/claim`, { body: { tab }, isBackground }),
+  release: (id: string, tab: string) => call<void>('DELETE', `${review(id)}/claim`, { query: { tab } }),
+
+  review: (id: string) => call<ReviewDocument>('GET', review(id)),
+  check: (id: string, body: ReviewDraftRequest) =>
+    call<ReviewProgress>('POST', `${review(id)}/check`, { body }),
+  save: (id: string, body: ReviewDraftRequest) => call<ReviewProgress>('PATCH', review(id), { body }),
+  complete: (id: string, body: ReviewDraftRequest & { override?: string }) =>
+    call<ReviewEnding>('POST', `${review(id)}/complete`, { body }),
+  correct: (id: string, body: ReviewCorrections) =>
+    call<ReviewProgress>('POST', `${review(id)}/corrections`, { body }),
+  postpone: (id: string, tab: string) => call<void>('POST', `${review(id)}/postpone`, { body: { tab } }),
+  reject: (id: string, tab: string, reason: string) =>
+    call<ReviewEnding>('POST', `${review(id)}/reject`, { body: { tab, reason } }),
+  endAsRead: (id: string, tab: string) => call<ReviewEnding>('DELETE', review(id), { query: { tab } }),
+  history: (id: string) => call<ReviewHistory>('GET', `${review(id)}/history`),
+
+  words: (id: string, page: number) => call<PageWords>('GET', `${document(id)}/pages/${page}/words`),
+  documents: (query: { actionId?: string; status?: string; name?: string; page: number; size: number }) =>
+    call<DocumentList>('GET', '/documents', { query, isBackground: true }),
+  upload: (file: File, name: string, actionId: string | undefined) =>
+    call<UploadedDocument>('POST', '/documents', { query: { actionId, name }, body: file }),
+  again: (id: string, actionId: string | undefined) =>
+    call<DocumentEntry>('POST', `${document(id)}/again`, {
+      body: actionId === undefined ? {} : { actionId },
+    }),
+  removeDocument: (id: string) => call<void>('DELETE', document(id)),
+  unmatched: () => call<UnmatchedFile[]>('GET', '/unmatched', { isBackground: true }),
+  choose: (id: string, actionId: string) =>
+    call<DocumentEntry>('POST', `/unmatched/${encodeURIComponent(id)}/action`, { body: { actionId } }),
+  removeUnmatched: (id: string) => call<void>('DELETE', `/unmatched/${encodeURIComponent(id)}`),
+};
+
+/** The address of the picture of a page. */
+export function imageUrl(executionId: string, page: number, widthPx: number): string {
+  return `${reviewApiPath}${document(executionId)}/pages/${page}/image?width=${widthPx}`;
+}

@@ -1,0 +1,78 @@
+import { backgroundHeader, type Problem, reviewApiPath, reviewHeader } from '@recto/contract';
+
+/** An answer of the server that is not what was asked for, or none at all (status 0). */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface CallOptions {
+  readonly query?: object;
+  /** Sent as JSON, a Blob as it is. */
+  readonly body?: unknown;
+  /** Nobody's hand made this call: it does not put off the end of the session. */
+  readonly isBackground?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** Told when the server no longer knows who asks. */
+const listeners = new Set<() => void>();
+
+export function onSessionEnded(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** One call of the review API; its type is what the contract says of the path. Throws CallError. */
+export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  const response = await send(method, path, options);
+  if (response.status === 204) return undefined as T;
+  if (response.ok) return (await response.json()) as T;
+  const problem = await problemOf(response);
+  const code = problem?.code ?? '';
+  if (response.status === 401 && code !== 'CREDENTIALS_INVALID') for (const listener of listeners) listener();
+  throw new CallError(response.status, code, problem?.detail ?? problem?.title ?? response.statusText);
+}
+
+async function send(method: string, path: string, options: CallOptions): Promise<Response> {
+  const { body, isBackground, signal } = options;
+  const headers: Record<string, string> = { accept: 'application/json', [reviewHeader]: '1' };
+  if (isBackground) headers[backgroundHeader] = '1';
+  const isJson = body !== undefined && !(body instanceof Blob);
+  if (isJson) headers['content-type'] = 'application/json';
+  else if (body instanceof Blob) headers['content-type'] = body.type || 'application/octet-stream';
+  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (body !== undefined) init.body = isJson ? JSON.stringify(body) : (body as Blob);
+  if (signal !== undefined) init.signal = signal;
+  try {
+    return await fetch(urlOf(path, options.query), init);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError(0, 'OFFLINE', 'The server cannot be reached.');
+  }
+}
+
+function urlOf(path: string, query: object = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return `${reviewApiPath}${path}${text === '' ? '' : `?${text}`}`;
+}
+
+async function problemOf(response: Response): Promise<Partial<Problem> | undefined> {
+  try {
+    return (await response.json()) as Partial<Problem>;
+  } catch {
+    return undefined;
+  }
+}
+
+export function isCallError(error: unknown, ...codes: readonly string[]): error is CallError {
+  return error instanceof CallError && (codes.length === 0 || codes.includes(error.code));
+}

@@ -1,0 +1,92 @@
+import type { Session } from '@recto/contract';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useStrings } from '../parts/settings.tsx';
+import { api } from '../server/api.ts';
+import { isCallError, onSessionEnded } from '../server/call.ts';
+import { SignIn } from './sign-in.tsx';
+
+interface SignedIn {
+  readonly session: Session;
+  readonly signOut: () => void;
+}
+
+const SessionContext = createContext<SignedIn | undefined>(undefined);
+
+type Gate = 'asking' | 'out' | 'offline' | Session;
+
+/**
+ * Shows what is inside once somebody is signed in. When the session ends, what is inside stays as it is below the
+ * sign-in, so that nothing that was typed is lost.
+ */
+export function SessionGate({ children }: { readonly children: ReactNode }) {
+  const [gate, setGate] = useState<Gate>('asking');
+  const [isEnded, setEnded] = useState(false);
+  useEffect(() => askOften(setGate), []);
+  useEffect(() => onSessionEnded(() => setEnded(true)), []);
+  const signedIn = useMemo(
+    () => (typeof gate === 'object' ? { session: gate, signOut: () => leave(setGate) } : undefined),
+    [gate],
+  );
+  const enter = (session: Session) => {
+    // What is below belongs to who was signed in before.
+    if (typeof gate === 'object' && gate.user.id !== session.user.id) return location.reload();
+    setGate(session);
+    setEnded(false);
+  };
+  if (signedIn === undefined) {
+    return gate === 'out' ? (
+      <SignIn isAgain={false} onSession={enter} />
+    ) : (
+      <Waiting isOffline={gate === 'offline'} />
+    );
+  }
+  return (
+    <SessionContext value={signedIn}>
+      {isEnded && (
+        <div className="cover">
+          <SignIn isAgain onSession={enter} />
+        </div>
+      )}
+      <div className="inside" inert={isEnded}>
+        {children}
+      </div>
+    </SessionContext>
+  );
+}
+
+export function useSession(): SignedIn {
+  const signedIn = useContext(SessionContext);
+  if (signedIn === undefined) throw new Error('SessionGate has to be around what uses the session.');
+  return signedIn;
+}
+
+function Waiting({ isOffline }: { readonly isOffline: boolean }) {
+  const strings = useStrings();
+  return (
+    <main className="calm">
+      <p role="status">{isOffline ? strings.offline(0) : strings.loading}</p>
+    </main>
+  );
+}
+
+const againMs = 3000;
+
+function askOften(setGate: (gate: Gate) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = async () => {
+    try {
+      setGate(await api.session());
+    } catch (error) {
+      const isOut = isCallError(error) && error.status === 401;
+      setGate(isOut ? 'out' : 'offline');
+      if (!isOut) timer = setTimeout(ask, againMs);
+    }
+  };
+  void ask();
+  return () => clearTimeout(timer);
+}
+
+async function leave(setGate: (gate: Gate) => void): Promise<void> {
+  await api.signOut().catch(() => undefined);
+  setGate('out');
+}

@@ -1,0 +1,62 @@
+import type { Session } from '@recto/contract';
+import { type FormEvent, useState } from 'react';
+import { useStrings } from '../parts/settings.tsx';
+import { api } from '../server/api.ts';
+import { CallError } from '../server/call.ts';
+
+/** Name and password. `isAgain` where a session ended under somebody's hands. */
+export function SignIn(props: { readonly isAgain: boolean; readonly onSession: (session: Session) => void }) {
+  const strings = useStrings();
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setFault('');
+    try {
+      const [username, password] = [String(form.get('username')), String(form.get('password'))];
+      props.onSession(await api.signIn({ username, password }));
+    } catch (error) {
+      const status = error instanceof CallError ? error.status : 0;
+      const { tooMany, wrong, offline } = strings.signIn;
+      setFault(status === 429 ? tooMany : status === 401 ? wrong : offline);
+      setBusy(false);
+    }
+  }
+  return (
+    <main className="sign-in">
+      <form className="stack" onSubmit={submit} aria-labelledby="sign-in-title">
+        <p className="brand">{strings.appName}</p>
+        <h1 id="sign-in-title">{strings.signIn.title}</h1>
+        {props.isAgain && <p className="muted">{strings.signIn.ended}</p>}
+        <SignInField name="username" label={strings.signIn.user} />
+        <SignInField name="password" label={strings.signIn.password} />
+        <p role="alert" className="failed-line">
+          {fault}
+        </p>
+        <button type="submit" className="button primary wide" disabled={isBusy}>
+          {strings.signIn.submit}
+        </button>
+      </form>
+    </main>
+  );
+}
+
+function SignInField({ name, label }: { readonly name: 'username' | 'password'; readonly label: string }) {
+  return (
+    <div className="stack tight">
+      <label htmlFor={name}>{label}</label>
+      <input
+        className="field"
+        id={name}
+        name={name}
+        type={name === 'password' ? 'password' : 'text'}
+        autoComplete={name === 'password' ? 'current-password' : 'username'}
+        // biome-ignore lint/a11y/noAutofocus: nothing else is on this page
+        autoFocus={name === 'username'}
+        required
+      />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** A column that waits for a box to be drawn over its values. */
+export interface ColumnToFill {
+  readonly table: string;
+  readonly column: string;
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const executablePath = process.env.RECTO_TEST_CHROMIUM ?? '/usr/bin/chromium';
+
+/** Whether there is a browser to test in: Debian's, or the one that RECTO_TEST_CHROMIUM names. */
+export const hasBrowser = existsSync(executablePath);
+if (!hasBrowser)
+  console.warn(`No browser at ${executablePath}: the tests of the screens in a browser are skipped.`);
+
+/** A browser that asks nobody but the servers of the test. */
+export function startBrowser(): Promise<Browser> {
+  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const args = ['--no-sandbox', '--disable-dev-shm-usage', '--no-first-run', ...quiet];
+  return chromium.launch({ executablePath, headless: true, args });
+}
