@@ -114,7 +114,10 @@ export class Pace {
   /** Counts the calls of each second from now on, where there are enough to count. */
   #watch(perSecond: number): void {
     const count = perSecond < telling ? 0 : Math.floor(perSecond);
-    this.#recent = new Array<number>(count).fill(Number.NEGATIVE_INFINITY);
+    if (count === this.#recent.length) return;
+    const inOrder = [...this.#recent.slice(this.#oldest), ...this.#recent.slice(0, this.#oldest)];
+    const never = new Array<number>(count).fill(Number.NEGATIVE_INFINITY);
+    this.#recent = count === 0 ? [] : [...never, ...inOrder].slice(-count);
     this.#oldest = 0;
   }
 
