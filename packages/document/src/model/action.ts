@@ -24,6 +24,8 @@ export interface FieldDefinition {
   readonly kind: FieldKind;
   /** Words that stand beside the value on paper, in any language, best first; may be empty. */
   readonly labels: readonly string[];
+  /** What the value means, in a few words of any language, for whoever looks for it. */
+  readonly description?: string;
   /** A missing required field sends the execution to review. Default false. */
   readonly required?: boolean;
   /** Hidden fields are extracted for rules but neither shown nor sent to review. Default false. */

@@ -71,7 +71,12 @@ function fieldOf(field: FieldDefinition, name: string): Record<string, unknown> 
   const derived = labelsFromName(name);
   const isDerived =
     derived.length === field.labels.length && derived.every((label, index) => label === field.labels[index]);
-  return { kind: field.kind, ...(isDerived ? {} : { labels: field.labels }), ...shownOf(field) };
+  return {
+    kind: field.kind,
+    ...(isDerived ? {} : { labels: field.labels }),
+    ...(field.description === undefined ? {} : { description: field.description }),
+    ...shownOf(field),
+  };
 }
 
 function promptOf(prompt: PromptDefinition): Record<string, unknown> {

@@ -63,7 +63,12 @@ type FileTable = NonNullable<ActionFile['tables']>[string];
 type FilePrompt = NonNullable<ActionFile['prompts']>[string];
 
 function fieldOf(field: FileField, name: string): FieldDefinition {
-  return { kind: field.kind, labels: field.labels ?? labelsFromName(name), ...shownOf(field) };
+  return {
+    kind: field.kind,
+    labels: field.labels ?? labelsFromName(name),
+    ...(field.description === undefined ? {} : { description: field.description }),
+    ...shownOf(field),
+  };
 }
 
 function tableOf(table: FileTable): TableDefinition {

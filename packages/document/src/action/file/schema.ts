@@ -44,6 +44,14 @@ const field = Type.Object(
           'Words that stand beside the value on paper, in any language, best first. Default: from the name.',
       }),
     ),
+    description: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 500,
+        pattern: '\\S',
+        description: 'What the value means, in a few words; it helps to find it.',
+      }),
+    ),
     ...shown,
   },
   closed,

@@ -50,3 +50,15 @@ test('an action that asks for nothing asks nothing of the network', async () => 
   const nobody = () => Promise.reject(new Error('asked'));
   expect(await matchPages([pageOfText('x')], { fields: {}, tables: {}, prompts: {} }, nobody)).toEqual([]);
 });
+
+test('labels that were only made from the name are not asked for, a description is', () => {
+  const fields = {
+    grossPay: { kind: 'money', labels: ['Gross Pay'], description: 'before deductions' },
+    netPay: { kind: 'money', labels: ['To your account'] },
+  } as const;
+  const asked = queriesOf({ fields, tables: {}, prompts: {} });
+  expect(asked.map(({ labels, description }) => [labels, description])).toEqual([
+    [[], 'before deductions'],
+    [['To your account'], undefined],
+  ]);
+});

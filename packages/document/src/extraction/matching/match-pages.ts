@@ -1,3 +1,4 @@
+import { labelsFromName } from '../../action/file/labels-from-name.ts';
 import { promptFields } from '../../action/prompts/prompt-fields.ts';
 import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import type { Page } from '../../model/page.ts';
@@ -41,8 +42,17 @@ export function queriesOf({ fields, tables, prompts }: Asked): MatchQuery[] {
   return [...Object.entries(asked).map(([name, field]) => queryOf(name, field, false)), ...columns];
 }
 
-function queryOf(name: string, { kind, labels }: FieldDefinition, isColumn: boolean): MatchQuery {
-  return { name, kind, labels, isColumn };
+function queryOf(
+  name: string,
+  { kind, labels, description }: FieldDefinition,
+  isColumn: boolean,
+): MatchQuery {
+  return { name, kind, labels: saysNoMore(name, labels) ? [] : labels, description, isColumn };
+}
+
+/** Labels that were made from the name alone: the network has the name, and would take them for printed ones. */
+function saysNoMore(name: string, labels: readonly string[]): boolean {
+  return labels.join('\n') === labelsFromName(name).join('\n');
 }
 
 /** The same for one page that was studied already. */

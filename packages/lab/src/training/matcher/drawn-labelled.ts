@@ -1,4 +1,5 @@
 import type { ActionDefinition, FieldDefinition } from '@recto/document';
+import { labelsFromName } from '@recto/document/internals';
 import type { Chance } from '../../drawn/chance.ts';
 import type { DrawnDocument } from '../../drawn/drawn-document.ts';
 import type { LabelledDocument } from '../labelled-document.ts';
@@ -12,7 +13,14 @@ export function drawnLabelled(drawn: DrawnDocument, pool: CaptionPool, chance: C
     ({ query }) => !query.isColumn && query.kind !== 'checkbox' && query.kind !== 'signature',
   );
   const fields = Object.fromEntries(
-    asked.map(({ query: { name, kind, labels } }): [string, FieldDefinition] => [name, { kind, labels }]),
+    asked.map(({ query: { name, kind, labels, description } }): [string, FieldDefinition] => [
+      name,
+      {
+        kind,
+        labels: labels.length > 0 ? labels : labelsFromName(name),
+        ...(description !== undefined && { description }),
+      },
+    ]),
   );
   const truth = Object.fromEntries(
     asked.map(({ query, values }) => [query.name, values[0]?.text.replace(/\s*\n\s*/g, ' ') ?? null]),
