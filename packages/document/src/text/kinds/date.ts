@@ -1,4 +1,5 @@
 import { fold } from '../layout/fold.ts';
+import { namedMonth } from './month-names.ts';
 import type { Conventions, Recognised } from './recognised.ts';
 
 /** Month names of English, German, French, Spanish, Italian and Dutch, folded, by their shortest telling starts. */
@@ -17,9 +18,22 @@ const monthStarts: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic'],
 ];
 
+/** The same languages' names in full: most dates need no look at those of others. */
+const usualMonths: ReadonlySet<string> = new Set(
+  [
+    'january february march april june july august september october november december',
+    'januar februar maerz juni juli oktober dezember',
+    'janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre',
+    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+    'gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre',
+    'januari februari maart augustus',
+  ].flatMap((names) => names.split(' ')),
+);
+const longestShort = 4;
+
 const separator = String.raw`\s?[./\-–]\s?`;
 const year = String.raw`(?:(?:19|20)\d{2}|\d{2})`;
-const word = String.raw`\p{L}{3,10}\.?`;
+const word = String.raw`\p{L}{3,12}\.?`;
 const patterns: readonly { readonly form: number; readonly order: string; readonly pattern: RegExp }[] = [
   {
     form: 1,
@@ -31,12 +45,17 @@ const patterns: readonly { readonly form: number; readonly order: string; readon
     order: 'num',
     pattern: re(String.raw`(\d{1,2})${separator}(\d{1,2})${separator}((?:19|20)\d{2})`),
   },
+  {
+    form: 1,
+    order: 'ymd',
+    pattern: re(String.raw`((?:19|20)\d{2})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]`),
+  },
   { form: 0.8, order: 'num', pattern: re(String.raw`(\d{1,2})([./\-])(\d{1,2})\2(\d{2})(?![\d])`) },
   {
     form: 1,
     order: 'dMy',
     pattern: re(
-      String.raw`(\d{1,2})(?:\.|st|nd|rd|th|er|ère)?[\s./\-]*(?:de\s+|of\s+)?(${word})(?:\s+de[l]?)?[\s./,'\-]*(${year})(?!\d)`,
+      String.raw`(\d{1,2})(?:\.|st|nd|rd|th|er|ère)?(?:\s+day)?[\s./\-]*(?:de\s+|of\s+)?(${word})(?:\s+de[l]?)?[\s./,'\-]*(${year})(?!\d)`,
     ),
   },
   {
@@ -99,6 +118,9 @@ function iso(yearText: string, month: number, day: number): string | undefined {
 /** 1 to 12; 0 for a word that names no month. */
 function monthOf(name: string): number {
   const folded = fold(name.replace(/ä/gi, 'ae'));
+  const isUsual = folded.length <= longestShort || usualMonths.has(folded);
+  const named = isUsual ? undefined : namedMonth(fold(name));
+  if (named !== undefined) return named;
   return 1 + monthStarts.findIndex((starts) => starts.some((start) => folded.startsWith(start)));
 }
 

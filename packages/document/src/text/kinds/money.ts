@@ -56,12 +56,53 @@ const currencySigns: Readonly<Record<string, string>> = {
   sar: 'SAR',
   ils: 'ILS',
   '₪': 'ILS',
+  '₫': 'VND',
+  vnd: 'VND',
+  '₦': 'NGN',
+  ngn: 'NGN',
+  '₱': 'PHP',
+  '฿': 'THB',
+  '₺': 'TRY',
+  tl: 'TRY',
+  '₽': 'RUB',
+  rub: 'RUB',
+  '₴': 'UAH',
+  uah: 'UAH',
+  '₡': 'CRC',
+  '₵': 'GHS',
+  ghs: 'GHS',
+  '₸': 'KZT',
+  '৳': 'BDT',
+  bdt: 'BDT',
+  ron: 'RON',
+  bgn: 'BGN',
+  isk: 'ISK',
+  ft: 'HUF',
+  kes: 'KES',
+  ksh: 'KES',
+  egp: 'EGP',
+  qar: 'QAR',
+  kwd: 'KWD',
+  pkr: 'PKR',
+  lkr: 'LKR',
+  twd: 'TWD',
+  nt$: 'TWD',
+  hk$: 'HKD',
+  nz$: 'NZD',
+  mx$: 'MXN',
+  ars: 'ARS',
+  clp: 'CLP',
+  cop: 'COP',
+  pen: 'PEN',
+  's/': 'PEN',
 };
 
-const signs = String.raw`RM|MYR|US\$|S\$|A\$|C\$|R\$|[$€£¥₹₩₪]|EUR|EURO|USD|GBP|CHF|SFr\.?|Fr\.|SGD|AUD|CAD|NZD|HKD|SEK|NOK|DKK|PLN|CZK|HUF|INR|Rs\.?|JPY|CNY|RMB|ZAR|THB|Rp\.?`;
-const number = String.raw`(?:\d{1,3}(?:[\s.,'’]\d{3})+(?:[.,]\d{1,4})?|\d+(?:[.,]\d{1,4})?|[.,]\d{2})`;
+const signs = String.raw`NT\$|HK\$|NZ\$|MX\$|S\/|[₫₦₱฿₺₽₴₡₵₸৳]|zł|Kč|kr\.?|Ft|TL|VND|NGN|RUB|UAH|GHS|BDT|RON|BGN|ISK|KES|KSh|EGP|QAR|KWD|PKR|LKR|TWD|ARS|CLP|COP|PEN|AED|SAR|ILS|TRY|KRW|PHP|IDR|MXN|BRL|RM|MYR|US\$|S\$|A\$|C\$|R\$|[$€£¥₹₩₪]|EUR|EURO|USD|GBP|CHF|SFr\.?|Fr\.|SGD|AUD|CAD|NZD|HKD|SEK|NOK|DKK|PLN|CZK|HUF|INR|Rs\.?|JPY|CNY|RMB|ZAR|THB|Rp\.?`;
+/** The rand's sign is a letter that codes begin with, too: only cents tell it. */
+const rand = String.raw`R(?=\s?\d[\d\s,]*[.,]\d{2}(?!\d))`;
+const number = String.raw`(?:\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?|\d{1,3}(?:[\s.,'’]\d{3})+(?:[.,]\d{1,4})?|\d+(?:[.,]\d{1,4})?|[.,]\d{2})`;
 const pattern = new RegExp(
-  String.raw`(?<![\p{L}\d.,/\-#])(?<open>\()?(?<lead>[-−–+]\s?)?(?:(?<before>${signs})\s?[:]?\s?)?(?<sign>[-−–+]\s?)?(?<number>${number})(?<trail>-(?!\d))?(?:\s?(?<after>${signs})(?![\p{L}]))?(?<close>\))?(?![\d])`,
+  String.raw`(?<![\p{L}\d.,/\-#])(?<open>\()?(?<lead>[-−–+]\s?)?(?:(?<before>${signs}|${rand})\s?[:]?\s?)?(?<sign>[-−–+]\s?)?(?<number>${number})(?<trail>-(?!\d))?(?:\s?(?<after>${signs})(?![\p{L}]))?(?<close>\))?(?![\d])`,
   'giu',
 );
 
