@@ -1,6 +1,7 @@
 import type { Weights } from '@recto/document';
 import { conventionsOf, type Forest, featureNames, PageStudy } from '@recto/document/internals';
-import { averageOf, boost } from './boost.ts';
+import { averageOf } from './boost.ts';
+import { openBoostPool } from './boost-pool.ts';
 import { fitConfidence, type JudgedChoice } from './fit-confidence.ts';
 import { foldsOf } from './folds.ts';
 import {
@@ -39,7 +40,7 @@ export interface Learned {
   /** Each document is held by one fold, with weights that never saw its group. */
   readonly byFold: readonly FoldWeights[];
   /** Weights from all documents; their confidence comes from what the folds' rankers said of unseen documents. */
-  overall(version: string): Weights;
+  readonly overall: Weights;
 }
 
 /**
@@ -47,45 +48,48 @@ export interface Learned {
  * was made by a ranker that had not seen the document: for known fields one of another fold, for the masked fields
  * that stand for a user's own one to which the document was strange. The same input gives the same weights.
  */
-export function learn(
+export async function learn(
   documents: readonly LabelledDocument[],
   generated: readonly LabelledDocument[],
   count: number,
   log: (line: string) => void = () => {},
-): Learned {
+): Promise<Learned> {
   const isRanked = rankedOf(generated);
   const real = documents.map(studyOf);
   const shown = generated.filter((one) => isRanked.has(one)).map(studyOf);
   const held = generated.filter((one) => !isRanked.has(one)).map(studyOf);
   const groups = documents.map((document) => document.group);
   const folds = foldsOf(groups, count);
-  const train = trainer([...real, ...shown], log);
-  const rankers = Array.from({ length: count }, (_, fold) =>
-    train(`fold ${fold}`, (_, index) => folds[index] !== fold),
+  const { train, close } = trainer([...real, ...shown], log);
+  const all = train('all', () => true);
+  const masking = choicesByCollection(real, held, train);
+  const rankers = await Promise.all(
+    Array.from({ length: count }, (_, fold) => train(`fold ${fold}`, (_, index) => folds[index] !== fold)),
   );
+  const [masked, overall] = await Promise.all([masking, all]);
+  await close();
   const known = real.map((one, index) => knownChoices(one, rankers[folds[index]!]!));
-  const masked = choicesByCollection(real, held, train);
-  const heldChoices = (ranker: Forest) => held.flatMap((one) => knownChoices(one, ranker));
   const confidenceFor = (ranker: Forest, counts: (index: number) => boolean) =>
     fitConfidence(
-      [...known.filter((_, index) => counts(index)).flat(), ...heldChoices(ranker)],
+      [
+        ...known.filter((_, index) => counts(index)).flat(),
+        ...held.flatMap((one) => knownChoices(one, ranker)),
+      ],
       masked.filter((_, index) => index >= real.length || counts(index)).flat(),
     );
+  const weightsOf = (version: string, ranker: Forest, counts: (index: number) => boolean): Weights => ({
+    version,
+    features: featureNames,
+    ranker,
+    confidence: confidenceFor(ranker, counts),
+  });
   return {
     byFold: rankers.map((ranker, fold) => ({
       fold,
       held: documents.filter((_, index) => folds[index] === fold),
-      weights: {
-        version: `fold-${fold}`,
-        features: featureNames,
-        ranker,
-        confidence: confidenceFor(ranker, (index) => folds[index] !== fold),
-      },
+      weights: weightsOf(`fold-${fold}`, ranker, (index) => folds[index] !== fold),
     })),
-    overall: (version) => {
-      const ranker = train('all', () => true);
-      return { version, features: featureNames, ranker, confidence: confidenceFor(ranker, () => true) };
-    },
+    overall: weightsOf('', overall, () => true),
   };
 }
 
@@ -102,31 +106,44 @@ function rankedOf(generated: readonly LabelledDocument[]): ReadonlySet<LabelledD
   ]);
 }
 
-type Train = (name: string, counts: (document: LabelledDocument, index: number) => boolean) => Forest;
+type Train = (
+  name: string,
+  counts: (document: LabelledDocument, index: number) => boolean,
+) => Promise<Forest>;
 
 /** For each real and then each held document, what a ranker chooses for its fields to which it is strange. */
-function choicesByCollection(
+async function choicesByCollection(
   real: readonly Studied[],
   held: readonly Studied[],
   train: Train,
-): JudgedChoice[][] {
+): Promise<JudgedChoice[][]> {
   const all = [...real, ...held];
-  const names = new Set(all.map(({ document }) => strangeCollection(document)));
+  const names = [...new Set(all.map(({ document }) => strangeCollection(document)))];
   const rankers = new Map(
-    [...names].map((name) => [name, train(`without ${name}`, (one) => collectionOf(one) !== name)]),
+    await Promise.all(
+      names.map(
+        async (name) => [name, await train(`without ${name}`, (one) => collectionOf(one) !== name)] as const,
+      ),
+    ),
   );
   return all.map((one) => maskedChoices(one, rankers.get(strangeCollection(one.document))!));
 }
 
 /** Prepares all examples once; what it gives grows a ranker from those of the documents that count. */
-function trainer(studied: readonly Studied[], log: (line: string) => void): Train {
+function trainer(
+  studied: readonly Studied[],
+  log: (line: string) => void,
+): { readonly train: Train; readonly close: () => Promise<void> } {
   const { table, rowsWhere } = tableOf(studied.map((one) => examplesOf(one.document, one.studies)));
   log(`${table.targets.length} examples`);
-  return (name, counts) => {
-    log(name);
+  const pool = openBoostPool(table);
+  const train: Train = async (name, counts) => {
     const rows = rowsWhere((index) => counts(studied[index]!.document, index));
-    return averageOf(seeds.map((seed) => boost(table, rows, { ...rankerOptions, seed })));
+    const forests = await Promise.all(seeds.map((seed) => pool.grow(rows, { ...rankerOptions, seed })));
+    log(name);
+    return averageOf(forests);
   };
+  return { train, close: () => pool.close() };
 }
 
 /** All examples in one table, and a way to the rows of the documents that a test accepts by their index. */

@@ -5,10 +5,10 @@ export interface Examples {
   readonly weights: readonly number[];
 }
 
-/** Examples whose features are cut into bins, so that several forests can be grown from parts of them. */
+/** Examples whose features are cut into bins, so that several forests can be grown from parts of them, by several workers. */
 export interface Prepared {
-  readonly targets: readonly number[];
-  readonly weights: readonly number[];
+  readonly targets: Float64Array;
+  readonly weights: Float64Array;
   /** For each feature, the bin of each row. */
   readonly columns: readonly Uint8Array[];
   /** The same row by row, `width` bins each. */
@@ -31,9 +31,9 @@ export function prepare({ vectors, targets, weights }: Examples): Prepared {
   const bounds = Array.from({ length: width }, (_, feature) =>
     boundsOf(Float64Array.from(sample, (vector) => vector[feature]!)),
   );
-  const cells = new Uint8Array(vectors.length * width);
+  const cells = sharedBytes(vectors.length * width);
   const columns = bounds.map((limits, feature) => {
-    const column = new Uint8Array(vectors.length);
+    const column = sharedBytes(vectors.length);
     for (let row = 0; row < vectors.length; row++) {
       const bin = binOf(limits, vectors[row]![feature]!);
       column[row] = bin;
@@ -42,7 +42,18 @@ export function prepare({ vectors, targets, weights }: Examples): Prepared {
     return column;
   });
   const features = bounds.flatMap((limits, feature) => (limits.length > 0 ? [feature] : []));
-  return { targets, weights, columns, cells, width, bounds, features };
+  return { targets: shared(targets), weights: shared(weights), columns, cells, width, bounds, features };
+}
+
+/** Memory that the workers of a pool see without a copy. */
+function sharedBytes(length: number): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(length));
+}
+
+function shared(values: readonly number[]): Float64Array {
+  const all = new Float64Array(new SharedArrayBuffer(values.length * Float64Array.BYTES_PER_ELEMENT));
+  all.set(values);
+  return all;
 }
 
 function boundsOf(sample: Float64Array): number[] {

@@ -53,8 +53,9 @@ await pool.close();
 const matcher = await openMatcher(values.matcher);
 const drawn = values.drawn === undefined ? [] : readDrawn(values.drawn);
 const madeUp = await withMatches([...generatedDocuments(generatedCount, 1), ...drawn], matcher);
-const learned = learn(await withMatches(documents, matcher), madeUp, foldCount, (line) => console.log(line));
-const weights = learned.overall('');
+const { overall: weights } = await learn(await withMatches(documents, matcher), madeUp, foldCount, (line) =>
+  console.log(line),
+);
 const version = createHash('sha256').update(JSON.stringify(weights)).digest('hex').slice(0, 8);
 writeFileSync(values.out, `${JSON.stringify({ ...weights, version })}\n`);
 // So that an evaluation knows which documents the weights have seen.
