@@ -7,6 +7,7 @@ import { addressParts } from '../text/address/address-parts.ts';
 import { type DerivedPart, derivedParts } from '../text/address/derived-parts.ts';
 import type { Decided } from './choice/decided.ts';
 import { confidenceOf } from './confidence/confidence.ts';
+import { contradictionsOf, doubted } from './confidence/contradictions.ts';
 import { signNames, signsOf } from './confidence/signs.ts';
 import { featureNames } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
@@ -55,12 +56,13 @@ export function extract(
   const found = soughtTogether(action).flatMap((sought) => {
     const decided = decideDocument(studies, sought, weights.ranker, alike);
     const signs = signsOf(studies, decided, sought.length);
+    const against = contradictionsOf(decided);
     return decided.flatMap((one, index) => {
       const { page } = studies[one.page - 1] ?? studies[0]!;
       const { chance, isTaught } = one.chosen;
-      const confidence = isTaught ? chance : confidenceOf(weights.confidence, one.sought, signs[index]!);
-      if (confidence < leastConfidence) return [];
-      return valuesOf(one, page, action, confidence);
+      const believed = isTaught ? chance : confidenceOf(weights.confidence, one.sought, signs[index]!);
+      if (believed < leastConfidence) return [];
+      return valuesOf(one, page, action, doubted(believed, against[index]), against[index]?.reason);
     });
   });
   found.push(...markedValues(studies, action));
@@ -107,9 +109,16 @@ interface NamedValue {
 }
 
 /** A decided value under its field's name, and the fields that are parts of it. */
-function valuesOf(decided: Decided, page: Page, action: ActionDefinition, confidence: number): NamedValue[] {
+function valuesOf(
+  decided: Decided,
+  page: Page,
+  action: ActionDefinition,
+  confidence: number,
+  doubt: ValueReason | undefined,
+): NamedValue[] {
   const { name } = decided.sought;
-  const value = asValue(decided, page, confidence);
+  const certain = asValue(decided, page, confidence);
+  const value = doubt === undefined ? certain : { ...certain, reasons: [...certain.reasons, doubt] };
   const parts = derivedParts(action)
     .filter(({ of }) => of === name)
     .map((part) => ({ name: part.name, value: partOf(value, decided, page, part) }));

@@ -44,7 +44,7 @@ export async function weightsByFolds(
     matcher,
   );
   const madeUp = [...generatedDocuments(generatedCount, 1), ...(drawn === undefined ? [] : readDrawn(drawn))];
-  const trained = learn(documents, await withMatches(madeUp, matcher), folds, log).byFold;
+  const { byFold: trained } = await learn(documents, await withMatches(madeUp, matcher), folds, log);
   const foldOf = new Map(
     trained.flatMap(({ fold, held, weights }) => held.map(({ id }) => [id, { fold, weights }])),
   );

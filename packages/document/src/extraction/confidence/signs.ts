@@ -6,6 +6,7 @@ import { featureNames } from '../features/field-features.ts';
 import { matchFeatureNames } from '../features/match-features.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import type { Sought } from '../features/sought.ts';
+import { consistencyNames, consistencyOf } from './consistency.ts';
 
 /** Of the numbers that ranked a candidate, those that also tell whether the choice can be trusted. */
 export const carriedFeatures = [
@@ -42,6 +43,7 @@ export const signNames: readonly string[] = [
   ...readingNames,
   ...formNames,
   ...documentNames,
+  ...consistencyNames,
   ...carriedFeatures,
 ];
 
@@ -57,7 +59,8 @@ export function signsOf(
   const pages = new Map(studies.map((study) => [study.page.number, study]));
   const byField = Map.groupBy(decided, ({ sought }) => sought);
   const reading = new Map(studies.map((study) => [study, pageReading(study.page.words)]));
-  return decided.map((one) => {
+  const consistency = consistencyOf(studies, decided);
+  return decided.map((one, index) => {
     const study = pages.get(one.page)!;
     return [
       ...outcomeSigns(one),
@@ -67,7 +70,8 @@ export function signsOf(
       ...formSigns(one),
       ...pageSigns(one, byField.get(one.sought)!, studies.length),
       ...otherFieldSigns(one.sought, byField, fields),
-      ...carried.map((index) => one.chosen.vector[index]!),
+      ...consistency[index]!,
+      ...carried.map((feature) => one.chosen.vector[feature]!),
     ];
   });
 }

@@ -1,3 +1,4 @@
+import type { Candidate } from '../candidates/candidate.ts';
 import {
   candidateFeatureNames,
   candidateFeatures,
@@ -72,11 +73,7 @@ export function fieldVectors(
 ): (number[] | undefined)[] {
   const found = study.candidates(sought.finder);
   const match = study.match(sought.name);
-  const matched = matchFeatures(
-    study,
-    match,
-    found.map(({ candidate }) => candidate),
-  );
+  const matched = matchFeatures(study, sought, all, candidatesOf(found));
   const own = commonFeatures(study, sought.finder);
   const fits = labelFits(study, sought);
   const bests = fits.map((fit) => fit.best).sort((a, b) => b - a);
@@ -111,6 +108,10 @@ export function fieldVectors(
       ...matched[index]!,
     ];
   });
+}
+
+function candidatesOf(found: readonly Studied[]): Candidate[] {
+  return found.map(({ candidate }) => candidate);
 }
 
 /** How many of the falling numbers are at least `least`. */

@@ -1,6 +1,8 @@
 import type { Match } from '../../model/page-matches.ts';
 import type { Candidate } from '../candidates/candidate.ts';
+import { mayShare } from './may-share.ts';
 import type { PageStudy } from './page-study.ts';
+import type { Sought } from './sought.ts';
 
 /** What the network says of a candidate; all 0 where no network was asked. */
 export const matchFeatureNames = [
@@ -15,6 +17,8 @@ export const matchFeatureNames = [
   'matchAfter',
   'matchCovered',
   'matchInside',
+  'matchRival',
+  'matchOverRival',
 ] as const;
 
 const nothing: readonly number[] = matchFeatureNames.map(() => 0);
@@ -22,13 +26,34 @@ const nothing: readonly number[] = matchFeatureNames.map(() => 0);
 /** The numbers of {@link matchFeatureNames} for each candidate; odds are logarithms. */
 export function matchFeatures(
   study: PageStudy,
-  match: Match | undefined,
+  sought: Sought,
+  all: readonly Sought[],
   candidates: readonly Candidate[],
 ): readonly (readonly number[])[] {
+  const match = study.match(sought.name);
   if (match === undefined) return candidates.map(() => nothing);
+  const rivals = rivalStarts(study, sought, all);
   const best = match.starts.reduce((most, one) => Math.max(most, one), 0);
   const mass = match.members.reduce((sum, one) => sum + (one > 0.1 ? one : 0), 0);
-  return candidates.map((candidate) => featuresOf(study, match, candidate, best, mass));
+  return candidates.map((candidate) => {
+    const rival = odds(rivals[study.positionOf(candidate.tokens[0]!)] ?? 0);
+    const own = featuresOf(study, match, candidate, best, mass);
+    return [...own, rival, own[startOdds]! - rival];
+  });
+}
+
+const startOdds = matchFeatureNames.indexOf('matchStart');
+
+/** For each token how likely it is at most that the value of another field starts there, of those that share no values with this one. */
+function rivalStarts(study: PageStudy, sought: Sought, all: readonly Sought[]): readonly number[] {
+  const strongest: number[] = [];
+  for (const other of all) {
+    if (mayShare(sought, other)) continue;
+    study.match(other.name)?.starts.forEach((chance, token) => {
+      strongest[token] = Math.max(strongest[token] ?? 0, chance);
+    });
+  }
+  return strongest;
 }
 
 function featuresOf(

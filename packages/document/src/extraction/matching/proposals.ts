@@ -10,6 +10,8 @@ const isMember = 0.45;
 const mostLines = 7;
 /** Lines of one value are not further apart than this many line heights. */
 const nextLine = 2.3;
+/** What goes on in the same line is not further away than this many line heights. */
+const mostAcross = 3;
 
 interface Span {
   readonly segment: Segment;
@@ -19,14 +21,50 @@ interface Span {
 
 /** Stretches of a page that the network takes for the value of a query: from each likely start, as far as it belongs. */
 export function proposals(study: PageStudy, match: Match, isOfLines: boolean): Candidate[] {
-  const places = startsOf(study, match);
-  return places.flatMap(({ segment, token }) => {
+  return startsOf(study, match).flatMap(({ segment, token }) => {
     const first = runFrom(study, match, segment, token);
-    const single = candidateOf(first, { form: 0.5 });
-    if (!isOfLines) return [single];
-    const lines = [first, ...linesBelow(study, match, first)];
-    return lines.length === 1 ? [single] : [single, candidateOfLines(lines, { form: 0.5 })];
+    if (!isOfLines) return [candidateOf(first, { form: 0.5 })];
+    return linesFrom(study, match, first).map((spans) => candidateOfLines(spans, { form: 0.5 }));
   });
+}
+
+/**
+ * The first line alone, two lines, and so on to all that belong; those with the line that follows them, which may be a
+ * country, or with the one before, which may be a street; those without the first, which may be a name; and all of them to
+ * the ends of their lines. The ranker chooses.
+ */
+function linesFrom(study: PageStudy, match: Match, first: Span): Span[][] {
+  const rows = [acrossFrom(study, match, first)];
+  for (let below = rowBelow(study, match, rows); below !== undefined; below = rowBelow(study, match, rows))
+    rows.push(below);
+  const next = study.lines.get(rows.at(-1)!.at(-1)!.segment)?.below;
+  const before = first.firstToken === 0 ? study.lines.get(first.segment)?.above : undefined;
+  const whole = rows.flat().map(({ segment, firstToken }) => spanFrom(segment, firstToken));
+  return [
+    ...rows.map((_, index) => rows.slice(0, index + 1).flat()),
+    ...(next === undefined ? [] : [[...rows.flat(), spanFrom(next, 0)]]),
+    ...(before === undefined ? [] : [[spanFrom(before, 0), ...rows.flat()]]),
+    ...(rows.length > 1 ? [rows.slice(1).flat()] : []),
+    whole,
+  ];
+}
+
+function spanFrom(segment: Segment, firstToken: number): Span {
+  return { segment, firstToken, endToken: segment.tokens.length };
+}
+
+/** A run and what goes on with it in the same line, behind wider spaces. */
+function acrossFrom(study: PageStudy, match: Match, first: Span): Span[] {
+  const row = study.layout.rows[first.segment.row]!;
+  const spans = [first];
+  for (let at = row.indexOf(first.segment) + 1; at > 0 && at < row.length; at++) {
+    const [last, next] = [spans.at(-1)!, row[at]!];
+    const isWhole = last.endToken === last.segment.tokens.length;
+    if (!isWhole || next.left - last.segment.right > mostAcross * study.layout.lineHeight) break;
+    if (!belongs(study, match, next.tokens[0]!)) break;
+    spans.push(runFrom(study, match, next, 0));
+  }
+  return spans;
 }
 
 function startsOf(study: PageStudy, { starts }: Match): { segment: Segment; token: number }[] {
@@ -51,25 +89,22 @@ function belongs(study: PageStudy, { members }: Match, token: Token): boolean {
   return members[study.positionOf(token)]! >= isMember;
 }
 
-/** What belongs to the value in the lines below it, as long as each line follows the one before. */
-function linesBelow(study: PageStudy, match: Match, first: Span): Span[] {
-  const lines: Span[] = [];
-  let above: Segment = first.segment;
-  const left = first.segment.tokens[first.firstToken]!.left;
-  while (lines.length < mostLines) {
-    const below = study.layout.segments.filter(
-      (segment) =>
-        segment.row > above.row &&
-        segment.top - above.bottom < nextLine * study.layout.lineHeight &&
-        segment.left < above.right &&
-        segment.right > Math.min(left, above.left) &&
-        segment.tokens.some((token) => belongs(study, match, token)),
-    );
-    const next = below.sort((a, b) => a.row - b.row || Math.abs(a.left - left) - Math.abs(b.left - left))[0];
-    if (next === undefined) break;
-    const start = next.tokens.findIndex((token) => belongs(study, match, token));
-    lines.push(runFrom(study, match, next, start));
-    above = next;
-  }
-  return lines;
+/** What belongs to the value in the line below its lines so far. */
+function rowBelow(study: PageStudy, match: Match, rows: readonly (readonly Span[])[]): Span[] | undefined {
+  if (rows.length >= mostLines) return undefined;
+  const above = rows.at(-1)!;
+  const left = Math.min(...rows.map(([first]) => first!.segment.tokens[first!.firstToken]!.left));
+  const [first, last] = [above[0]!.segment, above.at(-1)!.segment];
+  const below = study.layout.segments.filter(
+    (segment) =>
+      segment.row > first.row &&
+      segment.top - first.bottom < nextLine * study.layout.lineHeight &&
+      segment.left < last.right &&
+      segment.right > left &&
+      segment.tokens.some((token) => belongs(study, match, token)),
+  );
+  const next = below.sort((a, b) => a.row - b.row || Math.abs(a.left - left) - Math.abs(b.left - left))[0];
+  if (next === undefined) return undefined;
+  const start = next.tokens.findIndex((token) => belongs(study, match, token));
+  return acrossFrom(study, match, runFrom(study, match, next, start));
 }

@@ -1,10 +1,14 @@
+import type { Candidate } from '../candidates/candidate.ts';
 import type { Finder, PageStudy } from '../features/page-study.ts';
 import type { Sought } from '../features/sought.ts';
 import { proposals } from './proposals.ts';
 
 /** Kinds whose values no form tells, so that the network's stretches are candidates beside those found by rules. */
 const ofLines: ReadonlySet<Finder> = new Set(['name', 'address', 'text']);
-const ofOneLine: ReadonlySet<Finder> = new Set(['identifier', 'vatId', 'phone']);
+const ofOneLine: ReadonlySet<Finder> = new Set(['identifier', 'vatId', 'phone', 'iban']);
+
+/** Digits that a number of its kind has at least: specimens have wrong check digits, but digits they have. */
+const leastDigits: Readonly<Partial<Record<Finder, number>>> = { iban: 10, phone: 5, vatId: 5 };
 
 /** Adds what the network takes for the values of fields to the candidates of pages; twice does no more than once. */
 export function proposeFor(studies: readonly PageStudy[], fields: readonly Sought[]): void {
@@ -12,7 +16,16 @@ export function proposeFor(studies: readonly PageStudy[], fields: readonly Sough
     for (const { name, finder } of fields) {
       const match = study.match(name);
       if (match === undefined || !(ofLines.has(finder) || ofOneLine.has(finder))) continue;
-      study.propose(finder, proposals(study, match, ofLines.has(finder)));
+      const proposed = proposals(study, match, ofLines.has(finder));
+      const least = leastDigits[finder] ?? 0;
+      study.propose(
+        finder,
+        proposed.filter((candidate) => digitsOf(candidate) >= least),
+      );
     }
   }
+}
+
+function digitsOf({ text }: Candidate): number {
+  return text.replace(/\D/g, '').length;
 }

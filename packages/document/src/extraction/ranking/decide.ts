@@ -2,6 +2,7 @@ import { recogniseEmails } from '../../text/kinds/codes.ts';
 import { fold } from '../../text/layout/fold.ts';
 import type { Decided } from '../choice/decided.ts';
 import type { Ranked } from '../choice/ranked.ts';
+import { centsOf } from '../features/arithmetic.ts';
 import { featureNames } from '../features/field-features.ts';
 import { firstLabel } from '../features/label-fit.ts';
 import type { PageStudy } from '../features/page-study.ts';
@@ -11,6 +12,7 @@ import type { Lesson } from '../learned-layouts/lesson.ts';
 import { proposeFor } from '../matching/propose-for.ts';
 import type { Forest } from '../weights/trees.ts';
 import { chooseAmounts } from './joint-amounts.ts';
+import { ownPrints } from './own-prints.ts';
 import { rankField, rankTaughtField } from './rank.ts';
 import { preferRounded } from './rounded-total.ts';
 
@@ -72,7 +74,7 @@ function chooseValues(
     }),
   );
   const apart = partedParties(pages, fields);
-  const chosen = withoutMailNames(pages.map((page) => choosePage(page, apart)));
+  const chosen = withoutMailNames(pages.map((page) => choosePage(page, apart, totalElsewhere(pages, page))));
   return chosen.flatMap((page, index) => {
     const others = chosen.filter((_, other) => other !== index);
     return fields.flatMap((sought) => decided(page, sought, others));
@@ -103,14 +105,34 @@ interface ChosenPage extends RankedPage {
   readonly agreeing: ReadonlySet<Sought>;
 }
 
-function choosePage(page: RankedPage, apart: ReadonlyMap<Sought, Ranked>): ChosenPage {
-  const chosen = new Map(
+function choosePage(
+  page: RankedPage,
+  apart: ReadonlyMap<Sought, Ranked>,
+  totalElsewhere: number,
+): ChosenPage {
+  const first = new Map(
     [...page.ranked].map(([sought, all]) => {
       const other = apart.get(sought);
       return [sought, other ? all.find((one) => !overlap(one, other)) : all[0]];
     }),
   );
-  return { ...page, chosen, agreeing: jointly(page.ranked, chosen) };
+  const chosen = ownPrints(page.ranked, first);
+  return { ...page, chosen, agreeing: jointly(page.ranked, chosen, totalElsewhere) };
+}
+
+/** A total less likely than this says nothing about the amounts of other pages. */
+const clearTotal = 0.5;
+
+/** The likeliest total of the other pages, in cents; NaN where none is likely. */
+function totalElsewhere(pages: readonly RankedPage[], own: RankedPage): number {
+  const totals = pages
+    .filter((page) => page !== own)
+    .flatMap(({ ranked }) =>
+      [...ranked].flatMap(([{ concept }, all]) => (concept === 'total' && all[0] ? [all[0]] : [])),
+    )
+    .filter(({ chance }) => chance > clearTotal)
+    .sort((a, b) => b.chance - a.chance);
+  return centsOf(totals[0]?.studied.candidate.normalizedText);
 }
 
 /**
@@ -190,6 +212,7 @@ function leastChanceOf({ concept, field }: Sought, { vector, isTaught }: Ranked)
 function jointly(
   ranked: ReadonlyMap<Sought, readonly Ranked[]>,
   chosen: Map<Sought, Ranked | undefined>,
+  totalElsewhere: number,
 ): ReadonlySet<Sought> {
   const role = (concept: string) => [...ranked.keys()].find((sought) => sought.concept === concept);
   const [subtotal, tax, total] = [role('subtotal'), role('tax'), role('total')];
@@ -199,6 +222,7 @@ function jointly(
     subtotal: ranked.get(subtotal)!,
     tax: ranked.get(tax)!,
     total: ranked.get(total)!,
+    totalElsewhere,
   });
   chosen.set(subtotal, choice.subtotal);
   chosen.set(tax, choice.tax);

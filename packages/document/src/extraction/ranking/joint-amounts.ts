@@ -6,6 +6,8 @@ export interface AmountRoles {
   readonly subtotal?: readonly Ranked[];
   readonly tax?: readonly Ranked[];
   readonly total?: readonly Ranked[];
+  /** The likeliest total of the other pages, in cents, for pages that have none; NaN where they have none either. */
+  readonly totalElsewhere?: number;
 }
 
 export interface AmountChoice {
@@ -38,7 +40,10 @@ export function chooseAmounts(roles: AmountRoles): AmountChoice {
         const fits = Math.abs(net! + taxed! - gross!) <= 1;
         const agrees = fits && taxed !== 0;
         const worth = agrees ? agreementWorth : fits ? sameWorth : 0;
-        const score = total.worth + subtotal.worth + tax.worth + worth;
+        const isOnePrint = isSame(total, tax) || isSame(total, subtotal) || isSame(subtotal, tax);
+        const whole = total.ranked === undefined ? (roles.totalElsewhere ?? gross!) : gross!;
+        const doubt = isOnePrint ? impossible : doubtOf(net!, taxed!, whole);
+        const score = total.worth + subtotal.worth + tax.worth + worth - doubt;
         if (score <= bestScore) continue;
         bestScore = score;
         best = {
@@ -51,6 +56,24 @@ export function chooseAmounts(roles: AmountRoles): AmountChoice {
     }
   }
   return best;
+}
+
+/** Log odds against amounts that contradict each other. */
+const impossible = 8;
+const [overtaxed, shrunk] = [3, 2.5];
+/** No country taxes goods by more: 27 of 100 is the highest general rate, luxury and vehicle taxes go to about 50. */
+const highestRate = 0.5;
+
+/** What speaks against amounts in these roles, in cents; NaN for one that is left out. Comparisons with NaN are false. */
+function doubtOf(net: number, tax: number, gross: number): number {
+  if (tax > 0 && tax >= gross) return impossible;
+  const isOvertaxed = tax > 0 && (tax > net * highestRate || tax > gross * highestRate);
+  // Less may be paid than the goods cost, by a discount, but that is seldom.
+  return (isOvertaxed ? overtaxed : 0) + (gross < net && gross > 0 ? shrunk : 0);
+}
+
+function isSame(one: Option, other: Option): boolean {
+  return one.ranked !== undefined && one.ranked.studied === other.ranked?.studied;
 }
 
 interface Option {

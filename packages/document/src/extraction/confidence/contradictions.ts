@@ -1,0 +1,82 @@
+import { hasIbanChecksum } from '../../text/kinds/codes.ts';
+import type { Decided } from '../choice/decided.ts';
+import { centsOf } from '../features/arithmetic.ts';
+import type { Concept } from '../features/concept.ts';
+import { probabilityOf } from '../weights/trees.ts';
+
+/** What contradicts a value, in the words of its reasons, and the log odds that it takes. */
+export interface Contradiction {
+  readonly reason: 'sum-disagrees' | 'due-before-issue' | 'check-digits-wrong';
+  readonly cost: number;
+}
+
+/** A probability (0 to 1) less what contradicts it. */
+export function doubted(confidence: number, contradiction: Contradiction | undefined): number {
+  if (contradiction === undefined) return confidence;
+  const odds = Math.log(confidence / Math.max(1e-6, 1 - confidence)) - contradiction.cost;
+  return probabilityOf(odds);
+}
+
+/** Amounts that do not add up may be explained by a charge that nobody asked for; a total below its parts is not. */
+const [openSum, impossibleSum] = [1.5, 4];
+const wrongOrder = 3;
+const wrongDigits = 4;
+/** Between two sums that agree, in cents: each part is rounded. */
+const rounding = 2;
+
+/**
+ * What contradicts each of the values of a document. A contradiction says that one of those involved is wrong, not which
+ * one: all of them lose.
+ */
+export function contradictionsOf(decided: readonly Decided[]): readonly (Contradiction | undefined)[] {
+  const sum = sumContradiction(decided);
+  const order = orderContradiction(decided);
+  return decided.map(({ sought, chosen }) => {
+    if (summed.has(sought.concept)) return sum;
+    if (sought.concept === 'documentDate' || sought.concept === 'dueDate') return order;
+    const iban = sought.finder === 'iban' ? chosen.studied.candidate : undefined;
+    if (iban && !hasIbanChecksum(iban.normalizedText ?? iban.text))
+      return { reason: 'check-digits-wrong', cost: wrongDigits };
+    return undefined;
+  });
+}
+
+const summed: ReadonlySet<Concept> = new Set(['subtotal', 'tax', 'total']);
+
+function sumContradiction(decided: readonly Decided[]): Contradiction | undefined {
+  const [net, tax, gross] = (['subtotal', 'tax', 'total'] as const).map((concept) =>
+    centsOf(textOf(decided, ({ sought }) => sought.concept === concept)),
+  );
+  if (!(gross! > 0)) return undefined;
+  const beside = otherAmounts(decided);
+  const isBelow = net! - beside > gross! + rounding && !(tax! < 0);
+  if (isBelow || (tax! > 0 && tax! >= gross!)) return { reason: 'sum-disagrees', cost: impossibleSum };
+  const gap = Math.abs(net! + tax! - gross!);
+  if (!(gap > rounding) || Math.abs(gap - beside) <= rounding) return undefined;
+  return { reason: 'sum-disagrees', cost: openSum };
+}
+
+/** Amounts that stand between the net and the gross beside the tax: discounts, freight, deposits. */
+function otherAmounts(decided: readonly Decided[]): number {
+  const others = decided.filter(
+    ({ sought }) => sought.finder === 'money' && /discount|freight|shipping|deposit/i.test(sought.name),
+  );
+  return others.reduce((sum, { chosen }) => {
+    const cents = Math.abs(centsOf(chosen.studied.candidate.normalizedText));
+    return sum + (Number.isNaN(cents) ? 0 : cents);
+  }, 0);
+}
+
+function orderContradiction(decided: readonly Decided[]): Contradiction | undefined {
+  const [issued, due] = (['documentDate', 'dueDate'] as const).map((concept) =>
+    textOf(decided, ({ sought }) => sought.concept === concept),
+  );
+  if (issued === undefined || due === undefined || due >= issued) return undefined;
+  return { reason: 'due-before-issue', cost: wrongOrder };
+}
+
+/** What the likeliest value of a field says, in normal form. */
+function textOf(decided: readonly Decided[], isMeant: (one: Decided) => boolean): string | undefined {
+  const all = decided.filter(isMeant).sort((a, b) => b.chosen.chance - a.chosen.chance);
+  return all[0]?.chosen.studied.candidate.normalizedText;
+}

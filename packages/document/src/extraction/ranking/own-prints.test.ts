@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { Sheet } from '../../../test/sheet.ts';
+import type { FieldKind } from '../../model/action.ts';
+import type { Ranked } from '../choice/ranked.ts';
+import { PageStudy } from '../features/page-study.ts';
+import { type Sought, soughtField } from '../features/sought.ts';
+import { ownPrints } from './own-prints.ts';
+
+const study = studyOf('01.02.2024', '15.02.2024', 'A-1001', 'Bill Harbour');
+
+function studyOf(...lines: readonly string[]): PageStudy {
+  const sheet = new Sheet(600, 800, 10);
+  lines.forEach((line, row) => {
+    sheet.put(line, 50, 50 + row * 40);
+  });
+  return new PageStudy(sheet.page(1), { dateOrder: 'day-first' }, 1);
+}
+
+/** A field with the chances of what the page has for it. */
+function field(
+  name: string,
+  kind: FieldKind,
+  chances: Readonly<Record<string, number>>,
+): [Sought, readonly Ranked[]] {
+  const ranked = study
+    .candidates(soughtField(name, { kind, labels: [] }).finder)
+    .flatMap((studied): Ranked[] => {
+      const chance = chances[studied.candidate.text];
+      if (chance === undefined) return [];
+      return [
+        { studied, chance, vector: [], repeats: 1, odds: 0, taught: 0, saying: studied.candidate.text },
+      ];
+    });
+  return [soughtField(name, { kind, labels: [] }), ranked.sort((a, b) => b.chance - a.chance)];
+}
+
+function settled(...fields: readonly (readonly [Sought, readonly Ranked[]])[]) {
+  const first = new Map(fields.map(([sought, all]) => [sought, all[0]]));
+  return [...ownPrints(new Map(fields), first)].map(([{ name }, one]) => [name, one?.studied.candidate.text]);
+}
+
+test('of two dates that want one print, the surer keeps it and the other takes its next', () => {
+  const due = field('dueDate', 'date', { '01.02.2024': 0.6, '15.02.2024': 0.4 });
+  const issued = field('invoiceDate', 'date', { '01.02.2024': 0.9 });
+  expect(settled(due, issued)).toEqual([
+    ['dueDate', '15.02.2024'],
+    ['invoiceDate', '01.02.2024'],
+  ]);
+});
+
+test('a field with nothing else stays empty', () => {
+  const order = field('purchaseOrderNumber', 'identifier', { 'A-1001': 0.5 });
+  const own = field('invoiceNumber', 'identifier', { 'A-1001': 0.9 });
+  expect(settled(order, own)).toEqual([
+    ['purchaseOrderNumber', undefined],
+    ['invoiceNumber', 'A-1001'],
+  ]);
+});
+
+test('who orders and who pays may be one', () => {
+  const buyer = field('parties.buyer.name', 'name', { 'Bill Harbour': 0.9 });
+  const payer = field('parties.billTo.name', 'name', { 'Bill Harbour': 0.6 });
+  expect(settled(buyer, payer).map(([, text]) => text)).toEqual(['Bill Harbour', 'Bill Harbour']);
+});
