@@ -7,6 +7,7 @@ type OwnReasonCode =
   | 'NO_PAGES'
   | 'LOW_CONFIDENCE'
   | 'OWN_DATA_DISPUTED'
+  | 'VALUE_CONTRADICTED'
   | 'REQUIRED_VALUE_MISSING'
   | 'DUPLICATE'
   | 'RULE_OVERRIDDEN'
@@ -44,6 +45,7 @@ export const reasons = {
   MODEL_TEXT_CUT: 'partial',
   LOW_CONFIDENCE: 'review',
   OWN_DATA_DISPUTED: 'review',
+  VALUE_CONTRADICTED: 'review',
   REQUIRED_VALUE_MISSING: 'review',
   RULE_SUM: 'review',
   RULE_FORMAT: 'review',

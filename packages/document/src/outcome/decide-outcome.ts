@@ -90,9 +90,19 @@ function doubtReason(item: ReviewItem): Reason {
     const detail = `The file says of ${field} for machines something else than it shows.`;
     return { code: 'OWN_DATA_DISPUTED', detail, field, page: item.page };
   }
+  const contradiction = contradictions.find(({ reason }) => item.value!.reasons.includes(reason));
+  if (contradiction !== undefined) {
+    return { code: 'VALUE_CONTRADICTED', detail: `${field}: ${contradiction.words}`, field, page: item.page };
+  }
   const detail = `The confidence of ${field} is below its threshold.`;
   return { code: 'LOW_CONFIDENCE', detail, field, page: item.page };
 }
+
+const contradictions = [
+  { reason: 'sum-disagrees', words: 'subtotal, tax and total do not go together.' },
+  { reason: 'due-before-issue', words: 'the day of payment comes before the day of issue.' },
+  { reason: 'check-digits-wrong', words: 'its check digits are wrong.' },
+] as const;
 
 function ruleReason({ code, detail, field }: RuleFailure): Reason {
   return { code, detail, field };

@@ -134,6 +134,17 @@ describe('how a document ends', () => {
     expect(reviewItems.map(reviewItemName)).toEqual(['items[0].price']);
   });
 
+  test('a value that others contradict is told from one that is only doubtful', () => {
+    const contradicted = { ...value('3', 0.4), reasons: ['label:X', 'sum-disagrees'] };
+    const { reasons } = decide({ ...good, fields: { total: [contradicted], tax: [value('1', 0.4)] } }, [
+      page(1),
+    ]);
+    expect(reasons.map(({ code, field }) => [code, field])).toEqual([
+      ['VALUE_CONTRADICTED', 'total'],
+      ['LOW_CONFIDENCE', 'tax'],
+    ]);
+  });
+
   test('chance may send a good one', () => {
     expect(decide(good, [page(1)], true)).toMatchObject({
       status: 'MANUAL_VALIDATION_REQUIRED',

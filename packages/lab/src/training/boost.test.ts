@@ -2,6 +2,7 @@ import { seededRandom } from '@recto/document';
 import { logOdds, probabilityOf } from '@recto/document/internals';
 import { expect, test } from 'vitest';
 import { averageOf, boost } from './boost.ts';
+import { openBoostPool } from './boost-pool.ts';
 import { prepare } from './prepared-examples.ts';
 
 const options = {
@@ -52,4 +53,13 @@ test('the average of forests says the mean of what they say', () => {
     const mean = forests.reduce((sum, forest) => sum + logOdds(forest, vector) / 3, 0);
     expect(logOdds(average, vector)).toBeCloseTo(mean, 4);
   }
+});
+
+test('workers grow the forest that is grown here', async () => {
+  const table = examples();
+  const rows = Int32Array.from(table.targets.keys());
+  const pool = openBoostPool(table, 2);
+  const forests = await Promise.all([1, 2, 3].map((seed) => pool.grow(rows, { ...options, seed })));
+  await pool.close();
+  expect(forests).toEqual([1, 2, 3].map((seed) => boost(table, rows, { ...options, seed })));
 });
