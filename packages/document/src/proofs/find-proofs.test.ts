@@ -55,6 +55,12 @@ describe('sums', () => {
     });
   });
 
+  test('a deposit is taken off, or told of', () => {
+    const due = (amountDue: string) =>
+      states(document({ total: '119', deposit: '19', amountDue }))['sum:amountDue'];
+    expect([due('100'), due('119'), due('110')]).toEqual(['fits', 'fits', 'broken']);
+  });
+
   test('a tax of more than what is taxed was swapped with it', () => {
     const swapped = document({ subtotal: '19', tax: '100', total: '119' });
     expect(states(swapped)).toEqual({ 'sum:total': 'broken' });

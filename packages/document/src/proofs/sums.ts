@@ -64,7 +64,9 @@ function deductionProof(values: Provable): readonly Proof[] {
   const due = amountIn(values, 'amountDue');
   if (total === undefined || deposit === undefined || due === undefined) return [];
   const of = [total, { ...deposit, amount: deposit.amount > 0n ? -deposit.amount : deposit.amount }];
-  const state = makes(of, due.amount) ? 'fits' : 'broken';
+  // A deposit may be told of without being taken off.
+  const fits = makes(of, due.amount) || makes([total], due.amount);
+  const state = fits ? 'fits' : 'broken';
   const detail = 'total less deposit should equal amountDue.';
   return [sumProof('sum:amountDue', { of, equals: due, state, detail })];
 }

@@ -7,8 +7,8 @@ const preflightSeconds = '600';
 
 /**
  * Lets pages of these origins call the service (https://fetch.spec.whatwg.org/#http-cors-protocol). Credentials come
- * in a header that the page sets, never in a cookie, so that `*` gives away nothing. Call before other hooks: also
- * an error has to be readable.
+ * in a header that the page sets, so that `*` gives away nothing: the cookie of the review screen is never sent by pages of
+ * others, and no answer allows it. Call before other hooks: also an error has to be readable.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[], methods: MethodTable): void {
   if (origins.length === 0) return;

@@ -1,4 +1,4 @@
-import type { Kysely, Updateable } from 'kysely';
+import { type Kysely, sql, type Updateable } from 'kysely';
 import type { ReviewRow, Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
@@ -99,19 +99,17 @@ export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
 
 /** Reviews alike in what they are counted by; hours are cut off from times (`2026-01-31T10`). */
 export async function tallyQueue(db: Db, filter: QueueFilter) {
+  // Numbers as they are: Postgres takes two parameters for two different expressions.
+  const hour = sql<string>`substr(${sql.ref('executions.createdAt')}, 1, 13)`;
   const rows = await filtered(db, filter)
     .select((select) => [
       'reviews.actionId as actionId',
       'reviews.reasonCodes as reasonCodes',
-      select.fn<string>('substr', ['executions.createdAt', select.val(1), select.val(13)]).as('hour'),
+      hour.as('hour'),
       select.fn.countAll().as('count'),
       select.fn.min('executions.createdAt').as('oldest'),
     ])
-    .groupBy((group) => [
-      'reviews.actionId',
-      'reviews.reasonCodes',
-      group.fn<string>('substr', ['executions.createdAt', group.val(1), group.val(13)]),
-    ])
+    .groupBy(['reviews.actionId', 'reviews.reasonCodes', hour])
     .execute();
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
 }
