@@ -227,6 +227,7 @@ export const house: readonly PackageOfHouse[] = [
       evaluation            npm run eval -> collections, training/labelled, training/generated, training
       evaluation/leaks      npm run check-leaks: what stands on documents with truth must not stand here
       benchmarks            npm run bench -> collections, training/*
+      mutants               npm run mutants: mistakes that conformance notices
     `),
   },
 ];

@@ -1,4 +1,5 @@
 import { Problem, problemMediaType, type Schema, schemaFaults } from '@recto/contract';
+import { faultOf } from './frozen/match.ts';
 import type { Answer, Ask } from './http-client.ts';
 import type { Walk } from './walk.ts';
 
@@ -11,6 +12,8 @@ export interface Check {
 
 export interface Finding {
   readonly ok: boolean;
+  /** Not tried, for a reason that lies with who runs the walk; neither right nor wrong. */
+  readonly skipped?: boolean;
   /** In few words; with what was wrong, if something was. */
   readonly got: string;
 }
@@ -41,6 +44,27 @@ export function asking(
 /** A row that looks at more than one answer: `probe` says what is wrong, or nothing. */
 export function observing(row: string, expected: string, probe: (walk: Walk) => Promise<Finding>): Check {
   return { row, expected, probe };
+}
+
+/** A row whose answer has to be a frozen body, key by key. */
+export function comparing(
+  row: string,
+  ask: (walk: Walk) => Ask | Promise<Ask>,
+  expected: unknown,
+  status = 200,
+): Check {
+  return {
+    row,
+    expected: `${status}, the frozen body`,
+    probe: async (walk) => compare(await walk.ask(await ask(walk)), expected, status),
+  };
+}
+
+/** Compares an answer with a frozen body. */
+export function compare(answer: Answer, expected: unknown, status = 200): Finding {
+  if (answer.status !== status) return { ok: false, got: `${answer.status}; ${detailOf(answer)}` };
+  const fault = faultOf(expected, answer.json);
+  return { ok: fault === undefined, got: fault ?? String(answer.status) };
 }
 
 /** Compares an answer with what was expected of it. */

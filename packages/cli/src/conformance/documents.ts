@@ -7,8 +7,11 @@ export interface MadeDocument {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** A line of a page, or its cells with the distance of each from the left margin in points. */
+export type MadeLine = string | readonly (readonly [xPt: number, text: string])[];
+
 /** A PDF with a text layer: each page is a list of lines in 11-point Helvetica, from the top. */
-export function pdfDocument(name: string, pages: readonly (readonly string[])[]): MadeDocument {
+export function pdfDocument(name: string, pages: readonly (readonly MadeLine[])[]): MadeDocument {
   const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -20,7 +23,7 @@ export function pdfDocument(name: string, pages: readonly (readonly string[])[])
 }
 
 /** A PDF whose first page can be read and whose second is named but not there. */
-export function halfBrokenPdf(name: string, lines: readonly string[]): MadeDocument {
+export function halfBrokenPdf(name: string, lines: readonly MadeLine[]): MadeDocument {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [4 0 R 99 0 R] /Count 2 >>',
@@ -73,10 +76,14 @@ function pageObject(contents: number): string {
   return `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources ${resources} /Contents ${contents} 0 R >>`;
 }
 
-function contentObject(lines: readonly string[]): string {
-  const escaped = lines.map((line) => line.replaceAll(/[\\()]/g, (special) => `\\${special}`));
-  const shown = escaped.map((line) => `(${line}) Tj T*`).join('\n');
-  const stream = `BT /F1 11 Tf 20 TL 60 780 Td\n${shown}\nET`;
+function contentObject(lines: readonly MadeLine[]): string {
+  const shown = lines.flatMap((line, row) =>
+    (typeof line === 'string' ? [[0, line] as const] : line).map(
+      ([xPt, text]) =>
+        `1 0 0 1 ${60 + xPt} ${780 - 20 * row} Tm (${text.replaceAll(/[\\()]/g, (special) => `\\${special}`)}) Tj`,
+    ),
+  );
+  const stream = `BT /F1 11 Tf\n${shown.join('\n')}\nET`;
   return `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`;
 }
 

@@ -54,7 +54,9 @@ async function submit(
   const content = JSON.stringify({ noAuthUrl: walk.receiver.urlOf(callback.path), method: callback.method });
   const wanted = { name: 'callback', content, type: 'text/plain' };
   const answer = await walk.ask({ method: 'POST', path, as: 'app-bearer', form: [file, wanted] });
-  if (answer.status !== 400) return { answer, callbackPath: callback.path };
+  const { code } = (answer.json ?? {}) as { code?: string };
+  const isRefused = code === undefined ? answer.status === 400 : code === 'CALLBACK_ADDRESS_REFUSED';
+  if (!isRefused) return { answer, callbackPath: callback.path };
   const plain = await walk.ask({ method: 'POST', path, as: 'app-bearer', form: [file] });
   return { answer: plain, callbackPath: undefined };
 }

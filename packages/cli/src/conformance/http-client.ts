@@ -19,10 +19,12 @@ export type Caller =
   | 'user-bearer'
   | 'wrong-bearer'
   | 'wrong-basic'
-  | 'nobody';
+  | 'nobody'
+  /** With this header. */
+  | { readonly authorization: string };
 
 export interface Ask {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
   /** Absolute path with its query. */
   readonly path: string;
   readonly as: Caller;
@@ -68,21 +70,21 @@ export function createHttpClient(baseUrl: string, credentials: Credentials): Htt
 
 /** The `Authorization` header of each caller; tokens are fetched when they are needed first. */
 function createAuthorization({ clientId, clientSecret, username, password }: Credentials, send: HttpClient) {
-  const tokens = new Map<string, Promise<string>>();
+  const tokens = new Map<string, { readonly token: string; readonly untilMs: number }>();
 
-  function token(path: string, json: unknown): Promise<string> {
-    const asked =
-      tokens.get(path) ??
-      send({ method: 'POST', path, as: 'nobody', json }).then(
-        (answer) => (answer.json as { access_token?: string } | undefined)?.access_token ?? '',
-      );
-    tokens.set(path, asked);
-    return asked;
+  /** The same as long as it may last; of one whose end nobody tells, an hour is thought. */
+  async function token(path: string, json: unknown): Promise<string> {
+    const known = tokens.get(path);
+    if (known !== undefined && Date.now() < known.untilMs) return known.token;
+    const answer = await send({ method: 'POST', path, as: 'nobody', json });
+    const { access_token = '', expires_in = 3600 } = (answer.json ?? {}) as TokenBody;
+    tokens.set(path, { token: access_token, untilMs: Date.now() + 400 * Math.min(expires_in, shortestS) });
+    return access_token;
   }
 
   const grant = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
   const basic = (secret: string) => `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`;
-  const headers: Readonly<Record<Caller, () => Promise<string | undefined>>> = {
+  const headers: Readonly<Record<Exclude<Caller, object>, () => Promise<string | undefined>>> = {
     'app-bearer': async () => `Bearer ${await token(tokenPath, grant)}`,
     'app-bearer-lower-case': async () => `bearer ${await token(tokenPath, grant)}`,
     'user-bearer': async () => `Bearer ${await token(loginPath, { username, password })}`,
@@ -91,8 +93,16 @@ function createAuthorization({ clientId, clientSecret, username, password }: Cre
     'wrong-basic': async () => basic(`${password}-not`),
     nobody: async () => undefined,
   };
-  return (caller: Caller) => headers[caller]();
+  return async (caller: Caller) => (typeof caller === 'string' ? headers[caller]() : caller.authorization);
 }
+
+interface TokenBody {
+  readonly access_token?: string;
+  readonly expires_in?: number;
+}
+
+/** A login does not tell when its token ends; on a server whose tokens are short, it is asked again soon. */
+const shortestS = 5;
 
 function bodyOf({ headers = {}, json, form, text }: Ask, extra: Record<string, string>): RequestInit {
   if (form !== undefined) {

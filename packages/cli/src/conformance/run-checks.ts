@@ -1,11 +1,16 @@
 import type { Check, Finding } from './check.ts';
 import { beyondChecks } from './checks/beyond.ts';
 import { callbackChecks } from './checks/callbacks.ts';
+import { frozenPlatformChecks } from './checks/frozen-platform.ts';
+import { frozenResultChecks } from './checks/frozen-results.ts';
+import { frozenReviewChecks } from './checks/frozen-reviews.ts';
 import { platformChecks } from './checks/platform.ts';
 import { retrievalChecks } from './checks/retrieval.ts';
 import { reviewChecks } from './checks/reviews.ts';
+import { rightsChecks, tidyingChecks } from './checks/rights.ts';
 import { signInChecks } from './checks/sign-in.ts';
 import { submissionChecks } from './checks/submission.ts';
+import { wordChecks } from './checks/words.ts';
 import type { Credentials } from './http-client.ts';
 import type { Walk } from './walk.ts';
 
@@ -15,6 +20,7 @@ export interface Row {
   readonly expected: string;
   readonly got: string;
   readonly ok: boolean;
+  readonly skipped?: boolean;
 }
 
 /** Every row, in the order in which they build on each other. */
@@ -27,6 +33,12 @@ export function allChecks(credentials: Credentials): readonly Check[] {
     ...beyondChecks(),
     ...reviewChecks(),
     ...callbackChecks(),
+    ...frozenPlatformChecks(),
+    ...frozenResultChecks(),
+    ...frozenReviewChecks(),
+    ...rightsChecks(credentials),
+    ...wordChecks(),
+    ...tidyingChecks(),
   ];
 }
 

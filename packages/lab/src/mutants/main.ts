@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Copy, copyPackages } from './copy.ts';
+import { type Mutant, mutated } from './mutant.ts';
+import { wireMutants } from './wire.ts';
+
+/**
+ * `npm run mutants -- wire [--only TEXT] [--write FILE]`: puts one mistake after the other into a copy of the service,
+ * runs `recto conformance` against it, and tells which row noticed. Ends with 1 when one was not noticed.
+ */
+const original = join(import.meta.dirname, '..', '..', '..', '..');
+/** A service that does not answer any more has been noticed, too. */
+const longestMs = 15 * 60_000;
+
+interface Noticed {
+  readonly mutant: Mutant;
+  /** Undefined: no row failed. */
+  readonly by: string | undefined;
+}
+
+function main(words: readonly string[]): void {
+  const [set] = words;
+  if (set !== 'wire') throw new Error('Expected: npm run mutants -- wire [--only TEXT] [--write FILE]');
+  const only = valueAfter(words, '--only') ?? '';
+  const chosen = wireMutants.filter(({ wrong, file }) => `${wrong} ${file}`.includes(only));
+  const copy = copyPackages(original);
+  try {
+    const clean = walk(copy);
+    if (clean !== undefined) throw new Error(`The walk fails without any mistake: ${clean}`);
+    const all = chosen.map((mutant, index) => tried(copy, mutant, `${index + 1} of ${chosen.length}`));
+    const file = valueAfter(words, '--write');
+    if (file !== undefined) writeFileSync(file, table(all));
+    const missed = all.filter(({ by }) => by === undefined);
+    console.log(`${all.length - missed.length} of ${all.length} mistakes were noticed`);
+    if (missed.length > 0) process.exitCode = 1;
+  } finally {
+    copy.remove();
+  }
+}
+
+function valueAfter(words: readonly string[], name: string): string | undefined {
+  return words.includes(name) ? words[words.indexOf(name) + 1] : undefined;
+}
+
+function tried(copy: Copy, mutant: Mutant, which: string): Noticed {
+  const path = join(copy.root, mutant.file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, mutated(text, mutant));
+  const by = walk(copy);
+  writeFileSync(path, text);
+  console.log(`${which}  ${by === undefined ? 'NOT NOTICED' : 'noticed'}  ${mutant.wrong}  (${by ?? ''})`);
+  return { mutant, by };
+}
+
+/** The row that failed; undefined where all passed. */
+function walk({ root }: Copy): string | undefined {
+  const script = join(root, 'packages', 'lab', 'src', 'mutants', 'walk-until-noticed.ts');
+  const { status, stdout } = spawnSync(process.execPath, [script], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: longestMs,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  if (status === 0) return undefined;
+  if (status !== 3) return 'the walk could not go on';
+  return (JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as { row: string }).row;
+}
+
+function table(all: readonly Noticed[]): string {
+  const lines = all.map(
+    ({ mutant, by }) =>
+      `| ${mutant.wrong} | \`${mutant.file.replace('packages/', '')}\` | ${by ?? '**none**'} |`,
+  );
+  const noticed = all.filter(({ by }) => by !== undefined).length;
+  return [
+    '# Mistakes that the conformance walk has to notice',
+    '',
+    `\`npm run mutants -- wire --write docs/mutants.md\` puts one mistake after the other into a copy of the service and`,
+    `runs every row of \`recto conformance\` against it. ${noticed} of ${all.length} were noticed, each by the row beside it (the`,
+    'first that failed; others may follow).',
+    '',
+    '| mistake | in | noticed by |',
+    '| --- | --- | --- |',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+main(process.argv.slice(2));

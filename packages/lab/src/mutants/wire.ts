@@ -1,0 +1,13 @@
+import type { Mutant } from './mutant.ts';
+import { accessMutants } from './wire/access.ts';
+import { platformMutants } from './wire/platform.ts';
+import { resultMutants } from './wire/results.ts';
+import { reviewMutants } from './wire/reviews.ts';
+
+/** Mistakes in what the service says to its clients, and in what it lets them do. */
+export const wireMutants: readonly Mutant[] = [
+  ...resultMutants,
+  ...platformMutants,
+  ...accessMutants,
+  ...reviewMutants,
+];

@@ -1,0 +1,125 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of a program
+import type { Mutant } from '../mutant.ts';
+
+const contract = 'packages/contract/src/';
+const http = 'packages/service/src/http/';
+const routes = `${http}routes/`;
+const store = 'packages/service/src/store/';
+
+/** Mistakes in who may do what, in submissions and in callbacks. */
+export const accessMutants: readonly Mutant[] = [
+  {
+    wrong: 'the words for a missing file change',
+    file: `${http}submission/check-submission.ts`,
+    from: "Invalid query parameter 'file'",
+    to: "Invalid part 'file'",
+  },
+  {
+    wrong: 'tokens never end',
+    file: `${store}queries/accounts.ts`,
+    from: ".where('expiresAt', '>', now)",
+    to: ".where('expiresAt', '>', now.slice(0, 2))",
+  },
+  {
+    wrong: 'the type of a token is spelt otherwise',
+    file: `${routes}tokens.ts`,
+    from: "token_type: 'bearer' as const",
+    to: "token_type: 'Bearer' as unknown as 'bearer'",
+  },
+  {
+    wrong: 'a 401 asks for no scheme',
+    file: `${http}authenticate.ts`,
+    from: "'www-authenticate': 'Basic realm",
+    to: "'x-authenticate': 'Basic realm",
+  },
+  {
+    wrong: 'anybody of the organization may submit',
+    file: `${routes}submit-execution.ts`,
+    from: "gate.requires('Execute Published Actions'),",
+    to: 'gate.requires(),',
+  },
+  {
+    wrong: 'anybody of the organization may list actions',
+    file: `${routes}actions.ts`,
+    from: "const onRequest = gate.requires('View Actions', 'Build Actions');",
+    to: 'const onRequest = gate.requires();',
+  },
+  {
+    wrong: 'reviews are open to any app',
+    file: `${http}review-access.ts`,
+    from: "if (may(principal, 'Manage Actions')) return 'all';",
+    to: "if (may(principal, 'Manage Actions') || principal.kind === 'app') return 'all';",
+  },
+  {
+    wrong: 'reviews are open to any user',
+    file: `${http}review-access.ts`,
+    from: "if (allowed !== 'all' && !allowed.includes(pathIds(request).actionId)) {",
+    to: "if (allowed !== 'all' && allowed.includes(pathIds(request).actionId)) {",
+  },
+  {
+    wrong: 'other organizations are open to anybody',
+    file: `${http}gate.ts`,
+    from: 'organizationId !== undefined && organizationId !== principal.organizationId',
+    to: 'organizationId !== undefined && organizationId === principal.id',
+  },
+  {
+    wrong: 'the tenant header is ignored',
+    file: `${http}gate.ts`,
+    from: 'if (text !== undefined && text !==',
+    to: 'if (text === undefined && text !==',
+  },
+  {
+    wrong: 'one of the two tenant headers is ignored',
+    file: `${contract}submission.ts`,
+    from: "['x-crm-core-tenant-id', 'x-sfdc-core-tenant-id']",
+    to: "['x-crm-core-tenant-id', 'x-crm-core-tenant-id']",
+  },
+  {
+    wrong: 'the version is not looked up before the payload',
+    file: `${routes}submit-execution.ts`,
+    from: 'versions.set(request, await findVersion(',
+    to: "if (request.headers.accept === 'never') versions.set(request, await findVersion(",
+  },
+  {
+    wrong: 'a submission is answered with 200',
+    file: `${routes}submit-execution.ts`,
+    from: "reply.code(201).header('location', path)",
+    to: "reply.code(200).header('location', path)",
+  },
+  {
+    wrong: 'a document has the name of its type',
+    file: `${http}submission/submitted-file.ts`,
+    from: "return name.trim() === '' ?",
+    to: "return name.trim() !== '' ?",
+  },
+  {
+    wrong: 'callbacks tell of PARTIAL_SUCCESS',
+    file: `${store}announce-end.ts`,
+    from: "['SUCCEEDED', 'FAILED', 'MANUAL_VALIDATION_REQUIRED']",
+    to: "['SUCCEEDED', 'FAILED', 'MANUAL_VALIDATION_REQUIRED', 'PARTIAL_SUCCESS']",
+  },
+  {
+    wrong: 'callbacks do not tell of FAILED',
+    file: `${store}announce-end.ts`,
+    from: "['SUCCEEDED', 'FAILED', 'MANUAL_VALIDATION_REQUIRED']",
+    to: "['SUCCEEDED', 'MANUAL_VALIDATION_REQUIRED']",
+  },
+  {
+    wrong: 'callbacks are sent as POST',
+    file: `${contract}callback.ts`,
+    from: "(method ?? 'PATCH')",
+    to: "(method ?? 'POST')",
+  },
+  {
+    wrong: 'a callback tells the state',
+    file: 'packages/service/src/worker/call-back.ts',
+    from: 'JSON.stringify({ executionId: id, actionId, version } satisfies CallbackBody)',
+    to: "JSON.stringify({ executionId: id, actionId, version, status: 'SUCCEEDED' })",
+  },
+  {
+    wrong: 'a callback that failed is not tried again',
+    file: 'packages/service/src/worker/call-back.ts',
+    from: "sent.ok ? 'DELIVERED' : isLast ?",
+    to: "sent.ok ? 'DELIVERED' : !isLast ?",
+  },
+];
