@@ -1,5 +1,5 @@
 import type { Action } from '@recto/contract';
-import { corruptPdf, pdfDocument } from './documents.ts';
+import { corruptPdf, type MadeLine, pdfDocument } from './documents.ts';
 import { type Finished, finish } from './execution.ts';
 import { fillingAction, type GroundAction, groundActions, groundCount } from './frozen/ground-actions.ts';
 import type { Answer, Caller } from './http-client.ts';
@@ -49,6 +49,33 @@ export const order = pdfDocument('order.pdf', [
   ],
 ]);
 
+const bill = (number: string, amount: string, cells: MadeLine) => [
+  'INVOICE',
+  `Invoice Number: ${number}`,
+  'Invoice Date: 2026-03-14',
+  'Bill To: Eastmoor Merchants Ltd',
+  '',
+  columns,
+  cells,
+  '',
+  `Subtotal: $${amount}`,
+  `Total: $${amount}`,
+];
+
+/** Two pages that differ in their totals. */
+const twoBills = pdfDocument('bills.pdf', [
+  bill('INV-2041', '80.00', [
+    [0, 'Oak board'],
+    [220, '2'],
+    [320, '80.00'],
+  ]),
+  bill('INV-2077', '60.00', [
+    [0, 'Brass hinge'],
+    [220, '4'],
+    [320, '60.00'],
+  ]),
+]);
+
 /** The ids of the walk's own actions: made on first use, found again on a later walk. */
 export function ground(walk: Walk): Promise<Readonly<Record<GroundName, string>>> {
   return walk.once('ground', async () => {
@@ -85,6 +112,13 @@ export async function everyAction(walk: Walk): Promise<readonly Action[]> {
 export function ordered(walk: Walk, name: GroundName): Promise<Finished> {
   return walk.once(`order by ${name}`, async () =>
     finish(walk, (await ground(walk))[name], order, { path: `/order/${name}` }),
+  );
+}
+
+/** The document whose pages differ. */
+export function billed(walk: Walk): Promise<Finished> {
+  return walk.once('two bills', async () =>
+    finish(walk, (await ground(walk)).pages, twoBills, { path: '/two-bills' }),
   );
 }
 

@@ -45,7 +45,8 @@ export interface Answer {
 
 export type HttpClient = (ask: Ask) => Promise<Answer>;
 
-const requestTimeoutMs = 30_000;
+/** Long: what is judged is the answer, and a machine may be busy. */
+const requestTimeoutMs = 300_000;
 
 /** Asks one server, without any repair on the way: what comes is what is judged. A 429 is waited out. */
 export function createHttpClient(baseUrl: string, credentials: Credentials): HttpClient {

@@ -7,7 +7,7 @@ import { frozenReviewChecks } from './checks/frozen-reviews.ts';
 import { platformChecks } from './checks/platform.ts';
 import { retrievalChecks } from './checks/retrieval.ts';
 import { reviewChecks } from './checks/reviews.ts';
-import { rightsChecks, tidyingChecks } from './checks/rights.ts';
+import { rightsChecks, tidyingChecks, tokenChecks } from './checks/rights.ts';
 import { signInChecks } from './checks/sign-in.ts';
 import { submissionChecks } from './checks/submission.ts';
 import { wordChecks } from './checks/words.ts';
@@ -26,6 +26,7 @@ export interface Row {
 /** Every row, in the order in which they build on each other. */
 export function allChecks(credentials: Credentials): readonly Check[] {
   return [
+    ...tokenChecks(credentials),
     ...signInChecks(credentials),
     ...platformChecks(),
     ...submissionChecks(),

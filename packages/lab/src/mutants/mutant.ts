@@ -7,6 +7,8 @@ export interface Mutant {
   /** A part of one line that occurs once in the file. */
   readonly from: string;
   readonly to: string;
+  /** Beginnings of the rows that are tried first, since they are about this: it is noticed sooner. */
+  readonly first?: readonly string[];
 }
 
 /** The file's text with the mistake in it. Throws where the line is not there, or there several times. */

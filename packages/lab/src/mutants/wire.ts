@@ -6,8 +6,12 @@ import { reviewMutants } from './wire/reviews.ts';
 
 /** Mistakes in what the service says to its clients, and in what it lets them do. */
 export const wireMutants: readonly Mutant[] = [
-  ...resultMutants,
-  ...platformMutants,
-  ...accessMutants,
-  ...reviewMutants,
+  ...trying(resultMutants, ['frozen result', 'words']),
+  ...trying(platformMutants, ['words', 'frozen action', 'frozen']),
+  ...trying(accessMutants, ['rights', 'tenant', 'words']),
+  ...trying(reviewMutants, ['frozen review']),
 ];
+
+function trying(mutants: readonly Mutant[], first: readonly string[]): readonly Mutant[] {
+  return mutants.map((mutant) => ({ first, ...mutant }));
+}

@@ -144,8 +144,9 @@ function reviewerChecks(): readonly Check[] {
       return { ok: fault === undefined, got: fault ?? 'the same' };
     }),
     observing('frozen ids', 'a UUID for each action', async (walk) => {
-      const fault = (await everyAction(walk)).map(({ id }) => uuid(id)).find((one) => one !== undefined);
-      return { ok: fault === undefined, got: fault ?? 'UUIDs' };
+      const all = await everyAction(walk);
+      const fault = all.map(({ id }) => uuid(id)).find((one) => one !== undefined);
+      return { ok: all.length >= groundCount && fault === undefined, got: fault ?? `${all.length} UUIDs` };
     }),
   ];
 }

@@ -1,8 +1,8 @@
-import { type Check, comparing, observing } from '../check.ts';
+import { type Check, comparing, type Finding, observing } from '../check.ts';
 import type { Finished } from '../execution.ts';
 import { faultOf } from '../frozen/match.ts';
 import { frozenResults } from '../frozen/results.ts';
-import { broken, type GroundName, ordered } from '../ground.ts';
+import { billed, broken, type GroundName, ordered } from '../ground.ts';
 import type { Walk } from '../walk.ts';
 
 /** Results of the walk's own actions, key by key. */
@@ -41,10 +41,30 @@ export function frozenResultChecks(): readonly Check[] {
       const fault = faults.find((one) => one !== undefined);
       return { ok: pending.length > 0 && fault === undefined, got: fault ?? `${pending.length} answers` };
     }),
+    observing('frozen result, values of two pages', 'the surer one in the rollup', surerTotal),
     observing('frozen result, another action', 'the id of its own execution', async (walk) => {
       const [pages, rollup] = [await ordered(walk, 'pages'), await ordered(walk, 'rollup')];
       const ids = [pages.result.id === pages.id, rollup.result.id === rollup.id, pages.id !== rollup.id];
       return { ok: ids.every(Boolean), got: ids.join(' ') };
     }),
   ];
+}
+
+type Total = {
+  readonly fields?: { readonly total?: { readonly value: string; readonly confidenceScore: number } };
+};
+
+async function surerTotal(walk: Walk): Promise<Finding> {
+  const { path } = await billed(walk);
+  const read = async (shape: string) =>
+    (await walk.ask({ path: `${path}?valueOnly=false&shape=${shape}`, as: 'app-bearer' })).json;
+  const { pages = [] } = ((await read('pages')) ?? {}) as { readonly pages?: readonly Total[] };
+  const totals = pages.flatMap(({ fields }) => fields?.total ?? []);
+  const [surest, other] = totals.toSorted((a, b) => b.confidenceScore - a.confidenceScore);
+  if (surest === undefined || other === undefined || surest.confidenceScore === other.confidenceScore) {
+    return { ok: false, got: `${totals.length} totals, none of them surer` };
+  }
+  const { fields } = ((await read('rollup')) ?? {}) as Total;
+  const fault = faultOf(surest, fields?.total, 'total');
+  return { ok: fault === undefined, got: fault ?? surest.value };
 }

@@ -1,0 +1,21 @@
+import { extractAction, localFindings } from '@recto/document';
+import { readFile } from '@recto/reader';
+import type { ServiceParts } from '@recto/service';
+
+/**
+ * Reads and extracts in this process and without the network: a walk is about answers, and there are many walks. The
+ * walk of the tests has the service as it ships.
+ */
+export const partsInProcess: Partial<ServiceParts> = {
+  reader: {
+    read: ({ bytes, limits }) => readFile(bytes, limits),
+    makeSearchable: async ({ pages }) => ({ ok: true, pdf: new Uint8Array(pages.length) }),
+    warmUp: async () => {},
+    close: async () => {},
+  },
+  engine: {
+    extract: async ({ pages, action, known }) => localFindings(extractAction(pages, action, known)),
+  },
+  sketch: () => undefined,
+  findCandidates: async () => ({}),
+};
