@@ -55,6 +55,7 @@ export { seededRandom } from './model/random.ts';
 export { chooseOptions, type OptionOpinion } from './models/choose-options.ts';
 export * from './models/engine.ts';
 export * from './models/fall-back.ts';
+export type { CellOptions } from './models/cell-options.ts';
 export type { FieldOption, FieldOptions } from './models/field-options.ts';
 export * from './models/llm-question.ts';
 export * from './models/local-work.ts';

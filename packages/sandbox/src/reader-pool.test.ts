@@ -68,11 +68,14 @@ describe('a pool of one', () => {
     const read = await pool.read({ bytes: pdf });
     if (!read.ok) throw new Error(read.detail);
     const request = { pages: read.pages, action: templates.INVOICE };
-    const { extraction, options } = await workOnPages(read.pages, templates.INVOICE, { kind: 'options' });
+    const { extraction, options, cells } = await workOnPages(read.pages, templates.INVOICE, {
+      kind: 'options',
+    });
     expect(await pool.extract({ ...request, wish: { kind: 'options' } })).toEqual({
       ok: true,
       extraction,
       options,
+      cells,
     });
     const answers = { fields: { total: [{ text: 'nowhere' }] }, tables: {}, prompts: {} };
     const wish = { kind: 'answers', answers } as const;

@@ -5,7 +5,9 @@ import { decideDocument, soughtFields } from './extract.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import { soughtField } from './features/sought.ts';
 import { layoutPrintOf } from './fingerprint/layout-print.ts';
-import { type DocumentSketch, firstAndLast } from './learned-layouts/document-sketch.ts';
+import { piecesOf } from './learned-layouts/cell-places.ts';
+import type { DocumentSketch } from './learned-layouts/document-sketch.ts';
+import { firstAndLast } from './learned-layouts/first-and-last.ts';
 import { marksOf, valueMarkOf } from './learned-layouts/marks.ts';
 import { proposeFor } from './matching/propose-for.ts';
 import { guessesOf } from './ranking/decide.ts';
@@ -40,5 +42,7 @@ export function sketchDocument(
       ([{ name, finder }, { studied }]) => [name, valueMarkOf(finder, studied.candidate)],
     ),
   );
-  return { print: layoutPrintOf(pages), finders, candidates, guesses };
+  const sketch = { print: layoutPrintOf(pages), finders, candidates, guesses };
+  if (Object.keys(action.tables).length === 0) return sketch;
+  return { ...sketch, pieces: piecesOf(studies.map(({ layout }) => layout)) };
 }

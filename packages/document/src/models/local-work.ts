@@ -3,6 +3,7 @@ import type { ActionDefinition } from '../model/action.ts';
 import type { Extraction } from '../model/extraction.ts';
 import type { Page } from '../model/page.ts';
 import { alignAnswers } from './align-answers.ts';
+import { type CellOptions, cellOptions } from './cell-options.ts';
 import { type FieldOptions, fieldOptions } from './field-options.ts';
 import type { ModelAnswers } from './model-answers.ts';
 
@@ -18,6 +19,8 @@ export interface LocalWork {
   readonly extraction: Extraction;
   /** Only where they were wished for. */
   readonly options?: readonly FieldOptions[];
+  /** The same for cells, of which only people choose. */
+  readonly cells?: CellOptions;
 }
 
 /**
@@ -35,7 +38,11 @@ export function localWork(
     case 'values':
       return { extraction };
     case 'options':
-      return { extraction, options: fieldOptions(pages, action, extraction) };
+      return {
+        extraction,
+        options: fieldOptions(pages, action, extraction),
+        cells: cellOptions(pages, action, extraction),
+      };
     case 'answers':
       return { extraction: alignAnswers(pages, action, extraction, wish.answers) };
   }

@@ -10,6 +10,7 @@ export const partsInProcess: Partial<ServiceParts> = {
   reader: {
     read: ({ bytes, limits }) => readFile(bytes, limits),
     makeSearchable: async ({ pages }) => ({ ok: true, pdf: new Uint8Array(pages.length) }),
+    draw: async () => ({ ok: true, webp: new Uint8Array() }),
     warmUp: async () => {},
     close: async () => {},
   },

@@ -111,8 +111,8 @@ function placeOf(
 ): DraftValue['place'] {
   const before = own(view.draft.values, key)?.place;
   if (page === undefined && geometry === undefined) {
-    if (before !== undefined || text === item.value?.text || item.target.kind === 'cell') return before;
-    const likely = own(view.candidates, `${item.target.kind}:${item.target.name}`);
+    if (before !== undefined || text === item.value?.text) return before;
+    const likely = own(view.candidates, `${item.target.kind}:${reviewItemName(item)}`);
     const candidate = likely?.find((one) => one.text === text);
     return candidate && { page: candidate.page, box: candidate.box };
   }

@@ -122,9 +122,8 @@ function ruleName({ target }: ReviewItem): string {
   return target.kind === 'cell' ? `${target.table}.${target.column}` : target.name;
 }
 
-function candidatesOf(view: ReviewView, { target }: ReviewItem, text: string | undefined): ReviewCandidate[] {
-  if (target.kind === 'cell') return [];
-  const key = `${target.kind}:${target.name}`;
+function candidatesOf(view: ReviewView, item: ReviewItem, text: string | undefined): ReviewCandidate[] {
+  const key = `${item.target.kind}:${reviewItemName(item)}`;
   const found = Object.hasOwn(view.candidates, key) ? (view.candidates[key] ?? []) : [];
   return found
     .filter((candidate) => candidate.text !== text)

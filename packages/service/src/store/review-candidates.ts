@@ -1,17 +1,26 @@
-import type { ExtractedValue, FieldOptions } from '@recto/document';
+import type { CellOptions, ExtractedValue, FieldOptions } from '@recto/document';
 
-/** Another value that a field or prompt might have. */
+/** Another value that a field, cell or prompt might have. */
 export type ReviewCandidate = Pick<ExtractedValue, 'text' | 'normalizedText' | 'confidence' | 'page' | 'box'>;
 
-/** By `field:<name>` or `prompt:<name>`, the likeliest first. */
+/** By `field:<name>`, `cell:<table>[<row>].<column>` or `prompt:<name>`, the likeliest first. */
 export type ReviewCandidates = Readonly<Record<string, readonly ReviewCandidate[]>>;
 
 /** A person picks from few; the rest stands on the page. */
 const mostCandidates = 6;
 
 /** What is kept of the candidates of a document until a person has settled its values. */
-export function reviewCandidates(options: readonly FieldOptions[]): ReviewCandidates {
-  const kept = new Map<string, ReviewCandidate[]>();
+export function reviewCandidates(
+  options: readonly FieldOptions[],
+  cells: CellOptions = {},
+): ReviewCandidates {
+  const kept = new Map<string, readonly ReviewCandidate[]>();
+  for (const [name, found] of Object.entries(cells)) {
+    kept.set(
+      `cell:${name}`,
+      found.map((value) => candidateOf(value, value.confidence)),
+    );
+  }
   for (const { target, name, options: found } of options) {
     const likeliest = found.toSorted((a, b) => b.local - a.local).slice(0, mostCandidates);
     kept.set(

@@ -30,6 +30,6 @@ export function pooledSketch(pool: ReaderPool, limits: ReadLimits): Sketch {
 export function pooledCandidates(pool: ReaderPool, limits: ReadLimits): FindCandidates {
   return async (request, signal) => {
     const outcome = await pool.extract({ ...request, wish: { kind: 'options' }, limits, signal });
-    return outcome.ok ? reviewCandidates(outcome.options ?? []) : {};
+    return outcome.ok ? reviewCandidates(outcome.options ?? [], outcome.cells) : {};
   };
 }

@@ -1,5 +1,6 @@
 import type { Finder } from '../features/page-study.ts';
 import type { LayoutPrint } from '../fingerprint/layout-print.ts';
+import type { Piece } from './cell-places.ts';
 import type { Marks } from './marks.ts';
 
 /**
@@ -14,11 +15,6 @@ export interface DocumentSketch {
   readonly candidates: Readonly<Partial<Record<Finder, readonly Marks[]>>>;
   /** By field name, what the value says that is found without examples; sketches of earlier versions have none. */
   readonly guesses?: Readonly<Record<string, number>>;
-}
-
-/** The list, or of a longer one the first and the last half of `most`. */
-export function firstAndLast<Item>(list: readonly Item[], most: number): readonly Item[] {
-  if (list.length <= most) return list;
-  const half = Math.floor(most / 2);
-  return [...list.slice(0, half), ...list.slice(-half)];
+  /** Where texts stand, for the cells of tables; only of documents whose action has tables. */
+  readonly pieces?: readonly Piece[];
 }

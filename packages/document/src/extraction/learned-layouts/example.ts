@@ -2,7 +2,9 @@ import { type ExtractedValue, type Extraction, reviewedReason } from '../../mode
 import { own } from '../../model/own.ts';
 import type { Finder } from '../features/page-study.ts';
 import type { LayoutPrint } from '../fingerprint/layout-print.ts';
-import { type DocumentSketch, firstAndLast } from './document-sketch.ts';
+import { type CellPlaces, cellPlaces } from './cell-places.ts';
+import type { DocumentSketch } from './document-sketch.ts';
+import { firstAndLast } from './first-and-last.ts';
 import { isSameMark, type Marks, valueMark, valueMarkOf } from './marks.ts';
 
 /** What a document whose values a person has settled teaches about its layout. Numbers only, no text. */
@@ -12,6 +14,8 @@ export interface Example {
   readonly fields: Readonly<Record<string, FieldExample>>;
   /** By finder, what the document's candidates said. */
   readonly said: Readonly<Partial<Record<Finder, readonly number[]>>>;
+  /** Where cells stood that the person has looked at. */
+  readonly cells?: CellPlaces;
 }
 
 /** Where the value of a field stood, and how the other candidates were told from it. */
@@ -35,9 +39,12 @@ const mostPlaces = 12;
 
 /**
  * The example that a sketch and the values that a person has settled make; undefined where nothing can be learned:
- * nobody looked at a field, or what they typed does not stand on the pages.
+ * nobody looked at a field or a cell, or what they typed does not stand on the pages.
  */
-export function exampleOf(sketch: DocumentSketch, { fields }: Extraction): Example | undefined {
+export function exampleOf(
+  sketch: DocumentSketch,
+  { fields, tables }: Pick<Extraction, 'fields' | 'tables'>,
+): Example | undefined {
   const learned = Object.entries(sketch.finders).flatMap(([name, finder]) => {
     const values = own(fields, name);
     const example =
@@ -50,12 +57,15 @@ export function exampleOf(sketch: DocumentSketch, { fields }: Extraction): Examp
       );
     return example ? [[name, example] as const] : [];
   });
-  if (learned.length === 0) return undefined;
+  const cells = cellPlaces(sketch.pieces ?? [], tables);
+  const hasCells = Object.keys(cells).length > 0;
+  if (learned.length === 0 && !hasCells) return undefined;
   const finders = [...new Set(learned.map(([, { finder }]) => finder))];
   const said = Object.fromEntries(
     finders.map((finder) => [finder, [...new Set(sketch.candidates[finder]?.map((one) => one[valueMark]!))]]),
   );
-  return { print: sketch.print, fields: Object.fromEntries(learned), said };
+  const taught = { print: sketch.print, fields: Object.fromEntries(learned), said };
+  return hasCells ? { ...taught, cells } : taught;
 }
 
 function fieldExample(

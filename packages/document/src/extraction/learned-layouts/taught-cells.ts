@@ -1,0 +1,168 @@
+import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
+import type { ExtractedRow, ExtractedValue } from '../../model/extraction.ts';
+import { own } from '../../model/own.ts';
+import type { Page } from '../../model/page.ts';
+import { normalise } from '../../text/kinds/normalise.ts';
+import type { Conventions } from '../../text/kinds/recognised.ts';
+import { layoutOf, type Segment, type Token } from '../../text/layout/layout.ts';
+import { conventionsOf } from '../features/page-study.ts';
+import { layoutPrintOf } from '../fingerprint/layout-print.ts';
+import { examplesAlike } from './alike.ts';
+import { bandOf, type CellPlaces, middleOf } from './cell-places.ts';
+import type { Example } from './example.ts';
+
+type Tables = Readonly<Record<string, readonly ExtractedRow[]>>;
+
+/** A column where people found it on other documents of the layout. */
+interface Span {
+  readonly column: string;
+  /** Thousandths of the page. */
+  readonly left: number;
+  readonly right: number;
+  /** How often a settled cell stood there: rule of succession (Laplace). */
+  readonly confidence: number;
+}
+
+/** Cells of a column end where their texts end; this much beside the settled ones, in thousandths, is the column yet. */
+const slack = 15;
+/** The surest a taught value may be, as of fields. */
+const surest = 0.97;
+
+/**
+ * The tables with the cells where reviews found them on documents of the same layout. What was read of a row elsewhere
+ * gives way to what stands in its column's place; what is missing is filled in. Rows stay as they are.
+ */
+export function withTaughtCells(
+  pages: readonly Page[],
+  tables: Tables,
+  action: Pick<ActionDefinition, 'tables'>,
+  examples: readonly Example[],
+): Tables {
+  if (!examples.some(({ cells }) => cells !== undefined) || Object.keys(tables).length === 0) return tables;
+  const alike = examplesAlike(examples, layoutPrintOf(pages));
+  const places = alike.flatMap(({ cells }) => (cells === undefined ? [] : [cells]));
+  const read = taughtReader(pages);
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, rows]) => {
+      const spans = spansOf(places, name);
+      const columns = own(action.tables, name)?.columns ?? {};
+      if (spans.length === 0) return [name, rows];
+      return [name, rows.map((row) => ({ ...row, cells: { ...row.cells, ...read(row, spans, columns) } }))];
+    }),
+  );
+}
+
+function spansOf(places: readonly CellPlaces[], table: string): readonly Span[] {
+  const found = places.flatMap((one) => Object.entries(own(one, table) ?? {}));
+  return [...Map.groupBy(found, ([column]) => column)].flatMap(([column, all]): Span[] => {
+    const edges = all.flatMap(([, settled]) => settled);
+    // One that stands apart from most others was settled by mistake, or there by chance.
+    const lefts = edges.map(([left]) => left).sort((a, b) => a - b);
+    const rights = edges.map(([, right]) => right).sort((a, b) => a - b);
+    const [left, right] = [lefts[Math.floor(lefts.length / 2)]!, rights[Math.floor(rights.length / 2)]!];
+    const there = edges.filter((one) => one[0] <= right && one[1] >= left);
+    return [
+      {
+        column,
+        left: Math.min(...there.map((one) => one[0])) - slack,
+        right: Math.max(...there.map((one) => one[1])) + slack,
+        confidence: Math.min(surest, (there.length + 1) / (edges.length + 2)),
+      },
+    ];
+  });
+}
+
+type Columns = Readonly<Record<string, FieldDefinition>>;
+
+/** Reads the cells of a row that the examples tell; pages are laid out when they are first asked for. */
+function taughtReader(pages: readonly Page[]) {
+  const conventions = conventionsOf(pages);
+  const layouts = new Map<Page, readonly Segment[]>();
+  return (row: ExtractedRow, spans: readonly Span[], columns: Columns): ExtractedRow['cells'] => {
+    const page = pages.find(({ number }) => number === row.page);
+    const band = bandOf(Object.values(row.cells));
+    if (page === undefined || band === undefined) return {};
+    const segments = layouts.get(page) ?? layoutOf(page).segments;
+    layouts.set(page, segments);
+    const parts = segments.flatMap((segment) => partsOf(segment, spans, page));
+    const cells: Record<string, ExtractedValue> = {};
+    for (const span of spans) {
+      const tokens = parts
+        .filter((part) => part.span === span && isIn(band, part.token, page))
+        .map(({ token }) => token);
+      const before = own(row.cells, span.column);
+      const kind = own(columns, span.column)?.kind ?? 'text';
+      const cell = tokens.length === 0 ? undefined : cellOf(tokens, page, span, kind, conventions);
+      if (cell === undefined) continue;
+      cells[span.column] = before !== undefined && stands(before, span) ? surer(before, span) : cell;
+    }
+    return cells;
+  };
+}
+
+function cellOf(
+  tokens: readonly Token[],
+  page: Page,
+  { confidence }: Span,
+  kind: FieldDefinition['kind'],
+  conventions: Conventions,
+): ExtractedValue | undefined {
+  const text = tokens.reduce((all, { text: word, spaced }) => `${all}${all && spaced ? ' ' : ''}${word}`, '');
+  const normalizedText = normalise(kind, text, conventions);
+  if (normalizedText === undefined && mustNormalise.has(kind)) return undefined;
+  const [number, box] = [page.number, boxOf(tokens, page)];
+  const normalized = normalizedText === undefined ? {} : { normalizedText };
+  return { text, ...normalized, confidence, page: number, box, reasons: ['layout-known'] };
+}
+
+/** What stands where people found it is at least as sure as that place. */
+function surer(value: ExtractedValue, { confidence }: Span): ExtractedValue {
+  if (confidence <= value.confidence) return value;
+  return { ...value, confidence, reasons: [...value.reasons, 'layout-known'] };
+}
+
+interface Part {
+  readonly token: Token;
+  readonly span: Span | undefined;
+}
+
+/** The words of a phrase with their columns; one that stands in none goes on with the word before it. */
+function partsOf({ tokens }: Segment, spans: readonly Span[], page: Page): readonly Part[] {
+  const parts: Part[] = [];
+  for (const token of tokens) {
+    parts.push({ token, span: spanOf(spans, token, page) ?? parts.at(-1)?.span });
+  }
+  return parts;
+}
+
+/** Kinds of which a text without a normal form is none. */
+const mustNormalise: ReadonlySet<FieldDefinition['kind']> = new Set(['money', 'number', 'percent', 'date']);
+
+function isIn(band: { readonly top: number; readonly bottom: number }, token: Token, page: Page): boolean {
+  const middle = (1000 * middleOf(token.top, token.bottom)) / page.heightPt;
+  return middle > band.top && middle < band.bottom;
+}
+
+/** The column that a word stands in: of several, the narrowest. */
+function spanOf(spans: readonly Span[], token: Token, page: Page): Span | undefined {
+  const middle = (1000 * middleOf(token.left, token.right)) / page.widthPt;
+  return spans
+    .filter(({ left, right }) => middle >= left && middle <= right)
+    .toSorted((a, b) => a.right - a.left - (b.right - b.left))[0];
+}
+
+function stands({ box }: ExtractedValue, { left, right }: Span): boolean {
+  const middle = 1000 * middleOf(box.left, box.left + box.width);
+  return middle >= left && middle <= right;
+}
+
+function boxOf(tokens: readonly Token[], { widthPt, heightPt }: Page): ExtractedValue['box'] {
+  const left = Math.min(...tokens.map((token) => token.left)) / widthPt;
+  const top = Math.min(...tokens.map((token) => token.top)) / heightPt;
+  return {
+    left,
+    top,
+    width: Math.max(...tokens.map((token) => token.right)) / widthPt - left,
+    height: Math.max(...tokens.map((token) => token.bottom)) / heightPt - top,
+  };
+}
