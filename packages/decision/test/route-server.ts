@@ -40,7 +40,8 @@ export async function startRouteServer(): Promise<RouteServer> {
   let open = 0;
   let peak = 0;
   let handle: Handler = () => ({ status: 500, body: {} });
-  const server = createServer(async (request, response) => {
+  // Not the usual five seconds: a machine that stops for longer would find its kept connections closed.
+  const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
     peak = Math.max(peak, ++open);
     response.once('close', () => open--);
     let text = '';
