@@ -15,6 +15,7 @@ const programs = {
   eval: ['packages/lab/src/evaluation/main.ts'],
   bench: ['packages/lab/src/benchmarks/main.ts'],
   'check-leaks': ['packages/lab/src/evaluation/leaks/check-leaks.ts'],
+  faults: ['packages/lab/src/benchmarks/faults.ts'],
   robust: ['packages/lab/src/benchmarks/robust.ts'],
   train: ['packages/lab/src/training/train.ts'],
   mutants: ['packages/lab/src/mutants/main.ts'],

@@ -132,21 +132,22 @@ export const house: readonly PackageOfHouse[] = [
     uses: ['contract', 'decision', 'document', 'sandbox'],
     rooms: roomsOf(`
       basics          clock, log, bell, problems
-          clock.ts log.ts bell.ts problems.ts identifiers.ts reasons.ts
+          clock.ts log.ts vault.ts meter.ts bell.ts problems.ts store-failure.ts identifiers.ts reasons.ts
       callbacks       calls to clients, and the guard of the network
       engines         models of the operator -> callbacks
       config.ts       the settings -> basics, engines
       store/tables    tables and dialects
-          store/tables.ts store/review-tables.ts store/column-types.ts store/dialect.ts
+          store/tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/dialect.ts
       queue           jobs and leases -> basics, store/tables
       store           what is kept, in SQLite or Postgres -> basics, store/tables, queue
+      metrics         counts and measures for Prometheus -> basics, store
       auth            users, applications, tokens -> basics, store
       blobs           files, by content -> store/tables
       reviews         reviews under way -> basics, store
       worker          documents, one at a time -> basics, callbacks, engines, config.ts, store/tables, queue, store, blobs
       read-limits.ts  limits of reading, as settings -> config.ts, worker
       http            routes -> basics, callbacks, engines, config.ts, store/tables, store, auth, blobs, reviews, worker, read-limits.ts
-      .               assembly -> basics, callbacks, engines, config.ts, store/tables, queue, store, auth, blobs, worker, read-limits.ts, http
+      .               assembly -> basics, callbacks, engines, config.ts, store/tables, queue, store, metrics, auth, blobs, worker, read-limits.ts, http
     `),
   },
   {

@@ -1,3 +1,4 @@
+import { checkEachRule } from '@recto/document';
 import {
   drawFile,
   pdfiumMemoryMb,
@@ -46,6 +47,8 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
       return { ok: true, ...(await workOnPages(task.pages, task.action, task.wish, task.known)) };
     case 'sketch':
       return { ok: true, sketch: await sketchPages(task.pages, task.action) };
+    case 'check-rules':
+      return { ok: true, broken: checkEachRule(task.rules, task.values) };
     case 'make-searchable':
       return searchableFile(task.bytes, task.pages);
   }

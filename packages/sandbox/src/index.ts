@@ -12,7 +12,7 @@ export {
 } from '@recto/reader';
 export { openMatcher, shippedMatcher } from './matching/open-matcher.ts';
 export { matchesOf, sketchPages, workOnPages } from './matching/work-on-pages.ts';
-export type { ExtractOutcome, SketchOutcome } from './protocol.ts';
+export type { ExtractOutcome, RulesOutcome, SketchOutcome } from './protocol.ts';
 export { readCached } from './read-cache.ts';
 export {
   createReaderPool,
@@ -22,6 +22,7 @@ export {
   type ReaderPoolOptions,
   type ReadRequest,
   type RenderRequest,
+  type RulesRequest,
   type SearchableRequest,
   type SketchRequest,
 } from './reader-pool.ts';

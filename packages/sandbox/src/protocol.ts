@@ -1,9 +1,12 @@
 import type {
   ActionDefinition,
   DocumentSketch,
+  Extraction,
   KnownBeforehand,
   LocalWork,
   Page,
+  Rule,
+  RuleFailure,
   Wish,
 } from '@recto/document';
 import type {
@@ -41,6 +44,7 @@ export type Task =
       readonly known: KnownBeforehand;
     }
   | { readonly kind: 'sketch'; readonly pages: readonly Page[]; readonly action: ActionDefinition }
+  | { readonly kind: 'check-rules'; readonly rules: readonly Rule[]; readonly values: RuleValues }
   | { readonly kind: 'make-searchable'; readonly bytes: Uint8Array; readonly pages: readonly Page[] };
 
 /** The values of a document and what else was wished for; or why finding them was given up. */
@@ -48,6 +52,14 @@ export type ExtractOutcome = ({ readonly ok: true } & LocalWork) | ReadFailure;
 
 /** What a document under review leaves for learning; or why making it was given up. */
 export type SketchOutcome = { readonly ok: true; readonly sketch: DocumentSketch } | ReadFailure;
+
+/** What a rule looks at. */
+export type RuleValues = Pick<Extraction, 'fields' | 'tables'>;
+
+/** For each rule what breaks it, or null; or why checking them was given up. */
+export type RulesOutcome =
+  | { readonly ok: true; readonly broken: readonly (RuleFailure | null)[] }
+  | ReadFailure;
 
 /** What comes back for each kind of task. */
 export interface TaskResults {
@@ -57,6 +69,7 @@ export interface TaskResults {
   draw: DrawOutcome;
   extract: ExtractOutcome;
   sketch: SketchOutcome;
+  'check-rules': RulesOutcome;
   'make-searchable': SearchableOutcome;
 }
 

@@ -19,6 +19,7 @@ function poolThatReads(outcome: ReadOutcome): ReaderPool {
     draw: async () => readFailure('FILE_DAMAGED', ''),
     extract: async () => readFailure('FILE_DAMAGED', ''),
     sketch: async () => readFailure('FILE_DAMAGED', ''),
+    checkRules: async () => readFailure('FILE_DAMAGED', ''),
     makeSearchable: async () => readFailure('FILE_DAMAGED', ''),
     warmUp: async () => {},
     close: async () => {},

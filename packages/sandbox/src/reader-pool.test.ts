@@ -85,6 +85,23 @@ describe('a pool of one', () => {
     });
   });
 
+  test('checks rules, and gives up in time', async () => {
+    const box = { left: 0, top: 0, width: 0.1, height: 0.01 };
+    const value = (text: string) => ({ text, confidence: 1, page: 1, box, reasons: [] });
+    const rules = [
+      { format: { field: 'number', pattern: '\\d+' } },
+      { format: { field: 'other', pattern: '\\d+' } },
+    ];
+    const values = { fields: { number: [value('12')], other: [value('x')] }, tables: {} };
+    const checked = { ok: true, broken: [null, { code: 'RULE_FORMAT', field: 'other' }] };
+    expect(await pool.checkRules({ rules, values })).toMatchObject(checked);
+    const slow = { rules: [{ format: { field: 'number', pattern: '(?:a?){490}' } }] };
+    const long = { fields: { number: [value('a'.repeat(1_000_000))] }, tables: {} };
+    const late = await pool.checkRules({ ...slow, values: long, limits: { deadlineMs: 300 } });
+    expect(late).toMatchObject({ ok: false, code: 'READ_TIMEOUT' });
+    expect(await pool.checkRules({ rules, values })).toMatchObject(checked);
+  });
+
   test('a caller may give up', async () => {
     const outcome = await pool.read({ bytes: pdf, signal: AbortSignal.abort() });
     expect(outcome).toMatchObject({ ok: false, code: 'READ_TIMEOUT' });

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { ActionDefinition, KnownBeforehand, Page, Wish } from '@recto/document';
+import type { ActionDefinition, KnownBeforehand, Page, Rule, Wish } from '@recto/document';
 import {
   type DrawnPage,
   type DrawOutcome,
@@ -12,7 +12,14 @@ import {
   readFailure,
   type SearchableOutcome,
 } from '@recto/reader';
-import type { ExtractOutcome, SketchOutcome, Task, TaskResults } from './protocol.ts';
+import type {
+  ExtractOutcome,
+  RulesOutcome,
+  RuleValues,
+  SketchOutcome,
+  Task,
+  TaskResults,
+} from './protocol.ts';
 import { ReaderProcess } from './reader-process.ts';
 
 export interface ReadRequest {
@@ -55,6 +62,14 @@ export interface ExtractRequest extends SketchRequest {
   readonly known?: KnownBeforehand | undefined;
 }
 
+export interface RulesRequest {
+  readonly rules: readonly Rule[];
+  readonly values: RuleValues;
+  /** Of these, time and memory count. */
+  readonly limits?: Partial<ReadLimits>;
+  readonly signal?: AbortSignal;
+}
+
 export interface SearchableRequest {
   readonly bytes: Uint8Array;
   /** What was read of them: the pages that the PDF is to hold, in its order. */
@@ -74,6 +89,8 @@ export interface ReaderPool {
   extract(request: ExtractRequest): Promise<ExtractOutcome>;
   /** What a document that goes to review leaves for learning. */
   sketch(request: SketchRequest): Promise<SketchOutcome>;
+  /** The rules of an action: apart from us, because patterns of an author and texts of strangers may take long. */
+  checkRules(request: RulesRequest): Promise<RulesOutcome>;
   /** The file as a PDF whose text can be searched: see makeSearchablePdf. */
   makeSearchable(request: SearchableRequest): Promise<SearchableOutcome>;
   /** Starts all processes and loads their models. */
@@ -87,6 +104,8 @@ export interface ReaderPoolOptions {
   readonly processes?: number;
   /** A process is replaced after so many tasks, so that what libraries leak stays small. Default 200. */
   readonly tasksPerProcess?: number;
+  /** Told when a process takes the place of another: one that died or was killed, or one that did its share. */
+  readonly onReplaced?: (why: 'died' | 'worn') => void;
   /** Where line readers are that are to be used instead of the shipped ones: see packages/lab/src/training/train-line-reader.ts. */
   readonly lineReaderFolder?: string | undefined;
 }
@@ -97,10 +116,7 @@ const warmUpDeadlineMs = 60_000;
 /** Creates a pool. Processes start when they are first needed, or with `warmUp`. */
 export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
   const processes = options.processes ?? Math.min(mostProcesses, availableParallelism());
-  const slots = Array.from(
-    { length: Math.max(1, processes) },
-    () => new Slot(options.tasksPerProcess ?? 200, options.lineReaderFolder),
-  );
+  const slots = Array.from({ length: Math.max(1, processes) }, () => new Slot(options));
   const pool = new SlotQueue(slots);
   return {
     read: (request) => {
@@ -126,6 +142,11 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
       const limits = { ...defaultReadLimits, ...request.limits };
       const { pages, action } = request;
       return pool.run({ kind: 'sketch', pages, action }, { ...request, limits });
+    },
+    checkRules: (request) => {
+      const limits = { ...defaultReadLimits, ...request.limits };
+      const { rules, values } = request;
+      return pool.run({ kind: 'check-rules', rules, values }, { ...request, limits });
     },
     makeSearchable: (request) => {
       const limits = { ...defaultReadLimits, ...request.limits };
@@ -192,23 +213,24 @@ class SlotQueue {
 
 /** A place for one process, which is replaced when it died, was tainted or has done its share of tasks. */
 class Slot {
-  readonly #tasksPerProcess: number;
-  readonly #lineReaderFolder: string | undefined;
+  readonly #options: ReaderPoolOptions;
   #process: ReaderProcess | undefined;
   #tasks = 0;
 
-  constructor(tasksPerProcess: number, lineReaderFolder: string | undefined) {
-    this.#tasksPerProcess = tasksPerProcess;
-    this.#lineReaderFolder = lineReaderFolder;
+  constructor(options: ReaderPoolOptions) {
+    this.#options = options;
   }
 
   async run<K extends Task['kind']>(
     task: Extract<Task, { kind: K }>,
     { limits, signal, onPage }: TaskOptions,
   ): Promise<TaskResults[K] | ReadFailure> {
-    if (this.#process === undefined || !this.#process.isAlive || this.#tasks >= this.#tasksPerProcess) {
+    const { tasksPerProcess = 200, lineReaderFolder, onReplaced } = this.#options;
+    const isWorn = this.#tasks >= tasksPerProcess;
+    if (this.#process === undefined || !this.#process.isAlive || isWorn) {
+      if (this.#tasks > 0) onReplaced?.(isWorn ? 'worn' : 'died');
       this.close();
-      this.#process = new ReaderProcess(this.#lineReaderFolder);
+      this.#process = new ReaderProcess(lineReaderFolder);
       this.#tasks = 0;
     }
     this.#tasks++;

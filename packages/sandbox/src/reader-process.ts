@@ -1,12 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type PageListener, type ReadFailure, readFailure } from '@recto/reader';
+import { confined } from './confinement.ts';
 import type { Report, Task, TaskResults } from './protocol.ts';
 import { residentMemoryMb } from './resident-memory.ts';
 
 const program = fileURLToPath(new URL('./child-main.ts', import.meta.url));
 /** For pages of words; pixels, models and WebAssembly lie outside of this heap. */
 const heapMb = 512;
+const nodeArguments = [
+  `--max-old-space-size=${heapMb}`,
+  '--expose-gc',
+  '--disable-warning=ExperimentalWarning',
+];
 const memoryPollMs = 100;
 const keptErrorCharacters = 4000;
 
@@ -28,9 +34,12 @@ export class ReaderProcess {
   constructor(lineReaderFolder?: string) {
     // No environment of ours: no credentials for a process that handles strangers' files. One arena, since
     // buffers of all sizes come and go and several would each keep the largest.
-    this.#child = fork(program, lineReaderFolder === undefined ? [] : [lineReaderFolder], {
+    const folders = lineReaderFolder === undefined ? [] : [lineReaderFolder];
+    const { execPath, execArgv } = confined(nodeArguments, folders);
+    this.#child = fork(program, folders, {
       env: { MALLOC_ARENA_MAX: '1' },
-      execArgv: [`--max-old-space-size=${heapMb}`, '--expose-gc', '--disable-warning=ExperimentalWarning'],
+      execPath,
+      execArgv: [...execArgv],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

@@ -1,4 +1,4 @@
-import { type ActionDefinition, type Engine, templates } from '@recto/document';
+import { type Engine, templates } from '@recto/document';
 import { createReaderPool, detectFileType } from '@recto/sandbox';
 import {
   createEgressGuard,
@@ -10,19 +10,24 @@ import { type Clock, systemClock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import { knownModels } from './engines/connections.ts';
 import { createSystemEngine } from './engines/system-engine.ts';
+import type { Templates } from './first-start.ts';
 import type { FileTypeDetector } from './http/submission/submitted-file.ts';
 import { createLog, errorFields, type Log } from './log.ts';
+import type { Meter } from './meter.ts';
+import { createMetrics, type MetricSources, type Metrics } from './metrics/metrics.ts';
 import type { Queue } from './queue/queue.ts';
 import { createTableQueue } from './queue/table-queue.ts';
 import { readLimitsOf } from './read-limits.ts';
+import { diskOf } from './readiness.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { createStore } from './store/create-store.ts';
 import type { Store } from './store/store.ts';
+import { createVault, type Vault } from './vault.ts';
 import { callBack } from './worker/call-back.ts';
-import { pooledCandidates, pooledExtract, pooledSketch } from './worker/pooled-extract.ts';
+import { pooledCandidates, pooledExtract, pooledRules, pooledSketch } from './worker/pooled-extract.ts';
 import { processDocument } from './worker/process-document.ts';
 import type { Reader } from './worker/reader.ts';
-import type { FindCandidates, Sketch } from './worker/stage.ts';
+import type { CheckRules, FindCandidates, Sketch } from './worker/stage.ts';
 import { startWorkers, type Workers } from './worker/worker-loop.ts';
 
 /** What the service stands on; tests replace some of it. */
@@ -31,8 +36,9 @@ export interface ServiceParts {
   readonly engine: Engine;
   readonly sketch: Sketch;
   readonly findCandidates: FindCandidates;
+  readonly checkRules: CheckRules;
   readonly detectFileType: FileTypeDetector;
-  readonly templates: Readonly<Record<string, ActionDefinition>>;
+  readonly templates: Templates;
   readonly clock: Clock;
   /** From 0 (included) to 1 (not included). */
   readonly random: () => number;
@@ -53,6 +59,10 @@ export interface Assembly {
   readonly queue: Queue;
   readonly log: Log;
   readonly egress: EgressGuard;
+  readonly vault: Vault;
+  readonly metrics: Metrics;
+  /** What waits, and how much room there is, asked when somebody reads the metrics. */
+  readonly metricSources: Omit<MetricSources, 'isReady'>;
   readonly stopping: AbortController;
   /** Ends the readers and closes the storage; nothing may be at work any more. */
   close(): Promise<void>;
@@ -60,7 +70,9 @@ export interface Assembly {
 
 /** Opens the storage and puts the parts together that servers and workers share. */
 export async function assemble(config: ServiceConfig, given: Partial<ServiceParts>): Promise<Assembly> {
-  const parts = { ...realParts(config), ...given };
+  const vault = createVault(config.secretKey);
+  const metrics = createMetrics();
+  const parts = { ...realParts(config, metrics), ...given };
   const { clock } = parts;
   const log = createLog(clock, config.logLevel, parts.writeLog);
   const storage = await openStorage(config, log);
@@ -73,13 +85,34 @@ export async function assemble(config: ServiceConfig, given: Partial<ServicePart
     await storage.close();
   };
   const stopping = new AbortController();
-  return { config, parts, storage, store, queue, log, egress, stopping, close };
+  const metricSources = {
+    backlog: () => store.backlog.measure(),
+    disk: async () => (storage.isShared ? undefined : diskOf(config.dataDir)),
+    pool: storage.poolState,
+  };
+  return {
+    config,
+    parts,
+    storage,
+    store,
+    queue,
+    log,
+    egress,
+    vault,
+    metrics,
+    metricSources,
+    stopping,
+    close,
+  };
 }
 
-function realParts(config: ServiceConfig): ServiceParts {
-  const pool = createReaderPool({ processes: config.readerProcesses });
+function realParts(config: ServiceConfig, meter: Meter): ServiceParts {
+  const pool = createReaderPool({
+    processes: config.readerProcesses,
+    onReplaced: (why) => meter.readerReplaced(why),
+  });
   // Who looks at a page waits for no document that is being read. The process starts with the first picture.
-  const drawing = createReaderPool({ processes: 1 });
+  const drawing = createReaderPool({ processes: 1, onReplaced: (why) => meter.readerReplaced(why) });
   return {
     reader: {
       ...pool,
@@ -91,6 +124,7 @@ function realParts(config: ServiceConfig): ServiceParts {
     engine: createSystemEngine(config, pooledExtract(pool, readLimitsOf(config))),
     sketch: pooledSketch(pool, readLimitsOf(config)),
     findCandidates: pooledCandidates(pool, readLimitsOf(config)),
+    checkRules: pooledRules(pool, readLimitsOf(config)),
     detectFileType,
     templates,
     clock: systemClock,
@@ -116,9 +150,9 @@ export async function startWork(assembly: Assembly): Promise<readonly Workers[]>
 const callbackLanes = 32;
 
 function startCallingBack(assembly: Assembly): Workers {
-  const { config, parts, store, queue, storage, log, egress } = assembly;
+  const { config, parts, store, queue, storage, log, egress, vault, metrics: meter } = assembly;
   const { clock, random } = parts;
-  const callBackParts = { store, egress, clock, random, config, log };
+  const callBackParts = { store, egress, clock, random, config, vault, meter, log };
   return startWorkers({
     queue,
     kind: 'callback',
@@ -134,7 +168,7 @@ function startCallingBack(assembly: Assembly): Workers {
 /** Documents that wait for a model keep no reader from reading another. */
 const waitingLanes = 4;
 
-function startProcessing({ config, parts, store, queue, storage, log }: Assembly): Workers {
+function startProcessing({ config, parts, store, queue, storage, log, metrics }: Assembly): Workers {
   const stage = {
     work: store.work,
     duplicates: store.duplicates,
@@ -146,9 +180,12 @@ function startProcessing({ config, parts, store, queue, storage, log }: Assembly
     engine: parts.engine,
     sketch: parts.sketch,
     findCandidates: parts.findCandidates,
+    checkRules: parts.checkRules,
     auditShare: config.auditShare,
     random: parts.random,
     maxAttempts: config.maxAttempts,
+    meter: metrics,
+    clock: parts.clock,
     log,
   };
   return startWorkers({

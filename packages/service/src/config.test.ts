@@ -24,6 +24,7 @@ test('settings are read in the units of their names', () => {
     RECTO_AUDIT_SHARE: '0.05',
     RECTO_CORS_ORIGINS: 'https://app.example.org, http://localhost:3000',
     RECTO_EGRESS_ALLOW: '127.0.0.1:9000, hooks.internal:443',
+    RECTO_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.7',
   });
   expect(config).toMatchObject({
     port: 0,
@@ -32,12 +33,15 @@ test('settings are read in the units of their names', () => {
     auditShare: 0.05,
     corsOrigins: ['https://app.example.org', 'http://localhost:3000'],
     egressAllow: ['127.0.0.1:9000', 'hooks.internal:443'],
+    trustedProxies: ['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.7'],
   });
 });
 
 test.each([
   ['RECTO_PORT', '65536'],
   ['RECTO_PORT', 'http'],
+  ['RECTO_TRUSTED_PROXIES', 'proxy.example.org'],
+  ['RECTO_TRUSTED_PROXIES', '10.0.0.0/33'],
   ['RECTO_MAX_PAGES', '1.5'],
   ['RECTO_AUDIT_SHARE', '2'],
   ['RECTO_EGRESS_ALLOW', 'hooks.internal'],

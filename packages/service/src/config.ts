@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Connections, noConnections, readConnections } from './engines/connections.ts';
@@ -25,6 +26,10 @@ export interface ServiceConfig {
   /** Processes that read documents; as many documents are worked on at once. */
   readonly readerProcesses: number;
   readonly maxUploadBytes: number;
+  /** A body of which nothing arrives for so long is given up. */
+  readonly bodyIdleMs: number;
+  /** More connections of clients than this are closed at once. */
+  readonly maxConnections: number;
   readonly maxPages: number;
   /** A PDF whose objects stand deeper in each other is not parsed. */
   readonly maxNesting: number;
@@ -41,16 +46,22 @@ export interface ServiceConfig {
   readonly sessionLifetimeMs: number;
   /** 0 to 1: share of finished documents that a person checks; undefined: as the action has reviewers or not. */
   readonly auditShare: number | undefined;
-  /** For each client address; 0: no limit. */
+  /** For each who signs in, or address of who does not; 0: no limit. */
   readonly requestsPerMinute: number;
-  /** Failed sign-ins for each client address. */
+  /** Failed sign-ins for each account from each client address. */
   readonly failedSignInsPerMinute: number;
   readonly callbackTimeoutMs: number;
   readonly callbackMaxTries: number;
   /** First pause between tries; it doubles. */
   readonly callbackBackoffMs: number;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   /** `host:port` of private addresses that may be called. */
   readonly egressAllow: readonly string[];
+  /** Under which secrets and addresses of callbacks are kept; undefined: as they are. */
+  readonly secretKey: string | undefined;
+  /** Bearer token that `/metrics` wants; undefined: none. */
+  readonly metricsToken: string | undefined;
   /** Models that actions may name. Holds keys. */
   readonly connections: Connections;
   /** Origins whose pages may call the service from a browser; `*`: any. */
@@ -84,6 +95,8 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
       : undefined,
     readerProcesses: number('RECTO_READERS', Math.min(2, availableParallelism()), { min: 1, max: 64 }),
     maxUploadBytes: number('RECTO_MAX_UPLOAD_MB', 10, { min: 1, max: 1024 }) * megabyte,
+    bodyIdleMs: number('RECTO_BODY_IDLE_S', 30, { min: 1, max: 3600 }) * 1000,
+    maxConnections: number('RECTO_MAX_CONNECTIONS', 1000, { min: 10, max: 1_000_000 }),
     maxPages: number('RECTO_MAX_PAGES', 50, { min: 1, max: 10_000 }),
     maxNesting: number('RECTO_MAX_NESTING', 500, { min: 10, max: 100_000 }),
     maxMegapixels: number('RECTO_MAX_MEGAPIXELS', 120, { min: 1, max: 10_000 }),
@@ -99,13 +112,22 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
       : undefined,
     requestsPerMinute: number('RECTO_REQUESTS_PER_MINUTE', 6000, { min: 0, max: 10_000_000 }),
     failedSignInsPerMinute: number('RECTO_FAILED_SIGN_INS_PER_MINUTE', 60, { min: 1, max: 10_000_000 }),
-    callbackTimeoutMs: number('RECTO_CALLBACK_TIMEOUT_S', 10, { min: 1, max: 300 }) * 1000,
-    callbackMaxTries: number('RECTO_CALLBACK_TRIES', 8, { min: 1, max: 100 }),
-    callbackBackoffMs: number('RECTO_CALLBACK_BACKOFF_S', 2, { min: 1, max: 3600 }) * 1000,
+    ...callbackSettings(number),
+    trustedProxies: networks(environment.RECTO_TRUSTED_PROXIES ?? ''),
     egressAllow: hostsAndPorts(environment.RECTO_EGRESS_ALLOW ?? ''),
+    secretKey: secretKey(environment),
+    metricsToken: metricsToken(environment.RECTO_METRICS_TOKEN),
     connections: connectionsFromEnvironment(environment),
     corsOrigins: origins(environment.RECTO_CORS_ORIGINS ?? ''),
     logLevel: logLevel(environment.RECTO_LOG_LEVEL),
+  };
+}
+
+function callbackSettings(number: ReturnType<typeof numberReader>) {
+  return {
+    callbackTimeoutMs: number('RECTO_CALLBACK_TIMEOUT_S', 10, { min: 1, max: 300 }) * 1000,
+    callbackMaxTries: number('RECTO_CALLBACK_TRIES', 8, { min: 1, max: 100 }),
+    callbackBackoffMs: number('RECTO_CALLBACK_BACKOFF_S', 2, { min: 1, max: 3600 }) * 1000,
   };
 }
 
@@ -194,11 +216,54 @@ function hostsAndPorts(text: string): readonly string[] {
   return entries;
 }
 
+/** Names that stand for networks of their own, as the framework knows them. */
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+function networks(text: string): readonly string[] {
+  const entries = listed(text);
+  for (const entry of entries) {
+    const [address = '', bits, ...more] = entry.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    if (namedNetworks.includes(entry) || (isIP(address) !== 0 && isPrefix && more.length === 0)) continue;
+    throw new ConfigError(
+      `RECTO_TRUSTED_PROXIES: expected addresses or networks such as 10.0.0.0/8, or ${namedNetworks.join(', ')}, parted by commas.`,
+    );
+  }
+  return entries;
+}
+
 function logLevel(text: string | undefined): LogLevel {
   if (text === undefined || text === '') return 'info';
   const level = logLevels.find((known) => known === text);
   if (level === undefined) throw new ConfigError(`RECTO_LOG_LEVEL: expected one of ${logLevels.join(', ')}.`);
   return level;
+}
+
+/** Of the environment, or of the file that it names. Throws {@link ConfigError} for one that is too short. */
+function secretKey({ RECTO_SECRET_KEY: text, RECTO_SECRET_KEY_FILE: path }: Environment): string | undefined {
+  const key = path ? keyOfFile(path) : text?.trim();
+  if (key === undefined || key === '') return undefined;
+  if (key.length >= 32) return key;
+  throw new ConfigError(
+    'RECTO_SECRET_KEY: expected 32 characters or more, such as `openssl rand -base64 32` makes.',
+  );
+}
+
+function keyOfFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new ConfigError(
+      `RECTO_SECRET_KEY_FILE: expected a file with the key; there is none to read at ${path}.`,
+    );
+  }
+}
+
+function metricsToken(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (/^[\x21-\x7e]{1,256}$/.test(text)) return text;
+  throw new ConfigError('RECTO_METRICS_TOKEN: expected 1 to 256 printable ASCII characters without spaces.');
 }
 
 function databaseUrl(text: string | undefined): string | undefined {

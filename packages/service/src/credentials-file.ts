@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { FirstCredentials } from './first-start.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** What `credentials.json` holds. */
 export interface Credentials extends FirstCredentials {
@@ -9,22 +10,33 @@ export interface Credentials extends FirstCredentials {
 
 /** The credentials of an earlier start; undefined where there are none. */
 export function readCredentials(dataDir: string): FirstCredentials | undefined {
-  try {
-    return JSON.parse(readFileSync(credentialsPath(dataDir), 'utf8'));
-  } catch {
-    return undefined;
-  }
+  return readJson(credentialsPath(dataDir));
+}
+
+/** Those that a first start kept beside before its organization counted, and that it did not live to put in place. */
+export function readPendingCredentials(dataDir: string): FirstCredentials | undefined {
+  return readJson(pendingPath(dataDir));
+}
+
+/**
+ * Keeps the secrets of an organization that does not count yet: they are on the disk when this returns, and
+ * `credentials.json`, which may be of another database, stays.
+ */
+export function keepPendingCredentials(dataDir: string, credentials: FirstCredentials): void {
+  makeFolder(dataDir);
+  writePrivately(pendingPath(dataDir), textOf(credentials));
 }
 
 /** Writes `credentials.json`, and `netrc` for curl, readable by this user alone. Returns the path of the latter. */
 export function writeCredentials(dataDir: string, credentials: Credentials): string {
   const { username, password, baseUrl } = credentials;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   setAside(dataDir, credentials.organizationId);
-  writePrivately(credentialsPath(dataDir), `${JSON.stringify(credentials, null, 2)}\n`);
+  writePrivately(credentialsPath(dataDir), textOf(credentials));
   const netrc = join(dataDir, 'netrc');
   const machine = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '');
   writePrivately(netrc, `machine ${machine} login ${username} password ${password}\n`);
+  rmSync(pendingPath(dataDir), { force: true });
   return netrc;
 }
 
@@ -39,9 +51,34 @@ function credentialsPath(dataDir: string): string {
   return join(dataDir, 'credentials.json');
 }
 
-/** Written beside and moved over: a reader sees the old file or the new one, and never a file that others may read. */
+function pendingPath(dataDir: string): string {
+  return join(dataDir, 'credentials.pending.json');
+}
+
+function readJson(path: string): FirstCredentials | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(credentials: FirstCredentials): string {
+  return `${JSON.stringify(credentials, null, 2)}\n`;
+}
+
+/**
+ * Written beside and moved over: a reader sees the old file or the new one, and never a file that others may read.
+ * Synced before the move and after it, since no other copy is there.
+ */
 function writePrivately(path: string, text: string): void {
   const temporary = `${path}.new`;
-  writeFileSync(temporary, text, { mode: 0o600 });
+  writeFileSync(temporary, text, { mode: 0o600, flush: true });
   renameSync(temporary, path);
+  const directory = openSync(dirname(path), 'r');
+  try {
+    fsyncSync(directory);
+  } finally {
+    closeSync(directory);
+  }
 }

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { makeFolder } from './make-folder.ts';
 
 /** The data directory, held by this process until `release`. */
 export interface DataDirectory {
@@ -25,12 +25,13 @@ export class DataDirectoryError extends Error {
  * a file would deceive after a restart in which another program got the same number.
  */
 export function takeDataDirectory(path: string): DataDirectory {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeFolder(path);
   const lock = new Database(join(path, 'lock'), { timeout: 0 });
   try {
     lock.exec('begin exclusive');
   } catch (cause) {
     lock.close();
+    if (!/^SQLITE_BUSY/.test(String((cause as { code?: unknown }).code))) throw cause;
     throw new DataDirectoryError(
       `${path} is in use by another Recto. Stop that one, or choose another directory with RECTO_DATA.`,
       cause,

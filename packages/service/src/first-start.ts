@@ -4,7 +4,8 @@ import { hashPassword } from './auth/passwords.ts';
 import { newSecret } from './auth/secrets.ts';
 import { type Clock, timestamp } from './clock.ts';
 import { derivedUuid } from './identifiers.ts';
-import type { AccountStore, AppRow } from './store/account-store.ts';
+import type { AccountStore, AppRow, UserRow } from './store/account-store.ts';
+import type { Publication } from './store/action-store.ts';
 import type { Store } from './store/store.ts';
 
 /** Secrets of the accounts that the first start makes. They are kept nowhere but in the credentials file. */
@@ -18,26 +19,57 @@ export interface FirstCredentials {
   readonly callbackSecret: string;
 }
 
-/** An organization with a connected app, a user and every permission between them. */
-export async function createFirstOrganization(store: Store, clock: Clock): Promise<FirstCredentials> {
-  const createdAt = timestamp(clock);
+export type Templates = Readonly<Record<string, ActionDefinition>>;
+
+export interface OrganizationRequest {
+  readonly name: string;
+  /** Of its first user, who may do everything in it. */
+  readonly username: string;
+  readonly templates: Templates;
+  readonly at: string;
+  /** How the secret of callbacks is kept. */
+  readonly seal: (text: string) => string;
+  /** Keeps the secrets where a crash does not reach them; called before anything counts. */
+  readonly keep: (credentials: FirstCredentials) => void;
+}
+
+/**
+ * An organization with a connected app, a user and the templates: all of it in one transaction, or nothing.
+ */
+export async function createOrganization(
+  store: Pick<Store, 'organizations'>,
+  { name, username, templates, at: createdAt, seal, keep }: OrganizationRequest,
+): Promise<FirstCredentials> {
   const organizationId = randomUUID();
   const callbackSecret = randomBytes(32).toString('hex');
-  const name = 'My organization';
-  await store.accounts.createOrganization({ id: organizationId, name, callbackSecret, createdAt });
   const owner = { organizationId, createdAt, tenants: '["*"]' };
-  const app = await createFirstApp(store.accounts, { ...owner, name: 'First app' });
-  const user = { username: 'admin', password: newSecret() };
-  await store.accounts.createUser({
+  const { app, clientSecret } = await newApp({ ...owner, name: 'First app' });
+  const password = newSecret();
+  const user = await firstUser(owner, username, password);
+  const { clientId } = app;
+  const credentials = { organizationId, clientId, clientSecret, username, password, callbackSecret };
+  const organization = { id: organizationId, name, callbackSecret: seal(callbackSecret), createdAt };
+  const publications = Object.entries(templates).map(([template, definition]) =>
+    publicationOf(organizationId, template, definition, createdAt),
+  );
+  await store.organizations.create({ organization, app, user, publications }, () => keep(credentials));
+  return credentials;
+}
+
+async function firstUser(
+  owner: Pick<UserRow, 'organizationId' | 'createdAt' | 'tenants'>,
+  username: string,
+  password: string,
+): Promise<UserRow> {
+  return {
     ...owner,
     id: randomUUID(),
-    username: user.username,
+    username,
     name: 'Administrator',
-    email: 'admin@localhost',
-    passwordHash: await hashPassword(user.password),
+    email: `${username}@localhost`,
+    passwordHash: await hashPassword(password),
     permissions: JSON.stringify(['Manage Actions', 'Build Actions', 'Execute Published Actions']),
-  });
-  return { organizationId, ...app, ...user, callbackSecret };
+  };
 }
 
 /** A connected app that may submit documents and find the ids for it. */
@@ -45,12 +77,17 @@ export async function createFirstApp(
   accounts: AccountStore,
   app: Pick<AppRow, 'organizationId' | 'name' | 'tenants' | 'createdAt'>,
 ): Promise<Pick<FirstCredentials, 'clientId' | 'clientSecret'>> {
+  const { app: row, clientSecret } = await newApp(app);
+  await accounts.createApp(row);
+  return { clientId: row.clientId, clientSecret };
+}
+
+async function newApp(app: Pick<AppRow, 'organizationId' | 'name' | 'tenants' | 'createdAt'>) {
   const clientId = randomUUID().replaceAll('-', '');
   const clientSecret = newSecret();
   const secretHash = await hashPassword(clientSecret);
   const permissions = JSON.stringify(['Execute Published Actions', 'View Actions']);
-  await accounts.createApp({ ...app, clientId, secretHash, permissions });
-  return { clientId, clientSecret };
+  return { app: { ...app, clientId, secretHash, permissions }, clientSecret };
 }
 
 /** Publishes each template that the organization does not have yet, as 1.0.0. Their ids never change. */
@@ -58,20 +95,23 @@ export async function publishTemplates(
   store: Store,
   clock: Clock,
   organizationId: string,
-  templates: Readonly<Record<string, ActionDefinition>>,
+  templates: Templates,
 ): Promise<void> {
   for (const [template, definition] of Object.entries(templates)) {
-    const actionId = templateActionId(organizationId, template);
-    if ((await store.actions.find(organizationId, actionId)) !== undefined) continue;
-    await store.actions.publish({
-      organizationId,
-      actionId,
-      version: '1.0.0',
-      definition,
-      by: organizationId,
-      at: timestamp(clock),
-    });
+    const publication = publicationOf(organizationId, template, definition, timestamp(clock));
+    if ((await store.actions.find(organizationId, publication.actionId)) !== undefined) continue;
+    await store.actions.publish(publication);
   }
+}
+
+function publicationOf(
+  organizationId: string,
+  template: string,
+  definition: ActionDefinition,
+  at: string,
+): Publication {
+  const actionId = templateActionId(organizationId, template);
+  return { organizationId, actionId, version: '1.0.0', definition, by: organizationId, at };
 }
 
 /** The id of a template's action in an organization. */

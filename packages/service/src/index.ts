@@ -1,8 +1,15 @@
+export { type Backup, BackupError, backUp } from './back-up.ts';
 export { ConfigError, configFromEnvironment, engineSettings, type ServiceConfig } from './config.ts';
 export { type Credentials, writeCredentials } from './credentials-file.ts';
 export { DataDirectoryError } from './data-directory.ts';
 export { modelFault } from './engines/model-fault.ts';
 export { createSystemEngine, type EngineSettings } from './engines/system-engine.ts';
+export {
+  type Erasure,
+  type OrganizationDesk,
+  OrganizationUnknownError,
+  openOrganizationDesk,
+} from './organization-desk.ts';
 export { ResetError, resetCredentials } from './reset-credentials.ts';
 export { type RunningService, type ServiceParts, startService } from './start-service.ts';
 export { type RunningWorker, startWorker } from './start-worker.ts';

@@ -2,6 +2,7 @@
 export { createBell } from './bell.ts';
 export { systemClock, timestamp } from './clock.ts';
 export { publishTemplates, templateActionId } from './first-start.ts';
+export { derivedUuid } from './identifiers.ts';
 export type { Job } from './queue/queue.ts';
 export { createTableQueue } from './queue/table-queue.ts';
 export { createStore } from './store/create-store.ts';

@@ -1,34 +1,45 @@
 import { join } from 'node:path';
-import type { ActionDefinition } from '@recto/document';
-import type { Clock } from './clock.ts';
+import { type Clock, timestamp } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
-import { readCredentials, writeCredentials } from './credentials-file.ts';
 import {
-  createFirstOrganization,
+  keepPendingCredentials,
+  readCredentials,
+  readPendingCredentials,
+  writeCredentials,
+} from './credentials-file.ts';
+import {
+  createOrganization,
   type FirstCredentials,
+  type OrganizationRequest,
   publishTemplates,
+  type Templates,
   templateActionId,
 } from './first-start.ts';
 import { startUpText } from './start-up-text.ts';
 import type { Store } from './store/store.ts';
+import type { Vault } from './vault.ts';
 
 interface IntroductionParts {
   readonly clock: Clock;
-  readonly templates: Readonly<Record<string, ActionDefinition>>;
+  readonly templates: Templates;
+  readonly vault: Vault;
   readonly print: (text: string) => void;
 }
 
-/** Makes the first organization where there is none, publishes what is new, and tells where everything is. */
+/**
+ * Makes the first organization where there is none, publishes what is new, and tells where everything is. A kill at any
+ * point leaves an organization whose credentials are on the disk, or none.
+ */
 export async function introduce(
   store: Store,
-  { clock, templates, print }: IntroductionParts,
+  { clock, templates, vault, print }: IntroductionParts,
   { dataDir }: ServiceConfig,
   baseUrl: string,
 ): Promise<void> {
   const organization = await store.accounts.firstOrganization();
   const credentials =
     organization === undefined
-      ? await createFirstOrganization(store, clock)
+      ? await createFirst(store, { templates, at: timestamp(clock), seal: vault.seal }, dataDir)
       : ownCredentials(dataDir, organization.id);
   const organizationId = organization?.id ?? credentials?.organizationId;
   if (organizationId === undefined) return;
@@ -44,8 +55,21 @@ export async function introduce(
   print(startUpText({ baseUrl, organizationId, actionId, netrcFile, credentialsFile }));
 }
 
+async function createFirst(
+  store: Store,
+  request: Pick<OrganizationRequest, 'templates' | 'at' | 'seal'>,
+  dataDir: string,
+): Promise<FirstCredentials> {
+  return createOrganization(store, {
+    name: 'My organization',
+    username: 'admin',
+    ...request,
+    keep: (credentials) => keepPendingCredentials(dataDir, credentials),
+  });
+}
+
 /** Undefined where another server wrote them, or where those that lie there are of another database. */
 function ownCredentials(dataDir: string, organizationId: string): FirstCredentials | undefined {
-  const credentials = readCredentials(dataDir);
-  return credentials?.organizationId === organizationId ? credentials : undefined;
+  const known = [readCredentials(dataDir), readPendingCredentials(dataDir)];
+  return known.find((credentials) => credentials?.organizationId === organizationId);
 }

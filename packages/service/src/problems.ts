@@ -25,6 +25,7 @@ export const problems = {
   PERMISSION_MISSING: { status: 403, retryable: false },
   TENANT_FORBIDDEN: { status: 403, retryable: false },
   REVIEWER_NOT_ASSIGNED: { status: 403, retryable: false },
+  STORAGE_LIMIT_REACHED: { status: 403, retryable: false },
   PATH_UNKNOWN: { status: 404, retryable: false },
   ACTION_UNKNOWN: { status: 404, retryable: false },
   VERSION_UNKNOWN: { status: 404, retryable: false },
@@ -38,6 +39,7 @@ export const problems = {
   TEAM_UNKNOWN: { status: 404, retryable: false },
   METHOD_NOT_ALLOWED: { status: 405, retryable: false },
   NOT_ACCEPTABLE: { status: 406, retryable: false },
+  REQUEST_TIMEOUT: { status: 408, retryable: true },
   REVIEW_CLOSED: { status: 409, retryable: false },
   REVIEW_LOCKED: { status: 409, retryable: true },
   CALLBACK_MISSING: { status: 409, retryable: false },
@@ -54,9 +56,12 @@ export const problems = {
   ACTION_UNDECIDED: { status: 422, retryable: false },
   FILE_UNREADABLE: { status: 422, retryable: false },
   TOO_MANY_REQUESTS: { status: 429, retryable: true },
+  PAGE_LIMIT_REACHED: { status: 429, retryable: true },
   HEADERS_TOO_LARGE: { status: 431, retryable: false },
   INTERNAL: { status: 500, retryable: true },
   NOT_READY: { status: 503, retryable: true },
+  DATABASE_AWAY: { status: 503, retryable: true },
+  STORAGE_FULL: { status: 507, retryable: true },
 } as const satisfies Record<string, { readonly status: number; readonly retryable: boolean }>;
 
 export type ProblemCode = keyof typeof problems;

@@ -52,6 +52,7 @@ export const reasons = {
   RULE_ONE_OF: 'review',
   RULE_REQUIRED_IF: 'review',
   RULE_INVALID: 'review',
+  RULE_UNCHECKED: 'review',
   DUPLICATE: 'review',
   // The review has ended by then: it tells why a rule that is broken holds nobody up.
   RULE_OVERRIDDEN: 'review',

@@ -9,6 +9,7 @@ import { createFirstApp } from './first-start.ts';
 import { createLog } from './log.ts';
 import { openStorage } from './storage.ts';
 import { type AccountStore, createAccountStore, type UserRow } from './store/account-store.ts';
+import { createVault } from './vault.ts';
 
 /** There is nothing to reset; the message says why and what to do. */
 export class ResetError extends Error {
@@ -61,7 +62,7 @@ async function reset(accounts: AccountStore, config: ServiceConfig, username: st
     ...(known ?? (await createFirstApp(accounts, { ...owner, name: `App of ${createdAt.slice(0, 10)}` }))),
     username: user.username,
     password,
-    callbackSecret: organization.callbackSecret,
+    callbackSecret: createVault(config.secretKey).open(organization.callbackSecret),
   });
   return { username: user.username, credentialsFile: join(config.dataDir, 'credentials.json') };
 }

@@ -5,8 +5,14 @@ import { createSignIn } from './auth/sign-in.ts';
 import type { ServiceConfig } from './config.ts';
 import type { AppContext } from './http/app-context.ts';
 import { createApp } from './http/create-app.ts';
+import { createOrganizationLimits } from './http/organization-limits.ts';
 import { introduce } from './introduce.ts';
+import { whyUnready } from './readiness.ts';
+import { startPatienceMs } from './storage.ts';
 import { aloneWith } from './store/dialect.ts';
+import { sealStored } from './store/seal-stored.ts';
+import { startSweeping } from './sweep-bytes.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 import type { Workers } from './worker/worker-loop.ts';
 
 export type { ServiceParts } from './assembly.ts';
@@ -43,8 +49,12 @@ async function serve(assembly: Assembly): Promise<RunningService> {
   const app = await createApp(contextOf(assembly, ready));
   await app.listen({ host: config.host, port: config.port });
   ready.baseUrl = baseUrlOf(app, config);
-  await aloneWith(storage.database, 'recto.introduce', () => introduce(store, parts, config, ready.baseUrl));
+  const { database } = storage;
+  const makeKnown = () => introduce(store, { ...parts, vault: assembly.vault }, config, ready.baseUrl);
+  await waitForDatabase(() => aloneWith(database, 'recto.introduce', makeKnown), startPatienceMs, log);
+  if (assembly.vault.hasKey) await sealStored(database, assembly.vault);
   const working = work(assembly, ready);
+  const sweeping = startSweeping({ store, blobs: storage.blobs, clock: parts.clock, log });
   log.write('info', 'service.listening', { baseUrl: ready.baseUrl });
   return {
     baseUrl: ready.baseUrl,
@@ -52,6 +62,7 @@ async function serve(assembly: Assembly): Promise<RunningService> {
       stopping.abort();
       await app.close();
       await Promise.all((await working).map((workers) => workers.stop()));
+      await sweeping.stop();
       await assembly.close();
       log.write('info', 'service.closed');
     },
@@ -59,7 +70,14 @@ async function serve(assembly: Assembly): Promise<RunningService> {
 }
 
 function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string }): AppContext {
-  const { config, parts, storage, store, log, egress, stopping } = assembly;
+  const { config, parts, storage, store, log, egress, metrics, metricSources, stopping } = assembly;
+  const unready = () =>
+    whyUnready({
+      database: storage.database,
+      dataDir: storage.isShared ? undefined : config.dataDir,
+      isWarm: () => ready.yes,
+    });
+  const isReady = async () => (await unready()).length === 0;
   return {
     config,
     store,
@@ -68,12 +86,21 @@ function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string })
     bell: storage.bell,
     log,
     clock: parts.clock,
+    vault: assembly.vault,
     detectFileType: parts.detectFileType,
     reader: parts.reader,
+    checkRules: parts.checkRules,
     signIn: createSignIn(store.accounts, parts.clock, config.tokenLifetimeMs),
     sessions: createSessions(store.accounts, parts.clock, config.sessionLifetimeMs),
     egress,
     isReady: () => ready.yes,
+    whyUnready: unready,
+    limits: createOrganizationLimits(store, parts.clock),
+    meter: metrics,
+    readMetrics: async () => ({
+      contentType: metrics.contentType,
+      text: await metrics.text({ ...metricSources, isReady }, log),
+    }),
     baseUrl: () => ready.baseUrl,
     stopping: stopping.signal,
   };

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
 import { type Assembly, assemble, type ServiceParts, startWork } from './assembly.ts';
 import { ConfigError, type ServiceConfig } from './config.ts';
+import { whyUnready } from './readiness.ts';
 
 export interface RunningWorker {
   /** Where `/health` answers; undefined where no port was asked for. */
@@ -34,11 +34,14 @@ export async function startWorker(
 }
 
 async function workOn(assembly: Assembly): Promise<RunningWorker> {
-  const { config, storage, log, stopping } = assembly;
+  const { config, storage, log, metrics, metricSources, stopping } = assembly;
   const state = { isReady: false };
-  const isHealthy = async () =>
-    state.isReady && (await answers(() => sql`select 1`.execute(storage.database)));
-  const health = config.healthPort === undefined ? undefined : await serveHealth(config, isHealthy);
+  const unready = () =>
+    whyUnready({ database: storage.database, dataDir: undefined, isWarm: () => state.isReady });
+  const isReady = async () => (await unready()).length === 0;
+  const readMetrics = () => metrics.text({ ...metricSources, isReady }, log);
+  const health =
+    config.healthPort === undefined ? undefined : await serveHealth(config, { unready, readMetrics });
   const workers = await startWork(assembly);
   state.isReady = true;
   log.write('info', 'worker.ready');
@@ -55,23 +58,28 @@ async function workOn(assembly: Assembly): Promise<RunningWorker> {
   };
 }
 
-function answers(ask: () => Promise<unknown>): Promise<boolean> {
-  return ask().then(
-    () => true,
-    () => false,
-  );
+/** What Prometheus takes from a worker, which nobody but it should reach. */
+const plainText = 'text/plain; version=0.0.4; charset=utf-8';
+
+interface Watched {
+  readonly unready: () => Promise<readonly string[]>;
+  readonly readMetrics: () => Promise<string>;
 }
 
 /** 200 while the readers are warm and the database answers, 503 otherwise; for whoever restarts processes. */
 async function serveHealth(
   { host, healthPort }: ServiceConfig,
-  isHealthy: () => Promise<boolean>,
+  { unready, readMetrics }: Watched,
 ): Promise<Server> {
   const server = createServer(async ({ url }, response) => {
-    if (url !== '/health') return void response.writeHead(404).end();
-    const healthy = await isHealthy();
-    response.writeHead(healthy ? 200 : 503, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ status: healthy ? 'ok' : 'unavailable' }));
+    if (url === '/metrics')
+      return void response.setHeader('content-type', plainText).end(await readMetrics());
+    if (url !== '/health' && url !== '/ready') return void response.writeHead(404).end();
+    const reasons = await unready();
+    response.writeHead(reasons.length === 0 ? 200 : 503, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify(reasons.length === 0 ? { status: 'ok' } : { status: 'unavailable', reasons }),
+    );
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import { type Bell, createBell } from './bell.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { createFileBlobs } from './blobs/file-blobs.ts';
@@ -8,11 +9,13 @@ import { createPostgresBlobs } from './blobs/postgres-blobs.ts';
 import type { ServiceConfig } from './config.ts';
 import { takeDataDirectory } from './data-directory.ts';
 import { errorFields, type Log } from './log.ts';
+import type { PoolState } from './metrics/metrics.ts';
 import { shareBell } from './shared-bell.ts';
 import { migrate } from './store/migrate.ts';
 import { openPostgres } from './store/postgres-database.ts';
 import { openSqlite } from './store/sqlite-database.ts';
 import type { Tables } from './store/tables.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 /** Where records and bytes lie, and how the processes on them wake one another. */
 export interface Storage {
@@ -25,6 +28,8 @@ export interface Storage {
   readonly bell: Bell;
   /** Rings in every process. */
   readonly sharedBell: Bell;
+  /** Connections to the database, as far as it has any. */
+  readonly poolState: () => PoolState | undefined;
   /** Whether other processes may be at work on the same records. */
   readonly isShared: boolean;
   close(): Promise<void>;
@@ -41,8 +46,10 @@ export async function openStorage(config: ServiceConfig, log: Log): Promise<Stor
 
 async function openEmbedded({ dataDir }: ServiceConfig): Promise<Storage> {
   const directory = takeDataDirectory(dataDir);
-  const database = openSqlite(join(dataDir, 'recto.db'));
-  await migrate(database);
+  const database = await openMigrated(join(dataDir, 'recto.db')).catch((error) => {
+    directory.release();
+    throw error;
+  });
   const bell = createBell();
   const pageImages = createPageImages(join(dataDir, 'page-images'));
   return {
@@ -51,6 +58,7 @@ async function openEmbedded({ dataDir }: ServiceConfig): Promise<Storage> {
     pageImages,
     bell,
     sharedBell: bell,
+    poolState: () => undefined,
     isShared: false,
     async close() {
       await database.destroy();
@@ -59,19 +67,42 @@ async function openEmbedded({ dataDir }: ServiceConfig): Promise<Storage> {
   };
 }
 
+async function openMigrated(file: string): Promise<Kysely<Tables>> {
+  const database = openSqlite(file);
+  await migrate(database).catch(async (error) => {
+    await database.destroy();
+    throw error;
+  });
+  return database;
+}
+
+function addedUp(pools: readonly pg.Pool[]): PoolState {
+  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0);
+  return {
+    open: sum(({ totalCount }) => totalCount),
+    idle: sum(({ idleCount }) => idleCount),
+    waiting: sum(({ waitingCount }) => waitingCount),
+  };
+}
+
+/** A database that starts together with us takes a few seconds, one that recovers from a crash more. */
+export const startPatienceMs = 60_000;
+
 /** Blobs are kept while the store waits: see createPostgresBlobs. */
 const blobConnections = 4;
 
 async function openShared(url: string, config: ServiceConfig, log: Log): Promise<Storage> {
   const onError = (error: Error) => log.write('warn', 'database.connection-lost', errorFields(error));
-  const database = openPostgres(url, { connections: config.databaseConnections, onError });
-  const blobDatabase = openPostgres(url, { connections: blobConnections, onError });
+  const pools: pg.Pool[] = [];
+  const onPool = (pool: pg.Pool) => void pools.push(pool);
+  const database = openPostgres(url, { connections: config.databaseConnections, onError, onPool });
+  const blobDatabase = openPostgres(url, { connections: blobConnections, onError, onPool });
   const destroy = async () => {
     await blobDatabase.destroy();
     await database.destroy();
   };
   try {
-    await migrate(database);
+    await waitForDatabase(() => migrate(database), startPatienceMs, log);
     const bell = createBell();
     const sharedBell = await shareBell(bell, url, database, log);
     const pageImages = createPageImages(join(config.dataDir, 'page-images'));
@@ -81,6 +112,7 @@ async function openShared(url: string, config: ServiceConfig, log: Log): Promise
       pageImages,
       bell,
       sharedBell,
+      poolState: () => addedUp(pools),
       isShared: true,
       async close() {
         await sharedBell.close();

@@ -125,14 +125,61 @@ describe('Basic and Bearer everywhere', () => {
     expect(await status(service.platform('/actions'), user.authorization)).toBe(401);
   });
 
-  test('too many failures are 429 with Retry-After, for right credentials too', async () => {
+  test('too many failures of an account are 429 with Retry-After', async () => {
     const service = await startTestService({ config: { failedSignInsPerMinute: 3 } });
-    for (const expected of [401, 401, 401, 429]) {
-      expect(await status(service.platform('/actions'), 'Bearer x')).toBe(expected);
+    for (const authorization of ['Bearer x', basic('admin', 'no'), basic('nobody', 'no')]) {
+      for (const expected of [401, 401, 401, 429]) {
+        expect(await status(service.platform('/actions'), authorization)).toBe(expected);
+      }
     }
-    const response = await service.fetch(service.platform('/actions'));
+    const headers = { authorization: basic('admin', 'no') };
+    const response = await fetch(service.platform('/actions'), { headers });
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
+
+  test('right credentials are taken whatever others sent from the same address', async () => {
+    const service = await startTestService({ config: { failedSignInsPerMinute: 3, requestsPerMinute: 20 } });
+    const user = await createUser(service, ['Manage Actions']);
+    const { clientId, clientSecret, username } = service.credentials;
+    const url = service.platform('/actions');
+    const guesses = Array.from({ length: 30 }, (_, guess) => basic(username, `no ${guess}`));
+    const strangers = Array.from({ length: 30 }, (_, guess) => basic(`nobody ${guess}`, 'no'));
+    const refused = await Promise.all([...guesses, ...strangers].map((wrong) => status(url, wrong)));
+    expect(new Set(refused)).toEqual(new Set([401, 429]));
+    const token = await fetch(`${service.baseUrl}/accounts/api/v2/oauth2/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: clientSecret,
+      }),
+    });
+    const { access_token: accessToken } = (await token.json()) as { access_token: string };
+    expect(await status(url, `Bearer ${accessToken}`)).toBe(200);
+    expect(await status(url, user.authorization)).toBe(200);
+    expect((await service.fetch(url)).status).toBe(200);
+  });
+
+  test('an address is believed from a trusted proxy alone', async () => {
+    const from = async (trustedProxies: string[]) => {
+      const service = await startTestService({ config: { trustedProxies, requestsPerMinute: 2 } });
+      const refused: boolean[] = [];
+      for (const client of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+        const response = await fetch(`${service.baseUrl}/health`, {
+          headers: { 'x-forwarded-for': client },
+        });
+        refused.push(response.status === 429);
+      }
+      return refused;
+    };
+    expect(await from([])).toEqual([false, false, true]);
+    expect(await from(['loopback'])).toEqual([false, false, false]);
+  });
+
+  function basic(username: string, password: string): string {
+    return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  }
 });
 
 describe('permissions', () => {

@@ -29,6 +29,38 @@ describe('callbacks', () => {
     expect(hex).toBe(createHmac('sha256', callbackSecret).update(`${seconds}.${call.body}`).digest('hex'));
   });
 
+  test('a second try can be told from a second callback, by signed headers', async () => {
+    const receiver = await startReceiver((call) => ({ status: call === 0 ? 500 : 200 }));
+    const service = await start(receiver);
+    const callback = JSON.stringify({ noAuthUrl: receiver.url('/') });
+    const id = await service.submit(plainDocument(['total=1@0.1']), { callback });
+    await eventually(() => receiver.calls[1]);
+    const review = service.runtime(`/actions/${service.actionId}/reviews/${id}`);
+    await service.fetch(review, { method: 'DELETE' });
+    await eventually(() => receiver.calls[2]);
+    const told = receiver.calls.map(({ headers, body }) => {
+      const { 'x-recto-delivery': delivery, 'x-recto-status': status, 'x-recto-attempt': attempt } = headers;
+      const [, seconds, hex] =
+        /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-recto-delivery-signature'])) ?? [];
+      const text = `${seconds}.${delivery}.${status}.${attempt}.${body}`;
+      expect(hex).toBe(createHmac('sha256', service.credentials.callbackSecret).update(text).digest('hex'));
+      return [delivery, status, attempt];
+    });
+    const [first, , second] = told.map(([delivery]) => delivery);
+    expect(told).toEqual([
+      [first, 'MANUAL_VALIDATION_REQUIRED', '1'],
+      [first, 'MANUAL_VALIDATION_REQUIRED', '2'],
+      [second, 'SUCCEEDED', '1'],
+    ]);
+    expect(second).not.toBe(first);
+    const deliveries = await service.fetch(`${service.executionsUrl}/${id}/deliveries`);
+    expect(await deliveries.json()).toMatchObject([
+      { callbackId: first, try: 1 },
+      { callbackId: first, try: 2 },
+      { callbackId: second, try: 1 },
+    ]);
+  });
+
   test('the tenant goes along in a header', async () => {
     const receiver = await startReceiver();
     const service = await start(receiver);

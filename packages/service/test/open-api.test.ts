@@ -28,7 +28,8 @@ async function ask(method: string, template: string, ids: Record<string, string>
   const text = await response.text();
   const type = response.headers.get('content-type')?.split(';')[0] ?? '';
   const schema = described.content?.[type]?.schema;
-  const body = type.endsWith('json') && text !== '' ? JSON.parse(text) : text;
+  // One JSON object on each line is no JSON.
+  const body = /[/+]json$/.test(type) && text !== '' ? JSON.parse(text) : text;
   if (schema !== undefined) expect([template, [...Value.Errors(schema, body)]]).toEqual([template, []]);
   return { status: response.status, body };
 }
@@ -160,6 +161,8 @@ describe('OpenAPI', () => {
     const file = plainDocument(['total=1@0.1', '?advertiser=A@0.1', '?summary=B@0.1']).toString('base64');
 
     await ask('get', '/health', {});
+    await ask('get', '/ready', {});
+    await ask('get', '/metrics', {});
     const grant = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
     await ask('post', '/accounts/api/v2/oauth2/token', {}, json(grant));
     await ask('post', '/accounts/api/v2/oauth2/token', {}, json({ ...grant, client_secret: 'no' }));
@@ -221,6 +224,8 @@ describe('OpenAPI', () => {
     await ask('post', `${platform}/actions`, ids, action);
     await ask('post', `${platform}/actions/{actionId}/versions`, ids, action);
 
+    await ask('get', '/recto/v1/organizations/{organizationId}/audit', ids);
+    await ask('get', '/recto/v1/organizations/{organizationId}/audit?after=x', ids);
     await askAccounts(ids);
     await ask('post', '/recto/v1/organizations/{organizationId}/read', ids, json({ file }));
     await ask('post', '/recto/v1/organizations/{organizationId}/read?format=json', ids, json({ file }));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sketchDocument } from '@recto/document';
+import { checkEachRule, sketchDocument } from '@recto/document';
 import { detectFileType } from '@recto/sandbox';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { ServiceConfig } from '../src/config.ts';
@@ -90,6 +90,7 @@ async function start(options: TestOptions, dataDir: string): Promise<TestService
     engine: plainEngine,
     sketch: (pages, action) => sketchDocument(pages, action),
     findCandidates: plainCandidates,
+    checkRules: async (rules, values) => checkEachRule(rules, values),
     detectFileType,
     templates: { TEST: testAction },
     writeLog: (line) => log.push(line),

@@ -4,11 +4,13 @@ import { conformanceCommand } from '../conformance/conformance-command.ts';
 import { evalCommand } from '../eval/eval-command.ts';
 import { actionsCommand } from './actions.ts';
 import { appsCommand } from './apps.ts';
+import { backupCommand } from './backup.ts';
 import { classifyCommand } from './classify.ts';
 import { completionCommand } from './completion.ts';
 import { decideCommand } from './decide.ts';
 import { extractCommand } from './extract.ts';
 import { fixturesCommand } from './fixtures.ts';
+import { organizationsCommand } from './organizations.ts';
 import { readCommand } from './read.ts';
 import { resultCommand, waitCommand } from './result.ts';
 import { serveCommand } from './serve.ts';
@@ -33,6 +35,8 @@ export function allCommands(): readonly Command[] {
     usersCommand(),
     appsCommand(),
     teamsCommand(),
+    organizationsCommand(),
+    backupCommand(),
     extractCommand(),
     readCommand(),
     classifyCommand(),

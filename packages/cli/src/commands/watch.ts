@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import type { ExtractedDocument } from '../extract-document.ts';
 import { exitCodes } from '../program.ts';
+import { reportFailure } from '../report-failure.ts';
 import { actionHelp, gathered, resolveActions } from '../resolve-actions.ts';
 import { type SheetFormat, sheetFormats } from '../watch/result-folder.ts';
 
@@ -100,6 +101,7 @@ async function watch({ folder, options, processes, intervalMs, command }: Watch)
       extract: (name) => extractDocument(join(folder, name), { pool, actions, engine, useOwnData: true }),
       toJson: resultJson,
       onFinished: (name, document) => void process.stderr.write(`${finished(name, document)}\n`),
+      onStuck: (name, error) => reportFailure(`recto watch: ${name}`, error),
     });
   } finally {
     stop.release();

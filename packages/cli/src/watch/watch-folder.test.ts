@@ -63,6 +63,7 @@ async function run({ format = 'csv', signal, extract = extractText }: Run = {}):
     extract,
     toJson: (document) => ({ name: document.documentName }),
     onFinished: (name) => finished.push(name),
+    onStuck: (name) => finished.push(`stuck: ${name}`),
   });
   return finished;
 }
@@ -114,6 +115,44 @@ test('folders, links, empty files and those under a passing name are left alone'
     await writeFile(join(inbox, name), '1');
   await writeFile(join(inbox, 'empty.pdf'), '');
   expect(await run()).toEqual([]);
+});
+
+test('any name will do: as long as the file system takes, cut in a character, not UTF-8', async () => {
+  const long = `${'x'.repeat(247)}.pdf`;
+  const same = `${'x'.repeat(246)}y.pdf`;
+  const wide = `${'\u20ac'.repeat(83)}.pdf`;
+  for (const name of [long, same, wide]) await writeFile(join(inbox, name), '1.00');
+  await writeFile(
+    Buffer.concat([Buffer.from(`${inbox}/r`), Buffer.from([0xe9, 0x80]), Buffer.from('.pdf')]),
+    '2.00',
+  );
+  expect(await run()).toHaveLength(4);
+  const done = await readdir(join(inbox, 'done'));
+  expect(done).toHaveLength(4);
+  for (const name of done) {
+    expect(name.endsWith('.pdf')).toBe(true);
+    expect(JSON.parse(await readFile(join(out, `${name}.json`), 'utf8'))).toEqual({ name });
+  }
+  await run();
+  expect(await readdir(inbox)).toEqual(['done']);
+});
+
+test('a result that cannot be written leaves its file, and the others go on', async () => {
+  await writeFile(join(inbox, 'a.pdf'), '1.00');
+  await writeFile(join(inbox, 'b.pdf'), '2.00');
+  await mkdir(join(out, 'a.pdf.json', 'in the way'), { recursive: true });
+  expect((await run()).sort()).toEqual(['b.pdf', 'stuck: a.pdf']);
+  expect((await readdir(inbox)).sort()).toEqual(['a.pdf', 'done']);
+});
+
+test('a folder of finished files may be a link to another disk', async () => {
+  const elsewhere = await mkdtemp('/dev/shm/recto-watch-').catch(() => join(root, 'elsewhere'));
+  await mkdir(elsewhere, { recursive: true });
+  await symlink(elsewhere, join(inbox, 'done'));
+  await writeFile(join(inbox, 'a.pdf'), '1.00');
+  expect(await run()).toEqual(['a.pdf']);
+  expect(await readdir(elsewhere)).toEqual(['a.pdf']);
+  await rm(elsewhere, { recursive: true });
 });
 
 test('a file that is taken away leaves no result', async () => {

@@ -18,30 +18,43 @@ export interface WatchOptions {
   extract(name: string): Promise<ExtractedDocument>;
   toJson(document: ExtractedDocument): object;
   onFinished(name: string, document: ExtractedDocument): void;
+  /** Told of a file that could not be dealt with, such as one that nobody may read or move. */
+  onStuck(name: string, error: unknown): void;
 }
 
 /**
  * Extracts what is put into a folder until `signal` aborts; documents under way are finished then.
  * A result is written before its file is moved: after a crash between the two the file is extracted again, and its
- * result written over the first.
+ * result written over the first. A file that cannot be dealt with stays where it is, and the others go on.
  */
 export async function watchFolder(options: WatchOptions): Promise<void> {
   const { folder, results, intervalMs, once, signal } = options;
   await results.writeSheets();
   await folder.settled();
+  const stuck = new Map<string, string>();
   while (!signal.aborted) {
     await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
-    const names = await folder.settled();
-    if (names.length > 0) await finishAll(names, options);
+    const names = (await folder.settled()).filter((name) => !once || !stuck.has(name));
+    if (names.length > 0) await finishAll(names, options, stuck);
     else if (once) return;
   }
 }
 
-async function finishAll(names: readonly string[], options: WatchOptions): Promise<void> {
-  const { processes, signal, results } = options;
+async function finishAll(
+  names: readonly string[],
+  options: WatchOptions,
+  stuck: Map<string, string>,
+): Promise<void> {
+  const { processes, signal, results, onStuck } = options;
+  /** Once for each thing that is wrong with it: it is tried again at every look. */
+  const tell = (name: string, error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    if (stuck.get(name) !== message) onStuck(name, error);
+    stuck.set(name, message);
+  };
   for await (const _ of mapInOrder(names, processes, async (name) => {
-    if (!signal.aborted) await finishOne(name, options);
+    if (!signal.aborted) await finishOne(name, options).catch((error) => tell(name, error));
   }));
   await results.writeSheets();
 }

@@ -1,4 +1,5 @@
-import { lstat, mkdir, readdir, rename } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
 /** Where finished files go, below the watched folder. */
@@ -28,17 +29,46 @@ export function watchedFolder(path: string): WatchedFolder {
       const moved = new Set(
         (await Promise.all([namesIn(join(path, 'done')), namesIn(join(path, 'failed'))])).flat(),
       );
-      const extension = extname(name);
-      const stem = name.slice(0, name.length - extension.length);
-      let chosen = name;
+      const { stem, extension } = shortened(name);
+      let chosen = `${stem}${extension}`;
       for (let number = 2; moved.has(chosen); number++) chosen = `${stem}-${number}${extension}`;
       return chosen;
     },
     async moveTo(destination, name, resultName) {
       await mkdir(join(path, destination), { recursive: true });
-      await rename(join(path, name), join(path, destination, resultName)).catch(ignoreMissing);
+      await move(join(path, name), join(path, destination, resultName)).catch(ignoreMissing);
     },
   };
+}
+
+/** File systems take names of 255 bytes; `-123` and `.json.tmp` have to fit behind this. */
+const longestNameBytes = 240;
+const longestExtensionBytes = 20;
+
+/** A name that results can have, too: one that is too long is cut, and told from others by a digest. */
+function shortened(name: string): { readonly stem: string; readonly extension: string } {
+  const found = extname(name);
+  const extension = Buffer.byteLength(found) <= longestExtensionBytes ? found : '';
+  const stem = name.slice(0, name.length - extension.length);
+  if (Buffer.byteLength(name) <= longestNameBytes) return { stem, extension };
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  const room = longestNameBytes - Buffer.byteLength(extension) - digest.length - 1;
+  const cut = Buffer.from(stem)
+    .subarray(0, room)
+    .toString('utf8')
+    .replace(/\ufffd+$/, '');
+  return { stem: `${cut}-${digest}`, extension };
+}
+
+/** Also to where another disk is mounted, or a link leads to one. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await rm(from);
+  }
 }
 
 /** What programs call files that they are still writing. */
@@ -47,12 +77,25 @@ const unfinished = /^[.~]|\.(tmp|temp|part|partial|crdownload|filepart|download)
 /** The regular files of a folder, links and folders left out, each with what changes when somebody writes to it. */
 async function filesIn(path: string): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
-  for (const name of await readdir(path)) {
+  for (const bytes of await readdir(path, { encoding: 'buffer' })) {
+    const name = await readableName(path, bytes);
     if (unfinished.test(name)) continue;
     const state = await lstat(join(path, name)).catch(ignoreMissing);
     if (state?.isFile() && state.size > 0) files.set(name, `${state.ino} ${state.size} ${state.mtimeMs}`);
   }
   return files;
+}
+
+/** A name that is not UTF-8 can be said in no result: the file gets one that can. */
+async function readableName(path: string, bytes: Buffer): Promise<string> {
+  const name = bytes.toString('utf8');
+  if (Buffer.from(name).equals(bytes)) return name;
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const { stem, extension } = shortened(name);
+  const readable = `${stem.slice(0, longestNameBytes / 3)}-${digest}${extension}`;
+  const from = Buffer.concat([Buffer.from(join(path, '/')), bytes]);
+  await rename(from, join(path, readable)).catch(ignoreMissing);
+  return readable;
 }
 
 async function namesIn(path: string): Promise<readonly string[]> {

@@ -15,6 +15,8 @@ export interface Finding {
   readonly audit: boolean;
   /** Parts of the work that failed besides pages: models that were not heard. Default: none. */
   readonly failures?: readonly Reason[];
+  /** The rules that the values break, where they were checked before. Default: they are checked here. */
+  readonly broken?: readonly RuleFailure[];
   /** Whether the document came before. Default false. */
   readonly duplicate?: boolean;
 }
@@ -56,12 +58,17 @@ function pageReasons(pages: readonly Page[]): readonly Reason[] {
   );
 }
 
-function reviewOf({ action, extraction, audit, duplicate = false }: Finding): {
+function reviewOf({
+  action,
+  extraction,
+  audit,
+  broken = checkRules(action.rules, extraction),
+  duplicate = false,
+}: Finding): {
   items: readonly ReviewItem[];
   reasons: readonly Reason[];
 } {
   const doubtful = findReviewItems(action, extraction);
-  const broken = checkRules(action.rules, extraction);
   const ruled = broken.flatMap(({ field }) => itemsNamed(action, extraction, field));
   const audited = audit ? findReviewItems(action, extraction, true) : [];
   const repeated =

@@ -5,10 +5,16 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Principal } from './principal.ts';
 import { createVerifiedMemory } from './verified-memory.ts';
 
-/** Tells who someone is. The methods return undefined for credentials that fit nobody. */
+/** Runs a check that costs much: at once, or when it is its turn. */
+export type InTurn = <T>(check: () => Promise<T>) => Promise<T>;
+
+/**
+ * Tells who someone is. The methods return undefined for credentials that fit nobody. A password that fitted a
+ * moment ago takes no turn.
+ */
 export interface SignIn {
-  withPassword(username: string, password: string): Promise<Principal | undefined>;
-  withClientSecret(clientId: string, clientSecret: string): Promise<Principal | undefined>;
+  withPassword(username: string, password: string, inTurn?: InTurn): Promise<Principal | undefined>;
+  withClientSecret(clientId: string, clientSecret: string, inTurn?: InTurn): Promise<Principal | undefined>;
   withToken(token: string): Promise<Principal | undefined>;
   /** A new bearer token. */
   issueToken(principal: Principal): Promise<string>;
@@ -16,26 +22,33 @@ export interface SignIn {
 
 const memoryMs = 60_000;
 
+const atOnce: InTurn = (check) => check();
+
 export function createSignIn(accounts: AccountStore, clock: Clock, tokenLifetimeMs: number): SignIn {
   const memory = createVerifiedMemory(clock, memoryMs);
   // Somebody unknown costs as much time as somebody known, so that names cannot be found out by the clock.
   const nobody = hashPassword(randomUUID());
-  const fits = async (secret: string, hash: string | undefined): Promise<boolean> => {
+  const fits = async (secret: string, hash: string | undefined, inTurn: InTurn): Promise<boolean> => {
     if (hash !== undefined && memory.has(secret, hash)) return true;
-    const verified = await verifyPassword(secret, hash ?? (await nobody));
+    const verified = await inTurn(async () => verifyPassword(secret, hash ?? (await nobody)));
     if (verified && hash !== undefined) memory.add(secret, hash);
     return verified && hash !== undefined;
   };
   return {
-    async withPassword(username, password) {
-      const user = await accounts.findUser(username);
-      return (await fits(password, user?.passwordHash)) && user !== undefined
-        ? userPrincipal(user)
-        : undefined;
+    async withPassword(username, password, inTurn = atOnce) {
+      // Organizations do not know of each other's names: several may have one. The oldest whose password it is.
+      const users = await accounts.findUsers(username);
+      for (const user of users) {
+        if (await fits(password, user.passwordHash, inTurn)) return userPrincipal(user);
+      }
+      if (users.length === 0) await fits(password, undefined, inTurn);
+      return undefined;
     },
-    async withClientSecret(clientId, clientSecret) {
+    async withClientSecret(clientId, clientSecret, inTurn = atOnce) {
       const app = await accounts.findApp(clientId);
-      return (await fits(clientSecret, app?.secretHash)) && app !== undefined ? appPrincipal(app) : undefined;
+      return (await fits(clientSecret, app?.secretHash, inTurn)) && app !== undefined
+        ? appPrincipal(app)
+        : undefined;
     },
     async withToken(token) {
       const row = await accounts.findToken(digestOf(token), timestamp(clock));

@@ -1,3 +1,8 @@
+export interface KeptBlob {
+  readonly organizationId: string;
+  readonly sha256: string;
+}
+
 /**
  * Where the bytes of documents lie: by organization and content. Who holds a blob is counted in the store; this
  * port only keeps bytes.
@@ -9,4 +14,11 @@ export interface Blobs {
   get(organizationId: string, sha256: string): Promise<Uint8Array | undefined>;
   /** Forgets the bytes; nothing happens where there are none. */
   remove(organizationId: string, sha256: string): Promise<void>;
+  /** Forgets everything of an organization. Returns how many documents that were. */
+  removeAll(organizationId: string): Promise<number>;
+  /**
+   * Bytes that may have no holder: all that lie there, or, where that can be told, those that were kept at `since` or
+   * later. What was half written before `unfinishedBefore` is removed on the way.
+   */
+  kept(since: Date, unfinishedBefore: Date): AsyncIterable<KeptBlob>;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Blobs } from './blobs.ts';
+import type { Blobs, KeptBlob } from './blobs.ts';
 
 /** Blobs as files: `<root>/<organization>/<two hex digits>/<sha256>`. */
 export function createFileBlobs(root: string): Blobs {
@@ -25,6 +25,15 @@ export function createFileBlobs(root: string): Blobs {
     async remove(organizationId, sha256) {
       await rm(pathOf(organizationId, sha256), { force: true });
     },
+    async removeAll(organizationId) {
+      let count = 0;
+      for await (const blob of keptBelow(root, new Date(0), new Date(0))) {
+        if (blob.organizationId === organizationId) count++;
+      }
+      await rm(join(root, organizationId), { recursive: true, force: true });
+      return count;
+    },
+    kept: (since, unfinishedBefore) => keptBelow(root, since, unfinishedBefore),
   };
 }
 
@@ -36,12 +45,45 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await file.writeFile(bytes);
     await file.sync();
-  } finally {
     await file.close();
+    await rename(temporary, path);
+  } catch (error) {
+    await file.close().catch(() => {});
+    await rm(temporary, { force: true });
+    throw error;
   }
-  await rename(temporary, path);
   await syncDirectory(dirname(path));
   await syncDirectory(dirname(dirname(path)));
+}
+
+async function* keptBelow(root: string, since: Date, unfinishedBefore: Date): AsyncIterable<KeptBlob> {
+  for (const organizationId of await namesIn(root)) {
+    for (const prefix of await namesIn(join(root, organizationId))) {
+      const folder = join(root, organizationId, prefix);
+      // A folder changes when a name is added to it.
+      if (!(await isChangedSince(folder, since))) continue;
+      for (const name of await namesIn(folder)) {
+        if (/^[0-9a-f]{64}$/.test(name)) yield { organizationId, sha256: name };
+        else if (name.endsWith('.new')) await removeOld(join(folder, name), unfinishedBefore);
+      }
+    }
+  }
+}
+
+async function namesIn(path: string): Promise<readonly string[]> {
+  return readdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });
+}
+
+async function isChangedSince(path: string, since: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && found.mtime >= since;
+}
+
+async function removeOld(path: string, before: Date): Promise<void> {
+  if (!(await isChangedSince(path, before))) await rm(path, { force: true });
 }
 
 async function syncDirectory(path: string): Promise<void> {

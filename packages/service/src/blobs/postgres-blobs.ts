@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
-import type { Blobs } from './blobs.ts';
+import type { Blobs, KeptBlob } from './blobs.ts';
 
 /** Small enough that neither side has to hold much more than the blob itself. */
 const chunkBytes = 1024 * 1024;
@@ -37,6 +37,15 @@ export function createPostgresBlobs(database: Kysely<Tables>): Blobs {
         .execute();
       return chunks.length === 0 ? undefined : Buffer.concat(chunks.map((chunk) => chunk.bytes));
     },
+    async removeAll(organizationId) {
+      const removed = await database
+        .deleteFrom('blobChunks')
+        .where('organizationId', '=', organizationId)
+        .returning('ordinal')
+        .execute();
+      return removed.filter(({ ordinal }) => ordinal === 0).length;
+    },
+    kept: () => unheld(database),
     async remove(organizationId, sha256) {
       await database
         .deleteFrom('blobChunks')
@@ -45,6 +54,43 @@ export function createPostgresBlobs(database: Kysely<Tables>): Blobs {
         .execute();
     },
   };
+}
+
+/** Here the database can tell which ones nobody holds; a hundred at a time. */
+async function* unheld(database: Kysely<Tables>): AsyncIterable<KeptBlob> {
+  let after: KeptBlob = { organizationId: '', sha256: '' };
+  while (true) {
+    const found = await unheldAfter(database, after);
+    yield* found;
+    const last = found.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+function unheldAfter(database: Kysely<Tables>, after: KeptBlob): Promise<KeptBlob[]> {
+  return database
+    .selectFrom('blobChunks')
+    .select(['organizationId', 'sha256'])
+    .where('ordinal', '=', 0)
+    .where((where) =>
+      where(where.refTuple('organizationId', 'sha256'), '>', where.tuple(after.organizationId, after.sha256)),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('blobs')
+            .select('blobs.sha256')
+            .whereRef('blobs.organizationId', '=', 'blobChunks.organizationId')
+            .whereRef('blobs.sha256', '=', 'blobChunks.sha256'),
+        ),
+      ),
+    )
+    .orderBy('organizationId')
+    .orderBy('sha256')
+    .limit(100)
+    .execute();
 }
 
 /** At least one, so that an empty blob is there too. */

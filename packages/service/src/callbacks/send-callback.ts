@@ -8,6 +8,8 @@ export interface CallbackRequest {
   readonly method: 'PATCH' | 'POST';
   readonly body: string;
   readonly signature: string;
+  /** What tells this callback from others. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Of the submission; goes in a header, as the body is what receivers know. */
   readonly tenantId: string | null;
   readonly timeoutMs: number;
@@ -51,7 +53,7 @@ function failed(error: SendError): Sent {
 /** Resolves with the status as soon as it is known; what the receiver says beside it does not matter. */
 function exchange(
   url: URL,
-  { method, body, signature, tenantId }: CallbackRequest,
+  { method, body, signature, headers, tenantId }: CallbackRequest,
   addresses: readonly ResolvedAddress[],
   signal: AbortSignal,
 ): Promise<number> {
@@ -66,6 +68,7 @@ function exchange(
         'content-length': Buffer.byteLength(body),
         'user-agent': 'Recto',
         'x-recto-signature': signature,
+        ...headers,
         ...(tenantId !== null && { [tenantHeaders[0]]: tenantId }),
       },
     });

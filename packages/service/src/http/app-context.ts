@@ -7,8 +7,12 @@ import type { EgressGuard } from '../callbacks/egress-guard.ts';
 import type { Clock } from '../clock.ts';
 import type { ServiceConfig } from '../config.ts';
 import type { Log } from '../log.ts';
+import type { Meter } from '../meter.ts';
 import type { Store } from '../store/store.ts';
+import type { Vault } from '../vault.ts';
 import type { Reader } from '../worker/reader.ts';
+import type { CheckRules } from '../worker/stage.ts';
+import type { OrganizationLimits } from './organization-limits.ts';
 import type { FileTypeDetector } from './submission/submitted-file.ts';
 
 /** What the routes work with. */
@@ -19,14 +23,23 @@ export interface AppContext {
   readonly signIn: SignIn;
   readonly sessions: Sessions;
   readonly egress: EgressGuard;
+  /** How addresses of callbacks are kept. */
+  readonly vault: Pick<Vault, 'seal'>;
   readonly detectFileType: FileTypeDetector;
   readonly reader: Pick<Reader, 'read' | 'makeSearchable' | 'draw'>;
   readonly pageImages: PageImages;
+  readonly checkRules: CheckRules;
   readonly bell: Bell;
   readonly clock: Clock;
   readonly log: Log;
   /** Whether documents can be processed. */
   readonly isReady: () => boolean;
+  /** What keeps this process from taking requests, in sentences; empty: nothing. */
+  readonly whyUnready: () => Promise<readonly string[]>;
+  /** What each organization may use. */
+  readonly limits: OrganizationLimits;
+  readonly meter: Meter;
+  readonly readMetrics: () => Promise<{ readonly contentType: string; readonly text: string }>;
   /** Where clients reach the service. */
   readonly baseUrl: () => string;
   /** Aborts when the service stops, so that open event streams end. */

@@ -5,14 +5,20 @@ import type { SignIn } from '../auth/sign-in.ts';
 import { ProblemError } from '../problems.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
 
+/** Who counts failures, and who hears of sign-ins. */
+export interface SignInWatch {
+  readonly failures: FailedSignIns;
+  readonly onSignIn: (request: FastifyRequest, principal: Principal) => Promise<void>;
+}
+
 // Basic, because clients that wait for a challenge before they send a password know no other.
 const challenge = { 'www-authenticate': 'Basic realm="Recto", charset="UTF-8"' };
 
-/** Who makes the request, by Basic or Bearer. Throws a 401 problem, or 429 after too many failures. */
+/** Who makes the request, by Basic or Bearer. Throws a 401 problem, or 429 after too many failures of the account. */
 export async function authenticate(
   request: FastifyRequest,
   signIn: SignIn,
-  failures: FailedSignIns,
+  { failures, onSignIn }: SignInWatch,
 ): Promise<Principal> {
   const { authorization } = request.headers;
   if (authorization === undefined) {
@@ -26,19 +32,28 @@ export async function authenticate(
   if (credentials === undefined) {
     throw new ProblemError('CREDENTIALS_INVALID', 'Expected Authorization: Basic … or Bearer ….', challenge);
   }
-  failures.check(request.ip);
   if (credentials.scheme === 'bearer') {
     const principal = await signIn.withToken(credentials.token);
     if (principal !== undefined) return principal;
-    failures.count(request.ip);
+    failures.count(request.ip, 'bearer');
     throw new ProblemError(
       'TOKEN_INVALID',
       'The token is unknown or has ended; ask for a new one.',
       challenge,
     );
   }
-  const principal = await signIn.withPassword(credentials.username, credentials.password);
-  if (principal !== undefined) return principal;
-  failures.count(request.ip);
+  const { username, password } = credentials;
+  const turn = failures.turnOf(request.ip);
+  let isRemembered = true;
+  const principal = await signIn.withPassword(username, password, (check) => {
+    isRemembered = false;
+    return turn(check);
+  });
+  if (principal !== undefined) {
+    // Basic brings the password with every request: that it fitted is told when it had to be checked.
+    if (!isRemembered) await onSignIn(request, principal);
+    return principal;
+  }
+  failures.count(request.ip, `user ${username}`);
   throw new ProblemError('CREDENTIALS_INVALID', 'No user has this name and password.', challenge);
 }

@@ -10,10 +10,19 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     socket.destroy();
     return;
   }
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const problem = tooLarge
-    ? new ProblemError('HEADERS_TOO_LARGE')
-    : new ProblemError('BODY_MALFORMED', 'Expected an HTTP/1.1 request.');
+  endWithProblem(socket, problemOf(error));
+}
+
+function problemOf({ code }: NodeJS.ErrnoException): ProblemError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new ProblemError('HEADERS_TOO_LARGE');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new ProblemError('REQUEST_TIMEOUT', 'The request took too long to arrive.');
+  }
+  return new ProblemError('BODY_MALFORMED', 'Expected an HTTP/1.1 request.');
+}
+
+/** Writes a problem past everything that may be waiting for more of the request, and closes. */
+export function endWithProblem(socket: Socket, problem: ProblemError): void {
   const body = JSON.stringify(problemBody(problem));
   socket.end(
     [
@@ -24,5 +33,6 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
       '',
       body,
     ].join('\r\n'),
+    () => socket.destroySoon(),
   );
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { problemMediaType } from '@recto/contract';
@@ -9,12 +9,16 @@ import type { AppContext } from './app-context.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { allowOrigins } from './cors.ts';
 import { createGate } from './gate.ts';
+import { guardBodies } from './guard-bodies.ts';
 import { jsonProblem } from './json-problem.ts';
 import { watchRoutes } from './method-table.ts';
 import { describeRoutes } from './open-api.ts';
 import { routes } from './routes/routes.ts';
 import { createErrorHandler, sendProblem, toProblem } from './send-problem.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
+
+/** For a whole request, however steadily it arrives. */
+const requestTimeoutMs = 600_000;
 
 /** The HTTP side of the service. Every answer to a failed request is a problem. */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
@@ -24,11 +28,14 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     genReqId: requestIdOf,
     requestIdHeader: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    trustProxy: context.config.trustedProxies.length > 0 && [...context.config.trustedProxies],
+    requestTimeout: requestTimeoutMs,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) =>
       sendProblem(reply.header('x-request-id', request.id), toProblem(error)),
     forceCloseConnections: true,
   });
+  app.server.maxConnections = context.config.maxConnections;
   // The schemas document; bodies and parameters are checked by hand, to answer in the interface's own words.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
@@ -37,6 +44,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const methods = watchRoutes(app);
   allowOrigins(app, context.config.corsOrigins, methods);
   addHooks(app);
+  measureRequests(app, context);
+  guardBodies(app, context.config.bodyIdleMs);
   addParsers(app);
   await app.register(multipart, { defParamCharset: 'utf8' } as Parameters<typeof multipart>[1]);
   await limitRequests(app, context.config.requestsPerMinute);
@@ -67,6 +76,14 @@ function addHooks(app: FastifyInstance): void {
     if (!accepts(request.headers.accept, types)) {
       throw new ProblemError('NOT_ACCEPTABLE', `Expected Accept to take ${types[0]}.`);
     }
+  });
+}
+
+function measureRequests(app: FastifyInstance, { meter }: AppContext): void {
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, as ids of documents would make a measure of their own each.
+    const route = request.routeOptions.url ?? 'unknown';
+    meter.requestAnswered(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
   });
 }
 
@@ -106,11 +123,22 @@ function addParsers(app: FastifyInstance): void {
   );
 }
 
+/**
+ * Who is counted: by what a request brings to sign in with, else by its address. Behind a proxy that is not named as
+ * trusted all have one address, and one of them must not use up what the others may.
+ */
+function callerOf({ headers, ip }: FastifyRequest): string {
+  const credentials = headers.authorization ?? headers.cookie;
+  if (credentials === undefined) return ip;
+  return createHash('sha256').update(`${ip} ${credentials}`).digest('base64');
+}
+
 async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {
   if (perMinute === 0) return;
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
+    keyGenerator: callerOf,
     errorResponseBuilder: (_request, { ttl }) =>
       new ProblemError('TOO_MANY_REQUESTS', `Expected at most ${perMinute} requests a minute.`, {
         'retry-after': String(Math.max(1, Math.ceil(ttl / 1000))),

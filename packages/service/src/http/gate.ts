@@ -4,7 +4,8 @@ import { may, mayNameTenant, type Permission, type Principal } from '../auth/pri
 import { ProblemError } from '../problems.ts';
 import { latestVersion } from '../store/action-store.ts';
 import type { AppContext } from './app-context.ts';
-import { authenticate } from './authenticate.ts';
+import { auditAs } from './audit.ts';
+import { authenticate, type SignInWatch } from './authenticate.ts';
 import { createFailedSignIns, type FailedSignIns } from './failed-sign-ins.ts';
 
 declare module 'fastify' {
@@ -24,6 +25,8 @@ export interface PathIds {
 
 export interface Gate {
   readonly failures: FailedSignIns;
+  /** Says in the audit log who has signed in. */
+  readonly onSignIn: SignInWatch['onSignIn'];
   /**
    * A hook that lets pass who has one of the permissions in the organization of the path. Without permissions:
    * any member of it. It runs before the body is read, so that strangers cannot make us read one.
@@ -31,15 +34,20 @@ export interface Gate {
   requires(...anyOf: readonly Permission[]): (request: FastifyRequest) => Promise<void>;
 }
 
-export function createGate({ signIn, clock, config, store }: AppContext): Gate {
+export function createGate(context: AppContext): Gate {
+  const { signIn, clock, config, store } = context;
   const failures = createFailedSignIns(clock, config.failedSignInsPerMinute);
+  const onSignIn: SignInWatch['onSignIn'] = (request, principal) =>
+    auditAs(context, request, principal, 'signed-in');
   return {
     failures,
+    onSignIn,
     requires:
       (...anyOf) =>
       async (request) => {
-        const principal = await authenticate(request, signIn, failures);
+        const principal = await authenticate(request, signIn, { failures, onSignIn });
         request.principal = principal;
+        await context.limits.countRequest(principal.organizationId);
         checkPath(request);
         checkOrganization(request, principal);
         if (anyOf.length > 0 && !anyOf.some((permission) => may(principal, permission))) {

@@ -1,15 +1,24 @@
+import type { FullReview } from '@recto/contract';
 import { type ActionDefinition, emptyDraft } from '@recto/document';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../problems.ts';
+import { withRuleBook } from '../reviews/broken-rules.ts';
 import { matterOf } from '../reviews/complete-step.ts';
 import { endedMatter } from '../reviews/correction-step.ts';
+import { fullReviewBody } from '../reviews/full-review-body.ts';
 import { type ReviewMatter, type ReviewView, reviewViewOf } from '../reviews/review-view.ts';
 import type { ReviewState } from '../store/review-store.ts';
 import type { Store } from '../store/store.ts';
 import type { ExecutionRow } from '../store/tables.ts';
+import type { AppContext } from './app-context.ts';
 import { findVersion } from './find-action.ts';
 import { pathIds } from './gate.ts';
 import { checkReviewer, unknownReview } from './review-access.ts';
+
+/** Everything of an execution, its rules checked. */
+export function fullBody({ checkRules }: AppContext, view: ReviewView): Promise<FullReview> {
+  return withRuleBook(checkRules, async (book) => fullReviewBody(view, book));
+}
 
 /** The parameter `all`, for its documentation. */
 export const allSchema = {

@@ -3,6 +3,7 @@ import { type Problem, problemMediaType } from '@recto/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorFields, type Log } from '../log.ts';
 import { type ProblemCode, ProblemError, problems } from '../problems.ts';
+import { type StoreFailure, storeFailureOf } from '../store-failure.ts';
 
 /** Problems that the framework and its plugins find, by their codes. */
 const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
@@ -28,9 +29,26 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
   431: 'HEADERS_TOO_LARGE',
 };
 
+const storeProblems: Readonly<Record<StoreFailure, () => ProblemError>> = {
+  FULL: () =>
+    new ProblemError(
+      'STORAGE_FULL',
+      'The disk of the service is full; nothing was kept. Send it again later.',
+      {
+        'retry-after': '60',
+      },
+    ),
+  AWAY: () =>
+    new ProblemError('DATABASE_AWAY', 'The database does not answer at the moment. Send it again.', {
+      'retry-after': '2',
+    }),
+};
+
 /** Any error as a problem. What nobody expected is INTERNAL, and says nothing about itself. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
+  const failure = storeFailureOf(error);
+  if (failure !== undefined) return storeProblems[failure]();
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = frameworkCodes[code ?? ''];
   if (known !== undefined) return new ProblemError(known, details[known]);

@@ -1,11 +1,70 @@
 import type { BrokenRule } from '@recto/contract';
-import { checkRules, type Extraction, type Rule } from '@recto/document';
+import { checkEachRule, type Extraction, isCostly, type Rule, type RuleFailure } from '@recto/document';
 
 /** The rules that values break, each with everything that it speaks about. */
-export function brokenRules(rules: readonly Rule[], extraction: Extraction): readonly BrokenRule[] {
-  return rules.flatMap((rule) =>
-    checkRules([rule], extraction).map(({ code, detail }) => ({ code, detail, fields: namesIn(rule) })),
-  );
+export interface RuleBook {
+  brokenBy(rules: readonly Rule[], extraction: Extraction): readonly BrokenRule[];
+}
+
+type CheckRules = (
+  rules: readonly Rule[],
+  values: Pick<Extraction, 'fields' | 'tables'>,
+) => Promise<readonly (RuleFailure | null)[]>;
+
+/**
+ * Does the work with a book of rules. A step of a review is decided within a transaction, which must not wait for
+ * patterns to be matched: where the book does not know an answer yet, the work ends, the rules are checked apart, and
+ * the work is done anew.
+ */
+export async function withRuleBook<T>(check: CheckRules, work: (book: RuleBook) => Promise<T>): Promise<T> {
+  const known = new Map<string, readonly (RuleFailure | null)[]>();
+  const book: RuleBook = { brokenBy: (rules, extraction) => brokenBy(known, rules, extraction) };
+  while (true) {
+    try {
+      return await work(book);
+    } catch (error) {
+      if (!(error instanceof RulesUncheckedError)) throw error;
+      known.set(error.key, await check(error.rules, error.extraction));
+    }
+  }
+}
+
+/** Ends work that needs rules which nobody has checked yet. */
+class RulesUncheckedError extends Error {
+  readonly key: string;
+  readonly rules: readonly Rule[];
+  readonly extraction: Extraction;
+
+  constructor(key: string, rules: readonly Rule[], extraction: Extraction) {
+    super('rules are to be checked first');
+    this.key = key;
+    this.rules = rules;
+    this.extraction = extraction;
+  }
+}
+
+function brokenBy(
+  known: ReadonlyMap<string, readonly (RuleFailure | null)[]>,
+  rules: readonly Rule[],
+  extraction: Extraction,
+): readonly BrokenRule[] {
+  const checked = isCostly(rules) ? lookUp(known, rules, extraction) : checkEachRule(rules, extraction);
+  return rules.flatMap((rule, index) => {
+    const failure = checked[index] ?? null;
+    return failure === null ? [] : [{ code: failure.code, detail: failure.detail, fields: namesIn(rule) }];
+  });
+}
+
+function lookUp(
+  known: ReadonlyMap<string, readonly (RuleFailure | null)[]>,
+  rules: readonly Rule[],
+  extraction: Extraction,
+): readonly (RuleFailure | null)[] {
+  const { fields, tables } = extraction;
+  const key = JSON.stringify([rules, fields, tables]);
+  const checked = known.get(key);
+  if (checked === undefined) throw new RulesUncheckedError(key, rules, extraction);
+  return checked;
 }
 
 function namesIn(rule: Rule): string[] {

@@ -2,7 +2,7 @@ import type { FullReviewPatch } from '@recto/contract';
 import { type ActionDefinition, own, type Reason, reviewItemName } from '@recto/document';
 import { ProblemError } from '../problems.ts';
 import type { ReviewItemRow, ReviewState, ReviewStep } from '../store/review-store.ts';
-import { brokenRules } from './broken-rules.ts';
+import type { RuleBook } from './broken-rules.ts';
 import { remainingReasons } from './decide-step.ts';
 import { type Drafted, drafted } from './draft-step.ts';
 import {
@@ -18,7 +18,12 @@ import {
  * What a patch with `all=true` changes: the draft, or with `complete` the result, and the review ends. Throws a problem
  * for a review that has ended, for one that somebody has changed since the client saw it, and for one that cannot end.
  */
-export function fullStep(state: ReviewState, action: ActionDefinition, patch: FullReviewPatch): ReviewStep {
+export function fullStep(
+  state: ReviewState,
+  action: ActionDefinition,
+  patch: FullReviewPatch,
+  book: RuleBook,
+): ReviewStep {
   const { review } = state;
   if (review.closedAt !== null) {
     throw new ProblemError('REVIEW_CLOSED', 'The review has ended; its values can no longer be changed.');
@@ -35,6 +40,7 @@ export function fullStep(state: ReviewState, action: ActionDefinition, patch: Fu
     reviewViewOf({ ...matter, draft: change.draft }, action),
     change,
     patch.override,
+    book,
   );
   const kept: readonly Reason[] = JSON.parse(remainingReasons(state));
   return {
@@ -74,14 +80,19 @@ export interface Completed {
 }
 
 /** The result that a draft makes. Throws a problem while something is open, or a rule is broken without a word on it. */
-export function complete(view: ReviewView, change: Drafted, override: string | undefined): Completed {
+export function complete(
+  view: ReviewView,
+  change: Drafted,
+  override: string | undefined,
+  book: RuleBook,
+): Completed {
   const open = [...view.entriesById.values()].filter((entry) => isOpen(view, entry));
   if (open.length > 0) {
     const names = open.slice(0, 10).map(({ item }) => reviewItemName(item));
     const more = open.length > names.length ? ` and ${open.length - names.length} more` : '';
     throw new ProblemError('REVIEW_INCOMPLETE', `Expected a word on ${names.join(', ')}${more}.`);
   }
-  const broken = brokenRules(view.action.rules, view.finished);
+  const broken = book.brokenBy(view.action.rules, view.finished);
   const words = override?.trim() ?? '';
   if (broken.length > 0 && words === '') {
     const details = broken.map(({ detail }) => detail).join(' ');

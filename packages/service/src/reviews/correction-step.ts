@@ -3,6 +3,7 @@ import { type ActionDefinition, emptyDraft, type Reason } from '@recto/document'
 import { ProblemError } from '../problems.ts';
 import type { ExecutionRow } from '../store/execution-store.ts';
 import type { ResultCorrection } from '../store/review-store.ts';
+import type { RuleBook } from './broken-rules.ts';
 import { checkRevision, complete } from './complete-step.ts';
 import { drafted } from './draft-step.ts';
 import { type ReviewMatter, reviewViewOf } from './review-view.ts';
@@ -15,6 +16,7 @@ export function correctionStep(
   execution: ExecutionRow,
   action: ActionDefinition,
   patch: ResultCorrections,
+  book: RuleBook,
 ): ResultCorrection | undefined {
   const matter = endedMatter(execution);
   if (matter === undefined) {
@@ -27,7 +29,7 @@ export function correctionStep(
   const change = drafted(matter, action, patch);
   if (change.corrections.length === 0) return undefined;
   const view = reviewViewOf({ ...matter, draft: change.draft }, action);
-  const { added, corrections, result, overridden } = complete(view, change, patch.override);
+  const { added, corrections, result, overridden } = complete(view, change, patch.override, book);
   const before: readonly Reason[] = JSON.parse(execution.reasons);
   const kept = before.filter(({ code }) => code !== 'RULE_OVERRIDDEN');
   return { result, corrections, items: added, reasons: JSON.stringify([...kept, ...overridden]) };

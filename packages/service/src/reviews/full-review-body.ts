@@ -17,14 +17,14 @@ import {
   reviewItemName,
   valueAt,
 } from '@recto/document';
-import { brokenRules } from './broken-rules.ts';
+import type { RuleBook } from './broken-rules.ts';
 import { entryId, isOpen, type ReviewView, rowId } from './review-view.ts';
 
 /** Everything of an execution, in the lists where clients look for its kind. */
-export function fullReviewBody(view: ReviewView): FullReview {
+export function fullReviewBody(view: ReviewView, book: RuleBook): FullReview {
   const { execution, action, entries } = view;
   const { id: executionId, actionId, version, documentName, status } = execution;
-  const broken = brokenRules(action.rules, view.finished);
+  const broken = book.brokenBy(action.rules, view.finished);
   const lists = listsOf(view, broken);
   return {
     executionId,

@@ -1,6 +1,7 @@
 import type { ReviewDocument, ReviewPage } from '@recto/contract';
 import type { Page } from '@recto/document';
 import type { ReviewRow } from '../store/review-store.ts';
+import type { RuleBook } from './broken-rules.ts';
 import { fullReviewBody } from './full-review-body.ts';
 import { reviewChecks } from './review-checks.ts';
 import type { ReviewView } from './review-view.ts';
@@ -18,12 +19,13 @@ export function reviewDocumentBody(
   view: ReviewView,
   review: ReviewRow | undefined,
   onlooker: Onlooker,
+  book: RuleBook,
 ): ReviewDocument {
   const { execution, action, result } = view;
   const endedBy = review?.closedBy ?? undefined;
   const { postponedUntil = null } = review ?? {};
   return {
-    ...fullReviewBody(view),
+    ...fullReviewBody(view, book),
     actionName: action.name,
     isOpen: review !== undefined && review.closedAt === null,
     isAudit: review?.audit === 1,

@@ -1,4 +1,5 @@
 import { type FullReviewPatch, type ReviewProgress, reviewLists } from '@recto/contract';
+import type { RuleBook } from './broken-rules.ts';
 import { fullReviewBody } from './full-review-body.ts';
 import { reviewChecks } from './review-checks.ts';
 import type { ReviewView } from './review-view.ts';
@@ -6,8 +7,13 @@ import type { ReviewView } from './review-view.ts';
 type Said = Partial<Pick<FullReviewPatch, (typeof reviewLists)[number] | 'rows'>>;
 
 /** What a draft comes to: checks and counts, and of the items those that it speaks about or brought along. */
-export function reviewProgressBody(before: ReviewView, after: ReviewView, said: Said): ReviewProgress {
-  const { executionId, revision, openCount, tables, ...lists } = fullReviewBody(after);
+export function reviewProgressBody(
+  before: ReviewView,
+  after: ReviewView,
+  said: Said,
+  book: RuleBook,
+): ReviewProgress {
+  const { executionId, revision, openCount, tables, ...lists } = fullReviewBody(after, book);
   const meant = new Set(reviewLists.flatMap((name) => said[name] ?? []).map(({ id }) => id.toLowerCase()));
   const items = reviewLists
     .flatMap((name) => lists[name])

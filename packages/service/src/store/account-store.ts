@@ -13,18 +13,29 @@ export type UserChange = Partial<
 /** What became of a change. LAST_MANAGER: nobody would be left who may manage accounts, so nothing changed. */
 export type AccountOutcome = 'DONE' | 'UNKNOWN' | 'LAST_MANAGER';
 
+/** An organization as it begins. */
+export type BareOrganization = Pick<OrganizationRow, 'id' | 'name' | 'callbackSecret' | 'createdAt'>;
+
+/** Without limits, and with any tenant. */
+export const unlimited = {
+  tenants: null,
+  pagesPerDay: null,
+  storageMb: null,
+  requestsPerMinute: null,
+} as const;
+
 export type TeamWithMembers = TeamRow & { readonly userIds: readonly string[] };
 
 /** Organizations and who acts in them. Secrets are kept as hashes only. */
 export interface AccountStore {
-  createOrganization(organization: Omit<OrganizationRow, 'tenants'>): Promise<void>;
+  createOrganization(organization: BareOrganization): Promise<void>;
   /** JSON, a list of texts; null: any tenant may be named. */
   setTenants(organizationId: string, tenants: string | null): Promise<void>;
   findOrganization(id: string): Promise<OrganizationRow | undefined>;
   /** The first organization that was made. */
   firstOrganization(): Promise<OrganizationRow | undefined>;
   createApp(app: AppRow): Promise<void>;
-  /** False: the user name is taken, here or in another organization. */
+  /** False: the organization has a user of this name. */
   createUser(user: UserRow): Promise<boolean>;
   createTeam(team: TeamRow, userIds: readonly string[]): Promise<void>;
   listApps(organizationId: string): Promise<readonly AppRow[]>;
@@ -34,8 +45,8 @@ export interface AccountStore {
   /** Whoever signs in has no organization yet: by client id. */
   findApp(clientId: string): Promise<AppRow | undefined>;
   findUserById(organizationId: string, id: string): Promise<UserRow | undefined>;
-  /** Whoever signs in has no organization yet: by user name. */
-  findUser(username: string): Promise<UserRow | undefined>;
+  /** Whoever signs in has no organization yet: everybody of this name, the oldest first. */
+  findUsers(username: string): Promise<readonly UserRow[]>;
   /** A new secret ends the app's tokens. */
   changeApp(organizationId: string, clientId: string, change: AppChange): Promise<AccountOutcome>;
   /** A new password ends the user's tokens. */
@@ -63,7 +74,7 @@ export interface AccountStore {
 export function createAccountStore(database: Kysely<Tables>): AccountStore {
   return {
     createOrganization: (organization) =>
-      queries.insertOrganization(database, { ...organization, tenants: null }),
+      queries.insertOrganization(database, { ...organization, ...unlimited }),
     setTenants: (organizationId, tenants) => queries.updateTenants(database, organizationId, tenants),
     findOrganization: (id) => queries.findOrganization(database, id),
     firstOrganization: () => queries.findFirstOrganization(database),
@@ -71,7 +82,7 @@ export function createAccountStore(database: Kysely<Tables>): AccountStore {
     createUser: (user) =>
       database.transaction().execute(async (transaction) => {
         await takeTurn(transaction, 'username', user.username);
-        if ((await queries.findUser(transaction, user.username)) !== undefined) return false;
+        if (await queries.isUsernameTaken(transaction, user.organizationId, user.username)) return false;
         await queries.insertUser(transaction, user);
         return true;
       }),
@@ -85,7 +96,7 @@ export function createAccountStore(database: Kysely<Tables>): AccountStore {
     listTeams: (organizationId) => listTeams(database, organizationId),
     findApp: (clientId) => queries.findApp(database, clientId),
     findUserById: (organizationId, id) => queries.findUserById(database, organizationId, id),
-    findUser: (username) => queries.findUser(database, username),
+    findUsers: (username) => queries.findUsers(database, username),
     ...changesOf(database),
     createToken: (token) => queries.insertToken(database, token),
     findToken: (digest, now) => queries.findToken(database, digest, now),

@@ -114,7 +114,8 @@ async function newestVersion(
   return (await queries.listPublishedVersions(database, organizationId, actionId, newest))[0];
 }
 
-async function insertPublication(database: Kysely<Tables>, publication: Publication): Promise<void> {
+/** Adds a version within a transaction, and the action where it is new. */
+export async function insertPublication(database: Kysely<Tables>, publication: Publication): Promise<void> {
   await putAction(database, publication);
   await queries.deleteDraft(database, publication.organizationId, publication.actionId);
   await queries.insertActionVersion(database, versionRow(publication, 0));

@@ -4,10 +4,15 @@ import type { Clock } from '../clock.ts';
 import type { Queue } from '../queue/queue.ts';
 import { createAccountStore } from './account-store.ts';
 import { createActionStore } from './action-store.ts';
+import { createAuditStore } from './audit-store.ts';
+import { createBacklogStore } from './backlog-store.ts';
+import { createBlobStore } from './blob-store.ts';
 import { createCallbackStore } from './callback-store.ts';
 import { createDuplicateStore } from './duplicate-store.ts';
 import { createExampleStore } from './example-store.ts';
 import { createExecutionStore } from './execution-store.ts';
+import { createOrganizationStore } from './organization-store.ts';
+import { createRetentionStore } from './retention-store.ts';
 import { createReviewQueueStore } from './review-queue-store.ts';
 import { createReviewStore } from './review-store.ts';
 import type { Store } from './store.ts';
@@ -27,9 +32,14 @@ export interface StoreParts {
 export function createStore(parts: StoreParts): Store {
   const { database, queue, bell } = parts;
   return {
+    organizations: createOrganizationStore(database),
     accounts: createAccountStore(database),
     actions: createActionStore(database),
     executions: createExecutionStore(database, queue, bell),
+    blobs: createBlobStore(database),
+    audit: createAuditStore(database),
+    retention: createRetentionStore(database),
+    backlog: createBacklogStore(database, parts.clock),
     work: createWorkStore(parts),
     duplicates: createDuplicateStore(database),
     reviews: createReviewStore(database, queue, bell),

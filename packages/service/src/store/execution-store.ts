@@ -2,8 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Bell } from '../bell.ts';
 import type { Queue } from '../queue/queue.ts';
 import { takeTurn } from './dialect.ts';
+import { letGo } from './drop-bytes.ts';
 import type { Paging } from './queries/actions.ts';
-import { deleteBlob, dropBlob, holdBlob } from './queries/blobs.ts';
+import { holdBlob } from './queries/blobs.ts';
 import { type ExecutionEvent, insertEvent, lastEventSequence, listEventsAfter } from './queries/events.ts';
 import * as queries from './queries/executions.ts';
 import { findWords, type KeptWord } from './queries/page-words.ts';
@@ -25,6 +26,7 @@ export type NewExecution = Omit<
   | 'duplicateOf'
   | 'updatedAt'
   | 'finishedAt'
+  | 'bytesGoneAt'
   | 'revision'
 >;
 
@@ -97,10 +99,7 @@ export function createExecutionStore(database: Kysely<Tables>, queue: Queue, bel
         const execution = await queries.findExecution(transaction, organizationId, id);
         if (execution === undefined) return false;
         if (!(await queries.deleteExecution(transaction, organizationId, id))) return false;
-        if ((await dropBlob(transaction, organizationId, execution.sha256)) > 0) return true;
-        await deleteBlob(transaction, organizationId, execution.sha256);
-        // Before the commit, so that nobody can begin to hold these bytes while they go.
-        await forgetBytes(execution.sha256);
+        if (execution.bytesGoneAt === null) await letGo(transaction, execution, forgetBytes);
         return true;
       }),
     eventsAfter: (organizationId, sequence, executionId) =>
@@ -165,6 +164,7 @@ function acknowledged(execution: NewExecution): ExecutionRow {
     duplicateOf: null,
     updatedAt: execution.createdAt,
     finishedAt: null,
+    bytesGoneAt: null,
     revision: 1,
   };
 }

@@ -7,6 +7,10 @@ import * as fingerprints from './migrations/0005-fingerprints.ts';
 import * as reviewDrafts from './migrations/0006-review-drafts.ts';
 import * as tenants from './migrations/0007-tenants.ts';
 import * as reviewScreen from './migrations/0008-review-screen.ts';
+import * as audit from './migrations/0009-audit.ts';
+import * as limits from './migrations/0010-limits.ts';
+import * as userNames from './migrations/0011-user-names.ts';
+import * as listIndexes from './migrations/0012-list-indexes.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -22,6 +26,10 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-review-drafts': reviewDrafts,
   '0007-tenants': tenants,
   '0008-review-screen': reviewScreen,
+  '0009-audit': audit,
+  '0010-limits': limits,
+  '0011-user-names': userNames,
+  '0012-list-indexes': listIndexes,
 };
 
 /** The database was written by a newer version, which this one does not understand. */

@@ -8,6 +8,8 @@ export interface PostgresOptions {
   readonly connections: number;
   /** Told of connections that break while nobody uses them; they are replaced. */
   readonly onError: (error: Error) => void;
+  /** Told of the pool, to be watched. */
+  readonly onPool?: (pool: pg.Pool) => void;
 }
 
 /** How long to wait for a connection before a query fails. */
@@ -17,7 +19,7 @@ export const connectTimeoutMs = 10_000;
 const idleInTransactionMs = 60_000;
 
 /** Opens the database that the URL names, with as many connections as are needed, on demand. */
-export function openPostgres(url: string, { connections, onError }: PostgresOptions): Kysely<Tables> {
+export function openPostgres(url: string, { connections, onError, onPool }: PostgresOptions): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -27,6 +29,7 @@ export function openPostgres(url: string, { connections, onError }: PostgresOpti
     application_name: 'recto',
     types: { getTypeParser },
   });
+  onPool?.(pool);
   pool.on('error', onError);
   // The pool listens to its idle connections only: one that breaks while it is lent out, between two queries, would
   // end the process. The next query on it fails and says so.

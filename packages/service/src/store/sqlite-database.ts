@@ -18,6 +18,8 @@ export function openSqlite(file: string): Kysely<Tables> {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  // What was deleted is overwritten: erasing a document means that nobody finds it in the file.
+  database.pragma('secure_delete = ON');
   return new Kysely<Tables>({
     dialect: new ImmediateSqliteDialect(database),
     plugins: [new CamelCasePlugin()],

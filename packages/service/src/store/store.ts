@@ -1,9 +1,14 @@
 import type { AccountStore } from './account-store.ts';
 import type { ActionStore } from './action-store.ts';
+import type { AuditStore } from './audit-store.ts';
+import type { BacklogStore } from './backlog-store.ts';
+import type { BlobStore } from './blob-store.ts';
 import type { CallbackStore } from './callback-store.ts';
 import type { DuplicateStore } from './duplicate-store.ts';
 import type { ExampleStore } from './example-store.ts';
 import type { ExecutionStore } from './execution-store.ts';
+import type { OrganizationStore } from './organization-store.ts';
+import type { RetentionStore } from './retention-store.ts';
 import type { ReviewQueueStore } from './review-queue-store.ts';
 import type { ReviewStore } from './review-store.ts';
 import type { UnmatchedStore } from './unmatched-store.ts';
@@ -14,9 +19,14 @@ import type { WorkStore } from './work-store.ts';
  * finds nothing of another's.
  */
 export interface Store {
+  readonly organizations: OrganizationStore;
   readonly accounts: AccountStore;
   readonly actions: ActionStore;
   readonly executions: ExecutionStore;
+  readonly blobs: BlobStore;
+  readonly backlog: BacklogStore;
+  readonly audit: AuditStore;
+  readonly retention: RetentionStore;
   readonly work: WorkStore;
   readonly duplicates: DuplicateStore;
   readonly reviews: ReviewStore;

@@ -1,6 +1,7 @@
 import type { ExecutionStatus } from '@recto/document';
 import type { GeneratedAlways } from 'kysely';
 import type { Flag, JsonText, Timestamp } from './column-types.ts';
+import type { AuditTable, OrganizationRow, RetentionRow } from './organization-tables.ts';
 import type {
   CorrectionTable,
   ExampleRow,
@@ -12,11 +13,14 @@ import type {
 } from './review-tables.ts';
 
 export type * from './column-types.ts';
+export type * from './organization-tables.ts';
 export type * from './review-tables.ts';
 
 /** The rows of the database. Columns are snake_case there and camelCase here. */
 export interface Tables {
   organizations: OrganizationRow;
+  retentions: RetentionRow;
+  auditEntries: AuditTable;
   apps: AppRow;
   users: UserRow;
   teams: TeamRow;
@@ -42,16 +46,6 @@ export interface Tables {
   examples: ExampleRow;
   pageWords: PageWordsRow;
   unmatchedFiles: UnmatchedFileRow;
-}
-
-export interface OrganizationRow {
-  id: string;
-  name: string;
-  /** Signs callbacks; hex. */
-  callbackSecret: string;
-  /** CRM organizations that there are: a tenant header may name no other. Null: nobody has listed them. */
-  tenants: JsonText | null;
-  createdAt: Timestamp;
 }
 
 export interface AppRow {
@@ -179,6 +173,8 @@ export interface ExecutionRow {
   createdAt: Timestamp;
   updatedAt: Timestamp;
   finishedAt: Timestamp | null;
+  /** When its bytes were dropped, before it was; null while they are there. */
+  bytesGoneAt: Timestamp | null;
   /** Of the result; goes up when it is corrected after its end. */
   revision: number;
 }

@@ -2,13 +2,15 @@ import type { CallbackBody } from '@recto/contract';
 import type { EgressGuard } from '../callbacks/egress-guard.ts';
 import { retryDelayMs } from '../callbacks/retry-delay.ts';
 import { type Sent, sendCallback } from '../callbacks/send-callback.ts';
-import { signCallback } from '../callbacks/signature.ts';
+import { deliveryHeaders, signCallback } from '../callbacks/signature.ts';
 import { type Clock, timestamp } from '../clock.ts';
 import type { ServiceConfig } from '../config.ts';
 import type { Log } from '../log.ts';
+import type { Meter } from '../meter.ts';
 import type { Job } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
 import type { CallbackRow, ExecutionRow } from '../store/tables.ts';
+import type { Vault } from '../vault.ts';
 import type { Handled } from './worker-loop.ts';
 
 export interface CallBackParts {
@@ -17,6 +19,8 @@ export interface CallBackParts {
   readonly clock: Clock;
   readonly random: () => number;
   readonly config: Pick<ServiceConfig, 'callbackTimeoutMs' | 'callbackMaxTries' | 'callbackBackoffMs'>;
+  readonly vault: Pick<Vault, 'open'>;
+  readonly meter: Meter;
   readonly log: Log;
 }
 
@@ -30,12 +34,16 @@ export async function callBack(parts: CallBackParts, job: Job, signal: AbortSign
   if (execution === undefined || organization === undefined) return { kind: 'DONE' };
   const startedAt = parts.clock.now();
   const body = bodyOf(execution);
-  const { url, method } = callback;
-  const signature = signCallback(organization.callbackSecret, body, startedAt);
+  const { method } = callback;
+  const url = parts.vault.open(callback.url);
+  const secret = parts.vault.open(organization.callbackSecret);
+  const signature = signCallback(secret, body, startedAt);
+  const delivery = { id: callback.id, status: callback.status, attempt: callback.tries + 1 };
+  const headers = deliveryHeaders(secret, body, delivery, startedAt);
   const { callbackTimeoutMs: timeoutMs } = config;
   const { tenantId } = execution;
   const sent = await sendCallback(
-    { url, method, body, signature, tenantId, timeoutMs },
+    { url, method, body, signature, headers, tenantId, timeoutMs },
     parts.egress,
     signal,
   );
@@ -48,7 +56,7 @@ function bodyOf({ id, actionId, version }: ExecutionRow): string {
 }
 
 async function conclude(
-  { store, config, clock, random, log }: CallBackParts,
+  { store, config, clock, random, meter, log }: CallBackParts,
   callback: CallbackRow & Pick<ExecutionRow, 'tenantId'>,
   sent: Sent,
   startedAt: Date,
@@ -63,6 +71,7 @@ async function conclude(
   const at = timestamp(clock);
   const delivery = { organizationId, executionId, callbackId, try: tries, httpStatus, error, durationMs, at };
   await store.callbacks.recordTry(delivery, state);
+  meter.callbackTried(sent.ok ? 'delivered' : state === 'GIVEN_UP' ? 'given-up' : 'failed');
   const { tenantId } = callback;
   const told = { executionId, ...(tenantId !== null && { tenantId }), tries, state, httpStatus, error };
   log.write(sent.ok ? 'info' : 'warn', 'callback.tried', told);

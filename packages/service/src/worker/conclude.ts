@@ -2,18 +2,25 @@ import type { DuplicateOf } from '@recto/contract';
 import { decideOutcome, type Findings, type Page } from '@recto/document';
 import { withoutWords } from '../store/stored-result.ts';
 import type { Conclusion } from '../store/work-store.ts';
-import type { StageParts, Work } from './stage.ts';
+import { AttemptFailedError, type StageParts, type Work } from './stage.ts';
 
 /** Thresholds, rules and chance: how the document ends, with what is kept of it. */
-export function conclude(
-  { auditShare, random }: { readonly auditShare: number } & Pick<StageParts, 'random'>,
-  { action }: Work,
+export async function conclude(
+  {
+    auditShare,
+    random,
+    checkRules,
+  }: { readonly auditShare: number } & Pick<StageParts, 'random' | 'checkRules'>,
+  { action, signal }: Work,
   pages: readonly Page[],
   { extraction, failures }: Findings,
   duplicateOf: DuplicateOf | undefined,
-): Conclusion {
+): Promise<Conclusion> {
+  const checked = await checkRules(action.rules, extraction, signal);
+  if (signal.aborted) throw new AttemptFailedError('STOPPED');
+  const broken = checked.filter((failure) => failure !== null);
   const audit = random() < auditShare;
   const duplicate = duplicateOf !== undefined;
-  const outcome = decideOutcome({ action, pages, extraction, audit, failures, duplicate });
+  const outcome = decideOutcome({ action, pages, extraction, audit, failures, broken, duplicate });
   return { ...outcome, audit, words: pages, result: { pages: pages.map(withoutWords), extraction } };
 }

@@ -1,8 +1,15 @@
+import { checkEachRule, isCostly, uncheckedRules } from '@recto/document';
 import type { ReaderPool } from '@recto/sandbox';
 import type { LocalSource } from '../engines/local-source.ts';
 import { reviewCandidates } from '../store/review-candidates.ts';
 import type { ReadLimits } from './reader.ts';
-import { AttemptFailedError, ExtractionRefusedError, type FindCandidates, type Sketch } from './stage.ts';
+import {
+  AttemptFailedError,
+  type CheckRules,
+  ExtractionRefusedError,
+  type FindCandidates,
+  type Sketch,
+} from './stage.ts';
 
 /**
  * What engines do with pages, in the processes that read: a page of very many words may take minutes, in which this
@@ -31,5 +38,23 @@ export function pooledCandidates(pool: ReaderPool, limits: ReadLimits): FindCand
   return async (request, signal) => {
     const outcome = await pool.extract({ ...request, wish: { kind: 'options' }, limits, signal });
     return outcome.ok ? reviewCandidates(outcome.options ?? [], outcome.cells) : {};
+  };
+}
+
+/** Patterns take long only where somebody means harm, or by mistake. */
+const rulesDeadlineMs = 30_000;
+
+/** Rules in the same processes, where one of them has a pattern; the others take no time. */
+export function pooledRules(pool: ReaderPool, limits: ReadLimits): CheckRules {
+  const deadlineMs = Math.min(rulesDeadlineMs, limits.deadlineMs);
+  return async (rules, { fields, tables }, signal) => {
+    if (!isCostly(rules)) return checkEachRule(rules, { fields, tables });
+    const outcome = await pool.checkRules({
+      rules,
+      values: { fields, tables },
+      limits: { ...limits, deadlineMs },
+      ...(signal !== undefined && { signal }),
+    });
+    return outcome.ok ? outcome.broken : uncheckedRules(rules);
   };
 }

@@ -8,9 +8,11 @@ import {
   type Reason,
 } from '@recto/document';
 import { errorFields } from '../log.ts';
+import { timed } from '../meter.ts';
 import type { Job } from '../queue/queue.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { Conclusion } from '../store/work-store.ts';
+import { storeFailureOf } from '../store-failure.ts';
 import { auditShareOf } from './audit-share.ts';
 import { conclude } from './conclude.ts';
 import { findDuplicate } from './find-duplicate.ts';
@@ -27,6 +29,7 @@ export async function processDocument(parts: StageParts, job: Job, signal: Abort
   const { execution } = begun;
   const fields = { ...named(execution), attempt: execution.attempt };
   parts.log.write('info', 'execution.begun', fields);
+  if (execution.attempt === 1) parts.meter.stageTook('wait', waitedSeconds(parts, execution));
   try {
     const action = await definitionOf(parts, execution);
     await runStages(parts, { execution, action, signal });
@@ -37,11 +40,37 @@ export async function processDocument(parts: StageParts, job: Job, signal: Abort
       parts.log.write('info', 'execution.released', fields);
       return { kind: 'AGAIN', inMs: 0 };
     }
+    const failure = storeFailureOf(error);
+    if (failure !== undefined) {
+      parts.log.write('warn', 'execution.store-failed', { ...fields, failure, ...errorFields(error) });
+      await layDown(parts, execution, signal);
+      return { kind: 'AGAIN', inMs: retryDelayMs };
+    }
     // The attempt stays open and counts as a crash: after the last, the execution is FAILED.
     const why = error instanceof AttemptFailedError ? { code: error.code } : errorFields(error);
     parts.log.write('error', 'execution.attempt-failed', { ...fields, ...why });
     return { kind: 'AGAIN', inMs: retryDelayMs };
   }
+}
+
+/**
+ * Takes the attempt back once the store can write again, since no document is to be given up for a full disk. Until then
+ * nothing else could be done here either; another that holds the lease by then goes on with an attempt of its own.
+ */
+async function layDown(parts: StageParts, execution: ExecutionRow, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await parts.work.release(execution);
+      return;
+    } catch (error) {
+      if (storeFailureOf(error) === undefined) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+    }
+  }
+}
+
+function waitedSeconds({ clock }: StageParts, { createdAt }: ExecutionRow): number {
+  return Math.max(0, (clock.now().getTime() - Date.parse(createdAt)) / 1000);
 }
 
 /** What the log calls an execution. */
@@ -51,10 +80,11 @@ function named({ id: executionId, tenantId }: ExecutionRow) {
 
 async function runStages(parts: StageParts, work: Work): Promise<void> {
   const { execution } = work;
+  const { meter } = parts;
   const outcome = await read(parts, work);
   if (!outcome.ok) return fail(parts, work, outcome.reason);
   const known = await knownBeforehand(parts, work, outcome);
-  const findings = await extractOrRefuse(parts, work, outcome.pages, known);
+  const findings = await timed(meter, 'extract', () => extractOrRefuse(parts, work, outcome.pages, known));
   if (findings instanceof ExtractionRefusedError) {
     return fail(parts, work, { code: findings.code, detail: findings.message });
   }
@@ -63,12 +93,16 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     const { id: executionId, attempt } = execution;
     return parts.log.write('warn', 'execution.lost', { executionId, attempt });
   }
-  const duplicate = await findDuplicate(parts, work, outcome.pages, findings.extraction);
-  const chance = { auditShare: await auditShareOf(parts, work), random: parts.random };
-  const concluded = conclude(chance, work, outcome.pages, findings, duplicate);
-  const conclusion = await forReview(parts, work, { pages: outcome.pages, known }, concluded);
-  const published = await parts.work.publish(execution, conclusion);
+  const conclusion = await timed(meter, 'conclude', async () => {
+    const duplicate = await findDuplicate(parts, work, outcome.pages, findings.extraction);
+    const { random, checkRules } = parts;
+    const chance = { auditShare: await auditShareOf(parts, work), random, checkRules };
+    const concluded = await conclude(chance, work, outcome.pages, findings, duplicate);
+    return forReview(parts, work, { pages: outcome.pages, known }, concluded);
+  });
+  const published = await timed(meter, 'publish', () => parts.work.publish(execution, conclusion));
   const { status } = conclusion;
+  if (published) meter.documentEnded(status);
   const pages = outcome.pages.length;
   parts.log.write('info', 'execution.finished', { ...named(execution), status, pages, published });
 }
@@ -124,7 +158,8 @@ async function forReview(
 }
 
 async function fail(parts: StageParts, { execution }: Work, reason: Reason): Promise<void> {
-  await parts.work.publish(execution, { status: 'FAILED', reasons: [reason], reviewItems: [] });
+  const failed = { status: 'FAILED', reasons: [reason], reviewItems: [] } as const;
+  if (await parts.work.publish(execution, failed)) parts.meter.documentEnded('FAILED');
   parts.log.write('info', 'execution.failed', { ...named(execution), code: reason.code });
 }
 

@@ -1,4 +1,5 @@
 import { type OwnData, ownDataOf, type Page, type Reason } from '@recto/document';
+import { timed } from '../meter.ts';
 import { AttemptFailedError, type StageParts, type Work } from './stage.ts';
 
 export type Read =
@@ -11,16 +12,17 @@ export type Read =
  * Throws {@link AttemptFailedError} for that, and when the work was stopped.
  */
 export async function read(
-  { blobs, reader, limits, maxAttempts }: StageParts,
+  { blobs, reader, limits, maxAttempts, meter }: StageParts,
   { execution, signal }: Work,
 ): Promise<Read> {
-  const bytes = await blobs.get(execution.organizationId, execution.sha256);
+  const { organizationId, sha256 } = execution;
+  const bytes = await timed(meter, 'bytes', () => blobs.get(organizationId, sha256));
   if (bytes === undefined) {
     const detail = 'The file of this execution is gone from the data directory.';
     return { ok: false, reason: { code: 'FILE_GONE', detail } };
   }
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
-  const outcome = await reader.read({ bytes, limits, signal });
+  const outcome = await timed(meter, 'read', () => reader.read({ bytes, limits, signal }));
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
   if (outcome.ok) {
     const { pages, record } = outcome;

@@ -1,6 +1,17 @@
-import type { ActionDefinition, DocumentSketch, Engine, KnownBeforehand, Page } from '@recto/document';
+import type {
+  ActionDefinition,
+  DocumentSketch,
+  Engine,
+  Extraction,
+  KnownBeforehand,
+  Page,
+  Rule,
+  RuleFailure,
+} from '@recto/document';
 import type { Blobs } from '../blobs/blobs.ts';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import type { Meter } from '../meter.ts';
 import type { ActionStore } from '../store/action-store.ts';
 import type { DuplicateStore } from '../store/duplicate-store.ts';
 import type { ExampleStore } from '../store/example-store.ts';
@@ -26,6 +37,16 @@ export type FindCandidates = (
   signal: AbortSignal,
 ) => Promise<ReviewCandidates>;
 
+/**
+ * For each rule of an action what breaks it, or null: checked apart from this process where that may take long. Never
+ * rejects; a rule that took too long counts as broken, so that a person looks.
+ */
+export type CheckRules = (
+  rules: readonly Rule[],
+  values: Pick<Extraction, 'fields' | 'tables'>,
+  signal?: AbortSignal,
+) => Promise<readonly (RuleFailure | null)[]>;
+
 /** What the stages work with. */
 export interface StageParts {
   readonly work: WorkStore;
@@ -39,11 +60,14 @@ export interface StageParts {
   readonly engine: Engine;
   readonly sketch: Sketch;
   readonly findCandidates: FindCandidates;
+  readonly checkRules: CheckRules;
   /** 0 to 1: share of finished documents that a person checks; undefined: see `auditShareOf`. */
   readonly auditShare: number | undefined;
   /** From 0 (included) to 1 (not included). */
   readonly random: () => number;
   readonly maxAttempts: number;
+  readonly meter: Meter;
+  readonly clock: Clock;
   readonly log: Log;
 }
 

@@ -17,6 +17,7 @@ export function meaningFindings(file: ActionFile): readonly Finding[] {
       nameFindings(['tables', table, 'columns'], Object.keys(columns)),
     ),
     ...(file.rules ?? []).flatMap((rule, index) => ruleFindings(rule, ['rules', index], known)),
+    ...tooManySteps(file.rules ?? []),
   ];
 }
 
@@ -97,9 +98,29 @@ function notNumeric(name: string, path: ProblemPath, known: ReadonlyMap<string, 
   return [{ path, at: 'value', what, mend: 'give it kind `money`, `number` or `percent`' }];
 }
 
+/** Steps that the patterns of one action may have together. */
+const mostSteps = 10_000;
+
+function tooManySteps(rules: readonly FileRule[]): Finding[] {
+  let steps = 0;
+  for (const [index, { format }] of rules.entries()) {
+    const compiled = format === undefined ? undefined : compilePattern(format.pattern);
+    steps += compiled?.ok ? compiled.size : 0;
+    if (steps <= mostSteps) continue;
+    const what = `the patterns up to here have more than ${mostSteps} steps together`;
+    const path = ['rules', index, 'format', 'pattern'];
+    return [{ path, at: 'value', what, mend: 'shorten the repetitions of some, or leave some out' }];
+  }
+  return [];
+}
+
 function badPattern(pattern: string, path: ProblemPath): Finding[] {
   const compiled = compilePattern(pattern);
   if (compiled.ok) return [];
-  const mend = 'use RE2 syntax: no look-around, no back-references';
-  return [{ path, at: 'value', what: `the pattern does not compile (${compiled.reason})`, mend }];
+  const mend =
+    compiled.isTooLarge === true
+      ? 'shorten its repetitions, such as `{500}`'
+      : 'use RE2 syntax: no look-around, no back-references';
+  const what = compiled.isTooLarge ? 'the pattern is too large' : 'the pattern does not compile';
+  return [{ path, at: 'value', what: `${what} (${compiled.reason})`, mend }];
 }

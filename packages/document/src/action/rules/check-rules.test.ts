@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Rule } from '../../model/action.ts';
 import type { ExtractedValue } from '../../model/extraction.ts';
 import { checkRules } from './check-rules.ts';
-import { compilePattern } from './pattern.ts';
+import { compilePattern, mostPatternSteps } from './pattern.ts';
 
 function value(text: string, normalizedText?: string, confidence = 0.9): ExtractedValue {
   const box = { left: 0, top: 0, width: 0.1, height: 0.01 };
@@ -107,6 +107,41 @@ describe('format', () => {
 
   test('a pattern that would repeat itself without end is refused', () => {
     expect(compilePattern('((a{1000}){1000}){1000}').ok).toBe(false);
+  });
+
+  test.each([
+    '(?:(?:a?){500}){2}',
+    '(?:(?:(?:a|b){10}){10}){10}',
+    '[a-z]{999}[0-9]{2}',
+    '(?i:\\pL{1000})'.repeat(30),
+    'x'.repeat(1100),
+  ])('a pattern that unfolds to very many steps is refused before it does: %s', (pattern) => {
+    expect(compilePattern(pattern)).toMatchObject({ ok: false, isTooLarge: true });
+  });
+
+  test.each([
+    '[A-Z]{2}-\\d{4}',
+    '.{0,400}',
+    '\\pL[\\pL .-]{1,100}',
+    '(?:\\d{1,3}\\.){3}\\d{1,3}',
+    '[]a{900}]{2}',
+    'a\\{900}{2}',
+  ])('a pattern of everyday length is taken: %s', (pattern) => {
+    expect(compilePattern(pattern).ok).toBe(true);
+  });
+
+  test('what is refused early is what compiling finds too large, or nearly', () => {
+    const part = fc.constantFrom('a', '[a-z]', '\\d', '(?:ab|c)', '.', '(?:a?){7}');
+    const repeated = fc
+      .tuple(part, fc.integer({ min: 1, max: 60 }))
+      .map(([atom, times]) => `(?:${atom}){${times}}`);
+    fc.assert(
+      fc.property(fc.array(repeated, { minLength: 1, maxLength: 4 }), (parts) => {
+        const compiled = compilePattern(parts.join(''));
+        if (compiled.ok) expect(compiled.size).toBeLessThanOrEqual(mostPatternSteps);
+        else expect(compiled.isTooLarge).toBe(true);
+      }),
+    );
   });
 });
 

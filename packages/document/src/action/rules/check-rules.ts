@@ -6,7 +6,13 @@ import { compilePattern } from './pattern.ts';
 
 /** A rule that the values of a document break; it sends the execution to review. */
 export interface RuleFailure {
-  readonly code: 'RULE_SUM' | 'RULE_FORMAT' | 'RULE_ONE_OF' | 'RULE_REQUIRED_IF' | 'RULE_INVALID';
+  readonly code:
+    | 'RULE_SUM'
+    | 'RULE_FORMAT'
+    | 'RULE_ONE_OF'
+    | 'RULE_REQUIRED_IF'
+    | 'RULE_INVALID'
+    | 'RULE_UNCHECKED';
   /** The field that a reviewer should look at. */
   readonly field: string;
   /** What was expected, with names of fields only: never text of the document. */
@@ -21,7 +27,30 @@ type Values = Pick<Extraction, 'fields' | 'tables'>;
  * `requiredIf` to say), nor is a sum over a value that has no number.
  */
 export function checkRules(rules: readonly Rule[], values: Values): readonly RuleFailure[] {
-  return rules.flatMap((rule) => checkRule(rule, values) ?? []);
+  return checkEachRule(rules, values).filter((failure) => failure !== null);
+}
+
+/** For each rule what breaks it, or null. */
+export function checkEachRule(rules: readonly Rule[], values: Values): readonly (RuleFailure | null)[] {
+  return rules.map((rule) => checkRule(rule, values) ?? null);
+}
+
+/** Whether checking the rules takes time that grows with what an author wrote and a stranger printed. */
+export function isCostly(rules: readonly Rule[]): boolean {
+  return rules.some((rule) => 'format' in rule);
+}
+
+/** For rules that could not be checked in the time there was: what depends on them goes to a person. */
+export function uncheckedRules(rules: readonly Rule[]): readonly (RuleFailure | null)[] {
+  return rules.map((rule) =>
+    'format' in rule
+      ? {
+          code: 'RULE_UNCHECKED',
+          field: rule.format.field,
+          detail: `The pattern of ${rule.format.field} takes too long to check; make it shorter.`,
+        }
+      : null,
+  );
 }
 
 function checkRule(rule: Rule, values: Values): RuleFailure | undefined {

@@ -21,17 +21,18 @@ export type ApiGate = (...anyOf: readonly Permission[]) => (request: FastifyRequ
  * Before every route of the review screen. What a cookie signs has to come from a page of our own: browsers send
  * cookies along with whatever any page asks for.
  */
-export function createApiGate({ sessions, signIn }: AppContext, { failures }: Gate): ApiGate {
+export function createApiGate({ sessions, signIn, limits }: AppContext, gate: Gate): ApiGate {
   return (...anyOf) =>
     async (request) => {
       checkIds(request);
       if (request.headers.authorization !== undefined) {
-        request.principal = await authenticate(request, signIn, failures);
+        request.principal = await authenticate(request, signIn, gate);
       } else {
         await checkCookie(request, sessions);
       }
       const { principal } = request;
       if (principal === undefined) throw new ProblemError('INTERNAL');
+      await limits.countRequest(principal.organizationId);
       if (anyOf.length > 0 && !anyOf.some((permission) => may(principal, permission))) {
         throw new ProblemError('PERMISSION_MISSING', `Expected one of: ${anyOf.join(', ')}.`);
       }

@@ -13,12 +13,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { timestamp, timestampIn } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
+import { type RuleBook, withRuleBook } from '../../reviews/broken-rules.ts';
 import { fullStep } from '../../reviews/complete-step.ts';
 import { deleteStep } from '../../reviews/decide-step.ts';
 import { rejectStep } from '../../reviews/reject-step.ts';
 import type { ReviewState, ReviewStep } from '../../store/review-store.ts';
 import type { ExecutionRow } from '../../store/tables.ts';
 import type { AppContext } from '../app-context.ts';
+import { audit } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { principalOf } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
@@ -123,8 +125,8 @@ function endings(app: FastifyInstance, context: AppContext, apiGate: ApiGate): v
       const execution = await findDocument(store, request, 'review');
       const { tab, ...patch } = checkedBody(request, ReviewCompletion, 'tab and revision');
       const action = await definitionOf(store, execution);
-      return end(context, request, { execution, tab }, (seen) =>
-        fullStep(seen, action, { ...patch, complete: true }),
+      return end(context, request, { execution, tab }, (seen, book) =>
+        fullStep(seen, action, { ...patch, complete: true }, book),
       );
     },
   });
@@ -160,20 +162,24 @@ function endings(app: FastifyInstance, context: AppContext, apiGate: ApiGate): v
 }
 
 async function end(
-  { store, clock, log }: AppContext,
+  context: AppContext,
   request: FastifyRequest,
   { execution, tab }: { readonly execution: ExecutionRow; readonly tab: string },
-  decide: (state: ReviewState) => ReviewStep,
+  decide: (state: ReviewState, book: RuleBook) => ReviewStep,
 ): Promise<ReviewEnding> {
+  const { store, clock, checkRules, log } = context;
   const { organizationId, actionId, id: executionId } = execution;
   const { id: by, name } = principalOf(request);
   const at = timestamp(clock);
-  const state = await store.reviews.step(organizationId, actionId, executionId, { by: name, at }, (seen) => {
-    checkHolder(seen.review, { by, tab }, at);
-    return decide(seen);
-  });
+  const state = await withRuleBook(checkRules, (book) =>
+    store.reviews.step(organizationId, actionId, executionId, { by: name, at }, (seen) => {
+      checkHolder(seen.review, { by, tab }, at);
+      return decide(seen, book);
+    }),
+  );
   if (state === undefined) throw new ProblemError('REVIEW_UNKNOWN', `Execution Id: ${executionId}`);
   log.write('info', 'review.changed', { executionId, closure: state.review.closure });
+  if (state.review.closure !== null) await audit(context, request, 'review.ended', executionId);
   const { status, revision } = state.execution;
   return { executionId, status, revision };
 }

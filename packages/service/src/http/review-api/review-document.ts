@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
+import { withRuleBook } from '../../reviews/broken-rules.ts';
 import { endedMatter } from '../../reviews/correction-step.ts';
 import { reviewDocumentBody } from '../../reviews/review-document-body.ts';
 import { type ReviewView, reviewViewOf } from '../../reviews/review-view.ts';
@@ -74,7 +75,7 @@ export async function viewOf(store: Store, execution: ExecutionRow): Promise<Vie
 
 /** The body of a document for the caller. */
 export async function documentBody(
-  { store, clock }: AppContext,
+  { store, clock, checkRules }: AppContext,
   request: FastifyRequest,
   execution: ExecutionRow,
 ): Promise<ReviewDocument> {
@@ -82,7 +83,8 @@ export async function documentBody(
   const { id: userId, organizationId } = principalOf(request);
   const holder = review?.lockedBy ?? null;
   const holderName = holder === null ? undefined : await nameOf(store, organizationId, holder);
-  return reviewDocumentBody(view, review, { userId, now: timestamp(clock), holderName });
+  const onlooker = { userId, now: timestamp(clock), holderName };
+  return withRuleBook(checkRules, async (book) => reviewDocumentBody(view, review, onlooker, book));
 }
 
 async function nameOf(store: Store, organizationId: string, userId: string): Promise<string | undefined> {

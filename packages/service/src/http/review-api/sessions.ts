@@ -68,15 +68,17 @@ function signInRoute(app: FastifyInstance, context: AppContext, gate: Gate): voi
 
 async function userOf(
   { signIn }: AppContext,
-  { failures }: Gate,
+  { failures, onSignIn }: Gate,
   request: FastifyRequest,
   username: string,
   password: string,
 ): Promise<Principal> {
-  failures.check(request.ip);
-  const user = await signIn.withPassword(username, password);
-  if (user !== undefined) return user;
-  failures.count(request.ip);
+  const user = await signIn.withPassword(username, password, failures.turnOf(request.ip));
+  if (user !== undefined) {
+    await onSignIn(request, user);
+    return user;
+  }
+  failures.count(request.ip, `user ${username}`);
   throw new ProblemError('CREDENTIALS_INVALID', 'No user has this name and password.');
 }
 

@@ -9,6 +9,7 @@ import { ProblemError } from '../../problems.ts';
 import type { AppRow } from '../../store/account-store.ts';
 import { accountsSchema, checkOutcome, settingsOf } from '../accounts.ts';
 import type { AppContext } from '../app-context.ts';
+import { audit } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { ownPath } from './paths.ts';
@@ -41,6 +42,7 @@ export function apps(app: FastifyInstance, context: AppContext, gate: Gate): voi
       const change = settingsOf(checkedBody(request, AppChange, 'settings of an app'));
       const { organizationId } = pathIds(request);
       checkOutcome(await accounts.changeApp(organizationId, clientIdOf(request), change), 'APP_UNKNOWN');
+      await audit(context, request, 'app.changed', clientIdOf(request));
       return appBody(await findApp(context, request));
     },
   });
@@ -51,6 +53,7 @@ export function apps(app: FastifyInstance, context: AppContext, gate: Gate): voi
       const { organizationId } = pathIds(request);
       checkOutcome(await accounts.removeApp(organizationId, clientIdOf(request)), 'APP_UNKNOWN');
       context.log.write('info', 'app.deleted', { clientId: clientIdOf(request) });
+      await audit(context, request, 'app.deleted', clientIdOf(request));
       return reply.code(204).send();
     },
   });
@@ -81,6 +84,7 @@ function secrets(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
       };
       await accounts.createApp(row);
       context.log.write('info', 'app.created', { clientId: row.clientId });
+      await audit(context, request, 'app.created', row.clientId);
       return reply
         .code(201)
         .header('cache-control', 'no-store')
@@ -98,6 +102,7 @@ function secrets(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
       const change = { secretHash: await hashPassword(clientSecret) };
       checkOutcome(await accounts.changeApp(row.organizationId, row.clientId, change), 'APP_UNKNOWN');
       context.log.write('info', 'app.secret-changed', { clientId: row.clientId });
+      await audit(context, request, 'app.secret-changed', row.clientId);
       return reply.header('cache-control', 'no-store').send({ ...appBody(row), clientSecret });
     },
   });

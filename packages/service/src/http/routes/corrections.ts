@@ -3,15 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
+import { withRuleBook } from '../../reviews/broken-rules.ts';
 import { correctionStep } from '../../reviews/correction-step.ts';
-import { fullReviewBody } from '../../reviews/full-review-body.ts';
 import type { AppContext } from '../app-context.ts';
+import { audit } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { findExecution } from '../find-execution.ts';
 import { type Gate, pathIds, principalOf } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
 import { unknownReview } from '../review-access.ts';
-import { findReviewView } from '../review-view-access.ts';
+import { findReviewView, fullBody } from '../review-view-access.ts';
 import { executionsPath, reviewPath } from './paths.ts';
 
 /** What is done about a result after its end: it is corrected, and its receiver is told once more. */
@@ -51,17 +52,19 @@ export function corrections(app: FastifyInstance, context: AppContext, gate: Gat
   });
 }
 
-async function correct({ store, clock, log }: AppContext, request: FastifyRequest): Promise<FullReview> {
+async function correct(context: AppContext, request: FastifyRequest): Promise<FullReview> {
+  const { store, clock, log } = context;
   const { action } = await findReviewView(store, request);
   const expected = `revision with ${reviewLists.join(', ')} or rows`;
   const patch = checkedBody(request, ResultCorrections, expected);
   const which = pathIds(request);
   const who = { by: principalOf(request).name, at: timestamp(clock) };
-  const corrected = await store.reviews.correct(which, who, (execution) =>
-    correctionStep(execution, action, patch),
+  const corrected = await withRuleBook(context.checkRules, (book) =>
+    store.reviews.correct(which, who, (execution) => correctionStep(execution, action, patch, book)),
   );
   if (corrected === undefined) throw unknownReview(request);
   const { id: executionId, revision } = corrected;
   log.write('info', 'result.corrected', { executionId, revision });
-  return fullReviewBody(await findReviewView(store, request));
+  await audit(context, request, 'result.corrected', executionId);
+  return fullBody(context, await findReviewView(store, request));
 }

@@ -14,6 +14,7 @@ import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
 import type { ExecutionFilter, ExecutionRow } from '../../store/execution-store.ts';
 import type { AppContext } from '../app-context.ts';
+import { audit } from '../audit.ts';
 import { findVersion } from '../find-action.ts';
 import { findExecution } from '../find-execution.ts';
 import { type Gate, pathIds, principalOf } from '../gate.ts';
@@ -56,11 +57,7 @@ export function executions(app: FastifyInstance, context: AppContext, gate: Gate
     },
     onRequest,
     handler: async (request, reply) => {
-      const { organizationId, id } = await findExecution(store.executions, pathIds(request));
-      await store.executions.remove(organizationId, id, (sha256) =>
-        context.blobs.remove(organizationId, sha256),
-      );
-      context.log.write('info', 'execution.deleted', { executionId: id });
+      await remove(context, request);
       return reply.code(204).send();
     },
   });
@@ -80,6 +77,14 @@ export function executions(app: FastifyInstance, context: AppContext, gate: Gate
   });
 }
 
+async function remove(context: AppContext, request: FastifyRequest): Promise<void> {
+  const { store, blobs, log } = context;
+  const { organizationId, id } = await findExecution(store.executions, pathIds(request));
+  await store.executions.remove(organizationId, id, (sha256) => blobs.remove(organizationId, sha256));
+  log.write('info', 'execution.deleted', { executionId: id });
+  await audit(context, request, 'execution.deleted', id);
+}
+
 async function resubmit(
   { store, blobs, clock, log }: AppContext,
   request: FastifyRequest,
@@ -88,7 +93,7 @@ async function resubmit(
   const { organizationId, actionId, sha256 } = seen;
   const asked = textParameter(request, 'version') ?? seen.version;
   const { version } = await findVersion(store.actions, organizationId, actionId, asked);
-  const bytes = await blobs.get(organizationId, sha256);
+  const bytes = seen.bytesGoneAt === null ? await blobs.get(organizationId, sha256) : undefined;
   if (bytes === undefined) throw new ProblemError('EXECUTION_UNKNOWN', 'The file of this execution is gone.');
   const { documentName, fileId, sizeBytes, fileType, callbackUrl, callbackMethod, tenantId } = seen;
   const kept = { documentName, fileId, sha256, sizeBytes, fileType, callbackUrl, callbackMethod, tenantId };

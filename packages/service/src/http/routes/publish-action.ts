@@ -10,6 +10,7 @@ import { ProblemError } from '../../problems.ts';
 import type { ActionVersionRow } from '../../store/action-store.ts';
 import { actionBody } from '../action-body.ts';
 import type { AppContext } from '../app-context.ts';
+import { audit } from '../audit.ts';
 import { findVersion } from '../find-action.ts';
 import { type Gate, pathIds, principalOf } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
@@ -94,11 +95,12 @@ async function draftOf(
 }
 
 async function keep(
-  { store, clock, log, config }: AppContext,
+  context: AppContext,
   request: FastifyRequest,
   actionId: string,
   definition: ActionDefinition,
 ): Promise<object> {
+  const { store, clock, log, config } = context;
   const { organizationId } = pathIds(request);
   const publication = {
     organizationId,
@@ -117,6 +119,7 @@ async function keep(
     : store.actions.findVersion(organizationId, actionId, 'latest'));
   if (action === undefined || row === undefined) throw new ProblemError('INTERNAL');
   log.write('info', isDraft ? 'action.drafted' : 'action.published', { actionId, version: row.version });
+  if (!isDraft) await audit(context, request, 'action.published', `${actionId} ${row.version}`);
   return { ...actionBody(action, row), version: row.version };
 }
 

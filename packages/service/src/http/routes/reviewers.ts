@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../problems.ts';
 import type { Store } from '../../store/store.ts';
 import type { AppContext } from '../app-context.ts';
+import { audit } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { findAction } from '../find-action.ts';
 import { type Gate, pathIds } from '../gate.ts';
@@ -13,7 +14,8 @@ const path = `${actionPath}/reviewers`;
 const tags = ['platform'];
 
 /** Endpoint 9, and its PATCH: who may review an action's executions. */
-export function reviewers(app: FastifyInstance, { store }: AppContext, gate: Gate): void {
+export function reviewers(app: FastifyInstance, context: AppContext, gate: Gate): void {
+  const { store } = context;
   const onRequest = gate.requires('Build Actions');
   app.get(path, {
     schema: {
@@ -54,6 +56,7 @@ export function reviewers(app: FastifyInstance, { store }: AppContext, gate: Gat
       }
       const unique = new Map(wanted.map(({ id, type }) => [id, { reviewerId: id, type }]));
       await store.actions.setReviewers(organizationId, actionId, [...unique.values()]);
+      await audit(context, request, 'reviewers.changed', actionId);
       return [...unique.values()].map(({ reviewerId, type }) => ({ id: reviewerId, type }));
     },
   });

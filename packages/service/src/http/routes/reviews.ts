@@ -12,19 +12,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
+import { withRuleBook } from '../../reviews/broken-rules.ts';
 import { fullStep } from '../../reviews/complete-step.ts';
 import { decideStep, deleteStep } from '../../reviews/decide-step.ts';
-import { fullReviewBody } from '../../reviews/full-review-body.ts';
 import { lowConfidenceBody } from '../../reviews/low-confidence-body.ts';
 import { reviewViewOf } from '../../reviews/review-view.ts';
 import type { ReviewState, ReviewStep } from '../../store/review-store.ts';
 import type { AppContext } from '../app-context.ts';
+import { audit } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { type Gate, pathIds, principalOf } from '../gate.ts';
 import { pageQueryOf, pageQuerySchema } from '../page-query.ts';
 import { problemResponse } from '../problem-response.ts';
 import { checkLock, findReview, reviewableActions, unknownReview } from '../review-access.ts';
-import { allSchema, asksForAll, definitionOf, findReviewView, viewedMatter } from '../review-view-access.ts';
+import {
+  allSchema,
+  asksForAll,
+  definitionOf,
+  findReviewView,
+  fullBody,
+  viewedMatter,
+} from '../review-view-access.ts';
 import { reviewPath, runtimePath } from './paths.ts';
 
 const tags = ['reviews'];
@@ -65,7 +73,7 @@ export function reviews(app: FastifyInstance, context: AppContext, gate: Gate): 
     },
     onRequest,
     handler: async (request) => {
-      if (asksForAll(request)) return fullReviewBody(await findReviewView(store, request));
+      if (asksForAll(request)) return fullBody(context, await findReviewView(store, request));
       const state = await findReview(store, request);
       if (state.review.closedAt !== null) throw unknownReview(request);
       return lowConfidenceBody(state);
@@ -122,16 +130,19 @@ async function patchAll(context: AppContext, request: FastifyRequest): Promise<F
     `revision with ${reviewLists.join(', ')}, rows or complete`,
   );
   const action = await definitionOf(context.store, execution);
-  const state = await step(context, request, (seen) => fullStep(seen, action, patch));
-  return fullReviewBody(reviewViewOf(viewedMatter(state), action));
+  const state = await withRuleBook(context.checkRules, (book) =>
+    step(context, request, (seen) => fullStep(seen, action, patch, book)),
+  );
+  return fullBody(context, reviewViewOf(viewedMatter(state), action));
 }
 
 /** One step of the caller, if nobody else holds the lock. */
 async function step(
-  { store, clock, log }: AppContext,
+  context: AppContext,
   request: FastifyRequest,
   decide: (state: ReviewState) => ReviewStep,
 ): Promise<ReviewState> {
+  const { store, clock, log } = context;
   const { organizationId, actionId, executionId } = pathIds(request);
   const who = { by: principalOf(request).name, at: timestamp(clock) };
   const state = await store.reviews.step(organizationId, actionId, executionId, who, (seen) => {
@@ -140,5 +151,6 @@ async function step(
   });
   if (state === undefined) throw new ProblemError('REVIEW_UNKNOWN');
   log.write('info', 'review.changed', { executionId, closure: state.review.closure });
+  if (state.review.closure !== null) await audit(context, request, 'review.ended', executionId);
   return state;
 }

@@ -4,6 +4,7 @@ import type { Gate } from '../gate.ts';
 import { reviewApi } from '../review-api/review-api.ts';
 import { actions } from './actions.ts';
 import { apps } from './apps.ts';
+import { auditLog } from './audit-log.ts';
 import { classifyDocument } from './classify-document.ts';
 import { corrections } from './corrections.ts';
 import { deliveries } from './deliveries.ts';
@@ -11,6 +12,7 @@ import { events } from './events.ts';
 import { executionResult } from './execution-result.ts';
 import { executions } from './executions.ts';
 import { health } from './health.ts';
+import { metrics } from './metrics.ts';
 import { publishAction } from './publish-action.ts';
 import { readDocument } from './read-document.ts';
 import { reviewLocks } from './review-locks.ts';
@@ -48,6 +50,8 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   apps,
   teams,
   tenants,
+  auditLog,
   reviewApi,
   health,
+  metrics,
 ];

@@ -75,13 +75,14 @@ export function submitExecution(app: FastifyInstance, context: AppContext, gate:
 
 /** Keeps the bytes and makes an execution of a version, or finds the one that the request's key stands for. */
 export async function accept(
-  { store, blobs, clock, log }: AppContext,
+  { store, blobs, clock, vault, limits, log }: AppContext,
   request: FastifyRequest,
   version: ActionVersionRow,
   { bytes, fileType, documentName, callback }: CheckedSubmission,
 ): Promise<Submitted> {
   const { organizationId, actionId } = version;
   const key = idempotencyKeyOf(request);
+  await limits.checkDocument(organizationId, bytes.length);
   const sha256 = await blobs.put(organizationId, bytes);
   const execution: NewExecution = {
     id: randomUUID(),
@@ -93,7 +94,7 @@ export async function accept(
     sha256,
     sizeBytes: bytes.length,
     fileType,
-    callbackUrl: callback?.url ?? null,
+    callbackUrl: callback === undefined ? null : vault.seal(callback.url),
     callbackMethod: callback?.method ?? 'PATCH',
     tenantId: tenantOf(request) ?? null,
     submittedBy: principalOf(request).id,
@@ -103,7 +104,9 @@ export async function accept(
   const submitted = await store.executions.submit({
     execution,
     keepBytes: () => blobs.put(organizationId, bytes),
-    ...(key !== undefined && { idempotency: { key, requestDigest: digestOf(execution) } }),
+    ...(key !== undefined && {
+      idempotency: { key, requestDigest: digestOf(execution, callback?.url ?? null) },
+    }),
   });
   const executionId = submitted.kind === 'KEY_REUSED' ? undefined : submitted.execution.id;
   const sizeBytes = bytes.length;
@@ -120,8 +123,8 @@ export async function accept(
 }
 
 /** What makes two submissions the same. */
-function digestOf({ actionId, version, sha256, documentName, tenantId, ...execution }: NewExecution): string {
-  const { callbackUrl, callbackMethod } = execution;
+function digestOf(execution: NewExecution, callbackUrl: string | null): string {
+  const { actionId, version, sha256, documentName, tenantId, callbackMethod } = execution;
   return requestDigest([
     actionId,
     version,

@@ -6,6 +6,7 @@ import { ProblemError } from '../../problems.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { accountsSchema, checkOutcome } from '../accounts.ts';
 import type { AppContext } from '../app-context.ts';
+import { audit } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { ownPath } from './paths.ts';
@@ -33,17 +34,15 @@ export function teams(app: FastifyInstance, context: AppContext, gate: Gate): vo
     handler: async (request, reply) => {
       const { organizationId } = pathIds(request);
       checkOutcome(await accounts.removeTeam(organizationId, teamIdOf(request)), 'TEAM_UNKNOWN');
+      await audit(context, request, 'team.deleted', teamIdOf(request));
       return reply.code(204).send();
     },
   });
-  changes(app, accounts, onRequest);
+  changes(app, context, onRequest);
 }
 
-function changes(
-  app: FastifyInstance,
-  accounts: AccountStore,
-  onRequest: ReturnType<Gate['requires']>,
-): void {
+function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnType<Gate['requires']>): void {
+  const { accounts } = context.store;
   app.post(path, {
     schema: { ...accountsSchema('createTeam', 'Make a team of users', { 201: Team }), body: NewTeam },
     onRequest,
@@ -53,6 +52,7 @@ function changes(
       await checkMembers(accounts, organizationId, userIds);
       const id = randomUUID();
       await accounts.createTeam({ id, organizationId, name }, userIds);
+      await audit(context, request, 'team.created', id);
       return reply.code(201).send({ id, name, userIds: [...new Set(userIds)] });
     },
   });
@@ -69,6 +69,7 @@ function changes(
       await checkMembers(accounts, organizationId, userIds ?? []);
       const change = { ...(name !== undefined && { name }), ...(userIds !== undefined && { userIds }) };
       checkOutcome(await accounts.changeTeam(organizationId, id, change), 'TEAM_UNKNOWN');
+      await audit(context, request, 'team.changed', id);
       return findTeam(accounts, request);
     },
   });

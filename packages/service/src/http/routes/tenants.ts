@@ -2,6 +2,7 @@ import { TenantsList } from '@recto/contract';
 import type { FastifyInstance } from 'fastify';
 import { accountsSchema } from '../accounts.ts';
 import type { AppContext } from '../app-context.ts';
+import { audit } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { ownPath } from './paths.ts';
@@ -9,7 +10,8 @@ import { ownPath } from './paths.ts';
 const path = `${ownPath}/tenants`;
 
 /** The CRM organizations that a tenant header may name, where an organization lists them. */
-export function tenants(app: FastifyInstance, { store, log }: AppContext, gate: Gate): void {
+export function tenants(app: FastifyInstance, context: AppContext, gate: Gate): void {
+  const { store, log } = context;
   const onRequest = gate.requires('Manage Actions');
   const { accounts } = store;
   app.get(path, {
@@ -31,6 +33,7 @@ export function tenants(app: FastifyInstance, { store, log }: AppContext, gate: 
       const { organizationId } = pathIds(request);
       await accounts.setTenants(organizationId, list.tenants === null ? null : JSON.stringify(list.tenants));
       log.write('info', 'tenants.listed', { count: list.tenants?.length ?? null });
+      await audit(context, request, 'tenants.listed');
       return list;
     },
   });

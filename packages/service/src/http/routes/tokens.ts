@@ -14,17 +14,35 @@ import type { AppContext } from '../app-context.ts';
 import type { Gate } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
 
+/**
+ * Anybody may send a body here: a small one. Requests are not counted by address, which may be that of a proxy with
+ * many behind it; failures are, see {@link Gate}.
+ */
+const signInLimits = { bodyLimit: 64 * 1024, config: { rateLimit: false } } as const;
+
 /** Credentials for a bearer token: of a connected app, and of a user. */
 export function tokens(app: FastifyInstance, context: AppContext, gate: Gate): void {
-  const { signIn, config } = context;
-  const issue = async (request: FastifyRequest, principal: Principal | undefined) => {
+  const issue = issuerOf(context, gate);
+  appTokens(app, context, gate, issue);
+  userTokens(app, context, gate, issue);
+}
+
+type Issue = ReturnType<typeof issuerOf>;
+
+function issuerOf({ signIn }: AppContext, gate: Gate) {
+  return async (request: FastifyRequest, principal: Principal | undefined, account: string) => {
     if (principal === undefined) {
-      gate.failures.count(request.ip);
+      gate.failures.count(request.ip, account);
       throw new ProblemError('CREDENTIALS_INVALID', 'Nobody has these credentials.');
     }
+    await gate.onSignIn(request, principal);
     return { access_token: await signIn.issueToken(principal), token_type: 'bearer' as const };
   };
+}
+
+function appTokens(app: FastifyInstance, { signIn, config }: AppContext, gate: Gate, issue: Issue): void {
   app.post(tokenPath, {
+    ...signInLimits,
     schema: {
       operationId: 'token',
       tags: ['accounts'],
@@ -36,13 +54,18 @@ export function tokens(app: FastifyInstance, context: AppContext, gate: Gate): v
     },
     handler: async (request, reply) => {
       const { clientId, clientSecret } = clientCredentials(request);
-      gate.failures.check(request.ip);
-      const token = await issue(request, await signIn.withClientSecret(clientId, clientSecret));
+      const inTurn = gate.failures.turnOf(request.ip);
+      const principal = await signIn.withClientSecret(clientId, clientSecret, inTurn);
+      const token = await issue(request, principal, `app ${clientId}`);
       reply.header('cache-control', 'no-store');
       return { ...token, expires_in: Math.floor(config.tokenLifetimeMs / 1000) };
     },
   });
+}
+
+function userTokens(app: FastifyInstance, { signIn }: AppContext, gate: Gate, issue: Issue): void {
   app.post(loginPath, {
+    ...signInLimits,
     schema: {
       operationId: 'login',
       tags: ['accounts'],
@@ -54,8 +77,8 @@ export function tokens(app: FastifyInstance, context: AppContext, gate: Gate): v
     },
     handler: async (request, reply) => {
       const { username, password } = textFields(request.body, ['username', 'password']);
-      gate.failures.check(request.ip);
-      const token = await issue(request, await signIn.withPassword(username, password));
+      const principal = await signIn.withPassword(username, password, gate.failures.turnOf(request.ip));
+      const token = await issue(request, principal, `user ${username}`);
       reply.header('cache-control', 'no-store');
       return { ...token, redirectUrl: '/home/' };
     },

@@ -9,6 +9,7 @@ import { ProblemError } from '../../problems.ts';
 import type { UserRow } from '../../store/account-store.ts';
 import { accountsSchema, checkOutcome, settingsOf } from '../accounts.ts';
 import type { AppContext } from '../app-context.ts';
+import { audit } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { ownPath } from './paths.ts';
@@ -43,6 +44,7 @@ export function users(app: FastifyInstance, context: AppContext, gate: Gate): vo
         await accounts.changeUser(pathIds(request).organizationId, userIdOf(request), change),
         'USER_UNKNOWN',
       );
+      await audit(context, request, 'user.changed', userIdOf(request));
       return userBody(await findUser(context, request));
     },
   });
@@ -55,6 +57,7 @@ export function users(app: FastifyInstance, context: AppContext, gate: Gate): vo
       const { organizationId } = pathIds(request);
       checkOutcome(await accounts.removeUser(organizationId, userIdOf(request)), 'USER_UNKNOWN');
       context.log.write('info', 'user.deleted', { userId: userIdOf(request) });
+      await audit(context, request, 'user.deleted', userIdOf(request));
       return reply.code(204).send();
     },
   });
@@ -78,6 +81,7 @@ function passwords(app: FastifyInstance, context: AppContext, onRequest: ReturnT
         throw new ProblemError('USERNAME_TAKEN', 'Expected a user name that nobody has.');
       }
       context.log.write('info', 'user.created', { userId: row.id });
+      await audit(context, request, 'user.created', row.id);
       return reply
         .code(201)
         .header('cache-control', 'no-store')
@@ -98,6 +102,7 @@ function passwords(app: FastifyInstance, context: AppContext, onRequest: ReturnT
       const change = { passwordHash: await hashPassword(password) };
       checkOutcome(await accounts.changeUser(user.organizationId, user.id, change), 'USER_UNKNOWN');
       context.log.write('info', 'user.password-changed', { userId: user.id });
+      await audit(context, request, 'user.password-changed', user.id);
       return reply.header('cache-control', 'no-store').send({ ...userBody(user), password });
     },
   });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../problems.ts';
 import { tooLarge } from './read-json.ts';
@@ -5,6 +6,9 @@ import type { SubmittedFile } from './submitted-file.ts';
 
 /** A form has two parts that count; more than this are no form of a client. */
 const mostParts = 50;
+
+/** What a form may take beside its file: boundaries, headers, the callback. */
+const overheadBytes = 64 * 1024;
 
 /**
  * Reads a submission in multipart form. The part `callback` is text whatever its content type and whether or not
@@ -14,12 +18,15 @@ export async function readMultipartSubmission(
   request: FastifyRequest,
   maxBytes: number,
 ): Promise<SubmittedFile> {
+  const most = maxBytes + overheadBytes;
+  if (Number(request.headers['content-length'] ?? 0) > most) throw formTooLarge(maxBytes);
   const found = new Map<string, { readonly bytes: Buffer; readonly fileName: string | undefined }>();
   // Every part is taken as bytes: as text a document would be damaged, as JSON a callback would be an object.
   const options = {
     limits: { fileSize: maxBytes, files: mostParts, parts: mostParts },
     isPartAFile: () => true,
   };
+  const watch = cutAt(request.raw, most, formTooLarge(maxBytes));
   try {
     for await (const part of request.parts(options)) {
       if (part.type !== 'file') continue;
@@ -29,6 +36,8 @@ export async function readMultipartSubmission(
     }
   } catch (error) {
     throw asProblem(error, maxBytes);
+  } finally {
+    watch.stop();
   }
   const file = found.get('file');
   return {
@@ -38,7 +47,28 @@ export async function readMultipartSubmission(
   };
 }
 
+function formTooLarge(maxBytes: number): ProblemError {
+  return new ProblemError('BODY_TOO_LARGE', tooLarge(maxBytes));
+}
+
+/** Ends the parsing of a body that does not say how long it is, once it is longer than it may be. */
+function cutAt(body: IncomingMessage, mostBytes: number, problem: ProblemError): { stop(): void } {
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= mostBytes) return;
+    stop();
+    // The parser ends at an error of its source; the connection stays, to answer on.
+    body.unpipe();
+    body.emit('error', problem);
+  };
+  const stop = () => void body.off('data', count);
+  body.on('data', count);
+  return { stop };
+}
+
 function asProblem(error: unknown, maxBytes: number): unknown {
+  if (error instanceof ProblemError) return error;
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new ProblemError('BODY_TOO_LARGE', tooLarge(maxBytes));
   if (typeof code === 'string' && /^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(code)) {

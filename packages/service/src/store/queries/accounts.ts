@@ -78,8 +78,25 @@ export function findApp(db: Db, clientId: string): Promise<AppRow | undefined> {
   return db.selectFrom('apps').selectAll().where('clientId', '=', clientId).executeTakeFirst();
 }
 
-export function findUser(db: Db, username: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst();
+/** Of any organization, the oldest first. */
+export function findUsers(db: Db, username: string): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', username)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+export async function isUsernameTaken(db: Db, organizationId: string, username: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirst();
+  return user !== undefined;
 }
 
 export function findUserById(db: Db, organizationId: string, id: string): Promise<UserRow | undefined> {

@@ -30,6 +30,16 @@ export async function dropBlob(db: Db, organizationId: string, sha256: string): 
   return row?.references ?? 0;
 }
 
+/** Takes the place of a holder until the transaction ends: others wait to hold it. False: somebody holds it. */
+export async function claimUnheld(db: Db, organizationId: string, sha256: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('blobs')
+    .values({ organizationId, sha256, sizeBytes: 0, references: 0 })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'sha256']).doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
 export async function deleteBlob(db: Db, organizationId: string, sha256: string): Promise<void> {
   await db
     .deleteFrom('blobs')

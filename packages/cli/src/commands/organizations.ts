@@ -1,0 +1,162 @@
+import type { OrganizationDesk } from '@recto/service';
+import { Command } from 'commander';
+import { CommandFailure, guarded } from '../command-failure.ts';
+import { printLine, printList } from '../print-list.ts';
+
+/** `recto organizations`: who shares a server, what each may use and how long it is kept. */
+export function organizationsCommand(): Command {
+  const command = new Command('organizations')
+    .description('make, list, limit and erase the organizations of a server')
+    .addHelpText(
+      'after',
+      `
+For the operator: works on the data directory (RECTO_DATA) or the database (RECTO_DATABASE_URL) itself, beside the server,
+which may go on running.
+Exit code: 0, 1 when there is no such organization, 2 for wrong usage.
+
+Examples:
+  recto organizations create "North branch" --user north
+  recto organizations list
+  recto organizations limit 0b5c… --pages-per-day 5000 --storage-mb 20000 --requests-per-minute 600
+  recto organizations keep 0b5c… --bytes-days 30 --results-days 365 --examples-days 730 --logs-days 90
+  recto organizations erase 0b5c… --yes`,
+    );
+  for (const subcommand of [create(), list(), limit(), keep(), erase()]) command.addCommand(subcommand);
+  return command;
+}
+
+interface JsonOption {
+  readonly json?: boolean;
+}
+
+function create(): Command {
+  return new Command('create')
+    .description('make an organization with a user, an app and the templates; prints the secrets, once')
+    .argument('<name>')
+    .requiredOption('--user <name>', 'user name of its first user, who may do everything in it')
+    .action((name: string, { user }: { readonly user: string }) =>
+      atDesk(async (desk) => {
+        const { templates } = await import('@recto/document');
+        printLine(JSON.stringify(await desk.create(name, user, templates), null, 2));
+      }),
+    );
+}
+
+function list(): Command {
+  return new Command('list')
+    .description('list the organizations with what they use and may use')
+    .option('--json', 'print JSON')
+    .action(({ json }: JsonOption) =>
+      atDesk(async (desk) => {
+        const all = (await desk.list()).map(({ callbackSecret: _, tenants: __, ...shown }) => shown);
+        const limitOf = (most: number | null) => (most === null ? '' : ` of ${most}`);
+        printList(
+          all,
+          ({ name, id, documents, storedBytes, storageMb, pagesPerDay, requestsPerMinute }) => [
+            name,
+            `${documents} documents`,
+            `${Math.ceil(storedBytes / 1_048_576)}${limitOf(storageMb)} MB`,
+            pagesPerDay === null ? '' : `${pagesPerDay} pages a day`,
+            requestsPerMinute === null ? '' : `${requestsPerMinute} requests a minute`,
+            id,
+          ],
+          { json, none: 'no organization' },
+        );
+      }),
+    );
+}
+
+interface LimitOptions {
+  readonly pagesPerDay?: string;
+  readonly storageMb?: string;
+  readonly requestsPerMinute?: string;
+}
+
+function limit(): Command {
+  return new Command('limit')
+    .description('set what an organization may use; none takes a limit away')
+    .argument('<id>')
+    .option('--pages-per-day <n>', 'pages from midnight to midnight UTC, or none')
+    .option('--storage-mb <n>', 'room for documents, or none')
+    .option('--requests-per-minute <n>', 'or none')
+    .action((id: string, options: LimitOptions, command: Command) =>
+      atDesk(async (desk) => {
+        const number = (text: string | undefined) => numberOrNone(text, command);
+        const { pagesPerDay, storageMb, requestsPerMinute } = options;
+        await desk.limit(id, {
+          ...(pagesPerDay !== undefined && { pagesPerDay: number(pagesPerDay) }),
+          ...(storageMb !== undefined && { storageMb: number(storageMb) }),
+          ...(requestsPerMinute !== undefined && { requestsPerMinute: number(requestsPerMinute) }),
+        });
+        printLine(`${id} has its limits, within a few seconds`);
+      }),
+    );
+}
+
+interface KeepOptions {
+  readonly action?: string;
+  readonly bytesDays?: string;
+  readonly resultsDays?: string;
+  readonly examplesDays?: string;
+  readonly logsDays?: string;
+}
+
+function keep(): Command {
+  return new Command('keep')
+    .description('set how many days after its end a document is kept; what is not named is kept for good')
+    .argument('<id>')
+    .option('--action <id>', 'for one action; without it, for all that have no row of their own')
+    .option('--bytes-days <n>', 'the document; its result stays')
+    .option('--results-days <n>', 'the execution with all that hangs on it')
+    .option('--examples-days <n>', 'what reviews taught')
+    .option('--logs-days <n>', 'tries of callbacks, and the audit log')
+    .action((id: string, options: KeepOptions, command: Command) =>
+      atDesk(async (desk) => {
+        const number = (text: string | undefined) => numberOrNone(text ?? 'none', command);
+        await desk.keep({
+          organizationId: id,
+          actionId: options.action ?? '',
+          bytesDays: number(options.bytesDays),
+          resultsDays: number(options.resultsDays),
+          examplesDays: number(options.examplesDays),
+          logsDays: number(options.logsDays),
+        });
+        printLine(`${id} keeps what was said, from the next look on (every four minutes)`);
+      }),
+    );
+}
+
+function erase(): Command {
+  return new Command('erase')
+    .description('delete an organization with everything that it sent; prints how much of what went')
+    .argument('<id>')
+    .requiredOption('--yes', 'there is no way back')
+    .action((id: string) =>
+      atDesk(async (desk) => {
+        const proof = await desk.erase(id);
+        printLine(JSON.stringify(proof, null, 2));
+        if (proof.left > 0) throw new CommandFailure('something came while it was erased: run it again');
+      }),
+    );
+}
+
+async function atDesk(work: (desk: OrganizationDesk) => Promise<void>): Promise<void> {
+  await guarded(async () => {
+    const { ConfigError, configFromEnvironment, OrganizationUnknownError, openOrganizationDesk } =
+      await import('@recto/service');
+    const expected = (error: unknown): never => {
+      const isExpected = error instanceof ConfigError || error instanceof OrganizationUnknownError;
+      throw isExpected ? new CommandFailure(error.message) : error;
+    };
+    const desk = await openOrganizationDesk(configFromEnvironment(process.env)).catch(expected);
+    await work(desk)
+      .catch(expected)
+      .finally(() => desk.close());
+  });
+}
+
+function numberOrNone(text: string | undefined, command: Command): number | null {
+  if (text === undefined || text === 'none') return null;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  return command.error(`error: expected a whole number or none, not "${text}"`);
+}

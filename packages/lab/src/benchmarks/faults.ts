@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { runFaults } from './faults/run-faults.ts';
+
+/**
+ * `npm run faults -- --store sqlite|postgres`: documents are sent while processes are killed and paused, the database is
+ * stopped and the disk filled; afterwards each one that was accepted must have ended exactly once. As root, for small
+ * disks of its own; with Postgres it makes and stops a cluster of its own.
+ */
+export async function run(args: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      store: { type: 'string', default: 'sqlite' },
+      documents: { type: 'string', default: '1000' },
+      kills: { type: 'string', default: '100' },
+      stops: { type: 'string', default: '20' },
+      pauses: { type: 'string', default: '20' },
+      fills: { type: 'string', default: '5' },
+      postgres: { type: 'string', default: '/usr/lib/postgresql/15/bin' },
+    },
+  });
+  const { store } = values;
+  if (store !== 'sqlite' && store !== 'postgres') throw new TypeError('expected --store sqlite or postgres');
+  const report = await runFaults({
+    store,
+    documents: Number(values.documents),
+    kills: Number(values.kills),
+    stops: Number(values.stops),
+    pauses: Number(values.pauses),
+    fills: Number(values.fills),
+    postgresPrograms: values.postgres,
+  });
+  console.log(JSON.stringify(report, null, 2));
+  return report.broken.length === 0;
+}
+
+const isProgram = process.argv[1] === import.meta.filename;
+if (isProgram) process.exit((await run(process.argv.slice(2))) ? 0 : 1);

@@ -1,0 +1,72 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const program = join(import.meta.dirname, '../../../../cli/src/main.ts');
+const restartMs = 200;
+
+/** A process of `recto` that is started anew whenever it ends, as a supervisor does. */
+export interface KeptRunning {
+  readonly name: string;
+  /** Undefined while it is between two lives. */
+  pid(): number | undefined;
+  /** Ids of the processes that read for it. */
+  readers(): readonly number[];
+  /** How often it ended without having been killed by us. */
+  readonly ownEnds: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Starts `recto <command>` with the settings. */
+export function keepRunning(
+  name: string,
+  command: 'serve' | 'work',
+  settings: Readonly<Record<string, string>>,
+): KeptRunning {
+  const ownEnds: string[] = [];
+  let child: ChildProcess | undefined;
+  let isStopped = false;
+  let ended = Promise.resolve();
+  const start = () => {
+    child = spawn(process.execPath, [program, command], {
+      env: { PATH: process.env.PATH, ...settings },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-2000);
+    });
+    ended = new Promise((resolve) => {
+      child?.once('exit', (code, signal) => {
+        child = undefined;
+        if (signal !== 'SIGKILL' && !isStopped)
+          ownEnds.push(`${name} ended with ${signal ?? code}: ${said.slice(-300)}`);
+        if (!isStopped) setTimeout(() => isStopped || start(), restartMs);
+        resolve();
+      });
+    });
+  };
+  start();
+  return {
+    name,
+    ownEnds,
+    pid: () => child?.pid,
+    readers: () => (child?.pid === undefined ? [] : childrenOf(child.pid)),
+    async stop() {
+      isStopped = true;
+      child?.kill('SIGCONT');
+      child?.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function childrenOf(pid: number): readonly number[] {
+  try {
+    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(Number);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeCluster } from './cluster.ts';
+import { type FaultCounts, inflictFaults } from './inflict-faults.ts';
+import { keepRunning } from './kept-running.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import { type FaultPlan, leaseS, type Scene } from './scene.ts';
+import { createSender, type Sender } from './sender.ts';
+import { makeSmallDisk } from './small-disk.ts';
+import { type Verdict, verify } from './verify.ts';
+
+export interface FaultReport extends Verdict {
+  readonly store: FaultPlan['store'];
+  readonly seconds: number;
+  readonly faults: FaultCounts;
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+const port = 18_480;
+const diskMb = 2048;
+
+/** Sends documents while everything fails that may, and says what became of them. */
+export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
+  const began = performance.now();
+  const receiver = await startReceiver(Math.random);
+  const scene = setUp(plan, receiver);
+  try {
+    const sender = await senderOf(scene, receiver);
+    const accepted: string[] = [];
+    const sending = sendAll(sender, plan.documents, accepted);
+    const faults = await inflictFaults(plan, scene);
+    await sending;
+    const verdict = await verify({ sender, accepted, receiver, scene });
+    return {
+      store: plan.store,
+      seconds: Math.round((performance.now() - began) / 1000),
+      faults,
+      statuses: Object.fromEntries(sender.statuses),
+      ...verdict,
+    };
+  } finally {
+    await Promise.all(scene.processes.map((process) => process.stop()));
+    scene.cluster?.remove();
+    scene.disk.remove();
+    receiver.close();
+  }
+}
+
+function setUp({ store, postgresPrograms }: FaultPlan, receiver: Receiver): Scene {
+  const disk = makeSmallDisk(diskMb);
+  const cluster = store === 'postgres' ? makeCluster(postgresPrograms, port + 1) : undefined;
+  const settings = {
+    RECTO_PORT: String(port),
+    RECTO_DATA: join(disk.path, 'data'),
+    RECTO_LEASE_S: String(leaseS),
+    RECTO_READERS: '1',
+    RECTO_REQUESTS_PER_MINUTE: '0',
+    RECTO_CALLBACK_TIMEOUT_S: '2',
+    RECTO_CALLBACK_BACKOFF_S: '1',
+    RECTO_CALLBACK_TRIES: '50',
+    RECTO_EGRESS_ALLOW: `127.0.0.1:${receiver.port}`,
+    RECTO_LOG_LEVEL: 'error',
+    ...(cluster && { RECTO_DATABASE_URL: cluster.url }),
+  };
+  if (cluster === undefined) return { disk, cluster, processes: [keepRunning('server', 'serve', settings)] };
+  const server = keepRunning('server', 'serve', { ...settings, RECTO_ROLE: 'server' });
+  const workers = [1, 2].map((worker) => keepRunning(`worker ${worker}`, 'work', settings));
+  return { disk, cluster, processes: [server, ...workers] };
+}
+
+async function senderOf({ disk }: Scene, receiver: Receiver): Promise<Sender> {
+  const file = join(disk.path, 'data', 'credentials.json');
+  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 100));
+  const credentials = JSON.parse(readFileSync(file, 'utf8'));
+  return createSender(`http://127.0.0.1:${port}`, credentials, `http://127.0.0.1:${receiver.port}/`);
+}
+
+const clients = 4;
+
+async function sendAll(sender: Sender, documents: number, accepted: string[]): Promise<void> {
+  let next = 0;
+  const client = async () => {
+    while (next < documents) accepted.push(await sender.submit(next++));
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+}

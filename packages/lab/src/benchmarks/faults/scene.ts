@@ -1,0 +1,26 @@
+import type { Cluster } from './cluster.ts';
+import type { KeptRunning } from './kept-running.ts';
+import type { SmallDisk } from './small-disk.ts';
+
+/** What is to be inflicted, on how many documents. */
+export interface FaultPlan {
+  readonly store: 'sqlite' | 'postgres';
+  readonly documents: number;
+  /** Of each: server, worker, reader. */
+  readonly kills: number;
+  /** Of Postgres, at once. */
+  readonly stops: number;
+  /** Of twice the lease. */
+  readonly pauses: number;
+  readonly fills: number;
+  readonly postgresPrograms: string;
+}
+
+/** What runs while faults are inflicted. */
+export interface Scene {
+  readonly processes: readonly KeptRunning[];
+  readonly disk: SmallDisk;
+  readonly cluster: Cluster | undefined;
+}
+
+export const leaseS = 4;

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** How a program of ours is started so that what it is fed can do no harm, as far as this machine allows. */
+export interface Confinement {
+  readonly execPath: string;
+  /** Before the program's own path. */
+  readonly execArgv: readonly string[];
+  readonly holds: ConfinementPromises;
+}
+
+/** What holds on this machine. docs/security.md says what each is worth. */
+export interface ConfinementPromises {
+  /** It reads none but its own program, and starts none, by Node's permission model. */
+  readonly files: boolean;
+  /** No capability, and none to be had; no core dumps, no file written. */
+  readonly privileges: boolean;
+  /** It has a network without any address. */
+  readonly network: boolean;
+  /** It runs as another user than its parent. */
+  readonly user: boolean;
+}
+
+const packages = fileURLToPath(new URL('../../', import.meta.url));
+const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+
+/**
+ * Starts Node with these arguments under the strongest confinement that works here; tried out once, when the first
+ * process starts.
+ *
+ * @param folders that the program reads beside its own
+ */
+export function confined(nodeArguments: readonly string[], folders: readonly string[] = []): Confinement {
+  strongest ??= wrappers().find(works) ?? bare;
+  const { command, holds } = strongest;
+  const all = [...command, process.execPath, ...permissions(holds, folders), ...nodeArguments];
+  const [execPath = process.execPath, ...execArgv] = all;
+  return { execPath, execArgv, holds };
+}
+
+interface Wrapper {
+  /** What starts Node, as absolute paths and arguments; empty: nothing does. */
+  readonly command: readonly string[];
+  readonly holds: ConfinementPromises;
+}
+
+let strongest: Wrapper | undefined;
+
+const nothing: ConfinementPromises = { files: false, privileges: false, network: false, user: false };
+const bare: Wrapper = { command: [], holds: nothing };
+
+/** The user that owns nothing. */
+const nobody = '65534';
+
+// The tools of util-linux, which every Debian has. Each hands over to the next and keeps the process id.
+const ownNetwork = ['/usr/bin/unshare', '--net', '--ipc', '--uts', '--'];
+const ownUsersAndNetwork = [
+  '/usr/bin/unshare',
+  '--user',
+  '--map-current-user',
+  '--net',
+  '--ipc',
+  '--uts',
+  '--',
+];
+const noPrivileges = ['/usr/bin/setpriv', '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all', '--'];
+const noNewPrivileges = ['/usr/bin/setpriv', '--no-new-privs', '--'];
+const asNobody = [
+  '/usr/bin/setpriv',
+  `--reuid=${nobody}`,
+  `--regid=${nobody}`,
+  '--clear-groups',
+  ...noPrivileges.slice(1),
+];
+const limits = ['/usr/bin/prlimit', '--core=0', '--fsize=0', '--nofile=512', '--'];
+
+/** From the strongest to the weakest. */
+function wrappers(): readonly Wrapper[] {
+  const files = { ...nothing, files: true };
+  if (process.platform !== 'linux') return [{ command: [], holds: files }];
+  const asRoot = [
+    {
+      command: [...ownNetwork, ...asNobody, ...limits],
+      holds: { ...files, privileges: true, network: true, user: true },
+    },
+    { command: [...asNobody, ...limits], holds: { ...files, privileges: true, user: true } },
+    {
+      command: [...ownNetwork, ...noPrivileges, ...limits],
+      holds: { ...files, privileges: true, network: true },
+    },
+    { command: [...noPrivileges, ...limits], holds: { ...files, privileges: true } },
+  ];
+  const asOther = [
+    {
+      command: [...ownUsersAndNetwork, ...noPrivileges, ...limits],
+      holds: { ...files, privileges: true, network: true },
+    },
+    { command: [...noNewPrivileges, ...limits], holds: { ...files, privileges: true } },
+  ];
+  return [...(process.getuid?.() === 0 ? asRoot : []), ...asOther, { command: [], holds: files }];
+}
+
+/** Whether a process that is started so can read its program. */
+function works({ command, holds }: Wrapper): boolean {
+  if (command.some((word) => word.startsWith('/usr/bin/') && !existsSync(word))) return false;
+  const looks = `require('node:fs').readFileSync(${JSON.stringify(fileURLToPath(import.meta.url))})`;
+  const [first = process.execPath, ...rest] = [
+    ...command,
+    process.execPath,
+    ...permissions(holds, []),
+    '--eval',
+    looks,
+  ];
+  return spawnSync(first, rest, { env: {}, stdio: 'ignore', timeout: 30_000 }).status === 0;
+}
+
+/** Addons are allowed: decoding and recognition are native code, which Node's model does not bound. */
+function permissions({ files }: ConfinementPromises, folders: readonly string[]): readonly string[] {
+  if (!files) return [];
+  const readable = [packages, modules, ...folders].map((folder) => `--allow-fs-read=${folder}`);
+  return ['--permission', '--allow-addons', ...readable, '--disable-warning=SecurityWarning'];
+}

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { Principal } from '../auth/principal.ts';
+import { timestamp } from '../clock.ts';
+import { ProblemError } from '../problems.ts';
+import type { AppContext } from './app-context.ts';
+
+/** What the audit log tells of. docs/operations.md lists them; a test compares the two. */
+export const auditEvents = [
+  'signed-in',
+  'action.published',
+  'reviewers.changed',
+  'review.ended',
+  'result.corrected',
+  'execution.deleted',
+  'user.created',
+  'user.changed',
+  'user.password-changed',
+  'user.deleted',
+  'app.created',
+  'app.changed',
+  'app.secret-changed',
+  'app.deleted',
+  'team.created',
+  'team.changed',
+  'team.deleted',
+  'tenants.listed',
+  'organization.created',
+  'organization.limited',
+  'organization.retention-changed',
+] as const;
+
+export type AuditEvent = (typeof auditEvents)[number];
+
+/** Says in the audit log what the caller has done, and to what: an id, never a text of a document. */
+export async function audit(
+  context: Pick<AppContext, 'store' | 'clock'>,
+  request: FastifyRequest,
+  event: AuditEvent,
+  subject: string | null = null,
+): Promise<void> {
+  if (request.principal === undefined) throw new ProblemError('INTERNAL');
+  await auditAs(context, request, request.principal, event, subject);
+}
+
+/** The same for who is not known by the request yet. */
+export async function auditAs(
+  { store, clock }: Pick<AppContext, 'store' | 'clock'>,
+  request: FastifyRequest,
+  { kind, id, name, organizationId }: Pick<Principal, 'kind' | 'id' | 'name' | 'organizationId'>,
+  event: AuditEvent,
+  subject: string | null = null,
+): Promise<void> {
+  await store.audit.add({
+    organizationId,
+    at: timestamp(clock),
+    event,
+    actorKind: kind,
+    actorId: id,
+    actorName: name,
+    subject,
+    requestId: request.id,
+  });
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from '../problems.ts';
+import { endWithProblem } from './broken-request.ts';
+
+const lookMs = 500;
+/** What a client may still send after it was answered, before the connection is cut. */
+const lingerBytes = 1024 * 1024;
+const lingerMs = 5000;
+
+/**
+ * Bounds what a body may cost: one of which nothing arrives for `idleMs` is answered with 408, and one that nobody
+ * wants to read (its sender may not do this, or it is too large) is not read to its end.
+ */
+export function guardBodies(app: FastifyInstance, idleMs: number): void {
+  // After the gate, and before anything reads.
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    cutWhenIdle(request, idleMs);
+    return payload;
+  });
+  app.addHook('onResponse', async (request, reply) => cutAfterAnswer(request, reply));
+}
+
+function cutWhenIdle({ raw }: FastifyRequest, idleMs: number): void {
+  if (raw.complete) return;
+  const { socket } = raw;
+  let seen = socket.bytesRead;
+  let quietSince = performance.now();
+  const timer = setInterval(
+    () => {
+      if (raw.complete || socket.destroyed) return stop();
+      if (socket.bytesRead !== seen) {
+        seen = socket.bytesRead;
+        quietSince = performance.now();
+        return;
+      }
+      if (performance.now() - quietSince < idleMs) return;
+      stop();
+      endWithProblem(socket, new ProblemError('REQUEST_TIMEOUT', 'The body stopped before its end.'));
+    },
+    Math.min(lookMs, idleMs),
+  );
+  timer.unref();
+  const stop = () => clearInterval(timer);
+  raw.once('close', stop);
+}
+
+/** The connection is kept for a moment, so that the client reads the answer before it finds it closed. */
+function cutAfterAnswer({ raw }: FastifyRequest, _reply: FastifyReply): void {
+  if (raw.complete) return;
+  const { socket } = raw;
+  const most = socket.bytesRead + lingerBytes;
+  const endsAt = performance.now() + lingerMs;
+  const timer = setInterval(() => {
+    if (!raw.complete && socket.bytesRead <= most && performance.now() < endsAt) return;
+    clearInterval(timer);
+    if (!raw.complete) socket.destroy();
+  }, lookMs / 5);
+  timer.unref();
+  socket.once('close', () => clearInterval(timer));
+}

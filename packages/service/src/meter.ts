@@ -1,0 +1,35 @@
+/** Steps of a document's way whose time is measured, in their order. */
+export const measuredStages = ['wait', 'bytes', 'read', 'extract', 'conclude', 'publish'] as const;
+
+export type MeasuredStage = (typeof measuredStages)[number];
+
+/** Takes what happens, to be counted. It is told no names: neither of organizations nor of documents. */
+export interface Meter {
+  stageTook(stage: MeasuredStage, seconds: number): void;
+  /** A document came to its end, or to a person. */
+  documentEnded(status: string): void;
+  callbackTried(outcome: 'delivered' | 'failed' | 'given-up'): void;
+  /** `route` is the pattern, not the path. */
+  requestAnswered(method: string, route: string, status: number, seconds: number): void;
+  /** A reading process was replaced. */
+  readerReplaced(why: 'died' | 'worn'): void;
+}
+
+/** Counts nothing. */
+export const noMeter: Meter = {
+  stageTook() {},
+  documentEnded() {},
+  callbackTried() {},
+  requestAnswered() {},
+  readerReplaced() {},
+};
+
+/** Does the work and tells how long it took, also when it fails. */
+export async function timed<T>(meter: Meter, stage: MeasuredStage, work: () => Promise<T>): Promise<T> {
+  const since = performance.now();
+  try {
+    return await work();
+  } finally {
+    meter.stageTook(stage, (performance.now() - since) / 1000);
+  }
+}

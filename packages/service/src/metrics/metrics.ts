@@ -1,0 +1,145 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { errorFields, type Log } from '../log.ts';
+import type { Meter } from '../meter.ts';
+import type { Backlog } from '../store/backlog-store.ts';
+
+/** What is asked for when somebody reads the metrics. */
+export interface MetricSources {
+  readonly backlog: () => Promise<Backlog>;
+  /** Of the disk on which the data lie; undefined where none of this machine does. */
+  readonly disk: () => Promise<{ readonly freeBytes: number; readonly sizeBytes: number } | undefined>;
+  /** Connections to the database; undefined for one without any. */
+  readonly pool: () => PoolState | undefined;
+  readonly isReady: () => Promise<boolean>;
+}
+
+export interface PoolState {
+  readonly open: number;
+  readonly idle: number;
+  /** Queries that wait for a connection. */
+  readonly waiting: number;
+}
+
+/** Counts and measures of a process, as Prometheus reads them. docs/metrics.md lists them; a test compares the two. */
+export interface Metrics extends Meter {
+  readonly contentType: string;
+  text(sources: MetricSources, log: Log): Promise<string>;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const meter = createMeter(registry);
+  const gauges = createGauges(registry);
+  return {
+    ...meter,
+    contentType: registry.contentType,
+    async text(sources, log) {
+      await setGauges(gauges, sources, log);
+      return registry.metrics();
+    },
+  };
+}
+
+const stageBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+function createMeter(registry: Registry): Meter {
+  const registers = [registry];
+  const stages = new Histogram({
+    name: 'recto_stage_seconds',
+    help: 'Time that a stage of a document took; wait is from its submission to the first claim',
+    labelNames: ['stage'],
+    buckets: stageBuckets,
+    registers,
+  });
+  const documents = new Counter({
+    name: 'recto_documents_total',
+    help: 'Documents that came to an end or to a person; SUCCEEDED passed without a person',
+    labelNames: ['status'],
+    registers,
+  });
+  const tries = new Counter({
+    name: 'recto_callback_tries_total',
+    help: 'Tries of callbacks',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const requests = new Histogram({
+    name: 'recto_request_seconds',
+    help: 'Time until a request was answered',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestBuckets,
+    registers,
+  });
+  const readers = new Counter({
+    name: 'recto_reader_restarts_total',
+    help: 'Reading processes that were replaced, because they died or were killed, or were worn',
+    labelNames: ['why'],
+    registers,
+  });
+  return {
+    stageTook: (stage, seconds) => stages.observe({ stage }, seconds),
+    documentEnded: (status) => documents.inc({ status }),
+    callbackTried: (outcome) => tries.inc({ outcome }),
+    requestAnswered: (method, route, status, seconds) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    readerReplaced: (why) => readers.inc({ why }),
+  };
+}
+
+type Gauges = ReturnType<typeof createGauges>;
+
+function createGauges(registry: Registry) {
+  const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge<Label>({ name, help, labelNames, registers: [registry] });
+  return {
+    ready: gauge('recto_ready', '1 when /ready is 200'),
+    jobs: gauge('recto_queue_jobs', 'Jobs by kind: waiting, at work, or put off', 'kind', 'state'),
+    jobAge: gauge('recto_queue_oldest_seconds', 'How long the oldest job that is due has waited', 'kind'),
+    reviews: gauge('recto_reviews_open', 'Executions that wait for a person'),
+    reviewAge: gauge('recto_reviews_oldest_seconds', 'How long the oldest of them has waited'),
+    callbacks: gauge('recto_callbacks_waiting', 'Callbacks that were not delivered and not given up'),
+    diskFree: gauge('recto_disk_free_bytes', 'Room on the disk of the data'),
+    diskSize: gauge('recto_disk_size_bytes', 'Size of the disk of the data'),
+    pool: gauge(
+      'recto_database_connections',
+      'Connections to Postgres, and queries that wait for one',
+      'state',
+    ),
+  };
+}
+
+/** A source that fails leaves its gauges without a value: a number of before would look like one of now. */
+async function setGauges(gauges: Gauges, sources: MetricSources, log: Log): Promise<void> {
+  for (const gauge of Object.values(gauges)) gauge.reset();
+  const [backlog, disk, isReady] = await Promise.all([
+    sources.backlog().catch((error) => {
+      log.write('warn', 'metrics.incomplete', errorFields(error));
+      return undefined;
+    }),
+    sources.disk(),
+    sources.isReady(),
+  ]);
+  gauges.ready.set(isReady ? 1 : 0);
+  if (backlog !== undefined) setBacklog(gauges, backlog);
+  if (disk !== undefined) {
+    gauges.diskFree.set(disk.freeBytes);
+    gauges.diskSize.set(disk.sizeBytes);
+  }
+  const pool = sources.pool();
+  if (pool === undefined) return;
+  for (const [state, count] of Object.entries(pool)) gauges.pool.set({ state }, count);
+}
+
+function setBacklog(gauges: Gauges, { jobs, reviews, callbacksWaiting }: Backlog): void {
+  for (const { kind, waiting, leased, delayed, oldestSeconds } of jobs) {
+    gauges.jobs.set({ kind, state: 'waiting' }, waiting);
+    gauges.jobs.set({ kind, state: 'working' }, leased);
+    gauges.jobs.set({ kind, state: 'delayed' }, delayed);
+    gauges.jobAge.set({ kind }, oldestSeconds);
+  }
+  gauges.reviews.set(reviews.open);
+  gauges.reviewAge.set(reviews.oldestSeconds);
+  gauges.callbacks.set(callbacksWaiting);
+}

@@ -1,0 +1,112 @@
+import type { Blobs } from './blobs/blobs.ts';
+import { systemClock, timestamp } from './clock.ts';
+import type { ServiceConfig } from './config.ts';
+import { createOrganization, type FirstCredentials, type Templates } from './first-start.ts';
+import { openRecords } from './open-records.ts';
+import type {
+  ErasedRows,
+  OrganizationLimits,
+  OrganizationStore,
+  OrganizationUse,
+} from './store/organization-store.ts';
+import type { OrganizationRow, RetentionRow } from './store/tables.ts';
+import { createVault } from './vault.ts';
+
+/** What an operator does about organizations, on the data themselves and beside a server that runs. */
+export interface OrganizationDesk {
+  /** The secrets are kept nowhere else. */
+  create(name: string, username: string, templates: Templates): Promise<FirstCredentials>;
+  list(): Promise<readonly (OrganizationRow & OrganizationUse)[]>;
+  limit(organizationId: string, limits: Partial<OrganizationLimits>): Promise<void>;
+  keep(retention: RetentionRow): Promise<void>;
+  /** Deletes an organization with everything that it sent. What it returns counts what went, and what is left. */
+  erase(organizationId: string): Promise<Erasure>;
+  close(): Promise<void>;
+}
+
+/** Proof of an erasure. */
+export interface Erasure {
+  readonly organizationId: string;
+  readonly at: string;
+  readonly rows: ErasedRows;
+  /** Documents whose bytes went. */
+  readonly documents: number;
+  /** Rows and documents that a second look found. */
+  readonly left: number;
+}
+
+/** No organization has this id; the message says so. */
+export class OrganizationUnknownError extends Error {
+  readonly code = 'ORGANIZATION_UNKNOWN';
+  readonly retryable = false;
+
+  constructor(id: string) {
+    super(`no organization has the id ${id}; recto organizations list names them`);
+    this.name = 'OrganizationUnknownError';
+  }
+}
+
+/** Opens the data of a server, running or not. Throws {@link OrganizationUnknownError} from what names one. */
+export async function openOrganizationDesk(config: ServiceConfig): Promise<OrganizationDesk> {
+  const { store, blobs, close } = await openRecords(config);
+  const { organizations, accounts } = store;
+  const check = async (id: string) => {
+    if ((await accounts.findOrganization(id)) === undefined) throw new OrganizationUnknownError(id);
+  };
+  const note = (organizationId: string, event: string) =>
+    store.audit.add({
+      organizationId,
+      at: timestamp(systemClock),
+      event,
+      actorKind: 'operator',
+      actorId: 'operator',
+      actorName: 'operator',
+      subject: null,
+      requestId: null,
+    });
+  return {
+    async create(name, username, templates) {
+      const at = timestamp(systemClock);
+      const made = await createOrganization(store, {
+        ...{ name, username, templates, at },
+        seal: createVault(config.secretKey).seal,
+        keep: () => {},
+      });
+      await note(made.organizationId, 'organization.created');
+      return made;
+    },
+    async list() {
+      const rows = await organizations.list();
+      return Promise.all(rows.map(async (row) => ({ ...row, ...(await organizations.use(row.id)) })));
+    },
+    async limit(id, limits) {
+      await check(id);
+      await organizations.setLimits(id, limits);
+      await note(id, 'organization.limited');
+    },
+    async keep(retention) {
+      await check(retention.organizationId);
+      await organizations.setRetention(retention);
+      await note(retention.organizationId, 'organization.retention-changed');
+    },
+    async erase(organizationId) {
+      await check(organizationId);
+      return erase(organizations, blobs, organizationId);
+    },
+    close,
+  };
+}
+
+async function erase(
+  organizations: OrganizationStore,
+  blobs: Blobs,
+  organizationId: string,
+): Promise<Erasure> {
+  const rows = await organizations.erase(organizationId);
+  const removed = await blobs.removeAll(organizationId);
+  // Somebody may have been sending while it went.
+  const more = Object.values(await organizations.erase(organizationId)).reduce((sum, count) => sum + count);
+  const left = more + (await blobs.removeAll(organizationId));
+  const documents = Math.max(removed, rows.blobs ?? 0);
+  return { organizationId, at: timestamp(systemClock), rows, documents, left };
+}

@@ -1,0 +1,62 @@
+import { statfs } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './store/tables.ts';
+
+/** Why a process should be sent nothing now; a sentence. */
+export type Unready = string;
+
+export interface ReadinessParts {
+  readonly database: Kysely<Tables>;
+  /** Folder whose disk has to have room; undefined where nothing is kept on this machine. */
+  readonly dataDir: string | undefined;
+  /** Whether documents are taken care of. */
+  readonly isWarm: () => boolean;
+}
+
+/** Below this share of the disk no more documents should come: what is under way still has to end. */
+export const leastFreeShare = 0.05;
+
+const patienceMs = 2000;
+
+/** What keeps a process from taking requests or documents; empty: nothing. */
+export async function whyUnready({ database, dataDir, isWarm }: ReadinessParts): Promise<readonly Unready[]> {
+  const [isAnswered, free] = await Promise.all([
+    answersInTime(() => sql`select 1`.execute(database)),
+    dataDir === undefined ? 1 : freeShareOf(dataDir),
+  ]);
+  return [
+    ...(isWarm() ? [] : ['The readers are still starting.']),
+    ...(isAnswered ? [] : ['The database does not answer.']),
+    ...(free >= leastFreeShare
+      ? []
+      : [`The disk has ${(free * 100).toFixed(1)} % left; it has to have 5 %.`]),
+  ];
+}
+
+/** The disk below a folder, and what this user may still fill of it; undefined for one that cannot be asked. */
+export async function diskOf(path: string) {
+  try {
+    const { bavail, blocks, bsize } = await statfs(path);
+    return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
+  } catch {
+    return undefined;
+  }
+}
+
+/** 0 to 1. */
+async function freeShareOf(path: string): Promise<number> {
+  const { freeBytes = 0, sizeBytes = 1 } = (await diskOf(path)) ?? {};
+  return sizeBytes === 0 ? 1 : freeBytes / sizeBytes;
+}
+
+async function answersInTime(ask: () => Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs);
+  });
+  const answered = ask().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,52 @@
+/**
+ * What the store cannot do at the moment. FULL: the disk has no room. AWAY: the database does not answer, or broke the
+ * connection. Neither is a fault of a request or a document, and both pass.
+ */
+export type StoreFailure = 'FULL' | 'AWAY';
+
+/** Tells the failures of disks and databases from faults; undefined for anything else. */
+export function storeFailureOf(error: unknown): StoreFailure | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code } = error as { code?: unknown };
+  const name = typeof code === 'string' ? code : '';
+  if (fullCodes.has(name)) return 'FULL';
+  if (awayCodes.has(name) || /^SQLITE_(?:BUSY|IOERR)/.test(name) || /^(?:08|53|58)...$/.test(name))
+    return 'AWAY';
+  if (name === '' && awayMessages.test(error.message)) return 'AWAY';
+  return error.cause === undefined ? undefined : storeFailureOf(error.cause);
+}
+
+// 53100: disk_full of Postgres. SQLITE_IOERR_SHMSIZE: no room for the index of the write-ahead log.
+const fullCodes: ReadonlySet<string> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'SQLITE_FULL',
+  'SQLITE_IOERR_SHMSIZE',
+  '53100',
+]);
+
+/**
+ * Of sockets, and of Postgres: 57P01 to 57P05 for one that stops, starts or ends a session; 25P03 for a session that was
+ * idle in a transaction, as after a pause of this process; 40001 and 40P01 for transactions that met.
+ */
+const awayCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '25P03',
+  '40001',
+  '40P01',
+]);
+
+/** The driver says these without a code. */
+const awayMessages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|The server does not support SSL connections|driver has already been destroyed)/;

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import { deleteBlob, dropBlob } from './queries/blobs.ts';
+import { findExecution, updateExecution } from './queries/executions.ts';
+import type { ExecutionRow, Tables } from './tables.ts';
+
+type ForgetBytes = (sha256: string) => Promise<void>;
+
+/** Lets go of the bytes of an execution that stays. */
+export async function dropExecutionBytes(
+  transaction: Transaction<Tables>,
+  {
+    organizationId,
+    executionId,
+    at,
+    forgetBytes,
+  }: {
+    readonly organizationId: string;
+    readonly executionId: string;
+    readonly at: string;
+    readonly forgetBytes: ForgetBytes;
+  },
+): Promise<void> {
+  const seen = await findExecution(transaction, organizationId, executionId);
+  if (seen === undefined || seen.bytesGoneAt !== null) return;
+  if (!(await updateExecution(transaction, seen, { bytesGoneAt: at }))) return;
+  await letGo(transaction, seen, forgetBytes);
+}
+
+/** Counts a holder less, and forgets bytes that nobody holds: before the commit, so that nobody can begin to meanwhile. */
+export async function letGo(
+  transaction: Transaction<Tables>,
+  { organizationId, sha256 }: Pick<ExecutionRow, 'organizationId' | 'sha256'>,
+  forgetBytes: ForgetBytes,
+): Promise<void> {
+  if ((await dropBlob(transaction, organizationId, sha256)) > 0) return;
+  await deleteBlob(transaction, organizationId, sha256);
+  await forgetBytes(sha256);
+}

@@ -1,0 +1,153 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type BareOrganization, unlimited } from './account-store.ts';
+import { insertPublication, type Publication } from './action-store.ts';
+import { isPostgres } from './dialect.ts';
+import * as queries from './queries/accounts.ts';
+import type { AppRow, OrganizationRow, RetentionRow, Tables, UserRow } from './tables.ts';
+
+/** An organization with all that it begins with. */
+export interface NewOrganization {
+  readonly organization: BareOrganization;
+  readonly app: AppRow;
+  readonly user: UserRow;
+  readonly publications: readonly Publication[];
+}
+
+export type OrganizationLimits = Pick<OrganizationRow, 'pagesPerDay' | 'storageMb' | 'requestsPerMinute'>;
+
+/** What an organization uses. */
+export interface OrganizationUse {
+  readonly documents: number;
+  readonly storedBytes: number;
+}
+
+/** How many rows of each table went. */
+export type ErasedRows = Readonly<Record<string, number>>;
+
+/** Organizations as a whole. */
+export interface OrganizationStore {
+  /**
+   * Makes an organization with all that it begins with, or nothing of it. `beforeCommit` keeps what nobody could know
+   * afterwards, such as secrets.
+   */
+  create(made: NewOrganization, beforeCommit: () => void): Promise<void>;
+  /** The oldest first. */
+  list(): Promise<readonly OrganizationRow[]>;
+  use(organizationId: string): Promise<OrganizationUse>;
+  /** Pages of documents that came at `since` or later; one that was not read yet counts as one. */
+  pagesSince(organizationId: string, since: string): Promise<number>;
+  setLimits(organizationId: string, limits: Partial<OrganizationLimits>): Promise<void>;
+  /** Sets how long things are kept; all of them null: the row goes. */
+  setRetention(retention: RetentionRow): Promise<void>;
+  listRetentions(): Promise<readonly RetentionRow[]>;
+  /** Deletes every row of an organization, in one transaction. Bytes are for the caller to remove, afterwards. */
+  erase(organizationId: string): Promise<ErasedRows>;
+}
+
+export function createOrganizationStore(database: Kysely<Tables>): OrganizationStore {
+  return {
+    create: ({ organization, app, user, publications }, beforeCommit) =>
+      database.transaction().execute(async (transaction) => {
+        await queries.insertOrganization(transaction, { ...organization, ...unlimited });
+        await queries.insertApp(transaction, app);
+        await queries.insertUser(transaction, user);
+        for (const publication of publications) await insertPublication(transaction, publication);
+        beforeCommit();
+      }),
+    list: () => database.selectFrom('organizations').selectAll().orderBy('createdAt').execute(),
+    use: (organizationId) => useOf(database, organizationId),
+    pagesSince: (organizationId, since) => pagesSince(database, organizationId, since),
+    async setLimits(organizationId, limits) {
+      if (Object.keys(limits).length === 0) return;
+      await database.updateTable('organizations').set(limits).where('id', '=', organizationId).execute();
+    },
+    setRetention: (retention) =>
+      database.transaction().execute((transaction) => setRetention(transaction, retention)),
+    listRetentions: () => database.selectFrom('retentions').selectAll().execute(),
+    erase: (organizationId) =>
+      database.transaction().execute((transaction) => erase(transaction, organizationId)),
+  };
+}
+
+async function useOf(database: Kysely<Tables>, organizationId: string): Promise<OrganizationUse> {
+  const { documents } = await database
+    .selectFrom('executions')
+    .where('organizationId', '=', organizationId)
+    .select((select) => select.fn.countAll().as('documents'))
+    .executeTakeFirstOrThrow();
+  const { bytes } = await database
+    .selectFrom('blobs')
+    .where('organizationId', '=', organizationId)
+    .select((select) => select.fn.sum('sizeBytes').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return { documents: Number(documents), storedBytes: Number(bytes ?? 0) };
+}
+
+async function pagesSince(database: Kysely<Tables>, organizationId: string, since: string): Promise<number> {
+  const { pages } = await database
+    .selectFrom('executions')
+    .where('organizationId', '=', organizationId)
+    .where('createdAt', '>=', since)
+    .select((select) => select.fn.sum(select.fn.coalesce('pageCount', sql<number>`1`)).as('pages'))
+    .executeTakeFirstOrThrow();
+  return Number(pages ?? 0);
+}
+
+async function setRetention(transaction: Transaction<Tables>, retention: RetentionRow): Promise<void> {
+  const { organizationId, actionId, ...ages } = retention;
+  await transaction
+    .deleteFrom('retentions')
+    .where('organizationId', '=', organizationId)
+    .where('actionId', '=', actionId)
+    .execute();
+  if (Object.values(ages).every((days) => days === null)) return;
+  await transaction.insertInto('retentions').values(retention).execute();
+}
+
+/** Who refers to another stands before it. A test compares the list with the tables that there are. */
+export const tablesOfOrganizations = [
+  'deliveries',
+  'callbacks',
+  'corrections',
+  'reviewItems',
+  'reviews',
+  'examples',
+  'resultRevisions',
+  'pageWords',
+  'unmatchedFiles',
+  'fingerprints',
+  'idempotencyKeys',
+  'executionEvents',
+  'jobs',
+  'executions',
+  'blobs',
+  'actionReviewers',
+  'actionVersions',
+  'actions',
+  'teamMembers',
+  'teams',
+  'tokens',
+  'users',
+  'apps',
+  'retentions',
+  'auditEntries',
+] as const satisfies readonly (keyof Tables)[];
+
+async function erase(transaction: Transaction<Tables>, organizationId: string): Promise<ErasedRows> {
+  const erased: Record<string, number> = {};
+  const tables = isPostgres(transaction)
+    ? ([...tablesOfOrganizations, 'blobChunks'] as const)
+    : tablesOfOrganizations;
+  for (const table of tables) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom(table)
+      .where('organizationId', '=', organizationId)
+      .executeTakeFirst();
+    erased[table] = Number(numDeletedRows);
+  }
+  const { numDeletedRows } = await transaction
+    .deleteFrom('organizations')
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  return { ...erased, organizations: Number(numDeletedRows) };
+}

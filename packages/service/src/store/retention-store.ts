@@ -1,0 +1,94 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { dropExecutionBytes } from './drop-bytes.ts';
+import type { RetentionRow, Tables } from './tables.ts';
+
+type Which = Pick<RetentionRow, 'organizationId' | 'actionId'>;
+
+/** What is older than it may be. The methods look at what a row of `retentions` speaks of, a part at a time. */
+export interface RetentionStore {
+  /** Executions that ended before, with their bytes; some of them. */
+  endedWithBytes(which: Which, before: string): Promise<readonly string[]>;
+  /** Executions that ended before; some of them. */
+  ended(which: Which, before: string): Promise<readonly string[]>;
+  /** Lets go of an execution's bytes; its result stays. `forgetBytes` is called when nobody else holds them. */
+  dropBytes(
+    organizationId: string,
+    executionId: string,
+    at: string,
+    forgetBytes: (sha256: string) => Promise<void>,
+  ): Promise<void>;
+  /** Returns how many went. */
+  removeExamples(which: Which, before: string): Promise<number>;
+  /** Tries of callbacks, and for all actions the audit log. Returns how many went. */
+  removeLogs(which: Which, before: string): Promise<number>;
+}
+
+const atOnce = 200;
+
+export function createRetentionStore(database: Kysely<Tables>): RetentionStore {
+  return {
+    async endedWithBytes(which, before) {
+      const rows = await endedBefore(database, which, before).where('bytesGoneAt', 'is', null).execute();
+      return rows.map(({ id }) => id);
+    },
+    async ended(which, before) {
+      return (await endedBefore(database, which, before).execute()).map(({ id }) => id);
+    },
+    dropBytes: (organizationId, executionId, at, forgetBytes) =>
+      database
+        .transaction()
+        .execute((transaction) =>
+          dropExecutionBytes(transaction, { organizationId, executionId, at, forgetBytes }),
+        ),
+    async removeExamples(which, before) {
+      const { numDeletedRows } = await database
+        .deleteFrom('examples')
+        .where('organizationId', '=', which.organizationId)
+        .where('learnedAt', '<', before)
+        .where('executionId', 'in', (query) => ofAction(query.selectFrom('executions'), which).select('id'))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+    removeLogs: (which, before) => removeLogs(database, which, before),
+  };
+}
+
+async function removeLogs(database: Kysely<Tables>, which: Which, before: string): Promise<number> {
+  const { numDeletedRows: tries } = await database
+    .deleteFrom('deliveries')
+    .where('organizationId', '=', which.organizationId)
+    .where('at', '<', before)
+    .where('executionId', 'in', (query) => ofAction(query.selectFrom('executions'), which).select('id'))
+    .executeTakeFirst();
+  if (which.actionId !== '') return Number(tries);
+  const { numDeletedRows: entries } = await database
+    .deleteFrom('auditEntries')
+    .where('organizationId', '=', which.organizationId)
+    .where('at', '<', before)
+    .executeTakeFirst();
+  return Number(tries) + Number(entries);
+}
+
+function endedBefore(database: Kysely<Tables>, which: Which, before: string) {
+  return (
+    ofAction(database.selectFrom('executions'), which)
+      .select('id')
+      .where('finishedAt', '<', before)
+      // What waits for a person has not come to its end.
+      .where('status', '!=', 'MANUAL_VALIDATION_REQUIRED')
+      .orderBy('finishedAt')
+      .limit(atOnce)
+  );
+}
+
+/** A row for an action speaks of it alone, one for all of those that have none. */
+function ofAction<T>(
+  query: SelectQueryBuilder<Tables, 'executions', T>,
+  { organizationId, actionId }: Which,
+): SelectQueryBuilder<Tables, 'executions', T> {
+  const own = query.where('executions.organizationId', '=', organizationId);
+  if (actionId !== '') return own.where('executions.actionId', '=', actionId);
+  return own.where('executions.actionId', 'not in', (inner) =>
+    inner.selectFrom('retentions').select('actionId').where('organizationId', '=', organizationId),
+  );
+}

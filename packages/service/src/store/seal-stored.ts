@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+interface Seals {
+  seal(text: string): string;
+  isSealed(text: string): boolean;
+}
+
+const atOnce = 500;
+
+/** Seals secrets and addresses of callbacks that were kept before there was a key. */
+export async function sealStored(database: Kysely<Tables>, seals: Seals): Promise<void> {
+  for (const { id, callbackSecret } of await database
+    .selectFrom('organizations')
+    .select(['id', 'callbackSecret'])
+    .execute()) {
+    if (seals.isSealed(callbackSecret)) continue;
+    const change = { callbackSecret: seals.seal(callbackSecret) };
+    await database.updateTable('organizations').set(change).where('id', '=', id).execute();
+  }
+  while ((await sealExecutions(database, seals)) > 0);
+  while ((await sealCallbacks(database, seals)) > 0);
+}
+
+async function sealExecutions(database: Kysely<Tables>, { seal }: Seals): Promise<number> {
+  const rows = await database
+    .selectFrom('executions')
+    .select(['id', 'callbackUrl'])
+    .where('callbackUrl', 'like', 'http%')
+    .limit(atOnce)
+    .execute();
+  for (const { id, callbackUrl } of rows) {
+    if (callbackUrl === null) continue;
+    await database
+      .updateTable('executions')
+      .set({ callbackUrl: seal(callbackUrl) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
+}
+
+async function sealCallbacks(database: Kysely<Tables>, { seal }: Seals): Promise<number> {
+  const rows = await database
+    .selectFrom('callbacks')
+    .select(['id', 'url'])
+    .where('url', 'like', 'http%')
+    .limit(atOnce)
+    .execute();
+  for (const { id, url } of rows) {
+    await database
+      .updateTable('callbacks')
+      .set({ url: seal(url) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { auditEvents } from '../src/http/audit.ts';
+import { plainDocument } from './plain-reader.ts';
+import { createUser } from './second-organization.ts';
+import { openTestStore } from './test-config.ts';
+import { startTestService, type TestService } from './test-service.ts';
+
+interface Entry {
+  readonly sequence: number;
+  readonly event: string;
+  readonly actorName: string;
+  readonly subject: string | null;
+}
+
+async function entries(service: TestService, after = 0): Promise<readonly Entry[]> {
+  const { organizationId } = service.credentials;
+  const url = `${service.baseUrl}/recto/v1/organizations/${organizationId}/audit?after=${after}`;
+  const response = await service.fetch(url);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
+  const lines = (await response.text()).split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line));
+}
+
+test('tells who did what, and no text of a document', async () => {
+  const service = await startTestService();
+  const { organizationId } = service.credentials;
+  const own = (path: string) => `${service.baseUrl}/recto/v1/organizations/${organizationId}${path}`;
+  const send = async (method: string, url: string, body?: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await service.fetch(url, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(response.status).toBeLessThan(300);
+    return response.status === 204
+      ? undefined
+      : ((await response.json()) as { id?: string; clientId?: string });
+  };
+  const id = await service.submit(plainDocument(['total=Erika Muster@0.99']));
+  await service.finished(id);
+  const user = await send('POST', own('/users'), { username: 'anna' });
+  await send('PATCH', own(`/users/${user?.id}`), { name: 'Anna' });
+  await send('POST', own(`/users/${user?.id}/password`), {});
+  const team = await send('POST', own('/teams'), { name: 'Billing' });
+  await send('DELETE', own(`/teams/${team?.id}`));
+  await send('DELETE', own(`/users/${user?.id}`));
+  const app = await send('POST', own('/apps'), { name: 'Import' });
+  await send('POST', own(`/apps/${app?.clientId}/secret`));
+  await send('DELETE', `${service.executionsUrl}/${id}`);
+  const all = await entries(service);
+  expect(all.map(({ event, actorName, subject }) => [event, actorName, subject])).toEqual([
+    ['signed-in', 'admin', null],
+    ['user.created', 'admin', user?.id],
+    ['user.changed', 'admin', user?.id],
+    ['user.password-changed', 'admin', user?.id],
+    ['team.created', 'admin', team?.id],
+    ['team.deleted', 'admin', team?.id],
+    ['user.deleted', 'admin', user?.id],
+    ['app.created', 'admin', app?.clientId],
+    ['app.secret-changed', 'admin', app?.clientId],
+    ['execution.deleted', 'admin', id],
+  ]);
+  expect(JSON.stringify(all)).not.toMatch(/Erika|test\.pdf/);
+  expect(await entries(service, all.at(-2)?.sequence)).toEqual(all.slice(-1));
+  const reader = await createUser(service, ['Execute Published Actions']);
+  expect((await fetch(own('/audit'), { headers: { authorization: reader.authorization } })).status).toBe(403);
+});
+
+test('an entry cannot be changed, not even with the database in hand', async () => {
+  const service = await startTestService();
+  await service.fetch(service.platform('/actions'));
+  const database = openTestStore(service.dataDir);
+  const change = sql`update audit_entries set actor_name = 'somebody else'`.execute(database);
+  await expect(change).rejects.toThrow(/not changed/);
+  await database.destroy();
+  expect(await entries(service)).toMatchObject([{ event: 'signed-in', actorName: 'admin' }]);
+});
+
+test('docs/operations.md lists the events that there are', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  const section =
+    page.split('## Audit log')[1]?.split('\n## ')[0]?.split('Events:')[1]?.split('. With')[0] ?? '';
+  expect(new Set([...section.matchAll(/`([\w.-]+)`/g)].map(([, name]) => name))).toEqual(
+    new Set(auditEvents),
+  );
+});

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { backUp } from '../src/back-up.ts';
+import { ConfigError } from '../src/config.ts';
+import { plainDocument } from './plain-reader.ts';
+import { onPostgres, testConfig } from './test-config.ts';
+import { startTestService, temporaryDirectory } from './test-service.ts';
+
+describe.skipIf(onPostgres)('a backup while the service runs', () => {
+  test('restored, it has everything that was accepted before, and goes on', async () => {
+    const service = await startTestService();
+    const config = testConfig(service.dataDir);
+    const before: string[] = [];
+    let isOver = false;
+    const sending = (async () => {
+      for (let total = 0; !isOver; total++) {
+        const id = await service.submit(plainDocument(['!slow 20', `total=${total}@0.99`]));
+        if (!isOver) before.push(id);
+      }
+    })();
+    while (before.length < 20) await new Promise((resolve) => setTimeout(resolve, 10));
+    const accepted = [...before];
+    const folder = join(temporaryDirectory(), 'backup');
+    const made = await backUp(config, folder);
+    isOver = true;
+    await sending;
+    expect(made).toMatchObject({ folder, missing: 0 });
+    expect(made.documents).toBeGreaterThanOrEqual(accepted.length);
+    await service.close();
+
+    const restored = await startTestService({ dataDir: folder });
+    expect({ ...restored.credentials, baseUrl: '' }).toEqual({ ...service.credentials, baseUrl: '' });
+    for (const [total, id] of accepted.entries()) {
+      const found = await restored.finished(id);
+      expect(found).toMatchObject({ status: 'SUCCEEDED', fields: { total: { value: String(total) } } });
+      const again = await restored.fetch(`${restored.executionsUrl}/${id}/resubmit`, { method: 'POST' });
+      expect(again.status).toBe(201);
+    }
+  });
+
+  test('never lies there in part: not over another, not of damaged documents', async () => {
+    const service = await startTestService();
+    const config = testConfig(service.dataDir);
+    await service.finished(await service.submit(plainDocument(['total=1@0.99'])));
+    const folder = temporaryDirectory();
+    writeFileSync(join(folder, 'other'), '');
+    await expect(backUp(config, folder)).rejects.toThrow(ConfigError);
+    const blobs = join(service.dataDir, 'blobs');
+    const [file = ''] = readdirSync(blobs, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /[0-9a-f]{64}$/.test(name),
+    );
+    const bytes = readFileSync(join(blobs, file));
+    writeFileSync(join(blobs, file), 'other bytes');
+    const target = join(folder, 'backup');
+    await expect(backUp(config, target)).rejects.toThrow(/damaged/);
+    expect(existsSync(target)).toBe(false);
+    writeFileSync(join(blobs, file), bytes);
+    expect(await backUp(config, target)).toMatchObject({ documents: 1 });
+    await expect(backUp(testConfig(temporaryDirectory()), join(folder, 'x'))).rejects.toThrow(
+      /No server ever ran/,
+    );
+  });
+});

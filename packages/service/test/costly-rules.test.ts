@@ -1,0 +1,49 @@
+import type { ActionDefinition } from '@recto/document';
+import { createReaderPool } from '@recto/sandbox';
+import { expect, test } from 'vitest';
+import { pooledRules } from '../src/worker/pooled-extract.ts';
+import { plainDocument } from './plain-reader.ts';
+import { testAction } from './test-action.ts';
+import { startTestService, type TestResult } from './test-service.ts';
+
+/** The most that an action may have: ten patterns of nearly a thousand steps, and the longest text that was found. */
+const worst: ActionDefinition = {
+  ...testAction,
+  fields: { total: { kind: 'text', labels: [] } },
+  tables: {},
+  prompts: {},
+  rules: Array.from({ length: 10 }, () => ({ format: { field: 'total', pattern: '(?:a?){490}' } })),
+};
+const limits = {
+  maxPages: 1,
+  maxPixels: 1,
+  maxNesting: 1,
+  deadlineMs: 20_000,
+  memoryMb: 1500,
+};
+
+test('while the worst rules that are allowed are checked, others are answered, and a person decides', async () => {
+  const pool = createReaderPool({ processes: 1 });
+  const parts = { checkRules: pooledRules(pool, limits), templates: { TEST: worst } };
+  const service = await startTestService({ parts });
+  const id = await service.submit(plainDocument([`total=${'a'.repeat(300_000)}@0.99`]));
+  const tookMs: number[] = [];
+  let status = '';
+  while (!['MANUAL_VALIDATION_REQUIRED', 'FAILED', 'SUCCEEDED'].includes(status)) {
+    const since = performance.now();
+    expect((await fetch(`${service.baseUrl}/health`)).status).toBe(200);
+    tookMs.push(performance.now() - since);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    status = (await service.result(id)).status;
+  }
+  await pool.close();
+  expect(status).toBe('MANUAL_VALIDATION_REQUIRED');
+  const { reasons } = (await service.result(id, '?details=true')) as TestResult;
+  expect(reasons).toHaveLength(10);
+  expect(reasons[0]).toMatchObject({ code: 'RULE_UNCHECKED', field: 'total' });
+  process.stderr.write(`health: ${tookMs.length} asked, p99 ${quantile(tookMs, 0.99).toFixed(0)} ms\n`);
+});
+
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
+}

@@ -1,0 +1,244 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { applyRetention } from '../src/apply-retention.ts';
+import { createFileBlobs } from '../src/blobs/file-blobs.ts';
+import { createPostgresBlobs } from '../src/blobs/postgres-blobs.ts';
+import { type OrganizationDesk, openOrganizationDesk } from '../src/organization-desk.ts';
+import { tablesOfOrganizations } from '../src/store/organization-store.ts';
+import { startReceiver } from './callback-receiver.ts';
+import { plainDocument } from './plain-reader.ts';
+import { withStore } from './second-organization.ts';
+import { testAction } from './test-action.ts';
+import { onPostgres, openTestStore, testConfig } from './test-config.ts';
+import { eventually, startTestService, type TestService } from './test-service.ts';
+
+async function atDesk<T>(service: TestService, work: (desk: OrganizationDesk) => Promise<T>): Promise<T> {
+  const desk = await openOrganizationDesk(testConfig(service.dataDir));
+  return work(desk).finally(() => desk.close());
+}
+
+/** Tables with a column for the organization, and how many rows of each are of one. */
+async function rowsOf(service: TestService, organizationId: string): Promise<Record<string, number>> {
+  const database = openTestStore(service.dataDir);
+  const { rows: tables } = await (onPostgres
+    ? sql<{ name: string }>`
+        select table_name as name from information_schema.columns
+        where column_name = 'organization_id' and table_schema = current_schema()`
+    : sql<{ name: string }>`
+        select m.name from sqlite_master m join pragma_table_info(m.name) c
+        where m.type = 'table' and c.name = 'organization_id'`
+  ).execute(database);
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(name)} where organization_id = ${organizationId}`.execute(
+      database,
+    );
+    counts[name] = Number(rows[0]?.count);
+  }
+  await database.destroy();
+  return counts;
+}
+
+/** Documents in every state, with a callback, a review that taught something, and an idempotency key. */
+async function startFilled(): Promise<{ readonly service: TestService; readonly ids: readonly string[] }> {
+  const receiver = await startReceiver();
+  const service = await startTestService({ config: { egressAllow: [receiver.allow] } });
+  return { service, ids: await fill(service, receiver) };
+}
+
+async function fill(
+  service: TestService,
+  receiver: Awaited<ReturnType<typeof startReceiver>>,
+): Promise<readonly string[]> {
+  const callback = JSON.stringify({ noAuthUrl: receiver.url('/') });
+  const done = await service.submit(plainDocument(['total=1@0.99', 'word '.repeat(50)]), { callback });
+  const reviewed = await service.submit(plainDocument(['total=4711@0.1', 'Erika Muster']));
+  await service.finished(done);
+  await service.finished(reviewed);
+  const url = service.runtime(`/actions/${service.actionId}/reviews/${reviewed}`);
+  const body = await (await service.fetch(url)).text();
+  const headers = { 'content-type': 'application/json' };
+  expect((await service.fetch(url, { method: 'PATCH', body, headers })).status).toBe(200);
+  const open = await service.submit(plainDocument(['total=2@0.1']));
+  await service.finished(open);
+  return [done, reviewed, open];
+}
+
+test('an organization that is made has users, apps and actions of its own, whatever names others took', async () => {
+  const service = await startTestService();
+  const made = await atDesk(service, (desk) => desk.create('North', 'admin', { TEST: testAction }));
+  const authorization = `Basic ${Buffer.from(`${made.username}:${made.password}`).toString('base64')}`;
+  const actions = `${service.baseUrl}/idp/api/v1/organizations/${made.organizationId}/actions`;
+  expect(await (await fetch(actions, { headers: { authorization } })).json()).toMatchObject({ total: 1 });
+  expect((await fetch(service.platform('/actions'), { headers: { authorization } })).status).toBe(403);
+  expect((await service.fetch(service.platform('/actions'))).status).toBe(200);
+  const users = (organizationId: string) =>
+    `${service.baseUrl}/recto/v1/organizations/${organizationId}/users`;
+  const create = (organizationId: string, as: string) =>
+    fetch(users(organizationId), {
+      method: 'POST',
+      headers: { authorization: as, 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'anna' }),
+    });
+  const { username, password, organizationId } = service.credentials;
+  const first = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  expect((await create(organizationId, first)).status).toBe(201);
+  expect((await create(made.organizationId, authorization)).status).toBe(201);
+  expect((await create(made.organizationId, authorization)).status).toBe(409);
+});
+
+test('limits of an organization hold: pages of a day, room, requests', async () => {
+  const service = await startTestService();
+  const { organizationId } = service.credentials;
+  const document = plainDocument(['total=1@0.99', 'x'.repeat(100_000)], ['page two']);
+  await service.finished(await service.submit(document));
+  const submit = async (bytes: Buffer) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'a.pdf');
+    const response = await service.fetch(service.executionsUrl, { method: 'POST', body: form });
+    return [response.status, ((await response.json()) as { code?: string }).code];
+  };
+  // What the server knows of a limit is a few seconds old.
+  const until = (expected: readonly unknown[], bytes: Buffer) =>
+    eventually(async () => ((await submit(bytes)).join() === expected.join() ? true : undefined));
+  await atDesk(service, (desk) => desk.limit(organizationId, { pagesPerDay: 2 }));
+  await until([429, 'PAGE_LIMIT_REACHED'], document);
+  await atDesk(service, (desk) => desk.limit(organizationId, { pagesPerDay: null, storageMb: 1 }));
+  await until([403, 'STORAGE_LIMIT_REACHED'], plainDocument(['x'.repeat(1_000_000)]));
+  await atDesk(service, (desk) => desk.limit(organizationId, { storageMb: null, requestsPerMinute: 3 }));
+  await eventually(async () => {
+    const response = await service.fetch(service.platform('/actions'));
+    return response.status === 429 && Number(response.headers.get('retry-after')) > 0 ? true : undefined;
+  });
+  const [listed] = await atDesk(service, (desk) => desk.list());
+  expect(listed).toMatchObject({
+    id: organizationId,
+    pagesPerDay: null,
+    storageMb: null,
+    requestsPerMinute: 3,
+  });
+});
+
+test('nothing of an erased organization stays in any table or folder, and nothing of another goes', async () => {
+  const { service } = await startFilled();
+  const made = await atDesk(service, (desk) => desk.create('North', 'north', { TEST: testAction }));
+  const others = await rowsOf(service, made.organizationId);
+  const before = await rowsOf(service, service.credentials.organizationId);
+  for (const table of ['executions', 'reviews', 'corrections', 'examples', 'callbacks', 'audit_entries']) {
+    expect([table, (before[table] ?? 0) > 0]).toEqual([table, true]);
+  }
+  const proof = await atDesk(service, (desk) => desk.erase(service.credentials.organizationId));
+  expect(proof).toMatchObject({
+    documents: 3,
+    left: 0,
+    rows: { organizations: 1, executions: 3, reviews: 2 },
+  });
+  expect(new Set(Object.values(await rowsOf(service, service.credentials.organizationId)))).toEqual(
+    new Set([0]),
+  );
+  expect(await rowsOf(service, made.organizationId)).toEqual(others);
+  expect((await service.fetch(service.platform('/actions'))).status).toBe(401);
+  await service.close();
+  if (onPostgres) return;
+  const files = readdirSync(service.dataDir, { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  );
+  const blobs = files.filter(({ parentPath }) => parentPath.includes('blobs'));
+  expect(blobs).toEqual([]);
+  const text = files
+    .filter(({ name }) => name.startsWith('recto.db'))
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
+    .join('');
+  for (const trace of ['4711', service.credentials.organizationId]) expect(text).not.toContain(trace);
+});
+
+test('every table with rows of an organization is among those that are erased', async () => {
+  const service = await startTestService();
+  const tables = Object.keys(await rowsOf(service, service.credentials.organizationId));
+  const names = tables.map((table) => table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  expect(new Set([...tablesOfOrganizations, 'blobChunks', ...names])).toEqual(
+    new Set([...tablesOfOrganizations, 'blobChunks']),
+  );
+});
+
+test('nothing of an execution that is deleted stays, but what the audit log says of it', async () => {
+  const receiver = await startReceiver();
+  const service = await startTestService({ config: { egressAllow: [receiver.allow] } });
+  const before = await rowsOf(service, service.credentials.organizationId);
+  const ids = await fill(service, receiver);
+  for (const id of ids) {
+    const url = `${service.executionsUrl}/${id}`;
+    expect((await service.fetch(url, { method: 'DELETE' })).status).toBe(204);
+  }
+  await eventually(async () => {
+    const after = await rowsOf(service, service.credentials.organizationId);
+    const told = { audit_entries: 0 };
+    return JSON.stringify({ ...after, ...told }) === JSON.stringify({ ...before, ...told })
+      ? true
+      : undefined;
+  });
+});
+
+/** What the review of an execution taught; documents of these tests teach nothing by themselves. */
+async function teach(service: TestService, executionId: string): Promise<void> {
+  const { actionId, credentials } = service;
+  const learnedAt = new Date().toISOString();
+  const row = { executionId, organizationId: credentials.organizationId, actionId, sketch: null, learnedAt };
+  const database = openTestStore(service.dataDir);
+  await database.deleteFrom('examples').where('executionId', '=', executionId).execute();
+  await database
+    .insertInto('examples')
+    .values({ ...row, example: '{}' })
+    .execute();
+  await database.destroy();
+}
+
+test('bytes, results, examples and logs go at the ages of their own, by action', async () => {
+  const { service, ids } = await startFilled();
+  const { organizationId } = service.credentials;
+  const [done = '', reviewed = ''] = ids;
+  await teach(service, reviewed);
+  await atDesk(service, (desk) =>
+    desk.keep({
+      organizationId,
+      actionId: '',
+      bytesDays: 10,
+      resultsDays: 30,
+      examplesDays: 20,
+      logsDays: 40,
+    }),
+  );
+  const inDays = async (days: number) => {
+    const database = openTestStore(service.dataDir);
+    const blobs = onPostgres
+      ? createPostgresBlobs(database)
+      : createFileBlobs(join(service.dataDir, 'blobs'));
+    const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
+    return withStore(service, (store) => applyRetention({ store, blobs, clock })).finally(() =>
+      database.destroy(),
+    );
+  };
+  expect(await inDays(9)).toEqual({ bytes: 0, results: 0, examples: 0, logs: 0 });
+  expect(await inDays(11)).toEqual({ bytes: 2, results: 0, examples: 0, logs: 0 });
+  expect((await service.result(done)).status).toBe('SUCCEEDED');
+  const again = await service.fetch(`${service.executionsUrl}/${done}/resubmit`, { method: 'POST' });
+  expect(again.status).toBe(404);
+  expect(await inDays(21)).toEqual({ bytes: 0, results: 0, examples: 1, logs: 0 });
+  await atDesk(service, (desk) =>
+    desk.keep({
+      organizationId,
+      actionId: service.actionId,
+      bytesDays: null,
+      resultsDays: 50,
+      examplesDays: null,
+      logsDays: null,
+    }),
+  );
+  expect(await inDays(31)).toMatchObject({ results: 0 });
+  expect((await inDays(41)).logs).toBeGreaterThan(0);
+  expect(await inDays(51)).toMatchObject({ results: 2 });
+  expect((await service.fetch(`${service.executionsUrl}/${reviewed}`)).status).toBe(404);
+});

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { startTestService, type TestService } from './test-service.ts';
+
+const megabyte = 1024 * 1024;
+
+interface Raw {
+  readonly socket: Socket;
+  /** Everything that came back until the server closed. */
+  readonly answer: Promise<string>;
+}
+
+/** A submission, as far as its headers. */
+function begin(service: TestService, headers: Readonly<Record<string, string>>): Raw {
+  const { hostname, port, pathname } = new URL(service.executionsUrl);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  socket.on('error', () => {});
+  const answer = closing(socket).then(() => text);
+  const lines = Object.entries({ host: hostname, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  socket.write(`POST ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  return { socket, answer };
+}
+
+/** However it ends: whoever is cut off while it sends is told so by an error. */
+function closing(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once('close', () => resolve()));
+}
+
+function basicOf({ credentials: { username, password } }: TestService): string {
+  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+}
+
+const form = 'multipart/form-data; boundary=b';
+const partHead = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
+
+/** Sends until the other side closes, and returns how many bytes it took. */
+async function pour(
+  { socket, answer }: Raw,
+  frame: (chunk: Buffer) => Buffer[],
+  most: number,
+): Promise<number> {
+  const chunk = Buffer.alloc(64 * 1024, 'x');
+  let isClosed = false;
+  void answer.then(() => {
+    isClosed = true;
+  });
+  let bytes = 0;
+  while (!isClosed && bytes < most) {
+    const isTaken = frame(chunk).map((part) => socket.write(part));
+    bytes += chunk.length;
+    // Only what the other side takes counts.
+    if (!isTaken.every(Boolean)) await Promise.race([once(socket, 'drain').catch(() => {}), answer]);
+  }
+  return bytes;
+}
+
+const chunked = (chunk: Buffer) => [
+  Buffer.from(`${chunk.length.toString(16)}\r\n`),
+  chunk,
+  Buffer.from('\r\n'),
+];
+
+test('a stranger is answered before the body, which is not read to its end', async () => {
+  const service = await startTestService();
+  const raw = begin(service, { 'content-type': form, 'content-length': String(200 * megabyte) });
+  const sent = await pour(raw, (chunk) => [chunk], 200 * megabyte);
+  expect((await raw.answer).split('\r\n')[0]).toBe('HTTP/1.1 401 Unauthorized');
+  expect(sent).toBeLessThan(50 * megabyte);
+});
+
+test('a form that says that it is too long is refused before it is read', async () => {
+  const service = await startTestService({ config: { maxUploadBytes: megabyte } });
+  const headers = { authorization: basicOf(service), 'content-type': form };
+  const raw = begin(service, { ...headers, 'content-length': String(megabyte + 65_537) });
+  expect((await raw.answer).split('\r\n')[0]).toBe('HTTP/1.1 413 Payload Too Large');
+});
+
+test('a form that does not say how long it is is cut at its limit and 64 kB, whatever its parts are', async () => {
+  const service = await startTestService({ config: { maxUploadBytes: megabyte } });
+  const headers = { authorization: basicOf(service), 'content-type': form, 'transfer-encoding': 'chunked' };
+  const raw = begin(service, headers);
+  // A part that nobody asked for, and that is passed over.
+  const head = Buffer.from(partHead.replace('"file"', '"other"'));
+  raw.socket.write(Buffer.concat(chunked(head)));
+  const sent = await pour(raw, chunked, 200 * megabyte);
+  expect((await raw.answer).split('\r\n')[0]).toBe('HTTP/1.1 413 Payload Too Large');
+  expect(sent).toBeLessThan(20 * megabyte);
+});
+
+test.each([
+  ['form', form, partHead],
+  ['JSON', 'application/json', '{"file": "'],
+])('a %s that stops before its end is given up', async (_, type, beginning) => {
+  const service = await startTestService({ config: { bodyIdleMs: 300 } });
+  const headers = { authorization: basicOf(service), 'content-type': type, 'content-length': '1000' };
+  const raw = begin(service, headers);
+  raw.socket.write(beginning);
+  expect((await raw.answer).split('\r\n')[0]).toBe('HTTP/1.1 408 Request Timeout');
+  expect((await fetch(`${service.baseUrl}/health`)).status).toBe(200);
+});
+
+test('more connections than may be are closed, and those that are there go on', async () => {
+  const service = await startTestService({ config: { maxConnections: 10 } });
+  const { hostname, port } = new URL(service.baseUrl);
+  const sockets = Array.from({ length: 12 }, () => connect(Number(port), hostname).on('error', () => {}));
+  const closed = sockets.map(closing);
+  await Promise.race(closed);
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(closed);
+  expect((await service.fetch(service.platform('/actions'))).status).toBe(200);
+});
