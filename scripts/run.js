@@ -17,6 +17,7 @@ const programs = {
   'check-leaks': ['packages/lab/src/evaluation/leaks/check-leaks.ts'],
   faults: ['packages/lab/src/benchmarks/faults.ts'],
   robust: ['packages/lab/src/benchmarks/robust.ts'],
+  'review-trial': ['packages/lab/src/benchmarks/review-trial/main.ts'],
   train: ['packages/lab/src/training/train.ts'],
   mutants: ['packages/lab/src/mutants/main.ts'],
   'train:belonging': ['packages/lab/src/training/belonging/train.ts'],
