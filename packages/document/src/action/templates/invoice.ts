@@ -3,21 +3,24 @@ import { columnLabels } from './column-labels.ts';
 import { invoiceLabels } from './invoice-labels.ts';
 import { labels } from './labels.ts';
 
-/** Of values that repeat what other fields of a party say, or that nobody pays by: no person is asked about them. */
+/** Of values that repeat what other fields say, or that nobody pays by: no person is asked about them. */
 const neverAsked = { confidenceThreshold: 0 } as const;
 
-/** The fields of one party of a document; their labels head its block. */
-function party(name: string, heads: readonly string[]): Record<string, FieldDefinition> {
+type Asked = Pick<FieldDefinition, 'confidenceThreshold'>;
+
+/** The fields of one party of a document; their labels head its block. The parts of an address are as sure as the whole. */
+function party(name: string, heads: readonly string[], asked: Asked = {}): Record<string, FieldDefinition> {
   const field = (kind: FieldDefinition['kind']): FieldDefinition => ({ kind, labels: heads });
+  const part: FieldDefinition = { ...field('text'), ...neverAsked };
   return {
-    [`parties.${name}.name`]: field('name'),
+    [`parties.${name}.name`]: { ...field('name'), ...asked },
     [`parties.${name}.addressBlock`]: { ...field('address'), ...neverAsked },
-    [`parties.${name}.address`]: field('address'),
-    [`parties.${name}.street`]: field('text'),
-    [`parties.${name}.city`]: field('text'),
-    [`parties.${name}.state`]: field('text'),
-    [`parties.${name}.zipCode`]: field('text'),
-    [`parties.${name}.country`]: field('text'),
+    [`parties.${name}.address`]: { ...field('address'), ...asked },
+    [`parties.${name}.street`]: part,
+    [`parties.${name}.city`]: part,
+    [`parties.${name}.state`]: part,
+    [`parties.${name}.zipCode`]: part,
+    [`parties.${name}.country`]: part,
   };
 }
 
@@ -55,33 +58,33 @@ export const invoice: ActionDefinition = {
     discount: { kind: 'money', labels: invoiceLabels.discount, ...neverAsked },
     freight: { kind: 'money', labels: invoiceLabels.freight, ...neverAsked },
     deposit: { kind: 'money', labels: invoiceLabels.deposit, ...neverAsked },
-    emails: { kind: 'email', labels: labels.emails },
-    signatures: { kind: 'signature', labels: labels.signatures },
+    emails: { kind: 'email', labels: labels.emails, ...neverAsked },
+    signatures: { kind: 'signature', labels: labels.signatures, ...neverAsked },
     ...party('vendor', labels.vendor),
     'parties.vendor.taxId': { kind: 'identifier', labels: invoiceLabels.taxId, ...neverAsked },
     ...header('vendor', labels.vendor),
     ...party('buyer', labels.buyer),
     'parties.buyer.taxId': { kind: 'identifier', labels: invoiceLabels.taxId, ...neverAsked },
     ...header('buyer', labels.buyer),
-    ...party('billTo', labels.billTo),
-    ...party('shipTo', labels.shipTo),
+    ...party('billTo', labels.billTo, neverAsked),
+    ...party('shipTo', labels.shipTo, neverAsked),
   },
   tables: {
     table1: {
       columns: {
-        lineNumber: { kind: 'text', labels: columnLabels.lineNumber },
+        lineNumber: { kind: 'text', labels: columnLabels.lineNumber, ...neverAsked },
         productCode: { kind: 'identifier', labels: columnLabels.productCode },
-        productType: { kind: 'text', labels: columnLabels.productType },
+        productType: { kind: 'text', labels: columnLabels.productType, ...neverAsked },
         description: { kind: 'text', labels: columnLabels.description },
         quantity: { kind: 'number', labels: columnLabels.quantity },
-        unitOfMeasure: { kind: 'text', labels: columnLabels.unitOfMeasure },
+        unitOfMeasure: { kind: 'text', labels: columnLabels.unitOfMeasure, ...neverAsked },
         unitPrice: { kind: 'money', labels: columnLabels.unitPrice },
-        additionalCharges: { kind: 'money', labels: columnLabels.additionalCharges },
+        additionalCharges: { kind: 'money', labels: columnLabels.additionalCharges, ...neverAsked },
         price: { kind: 'money', labels: columnLabels.price },
-        startDate: { kind: 'date', labels: columnLabels.startDate },
-        endDate: { kind: 'date', labels: columnLabels.endDate },
-        expectedDate: { kind: 'date', labels: columnLabels.expectedDate },
-        purchaseOrderNumber: { kind: 'identifier', labels: columnLabels.purchaseOrderNumber },
+        startDate: { kind: 'date', labels: columnLabels.startDate, ...neverAsked },
+        endDate: { kind: 'date', labels: columnLabels.endDate, ...neverAsked },
+        expectedDate: { kind: 'date', labels: columnLabels.expectedDate, ...neverAsked },
+        purchaseOrderNumber: { kind: 'identifier', labels: columnLabels.purchaseOrderNumber, ...neverAsked },
       },
     },
   },
