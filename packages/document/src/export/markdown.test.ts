@@ -97,3 +97,30 @@ test('codes and remarks follow after the text', () => {
   });
   expect(pagesAsMarkdown([page])).toBe('Letter\n\n- QRCode: BCD 002\n- Code128: A\\_1\n\n> paid in May\n');
 });
+
+test('lines of a head are one row, and rows of items are not', () => {
+  const text = [
+    'Region      Households      Median',
+    'name        counted         income',
+    'North       120                410',
+    'South       98                 388',
+  ].join('\n');
+  expect(pagesAsMarkdown([pageOfText(text)])).toBe(
+    [
+      '| Region name | Households counted | Median income |',
+      '| --- | --- | --- |',
+      '| North | 120 | 410 |',
+      '| South | 98 | 388 |\n',
+    ].join('\n'),
+  );
+});
+
+test('text that is set in columns is no table', () => {
+  const text = [
+    'The council met on the first     Members spoke about the old',
+    'day of spring and heard what     bridge and of the road that',
+    'its members had to say about     leads there, which none had',
+    'the year that lay behind them    mended since the long rains',
+  ].join('\n');
+  expect(pagesAsMarkdown([pageOfText(text)])).not.toContain('|');
+});

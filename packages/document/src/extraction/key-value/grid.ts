@@ -84,8 +84,8 @@ function gridOf(rows: readonly Row[], page: Page): Grid | undefined {
   const isForm = columns.length === 2;
   if (columns.length < 2 || words / segments.length > maxWordsPerCell / (isForm ? 2 : 1)) return undefined;
   const cells = rows.map((row) => columns.map((column) => cellOf(row, column)));
-  const joined = joinContinued(joinHeads(cells), page);
-  if (!isFilled(joined) || hasLabels(segments)) return undefined;
+  const joined = joinContinued(joinHeads(joinHeadLines(cells, page)), page);
+  if (!isFilled(joined) || hasLabels(segments) || isRunningText(segments)) return undefined;
   const box = enclosingBox(segments.map((segment) => segment.box));
   return box === undefined ? undefined : { box, rows: joined };
 }
@@ -94,6 +94,23 @@ function isFilled(rows: readonly Cells[]): boolean {
   const cells = rows.flat();
   const filled = cells.filter((cell) => cell !== undefined).length;
   return filled / cells.length >= leastFilled[(rows[0]?.length ?? 0) === 2 ? 'two' : 'more'];
+}
+
+/** Columns of a text that is set in several of them: most cells are lines of words, hardly any is a number. */
+function isRunningText(segments: readonly Segment[]): boolean {
+  const lines = segments.filter(({ words, text }) => words.length >= 4 && /\p{Ll}{2}/u.test(text)).length;
+  const numbers = segments.filter(({ text }) => /^\P{L}*\d\P{L}*$/u.test(text)).length;
+  return lines > 0.5 * segments.length && numbers < 0.1 * segments.length;
+}
+
+/** Lines of a head that follow each other closely and are not ruled off are one row: each word stands below another. */
+function joinHeadLines(rows: readonly Cells[], page: Page): readonly Cells[] {
+  const [first, second, ...rest] = rows;
+  if (first === undefined || second === undefined || rest.length === 0) return rows;
+  const hasNumbers = [...first, ...second].some((cell) => cell !== undefined && /\d/.test(cell.text));
+  const isBelow = second.every((cell, column) => cell === undefined || first[column] !== undefined);
+  if (hasNumbers || !isBelow || !isClose(first, second, page)) return rows;
+  return joinHeadLines([first.map((cell, column) => joinCells(cell, second[column])), ...rest], page);
 }
 
 /** Many labels with a colon make a form, whose parts are pairs. */
@@ -145,7 +162,12 @@ function joinContinued(rows: readonly Cells[], page: Page): readonly Cells[] {
 
 function goesOn(above: Cells, row: Cells, page: Page): boolean {
   const filled = row.filter((cell) => cell !== undefined);
-  if (row[0] !== undefined || filled.length * 2 > row.length) return false;
+  return row[0] === undefined && filled.length * 2 <= row.length && isClose(above, row, page);
+}
+
+/** Whether a row follows another closely, with no line drawn between them. */
+function isClose(above: Cells, row: Cells, page: Page): boolean {
+  const filled = row.filter((cell) => cell !== undefined);
   const upper = enclosingBox(above.flatMap((cell) => cell?.box ?? []));
   const lower = enclosingBox(filled.map((cell) => cell.box));
   if (upper === undefined || lower === undefined) return false;
