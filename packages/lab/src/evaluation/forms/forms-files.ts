@@ -8,6 +8,9 @@ interface Entry {
   readonly fields: Readonly<Record<string, string | null>>;
 }
 
+/** The normal forms of boxes, as extraction gives them. */
+const boxes: Readonly<Record<string, string>> = { selected: 'true', unselected: 'false' };
+
 /** The filled documents of each fixed form below `forms`, with the action that names its printed captions. */
 export function formsFiles(data: string): readonly StrangerFile[] {
   const folder = join(data, 'forms');
@@ -31,7 +34,7 @@ function filesOf(folder: string, form: string): StrangerFile[] {
         kind: form,
         language: 'en',
         action: parsed.action,
-        truth: Object.fromEntries(printed.map(([name, value]) => [name, [value!]])),
+        truth: Object.fromEntries(printed.map(([name, value]) => [name, [boxes[value!] ?? value!]])),
         absent: Object.keys(fields).filter((name) => fields[name] === null || fields[name] === ''),
         rows: [],
       };
