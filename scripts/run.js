@@ -16,6 +16,7 @@ const programs = {
   bench: ['packages/lab/src/benchmarks/main.ts'],
   'check-leaks': ['packages/lab/src/evaluation/leaks/check-leaks.ts'],
   faults: ['packages/lab/src/benchmarks/faults.ts'],
+  screenshots: ['packages/web/test/take-screenshots.ts'],
   robust: ['packages/lab/src/benchmarks/robust.ts'],
   'review-trial': ['packages/lab/src/benchmarks/review-trial/main.ts'],
   train: ['packages/lab/src/training/train.ts'],

@@ -90,9 +90,9 @@ const CellText = memo(function CellText(props: {
       onClick={props.onPress}
       onDoubleClick={props.onEdit}
     >
-      {name !== 'read' && name !== 'notOnPage' && <Icon name={name} />}
+      {name !== 'read' && name !== 'empty' && <Icon name={name} />}
       <span className="clip">{text}</span>
-      {name !== 'read' && <span className="hidden">{props.title}</span>}
+      {name !== 'read' && name !== 'empty' && <span className="hidden">{props.title}</span>}
     </div>
   );
 }, isSameCell);

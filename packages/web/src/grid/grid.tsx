@@ -8,6 +8,8 @@ import { GridRow } from './grid-row.tsx';
 import type { useGrid } from './use-grid.ts';
 
 const rowPx = 28;
+/** A column is at least so wide; a table of many scrolls. */
+const columnPx = 112;
 
 /** Rows and columns of a table; only the rows in the window are there. The grid has the focus, a cell is active. */
 export function Grid({
@@ -27,7 +29,8 @@ export function Grid({
     overscan: 8,
   });
   useFollowing(frame, grid, rows, state.focusId);
-  const template = `40px repeat(${table.columns.length}, minmax(90px, 1fr))`;
+  const template = `40px repeat(${table.columns.length}, minmax(${columnPx}px, 1fr))`;
+  const width = 40 + columnPx * table.columns.length;
   return (
     <div
       className="grid"
@@ -41,8 +44,8 @@ export function Grid({
       aria-activedescendant={`cell-${grid.cursor.row}-${grid.cursor.column}`}
       onKeyDown={grid.onKeyDown}
     >
-      <GridHead table={table} template={template} />
-      <div className="grid-body" role="rowgroup" style={{ height: rows.getTotalSize() }}>
+      <GridHead table={table} template={template} width={width} />
+      <div className="grid-body" role="rowgroup" style={{ height: rows.getTotalSize(), minWidth: width }}>
         {rows.getVirtualItems().map(({ index, start }) => (
           <GridRow key={table.rows[index]?.id} {...{ table, grid, index, template }} top={start} />
         ))}
@@ -52,9 +55,10 @@ export function Grid({
   );
 }
 
-function GridHead({ table, template }: { readonly table: ReviewTable; readonly template: string }) {
+function GridHead(props: { readonly table: ReviewTable; readonly template: string; readonly width: number }) {
+  const { table, template } = props;
   return (
-    <div role="rowgroup" className="grid-head">
+    <div role="rowgroup" className="grid-head" style={{ minWidth: props.width }}>
       <div role="row" className="grid-row head" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
         <span role="columnheader" aria-colindex={1}>
           #

@@ -11,6 +11,8 @@ export const valueStates = [
   'typed',
   'failed',
   'missing',
+  // Not found and not asked for.
+  'empty',
   'notOnPage',
   'unreadable',
 ] as const;
@@ -43,7 +45,7 @@ export function valueState(state: ReviewState, id: string): ValueState {
   if (isOpen(state, id)) return openState(item);
   const proof = checks.find(isProof);
   return proof === undefined
-    ? { name: value.text === '' ? 'notOnPage' : 'read', why: undefined }
+    ? { name: value.text === '' ? 'empty' : 'read', why: undefined }
     : { name: 'proven', why: { code: 'check', check: proof } };
 }
 

@@ -8,6 +8,7 @@ const shapes = {
   typed: 'M3 12.5h10M8 3v7M6 3h4',
   failed: 'M4 14V2.5h8.2L10 5.7l2.2 3.2H4',
   missing: 'M4.2 4.2h7.6v7.6H4.2Z',
+  empty: 'M6.5 8h3',
   notOnPage: 'M3 8h10',
   unreadable: 'M2 8s2.3-4 6-4 6 4 6 4-2.3 4-6 4-6-4-6-4Zm1 5.5L13 2.5',
   plus: 'M8 3v10M3 8h10',

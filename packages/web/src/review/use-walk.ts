@@ -33,42 +33,16 @@ export interface Walking {
 }
 
 /** Goes through the queue: claims, fetches one document beforehand, remembers those behind. */
-export function useWalk(
-  executionId: string | undefined,
-  queue: { readonly filter: QueueFilter; readonly order: QueueOrder },
-  go: (executionId: string | undefined) => void,
-): Walking {
-  const [walk, setWalk] = useState<Walk>({ kind: 'loading' });
-  const ahead = useRef<Opened>(undefined);
+export function useWalk(executionId: string | undefined, queue: Queue, go: Go): Walking {
   const behind = useRef<string[]>([]);
-  const shown = walk.kind === 'open' ? walk.opened.review.executionId : undefined;
-  const open = useCallback(
-    (opened: Opened) => {
-      ahead.current = undefined;
-      setWalk({ kind: 'open', opened });
-      go(opened.review.executionId);
-    },
-    [go],
-  );
-  const next = useCallback(
-    async (from: string | undefined) => {
-      if (from !== undefined) behind.current.push(from);
-      if (ahead.current !== undefined && isFresh(ahead.current)) return open(ahead.current);
-      setWalk({ kind: 'loading' });
-      await outcome(setWalk, async () => {
-        const opened = openedOf(await claimNext(queue, from === undefined ? [] : [from], false));
-        if (opened === undefined) setWalk({ kind: 'empty' });
-        else open(opened);
-      });
-    },
-    [queue, open],
-  );
-  const load = useCallback((id: string) => outcome(setWalk, async () => open(await openById(id))), [open]);
+  const { walk, next, load, answered } = useOpening(queue, go, behind);
   useEffect(() => {
+    if (answered.current === (executionId ?? '')) return;
+    answered.current = executionId ?? '';
     if (executionId === undefined) void next(undefined);
-    else if (executionId !== shown) void load(executionId);
-  }, [executionId, load, next, shown]);
-  usePrefetch(walk, queue, ahead);
+    else void load(executionId);
+  }, [executionId, load, next, answered]);
+  const shown = walk.kind === 'open' ? walk.opened.review.executionId : undefined;
   return {
     walk,
     next,
@@ -80,6 +54,45 @@ export function useWalk(
   };
 }
 
+interface Queue {
+  readonly filter: QueueFilter;
+  readonly order: QueueOrder;
+}
+
+type Go = (executionId: string | undefined) => void;
+
+/** Opens documents: the next of the queue, or one by its id. `answered` is the address that is shown. */
+function useOpening(queue: Queue, go: Go, behind: { readonly current: string[] }) {
+  const [walk, setWalk] = useState<Walk>({ kind: 'loading' });
+  const ahead = useRef<Opened>(undefined);
+  const answered = useRef<string>(undefined);
+  const left = useRef<number>(undefined);
+  const show = useCallback(
+    (opened: Opened | undefined) => {
+      ahead.current = undefined;
+      answered.current = opened?.review.executionId ?? '';
+      left.current = opened?.left ?? left.current;
+      setWalk(opened === undefined ? { kind: 'empty' } : { kind: 'open', opened });
+      go(opened?.review.executionId);
+    },
+    [go],
+  );
+  const next = useCallback(
+    async (from: string | undefined) => {
+      if (from !== undefined) behind.current.push(from);
+      const fetched = ahead.current;
+      if (fetched !== undefined && isFresh(fetched)) return show(oneLess(fetched, left.current));
+      setWalk({ kind: 'loading' });
+      const skip = from === undefined ? [] : [from];
+      await outcome(setWalk, async () => show(openedOf(await claimNext(queue, skip, false))));
+    },
+    [queue, show, behind],
+  );
+  const load = useCallback((id: string) => outcome(setWalk, async () => show(await openById(id))), [show]);
+  usePrefetch(walk, queue, ahead);
+  return { walk, next, load, answered };
+}
+
 async function outcome(setWalk: (walk: Walk) => void, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -88,11 +101,7 @@ async function outcome(setWalk: (walk: Walk) => void, work: () => Promise<void>)
   }
 }
 
-function claimNext(
-  queue: { readonly filter: QueueFilter; readonly order: QueueOrder },
-  skip: string[],
-  isBackground: boolean,
-): Promise<ClaimedReview> {
+function claimNext(queue: Queue, skip: string[], isBackground: boolean): Promise<ClaimedReview> {
   return api.next({ tab: tabId(), filter: queue.filter, order: queue.order, skip }, isBackground);
 }
 
@@ -118,6 +127,11 @@ async function openById(id: string): Promise<Opened> {
   }
 }
 
+/** What was fetched beforehand counted the document that has ended since. */
+function oneLess(opened: Opened, before: number | undefined): Opened {
+  return before === undefined ? opened : { ...opened, left: Math.max(1, before - 1) };
+}
+
 const leastLeftMs = 60_000;
 
 function isFresh({ until }: Opened): boolean {
@@ -125,11 +139,7 @@ function isFresh({ until }: Opened): boolean {
 }
 
 /** Fetches the document after the open one, with its first words and pictures. */
-function usePrefetch(
-  walk: Walk,
-  queue: { readonly filter: QueueFilter; readonly order: QueueOrder },
-  ahead: { current: Opened | undefined },
-): void {
+function usePrefetch(walk: Walk, queue: Queue, ahead: { current: Opened | undefined }): void {
   const client = useQueryClient();
   const opened = walk.kind === 'open' && walk.opened.until !== undefined ? walk.opened : undefined;
   useEffect(() => {

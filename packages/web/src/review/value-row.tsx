@@ -67,7 +67,7 @@ function isSameState(a: ValueState, b: ValueState): boolean {
 
 /** What is as it should be needs no word beside its icon. */
 function isQuiet({ name }: ValueState): boolean {
-  return name === 'read' || name === 'confirmed' || name === 'proven';
+  return name === 'read' || name === 'empty' || name === 'confirmed' || name === 'proven';
 }
 
 function understoodAs(item: Item['item'], value: Value, words: (text: string) => string): string {

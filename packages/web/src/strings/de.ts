@@ -87,6 +87,7 @@ export const de: Strings = {
     typed: 'Nicht bestätigt',
     failed: 'Passt nicht',
     missing: 'Fehlt',
+    empty: 'Nicht gefunden',
     notOnPage: 'Nicht auf der Seite',
     unreadable: 'Nicht lesbar',
   },

@@ -79,6 +79,7 @@ export const en = {
     typed: 'Not confirmed',
     failed: 'Does not fit',
     missing: 'Missing',
+    empty: 'Not found',
     notOnPage: 'Not on the page',
     unreadable: 'Cannot be read',
   },

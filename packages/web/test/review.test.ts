@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { hasBrowser, startBrowser } from './browser.ts';
+import { type RealService, startRealService } from './support/real-service.ts';
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const hostileName = '<img src=x onerror=alert(1)>\u202Efdp.exe 😀.pdf';
+
+let browser: Browser;
+let service: RealService;
+
+describe.skipIf(!hasBrowser)('in a browser, against the whole service', () => {
+  beforeAll(async () => {
+    service = await startRealService();
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+
+  test('three documents are reviewed by keyboard alone, and the results hold what was said', async () => {
+    const ids = [
+      await service.submit(105),
+      await service.submit(106),
+      await service.submit(107, hostileName),
+    ];
+    const { page, faults } = await openPage();
+    await signIn(page);
+    const typed = 'Typed by keyboard';
+    for (const [index] of ids.entries()) {
+      await page.waitForSelector('.row.active, [role=gridcell].active');
+      if (index === 0) await checkRules(page, 'review');
+      if (index === 0) await typeInto(page, 'Payment terms', typed);
+      await confirmAll(page);
+      const name = await page.textContent('.review-head h1');
+      if (index === 2) expect(name).toBe(hostileName);
+      await page.keyboard.press('Control+Enter');
+      await leave(page, name);
+    }
+    await page.waitForSelector('main.calm h1');
+    await checkRules(page, 'the end of the queue');
+    const results = await Promise.all(ids.map((id) => resultOf(id)));
+    expect(results.map(({ status }) => status)).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);
+    expect(results[0].pages[0].fields.paymentTerms).toMatchObject({ value: typed, confidenceScore: 100 });
+    expect(faults).toEqual([]);
+  });
+
+  test('queue, documents and keys pass the rules of accessibility, light and dark, also at 640 pixels', async () => {
+    await service.submit(108);
+    const { page } = await openPage();
+    await checkRules(page, 'sign-in');
+    await signIn(page);
+    await page.waitForSelector('.row');
+    await page.keyboard.press('F1');
+    await page.waitForSelector('[role=dialog]');
+    await checkRules(page, 'keys');
+    await page.keyboard.press('Escape');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await checkRules(page, 'review in the dark');
+    for (const screen of ['queue', 'documents', 'review']) {
+      await page.goto(`${service.url}/#/${screen}`);
+      await page.waitForSelector(screen === 'review' ? '.row' : '.list');
+      await page.setViewportSize({ width: 640, height: 720 });
+      await checkRules(page, `${screen} at 640`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+    }
+  });
+
+  test('nobody comes in without the right password', async () => {
+    const { page } = await openPage();
+    await page.fill('[name=username]', service.user.username);
+    await page.fill('[name=password]', 'not the password');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role=alert]:not(:empty)');
+    expect(await page.$('.row')).toBeNull();
+  });
+});
+
+async function openPage(): Promise<{ readonly page: Page; readonly faults: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('dialog', (dialog) => faults.push(dialog.message()));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(service.url)) faults.push(request.url());
+  });
+  await page.goto(service.url);
+  await page.waitForSelector('[name=username]');
+  return { page, faults };
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.keyboard.type(service.user.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(service.user.password);
+  await page.keyboard.press('Enter');
+}
+
+/** Tab confirms nothing and reaches every value. */
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  const labelled = () =>
+    page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '');
+  for (let presses = 0; presses < 200 && (await labelled()) !== label; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+  }
+  expect(await labelled()).toBe(label);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+/** Enter goes from one open value to the next until there is none. */
+async function confirmAll(page: Page): Promise<void> {
+  const openText = () => page.evaluate(() => document.querySelector('.open-count')?.textContent ?? '');
+  for (let before = await openText(); before !== ''; before = await openText()) {
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      (text) => (document.querySelector('.open-count')?.textContent ?? '') !== text,
+      before,
+    );
+  }
+}
+
+/** Waits for what comes after a document; says why where a rule is broken. */
+async function leave(page: Page, name: string | null): Promise<void> {
+  const next = await page.waitForFunction((before) => {
+    if (document.querySelector('[role=dialog] textarea') !== null) return 'asked';
+    const title = document.querySelector('.review-head h1')?.textContent;
+    return document.querySelector('main.calm h1') !== null || (title && title !== before) ? 'left' : false;
+  }, name);
+  if ((await next.jsonValue()) !== 'asked') return;
+  await page.keyboard.type('It is printed so.');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[role=dialog]', { state: 'detached' });
+  await leave(page, name);
+}
+
+async function resultOf(id: string) {
+  return service.ask(`/actions/${service.actionId}/versions/1.0.0/executions/${id}?valueOnly=false`);
+}
+
+/** The content security policy lets no script in from elsewhere, so that this one is given to the page as it is. */
+async function checkRules(page: Page, where: string): Promise<void> {
+  await page.evaluate(readFileSync(axeFile, 'utf8'));
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+  });
+  expect(found, where).toEqual([]);
+}
