@@ -45,8 +45,8 @@ test('with a key, neither secret nor address of a callback is in the database, t
   await service.finished(
     await service.submit(plainDocument(['total=2@0.99']), callback('/hook?apikey=second')),
   );
-  const call = await eventually(() => receiver.calls[1]);
-  expect(call.path).toBe('/hook?apikey=second');
+  // The first one may come once more: the service was closed before it could note the answer.
+  await eventually(() => receiver.calls.find(({ path }) => path === '/hook?apikey=second'));
   const rows = await stored(service);
   for (const secret of ['apikey', '127.0.0.1', service.credentials.callbackSecret]) {
     expect(rows).not.toContain(secret);
