@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { checkEachRule } from '../action/rules/check-rules.ts';
 import { invoice } from '../action/templates/invoice.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { ExtractedValue } from '../model/extraction.ts';
-import { findProofs } from './find-proofs.ts';
-import type { Provable } from './proof.ts';
+import { findProofs as findProofsWith } from './find-proofs.ts';
+import type { Proof, Provable } from './proof.ts';
 
 function value(text: string, normalizedText: string | undefined = text): ExtractedValue {
   const box = { left: 0, top: 0, width: 0.1, height: 0.01 };
@@ -27,6 +28,11 @@ function document(
     fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [value(text)]])),
     tables: { table1: rows.map((cells, number) => ({ number, cells: cellsOf(cells) })) },
   };
+}
+
+function findProofs(action: ActionDefinition, values: Provable): readonly Proof[] {
+  const failures = checkEachRule(action.rules, { fields: values.fields, tables: {} });
+  return findProofsWith(action, values, failures);
 }
 
 function states(values: Provable, action: ActionDefinition = invoice): Record<string, string> {

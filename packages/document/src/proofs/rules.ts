@@ -1,20 +1,18 @@
-import { checkRules } from '../action/rules/check-rules.ts';
+import type { RuleFailure } from '../action/rules/check-rules.ts';
 import type { Rule } from '../model/action.ts';
 import { own } from '../model/own.ts';
 import { amountOf, decimalText } from './amounts.ts';
 import type { Operand, Proof, ProofKind, Provable } from './proof.ts';
 import { fieldValue } from './proof.ts';
 
-/** What the rules of an action say of values. */
-export function proveRules(rules: readonly Rule[], values: Provable): readonly Proof[] {
-  const tables = Object.fromEntries(
-    Object.entries(values.tables).map(([name, rows]) => [
-      name,
-      rows.map(({ cells }) => ({ page: 1, cells })),
-    ]),
-  );
+/** What the rules of an action say of values. `failures` has for each rule what breaks it: patterns may take long. */
+export function proveRules(
+  rules: readonly Rule[],
+  values: Provable,
+  failures: readonly (RuleFailure | null)[],
+): readonly Proof[] {
   return rules.map((rule, index) => {
-    const [broken] = checkRules([rule], { fields: values.fields, tables });
+    const broken = failures[index] ?? undefined;
     const { kind, names, detail } = described(rule);
     const operands = names.map((name): Operand => ({ name }));
     const state = broken !== undefined ? 'broken' : isKnown(rule, values) ? 'fits' : 'unknown';

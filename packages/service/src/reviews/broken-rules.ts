@@ -4,6 +4,8 @@ import { checkEachRule, type Extraction, isCostly, type Rule, type RuleFailure }
 /** The rules that values break, each with everything that it speaks about. */
 export interface RuleBook {
   brokenBy(rules: readonly Rule[], extraction: Extraction): readonly BrokenRule[];
+  /** For each rule what breaks it, or null. */
+  failuresOf(rules: readonly Rule[], extraction: Extraction): readonly (RuleFailure | null)[];
 }
 
 type CheckRules = (
@@ -18,7 +20,10 @@ type CheckRules = (
  */
 export async function withRuleBook<T>(check: CheckRules, work: (book: RuleBook) => Promise<T>): Promise<T> {
   const known = new Map<string, readonly (RuleFailure | null)[]>();
-  const book: RuleBook = { brokenBy: (rules, extraction) => brokenBy(known, rules, extraction) };
+  const book: RuleBook = {
+    brokenBy: (rules, extraction) => brokenBy(failuresOf(known, rules, extraction), rules),
+    failuresOf: (rules, extraction) => failuresOf(known, rules, extraction),
+  };
   while (true) {
     try {
       return await work(book);
@@ -43,16 +48,19 @@ class RulesUncheckedError extends Error {
   }
 }
 
-function brokenBy(
+function brokenBy(failures: readonly (RuleFailure | null)[], rules: readonly Rule[]): readonly BrokenRule[] {
+  return rules.flatMap((rule, index) => {
+    const failure = failures[index] ?? null;
+    return failure === null ? [] : [{ code: failure.code, detail: failure.detail, fields: namesIn(rule) }];
+  });
+}
+
+function failuresOf(
   known: ReadonlyMap<string, readonly (RuleFailure | null)[]>,
   rules: readonly Rule[],
   extraction: Extraction,
-): readonly BrokenRule[] {
-  const checked = isCostly(rules) ? lookUp(known, rules, extraction) : checkEachRule(rules, extraction);
-  return rules.flatMap((rule, index) => {
-    const failure = checked[index] ?? null;
-    return failure === null ? [] : [{ code: failure.code, detail: failure.detail, fields: namesIn(rule) }];
-  });
+): readonly (RuleFailure | null)[] {
+  return isCostly(rules) ? lookUp(known, rules, extraction) : checkEachRule(rules, extraction);
 }
 
 function lookUp(

@@ -1,11 +1,13 @@
 import type { ReviewCheck } from '@recto/contract';
 import { findProofs, type Operand, own, type Provable } from '@recto/document';
+import type { RuleBook } from './broken-rules.ts';
 import { entryId, type ReviewView } from './review-view.ts';
 
 /** What can be proven of the values as they are now, each with the items to mark. */
-export function reviewChecks(view: ReviewView): ReviewCheck[] {
+export function reviewChecks(view: ReviewView, book: RuleBook): ReviewCheck[] {
   const idsOf = operandIds(view);
-  return findProofs(view.action, provable(view)).map((proof) => {
+  const failures = book.failuresOf(view.action.rules, view.finished);
+  return findProofs(view.action, provable(view), failures).map((proof) => {
     const { id, kind, state, isRule, detail, operands, sum } = proof;
     return {
       id,

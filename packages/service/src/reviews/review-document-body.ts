@@ -33,7 +33,7 @@ export function reviewDocumentBody(
     ...(endedBy !== undefined && { endedBy }),
     reasons: JSON.parse(execution.reasons),
     pages: result.pages.map(pageBody),
-    checks: reviewChecks(view),
+    checks: reviewChecks(view, book),
     ...claimOf(review, onlooker),
     ...(postponedUntil !== null && postponedUntil > onlooker.now && { postponedUntil }),
   };

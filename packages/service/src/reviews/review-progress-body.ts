@@ -18,5 +18,5 @@ export function reviewProgressBody(
   const items = reviewLists
     .flatMap((name) => lists[name])
     .filter(({ id, rowId }) => meant.has(id) || (rowId !== undefined && !before.rowsById.has(rowId)));
-  return { executionId, revision, openCount, checks: reviewChecks(after), items, tables };
+  return { executionId, revision, openCount, checks: reviewChecks(after, book), items, tables };
 }
