@@ -13,30 +13,32 @@ const columns = [
   [320, 'Price'],
 ] as const;
 
+const firstPage: readonly MadeLine[] = [
+  'INVOICE',
+  'Invoice Number: INV-2041',
+  'Invoice Date: 2026-03-14',
+  'Bill To: Eastmoor Merchants Ltd',
+  '',
+  columns,
+  [
+    [0, 'Oak board'],
+    [220, '2'],
+    [320, '40.00'],
+  ],
+  [
+    [0, 'Brass hinge'],
+    [220, '4'],
+    [320, '60.00'],
+  ],
+  '',
+  'Subtotal: $100.00',
+  'Tax: $20.00',
+  'Total: $120.00',
+];
+
 /** The document of the frozen results. */
 export const order = pdfDocument('order.pdf', [
-  [
-    'INVOICE',
-    'Invoice Number: INV-2041',
-    'Invoice Date: 2026-03-14',
-    'Bill To: Eastmoor Merchants Ltd',
-    '',
-    columns,
-    [
-      [0, 'Oak board'],
-      [220, '2'],
-      [320, '40.00'],
-    ],
-    [
-      [0, 'Brass hinge'],
-      [220, '4'],
-      [320, '60.00'],
-    ],
-    '',
-    'Subtotal: $100.00',
-    'Tax: $20.00',
-    'Total: $120.00',
-  ],
+  firstPage,
   [
     'Invoice Number: INV-2041',
     '',
@@ -129,10 +131,13 @@ export function broken(walk: Walk, name: GroundName): Promise<Finished> {
   );
 }
 
+/** The document of reviews: each value stands on it once, so that it is certain which page an item shows. */
+const onePage = pdfDocument('order.pdf', [firstPage]);
+
 /** An execution of its own that waits for a person. */
 export function reviewOf(walk: Walk, key: string): Promise<Finished> {
   return walk.once(`review ${key}`, async () =>
-    finish(walk, (await ground(walk)).review, order, { path: `/review/${key}` }),
+    finish(walk, (await ground(walk)).review, onePage, { path: `/review/${key}` }),
   );
 }
 
