@@ -1,7 +1,10 @@
-import { Problem, problemMediaType, type Schema, schemaFaults } from '@recto/contract';
+import { Problem, type Schema, schemaFaults } from '@recto/contract';
 import { faultOf } from './frozen/match.ts';
 import type { Answer, Ask } from './http-client.ts';
 import type { Walk } from './walk.ts';
+
+/** Written out: what the server shares would follow its mistakes. */
+const problemMediaType = 'application/problem+json';
 
 /** One row of the table. */
 export interface Check {
