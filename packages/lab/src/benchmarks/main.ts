@@ -10,6 +10,8 @@ const benchmarks: Readonly<Record<string, string>> = {
   queue: './queue.ts',
   read: './read.ts',
   split: './split.ts',
+  // By its name: it knows a browser, which nothing here does.
+  web: '@recto/web/bench',
 };
 
 const [name = '', ...rest] = argv.slice(2);
