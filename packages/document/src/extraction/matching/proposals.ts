@@ -19,13 +19,26 @@ interface Span {
   readonly endToken: number;
 }
 
+/** Values of a kind stand in one line, go on in the lines below, or are blocks that begin and end where their parts do. */
+export type Extent = 'line' | 'lines' | 'block';
+
 /** Stretches of a page that the network takes for the value of a query: from each likely start, as far as it belongs. */
-export function proposals(study: PageStudy, match: Match, isOfLines: boolean): Candidate[] {
+export function proposals(study: PageStudy, match: Match, extent: Extent): Candidate[] {
   return startsOf(study, match).flatMap(({ segment, token }) => {
     const first = runFrom(study, match, segment, token);
-    if (!isOfLines) return [candidateOf(first, { form: 0.5 })];
-    return linesFrom(study, match, first).map((spans) => candidateOfLines(spans, { form: 0.5 }));
+    if (extent === 'line') return [candidateOf(first, { form: 0.5 })];
+    const rows = rowsFrom(study, match, first);
+    const runs = extent === 'block' ? partsOfBlock(study, rows) : [rows[0]!, rows.flat()];
+    return runs.map((spans) => candidateOfLines(spans, { form: 0.5 }));
   });
+}
+
+/** A first line and what belongs to the same value in the lines below it. */
+function rowsFrom(study: PageStudy, match: Match, first: Span): Span[][] {
+  const rows = [acrossFrom(study, match, first)];
+  for (let below = rowBelow(study, match, rows); below !== undefined; below = rowBelow(study, match, rows))
+    rows.push(below);
+  return rows;
 }
 
 /**
@@ -33,10 +46,8 @@ export function proposals(study: PageStudy, match: Match, isOfLines: boolean): C
  * country, or with the one before, which may be a street; those without the first, which may be a name; and all of them to
  * the ends of their lines. The ranker chooses.
  */
-function linesFrom(study: PageStudy, match: Match, first: Span): Span[][] {
-  const rows = [acrossFrom(study, match, first)];
-  for (let below = rowBelow(study, match, rows); below !== undefined; below = rowBelow(study, match, rows))
-    rows.push(below);
+function partsOfBlock(study: PageStudy, rows: readonly Span[][]): Span[][] {
+  const first = rows[0]![0]!;
   const next = study.lines.get(rows.at(-1)!.at(-1)!.segment)?.below;
   const before = first.firstToken === 0 ? study.lines.get(first.segment)?.above : undefined;
   const whole = rows.flat().map(({ segment, firstToken }) => spanFrom(segment, firstToken));

@@ -1,11 +1,18 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Finder, PageStudy } from '../features/page-study.ts';
 import type { Sought } from '../features/sought.ts';
-import { proposals } from './proposals.ts';
+import { type Extent, proposals } from './proposals.ts';
 
 /** Kinds whose values no form tells, so that the network's stretches are candidates beside those found by rules. */
-const ofLines: ReadonlySet<Finder> = new Set(['name', 'address', 'text']);
-const ofOneLine: ReadonlySet<Finder> = new Set(['identifier', 'vatId', 'phone', 'iban']);
+const extents: Readonly<Partial<Record<Finder, Extent>>> = {
+  name: 'lines',
+  address: 'block',
+  text: 'lines',
+  identifier: 'line',
+  vatId: 'line',
+  phone: 'line',
+  iban: 'line',
+};
 
 /** Digits that a number of its kind has at least: specimens have wrong check digits, but digits they have. */
 const leastDigits: Readonly<Partial<Record<Finder, number>>> = { iban: 10, phone: 5, vatId: 5 };
@@ -15,8 +22,9 @@ export function proposeFor(studies: readonly PageStudy[], fields: readonly Sough
   for (const study of studies) {
     for (const { name, finder } of fields) {
       const match = study.match(name);
-      if (match === undefined || !(ofLines.has(finder) || ofOneLine.has(finder))) continue;
-      const proposed = proposals(study, match, ofLines.has(finder));
+      const extent = extents[finder];
+      if (match === undefined || extent === undefined) continue;
+      const proposed = proposals(study, match, extent);
       const least = leastDigits[finder] ?? 0;
       study.propose(
         finder,

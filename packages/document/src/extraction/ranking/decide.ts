@@ -11,6 +11,7 @@ import { documentChances } from '../learned-layouts/document-chance.ts';
 import type { Lesson } from '../learned-layouts/lesson.ts';
 import { proposeFor } from '../matching/propose-for.ts';
 import type { Forest } from '../weights/trees.ts';
+import { preferFirstLabel } from './first-label.ts';
 import { chooseAmounts } from './joint-amounts.ts';
 import { ownPrints } from './own-prints.ts';
 import { rankField, rankTaughtField } from './rank.ts';
@@ -90,6 +91,7 @@ function rankedOnPages(
 ): RankedPages {
   const first = firstLabel(studies, sought);
   const pages = studies.map((study) => rankField(study, sought, fields, forest, first));
+  if (sought.concept === 'other') return pages.map(preferFirstLabel);
   return sought.concept === 'total' ? pages.map(preferRounded) : pages;
 }
 
