@@ -62,10 +62,10 @@ export const house: readonly PackageOfHouse[] = [
       extraction/features         numbers that tell candidates apart -> model, text/*, extraction/candidates
       extraction/matching         what a network says of where values are -> model, text/layout, action/file, action/prompts, extraction/*
       extraction/choice           what is said of candidates: ranked, decided -> extraction/features
+      extraction/selection-marks  check boxes and signatures as values -> model, text/layout, extraction/features
       extraction/learned-layouts  what corrected documents teach -> model, text/layout, text/kinds, extraction/*
       extraction/ranking          the choice for each field: here a total is chosen -> text/layout, text/kinds, extraction/*
       extraction/confidence       how sure a choice is, and thresholds -> model, text/layout, text/kinds, extraction/*
-      extraction/selection-marks  check boxes and signatures as values -> model, text/layout, extraction/features
       extraction/tables           rows and columns -> model, text/layout, text/kinds, extraction/features
       extraction/seen-tables      rows and columns as the network sees them, with what rules say -> model, text/layout, text/kinds, extraction/weights, extraction/features, extraction/tables
       extraction/key-value        pairs and tables of any document -> model

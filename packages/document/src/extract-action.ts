@@ -6,6 +6,7 @@ import { extract } from './extraction/extract.ts';
 import { readGeneric } from './extraction/key-value/read-generic.ts';
 import type { Example } from './extraction/learned-layouts/example.ts';
 import { withTaughtCells } from './extraction/learned-layouts/taught-cells.ts';
+import { withTaughtFields } from './extraction/learned-layouts/taught-fields.ts';
 import { shippedWeights } from './extraction/weights/weights.ts';
 import type { ActionDefinition } from './model/action.ts';
 import type { ExtractedAnswer, ExtractedValue, Extraction } from './model/extraction.ts';
@@ -50,7 +51,11 @@ export function extractAction(
   if (isOpen) return readOpen(pages, ownData);
   const findAll: Extract = (read, asked) => {
     const found = find(read, asked);
-    const printed = { ...found, tables: withTaughtCells(read, found.tables, asked, examples ?? []) };
+    const printed = {
+      ...found,
+      fields: withTaughtFields(read, found.fields, asked, examples ?? []),
+      tables: withTaughtCells(read, found.tables, asked, examples ?? []),
+    };
     return ownData === undefined ? printed : withOwnData(read, asked, printed, ownData);
   };
   return { ...findAll(pages, action), prompts: answerPrompts(pages, action, findAll) };

@@ -8,6 +8,7 @@ import { layoutPrintOf } from './fingerprint/layout-print.ts';
 import { piecesOf } from './learned-layouts/cell-places.ts';
 import type { DocumentSketch } from './learned-layouts/document-sketch.ts';
 import { firstAndLast } from './learned-layouts/first-and-last.ts';
+import { sheetsOf } from './learned-layouts/form-sheet.ts';
 import { marksOf, valueMarkOf } from './learned-layouts/marks.ts';
 import { proposeFor } from './matching/propose-for.ts';
 import { guessesOf } from './ranking/decide.ts';
@@ -42,7 +43,7 @@ export function sketchDocument(
       ([{ name, finder }, { studied }]) => [name, valueMarkOf(finder, studied.candidate)],
     ),
   );
-  const sketch = { print: layoutPrintOf(pages), finders, candidates, guesses };
+  const sketch = { print: layoutPrintOf(pages), finders, candidates, guesses, sheets: sheetsOf(pages) };
   if (Object.keys(action.tables).length === 0) return sketch;
   return { ...sketch, pieces: piecesOf(studies.map(({ layout }) => layout)) };
 }

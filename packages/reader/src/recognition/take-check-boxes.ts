@@ -15,7 +15,7 @@ export function takeCheckBoxes(
   page: UprightPage,
   textHeightPx: number,
 ): { readonly upright: UprightPage; readonly boxes: readonly CheckBox[] } {
-  const boxes = findCheckBoxes(page.raster, page.angle, letterShare * textHeightPx, true);
+  const boxes = findCheckBoxes(page.raster, page.angle, letterShare * textHeightPx, 'letters');
   const raster = paintOver(
     page.raster,
     boxes.map(({ rectangle }) => rectangle),

@@ -1,6 +1,7 @@
 import type { Finder } from '../features/page-study.ts';
 import type { LayoutPrint } from '../fingerprint/layout-print.ts';
 import type { Piece } from './cell-places.ts';
+import type { FormSheet } from './form-sheet.ts';
 import type { Marks } from './marks.ts';
 
 /**
@@ -17,4 +18,6 @@ export interface DocumentSketch {
   readonly guesses?: Readonly<Record<string, number>>;
   /** Where texts stand, for the cells of tables; only of documents whose action has tables. */
   readonly pieces?: readonly Piece[];
+  /** Where words stand, should it be a form; sketches of earlier versions have none. */
+  readonly sheets?: readonly FormSheet[];
 }

@@ -5,6 +5,7 @@ import type { LayoutPrint } from '../fingerprint/layout-print.ts';
 import { type CellPlaces, cellPlaces } from './cell-places.ts';
 import type { DocumentSketch } from './document-sketch.ts';
 import { firstAndLast } from './first-and-last.ts';
+import { type LearnedForm, learnedForm } from './form-places.ts';
 import { isSameMark, type Marks, valueMark, valueMarkOf } from './marks.ts';
 
 /** What a document whose values a person has settled teaches about its layout. Numbers only, no text. */
@@ -16,6 +17,8 @@ export interface Example {
   readonly said: Readonly<Partial<Record<Finder, readonly number[]>>>;
   /** Where cells stood that the person has looked at. */
   readonly cells?: CellPlaces;
+  /** Where its fields are, should it be a form. */
+  readonly form?: LearnedForm;
 }
 
 /** Where the value of a field stood, and how the other candidates were told from it. */
@@ -59,13 +62,19 @@ export function exampleOf(
   });
   const cells = cellPlaces(sketch.pieces ?? [], tables);
   const hasCells = Object.keys(cells).length > 0;
-  if (learned.length === 0 && !hasCells) return undefined;
+  const form = learnedForm(sketch.sheets ?? [], fields);
+  if (learned.length === 0 && !hasCells && form === undefined) return undefined;
   const finders = [...new Set(learned.map(([, { finder }]) => finder))];
   const said = Object.fromEntries(
     finders.map((finder) => [finder, [...new Set(sketch.candidates[finder]?.map((one) => one[valueMark]!))]]),
   );
-  const taught = { print: sketch.print, fields: Object.fromEntries(learned), said };
-  return hasCells ? { ...taught, cells } : taught;
+  return {
+    print: sketch.print,
+    fields: Object.fromEntries(learned),
+    said,
+    ...(hasCells && { cells }),
+    ...(form && { form }),
+  };
 }
 
 function fieldExample(

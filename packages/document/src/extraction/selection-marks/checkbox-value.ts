@@ -42,6 +42,8 @@ interface MarkedRow {
   readonly marks: readonly Mark[];
   /** The words of the row without the boxes, from left to right. */
   readonly tokens: readonly Token[];
+  /** The words of the page. */
+  readonly words: readonly Token[];
   readonly lineHeight: number;
 }
 
@@ -62,7 +64,7 @@ function rowsOf(layout: Layout, marks: readonly Mark[]): MarkedRow[] {
     const tokens = words
       .filter((token) => token.top < y && token.bottom > y && !isMarkText(token.text) && !isInMark(token))
       .sort((a, b) => a.left - b.left);
-    return { marks: row, tokens, lineHeight: layout.lineHeight };
+    return { marks: row, tokens, words, lineHeight: layout.lineHeight };
   });
 }
 
@@ -112,9 +114,44 @@ function optionsOf(row: MarkedRow, labels: LabelMatcher): Ticked[] {
   const last = row.marks.length - 1;
   const isBehind = behind(row, last) !== '';
   return row.marks.flatMap((mark, index): Ticked[] => {
-    const label = isBehind ? behind(row, index) : before(row, index);
-    const { likeness } = labels.likenessOf(label);
+    const first = isBehind ? behind(row, index) : before(row, index);
+    const texts = isBehind ? [...parts(first), ...continued(row, index, first)] : [first];
+    const likened = texts.map((label) => ({ label, likeness: labels.likenessOf(label).likeness }));
+    const { label, likeness } = likened.reduce((best, one) => (one.likeness > best.likeness ? one : best));
     if (likeness < leastLikeness) return [];
     return [{ isTicked: mark.isTicked, mark, label, confidence: likeness * mark.confidence * 0.97 }];
   });
+}
+
+/** The words behind a box, and what they begin with: instructions may follow its label. */
+function parts(text: string): readonly string[] {
+  const [sentence = text] = /^.{4,}?[.:;(▶►]/u.exec(text) ?? [];
+  return sentence === text ? [text] : [text, sentence];
+}
+
+/** Lines that a label may go on for. */
+const mostLines = 2;
+
+/** The words behind a box with those of the lines below that begin where they begin. */
+function continued(row: MarkedRow, index: number, first: string): readonly string[] {
+  const start = row.tokens.find(({ left }) => left >= row.marks[index]!.right - 1);
+  const next = row.marks[index + 1]?.left ?? Number.POSITIVE_INFINITY;
+  const texts: string[] = [];
+  let [above, text] = [start, first];
+  for (let line = 0; line < mostLines && above !== undefined; line++) {
+    const [edge, foot] = [above.left, above.bottom];
+    const below = row.words.filter(
+      ({ left, right, top, bottom }) =>
+        left > edge - row.lineHeight &&
+        right < next &&
+        top > foot - 0.4 * row.lineHeight &&
+        bottom < foot + 1.8 * row.lineHeight,
+    );
+    above = below.find(({ left }) => Math.abs(left - edge) < 0.6 * row.lineHeight);
+    if (above === undefined || below.some(({ text: word }) => isMarkText(word))) break;
+    const tokens = below.sort((a, b) => a.left - b.left);
+    text = `${text} ${textBetween({ ...row, tokens }, above.left, next, 'from')}`;
+    texts.push(text);
+  }
+  return texts;
 }

@@ -73,6 +73,18 @@ describe('a check box', () => {
     ).toBe('no');
   });
 
+  test('a label may go on in the next line, and instructions may follow it', () => {
+    const page = pageOf([
+      ['☐ Sole keeper or', 50, 100],
+      ['one-person firm', 64, 111],
+      ['☑ Partnership', 250, 100],
+      ['☑ Society of keepers. Enter the letter (A=orchard, B=meadow, C=both) here', 50, 140],
+      ['Note: tick the box above for the society to which the hives belong and', 64, 151],
+    ]);
+    expect(ask(page, 'checkbox', 'Sole keeper or one-person firm')?.text).toBe('no');
+    expect(ask(page, 'checkbox', 'Society of keepers')?.text).toBe('yes');
+  });
+
   test('a page without the label says nothing', () => {
     expect(ask(pageOf([['☑ Express delivery', 50, 100]]), 'checkbox', 'Smoker')).toBeUndefined();
   });

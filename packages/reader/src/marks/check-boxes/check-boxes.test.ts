@@ -74,6 +74,22 @@ describe('boxes that are drawn', () => {
     expect(box.confidence).toBeGreaterThan(0.8);
   });
 
+  test('become words where each is a picture of its own', async () => {
+    const box = await letterPng(300, (page) => {
+      page.drawRectangle({ x: 110, y: 20, width: 160, height: 160, borderColor: black, borderWidth: 14 });
+      page.drawLine({ start: { x: 130, y: 40 }, end: { x: 250, y: 160 }, thickness: 14, color: black });
+      page.drawLine({ start: { x: 330, y: 20 }, end: { x: 330, y: 180 }, thickness: 6, color: black });
+    });
+    const page = await pageOf(
+      await madePdf(async (page, font, document) => {
+        page.drawText('Delivery by video:', { x: 30, y: 140, size: 12, font });
+        const picture = await document.embedPng(box);
+        page.drawImage(picture, { x: 132, y: 138, width: 24, height: 12 });
+      }),
+    );
+    expect(textOf(page)).toBe('Delivery by video: ☑');
+  });
+
   test('become words of a scan', async () => {
     const page = await pageOf(await madePdf(drawPicture(await letterPng(200, drawForm))));
     expect(page.source).toBe('ocr');

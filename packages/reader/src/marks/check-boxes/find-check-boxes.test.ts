@@ -43,7 +43,7 @@ const all =
     inks.some((ink) => ink(x, y));
 
 function found(raster: Raster, degrees = 0) {
-  return findCheckBoxes(raster, (degrees * Math.PI) / 180, textHeightPx, true).map(
+  return findCheckBoxes(raster, (degrees * Math.PI) / 180, textHeightPx, 'letters').map(
     ({ rectangle, isTicked }) => ({
       x: rectangle.centre.x,
       y: rectangle.centre.y,

@@ -27,13 +27,13 @@ const blockHeights = 4;
  * The small squares of a page that were drawn to be ticked, with a cross, a tick or a fill in them or without.
  * @param raster the page with its quarter turns undone
  * @param angle of its text, in radians clockwise
- * @param hasLetters whether the page is a scan, in which some letters look like boxes
+ * @param surroundings `letters` on a scan, in which some letters look like boxes; `none` of a picture by itself
  */
 export function findCheckBoxes(
   raster: Raster,
   angle: number,
   textHeightPx: number,
-  hasLetters: boolean,
+  surroundings: 'letters' | 'print' | 'none',
 ): readonly CheckBox[] {
   const cellPx = Math.max(1, Math.floor(textHeightPx / leastTextCells));
   const textCells = textHeightPx / cellPx;
@@ -41,7 +41,7 @@ export function findCheckBoxes(
   const least = Math.max(leastCells, sides.least * textCells);
   const squares = findSquares(map, { least, most: sides.most * textCells });
   return squares
-    .filter((square) => !isNoBox(map, square, squares, textCells, hasLetters))
+    .filter((square) => !isNoBox(map, square, squares, textCells, surroundings))
     .map((square) => ({ rectangle: onPage(map, square, angle), ...stateOf(map, square) }));
 }
 

@@ -21,17 +21,20 @@ const lettersApart = 0.4;
 
 /**
  * Whether a square is something else than a box to tick.
- * @param hasLetters whether the map shows letters as well: a D or an O must then stand apart to pass for a box
+ * @param surroundings `letters` where the map shows letters as well: a D or an O must then stand apart to pass for a
+ * box; `none` where nothing is around the square that could make it something else
  */
 export function isNoBox(
   map: InkMap,
   square: Extent,
   all: readonly Extent[],
   textCells: number,
-  hasLetters: boolean,
+  surroundings: 'letters' | 'print' | 'none',
 ): boolean {
+  if (surroundings === 'none') return inkShare(map, inset(square, 0.08)) >= solidInk;
   return (
-    (hasLetters && (isLetter(map, square) || hasBar(map, square) || isRoundOnTheRight(map, square))) ||
+    (surroundings === 'letters' &&
+      (isLetter(map, square) || hasBar(map, square) || isRoundOnTheRight(map, square))) ||
     all.some((other) => other !== square && isBeside(square, other)) ||
     inkShare(map, inset(square, 0.08)) >= solidInk ||
     isInWord(map, square, textCells) ||

@@ -1,21 +1,30 @@
 import { around, type Extent } from '../../../geometry/rows.ts';
 import { findCheckBoxes } from '../../../marks/check-boxes/find-check-boxes.ts';
 import type { PageObjects } from '../objects/page-objects.ts';
-import { type DrawnRegion, grown, merged, type PageSize } from '../regions/regions.ts';
+import { type DrawnRegion, grown, merged, type PageSize, touch } from '../regions/regions.ts';
 import type { Glyph } from '../text/glyph.ts';
 import type { BoxSign } from './check-boxes.ts';
 
 /** What stands so near decides whether a square is a box. */
 const marginPt = 14;
+/** A picture has its own margin, and what stands beside it is not part of it. */
+const pictureMarginPt = 0.5;
 const mostRegions = 12;
 /** Sides of a box to tick, in points. */
-const side = { least: 4, most: 26 } as const;
+const side = { least: 4, most: 28 } as const;
 
 /** The parts of a page that may hold drawn boxes to tick; a page of text and long lines has none. */
 export function boxRegions(objects: PageObjects, size: PageSize): readonly Extent[] {
   const squares = [...objects.squares, ...squaresOfLines(objects)];
-  const regions = merged(squares.map((square) => grown(square, size, marginPt)));
+  const drawn = merged(squares.map((square) => grown(square, size, marginPt)));
+  const pictures = merged(objects.images.filter(isSmall).map((image) => grown(image, size, pictureMarginPt)));
+  const regions = [...drawn, ...pictures.filter((picture) => !drawn.some((other) => touch(picture, other)))];
   return regions.length > mostRegions ? [around(regions)] : regions;
+}
+
+/** Some programs put each box in as a picture with a margin of its own. */
+function isSmall({ left, right, top, bottom }: Extent): boolean {
+  return [right - left, bottom - top].every((length) => length >= side.least && length <= side.most);
 }
 
 /** Between level lines of the same place and length that are as far apart as they are long. */
@@ -35,6 +44,26 @@ function squaresOfLines({ strokes }: PageObjects): readonly Extent[] {
   });
 }
 
+/** A drawn picture with paper around it, in which its outline can be told from its edge. */
+function onPaper({ extent, raster }: DrawnRegion): DrawnRegion {
+  const { widthPx, heightPx, data } = raster;
+  const pad = Math.round((marginPt * widthPx) / (extent.right - extent.left));
+  const [wide, high] = [widthPx + 2 * pad, heightPx + 2 * pad];
+  const padded = new Uint8Array(3 * wide * high).fill(255);
+  for (let y = 0; y < heightPx; y++)
+    padded.set(data.subarray(3 * y * widthPx, 3 * (y + 1) * widthPx), 3 * ((y + pad) * wide + pad));
+  const { left, right, top, bottom } = extent;
+  return {
+    extent: {
+      left: left - marginPt,
+      right: right + marginPt,
+      top: top - marginPt,
+      bottom: bottom + marginPt,
+    },
+    raster: { widthPx: wide, heightPx: high, data: padded },
+  };
+}
+
 /** What people and programs put into a box. */
 const mark = /^[xXvV×*✓✔✗✘√●•■▪☐☑☒]$/u;
 
@@ -48,9 +77,12 @@ export function boxesOfRegions(
   known: readonly BoxSign[],
 ): readonly BoxSign[] {
   const textPt = textHeight(glyphs);
-  const found = regions.flatMap(({ extent, raster }): BoxSign[] => {
+  const found = regions.flatMap((region): BoxSign[] => {
+    const isPicture = isSmall(region.extent);
+    const { extent, raster } = isPicture ? onPaper(region) : region;
     const pixelsPerPt = raster.widthPx / (extent.right - extent.left);
-    return findCheckBoxes(raster, 0, textPt * pixelsPerPt, false).map(
+    const surroundings = isPicture ? 'none' : 'print';
+    return findCheckBoxes(raster, 0, textPt * pixelsPerPt, surroundings).map(
       ({ rectangle, isTicked, confidence }) => {
         const { centre, width, height } = rectangle;
         const [x, y] = [extent.left + centre.x / pixelsPerPt, extent.top + centre.y / pixelsPerPt];

@@ -59,6 +59,6 @@ export function merged(extents: readonly Extent[]): readonly Extent[] {
   return groups;
 }
 
-function touch(a: Extent, b: Extent): boolean {
+export function touch(a: Extent, b: Extent): boolean {
   return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
 }

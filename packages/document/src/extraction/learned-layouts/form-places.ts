@@ -1,0 +1,106 @@
+import { type ExtractedValue, reviewedReason } from '../../model/extraction.ts';
+import { edgesOf, type FormSheet, type SheetWord, wordsSaid } from './form-sheet.ts';
+import { onceIn } from './laid-over.ts';
+
+/** What a settled document teaches of a form: the words that tell it, and where its fields are. */
+export interface LearnedForm {
+  /** Of the pages that have fields; only words that stand there once. */
+  readonly sheets: readonly FormSheet[];
+  /** By field name. */
+  readonly places: Readonly<Record<string, FormPlace>>;
+}
+
+/** Where a field of a form is, in ten-thousandths of its page. */
+export interface FormPlace {
+  readonly page: number;
+  /** Of the value that stood there, or of the box to tick. */
+  readonly value: readonly [left: number, top: number, right: number, bottom: number];
+  /** As far as nothing else is printed beside it. */
+  readonly free: readonly [left: number, right: number];
+}
+
+/** Undefined where nothing settled stands on the pages. */
+export function learnedForm(
+  sheets: readonly FormSheet[],
+  fields: Readonly<Record<string, readonly ExtractedValue[]>>,
+): LearnedForm | undefined {
+  const found = Object.entries(fields).flatMap(([name, values]) => {
+    const settled = values.find(({ reasons }) => reasons.includes(reviewedReason));
+    const place = settled && placeOf(sheets, settled);
+    return place ? [[name, place] as const] : [];
+  });
+  if (found.length === 0) return undefined;
+  const pages = new Set(found.map(([, { page }]) => page));
+  return {
+    sheets: sheets
+      .filter(({ page }) => pages.has(page))
+      .map(({ page, words }) => ({ page, words: [...onceIn(words).values()] })),
+    places: Object.fromEntries(found),
+  };
+}
+
+/** A box keeps its place; a text is looked for on the page, since what a person typed may stand elsewhere than the guess. */
+function placeOf(sheets: readonly FormSheet[], value: ExtractedValue): FormPlace | undefined {
+  const box = edgesOf(value.box);
+  const isPlaced = value.box.width > 0;
+  if (value.reasons.includes('mark'))
+    return isPlaced ? { page: value.page, value: box, free: [box[0], box[2]] } : undefined;
+  const runs = sheets.flatMap((sheet) => runsOf(sheet, wordsSaid(value.text)));
+  if (isPlaced)
+    return runs.toSorted((a, b) => distance(a, value.page, box) - distance(b, value.page, box))[0];
+  // Of several places, the field's is the one that is no part of a sentence.
+  const apart = runs.length > 1 ? runs.filter(standsApart) : runs;
+  return apart.length === 1 ? apart[0] : undefined;
+}
+
+/** Gap in heights of the text. */
+const apartHeights = 1.5;
+
+function standsApart({ value: [left, top, right, bottom], free }: FormPlace): boolean {
+  const gap = apartHeights * (bottom - top);
+  return left - free[0] > gap && free[1] - right > gap;
+}
+
+function distance({ page, value }: FormPlace, onPage: number, box: FormPlace['value']): number {
+  const [dx, dy] = [value[0] - box[0], value[1] - box[1]];
+  return Math.hypot(dx, dy) + (page === onPage ? 0 : 1e6);
+}
+
+/** Everywhere that the words stand one after the other. */
+function runsOf({ page, words }: FormSheet, said: readonly number[]): FormPlace[] {
+  if (said.length === 0) return [];
+  return words.flatMap((_, start) => {
+    const run = words.slice(start, start + said.length);
+    if (run.length < said.length || run.some((word, index) => word[4] !== said[index])) return [];
+    const value = [
+      Math.min(...run.map(([left]) => left)),
+      Math.min(...run.map(([, top]) => top)),
+      Math.max(...run.map(([, , right]) => right)),
+      Math.max(...run.map(([, , , bottom]) => bottom)),
+    ] as const;
+    return [
+      {
+        page,
+        value,
+        free: freeBeside(
+          words.filter((word) => !run.includes(word)),
+          value,
+        ),
+      },
+    ];
+  });
+}
+
+/** Between the words before and behind a place, or the edges of the page. */
+function freeBeside(
+  others: readonly SheetWord[],
+  [left, top, right, bottom]: FormPlace['value'],
+): FormPlace['free'] {
+  const row = others.filter((word) => {
+    const shared = Math.min(bottom, word[3]) - Math.max(top, word[1]);
+    return shared > 0.3 * Math.min(bottom - top, word[3] - word[1]);
+  });
+  const before = row.filter((word) => word[2] <= left + 20).map((word) => word[2]);
+  const behind = row.filter((word) => word[0] >= right - 20).map((word) => word[0]);
+  return [Math.max(0, ...before), Math.min(1e4, ...behind)];
+}

@@ -1,0 +1,102 @@
+import type { ExtractedValue } from '../../model/extraction.ts';
+import { type Box, enclosingBox } from '../../model/geometry.ts';
+import type { Page, Word } from '../../model/page.ts';
+import { layoutOf } from '../../text/layout/layout.ts';
+import { isMarkText, marksOf } from '../selection-marks/mark.ts';
+import { edgesOf } from './form-sheet.ts';
+
+/** Edges as ratios of a page. */
+export interface Extent {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** How far from its place a box may be, in its own sizes. */
+const boxReach = 1.2;
+
+/** The box to tick that stands at a place. */
+export function boxAt(
+  page: Page,
+  place: Extent,
+): Pick<ExtractedValue, 'text' | 'normalizedText' | 'confidence' | 'page' | 'box'> | undefined {
+  const size = Math.max(place.right - place.left, place.bottom - place.top);
+  const [x, y] = [(place.left + place.right) / 2, (place.top + place.bottom) / 2];
+  const marks = marksOf(layoutOf(page)).map((mark) => {
+    const [left, right] = [mark.left / page.widthPt, mark.right / page.widthPt];
+    const [top, bottom] = [mark.top / page.heightPt, mark.bottom / page.heightPt];
+    const away = Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
+    return { mark, away, box: { left, top, width: right - left, height: bottom - top } };
+  });
+  const nearest = marks.sort((a, b) => a.away - b.away)[0];
+  if (nearest === undefined || nearest.away > boxReach * size) return undefined;
+  const { isTicked, confidence } = nearest.mark;
+  const text = isTicked ? 'yes' : 'no';
+  return { text, normalizedText: String(isTicked), confidence, page: page.number, box: nearest.box };
+}
+
+/** Wider gaps, in heights of the value, part what stands in a field from what stands in the next one. */
+const widestGap = 3.5;
+/** How far beside the place of the first value another one may stand, in its heights. */
+const slack = 2;
+
+/**
+ * What stands at a place: words in the free stretch of the row or rows, as far as no gap parts them from it. `printed`
+ * has the edges of words that belong to the form.
+ */
+export function wordsAt(
+  page: Page,
+  value: Extent,
+  free: Extent,
+  printed: ReadonlySet<string>,
+): { readonly text: string; readonly confidence: number; readonly box: Box } | undefined {
+  const lineHeight = usualHeight(page, value);
+  const inside = page.words.filter((word) => {
+    const { left, top, width, height } = word.box;
+    const [x, y] = [left + width / 2, top + height / 2];
+    return (
+      x > free.left &&
+      x < free.right &&
+      y > free.top - 0.4 * lineHeight &&
+      y < free.bottom + 0.4 * lineHeight &&
+      !isMarkText(word.text) &&
+      !printed.has(edgesOf(word.box).join())
+    );
+  });
+  const unit = (lineHeight * page.heightPt) / page.widthPt;
+  const kept = clusters(inside, widestGap * unit).filter(
+    ({ left, right }) => right > value.left - slack * unit && left < value.right + slack * unit,
+  );
+  const words = inside.filter((word) => kept.some((cluster) => cluster.words.includes(word)));
+  const box = enclosingBox(words.map((word) => word.box));
+  if (box === undefined) return undefined;
+  const confidence = Math.min(...words.map((word) => word.confidence));
+  return { text: words.map(({ text }) => text).join(' '), confidence, box };
+}
+
+/** Of one line of the value, as a ratio of the page. */
+function usualHeight(page: Page, { top, bottom }: Extent): number {
+  const heights = page.words.map(({ box }) => box.height).sort((a, b) => a - b);
+  return Math.min(bottom - top, 2 * (heights[heights.length >> 1] ?? bottom - top));
+}
+
+interface Cluster {
+  left: number;
+  right: number;
+  readonly words: Word[];
+}
+
+/** Words from left to right, parted at wide gaps. */
+function clusters(words: readonly Word[], gap: number): readonly Cluster[] {
+  const found: Cluster[] = [];
+  for (const word of [...words].sort((a, b) => a.box.left - b.box.left)) {
+    const { left, width } = word.box;
+    const last = found.at(-1);
+    if (last && left - last.right <= gap) {
+      last.words.push(word);
+      last.right = Math.max(last.right, left + width);
+    } else found.push({ left, right: left + width, words: [word] });
+  }
+  return found;
+}

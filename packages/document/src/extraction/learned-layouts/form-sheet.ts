@@ -1,0 +1,56 @@
+import type { Box } from '../../model/geometry.ts';
+import type { Page } from '../../model/page.ts';
+import { foldLookalikes } from '../../text/layout/fold.ts';
+import { hashOf } from '../../text/layout/hash.ts';
+
+/** A word of a form: its edges in ten-thousandths of the page, and a hash of what it says. */
+export type SheetWord = readonly [left: number, top: number, right: number, bottom: number, said: number];
+
+/** The words of a page in reading order, for laying a form over another document. Numbers only, no text. */
+export interface FormSheet {
+  readonly page: number;
+  readonly words: readonly SheetWord[];
+}
+
+/** Forms are filled on their first pages; what follows are terms and instructions. */
+const mostPages = 4;
+const mostWords = 1500;
+
+export function sheetsOf(pages: readonly Page[]): readonly FormSheet[] {
+  const sheets: FormSheet[] = [];
+  let left = mostWords;
+  for (const page of pages.filter(({ words }) => words.length > 0).slice(0, mostPages)) {
+    const words = page.words
+      .slice(0, left)
+      .flatMap(({ text, box }): SheetWord[] => (saysNothing(text) ? [] : [[...edgesOf(box), saidBy(text)]]));
+    left -= words.length;
+    if (words.length > 0) sheets.push({ page: page.number, words });
+  }
+  return sheets;
+}
+
+/** The edges of a box as a sheet has them. */
+export function edgesOf({ left, top, width, height }: Box): [number, number, number, number] {
+  return [left, top, left + width, top + height].map((ratio) => Math.round(1e4 * ratio)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+}
+
+/** What the words of a text say, as a sheet has them. */
+export function wordsSaid(text: string): readonly number[] {
+  return text
+    .split(/\s+/)
+    .filter((word) => !saysNothing(word))
+    .map(saidBy);
+}
+
+function saysNothing(text: string): boolean {
+  return foldLookalikes(text) === '';
+}
+
+function saidBy(text: string): number {
+  return hashOf(foldLookalikes(text));
+}

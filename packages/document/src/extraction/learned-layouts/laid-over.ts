@@ -1,0 +1,142 @@
+import { type Perspective, type Point, throughPerspective } from '../../model/perspective.ts';
+import { seededRandom } from '../../model/random.ts';
+import type { FormSheet, SheetWord } from './form-sheet.ts';
+import { leastSquares } from './least-squares.ts';
+
+/** A form laid over a page of another document. */
+export interface LaidOver {
+  /** Of the other document. */
+  readonly page: number;
+  /** From the form's page to the other one, both as ratios. */
+  readonly map: Perspective;
+  /** Words that stand on both once, where the map takes them … */
+  readonly kept: readonly WordPair[];
+  /** … and elsewhere. */
+  readonly strayed: readonly WordPair[];
+}
+
+export interface WordPair {
+  readonly from: SheetWord;
+  readonly to: SheetWord;
+}
+
+/** How far a word may stand from its place, as a ratio of the page: while a map is looked for, and by the map found. */
+const reach = { first: 0.015, last: 0.008 } as const;
+/** So many words, and these shares of the words of both and of those of the form, make two pages the same form. */
+const least = { kept: 8, ofShared: 0.75, ofForm: 0.3 } as const;
+const trials = 200;
+/** Words for a map with perspective: fewer would bend it. */
+const leastForPerspective = 16;
+/** Upright pages differ in size and by margins; a map beyond these bounds is an accident. */
+const sizes = { least: 0.5, most: 2, slant: 0.15 } as const;
+
+/** The page of a document that is the same form, if one is: told by the words of both and where they stand. */
+export function laidOver(form: FormSheet, sheets: readonly FormSheet[]): LaidOver | undefined {
+  const found = sheets.flatMap((sheet) => {
+    const pairs = pairsOf(form.words, sheet.words);
+    const laid = laidBy(pairs, sheet.page);
+    return laid !== undefined && isSameForm(laid, form) ? [laid] : [];
+  });
+  return found.reduce<LaidOver | undefined>(
+    (best, one) => (best === undefined || one.kept.length > best.kept.length ? one : best),
+    undefined,
+  );
+}
+
+function isSameForm({ kept, strayed }: LaidOver, form: FormSheet): boolean {
+  const shared = kept.length + strayed.length;
+  const own = onceIn(form.words).size;
+  return (
+    kept.length >= least.kept && kept.length >= least.ofShared * shared && kept.length >= least.ofForm * own
+  );
+}
+
+/** The middle of a word, as ratios of the page. */
+export function centreOf([left, top, right, bottom]: SheetWord): Point {
+  return [(left + right) / 2e4, (top + bottom) / 2e4];
+}
+
+/** The words that stand once on either page. */
+function pairsOf(form: readonly SheetWord[], other: readonly SheetWord[]): readonly WordPair[] {
+  const others = onceIn(other);
+  return [...onceIn(form)].flatMap(([said, from]) => {
+    const to = others.get(said);
+    return to === undefined ? [] : [{ from, to }];
+  });
+}
+
+/** By what they say, the words that stand once. */
+export function onceIn(words: readonly SheetWord[]): ReadonlyMap<number, SheetWord> {
+  const all = Map.groupBy(words, ([, , , , said]) => said);
+  return new Map([...all].flatMap(([said, same]) => (same.length === 1 ? [[said, same[0]!] as const] : [])));
+}
+
+/**
+ * The map that most pairs agree on: of many through three pairs each (RANSAC; Fischler and Bolles 1981), refined by all
+ * that agree, with perspective where they are many.
+ */
+function laidBy(pairs: readonly WordPair[], page: number): LaidOver | undefined {
+  if (pairs.length < least.kept) return undefined;
+  let map = mostAgreed(pairs);
+  for (const far of [reach.first, reach.last, reach.last]) {
+    const near = map && pairs.filter((pair) => strayOf(pair, map!) < far);
+    map = near && (near.length < leastForPerspective ? affineOf(near) : perspectiveOf(near));
+  }
+  if (map === undefined || !isLikely(map)) return undefined;
+  const { true: kept = [], false: strayed = [] } = Object.groupBy(pairs, (pair) =>
+    strayOf(pair, map) < reach.last ? 'true' : 'false',
+  );
+  return { page, map, kept, strayed };
+}
+
+function mostAgreed(pairs: readonly WordPair[]): Perspective | undefined {
+  const random = seededRandom(pairs.length);
+  const any = () => pairs[Math.floor(random() * pairs.length)]!;
+  let [best, most]: [Perspective | undefined, number] = [undefined, 0];
+  for (let trial = 0; trial < trials; trial++) {
+    const map = affineOf([any(), any(), any()]);
+    if (map === undefined || !isLikely(map)) continue;
+    const agreed = pairs.filter((pair) => strayOf(pair, map) < reach.first).length;
+    if (agreed > most) [best, most] = [map, agreed];
+  }
+  return best;
+}
+
+function strayOf({ from, to }: WordPair, map: Perspective): number {
+  const [x, y] = throughPerspective(map, centreOf(from));
+  const [toX, toY] = centreOf(to);
+  return Math.hypot(x - toX, y - toY);
+}
+
+function isLikely([a, b, , d, e]: Perspective): boolean {
+  const isSize = (size: number) => size > sizes.least && size < sizes.most;
+  return isSize(a) && isSize(e) && Math.abs(b) < sizes.slant && Math.abs(d) < sizes.slant;
+}
+
+function affineOf(pairs: readonly WordPair[]): Perspective | undefined {
+  const rows = pairs.map(({ from }) => [...centreOf(from), 1]);
+  const across = leastSquares(
+    rows,
+    pairs.map(({ to }) => centreOf(to)[0]),
+  );
+  const down = leastSquares(
+    rows,
+    pairs.map(({ to }) => centreOf(to)[1]),
+  );
+  return across && down && ([...across, ...down, 0, 0, 1] as unknown as Perspective);
+}
+
+function perspectiveOf(pairs: readonly WordPair[]): Perspective | undefined {
+  const rows = pairs.flatMap(({ from, to }) => {
+    const [[x, y], [toX, toY]] = [centreOf(from), centreOf(to)];
+    return [
+      [x, y, 1, 0, 0, 0, -x * toX, -y * toX],
+      [0, 0, 0, x, y, 1, -x * toY, -y * toY],
+    ];
+  });
+  const found = leastSquares(
+    rows,
+    pairs.flatMap(({ to }) => centreOf(to)),
+  );
+  return found && ([...found, 1] as unknown as Perspective);
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { Sheet } from '../../../test/sheet.ts';
+import { extractAction } from '../../extract-action.ts';
+import type { ActionDefinition } from '../../model/action.ts';
+import type { Page } from '../../model/page.ts';
+import { applyCorrections } from '../../review/apply-corrections.ts';
+import { itemsNamed } from '../../review/find-review-items.ts';
+import { sketchDocument } from '../sketch-document.ts';
+import { type Example, exampleOf } from './example.ts';
+
+/** Labels that stand nowhere: only a sample tells where the fields are. */
+const action: ActionDefinition = {
+  name: 'Permit',
+  type: 'GENERIC',
+  fields: {
+    keeper: { kind: 'name', labels: ['zzz'] },
+    district: { kind: 'text', labels: ['yyy'] },
+    hives: { kind: 'number', labels: ['xxx'] },
+    organic: { kind: 'checkbox', labels: ['Organic honey'] },
+  },
+  tables: {},
+  prompts: {},
+  rules: [],
+  model: 'local',
+  result: { shape: 'rollup' },
+};
+
+interface Filled {
+  readonly keeper: string;
+  readonly district: string;
+  readonly hives: string;
+  readonly organic: boolean;
+}
+
+interface Seen {
+  readonly shift?: number;
+  readonly zoom?: number;
+  /** By how much the lower half of the paper stands lower. */
+  readonly apart?: number;
+}
+
+/** A permit as it is printed, seen from some distance and filled in. */
+function permit({ keeper, district, hives, organic }: Filled, seen: Seen = {}): Page {
+  const { shift = 0, zoom = 1, apart = 0 } = seen;
+  const sheet = new Sheet(600, 800, 10 * zoom);
+  const put = (text: string, x: number, y: number) =>
+    sheet.put(text, x * zoom + shift, (y + (y > 200 ? apart : 0)) * zoom + shift);
+  put('Register of Beekeepers', 200, 40);
+  put('Permit to settle colonies on common ground', 150, 60);
+  put('1 Person who looks after them', 50, 100);
+  put(keeper, 50, 116);
+  put('2 Parish where they shall stand', 50, 140);
+  put(district, 50, 156);
+  put('3 How many boxes', 330, 140);
+  put(hives, 330, 156);
+  put('Please tick what applies', 50, 190);
+  put(`${organic ? '☑' : '☐'} Organic honey`, 50, 220);
+  put('☐ Wandering swarms', 250, 220);
+  put('Granted until withdrawn by either side', 50, 260);
+  put('Warden of meadows and orchards', 50, 290);
+  return sheet.page(1);
+}
+
+const first: Filled = { keeper: 'Anna Morris', district: 'Upper Wold', hives: '14', organic: true };
+const second: Filled = {
+  keeper: 'Bartholomew Quillfeather',
+  district: 'Saint Osyth by the Mill',
+  hives: '7',
+  organic: false,
+};
+
+function sampleOf(filled: Filled): Example {
+  const pages = [permit(filled)];
+  const extraction = extractAction(pages, action);
+  const corrections = Object.entries(filled).flatMap(([name, value]) =>
+    itemsNamed(action, extraction, name).map((item) => ({
+      item,
+      text: typeof value === 'boolean' ? (value ? 'yes' : 'no') : value,
+    })),
+  );
+  return exampleOf(sketchDocument(pages, action), applyCorrections(extraction, corrections))!;
+}
+
+function read(page: Page, examples: readonly Example[]) {
+  const { fields } = extractAction([page], action, { examples });
+  return Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value?.text]));
+}
+
+describe('a form of which one sample is known', () => {
+  const sample = sampleOf(first);
+  const asRead = { keeper: second.keeper, district: second.district, hives: '7', organic: 'no' };
+
+  test('is read where its fields are', () => {
+    expect(read(permit(second), [])).not.toEqual(asRead);
+    expect(read(permit(second), [sample])).toEqual(asRead);
+  });
+
+  test('is read when it is scanned smaller and shifted', () => {
+    expect(read(permit(second, { shift: 24, zoom: 0.9 }), [sample])).toEqual(asRead);
+  });
+
+  test('has no value where nothing was filled in', () => {
+    const { district, ...others } = asRead;
+    expect(read(permit({ ...second, district: '' }), [sample])).toEqual(others);
+  });
+
+  test('says that a value is from a known place, and is sure of it', () => {
+    const { fields } = extractAction([permit(second)], action, { examples: [sample] });
+    expect(fields.keeper![0]!.reasons).toContain('layout-known');
+    expect(fields.keeper![0]!.confidence).toBeGreaterThan(0.9);
+    expect(fields.keeper![0]!.box.left).toBeCloseTo(50 / 600, 2);
+  });
+
+  test('is not seen in a document whose parts stand elsewhere', () => {
+    const other = permit(second, { apart: 120 });
+    const words = other.words.map((word, index) => ({
+      ...word,
+      box: { ...word.box, left: 0.1 + 0.08 * (index % 9), top: 0.06 * (1 + Math.floor(index / 9)) },
+    }));
+    const moved = { ...other, words };
+    expect(read(moved, [sample]).keeper).toEqual(read(moved, []).keeper);
+    expect(read(moved, [sample]).district).toEqual(read(moved, []).district);
+  });
+
+  test('knows which of two equal texts was filled in', () => {
+    const again = sampleOf({ ...first, district: 'they' });
+    expect(read(permit(second), [again]).district).toBe(second.district);
+  });
+
+  test('holds no text', () => {
+    expect(JSON.stringify(sample.form)).not.toMatch(/anna|wold|meadows/i);
+  });
+});
