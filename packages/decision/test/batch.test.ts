@@ -67,7 +67,9 @@ describe('evaluate batch', () => {
       return { body: answerAll(body) };
     });
     const items = Array.from({ length: expected * 3 }, (_, n) => ({ n }));
-    const { attributes } = await open().batch({ items, questions, maxConcurrency });
+    // A machine that stands still is not what is asked about.
+    const config = { responseTimeoutMs: 600_000, queueTimeoutMs: 600_000, idleTimeoutMs: 600_000 };
+    const { attributes } = await open(config).batch({ items, questions, maxConcurrency });
     expect(attributes.succeeded).toBe(items.length);
     expect(server.peak()).toBe(expected);
   });

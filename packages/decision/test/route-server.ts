@@ -43,14 +43,22 @@ export async function startRouteServer(): Promise<RouteServer> {
   // Not the usual five seconds: a machine that stops for longer would find its kept connections closed.
   const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
     peak = Math.max(peak, ++open);
-    response.once('close', () => open--);
+    // Once: whoever has its answer may ask again before this side hears that the answer went out.
+    let isOpen = true;
+    const done = () => {
+      if (isOpen) open--;
+      isOpen = false;
+    };
+    response.once('close', done);
     let text = '';
     for await (const chunk of request) text += chunk;
     const { method = '', url: path = '', headers } = request;
     const entry = { method, path, headers, text, body: text === '' ? undefined : JSON.parse(text) };
     received.push(entry);
     const reply = await handle(entry, response);
-    if (reply !== undefined) send(response, reply);
+    if (reply === undefined) return;
+    done();
+    send(response, reply);
   });
   server.on('connection', (socket) => {
     accepted++;

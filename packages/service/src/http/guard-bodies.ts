@@ -3,8 +3,9 @@ import { ProblemError } from '../problems.ts';
 import { endWithProblem } from './broken-request.ts';
 
 const lookMs = 500;
-/** What a client may still send after it was answered, before the connection is cut. */
+/** What is still taken of a client that was answered; the rest waits on its side until it reads the answer. */
 const lingerBytes = 1024 * 1024;
+/** How long the connection is kept for the answer to be read. */
 const lingerMs = 5000;
 
 /**
@@ -44,14 +45,21 @@ function cutWhenIdle({ raw }: FastifyRequest, idleMs: number): void {
   raw.once('close', stop);
 }
 
-/** The connection is kept for a moment, so that the client reads the answer before it finds it closed. */
+/**
+ * The connection is kept for a moment, so that the client reads the answer before it finds it closed: a client that is
+ * cut off while it sends is told of that alone.
+ */
 function cutAfterAnswer({ raw }: FastifyRequest, _reply: FastifyReply): void {
   if (raw.complete) return;
   const { socket } = raw;
   const most = socket.bytesRead + lingerBytes;
   const endsAt = performance.now() + lingerMs;
   const timer = setInterval(() => {
-    if (!raw.complete && socket.bytesRead <= most && performance.now() < endsAt) return;
+    const isOver = raw.complete || performance.now() >= endsAt;
+    if (!isOver) {
+      if (socket.bytesRead > most) socket.pause();
+      return;
+    }
     clearInterval(timer);
     if (!raw.complete) socket.destroy();
   }, lookMs / 5);
