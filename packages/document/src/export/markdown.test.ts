@@ -11,6 +11,29 @@ function enlarged(page: Page, line: number, ratio: number): Page {
   return { ...page, words };
 }
 
+test('a letterhead and a title over a table do not close the gaps between its columns', () => {
+  const text = [
+    'Northern Savings of Wold        A/C 4417',
+    'Statement of what was moved     May',
+    'Day    Purpose           Out       In        Left',
+    '2      Rent              650.00              554.50',
+    '9      Transfer                    120.00    674.50',
+    '11     Timber            80.00               594.50',
+    '30     Interest                    1.20      595.70',
+  ].join('\n');
+  const rows = pagesAsMarkdown([pageOfText(text)])
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  expect(rows).toEqual([
+    '| Day | Purpose | Out | In | Left |',
+    '| --- | --- | --- | --- | --- |',
+    '| 2 | Rent | 650.00 |  | 554.50 |',
+    '| 9 | Transfer |  | 120.00 | 674.50 |',
+    '| 11 | Timber | 80.00 |  | 594.50 |',
+    '| 30 | Interest |  | 1.20 | 595.70 |',
+  ]);
+});
+
 test('headings, paragraphs and tables in reading order', () => {
   const text = [
     'Report of the year',

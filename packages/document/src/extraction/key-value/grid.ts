@@ -22,11 +22,60 @@ export function findGrids(page: Page): readonly Grid[] {
   let start = 0;
   while (start < rows.length) {
     const end = growRun(rows, start);
-    const grid = end - start >= minRows ? gridOf(rows.slice(start, end), page) : undefined;
-    if (grid !== undefined) grids.push(grid);
-    start = grid === undefined ? start + 1 : end;
+    const body = bodyOf(rows, { start, end });
+    for (const { start: from, end: to, columns } of body === undefined ? [{ start, end }] : body) {
+      const grid = to - from >= minRows ? gridOf(rows.slice(from, to), page, columns) : undefined;
+      if (grid !== undefined) grids.push(grid);
+      start = grid === undefined && body === undefined ? start + 1 : Math.max(end, to);
+    }
   }
   return grids;
+}
+
+interface Run {
+  readonly start: number;
+  readonly end: number;
+  /** Of the body, where headings above it stand over several; else of all rows. */
+  readonly columns?: readonly Interval[];
+}
+
+/** Rows of a letterhead or a heading, before which a table is not looked for any further. */
+const mostAbove = 40;
+/** Lines of a head that may stand over several columns. */
+const mostHeads = 3;
+
+/**
+ * Titles and headings above a table close the gaps between its columns. Where the rows below them leave more gaps free,
+ * those are the table, with the lines of its head; what stands above is a table of its own or none.
+ */
+function bodyOf(rows: readonly Row[], { start, end }: Run): readonly Run[] | undefined {
+  const count = (from: number, to: number) => columnsOf(rows.slice(from, to)).length;
+  let [body, most]: [Run | undefined, number] = [undefined, count(start, end)];
+  for (let from = start + 1; from <= Math.min(end - minRows, start + mostAbove); from++) {
+    if ((rows[from]?.length ?? 0) <= most) continue;
+    const to = growRun(rows, from);
+    const columns = count(from, to);
+    if (to >= end && columns > most) [body, most] = [{ start: from, end: to }, columns];
+  }
+  if (body === undefined) return undefined;
+  const columns = columnsOf(rows.slice(body.start, body.end));
+  let head = body.start;
+  while (head > start && body.start - head < mostHeads && isHead(rows[head - 1]!, columns)) head--;
+  return [
+    { start, end: head },
+    { ...body, start: head, columns },
+  ];
+}
+
+/** Whether a row heads a table: two words or more over its columns, no label and no number among them. */
+function isHead(row: Row, columns: readonly Interval[]): boolean {
+  const isOver = ({ box }: Segment) =>
+    columns.some(({ start, end }) => box.left < end && box.left + box.width > start);
+  return row.length >= 2 && row.every((segment) => isOver(segment) && !/\d|:$/.test(segment.text));
+}
+
+function columnsOf(rows: readonly Row[]): Interval[] {
+  return mergeIntervals(rows.flatMap(intervalsOf));
 }
 
 const minRows = 3;
@@ -77,13 +126,16 @@ function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   return merged;
 }
 
-function gridOf(rows: readonly Row[], page: Page): Grid | undefined {
-  const columns = mergeIntervals(rows.flatMap(intervalsOf));
+function gridOf(
+  rows: readonly Row[],
+  page: Page,
+  columns: readonly Interval[] = columnsOf(rows),
+): Grid | undefined {
   const segments = rows.flat();
   const words = segments.reduce((sum, segment) => sum + segment.words.length, 0);
   const isForm = columns.length === 2;
   if (columns.length < 2 || words / segments.length > maxWordsPerCell / (isForm ? 2 : 1)) return undefined;
-  const cells = rows.map((row) => columns.map((column) => cellOf(row, column)));
+  const cells = rows.map((row) => columns.map((_, index) => cellOf(row, columns, index)));
   const joined = joinContinued(joinHeads(joinHeadLines(cells, page)), page);
   if (!isFilled(joined) || hasLabels(segments) || isRunningText(segments)) return undefined;
   const box = enclosingBox(segments.map((segment) => segment.box));
@@ -138,11 +190,11 @@ function joinHeads(rows: readonly Cells[]): readonly Cells[] {
   return joinHeads(joined);
 }
 
-function cellOf(row: Row, column: Interval): Segment | undefined {
-  const band = { left: column.start, top: 0, width: column.end - column.start, height: 1 };
-  const inside = row.filter(
-    (segment) => horizontalOverlap(segment.box, band) > 0 || segment.box.left === column.start,
-  );
+/** What stands over several columns is in the first of them. */
+function cellOf(row: Row, columns: readonly Interval[], index: number): Segment | undefined {
+  const isIn = ({ box }: Segment, { start, end }: Interval) =>
+    box.left === start || (box.left < end && box.left + box.width > start);
+  const inside = row.filter((segment) => columns.findIndex((column) => isIn(segment, column)) === index);
   return inside.length === 0 ? undefined : segmentOf(inside.flatMap((segment) => segment.words));
 }
 
