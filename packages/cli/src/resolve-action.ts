@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { type ActionDefinition, templates } from '@recto/document';
+import { type ActionDefinition, kindNames, kinds, templates } from '@recto/document';
+
+const ready: Readonly<Record<string, ActionDefinition>> = { ...templates, ...kinds };
 
 export type ResolvedAction =
   | { readonly ok: true; readonly action: ActionDefinition }
   | { readonly ok: false; readonly message: string };
 
-/** The action that a person named: a template by its name in any case, or a file. */
+/** The action that a person named: a template or a kind by its name in any case, or a file. */
 export async function resolveAction(name: string): Promise<ResolvedAction> {
   const template = templateNamed(name);
   if (template) return { ok: true, action: template };
   if (!/\.(ya?ml|json)$/i.test(name)) {
-    const known = Object.keys(templates).map((key) => key.toLowerCase().replaceAll('_', '-'));
+    const known = [...Object.keys(templates), ...kindNames].map((key) =>
+      key.toLowerCase().replaceAll('_', '-'),
+    );
     return {
       ok: false,
       message: `unknown action "${name}": use auto, ${known.join(', ')} or a .yaml or .json file`,
@@ -21,7 +25,7 @@ export async function resolveAction(name: string): Promise<ResolvedAction> {
 
 function templateNamed(name: string): ActionDefinition | undefined {
   const key = name.toUpperCase().replaceAll(/[-\s]/g, '_');
-  return Object.entries(templates).find(([template]) => template === key)?.[1];
+  return Object.hasOwn(ready, key) ? ready[key] : undefined;
 }
 
 async function parseFile(path: string): Promise<ResolvedAction> {

@@ -5,8 +5,21 @@ import { exitCodes } from './program.ts';
 /** Stands for `usualNames` on the command line. */
 const anyUsual = 'auto';
 
-/** The templates that find something of their own. */
-const usualNames: readonly string[] = ['invoice', 'receipt', 'purchase-order'];
+/** What is told apart; expense receipts are receipts with more fields, so that nothing would tell these two apart. */
+const usualNames: readonly string[] = [
+  'invoice',
+  'receipt',
+  'purchase-order',
+  'bank-statement',
+  'card-statement',
+  'utility-bill',
+  'payslip',
+  'delivery-note',
+  'bill-of-lading',
+  'w2',
+  'w9',
+  '1099',
+];
 
 /** The actions that a person named, each once, to choose from; `auto` and no name at all stand for the templates. */
 export async function resolveActions(
@@ -31,7 +44,7 @@ export async function resolveOneAction(name: string, command: Command): Promise<
 
 /** What `--action` says of itself where files are extracted. */
 export const actionHelp =
-  'receipt, invoice, … or an action file (YAML or JSON); of several, or of auto (invoice, receipt and purchase-order), each file gets the one that it belongs to';
+  'receipt, invoice, bank-statement, … or an action file (YAML or JSON); of several, or of auto (all of these but expense-receipt), each file gets the one that it belongs to';
 
 /** Gathers an option that is given several times, one value each, so that no file after it is taken for a value. */
 export function gathered(value: string, earlier: readonly string[] | undefined): readonly string[] {

@@ -17,7 +17,7 @@ export function classifyCommand(): Command {
     .argument('<file...>', 'PDF, PNG, JPEG or TIFF')
     .option(
       '--action <name|file...>',
-      'receipt, invoice, … or action files to choose from; auto, the default: invoice, receipt and purchase-order',
+      'receipt, invoice, … or action files to choose from; auto, the default: all kinds but expense-receipt',
     )
     .option('--json', 'one JSON object per line')
     .addHelpText(

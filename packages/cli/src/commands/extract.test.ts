@@ -36,12 +36,15 @@ let invoice: string;
 let order: string;
 let receipt: string;
 let statement: string;
+/** A form of a club: none of the kinds that are told apart. */
+let form: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recto-extract-'));
   invoice = await made('invoice');
   order = await made('purchase-order');
   receipt = await made('receipt');
   statement = await made('statement');
+  form = await made('form');
   action = join(folder, 'statement.yaml');
   await writeFile(action, statementAction);
 });
@@ -86,7 +89,7 @@ function lines<Line>(): Line[] {
 }
 
 test('each file gets the action that classify names, with the same probabilities, or fails where none fits', async () => {
-  const files = [order, receipt, statement, invoice];
+  const files = [order, receipt, form, invoice];
   expect(await run('classify', ...files, '--json')).toBe(0);
   const classified = lines<Chosen>();
   expect(await run('extract', '--action', 'auto', ...files, '--json')).toBe(1);
@@ -103,16 +106,25 @@ test('each file gets the action that classify names, with the same probabilities
 });
 
 test('people are told the action with its probability, or all probabilities where none fits', async () => {
-  expect(await run('extract', statement, invoice, '--action', 'auto', '--processes', '1')).toBe(1);
+  expect(await run('extract', form, invoice, '--action', 'auto', '--processes', '1')).toBe(1);
   const [failed, found] = printed.split('\n\n');
   expect(failed).toMatch(
-    /^statement\.pdf {2}FAILED\n.*none of the actions.*Invoice \d+ %.*none of these \d+ %\. Name one with --action\.$/,
+    /^form\.pdf {2}FAILED\n.*none of the actions.*Invoice \d+ %.*none of these \d+ %\. Name one with --action\.$/,
   );
   expect(found).toMatch(/^invoice\.pdf {2}\w+ {2}Invoice \d+ %\n {2}invoiceNumber/);
 });
 
-test('actions that are named are chosen from, each once, and auto stands for the usual ones', async () => {
-  const named = ['--action', action, '--action', 'AUTO', '--action', 'invoice'];
+test('actions that are named are chosen from, each once', async () => {
+  const named = [
+    '--action',
+    action,
+    '--action',
+    'purchase-order',
+    '--action',
+    'INVOICE',
+    '--action',
+    'invoice',
+  ];
   expect(await run('extract', statement, order, ...named, '--json', '--processes', '1')).toBe(0);
   const [first, second] = lines<Result>();
   expect(first).toMatchObject({
@@ -124,8 +136,16 @@ test('actions that are named are chosen from, each once, and auto stands for the
     'Bank statement',
     'Invoice',
     'Purchase order',
-    'Receipt',
   ]);
+});
+
+test('auto stands for all kinds that can be told apart', async () => {
+  expect(await run('extract', statement, '--action', 'AUTO', '--json', '--processes', '1')).toBe(0);
+  const [only] = lines<Result>();
+  expect(only).toMatchObject({ action: 'Bank statement', fields: { closingBalance: {} } });
+  const names = only!.probabilities.map((one) => one.action);
+  expect(names).toEqual(expect.arrayContaining(['Receipt', 'Payslip', 'W-9', '1099']));
+  expect(names).not.toContain('Expense receipt');
 });
 
 test('an action that is named alone is taken, whatever the file is', async () => {
@@ -143,13 +163,13 @@ test('an action that is not there is wrong usage', async () => {
 test('a watched folder takes files of several actions', async () => {
   const inbox = await mkdtemp(join(folder, 'inbox-'));
   const out = join(folder, 'out');
-  for (const path of [invoice, order, statement]) {
+  for (const path of [invoice, order, form]) {
     await writeFile(join(inbox, path.slice(folder.length + 1)), await readFile(path));
   }
   const words = ['watch', inbox, '--action', 'auto', '--out', out, '--format', 'csv', '--once'];
   expect(await run(...words, '--interval', '0.01')).toBe(0);
-  expect(await readdir(join(inbox, 'failed'))).toEqual(['statement.pdf']);
-  expect(said).toMatch(/^FAILED {2}statement\.pdf {2}The document belongs to none/m);
+  expect(await readdir(join(inbox, 'failed'))).toEqual(['form.pdf']);
+  expect(said).toMatch(/^FAILED {2}form\.pdf {2}The document belongs to none/m);
   const [head = '', ...rows] = (await readFile(join(out, 'documents.csv'), 'utf8')).trim().split('\r\n');
   expect(head).toMatch(/^document,status,action,invoiceNumber,.*purchaseOrderNumber/);
   expect(
@@ -160,9 +180,9 @@ test('a watched folder takes files of several actions', async () => {
         .slice(0, 3),
     ),
   ).toEqual([
+    ['form.pdf', '…', ''],
     ['invoice.pdf', '…', 'Invoice'],
     ['purchase-order.pdf', '…', 'Purchase order'],
-    ['statement.pdf', '…', ''],
   ]);
   const kept = JSON.parse(await readFile(join(out, 'invoice.pdf.json'), 'utf8')) as Result;
   expect(kept.action).toBe('Invoice');

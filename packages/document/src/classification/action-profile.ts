@@ -1,6 +1,7 @@
 import { type Sought, soughtField } from '../extraction/features/sought.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import { type DocumentType, documentTypes } from '../text/lexicon/document-types.ts';
+import { moreDocumentTypes } from '../text/lexicon/more-document-types.ts';
 import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from '../text/lexicon/phrase.ts';
 
 /** What an action says about the documents that belong to it, made ready for looking. */
@@ -19,16 +20,18 @@ export interface ActionProfile {
   readonly fields: readonly Sought[];
 }
 
+const allTypes: readonly DocumentType[] = [...documentTypes, ...moreDocumentTypes];
+
 const profiles = new WeakMap<ActionDefinition, ActionProfile>();
 
 /** The profile of an action; the same action has the same one. */
 export function profileOf(action: ActionDefinition): ActionProfile {
   const known = profiles.get(action);
   if (known) return known;
-  const own = documentTypes.filter((type) => isFor(action, type));
+  const own = allTypes.filter((type) => isFor(action, type));
   const types = new Set(own.map(({ name }) => name));
   const sure = templateTypes[action.template ?? action.type] !== undefined;
-  const others = sure ? documentTypes.filter(({ name }) => !types.has(name)) : [];
+  const others = sure ? allTypes.filter(({ name }) => !types.has(name)) : [];
   const profile: ActionProfile = {
     action,
     titles: [action.name, ...own.flatMap(({ titles }) => titles)].map(phraseOf),
@@ -62,4 +65,14 @@ const templateTypes: Readonly<Record<string, string>> = {
   INVOICE: 'invoice',
   RECEIPT: 'receipt',
   PURCHASE_ORDER: 'purchaseOrder',
+  EXPENSE_RECEIPT: 'receipt',
+  BANK_STATEMENT: 'statement',
+  CARD_STATEMENT: 'cardStatement',
+  UTILITY_BILL: 'utilityBill',
+  PAYSLIP: 'payslip',
+  DELIVERY_NOTE: 'deliveryNote',
+  BILL_OF_LADING: 'billOfLading',
+  W2: 'wageStatement',
+  W9: 'taxpayerRequest',
+  '1099': 'informationReturn',
 };

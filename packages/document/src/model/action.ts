@@ -56,7 +56,21 @@ export type Rule =
   | { readonly requiredIf: { readonly field: string; readonly present: string } };
 
 export type ActionType = 'GENERIC' | 'INVOICE' | 'PURCHASE_ORDER';
-export type TemplateName = ActionType | 'RECEIPT';
+/** Kinds of documents with a template of their own, all GENERIC for clients. */
+export const kindNames = [
+  'EXPENSE_RECEIPT',
+  'BANK_STATEMENT',
+  'CARD_STATEMENT',
+  'UTILITY_BILL',
+  'PAYSLIP',
+  'DELIVERY_NOTE',
+  'BILL_OF_LADING',
+  'W2',
+  'W9',
+  '1099',
+] as const;
+export type KindName = (typeof kindNames)[number];
+export type TemplateName = ActionType | 'RECEIPT' | KindName;
 
 /** What one published version of an action does. Field names may hold dots, which nest in results. */
 export interface ActionDefinition {

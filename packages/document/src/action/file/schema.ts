@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { type ActionType, fieldKinds, type TemplateName } from '../../model/action.ts';
+import { type ActionType, fieldKinds, kindNames, type TemplateName } from '../../model/action.ts';
 
 /** Names of fields, tables, columns and prompts; a dot nests, so no part between dots is empty. */
 export const namePattern = '^[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*$';
@@ -8,7 +8,7 @@ export const namePattern = '^[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*$';
 export const maxPrompts = 30;
 
 const actionTypes: readonly ActionType[] = ['GENERIC', 'INVOICE', 'PURCHASE_ORDER'];
-const templateNames: readonly TemplateName[] = [...actionTypes, 'RECEIPT'];
+const templateNames: readonly TemplateName[] = [...actionTypes, 'RECEIPT', ...kindNames];
 
 const closed = { additionalProperties: false };
 
