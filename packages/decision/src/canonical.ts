@@ -63,7 +63,7 @@ function objectInOrder(value: object, depth: number): unknown {
 
 function membersInOrder(members: Record<string, unknown>, depth: number): unknown {
   const ordered: Record<string, unknown> = {};
-  for (const key of Object.keys(members).sort()) {
+  for (const key of sortedKeys(members)) {
     // JavaScript puts numbers first and in their own order, and takes `__proto__` for something else.
     if (key.charCodeAt(0) <= 57 || key === '__proto__') return odd;
     if (members[key] === undefined) continue;
@@ -72,6 +72,15 @@ function membersInOrder(members: Record<string, unknown>, depth: number): unknow
     ordered[key] = member;
   }
   return ordered;
+}
+
+/** Sorting takes longer than to see that there is nothing to sort. */
+function sortedKeys(members: object): readonly string[] {
+  const keys = Object.keys(members);
+  for (let index = 1; index < keys.length; index++) {
+    if ((keys[index - 1] ?? '') > (keys[index] ?? '')) return keys.sort();
+  }
+  return keys;
 }
 
 function write(value: unknown, depth: number): string {
@@ -113,7 +122,7 @@ function writeArray(items: readonly unknown[], depth: number): string {
 
 function writeMembers(members: Record<string, unknown>, depth: number): string {
   let text = '';
-  for (const key of Object.keys(members).sort()) {
+  for (const key of sortedKeys(members)) {
     const member = members[key];
     // As JSON.stringify does: a member without a value is not there.
     if (member === undefined) continue;

@@ -3,7 +3,6 @@ import { type DecisionAttributes, decisionAttributes } from './attributes.ts';
 import { checkExtras } from './connection-check.ts';
 import { DecisionError } from './decision-error.ts';
 import type { Call, Next } from './engine/layer.ts';
-import type { State } from './json.ts';
 import type { Monitor } from './monitor/monitor.ts';
 import type { Questions } from './question.ts';
 import { loadQuestionSet, type ReadQuestionSet } from './question-set.ts';
@@ -35,7 +34,7 @@ export interface Decision<P, A = DecisionAttributes> {
 
 /** What is to be decided, with its names for an audit. */
 export interface DecisionInput {
-  readonly state: State;
+  readonly state: Call['state'];
   readonly questions: Call['questions'];
   readonly questionSetId: string | null;
   readonly questionSetVersion: string | null;

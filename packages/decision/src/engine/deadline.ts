@@ -57,9 +57,13 @@ export function deadline({
         if (call.endsAtMs - now() > responseTimeoutMs && responseTimeoutMs < maxTimerMs) timer?.refresh();
         else arm();
       };
-      next({ ...call, signal: controller.signal, onSent })
-        .finally(settle)
-        .then(resolve, reject);
+      const settled =
+        <T>(finish: (outcome: T) => void) =>
+        (outcome: T) => {
+          settle();
+          finish(outcome);
+        };
+      next({ ...call, signal: controller.signal, onSent }).then(settled(resolve), settled(reject));
     });
 }
 

@@ -1,4 +1,5 @@
 import type { Answers } from '../answer.ts';
+import type { CheckedState } from '../checked-state.ts';
 import type { DecisionError } from '../decision-error.ts';
 import type { State } from '../json.ts';
 import type { PreparedQuestions } from '../prepared-questions.ts';
@@ -8,7 +9,7 @@ import type { Usage } from '../usage.ts';
 
 /** A decision to be made, as it goes down through the layers. */
 export interface Call extends Extras {
-  readonly state: State;
+  readonly state: State | CheckedState;
   readonly questions: Questions | PreparedQuestions;
   /** Replaces the primary route's model, as its extras are for it. Fallbacks keep their own: names differ between routes. */
   readonly model: string | undefined;

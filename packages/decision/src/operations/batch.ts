@@ -1,5 +1,6 @@
 import type { Answers } from '../answer.ts';
 import type { DecisionAttributes } from '../attributes.ts';
+import { CheckedState } from '../checked-state.ts';
 import {
   type Decision,
   type DecisionInput,
@@ -12,7 +13,6 @@ import {
   resolveQuestions,
 } from '../decide.ts';
 import { DecisionError, type ErrorCode } from '../decision-error.ts';
-import { hashState } from '../engine/validation.ts';
 import { clampConcurrency, fanOut, type Turns } from '../fan-out.ts';
 import { isObject, type State } from '../json.ts';
 import { prepareQuestions } from '../prepared-questions.ts';
@@ -156,8 +156,10 @@ async function* run<Content extends object>(
   const outcomes = new Map<string, Promise<Outcome<Content>>>();
 
   function outcomeOf(state: State, turns: Turns): Promise<Outcome<Content>> {
-    const ask = () => turns((signal) => askAbout(work, { state, ...set }, { ...options, signal }, tally));
-    const key = input.deduplicate === false ? undefined : hashOrUndefined(state);
+    const checked = input.deduplicate === false ? state : checkedIfJson(state);
+    const ask = () =>
+      turns((signal) => askAbout(work, { state: checked, ...set }, { ...options, signal }, tally));
+    const key = checked instanceof CheckedState ? checked.hash() : undefined;
     if (key === undefined) return ask();
     const known = outcomes.get(key);
     if (known !== undefined) return known;
@@ -217,11 +219,11 @@ function itemHead(state: State, index: number, keyField: string | undefined): It
 }
 
 /** A state that is not JSON is not equal to any other; the call says what is wrong with it. */
-function hashOrUndefined(state: State): string | undefined {
+function checkedIfJson(state: State): State | CheckedState {
   try {
-    return hashState(state);
+    return new CheckedState(state);
   } catch {
-    return undefined;
+    return state;
   }
 }
 

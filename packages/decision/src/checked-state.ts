@@ -1,0 +1,35 @@
+import { canonicalLater, NotJsonError, sha256 } from './canonical.ts';
+import { DecisionError } from './decision-error.ts';
+import type { State } from './json.ts';
+
+/** A state as it was when it was looked at: what is sent and what is hashed are the same. */
+export class CheckedState {
+  /** As JSON, with its members in their own order. */
+  readonly text: string;
+  readonly #canonicalText: () => string;
+  #hash: string | undefined;
+
+  /** @throws DecisionError INVALID_STATE for what is not JSON. */
+  constructor(state: State) {
+    if (state === undefined)
+      throw new DecisionError('INVALID_STATE', 'The state is missing; expected a JSON value');
+    this.#canonicalText = orInvalid(() => canonicalLater(state));
+    this.text = orInvalid(() => JSON.stringify(state));
+  }
+
+  /** SHA-256 of its canonical JSON, in hex, made when it is first asked for. */
+  hash(): string {
+    this.#hash ??= sha256(this.#canonicalText());
+    return this.#hash;
+  }
+}
+
+function orInvalid<T>(write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    // What a getter or a toJSON of the caller throws may quote the state.
+    const why = error instanceof NotJsonError ? error.message : 'one of its members cannot be read';
+    throw new DecisionError('INVALID_STATE', `The state is not JSON: ${why}`);
+  }
+}
