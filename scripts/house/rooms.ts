@@ -131,8 +131,8 @@ export const house: readonly PackageOfHouse[] = [
     holds: 'HTTP, store, queue, workers, callbacks, auth',
     uses: ['contract', 'decision', 'document', 'sandbox'],
     rooms: roomsOf(`
-      basics          clock, log, bell, problems
-          clock.ts log.ts vault.ts meter.ts bell.ts problems.ts store-failure.ts identifiers.ts reasons.ts
+      basics          clock, log, notifier, problems
+          clock.ts log.ts vault.ts meter.ts notifier.ts problems.ts store-failure.ts identifiers.ts reasons.ts
       callbacks       calls to clients, and the guard of the network
       engines         models of the operator -> callbacks
       config.ts       the settings -> basics, engines

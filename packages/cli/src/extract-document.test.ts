@@ -24,7 +24,7 @@ async function extract(pages: readonly Page[]) {
     pool: { read } as unknown as ReaderPool,
     actions: [templates.RECEIPT, templates.INVOICE],
     engine: localEngine,
-    useOwnData: false,
+    useEmbeddedData: false,
   });
   return { document, reads: read.mock.calls.length };
 }

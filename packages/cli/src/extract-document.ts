@@ -4,7 +4,7 @@ import {
   decideOutcome,
   type Engine,
   type Extraction,
-  ownDataOf,
+  embeddedDataOf,
   type Page,
   type Reason,
   shownExtraction,
@@ -41,7 +41,7 @@ export interface ExtractDocumentOptions {
   readonly actions: readonly ActionDefinition[];
   readonly engine: Engine;
   /** Take values from what the file says for machines, where it says something. */
-  readonly useOwnData: boolean;
+  readonly useEmbeddedData: boolean;
   readonly onPage?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -82,12 +82,12 @@ type ReadPages = Extract<ReadOutcome, { readonly ok: true }>;
 async function extractPages(
   { pages, record }: ReadPages,
   action: ActionDefinition,
-  { engine, useOwnData, signal }: ExtractDocumentOptions,
+  { engine, useEmbeddedData, signal }: ExtractDocumentOptions,
 ) {
   const { extraction, failures } = await engine.extract({
     pages,
     action,
-    known: useOwnData ? { ownData: ownDataOf(pages, record) } : {},
+    known: useEmbeddedData ? { embeddedData: embeddedDataOf(pages, record) } : {},
     signal: signal ?? new AbortController().signal,
   });
   const { status, reasons } = decideOutcome({ action, pages, extraction, failures, audit: false });

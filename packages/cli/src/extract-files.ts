@@ -14,7 +14,7 @@ export interface ExtractFilesOptions {
   readonly actions: readonly ActionDefinition[];
   readonly engine: Engine;
   readonly json: boolean;
-  readonly useOwnData: boolean;
+  readonly useEmbeddedData: boolean;
   /** Documents read at the same time; by default one per core, and never more than files. */
   readonly processes: number | undefined;
   readonly stdout: NodeJS.WriteStream;
@@ -23,13 +23,13 @@ export interface ExtractFilesOptions {
 
 /** Extracts `files` and prints a result for each, in their order. Returns how many failed. */
 export async function extractFiles(options: ExtractFilesOptions): Promise<number> {
-  const { files, actions, engine, json, useOwnData, stdout, stderr } = options;
+  const { files, actions, engine, json, useEmbeddedData, stdout, stderr } = options;
   const processes = Math.min(options.processes ?? availableParallelism(), files.length);
   const pool = createReaderPool({ processes });
   const progress = createProgress(stderr);
   let failed = 0;
   try {
-    const extractOne = extractorFor({ pool, actions, engine, useOwnData }, files, progress);
+    const extractOne = extractorFor({ pool, actions, engine, useEmbeddedData }, files, progress);
     for await (const document of mapInOrder(files, processes, extractOne)) {
       progress.clear();
       if (!document.ok) failed++;
@@ -46,7 +46,7 @@ export async function extractFiles(options: ExtractFilesOptions): Promise<number
 }
 
 function extractorFor(
-  means: Pick<ExtractDocumentOptions, 'pool' | 'actions' | 'engine' | 'useOwnData'>,
+  means: Pick<ExtractDocumentOptions, 'pool' | 'actions' | 'engine' | 'useEmbeddedData'>,
   files: readonly string[],
   progress: Progress,
 ) {

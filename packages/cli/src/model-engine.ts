@@ -20,8 +20,8 @@ export async function engineFor(
   const { ConfigError, createSystemEngine, engineSettings } = await import('@recto/service');
   try {
     const settings = engineSettings(environment);
-    const engine = createSystemEngine(settings, async ({ pages, action: asked, wish, known }) =>
-      workOnPages(pages, asked, wish, known),
+    const engine = createSystemEngine(settings, async ({ pages, action: asked, wanted, known }) =>
+      workOnPages(pages, asked, wanted, known),
     );
     return { ok: true, engine };
   } catch (error) {

@@ -55,6 +55,6 @@ function mostConfident(values: readonly ExtractedValue[]): ExtractedValue | unde
 
 /** With the source of what the file itself says: `page 1, factur-x`. */
 function placeOf({ page, reasons }: ExtractedValue): string {
-  const source = reasons.find((reason) => reason.startsWith('own-data:'));
-  return `page ${page}${source === undefined ? '' : `, ${source.slice('own-data:'.length)}`}`;
+  const source = reasons.find((reason) => reason.startsWith('embedded-data:'));
+  return `page ${page}${source === undefined ? '' : `, ${source.slice('embedded-data:'.length)}`}`;
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, AnswersOf, ChoiceAnswer, Evaluation, NoulAnswer, ScoreAnswer } from './answer.ts';
-import type { Decision, Desk, RequestOptions } from './decide.ts';
+import type { Decision, DecisionContext, RequestOptions } from './decide.ts';
 import type { State } from './json.ts';
 import * as evaluation from './operations/evaluate.ts';
 import * as selection from './operations/select.ts';
@@ -78,17 +78,17 @@ export interface Asking {
   ): Promise<Decision<selection.Selection<T>>>;
 }
 
-/** The operations on one desk. What they promise beyond their inputs' shapes is checked in every answer. */
-export function createAsking(desk: Desk): Asking {
+/** The operations on one connection. What they promise beyond their inputs' shapes is checked in every answer. */
+export function createAsking(context: DecisionContext): Asking {
   return {
-    ...createEvaluating(desk),
-    ...createShortcuts(desk),
-    ask: (input, options) => shortcuts.ask(desk, input, options),
-    select: (input, options) => selection.select(desk, input, options),
+    ...createEvaluating(context),
+    ...createShortcuts(context),
+    ask: (input, options) => shortcuts.ask(context, input, options),
+    select: (input, options) => selection.select(context, input, options),
   };
 }
 
-function createEvaluating(desk: Desk): Pick<Asking, 'evaluate' | 'evaluateSettled'> {
+function createEvaluating(context: DecisionContext): Pick<Asking, 'evaluate' | 'evaluateSettled'> {
   function evaluate<const Q extends Questions>(
     input: About & Inline<Q>,
     options?: RequestOptions,
@@ -98,7 +98,7 @@ function createEvaluating(desk: Desk): Pick<Asking, 'evaluate' | 'evaluateSettle
     input: evaluation.EvaluateInput,
     options?: RequestOptions,
   ): Promise<Decision<Evaluation>> {
-    return evaluation.evaluate(desk, input, options);
+    return evaluation.evaluate(context, input, options);
   }
 
   function evaluateSettled<const Q extends Questions>(
@@ -113,18 +113,18 @@ function createEvaluating(desk: Desk): Pick<Asking, 'evaluate' | 'evaluateSettle
     input: evaluation.EvaluateInput,
     options?: RequestOptions,
   ): Promise<Decision<evaluation.SettledEvaluation>> {
-    return evaluation.evaluateSettled(desk, input, options);
+    return evaluation.evaluateSettled(context, input, options);
   }
   return { evaluate, evaluateSettled };
 }
 
-function createShortcuts(desk: Desk): Pick<Asking, 'choose' | 'score'> {
+function createShortcuts(context: DecisionContext): Pick<Asking, 'choose' | 'score'> {
   function choose<const O extends Options, const NoMatch extends string = never>(
     input: shortcuts.ChooseInput<O, NoMatch>,
     options?: RequestOptions,
   ): Promise<Decision<ChoiceAnswer<OptionIds<O> | NoMatch>>>;
   function choose(input: shortcuts.ChooseInput, options?: RequestOptions): Promise<Decision<ChoiceAnswer>> {
-    return shortcuts.choose(desk, input, options);
+    return shortcuts.choose(context, input, options);
   }
 
   function score<const L extends readonly Description[]>(
@@ -132,7 +132,7 @@ function createShortcuts(desk: Desk): Pick<Asking, 'choose' | 'score'> {
     options?: RequestOptions,
   ): Promise<Decision<AnswerOf<ScoreQuestion<L>>>>;
   function score(input: shortcuts.ScoreInput, options?: RequestOptions): Promise<Decision<ScoreAnswer>> {
-    return shortcuts.score(desk, input, options);
+    return shortcuts.score(context, input, options);
   }
   return { choose, score };
 }

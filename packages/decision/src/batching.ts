@@ -1,6 +1,6 @@
 import type { AnswersOf } from './answer.ts';
 import type { AuditNames, Inline, Named } from './asking.ts';
-import type { Decision, Desk, RequestOptions } from './decide.ts';
+import type { Decision, DecisionContext, RequestOptions } from './decide.ts';
 import {
   askForAnswers,
   askForOutcomes,
@@ -51,23 +51,23 @@ export interface Batching {
   filter<T>(input: FilterInput<T>, options?: RequestOptions): Promise<Decision<Filtered<T>, BatchAttributes>>;
 }
 
-/** The operations on one desk. */
-export function createBatching(desk: Desk): Batching {
+/** The operations on one connection. */
+export function createBatching(context: DecisionContext): Batching {
   return {
-    ...createBatches(desk),
-    ...createStreams(desk),
-    filter: (input, options) => filter(desk, input, options),
+    ...createBatches(context),
+    ...createStreams(context),
+    filter: (input, options) => filter(context, input, options),
   };
 }
 
-function createBatches(desk: Desk): Pick<Batching, 'batch' | 'batchSettled'> {
+function createBatches(context: DecisionContext): Pick<Batching, 'batch' | 'batchSettled'> {
   function batch<const Q extends Questions>(
     input: BatchFields & Inline<Q>,
     options?: RequestOptions,
   ): Promise<BatchOf<BatchItem<AnswersOf<Q>>>>;
   function batch(input: BatchFields & Named, options?: RequestOptions): Promise<BatchOf<BatchItem>>;
   function batch(input: BatchInput, options?: RequestOptions): Promise<BatchOf<BatchItem>> {
-    return runBatch(desk, askForAnswers, input, options);
+    return runBatch(context, askForAnswers, input, options);
   }
 
   function batchSettled<const Q extends Questions>(
@@ -76,19 +76,19 @@ function createBatches(desk: Desk): Pick<Batching, 'batch' | 'batchSettled'> {
   ): Promise<BatchOf<SettledItem<AnswersOf<Q>>>>;
   function batchSettled(input: BatchFields & Named, options?: RequestOptions): Promise<BatchOf<SettledItem>>;
   function batchSettled(input: BatchInput, options?: RequestOptions): Promise<BatchOf<SettledItem>> {
-    return runBatch(desk, askForOutcomes, input, options);
+    return runBatch(context, askForOutcomes, input, options);
   }
   return { batch, batchSettled };
 }
 
-function createStreams(desk: Desk): Pick<Batching, 'stream' | 'streamSettled'> {
+function createStreams(context: DecisionContext): Pick<Batching, 'stream' | 'streamSettled'> {
   function stream<const Q extends Questions>(
     input: StreamFields & Inline<Q>,
     options?: RequestOptions,
   ): ItemStream<AnswersOf<Q>>;
   function stream(input: StreamFields & Named, options?: RequestOptions): ItemStream;
   function stream(input: StreamInput, options?: RequestOptions): ItemStream {
-    return runStream(desk, askForAnswers, input, options);
+    return runStream(context, askForAnswers, input, options);
   }
 
   function streamSettled<const Q extends Questions>(
@@ -97,7 +97,7 @@ function createStreams(desk: Desk): Pick<Batching, 'stream' | 'streamSettled'> {
   ): SettledStream<AnswersOf<Q>>;
   function streamSettled(input: StreamFields & Named, options?: RequestOptions): SettledStream;
   function streamSettled(input: StreamInput, options?: RequestOptions): SettledStream {
-    return runStream(desk, askForOutcomes, input, options);
+    return runStream(context, askForOutcomes, input, options);
   }
   return { stream, streamSettled };
 }

@@ -3,7 +3,7 @@ import { type Batching, createBatching } from './batching.ts';
 import { BudgetWindow } from './budget-window.ts';
 import { type ConnectionConfig, defaultRetry } from './connection.ts';
 import { checkConnection } from './connection-check.ts';
-import type { Decision, Desk, RequestOptions } from './decide.ts';
+import type { Decision, DecisionContext, RequestOptions } from './decide.ts';
 import { DecisionCache } from './decision-cache.ts';
 import type { CircuitEvent } from './engine/breaker.ts';
 import { createEngine } from './engine/engine.ts';
@@ -91,14 +91,14 @@ export function createConnector(config: ConnectionConfig, ports: Ports): Connect
   const cache = cacheOf(config, now);
   const own = { ...tools, config, retry, routes, escalations, lanes, cache, budget, estimate };
   const engine = createEngine({ ...own, random: ports.random });
-  const desk: Desk = { engine, monitor, now, readQuestionSet, deadlineMs: config.deadlineMs };
+  const context: DecisionContext = { engine, monitor, now, readQuestionSet, deadlineMs: config.deadlineMs };
   return {
-    ...createAsking(desk),
-    ...createBatching(desk),
+    ...createAsking(context),
+    ...createBatching(context),
     ...localOperations(routes, readQuestionSet),
     explain: (options) => explain(own, options),
     models: (options) => listModels(routes, { ...tools, ...config }, options),
-    test: (options) => testConnection({ ...desk, log, primary }, options),
+    test: (options) => testConnection({ ...context, log, primary }, options),
     statistics: (id) => monitor.statistics(id),
     onDrift: (listener, options) => monitor.onDrift(listener, options),
     onBudget: (listener, options) => monitor.onBudget(listener, options),

@@ -40,7 +40,7 @@ export interface DecisionInput {
   readonly questionSetVersion: string | null;
 }
 
-export interface Desk {
+export interface DecisionContext {
   readonly engine: Next<Call>;
   readonly monitor: Monitor;
   readonly now: () => number;
@@ -50,11 +50,11 @@ export interface Desk {
 
 /** Puts the questions through the engine, and tells the monitor. */
 export async function decide(
-  desk: Desk,
+  context: DecisionContext,
   input: DecisionInput,
   options: RequestOptions = {},
 ): Promise<Decision<Answers>> {
-  const { reply, attributes } = await ask(desk, input, options, false);
+  const { reply, attributes } = await ask(context, input, options, false);
   return { payload: reply.answers, attributes };
 }
 
@@ -67,37 +67,42 @@ export type Outcomes<A = Answers> = {
 
 /** The same, where a refused answer fails its question alone. Rejects only when no route answers at all. */
 export async function decideSettled(
-  desk: Desk,
+  context: DecisionContext,
   input: DecisionInput,
   options: RequestOptions = {},
 ): Promise<Decision<Outcomes>> {
-  const { reply, attributes } = await ask(desk, input, options, true);
+  const { reply, attributes } = await ask(context, input, options, true);
   const { answers, faults = new Map<string, DecisionError>() } = reply;
   const good = Object.entries(answers).map(([id, answer]) => [id, { status: 'OK', answer }] as const);
   const bad = [...faults].map(([id, error]) => [id, { status: 'ERROR', error }] as const);
   return { payload: Object.fromEntries<Outcomes[string]>([...good, ...bad]), attributes };
 }
 
-async function ask(desk: Desk, input: DecisionInput, options: RequestOptions, isSettled: boolean) {
+async function ask(
+  context: DecisionContext,
+  input: DecisionInput,
+  options: RequestOptions,
+  isSettled: boolean,
+) {
   options.signal?.throwIfAborted();
-  const startedMs = desk.now();
+  const startedMs = context.now();
   const { state, questions, questionSetId, questionSetVersion } = input;
-  const deadlineMs = options.deadlineMs ?? desk.deadlineMs ?? Number.POSITIVE_INFINITY;
+  const deadlineMs = options.deadlineMs ?? context.deadlineMs ?? Number.POSITIVE_INFINITY;
   const deadlineAtMs = startedMs + deadlineMs;
   const { model, signal } = options;
   const useCache = options.useCache === true;
-  const wishes = { ...extrasOf(options), model, signal, useCache, deadlineAtMs, isSettled, isProbe: false };
-  const reply = await desk.engine({ state, questions, ...wishes }).catch((error) => {
-    if (error instanceof DecisionError) desk.monitor.failed(error);
+  const settings = { ...extrasOf(options), model, signal, useCache, deadlineAtMs, isSettled, isProbe: false };
+  const reply = await context.engine({ state, questions, ...settings }).catch((error) => {
+    if (error instanceof DecisionError) context.monitor.failed(error);
     throw error;
   });
-  if (!reply.cacheHit) desk.monitor.record(questionSetId, reply);
+  if (!reply.cacheHit) context.monitor.record(questionSetId, reply);
   const attributes = decisionAttributes(reply, {
     step: options.step,
     includeRawResponse: options.includeRawResponse === true,
     questionSetId,
     questionSetVersion,
-    latencyMs: desk.now() - startedMs,
+    latencyMs: context.now() - startedMs,
   });
   return { reply, attributes };
 }

@@ -45,7 +45,7 @@ interface Slot<R> {
 }
 
 /**
- * Reads ahead and yields in order. It sleeps on a bell of its own: a race with one long-lived promise would leave a
+ * Reads ahead and yields in order. It sleeps on a notifier of its own: a race with one long-lived promise would leave a
  * reaction there for every item.
  */
 async function* inOrder<T, R>(
@@ -56,7 +56,7 @@ async function* inOrder<T, R>(
 ): AsyncGenerator<R, void, undefined> {
   const iterator =
     Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
-  const bell = createBell();
+  const notifier = createNotifier();
   const slots: Slot<R>[] = [];
   const fail = (error: unknown) => stop.abort(error);
   let isReading = false;
@@ -65,10 +65,10 @@ async function* inOrder<T, R>(
   const take = (step: IteratorResult<T>) => {
     isReading = false;
     if (step.done === true) isAtEnd = true;
-    else slots.push(slotOf(run(step.value, index++), bell, fail));
-    bell.ring();
+    else slots.push(slotOf(run(step.value, index++), notifier, fail));
+    notifier.notify();
   };
-  stop.signal.addEventListener('abort', bell.ring);
+  stop.signal.addEventListener('abort', notifier.notify);
   try {
     for (;;) {
       while (!isAtEnd && !isReading && slots.length < maxWaiting && !stop.signal.aborted) {
@@ -80,7 +80,7 @@ async function* inOrder<T, R>(
       stop.signal.throwIfAborted();
       const [head] = slots;
       if (head === undefined && !isReading) return;
-      if (head?.done === undefined) await bell.rung();
+      if (head?.done === undefined) await notifier.notified();
       else {
         slots.shift();
         yield head.done.value;
@@ -92,35 +92,35 @@ async function* inOrder<T, R>(
   }
 }
 
-function slotOf<R>(result: Promise<R>, bell: Bell, fail: (error: unknown) => void): Slot<R> {
+function slotOf<R>(result: Promise<R>, notifier: Notifier, fail: (error: unknown) => void): Slot<R> {
   const slot: Slot<R> = { done: undefined };
   result.then((value) => {
     slot.done = { value };
-    bell.ring();
+    notifier.notify();
   }, fail);
   return slot;
 }
 
-/** Wakes one sleeper; a ring that nobody waits for is kept for the next. */
-interface Bell {
-  ring(): void;
-  rung(): Promise<void>;
+/** Wakes one sleeper; a call that nobody waits for is kept for the next. */
+interface Notifier {
+  notify(): void;
+  notified(): Promise<void>;
 }
 
-function createBell(): Bell {
-  let hasRung = false;
+function createNotifier(): Notifier {
+  let isNotified = false;
   let wake: (() => void) | undefined;
   return {
-    ring: () => {
-      if (wake === undefined) hasRung = true;
+    notify: () => {
+      if (wake === undefined) isNotified = true;
       wake?.();
       wake = undefined;
     },
-    rung: () =>
+    notified: () =>
       new Promise((resolve) => {
-        if (hasRung) resolve();
+        if (isNotified) resolve();
         else wake = resolve;
-        hasRung = false;
+        isNotified = false;
       }),
   };
 }

@@ -1,7 +1,7 @@
 import { promptFields } from './action/prompts/prompt-fields.ts';
+import type { EmbeddedData } from './embedded-data/embedded-data.ts';
 import { openFields } from './embedded-data/open-fields.ts';
-import type { OwnData } from './embedded-data/own-data.ts';
-import { withOwnData } from './embedded-data/with-own-data.ts';
+import { withEmbeddedData } from './embedded-data/with-embedded-data.ts';
 import { extract } from './extraction/extract.ts';
 import { readGeneric } from './extraction/key-value/read-generic.ts';
 import type { Example } from './extraction/learned-layouts/example.ts';
@@ -20,7 +20,7 @@ export type Extract = (pages: readonly Page[], action: ActionDefinition) => Extr
 /** What is known of a document beside its pages. */
 export interface KnownBeforehand {
   /** What the file says of itself for machines. Without it, the values are those of the print alone. */
-  readonly ownData?: OwnData | undefined;
+  readonly embeddedData?: EmbeddedData | undefined;
   /** What reviews of the action taught; of these, the examples of the document's layout count. */
   readonly examples?: readonly Example[] | undefined;
   /** What the matching network says of the pages; without it, values are told by their captions and places alone. */
@@ -39,7 +39,7 @@ export function extractAction(
   pages: readonly Page[],
   action: ActionDefinition,
   {
-    ownData,
+    embeddedData,
     examples,
     matches,
     find = (read, asked) => extract(read, asked, shippedWeights, { examples, matches }),
@@ -48,7 +48,7 @@ export function extractAction(
   const isOpen = [action.fields, action.tables, action.prompts].every(
     (part) => Object.keys(part).length === 0,
   );
-  if (isOpen) return readOpen(pages, ownData);
+  if (isOpen) return readOpen(pages, embeddedData);
   const findAll: Extract = (read, asked) => {
     const found = find(read, asked);
     const printed = {
@@ -56,15 +56,17 @@ export function extractAction(
       fields: withTaughtFields(read, found.fields, asked, examples ?? []),
       tables: withTaughtCells(read, found.tables, asked, examples ?? []),
     };
-    return ownData === undefined ? printed : withOwnData(read, asked, printed, ownData);
+    return embeddedData === undefined ? printed : withEmbeddedData(read, asked, printed, embeddedData);
   };
   return { ...findAll(pages, action), prompts: answerPrompts(pages, action, findAll) };
 }
 
-/** What a document says for an action that names nothing, and what its own data knows, if that is to be used. */
-function readOpen(pages: readonly Page[], ownData: OwnData | undefined): Extraction {
+/** What a document says for an action that names nothing, and what its embedded data knows, if that is to be used. */
+function readOpen(pages: readonly Page[], embeddedData: EmbeddedData | undefined): Extraction {
   const printed = readGeneric(pages);
-  return ownData === undefined ? printed : withOwnData(pages, openFields(ownData), printed, ownData);
+  return embeddedData === undefined
+    ? printed
+    : withEmbeddedData(pages, openFields(embeddedData), printed, embeddedData);
 }
 
 /** An answer for each page that has one; for a prompt without any, one entry without an answer. */

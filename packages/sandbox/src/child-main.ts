@@ -44,7 +44,7 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
     case 'draw':
       return drawFile(task.bytes, task.page, task.limits);
     case 'extract':
-      return { ok: true, ...(await workOnPages(task.pages, task.action, task.wish, task.known)) };
+      return { ok: true, ...(await workOnPages(task.pages, task.action, task.wanted, task.known)) };
     case 'sketch':
       return { ok: true, sketch: await sketchPages(task.pages, task.action) };
     case 'check-rules':

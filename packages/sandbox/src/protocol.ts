@@ -7,7 +7,7 @@ import type {
   Page,
   Rule,
   RuleFailure,
-  Wish,
+  WantedWork,
 } from '@recto/document';
 import type {
   DrawnPage,
@@ -40,14 +40,14 @@ export type Task =
       readonly kind: 'extract';
       readonly pages: readonly Page[];
       readonly action: ActionDefinition;
-      readonly wish: Wish;
+      readonly wanted: WantedWork;
       readonly known: KnownBeforehand;
     }
   | { readonly kind: 'sketch'; readonly pages: readonly Page[]; readonly action: ActionDefinition }
   | { readonly kind: 'check-rules'; readonly rules: readonly Rule[]; readonly values: RuleValues }
   | { readonly kind: 'make-searchable'; readonly bytes: Uint8Array; readonly pages: readonly Page[] };
 
-/** The values of a document and what else was wished for; or why finding them was given up. */
+/** The values of a document and what else was asked for; or why finding them was given up. */
 export type ExtractOutcome = ({ readonly ok: true } & LocalWork) | ReadFailure;
 
 /** What a document under review leaves for learning; or why making it was given up. */

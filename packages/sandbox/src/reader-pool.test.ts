@@ -65,24 +65,24 @@ describe('a pool of one', () => {
     });
   });
 
-  test('gives what engines wish for beside the values', async () => {
+  test('gives what engines wanted for beside the values', async () => {
     const read = await pool.read({ bytes: pdf });
     if (!read.ok) throw new Error(read.detail);
     const request = { pages: read.pages, action: templates.INVOICE };
     const { extraction, options, cells } = await workOnPages(read.pages, templates.INVOICE, {
       kind: 'options',
     });
-    expect(await pool.extract({ ...request, wish: { kind: 'options' } })).toEqual({
+    expect(await pool.extract({ ...request, wanted: { kind: 'options' } })).toEqual({
       ok: true,
       extraction,
       options,
       cells,
     });
     const answers = { fields: { total: [{ text: 'nowhere' }] }, tables: {}, prompts: {} };
-    const wish = { kind: 'answers', answers } as const;
-    expect(await pool.extract({ ...request, wish })).toEqual({
+    const wanted = { kind: 'answers', answers } as const;
+    expect(await pool.extract({ ...request, wanted })).toEqual({
       ok: true,
-      ...(await workOnPages(read.pages, templates.INVOICE, wish)),
+      ...(await workOnPages(read.pages, templates.INVOICE, wanted)),
     });
   });
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { ActionDefinition, KnownBeforehand, Page, Rule, Wish } from '@recto/document';
+import type { ActionDefinition, KnownBeforehand, Page, Rule, WantedWork } from '@recto/document';
 import {
   type DrawnPage,
   type DrawOutcome,
@@ -57,7 +57,7 @@ export interface SketchRequest {
 
 export interface ExtractRequest extends SketchRequest {
   /** What is wanted beside the values. Default: nothing. */
-  readonly wish?: Wish;
+  readonly wanted?: WantedWork;
   /** Default: nothing, so the values of the print alone. */
   readonly known?: KnownBeforehand | undefined;
 }
@@ -135,8 +135,8 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
     },
     extract: (request) => {
       const limits = { ...defaultReadLimits, ...request.limits };
-      const { pages, action, wish = { kind: 'values' }, known = {} } = request;
-      return pool.run({ kind: 'extract', pages, action, wish, known }, { ...request, limits });
+      const { pages, action, wanted = { kind: 'values' }, known = {} } = request;
+      return pool.run({ kind: 'extract', pages, action, wanted, known }, { ...request, limits });
     },
     sketch: (request) => {
       const limits = { ...defaultReadLimits, ...request.limits };

@@ -76,9 +76,9 @@ export async function assemble(config: ServiceConfig, given: Partial<ServicePart
   const { clock } = parts;
   const log = createLog(clock, config.logLevel, parts.writeLog);
   const storage = await openStorage(config, log);
-  const { database, sharedBell: bell } = storage;
+  const { database, sharedNotifier: notifier } = storage;
   const queue = createTableQueue(database, clock, config.leaseMs);
-  const store = createStore({ database, queue, bell, clock });
+  const store = createStore({ database, queue, notifier, clock });
   const egress = createEgressGuard(config.egressAllow, parts.resolve);
   const close = async () => {
     await parts.reader.close();
@@ -158,7 +158,7 @@ function startCallingBack(assembly: Assembly): Workers {
     kind: 'callback',
     lanes: callbackLanes,
     leaseMs: config.leaseMs,
-    bell: storage.bell,
+    notifier: storage.notifier,
     clock,
     log,
     handle: (job, signal) => callBack(callBackParts, job, signal),
@@ -193,7 +193,7 @@ function startProcessing({ config, parts, store, queue, storage, log, metrics }:
     kind: 'process',
     lanes: config.readerProcesses + (knownModels(config.connections).length > 0 ? waitingLanes : 0),
     leaseMs: config.leaseMs,
-    bell: storage.bell,
+    notifier: storage.notifier,
     clock: parts.clock,
     log,
     handle: (job, signal) => processDocument(stage, job, signal),

@@ -6,10 +6,10 @@ export { modelFault } from './engines/model-fault.ts';
 export { createSystemEngine, type EngineSettings } from './engines/system-engine.ts';
 export {
   type Erasure,
-  type OrganizationDesk,
+  type OrganizationAdmin,
   OrganizationUnknownError,
-  openOrganizationDesk,
-} from './organization-desk.ts';
+  openOrganizationAdmin,
+} from './organization-admin.ts';
 export { ResetError, resetCredentials } from './reset-credentials.ts';
 export { type RunningService, type ServiceParts, startService } from './start-service.ts';
 export { type RunningWorker, startWorker } from './start-worker.ts';

@@ -1,8 +1,9 @@
 // For the lab alone, and for tests of other packages: whatever training and measuring need beyond the public face.
-export { createBell } from './bell.ts';
+
 export { systemClock, timestamp } from './clock.ts';
 export { publishTemplates, templateActionId } from './first-start.ts';
 export { derivedUuid } from './identifiers.ts';
+export { createNotifier } from './notifier.ts';
 export type { Job } from './queue/queue.ts';
 export { createTableQueue } from './queue/table-queue.ts';
 export { createStore } from './store/create-store.ts';

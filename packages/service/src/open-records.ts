@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBell } from './bell.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { createFileBlobs } from './blobs/file-blobs.ts';
 import { createPostgresBlobs } from './blobs/postgres-blobs.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, type ServiceConfig } from './config.ts';
+import { createNotifier } from './notifier.ts';
 import { createTableQueue } from './queue/table-queue.ts';
 import { createStore } from './store/create-store.ts';
 import { migrate } from './store/migrate.ts';
@@ -38,7 +38,7 @@ export async function openRecords(config: ServiceConfig): Promise<Records> {
   await migrate(database);
   const queue = createTableQueue(database, systemClock, leaseMs);
   return {
-    store: createStore({ database, queue, bell: createBell(), clock: systemClock }),
+    store: createStore({ database, queue, notifier: createNotifier(), clock: systemClock }),
     blobs:
       blobDatabase === undefined
         ? createFileBlobs(join(dataDir, 'blobs'))

@@ -83,7 +83,7 @@ function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string })
     store,
     blobs: storage.blobs,
     pageImages: storage.pageImages,
-    bell: storage.bell,
+    notifier: storage.notifier,
     log,
     clock: parts.clock,
     vault: assembly.vault,

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { type Bell, createBell } from './bell.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { createFileBlobs } from './blobs/file-blobs.ts';
 import { createPageImages, forgettingImages, type PageImages } from './blobs/page-images.ts';
@@ -10,7 +9,8 @@ import type { ServiceConfig } from './config.ts';
 import { takeDataDirectory } from './data-directory.ts';
 import { errorFields, type Log } from './log.ts';
 import type { PoolState } from './metrics/metrics.ts';
-import { shareBell } from './shared-bell.ts';
+import { createNotifier, type Notifier } from './notifier.ts';
+import { shareNotifier } from './shared-notifier.ts';
 import { migrate } from './store/migrate.ts';
 import { openPostgres } from './store/postgres-database.ts';
 import { openSqlite } from './store/sqlite-database.ts';
@@ -25,9 +25,9 @@ export interface Storage {
   /** On the disk of this machine, whatever the blobs lie in. */
   readonly pageImages: PageImages;
   /** Rings here for what happens in any process. */
-  readonly bell: Bell;
+  readonly notifier: Notifier;
   /** Rings in every process. */
-  readonly sharedBell: Bell;
+  readonly sharedNotifier: Notifier;
   /** Connections to the database, as far as it has any. */
   readonly poolState: () => PoolState | undefined;
   /** Whether other processes may be at work on the same records. */
@@ -50,14 +50,14 @@ async function openEmbedded({ dataDir }: ServiceConfig): Promise<Storage> {
     directory.release();
     throw error;
   });
-  const bell = createBell();
+  const notifier = createNotifier();
   const pageImages = createPageImages(join(dataDir, 'page-images'));
   return {
     database,
     blobs: forgettingImages(createFileBlobs(join(dataDir, 'blobs')), pageImages),
     pageImages,
-    bell,
-    sharedBell: bell,
+    notifier,
+    sharedNotifier: notifier,
     poolState: () => undefined,
     isShared: false,
     async close() {
@@ -103,19 +103,19 @@ async function openShared(url: string, config: ServiceConfig, log: Log): Promise
   };
   try {
     await waitForDatabase(() => migrate(database), startPatienceMs, log);
-    const bell = createBell();
-    const sharedBell = await shareBell(bell, url, database, log);
+    const notifier = createNotifier();
+    const sharedNotifier = await shareNotifier(notifier, url, database, log);
     const pageImages = createPageImages(join(config.dataDir, 'page-images'));
     return {
       database,
       blobs: forgettingImages(createPostgresBlobs(blobDatabase), pageImages),
       pageImages,
-      bell,
-      sharedBell,
+      notifier,
+      sharedNotifier,
       poolState: () => addedUp(pools),
       isShared: true,
       async close() {
-        await sharedBell.close();
+        await sharedNotifier.close();
         await destroy();
       },
     };

@@ -40,8 +40,8 @@ function start({ config = {}, ...options }: TestOptions = {}): Promise<TestServi
   const local = async ({
     pages,
     action: asked,
-    wish,
-  }: Parameters<Parameters<typeof createSystemEngine>[1]>[0]) => localWork(pages, asked, wish);
+    wanted,
+  }: Parameters<Parameters<typeof createSystemEngine>[1]>[0]) => localWork(pages, asked, wanted);
   const engine = createSystemEngine({ connections, egressAllow: [] }, local);
   const reader = {
     ...createPlainReader(),

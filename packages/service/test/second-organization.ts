@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../src/auth/passwords.ts';
-import { createBell } from '../src/bell.ts';
 import { systemClock } from '../src/clock.ts';
 import { publishTemplates, templateActionId } from '../src/first-start.ts';
+import { createNotifier } from '../src/notifier.ts';
 import { createTableQueue } from '../src/queue/table-queue.ts';
 import { createStore } from '../src/store/create-store.ts';
 import type { Store } from '../src/store/store.ts';
@@ -15,7 +15,7 @@ export async function withStore<T>(service: TestService, work: (store: Store) =>
   const database = openTestStore(service.dataDir);
   const queue = createTableQueue(database, systemClock, 30_000);
   try {
-    return await work(createStore({ database, queue, bell: createBell(), clock: systemClock }));
+    return await work(createStore({ database, queue, notifier: createNotifier(), clock: systemClock }));
   } finally {
     await database.destroy();
   }

@@ -9,7 +9,7 @@ interface ExtractOptions {
   readonly model?: string;
   readonly json?: boolean;
   readonly processes?: string;
-  readonly ownData: boolean;
+  readonly embeddedData: boolean;
 }
 
 /** `recto extract`: files to fields in this process, without a server. */
@@ -24,7 +24,7 @@ export function extractCommand(): Command {
     )
     .option('--json', 'one JSON result per line, in the order of the files')
     .option(
-      '--no-own-data',
+      '--no-embedded-data',
       'take values from the print alone, whatever the file says for machines (e-invoice, form, payment code)',
     )
     .option('--processes <n>', 'documents that are read at the same time (default: one per core)')
@@ -46,7 +46,7 @@ Examples:
         actions,
         engine,
         json: options.json === true,
-        useOwnData: options.ownData,
+        useEmbeddedData: options.embeddedData,
         processes: parseProcesses(options.processes, command),
         stdout: process.stdout,
         stderr: process.stderr,

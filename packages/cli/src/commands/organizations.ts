@@ -1,4 +1,4 @@
-import type { OrganizationDesk } from '@recto/service';
+import type { OrganizationAdmin } from '@recto/service';
 import { Command } from 'commander';
 import { CommandFailure, guarded } from '../command-failure.ts';
 import { printLine, printList } from '../print-list.ts';
@@ -35,9 +35,9 @@ function create(): Command {
     .argument('<name>')
     .requiredOption('--user <name>', 'user name of its first user, who may do everything in it')
     .action((name: string, { user }: { readonly user: string }) =>
-      atDesk(async (desk) => {
+      asOperator(async (admin) => {
         const { templates } = await import('@recto/document');
-        printLine(JSON.stringify(await desk.create(name, user, templates), null, 2));
+        printLine(JSON.stringify(await admin.create(name, user, templates), null, 2));
       }),
     );
 }
@@ -47,8 +47,8 @@ function list(): Command {
     .description('list the organizations with what they use and may use')
     .option('--json', 'print JSON')
     .action(({ json }: JsonOption) =>
-      atDesk(async (desk) => {
-        const all = (await desk.list()).map(({ callbackSecret: _, tenants: __, ...shown }) => shown);
+      asOperator(async (admin) => {
+        const all = (await admin.list()).map(({ callbackSecret: _, tenants: __, ...shown }) => shown);
         const limitOf = (most: number | null) => (most === null ? '' : ` of ${most}`);
         printList(
           all,
@@ -80,10 +80,10 @@ function limit(): Command {
     .option('--storage-mb <n>', 'room for documents, or none')
     .option('--requests-per-minute <n>', 'or none')
     .action((id: string, options: LimitOptions, command: Command) =>
-      atDesk(async (desk) => {
+      asOperator(async (admin) => {
         const number = (text: string | undefined) => numberOrNone(text, command);
         const { pagesPerDay, storageMb, requestsPerMinute } = options;
-        await desk.limit(id, {
+        await admin.limit(id, {
           ...(pagesPerDay !== undefined && { pagesPerDay: number(pagesPerDay) }),
           ...(storageMb !== undefined && { storageMb: number(storageMb) }),
           ...(requestsPerMinute !== undefined && { requestsPerMinute: number(requestsPerMinute) }),
@@ -111,9 +111,9 @@ function keep(): Command {
     .option('--examples-days <n>', 'what reviews taught')
     .option('--logs-days <n>', 'tries of callbacks, and the audit log')
     .action((id: string, options: KeepOptions, command: Command) =>
-      atDesk(async (desk) => {
+      asOperator(async (admin) => {
         const number = (text: string | undefined) => numberOrNone(text ?? 'none', command);
-        await desk.keep({
+        await admin.keep({
           organizationId: id,
           actionId: options.action ?? '',
           bytesDays: number(options.bytesDays),
@@ -132,26 +132,26 @@ function erase(): Command {
     .argument('<id>')
     .requiredOption('--yes', 'there is no way back')
     .action((id: string) =>
-      atDesk(async (desk) => {
-        const proof = await desk.erase(id);
+      asOperator(async (admin) => {
+        const proof = await admin.erase(id);
         printLine(JSON.stringify(proof, null, 2));
         if (proof.left > 0) throw new CommandFailure('something came while it was erased: run it again');
       }),
     );
 }
 
-async function atDesk(work: (desk: OrganizationDesk) => Promise<void>): Promise<void> {
+async function asOperator(work: (admin: OrganizationAdmin) => Promise<void>): Promise<void> {
   await guarded(async () => {
-    const { ConfigError, configFromEnvironment, OrganizationUnknownError, openOrganizationDesk } =
+    const { ConfigError, configFromEnvironment, OrganizationUnknownError, openOrganizationAdmin } =
       await import('@recto/service');
     const expected = (error: unknown): never => {
       const isExpected = error instanceof ConfigError || error instanceof OrganizationUnknownError;
       throw isExpected ? new CommandFailure(error.message) : error;
     };
-    const desk = await openOrganizationDesk(configFromEnvironment(process.env)).catch(expected);
-    await work(desk)
+    const admin = await openOrganizationAdmin(configFromEnvironment(process.env)).catch(expected);
+    await work(admin)
       .catch(expected)
-      .finally(() => desk.close());
+      .finally(() => admin.close());
   });
 }
 

@@ -98,7 +98,8 @@ async function watch({ folder, options, processes, intervalMs, command }: Watch)
       intervalMs,
       once: options.once === true,
       signal: stop.signal,
-      extract: (name) => extractDocument(join(folder, name), { pool, actions, engine, useOwnData: true }),
+      extract: (name) =>
+        extractDocument(join(folder, name), { pool, actions, engine, useEmbeddedData: true }),
       toJson: resultJson,
       onFinished: (name, document) => void process.stderr.write(`${finished(name, document)}\n`),
       onStuck: (name, error) => reportFailure(`recto watch: ${name}`, error),

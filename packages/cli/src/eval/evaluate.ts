@@ -65,7 +65,7 @@ export async function evaluate(
   for (const one of read) {
     const { weights, fold } = weightsOf(set, one.file);
     const start = seconds();
-    // The print alone: what a file says for machines (`ownData` of extractAction) would be the truth told beforehand.
+    // The print alone: what a file says for machines (`embeddedData` of extractAction) would be the truth told beforehand.
     const matches = one.matches ?? (await matchesOf(one.pages, set.action));
     const extraction = extract(one.pages, set.action, weights, { matches });
     spent += seconds() - start;

@@ -3,8 +3,8 @@ import type { DecisionAttributes } from '../attributes.ts';
 import { CheckedState } from '../checked-state.ts';
 import {
   type Decision,
+  type DecisionContext,
   type DecisionInput,
-  type Desk,
   decide,
   decideSettled,
   type Outcomes,
@@ -84,24 +84,24 @@ export type SettledStream<A = Answers> = AsyncGenerator<SettledItem<A>, BatchAtt
 
 /** How one state is asked about, and what of that is in its item. */
 export type AskOne<Content> = (
-  desk: Desk,
+  context: DecisionContext,
   input: DecisionInput,
   options: RequestOptions,
 ) => Promise<Decision<Content>>;
 
-export const askForAnswers: AskOne<{ readonly answers: Answers }> = async (desk, input, options) => {
-  const { payload: answers, attributes } = await decide(desk, input, options);
+export const askForAnswers: AskOne<{ readonly answers: Answers }> = async (context, input, options) => {
+  const { payload: answers, attributes } = await decide(context, input, options);
   return { payload: { answers }, attributes };
 };
 
-export const askForOutcomes: AskOne<{ readonly outcomes: Outcomes }> = async (desk, input, options) => {
-  const { payload: outcomes, attributes } = await decideSettled(desk, input, options);
+export const askForOutcomes: AskOne<{ readonly outcomes: Outcomes }> = async (context, input, options) => {
+  const { payload: outcomes, attributes } = await decideSettled(context, input, options);
   return { payload: { outcomes }, attributes };
 };
 
 /** Asks one question set about many states. */
 export async function batch<Content extends object>(
-  desk: Desk,
+  context: DecisionContext,
   ask: AskOne<Content>,
   input: BatchInput,
   options?: RequestOptions,
@@ -115,7 +115,7 @@ export async function batch<Content extends object>(
     throw new DecisionError('BATCH_TOO_LARGE', message);
   }
   const payload: ItemOf<Content>[] = [];
-  const results = run({ desk, ask, remembered: Number.POSITIVE_INFINITY }, input, options);
+  const results = run({ context, ask, remembered: Number.POSITIVE_INFINITY }, input, options);
   for (;;) {
     const step = await results.next();
     if (step.done === true) return { payload, attributes: step.value };
@@ -125,16 +125,16 @@ export async function batch<Content extends object>(
 
 /** The same for a source of any length: yields each result, in the order of the items, and returns the counts. */
 export function stream<Content extends object>(
-  desk: Desk,
+  context: DecisionContext,
   ask: AskOne<Content>,
   input: StreamInput,
   options?: RequestOptions,
 ): AsyncGenerator<ItemOf<Content>, BatchAttributes, undefined> {
-  return run({ desk, ask, remembered: rememberedStates }, input, options);
+  return run({ context, ask, remembered: rememberedStates }, input, options);
 }
 
 interface Work<Content> {
-  readonly desk: Desk;
+  readonly context: DecisionContext;
   readonly ask: AskOne<Content>;
   readonly remembered: number;
 }
@@ -151,7 +151,7 @@ async function* run<Content extends object>(
   options: RequestOptions | undefined,
 ): AsyncGenerator<ItemOf<Content>, BatchAttributes, undefined> {
   const tally = new Tally();
-  const source = await resolveQuestions(input, work.desk.readQuestionSet);
+  const source = await resolveQuestions(input, work.context.readQuestionSet);
   const set = { ...source, questions: prepareQuestions(source.questions) };
   const outcomes = new Map<string, Promise<Outcome<Content>>>();
 
@@ -185,13 +185,13 @@ async function* run<Content extends object>(
 }
 
 async function askAbout<Content>(
-  { desk, ask }: Work<Content>,
+  { context, ask }: Work<Content>,
   input: DecisionInput,
   options: RequestOptions,
   tally: Tally,
 ): Promise<Outcome<Content>> {
   try {
-    const { payload: content, attributes } = await ask(desk, input, options);
+    const { payload: content, attributes } = await ask(context, input, options);
     tally.countCall(attributes);
     return { status: 'OK', content, cached: attributes.cacheHit };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Desk, RequestOptions } from '../decide.ts';
+import type { DecisionContext, RequestOptions } from '../decide.ts';
 import { DecisionError } from '../decision-error.ts';
 import { describeTarget } from '../http/http.ts';
 import type { Log } from '../log.ts';
@@ -26,13 +26,13 @@ export interface ConnectionReport {
 
 /** Asks the primary route one small question, once: no cache, retry or fallback. It costs one small decision. */
 export async function testConnection(
-  desk: Desk & { readonly primary: Route; readonly log: Log },
+  context: DecisionContext & { readonly primary: Route; readonly log: Log },
   options: Pick<RequestOptions, 'signal' | 'deadlineMs'> = {},
 ): Promise<ConnectionReport> {
-  const target = targetOf(desk.primary);
-  const startedMs = desk.now();
+  const target = targetOf(context.primary);
+  const startedMs = context.now();
   try {
-    const reply = await desk.engine({
+    const reply = await context.engine({
       state: {},
       questions: ping,
       model: undefined,
@@ -40,11 +40,11 @@ export async function testConnection(
       isSettled: false,
       useCache: false,
       signal: options.signal,
-      deadlineAtMs: startedMs + (options.deadlineMs ?? desk.deadlineMs ?? Number.POSITIVE_INFINITY),
+      deadlineAtMs: startedMs + (options.deadlineMs ?? context.deadlineMs ?? Number.POSITIVE_INFINITY),
       isProbe: true,
     });
-    const latencyMs = Math.round(desk.now() - startedMs);
-    desk.log({ event: 'connection works', route: reply.route, target, latencyMs });
+    const latencyMs = Math.round(context.now() - startedMs);
+    context.log({ event: 'connection works', route: reply.route, target, latencyMs });
     return { route: reply.route, target, model: reply.model, latencyMs, requestId: reply.requestId };
   } catch (error) {
     if (!(error instanceof DecisionError) || error.target !== undefined) throw error;

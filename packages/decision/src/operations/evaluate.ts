@@ -1,7 +1,7 @@
 import type { Answers, Evaluation } from '../answer.ts';
 import {
   type Decision,
-  type Desk,
+  type DecisionContext,
   decide,
   decideSettled,
   type Outcomes,
@@ -23,22 +23,22 @@ export interface SettledEvaluation<A = Answers> {
 
 /** Asks all questions of a set about one state in one call. */
 export async function evaluate(
-  desk: Desk,
+  context: DecisionContext,
   input: EvaluateInput,
   options?: RequestOptions,
 ): Promise<Decision<Evaluation>> {
-  const set = await resolveQuestions(input, desk.readQuestionSet);
-  const { payload, attributes } = await decide(desk, { state: input.state, ...set }, options);
+  const set = await resolveQuestions(input, context.readQuestionSet);
+  const { payload, attributes } = await decide(context, { state: input.state, ...set }, options);
   return { payload: { model: attributes.model, answers: payload }, attributes };
 }
 
 /** The same, where a question whose answer is refused fails alone. */
 export async function evaluateSettled(
-  desk: Desk,
+  context: DecisionContext,
   input: EvaluateInput,
   options?: RequestOptions,
 ): Promise<Decision<SettledEvaluation>> {
-  const set = await resolveQuestions(input, desk.readQuestionSet);
-  const { payload, attributes } = await decideSettled(desk, { state: input.state, ...set }, options);
+  const set = await resolveQuestions(input, context.readQuestionSet);
+  const { payload, attributes } = await decideSettled(context, { state: input.state, ...set }, options);
   return { payload: { model: attributes.model, outcomes: payload }, attributes };
 }

@@ -1,5 +1,5 @@
 import type { NoulAnswer } from '../answer.ts';
-import { type Decision, type Desk, decide, type RequestOptions } from '../decide.ts';
+import { type Decision, type DecisionContext, decide, type RequestOptions } from '../decide.ts';
 import { DecisionError } from '../decision-error.ts';
 import { clampConcurrency, fanOut } from '../fan-out.ts';
 import { isObject, type State } from '../json.ts';
@@ -41,7 +41,7 @@ export interface Filtered<T> {
 
 /** Keeps the items for which the answer is probably yes. Any failure fails it whole, and stops the other calls. */
 export async function filter<T>(
-  desk: Desk,
+  context: DecisionContext,
   input: FilterInput<T>,
   options?: RequestOptions,
 ): Promise<Decision<Filtered<T>, BatchAttributes>> {
@@ -52,7 +52,7 @@ export async function filter<T>(
   const limits = { concurrency: clampConcurrency(input.maxConcurrency), signal: options?.signal };
   const chunks = chunksOf(items, chunkSize);
   const answered = fanOut(chunks, limits, (chunk, _, turns) =>
-    turns((signal) => askAbout(desk, chunk, input, { ...options, signal })),
+    turns((signal) => askAbout(context, chunk, input, { ...options, signal })),
   );
   for await (const { payload, attributes } of answered) {
     tally.countCall(attributes);
@@ -66,7 +66,12 @@ export async function filter<T>(
   return { payload, attributes: { ...counts, usage, estimatedCostUsd } };
 }
 
-async function askAbout<T>(desk: Desk, chunk: readonly T[], input: FilterInput<T>, options: RequestOptions) {
+async function askAbout<T>(
+  context: DecisionContext,
+  chunk: readonly T[],
+  input: FilterInput<T>,
+  options: RequestOptions,
+) {
   const { textField, question } = input;
   const items = chunk.map((item) => (textField === undefined ? item : fieldOf(item, textField)));
   const questions: Questions = Object.fromEntries(
@@ -75,7 +80,7 @@ async function askAbout<T>(desk: Desk, chunk: readonly T[], input: FilterInput<T
   // What is not JSON in an item is found by the check of the state that holds it.
   const state = { items } as State;
   const { payload, attributes } = await decide(
-    desk,
+    context,
     { state, questions, questionSetId: null, questionSetVersion: null },
     options,
   );

@@ -1,5 +1,5 @@
 import type { ChoiceAnswer } from '../answer.ts';
-import type { Decision, Desk, RequestOptions } from '../decide.ts';
+import type { Decision, DecisionContext, RequestOptions } from '../decide.ts';
 import { DecisionError } from '../decision-error.ts';
 import { isObject, type State } from '../json.ts';
 import type { Question, Wording } from '../question.ts';
@@ -40,7 +40,7 @@ export interface Selection<T = object> {
 
 /** Picks the candidate that fits the query best, and ranks them all. */
 export async function select<T extends object>(
-  desk: Desk,
+  context: DecisionContext,
   input: SelectInput<T>,
   options?: RequestOptions,
 ): Promise<Decision<Selection<T>>> {
@@ -57,7 +57,7 @@ export async function select<T extends object>(
     criteria: includesNoMatch ? [...criteria, [noMatchId, 'None of the candidates fits']] : criteria,
     noMatchOption: includesNoMatch ? noMatchId : undefined,
   };
-  const { payload, attributes } = await askOne<ChoiceAnswer>(desk, input.query, question, options);
+  const { payload, attributes } = await askOne<ChoiceAnswer>(context, input.query, question, options);
   return { payload: selection(input.candidates, ids, includesNoMatch, payload), attributes };
 }
 

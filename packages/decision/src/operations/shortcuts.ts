@@ -1,5 +1,5 @@
 import type { Answer, ChoiceAnswer, NoulAnswer, ScoreAnswer } from '../answer.ts';
-import { type Decision, type Desk, decide, type RequestOptions } from '../decide.ts';
+import { type Decision, type DecisionContext, decide, type RequestOptions } from '../decide.ts';
 import { DecisionError } from '../decision-error.ts';
 import type { State } from '../json.ts';
 import { type Description, type Options, type Question, type Wording, withNoMatch } from '../question.ts';
@@ -31,7 +31,11 @@ export interface ScoreInput<L extends readonly Description[] = readonly Descript
   readonly levels: L;
 }
 
-export function ask(desk: Desk, input: AskInput, options?: RequestOptions): Promise<Decision<NoulAnswer>> {
+export function ask(
+  context: DecisionContext,
+  input: AskInput,
+  options?: RequestOptions,
+): Promise<Decision<NoulAnswer>> {
   const criteria = {
     ...(input.criteriaTrue === undefined ? {} : { true: input.criteriaTrue }),
     ...(input.criteriaFalse === undefined ? {} : { false: input.criteriaFalse }),
@@ -41,11 +45,11 @@ export function ask(desk: Desk, input: AskInput, options?: RequestOptions): Prom
     instructions: input.instructions,
     criteria: Object.keys(criteria).length > 0 ? criteria : undefined,
   };
-  return askOne(desk, input.state, question, options);
+  return askOne(context, input.state, question, options);
 }
 
 export async function choose(
-  desk: Desk,
+  context: DecisionContext,
   input: ChooseInput,
   options?: RequestOptions,
 ): Promise<Decision<ChoiceAnswer>> {
@@ -59,21 +63,21 @@ export async function choose(
   const noMatchOption = input.noMatchOption?.trim() === '' ? undefined : input.noMatchOption;
   const criteria = withNoMatch(offered, noMatchOption);
   const question: Question = { type: 'choice', instructions: input.instructions, criteria, noMatchOption };
-  return askOne(desk, input.state, question, options);
+  return askOne(context, input.state, question, options);
 }
 
 export function score(
-  desk: Desk,
+  context: DecisionContext,
   input: ScoreInput,
   options?: RequestOptions,
 ): Promise<Decision<ScoreAnswer>> {
   const question: Question = { type: 'score', instructions: input.instructions, criteria: input.levels };
-  return askOne(desk, input.state, question, options);
+  return askOne(context, input.state, question, options);
 }
 
 /** One inline question, outside any question set. */
 export async function askOne<A extends Answer>(
-  desk: Desk,
+  context: DecisionContext,
   state: State,
   question: Question,
   options: RequestOptions | undefined,
@@ -84,7 +88,7 @@ export async function askOne<A extends Answer>(
     questionSetId: null,
     questionSetVersion: null,
   };
-  const { payload, attributes } = await decide(desk, input, options);
+  const { payload, attributes } = await decide(context, input, options);
   // The answers were checked against this very question.
   return { payload: payload[questionId] as A, attributes };
 }

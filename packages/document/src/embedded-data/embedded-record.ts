@@ -59,7 +59,7 @@ export const recordColumns = [
 
 export type RecordColumn = (typeof recordColumns)[number];
 
-/** Kinds of records, as they stand in the reason of a value (`own-data:factur-x`). */
+/** Kinds of records, as they stand in the reason of a value (`embedded-data:factur-x`). */
 export type RecordFormat =
   | 'factur-x'
   | 'zugferd'

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../model/action.ts';
 import { fold } from '../text/layout/fold.ts';
-import type { OwnFormField } from './own-data.ts';
+import type { PlacedFormField } from './embedded-data.ts';
 
 /**
  * The form field that fills a field of an action: one whose name, last part of the name or label is the field's name or
@@ -9,8 +9,8 @@ import type { OwnFormField } from './own-data.ts';
 export function formFieldsFor(
   name: string,
   { kind, labels }: FieldDefinition,
-  all: readonly OwnFormField[],
-): OwnFormField | undefined {
+  all: readonly PlacedFormField[],
+): PlacedFormField | undefined {
   const asked = new Set([name, lastPart(name), ...labels].map(fold));
   const alike = all.filter(
     ({ field }) => isOfKind(field, kind) && namesOf(field).some((one) => asked.has(one)),
@@ -23,14 +23,14 @@ export function formFieldsFor(
   );
 }
 
-function isOfKind({ kind }: OwnFormField['field'], asked: FieldDefinition['kind']): boolean {
+function isOfKind({ kind }: PlacedFormField['field'], asked: FieldDefinition['kind']): boolean {
   if (kind === 'signature' || asked === 'signature') return false;
   if (asked === 'checkbox') return kind === 'checkbox' || kind === 'radio';
   return kind !== 'checkbox';
 }
 
 /** Names of forms made from XML have an index at each part: `form1[0].name[0]`. */
-function namesOf({ name, label = '' }: OwnFormField['field']): readonly string[] {
+function namesOf({ name, label = '' }: PlacedFormField['field']): readonly string[] {
   const plain = name.replace(/\[\d+\]/g, '');
   return [plain, lastPart(plain), label].map(fold).filter((one) => one !== '');
 }

@@ -4,8 +4,8 @@ import { templates } from '../action/templates/templates.ts';
 import { extractAction } from '../extract-action.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { ExtractedRow, ExtractedValue } from '../model/extraction.ts';
+import { embeddedDataOf } from './embedded-data.ts';
 import type { RecordLine } from './embedded-record.ts';
-import { ownDataOf } from './own-data.ts';
 
 const page = pageOfText(
   [
@@ -27,7 +27,7 @@ function rowsWith(
 ) {
   const record = { format: 'factur-x', type: 'invoice', fields: {}, lines } as const;
   const find = () => ({ fields: {}, tables: { table1: printed }, prompts: {} });
-  return extractAction([page], action, { ownData: ownDataOf([page], record), find }).tables.table1;
+  return extractAction([page], action, { embeddedData: embeddedDataOf([page], record), find }).tables.table1;
 }
 
 function cell(text: string, line: number, confidence = 0.6): ExtractedValue {
@@ -46,7 +46,7 @@ test('lines that extraction missed are found in print, each in its own row', () 
   expect(rows[2]!.cells.price).toMatchObject({
     text: '90,00',
     confidence: 0.97,
-    reasons: ['own-data:factur-x'],
+    reasons: ['embedded-data:factur-x'],
   });
 });
 
@@ -56,9 +56,9 @@ test('rows that extraction found are kept where they agree, with cells that the 
   ];
   const [first] = rowsWith([wire], printed)!;
   expect(first!.cells).toMatchObject({
-    price: { text: '60,00', confidence: 0.99, reasons: ['own-data:factur-x'] },
+    price: { text: '60,00', confidence: 0.99, reasons: ['embedded-data:factur-x'] },
     productCode: { text: 'W-1', confidence: 0.6, reasons: [] },
-    unitPrice: { text: '30,00', reasons: ['own-data:factur-x'] },
+    unitPrice: { text: '30,00', reasons: ['embedded-data:factur-x'] },
   });
 });
 
@@ -77,7 +77,7 @@ test('a line that is not printed at all says so and has no boxes', () => {
     text: '777.00',
     confidence: 0.9,
     box: { width: 0, height: 0 },
-    reasons: ['own-data:factur-x', 'not-printed'],
+    reasons: ['embedded-data:factur-x', 'not-printed'],
   });
 });
 

@@ -1,10 +1,10 @@
 import { LabelMatcher } from '../extraction/features/label-likeness.ts';
 import type { FieldDefinition, TableDefinition } from '../model/action.ts';
 import type { ExtractedRow, ExtractedValue } from '../model/extraction.ts';
+import { type EmbeddedClaim, isClaimed } from './embedded-claim.ts';
+import type { EmbeddedData } from './embedded-data.ts';
 import type { RecordColumn, RecordLine } from './embedded-record.ts';
 import { mergeValue } from './merge-value.ts';
-import { isClaimed, type OwnClaim } from './own-claim.ts';
-import type { OwnData } from './own-data.ts';
 import type { Printed, PrintedValues } from './printed-values.ts';
 import { recordColumnFor } from './record-field-for.ts';
 
@@ -21,7 +21,7 @@ interface Column {
 export function mergeLines(
   table: TableDefinition,
   rows: readonly ExtractedRow[],
-  { records }: OwnData,
+  { records }: EmbeddedData,
   printed: PrintedValues,
 ): readonly ExtractedRow[] | undefined {
   const record = records.find(({ record: { lines } }) => lines.length > 0)?.record;
@@ -54,7 +54,7 @@ function isOfItems(columns: readonly Column[]): boolean {
   return isPriced && known.length > 1;
 }
 
-type NamedClaim = OwnClaim & { readonly name: string; readonly of: RecordColumn };
+type NamedClaim = EmbeddedClaim & { readonly name: string; readonly of: RecordColumn };
 
 function claimsOf(columns: readonly Column[], line: RecordLine, source: string): readonly NamedClaim[] {
   return columns.flatMap(({ name, of, kind }) => {
@@ -134,7 +134,7 @@ function rowOf(
 }
 
 /** In a row that is known, short texts tell something too. */
-function placesOf({ kind, values }: OwnClaim, printed: PrintedValues): readonly Printed[] {
+function placesOf({ kind, values }: EmbeddedClaim, printed: PrintedValues): readonly Printed[] {
   return values.flatMap(({ text, normalizedText }) => printed.placesOf(kind, normalizedText ?? text, 1));
 }
 

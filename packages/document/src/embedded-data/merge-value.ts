@@ -1,11 +1,11 @@
 import type { LabelMatcher } from '../extraction/features/label-likeness.ts';
 import type { ExtractedValue } from '../model/extraction.ts';
-import { comparableKinds, isClaimed, isRelated, type OwnClaim } from './own-claim.ts';
+import { comparableKinds, type EmbeddedClaim, isClaimed, isRelated } from './embedded-claim.ts';
 import type { Printed, PrintedValues } from './printed-values.ts';
 
 type Places = Pick<PrintedValues, 'placesOf'>;
 
-/** How sure a value is that the own data and the print say … */
+/** How sure a value is that the embedded data and the print say … */
 const agreed = 0.99;
 /** … that stands on the page elsewhere than extraction looked for it … */
 const elsewhere = 0.97;
@@ -23,18 +23,18 @@ const quiteSure = 0.5;
 const nowhere = { left: 0, top: 0, width: 0, height: 0 } as const;
 
 /**
- * The value that the own data claims, with its place in print: where extraction found the same, else where its label
- * stands beside it, else anywhere on the pages. Its reasons say where it comes from (`own-data:factur-x`), whether it
+ * The value that the embedded data claims, with its place in print: where extraction found the same, else where its label
+ * stands beside it, else anywhere on the pages. Its reasons say where it comes from (`embedded-data:factur-x`), whether it
  * is `not-printed`, and whether the print says something else (`print-differs:…`), which makes it doubtful.
  */
 export function mergeValue(
-  claim: OwnClaim,
+  claim: EmbeddedClaim,
   found: readonly ExtractedValue[],
   printed: Places,
   labels: LabelMatcher,
 ): ExtractedValue {
-  const reason = `own-data:${claim.source}`;
-  const dispute = claim.disputedBy === undefined ? [] : [`own-data-differs:${claim.disputedBy}`];
+  const reason = `embedded-data:${claim.source}`;
+  const dispute = claim.disputedBy === undefined ? [] : [`embedded-data-differs:${claim.disputedBy}`];
   const agreeing = found.find((value) => isClaimed(claim, value));
   if (agreeing !== undefined) {
     const confidence = dispute.length > 0 ? disputed : Math.max(agreed, agreeing.confidence);
@@ -60,7 +60,7 @@ export function mergeValue(
 }
 
 /** What a form says stands in its field; other values where their label is, or else where they come first. */
-function bestPlace(claim: OwnClaim, printed: Places, labels: LabelMatcher): Printed | undefined {
+function bestPlace(claim: EmbeddedClaim, printed: Places, labels: LabelMatcher): Printed | undefined {
   if (claim.place !== undefined && claim.source === 'form-field') return undefined;
   const places = claim.values.flatMap(({ text, normalizedText }) =>
     printed.placesOf(claim.kind, normalizedText ?? text),
@@ -73,11 +73,11 @@ function bestPlace(claim: OwnClaim, printed: Places, labels: LabelMatcher): Prin
 }
 
 /** Of these, print may have a part, or more than the value. */
-const textKinds: readonly OwnClaim['kind'][] = ['identifier', 'iban', 'vatId'];
+const textKinds: readonly EmbeddedClaim['kind'][] = ['identifier', 'iban', 'vatId'];
 
 /** A printed value that cannot be the claimed one, and that extraction is sure to be the field's. */
 function rivalOf(
-  claim: OwnClaim,
+  claim: EmbeddedClaim,
   found: readonly ExtractedValue[],
   isPrinted: boolean,
 ): ExtractedValue | undefined {
@@ -90,6 +90,6 @@ function rivalOf(
 }
 
 /** The same in other words: a name without its legal form, an address line. */
-function relatedPlace(claim: OwnClaim, found: readonly ExtractedValue[]): ExtractedValue | undefined {
+function relatedPlace(claim: EmbeddedClaim, found: readonly ExtractedValue[]): ExtractedValue | undefined {
   return found.find((value) => isRelated(claim, value));
 }

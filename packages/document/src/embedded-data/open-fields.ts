@@ -1,11 +1,11 @@
 import { nameFromLabel } from '../extraction/key-value/name-from-label.ts';
 import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
+import type { EmbeddedData } from './embedded-data.ts';
 import type { RecordField } from './embedded-record.ts';
-import type { OwnData } from './own-data.ts';
 import { recordKinds } from './record-field-for.ts';
 
-/** The fields that the own data knows, as an action that asks for all of them. */
-export function openFields({ records, formFields }: OwnData): ActionDefinition {
+/** The fields that the embedded data knows, as an action that asks for all of them. */
+export function openFields({ records, formFields }: EmbeddedData): ActionDefinition {
   const known = records.flatMap(({ record }) => Object.keys(record.fields) as RecordField[]);
   const filled = formFields.filter(({ field }) => field.checked !== undefined || field.value !== '');
   const fields: [string, FieldDefinition][] = [

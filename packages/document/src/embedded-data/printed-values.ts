@@ -42,10 +42,10 @@ export class PrintedValues {
   placesOf(kind: ValueKind, value: string, least = leastCharacters): readonly Printed[] {
     const finder = finders[kind];
     if (finder !== undefined) return this.#index(finder).get(keyOf(finder, value)) ?? [];
-    const sought = fold(value);
-    if (sought.length < least) return [];
+    const target = fold(value);
+    if (target.length < least) return [];
     this.#flows ??= this.#studies.flatMap(flowsOf);
-    return this.#flows.flatMap((flow) => placesIn(flow, sought));
+    return this.#flows.flatMap((flow) => placesIn(flow, target));
   }
 
   #index(finder: Finder): ReadonlyMap<string, readonly Printed[]> {
@@ -100,10 +100,10 @@ function flowsOf(study: PageStudy): Flow[] {
   });
 }
 
-function placesIn({ study, segment, tokens, folded }: Flow, sought: string): readonly Printed[] {
+function placesIn({ study, segment, tokens, folded }: Flow, target: string): readonly Printed[] {
   const found: Printed[] = [];
   for (let first = 0; first < segment.tokens.length; first++) {
-    const end = endOf(folded, first, sought);
+    const end = endOf(folded, first, target);
     if (end === undefined) continue;
     const part = tokens.slice(first, end);
     found.push({
@@ -122,14 +122,14 @@ function placesIn({ study, segment, tokens, folded }: Flow, sought: string): rea
   return found;
 }
 
-/** After the last of the tokens from `first` on that together are the sought text; undefined where they are not. */
-function endOf(folded: readonly string[], first: number, sought: string): number | undefined {
+/** After the last of the tokens from `first` on that together are the target text; undefined where they are not. */
+function endOf(folded: readonly string[], first: number, target: string): number | undefined {
   let done = 0;
   for (let i = first; i < folded.length; i++) {
     const token = folded[i]!;
-    if (!sought.startsWith(token, done)) return undefined;
+    if (!target.startsWith(token, done)) return undefined;
     done += token.length;
-    if (done === sought.length) return i + 1;
+    if (done === target.length) return i + 1;
     if (done === 0) return undefined;
   }
   return undefined;

@@ -41,6 +41,6 @@ test('the other texts of the row that the column may have, each with its place, 
   }
 });
 
-test('without a wish for options there are none', () => {
+test('without asking for options there are none', () => {
   expect(localWork(pages, action).cells).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { type FieldOptions, fieldOptions } from './field-options.ts';
 import type { ModelAnswers } from './model-answers.ts';
 
 /** What an engine wants of the pages besides the values that the local engine finds there. */
-export type Wish =
+export type WantedWork =
   | { readonly kind: 'values' }
   /** The candidates that a decision model is to choose from. */
   | { readonly kind: 'options' }
@@ -17,7 +17,7 @@ export type Wish =
 
 export interface LocalWork {
   readonly extraction: Extraction;
-  /** Only where they were wished for. */
+  /** Only where they were asked for. */
   readonly options?: readonly FieldOptions[];
   /** The same for cells, of which only people choose. */
   readonly cells?: CellOptions;
@@ -30,11 +30,11 @@ export interface LocalWork {
 export function localWork(
   pages: readonly Page[],
   action: ActionDefinition,
-  wish: Wish = { kind: 'values' },
+  wanted: WantedWork = { kind: 'values' },
   known: KnownBeforehand = {},
 ): LocalWork {
   const extraction = extractAction(pages, action, known);
-  switch (wish.kind) {
+  switch (wanted.kind) {
     case 'values':
       return { extraction };
     case 'options':
@@ -44,6 +44,6 @@ export function localWork(
         cells: cellOptions(pages, action, extraction),
       };
     case 'answers':
-      return { extraction: alignAnswers(pages, action, extraction, wish.answers) };
+      return { extraction: alignAnswers(pages, action, extraction, wanted.answers) };
   }
 }

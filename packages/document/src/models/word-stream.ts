@@ -50,11 +50,11 @@ export class WordStream {
 
   /** Where a text stands, letter for letter; not inside a longer word or number. */
   find(text: string): readonly Stretch[] {
-    const sought = fold(text);
+    const target = fold(text);
     const found: Stretch[] = [];
-    if (sought === '') return found;
-    for (let at = this.#folded.indexOf(sought); at >= 0; at = this.#folded.indexOf(sought, at + 1)) {
-      const [first, last] = [this.#places[at]!, this.#places[at + sought.length - 1]!];
+    if (target === '') return found;
+    for (let at = this.#folded.indexOf(target); at >= 0; at = this.#folded.indexOf(target, at + 1)) {
+      const [first, last] = [this.#places[at]!, this.#places[at + target.length - 1]!];
       if (this.#begins(first) && this.#ends(last)) found.push(this.#stretch(first, last, text));
       if (found.length === mostStretches) break;
     }
@@ -66,8 +66,8 @@ export class WordStream {
    * each step and ends the search when it says no.
    */
   findAlike(text: string, spend: (cost: number) => boolean): Stretch | undefined {
-    const sought = fold(text);
-    const limit = Math.floor(sought.length / 6);
+    const target = fold(text);
+    const limit = Math.floor(target.length / 6);
     if (limit === 0) return undefined;
     let best: { first: number; last: number } | undefined;
     let bestDistance = limit + 1;
@@ -75,11 +75,11 @@ export class WordStream {
       let joined = '';
       for (let last = first; last < this.#words.length; last++) {
         joined += this.#words[last]!;
-        const isLike = Math.abs(joined.length - sought.length) <= limit;
-        if (!spend(isLike ? sought.length * sought.length : 1)) return undefined;
-        if (joined.length > sought.length + limit) break;
+        const isLike = Math.abs(joined.length - target.length) <= limit;
+        if (!spend(isLike ? target.length * target.length : 1)) return undefined;
+        if (joined.length > target.length + limit) break;
         if (!isLike) continue;
-        const distance = editDistance(joined, sought, bestDistance - 1);
+        const distance = editDistance(joined, target, bestDistance - 1);
         if (distance < bestDistance) [best, bestDistance] = [{ first, last }, distance];
       }
     }

@@ -93,7 +93,7 @@ function doubtReason(item: ReviewItem): Reason {
   if (item.value === undefined) {
     return { code: 'REQUIRED_VALUE_MISSING', detail: `${field} is required and was not found.`, field };
   }
-  if (item.value.reasons.some((reason) => /^(?:print|own-data)-differs:/.test(reason))) {
+  if (item.value.reasons.some((reason) => /^(?:print|embedded-data)-differs:/.test(reason))) {
     const detail = `The file says of ${field} for machines something else than it shows.`;
     return { code: 'OWN_DATA_DISPUTED', detail, field, page: item.page };
   }

@@ -9,7 +9,7 @@ import {
   type Page,
   type PageMatches,
   sketchDocument,
-  type Wish,
+  type WantedWork,
 } from '@recto/document';
 import { shippedMatcher } from './open-matcher.ts';
 
@@ -22,11 +22,11 @@ export async function matchesOf(pages: readonly Page[], asked: Asked): Promise<r
 export async function workOnPages(
   pages: readonly Page[],
   action: ActionDefinition,
-  wish: Wish = { kind: 'values' },
+  wanted: WantedWork = { kind: 'values' },
   known: KnownBeforehand = {},
 ): Promise<LocalWork> {
   const matches = await matchesOf(pages, action);
-  return localWork(pages, action, wish, { ...known, matches });
+  return localWork(pages, action, wanted, { ...known, matches });
 }
 
 /** What {@link sketchDocument} keeps of a document, told with what the network says of its pages. */

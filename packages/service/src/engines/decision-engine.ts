@@ -31,7 +31,7 @@ export function createDecisionEngine(parts: DecisionEngineParts): Engine {
   return {
     async extract({ pages, action, known, signal }) {
       const { extraction, options = [] } = await parts.local(
-        { pages, action, wish: { kind: 'options' }, known },
+        { pages, action, wanted: { kind: 'options' }, known },
         signal,
       );
       const use = countUse(parts.model, parts.nowMs);

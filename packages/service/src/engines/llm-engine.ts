@@ -34,19 +34,25 @@ export function createLlmEngine(parts: LlmEngineParts): Engine {
       const { pages, action, known, signal } = request;
       const { groups, wasCut } = packPages(pages, parts.connection.maxInputCharacters);
       if (groups.length === 0 || !asksLlm(action)) {
-        const { extraction } = await parts.local({ pages, action, wish: { kind: 'values' }, known }, signal);
+        const { extraction } = await parts.local(
+          { pages, action, wanted: { kind: 'values' }, known },
+          signal,
+        );
         return localFindings(extraction);
       }
       const use = countUse(parts.model, parts.nowMs);
       const heard = await ask(parts, request, groups, use.add);
       const cut = wasCut ? [textCut(parts.model)] : [];
       if (heard.answers === undefined) {
-        const { extraction } = await parts.local({ pages, action, wish: { kind: 'values' }, known }, signal);
+        const { extraction } = await parts.local(
+          { pages, action, wanted: { kind: 'values' }, known },
+          signal,
+        );
         const failures = [modelFailure(parts.model, heard.error)];
         return { extraction: withoutModel(extraction, true), failures, uses: use.counted() };
       }
-      const wish = { kind: 'answers', answers: heard.answers } as const;
-      const { extraction } = await parts.local({ pages, action, wish, known }, signal);
+      const wanted = { kind: 'answers', answers: heard.answers } as const;
+      const { extraction } = await parts.local({ pages, action, wanted, known }, signal);
       return { extraction, failures: cut, uses: use.counted() };
     },
   };

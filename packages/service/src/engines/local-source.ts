@@ -1,4 +1,4 @@
-import type { ActionDefinition, Engine, KnownBeforehand, LocalWork, Page, Wish } from '@recto/document';
+import type { ActionDefinition, Engine, KnownBeforehand, LocalWork, Page, WantedWork } from '@recto/document';
 import { localFindings } from '@recto/document';
 
 /**
@@ -9,7 +9,7 @@ export type LocalSource = (
   request: {
     readonly pages: readonly Page[];
     readonly action: ActionDefinition;
-    readonly wish: Wish;
+    readonly wanted: WantedWork;
     readonly known: KnownBeforehand | undefined;
   },
   signal: AbortSignal,
@@ -19,7 +19,7 @@ export type LocalSource = (
 export function createLocalEngine(local: LocalSource): Engine {
   return {
     async extract({ pages, action, known, signal }) {
-      const { extraction } = await local({ pages, action, wish: { kind: 'values' }, known }, signal);
+      const { extraction } = await local({ pages, action, wanted: { kind: 'values' }, known }, signal);
       return localFindings(extraction);
     },
   };

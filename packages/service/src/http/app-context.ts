@@ -1,6 +1,5 @@
 import type { Sessions } from '../auth/sessions.ts';
 import type { SignIn } from '../auth/sign-in.ts';
-import type { Bell } from '../bell.ts';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { PageImages } from '../blobs/page-images.ts';
 import type { EgressGuard } from '../callbacks/egress-guard.ts';
@@ -8,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { ServiceConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Meter } from '../meter.ts';
+import type { Notifier } from '../notifier.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import type { Reader } from '../worker/reader.ts';
@@ -29,7 +29,7 @@ export interface AppContext {
   readonly reader: Pick<Reader, 'read' | 'makeSearchable' | 'draw'>;
   readonly pageImages: PageImages;
   readonly checkRules: CheckRules;
-  readonly bell: Bell;
+  readonly notifier: Notifier;
   readonly clock: Clock;
   readonly log: Log;
   /** Whether documents can be processed. */

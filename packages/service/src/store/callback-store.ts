@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Bell } from '../bell.ts';
+import type { Notifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
 import { announceEnd } from './announce-end.ts';
 import * as queries from './queries/callbacks.ts';
@@ -20,7 +20,11 @@ export interface CallbackStore {
   listDeliveries(organizationId: string, executionId: string): Promise<readonly queries.Delivery[]>;
 }
 
-export function createCallbackStore(database: Kysely<Tables>, queue: Queue, bell: Bell): CallbackStore {
+export function createCallbackStore(
+  database: Kysely<Tables>,
+  queue: Queue,
+  notifier: Notifier,
+): CallbackStore {
   return {
     find: (organizationId, id) => queries.findCallback(database, organizationId, id),
     async announceAgain(organizationId, executionId, at) {
@@ -28,7 +32,7 @@ export function createCallbackStore(database: Kysely<Tables>, queue: Queue, bell
         const execution = await findExecution(transaction, organizationId, executionId);
         return execution !== undefined && announceEnd(transaction, queue, execution, at);
       });
-      bell.ring();
+      notifier.notify();
       return isAnnounced;
     },
     recordTry: (delivery, state) =>

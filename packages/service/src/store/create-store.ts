@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Bell } from '../bell.ts';
 import type { Clock } from '../clock.ts';
+import type { Notifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
 import { createAccountStore } from './account-store.ts';
 import { createActionStore } from './action-store.ts';
@@ -24,28 +24,28 @@ export interface StoreParts {
   /** Migrated. */
   readonly database: Kysely<Tables>;
   readonly queue: Queue;
-  readonly bell: Bell;
+  readonly notifier: Notifier;
   readonly clock: Clock;
 }
 
-/** The store over a database that kysely speaks to. The bell rings after each change of an execution. */
+/** The store over a database that kysely speaks to. The notifier tells of each change of an execution. */
 export function createStore(parts: StoreParts): Store {
-  const { database, queue, bell } = parts;
+  const { database, queue, notifier } = parts;
   return {
     organizations: createOrganizationStore(database),
     accounts: createAccountStore(database),
     actions: createActionStore(database),
-    executions: createExecutionStore(database, queue, bell),
+    executions: createExecutionStore(database, queue, notifier),
     blobs: createBlobStore(database),
     audit: createAuditStore(database),
     retention: createRetentionStore(database),
     backlog: createBacklogStore(database, parts.clock),
     work: createWorkStore(parts),
     duplicates: createDuplicateStore(database),
-    reviews: createReviewStore(database, queue, bell),
+    reviews: createReviewStore(database, queue, notifier),
     reviewQueue: createReviewQueueStore(database),
     unmatched: createUnmatchedStore(database),
     examples: createExampleStore(database),
-    callbacks: createCallbackStore(database, queue, bell),
+    callbacks: createCallbackStore(database, queue, notifier),
   };
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Bell } from '../bell.ts';
+import type { Notifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
 import { takeTurn } from './dialect.ts';
 import { letGo } from './drop-bytes.ts';
@@ -75,13 +75,17 @@ export interface ExecutionStore {
   lastEventSequence(organizationId: string): Promise<number>;
 }
 
-export function createExecutionStore(database: Kysely<Tables>, queue: Queue, bell: Bell): ExecutionStore {
+export function createExecutionStore(
+  database: Kysely<Tables>,
+  queue: Queue,
+  notifier: Notifier,
+): ExecutionStore {
   return {
     async submit(submission) {
       const submitted = await database
         .transaction()
         .execute((transaction) => submitWithin(transaction, queue, submission));
-      if (submitted.kind === 'CREATED') bell.ring();
+      if (submitted.kind === 'CREATED') notifier.notify();
       return submitted;
     },
     find: (organizationId, id) => queries.findExecution(database, organizationId, id),

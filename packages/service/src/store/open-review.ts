@@ -5,7 +5,7 @@ import type { Conclusion } from './conclusion.ts';
 import { insertReview, insertReviewItem } from './queries/reviews.ts';
 import type { ExecutionRow, ReviewRow, Tables } from './tables.ts';
 
-/** Longer documents are sought by what comes first. */
+/** Longer documents are found by what comes first. */
 const mostSoughtCharacters = 20_000;
 
 /** What the queue says of a review that nobody waits for. */

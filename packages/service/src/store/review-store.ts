@@ -1,6 +1,6 @@
 import type { ReviewDraft } from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
-import type { Bell } from '../bell.ts';
+import type { Notifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
 import { announceEnd } from './announce-end.ts';
 import { type CorrectedExecution, correctResult, type ResultCorrection } from './correct-result.ts';
@@ -93,7 +93,7 @@ export interface ReviewStore {
   history(organizationId: string, executionId: string): Promise<readonly queries.CorrectionRow[]>;
 }
 
-export function createReviewStore(database: Kysely<Tables>, queue: Queue, bell: Bell): ReviewStore {
+export function createReviewStore(database: Kysely<Tables>, queue: Queue, notifier: Notifier): ReviewStore {
   return {
     async listOpen(organizationId, actionIds, paging) {
       if (actionIds.length === 0) return [];
@@ -111,7 +111,7 @@ export function createReviewStore(database: Kysely<Tables>, queue: Queue, bell: 
         await takeStep(transaction, queue, seen, decide(seen), who);
         return findState(transaction, organizationId, actionId, executionId);
       });
-      bell.ring();
+      notifier.notify();
       return state;
     },
     correct: (which, who, decide) => correctResult(database, which, who, decide),

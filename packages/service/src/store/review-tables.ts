@@ -18,7 +18,7 @@ export interface ReviewRow {
   note: string | null;
   /** Why a person is asked: codes between spaces, with one before and behind; empty before 0008. */
   reasonCodes: string;
-  /** Name and values in lower case, to be sought in; cut where it is long. */
+  /** Name and values in lower case, to be searched; cut where it is long. */
   sought: string;
   /** How many wrong values are to be expected among those that are asked about. */
   doubt: number;

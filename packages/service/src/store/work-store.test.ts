@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testAction } from '../../test/test-action.ts';
-import { createBell } from '../bell.ts';
 import { systemClock } from '../clock.ts';
 import { publishTemplates, templateActionId } from '../first-start.ts';
+import { createNotifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
 import { createTableQueue } from '../queue/table-queue.ts';
 import { createStore } from './create-store.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const database = openSqlite(':memory:');
   await migrate(database);
   queue = createTableQueue(database, systemClock, 30_000);
-  store = createStore({ database, queue, bell: createBell(), clock: systemClock });
+  store = createStore({ database, queue, notifier: createNotifier(), clock: systemClock });
   const createdAt = new Date().toISOString();
   await store.accounts.createOrganization({
     id: organizationId,

@@ -1,7 +1,7 @@
 import { isFinished } from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
-import type { Bell } from '../bell.ts';
 import { type Clock, timestamp } from '../clock.ts';
+import type { Notifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
 import { announceEnd } from './announce-end.ts';
 import type { Conclusion } from './conclusion.ts';
@@ -39,15 +39,15 @@ export interface WorkStore {
 interface Parts {
   readonly database: Kysely<Tables>;
   readonly queue: Queue;
-  readonly bell: Bell;
+  readonly notifier: Notifier;
   readonly clock: Clock;
 }
 
 export function createWorkStore(parts: Parts): WorkStore {
-  const { database, bell, clock } = parts;
+  const { database, notifier, clock } = parts;
   const write = async <T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> => {
     const outcome = await database.transaction().execute(work);
-    bell.ring();
+    notifier.notify();
     return outcome;
   };
   return {

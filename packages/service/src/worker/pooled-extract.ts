@@ -36,7 +36,7 @@ export function pooledSketch(pool: ReaderPool, limits: ReadLimits): Sketch {
 /** Candidates in the same processes. Without any, a reviewer types or points instead of choosing. */
 export function pooledCandidates(pool: ReaderPool, limits: ReadLimits): FindCandidates {
   return async (request, signal) => {
-    const outcome = await pool.extract({ ...request, wish: { kind: 'options' }, limits, signal });
+    const outcome = await pool.extract({ ...request, wanted: { kind: 'options' }, limits, signal });
     return outcome.ok ? reviewCandidates(outcome.options ?? [], outcome.cells) : {};
   };
 }

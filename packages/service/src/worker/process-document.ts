@@ -112,11 +112,11 @@ type ReadDocument = Extract<Read, { ok: true }>;
 async function knownBeforehand(
   parts: StageParts,
   { execution }: Work,
-  { pages, ownData }: ReadDocument,
+  { pages, embeddedData }: ReadDocument,
 ): Promise<KnownBeforehand> {
   const { organizationId, actionId } = execution;
   const all = await parts.examples.listFor(organizationId, actionId);
-  return { ownData, examples: all.length === 0 ? [] : examplesAlike(all, layoutPrintOf(pages)) };
+  return { embeddedData, examples: all.length === 0 ? [] : examplesAlike(all, layoutPrintOf(pages)) };
 }
 
 async function extractOrRefuse(

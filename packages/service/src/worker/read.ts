@@ -1,9 +1,9 @@
-import { type OwnData, ownDataOf, type Page, type Reason } from '@recto/document';
+import { type EmbeddedData, embeddedDataOf, type Page, type Reason } from '@recto/document';
 import { timed } from '../meter.ts';
 import { AttemptFailedError, type StageParts, type Work } from './stage.ts';
 
 export type Read =
-  | { readonly ok: true; readonly pages: readonly Page[]; readonly ownData: OwnData }
+  | { readonly ok: true; readonly pages: readonly Page[]; readonly embeddedData: EmbeddedData }
   /** The file cannot be read, now or ever. */
   | { readonly ok: false; readonly reason: Reason };
 
@@ -26,7 +26,7 @@ export async function read(
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
   if (outcome.ok) {
     const { pages, record } = outcome;
-    return { ok: true, pages, ownData: ownDataOf(pages, record) };
+    return { ok: true, pages, embeddedData: embeddedDataOf(pages, record) };
   }
   if (outcome.code === 'READER_CRASHED' && execution.openAttempts < maxAttempts) {
     throw new AttemptFailedError(outcome.code);

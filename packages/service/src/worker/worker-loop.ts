@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Bell } from '../bell.ts';
 import { type Clock, timestampIn } from '../clock.ts';
 import { errorFields, type Log } from '../log.ts';
+import type { Notifier } from '../notifier.ts';
 import type { Job, JobKind, Queue } from '../queue/queue.ts';
 
 /** What became of a job. */
@@ -13,7 +13,7 @@ export interface WorkerOptions {
   /** Jobs that are worked on at once. */
   readonly lanes: number;
   readonly leaseMs: number;
-  readonly bell: Bell;
+  readonly notifier: Notifier;
   readonly clock: Clock;
   readonly log: Log;
   /** Does the job. `signal` aborts when the loop stops or the lease was lost. */
@@ -42,16 +42,16 @@ export function startWorkers(options: WorkerOptions): Workers {
 async function dispatch(options: WorkerOptions, stopping: AbortSignal): Promise<void> {
   const running = new Set<Promise<void>>();
   while (!stopping.aborted) {
-    const rings = options.bell.rings();
+    const rings = options.notifier.count();
     const job = running.size < options.lanes ? await claim(options) : undefined;
     if (job === undefined) {
-      await options.bell.heard(rings, idleMs, stopping);
+      await options.notifier.heard(rings, idleMs, stopping);
       continue;
     }
     const run = runJob(options, job, stopping).finally(() => {
       running.delete(run);
       // A lane is free.
-      options.bell.ring();
+      options.notifier.notify();
     });
     running.add(run);
   }

@@ -112,7 +112,7 @@ function engineOn({ origin }: ModelServer, deadlineMs = 5000): Engine {
   );
   return createSystemEngine({ connections, egressAllow: [] }, async (request, signal) => {
     signal.throwIfAborted();
-    return localWork(request.pages, request.action, request.wish);
+    return localWork(request.pages, request.action, request.wanted);
   });
 }
 
@@ -347,7 +347,7 @@ test('prompts for a language model are answered by the connection default, whate
     {},
   );
   const engine = createSystemEngine({ connections, egressAllow: [] }, async (request) =>
-    localWork(request.pages, request.action, request.wish),
+    localWork(request.pages, request.action, request.wanted),
   );
   const prompts = { ...action.prompts, topic: { prompt: 'Who pays?', source: 'llm' } } as const;
   server.think(chatBrain({ prompts: { topic: { text: 'Acme Corporation', page: 1 } } }));
@@ -374,7 +374,7 @@ test('a long document is asked in parts, and a budget holds', async () => {
     );
   const run = (budget: object) =>
     createSystemEngine({ connections: file(budget), egressAllow: [] }, async (request) =>
-      localWork(request.pages, request.action, request.wish),
+      localWork(request.pages, request.action, request.wanted),
     ).extract({
       pages: long,
       action: { ...action, model: 'llm:main' },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { applyCorrections, extract, itemsNamed, type Page, sketchDocument } from '@recto/document';
 import { beforeEach, expect, test } from 'vitest';
-import { createBell } from '../../src/bell.ts';
 import { systemClock, timestamp } from '../../src/clock.ts';
 import { publishTemplates, templateActionId } from '../../src/first-start.ts';
+import { createNotifier } from '../../src/notifier.ts';
 import { createTableQueue } from '../../src/queue/table-queue.ts';
 import { createStore } from '../../src/store/create-store.ts';
 import { mostKept } from '../../src/store/example-store.ts';
@@ -33,7 +33,7 @@ describeOnEachDatabase('examples in the store', (given) => {
   let actionId: string;
   beforeEach(async () => {
     const queue = createTableQueue(given(), systemClock, 30_000);
-    store = createStore({ database: given(), queue, bell: createBell(), clock: systemClock });
+    store = createStore({ database: given(), queue, notifier: createNotifier(), clock: systemClock });
     [organizationId, actionId] = await createOrganization();
   });
 

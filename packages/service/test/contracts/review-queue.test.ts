@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { createBell } from '../../src/bell.ts';
 import { systemClock } from '../../src/clock.ts';
 import { publishTemplates, templateActionId } from '../../src/first-start.ts';
+import { createNotifier } from '../../src/notifier.ts';
 import { createTableQueue } from '../../src/queue/table-queue.ts';
 import { createStore } from '../../src/store/create-store.ts';
 import type { QueueFilter } from '../../src/store/review-queue-store.ts';
@@ -18,7 +18,7 @@ describeOnEachDatabase('the queue of reviews', (given) => {
   let all: QueueFilter;
   beforeEach(async () => {
     const queue = createTableQueue(given(), systemClock, 30_000);
-    store = createStore({ database: given(), queue, bell: createBell(), clock: systemClock });
+    store = createStore({ database: given(), queue, notifier: createNotifier(), clock: systemClock });
     organizationId = randomUUID();
     const createdAt = new Date().toISOString();
     await store.accounts.createOrganization({

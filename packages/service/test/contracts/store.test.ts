@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createBell } from '../../src/bell.ts';
 import { systemClock, timestamp } from '../../src/clock.ts';
 import { publishTemplates, templateActionId } from '../../src/first-start.ts';
+import { createNotifier } from '../../src/notifier.ts';
 import { createTableQueue } from '../../src/queue/table-queue.ts';
 import type { UserRow } from '../../src/store/account-store.ts';
 import { createStore } from '../../src/store/create-store.ts';
@@ -19,7 +19,7 @@ describeOnEachDatabase('the store', (given) => {
   let actionId: string;
   beforeEach(async () => {
     const queue = createTableQueue(given(), systemClock, 30_000);
-    store = createStore({ database: given(), queue, bell: createBell(), clock: systemClock });
+    store = createStore({ database: given(), queue, notifier: createNotifier(), clock: systemClock });
     organizationId = await createOrganization();
     actionId = templateActionId(organizationId, 'TEST');
   });

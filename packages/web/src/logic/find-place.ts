@@ -17,26 +17,26 @@ const mostFound = 20;
 
 /** Where a text stands on the pages: whole matches first, then those that begin so, each nearest to `near` first. */
 export function findPlaces(text: string, pages: WordsByPage, near: Place | null): readonly Found[] {
-  const sought = fold(text);
-  if (sought === '') return [];
-  const found = [...pages].flatMap(([page, words]) => matchesOn(page, words, sought));
+  const target = fold(text);
+  if (target === '') return [];
+  const found = [...pages].flatMap(([page, words]) => matchesOn(page, words, target));
   return found.sort((a, b) => rank(a, near) - rank(b, near)).slice(0, mostFound);
 }
 
-function matchesOn(page: number, words: readonly PageWord[], sought: string): Found[] {
+function matchesOn(page: number, words: readonly PageWord[], target: string): Found[] {
   const folded = words.map(({ text }) => fold(text));
   return words.flatMap((_word, first) => {
-    const count = matchAt(folded, first, sought);
+    const count = matchAt(folded, first, target);
     if (count === 0) return [];
     const matched = words.slice(first, first + count);
-    const whole = folded.slice(first, first + count).join('') === sought;
+    const whole = folded.slice(first, first + count).join('') === target;
     return [{ page, geometry: unionOf(matched), text: textOf(matched), isWhole: whole }];
   });
 }
 
-/** How many words from `first` on it takes to spell `sought`, the last of them in part; 0 if they do not. */
-function matchAt(folded: readonly string[], first: number, sought: string): number {
-  let rest = sought;
+/** How many words from `first` on it takes to spell `target`, the last of them in part; 0 if they do not. */
+function matchAt(folded: readonly string[], first: number, target: string): number {
+  let rest = target;
   for (let index = first; index < folded.length && index - first < mostWords; index += 1) {
     const word = folded[index] ?? '';
     if (word === '' && index === first) return 0;

@@ -60,7 +60,8 @@ function openState(item: FullReviewItem): ValueState {
 }
 
 function doubt(item: FullReviewItem): Why {
-  if (item.reasons.some((reason) => reason.startsWith('own-data-differs'))) return { code: 'dataDiffers' };
+  if (item.reasons.some((reason) => reason.startsWith('embedded-data-differs')))
+    return { code: 'dataDiffers' };
   if (item.reasons.some((reason) => reason.startsWith('print-differs'))) return { code: 'printDiffers' };
   const others = item.candidates.filter(({ result }) => result !== item.result);
   if (others.length > 0) return { code: 'several', count: others.length + 1 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Fingerprint, hash52, seededRandom, templates } from '@recto/document';
 import {
-  createBell,
+  createNotifier,
   createStore,
   createTableQueue,
   migrate,
@@ -58,7 +58,7 @@ async function measure(
 ): Promise<void> {
   await migrate(database);
   const queue = createTableQueue(database, systemClock, 30_000);
-  const store = createStore({ database, queue, bell: createBell(), clock: systemClock });
+  const store = createStore({ database, queue, notifier: createNotifier(), clock: systemClock });
   const organizationId = randomUUID();
   const createdAt = timestamp(systemClock);
   await store.accounts.createOrganization({

@@ -9,22 +9,22 @@ import { createReaderPool, readCached } from '@recto/sandbox';
 import { printFinder } from './find-prints.ts';
 import { isGeneralWording } from './general-wordings.ts';
 import { type FoldedFile, foldedFiles, lineAt } from './repository-files.ts';
-import { type SoughtText, soughtTexts } from './sought-texts.ts';
 import { encodePrints, printOf, type TextPrint } from './text-print.ts';
 import type { TruthDocument } from './truth-document.ts';
 import { truthDocuments } from './truth-documents.ts';
+import { type TruthText, truthTexts } from './truth-texts.ts';
 import { withoutLonger } from './without-longer.ts';
 
 const usage = `npm run check-leaks -- --data DIR [--cache DIR] [--captions] [--write]
   --data   a folder with collections of documents and their truth, at any depth
   --cache  where what was read of the documents is kept (default: .cache/leaks)
   --captions  also what looks like a caption: to be looked through by eye, for many are everybody's
-  --write  when nothing is found, keep the prints of what was sought, for the check that needs no data`;
+  --write  when nothing is found, keep the prints of what was looked for, for the check that needs no data`;
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const printsFile = fileURLToPath(new URL('leak-prints.bin', import.meta.url));
 
-type SoughtPrint = TextPrint & SoughtText;
+type TruthPrint = TextPrint & TruthText;
 
 const { values } = parseArgs({
   options: {
@@ -38,22 +38,22 @@ if (values.data === undefined) throw new Error(usage);
 const documents = truthDocuments(values.data);
 if (documents.length === 0)
   throw new Error(`Expected documents with truth below ${values.data}, found none.`);
-const sought = await soughtIn(documents);
-const leaks = foldedFiles(root).flatMap(leaksIn(sought));
+const truths = await truthsIn(documents);
+const leaks = foldedFiles(root).flatMap(leaksIn(truths));
 for (const leak of leaks) console.log(leak);
-console.log(`${leaks.length} leaks; sought ${sought.length} texts of ${documents.length} truths`);
-if (values.write && !values.captions && leaks.length === 0) writeFileSync(printsFile, encodePrints(sought));
+console.log(`${leaks.length} leaks; looked for ${truths.length} texts of ${documents.length} truths`);
+if (values.write && !values.captions && leaks.length === 0) writeFileSync(printsFile, encodePrints(truths));
 process.exit(leaks.length === 0 ? 0 : 1);
 
 /** Each text once, without what gives nothing away. */
-async function soughtIn(from: readonly TruthDocument[]): Promise<readonly SoughtPrint[]> {
+async function truthsIn(from: readonly TruthDocument[]): Promise<readonly TruthPrint[]> {
   const pool = createReaderPool({ processes: 1 });
-  const byText = new Map<string, SoughtText>();
+  const byText = new Map<string, TruthText>();
   for (const document of from) {
     const outcome =
       document.path === undefined ? undefined : await readCached(pool, document.path, values.cache);
     if (outcome && !outcome.ok) console.error(`${document.name} cannot be read: ${outcome.code}`);
-    for (const text of soughtTexts(document, outcome?.ok ? outcome.pages : [])) {
+    for (const text of truthTexts(document, outcome?.ok ? outcome.pages : [])) {
       if (text.source !== 'caption' || values.captions) byText.set(text.folded, text);
     }
   }
@@ -62,7 +62,7 @@ async function soughtIn(from: readonly TruthDocument[]): Promise<readonly Sought
   return withoutLonger(telling.map((text) => ({ ...printOf(text.folded), ...text })));
 }
 
-function leaksIn(prints: readonly SoughtPrint[]): (file: FoldedFile) => readonly string[] {
+function leaksIn(prints: readonly TruthPrint[]): (file: FoldedFile) => readonly string[] {
   const find = printFinder(prints);
   return (file) =>
     find(file.folded).map(({ print: { document, folded, source, text }, start }) => {

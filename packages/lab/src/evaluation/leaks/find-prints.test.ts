@@ -4,12 +4,12 @@ import { foldedText } from './folded-text.ts';
 import { decodePrints, encodePrints, printOf } from './text-print.ts';
 import { withoutLonger } from './without-longer.ts';
 
-const sought = ['Kranichmühle Nordheide', '17 Rue de la Lanterne Bleue', 'Kranichmühle Nordheide KG'].map(
+const truths = ['Kranichmühle Nordheide', '17 Rue de la Lanterne Bleue', 'Kranichmühle Nordheide KG'].map(
   foldedText,
 );
 
 test('texts are found by what was written down of them, whatever their case, accents and signs', () => {
-  const find = printFinder(decodePrints(Buffer.from(encodePrints(sought.map(printOf)))));
+  const find = printFinder(decodePrints(Buffer.from(encodePrints(truths.map(printOf)))));
   const text = foldedText("'17 RUE DE LA LANTERNE-BLEUE', 'Kranichmuhle  nordheide'");
   expect(find(text).map(({ start, print }) => text.slice(start, start + print.length))).toEqual([
     '17ruedelalanternebleue',
@@ -18,7 +18,7 @@ test('texts are found by what was written down of them, whatever their case, acc
 });
 
 test('a text that only begins alike is not found', () => {
-  const find = printFinder(sought.map(printOf));
+  const find = printFinder(truths.map(printOf));
   expect(find(foldedText('Kranichmühle Nordhausen, 17 rue de la Lanterne'))).toEqual([]);
 });
 
@@ -28,13 +28,13 @@ test('a very long text is known by its beginning', () => {
 });
 
 test('the prints hold each text once and none of its letters', () => {
-  const bytes = Buffer.from(encodePrints([...sought, ...sought].map(printOf)));
+  const bytes = Buffer.from(encodePrints([...truths, ...truths].map(printOf)));
   expect(bytes).toHaveLength(3 * 7);
   expect(bytes.toString('latin1')).not.toMatch(/[a-z]{4}/);
 });
 
 test('a text that holds another is not needed', () => {
-  const texts = sought.map((folded) => ({ folded, ...printOf(folded) }));
+  const texts = truths.map((folded) => ({ folded, ...printOf(folded) }));
   expect(withoutLonger(texts).map(({ folded }) => folded)).toEqual([
     'kranichmuhlenordheide',
     '17ruedelalanternebleue',

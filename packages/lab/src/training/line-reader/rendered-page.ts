@@ -90,13 +90,13 @@ function onPaper({ data }: Raster, dice: Dice): void {
   const isInverted = dice.chance(0.08);
   for (let i = 0; i < data.length; i += 3) {
     const light =
-      paper - ((paper - print) * data[i]!) / 255 + shadow * i + (noise > 0 ? bell(dice) * noise : 0);
+      paper - ((paper - print) * data[i]!) / 255 + shadow * i + (noise > 0 ? spread(dice) * noise : 0);
     const value = Math.max(0, Math.min(255, isInverted ? 255 - light : light));
     data.fill(value, i, i + 3);
   }
 }
 
 /** Roughly the normal distribution: mean 0, deviation 1. */
-function bell(dice: Dice): number {
+function spread(dice: Dice): number {
   return (dice.whole(-1000, 1000) + dice.whole(-1000, 1000) + dice.whole(-1000, 1000)) / 1000;
 }

@@ -26,7 +26,7 @@ import { drawRegions } from './regions/regions.ts';
 import type { Glyph } from './text/glyph.ts';
 import { glyphsOf } from './text/glyphs.ts';
 import { visibleGlyphs } from './text/hidden-text.ts';
-import { missaidLines, withLinesRead } from './text/reread-fonts.ts';
+import { misreadLines, withLinesRead } from './text/reread-fonts.ts';
 import { coverOf, judgeText } from './text/text-quality.ts';
 import { textWords } from './text/text-words.ts';
 
@@ -140,7 +140,7 @@ async function withFontsReread(
   size: PageSize,
   glyphs: readonly Glyph[],
 ): Promise<readonly Glyph[]> {
-  const lines = missaidLines(glyphs, size);
+  const lines = misreadLines(glyphs, size);
   if (lines.length === 0) return glyphs;
   const extents = lines.map(({ extent }) => extent);
   const drawn = await pdf.draw(index, (page) => drawRegions(page, extents));

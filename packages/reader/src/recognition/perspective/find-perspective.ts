@@ -6,9 +6,9 @@ import {
 } from '@recto/document';
 import { type OrientedRectangle, rectangleAtAngle } from '../../geometry/oriented-rectangle.ts';
 import type { TextRegion } from '../detection/text-regions.ts';
-import { columnPencil, type LineEnd, type LineEnds } from './column-pencil.ts';
-import { type Pencil, slopeAt } from './pencil.ts';
-import { rowPencil } from './row-pencil.ts';
+import { columnVanishingPoint, type LineEnd, type LineEnds } from './column-vanishing-point.ts';
+import { rowVanishingPoint } from './row-vanishing-point.ts';
+import { slopeAt, type VanishingPoint } from './vanishing-point.ts';
 
 /** How a page was seen at an angle. */
 export interface FoundPerspective {
@@ -48,13 +48,13 @@ export function findPerspective(
   }));
   const rows = rowsOf(seen);
   const level = { slope: -rows.slope, convergence: 0 };
-  const columns = columnPencil(endsOf(seen, rows), level);
+  const columns = columnVanishingPoint(endsOf(seen, rows), level);
   if (rows.convergence === 0 && isNear(columns, level)) return undefined;
   if (Math.max(Math.abs(rows.convergence), Math.abs(columns.convergence)) > mostConvergence) return undefined;
   return wholePicture(seenThrough(rows, columns), widthPx / 2 / half, heightPx / 2 / half);
 }
 
-function isNear(columns: Pencil, level: Pencil): boolean {
+function isNear(columns: VanishingPoint, level: VanishingPoint): boolean {
   return (
     Math.abs(columns.slope - level.slope) < leastShear && Math.abs(columns.convergence) < leastConvergence
   );
@@ -63,7 +63,7 @@ function isNear(columns: Pencil, level: Pencil): boolean {
 type Shape = Pick<TextRegion, 'hull' | 'angle'>;
 
 /** Parallel where it cannot be told that they meet. */
-function rowsOf(seen: readonly Shape[]): Pencil {
+function rowsOf(seen: readonly Shape[]): VanishingPoint {
   const lines = seen
     .map(({ hull, angle }) => rectangleAtAngle(hull, angle))
     .filter(({ width, height, angle }) => width > longAspect * height && Math.abs(angle) < steepestRadians)
@@ -72,13 +72,13 @@ function rowsOf(seen: readonly Shape[]): Pencil {
       slope: Math.tan(angle),
       trust: width / height,
     }));
-  const rows = rowPencil(lines);
+  const rows = rowVanishingPoint(lines);
   if (rows === undefined) return { slope: 0, convergence: 0 };
   const isSure = rows.significance > leastSignificance && Math.abs(rows.convergence) > leastConvergence;
   return isSure ? rows : { ...rows, convergence: 0 };
 }
 
-function endsOf(seen: readonly Shape[], rows: Pencil): LineEnds {
+function endsOf(seen: readonly Shape[], rows: VanishingPoint): LineEnds {
   const rectangles = seen.map(({ hull, angle }) => {
     const { x, y } = rectangleAtAngle(hull, angle).centre;
     return rectangleAtAngle(hull, Math.atan(slopeAt(rows, x, y)));
@@ -94,7 +94,7 @@ function endsOf(seen: readonly Shape[], rows: Pencil): LineEnds {
 }
 
 /** The map that leaves the middle and the lengths about it where they are, and makes rows and columns run so. */
-function seenThrough(rows: Pencil, columns: Pencil): Perspective {
+function seenThrough(rows: VanishingPoint, columns: VanishingPoint): Perspective {
   const across = 1 / Math.hypot(1, rows.slope);
   const down = 1 / Math.hypot(1, columns.slope);
   return [

@@ -71,7 +71,7 @@ function stream(context: AppContext, request: FastifyRequest, reply: FastifyRepl
 }
 
 async function* eventTexts(
-  { store, bell }: AppContext,
+  { store, notifier }: AppContext,
   organizationId: string,
   { executionId, after }: From,
   ending: AbortSignal,
@@ -80,7 +80,7 @@ async function* eventTexts(
   // Clients learn at once that the stream stands.
   yield ': open\n\n';
   while (!ending.aborted) {
-    const rings = bell.rings();
+    const rings = notifier.count();
     // Asked first: an end that comes between the two questions is then among the events of the next round.
     const ended = executionId !== undefined && (await hasEnded(store, organizationId, executionId));
     const found = await store.executions.eventsAfter(organizationId, sequence, executionId);
@@ -91,7 +91,7 @@ async function* eventTexts(
     }
     if (ended) return;
     if (found.length > 0) continue;
-    if (!(await bell.heard(rings, keepAliveMs, ending))) yield ': still here\n\n';
+    if (!(await notifier.heard(rings, keepAliveMs, ending))) yield ': still here\n\n';
   }
 }
 

@@ -4,10 +4,10 @@ import { pageWords } from '../../../recognition/words/page-words.ts';
 import { readLine } from '../../../recognition/words/read-line.ts';
 import { type DrawnRegion, grown, type PageSize } from '../regions/regions.ts';
 import type { Glyph } from './glyph.ts';
-import { missaidGlyphs } from './text-quality.ts';
+import { misreadGlyphs } from './text-quality.ts';
 
 /** Level text of fonts that say something else than they show, on one line. */
-export interface MissaidLine {
+export interface MisreadLine {
   readonly glyphs: readonly Glyph[];
   /** Around it, with a margin, in shown points. */
   readonly extent: Extent;
@@ -22,8 +22,8 @@ const margin = 0.15;
 const mostTilt = 0.02;
 
 /** The parts of a page that are to be drawn and read, as the file's characters there cannot be believed. */
-export function missaidLines(glyphs: readonly Glyph[], size: PageSize): readonly MissaidLine[] {
-  const level = missaidGlyphs(glyphs).filter(({ direction }) => Math.abs(direction) < mostTilt);
+export function misreadLines(glyphs: readonly Glyph[], size: PageSize): readonly MisreadLine[] {
+  const level = misreadGlyphs(glyphs).filter(({ direction }) => Math.abs(direction) < mostTilt);
   return rowsOf(level.map((glyph) => ({ ...glyph.loose, glyph })))
     .flatMap((row) => partedAtGaps(row.map(({ glyph }) => glyph)))
     .filter(({ length }) => length >= leastGlyphs)
@@ -52,7 +52,7 @@ function partedAtGaps(row: readonly Glyph[]): readonly (readonly Glyph[])[] {
  */
 export async function withLinesRead(
   glyphs: readonly Glyph[],
-  lines: readonly MissaidLine[],
+  lines: readonly MisreadLine[],
   drawn: readonly DrawnRegion[],
   { recogniser }: OcrEngine,
 ): Promise<readonly Glyph[]> {
@@ -81,7 +81,7 @@ interface PlacedText {
 
 /** A word as one glyph, as high as the line's own. */
 function wordGlyph(
-  { glyphs }: MissaidLine,
+  { glyphs }: MisreadLine,
   region: Extent,
   { text, confidence, left, width }: PlacedText,
 ): Glyph {

@@ -26,7 +26,7 @@ const scanCharacters = 200;
 /** Judges a text layer by its characters, and by how much of the page (0 to 1) images cover. */
 export function judgeText(glyphs: readonly Glyph[], imageCover: number): TextQuality {
   if (glyphs.length === 0) return 'absent';
-  if (missaidGlyphs(glyphs).length > glyphs.length * mostBroken) return 'broken';
+  if (misreadGlyphs(glyphs).length > glyphs.length * mostBroken) return 'broken';
   if (!isPlausible(glyphs.map(({ text }) => text).join(''))) return 'broken';
   return imageCover >= scanCover && glyphs.length < scanCharacters ? 'beside-scan' : 'good';
 }
@@ -35,14 +35,14 @@ export function judgeText(glyphs: readonly Glyph[], imageCover: number): TextQua
  * Glyphs that the file has no character for, and all of fonts that lack many characters or have letters that no language
  * has so often.
  */
-export function missaidGlyphs(glyphs: readonly Glyph[]): readonly Glyph[] {
-  const missaid = new Set(
-    [...Map.groupBy(glyphs, ({ font }) => font)].filter(([, own]) => isMissaid(own)).map(([font]) => font),
+export function misreadGlyphs(glyphs: readonly Glyph[]): readonly Glyph[] {
+  const misread = new Set(
+    [...Map.groupBy(glyphs, ({ font }) => font)].filter(([, own]) => isMisread(own)).map(([font]) => font),
   );
-  return glyphs.filter(({ isBroken, font }) => isBroken || missaid.has(font));
+  return glyphs.filter(({ isBroken, font }) => isBroken || misread.has(font));
 }
 
-function isMissaid(glyphs: readonly Glyph[]): boolean {
+function isMisread(glyphs: readonly Glyph[]): boolean {
   if (glyphs.filter(({ isBroken }) => isBroken).length > glyphs.length * mostBroken) return true;
   const letters = glyphs
     .map(({ text, afterSpace }) => (afterSpace ? ` ${text}` : text))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { applyRetention } from '../src/apply-retention.ts';
 import { createFileBlobs } from '../src/blobs/file-blobs.ts';
 import { createPostgresBlobs } from '../src/blobs/postgres-blobs.ts';
-import { type OrganizationDesk, openOrganizationDesk } from '../src/organization-desk.ts';
+import { type OrganizationAdmin, openOrganizationAdmin } from '../src/organization-admin.ts';
 import { tablesOfOrganizations } from '../src/store/organization-store.ts';
 import { startReceiver } from './callback-receiver.ts';
 import { plainDocument } from './plain-reader.ts';
@@ -14,9 +14,12 @@ import { testAction } from './test-action.ts';
 import { onPostgres, openTestStore, testConfig } from './test-config.ts';
 import { eventually, startTestService, type TestService } from './test-service.ts';
 
-async function atDesk<T>(service: TestService, work: (desk: OrganizationDesk) => Promise<T>): Promise<T> {
-  const desk = await openOrganizationDesk(testConfig(service.dataDir));
-  return work(desk).finally(() => desk.close());
+async function asOperator<T>(
+  service: TestService,
+  work: (admin: OrganizationAdmin) => Promise<T>,
+): Promise<T> {
+  const admin = await openOrganizationAdmin(testConfig(service.dataDir));
+  return work(admin).finally(() => admin.close());
 }
 
 /** Tables with a column for the organization, and how many rows of each are of one. */
@@ -69,7 +72,7 @@ async function fill(
 
 test('an organization that is made has users, apps and actions of its own, whatever names others took', async () => {
   const service = await startTestService();
-  const made = await atDesk(service, (desk) => desk.create('North', 'admin', { TEST: testAction }));
+  const made = await asOperator(service, (admin) => admin.create('North', 'admin', { TEST: testAction }));
   const authorization = `Basic ${Buffer.from(`${made.username}:${made.password}`).toString('base64')}`;
   const actions = `${service.baseUrl}/idp/api/v1/organizations/${made.organizationId}/actions`;
   expect(await (await fetch(actions, { headers: { authorization } })).json()).toMatchObject({ total: 1 });
@@ -104,16 +107,18 @@ test('limits of an organization hold: pages of a day, room, requests', async () 
   // What the server knows of a limit is a few seconds old.
   const until = (expected: readonly unknown[], bytes: Buffer) =>
     eventually(async () => ((await submit(bytes)).join() === expected.join() ? true : undefined));
-  await atDesk(service, (desk) => desk.limit(organizationId, { pagesPerDay: 2 }));
+  await asOperator(service, (admin) => admin.limit(organizationId, { pagesPerDay: 2 }));
   await until([429, 'PAGE_LIMIT_REACHED'], document);
-  await atDesk(service, (desk) => desk.limit(organizationId, { pagesPerDay: null, storageMb: 1 }));
+  await asOperator(service, (admin) => admin.limit(organizationId, { pagesPerDay: null, storageMb: 1 }));
   await until([403, 'STORAGE_LIMIT_REACHED'], plainDocument(['x'.repeat(1_000_000)]));
-  await atDesk(service, (desk) => desk.limit(organizationId, { storageMb: null, requestsPerMinute: 3 }));
+  await asOperator(service, (admin) =>
+    admin.limit(organizationId, { storageMb: null, requestsPerMinute: 3 }),
+  );
   await eventually(async () => {
     const response = await service.fetch(service.platform('/actions'));
     return response.status === 429 && Number(response.headers.get('retry-after')) > 0 ? true : undefined;
   });
-  const [listed] = await atDesk(service, (desk) => desk.list());
+  const [listed] = await asOperator(service, (admin) => admin.list());
   expect(listed).toMatchObject({
     id: organizationId,
     pagesPerDay: null,
@@ -124,13 +129,13 @@ test('limits of an organization hold: pages of a day, room, requests', async () 
 
 test('nothing of an erased organization stays in any table or folder, and nothing of another goes', async () => {
   const { service } = await startFilled();
-  const made = await atDesk(service, (desk) => desk.create('North', 'north', { TEST: testAction }));
+  const made = await asOperator(service, (admin) => admin.create('North', 'north', { TEST: testAction }));
   const others = await rowsOf(service, made.organizationId);
   const before = await rowsOf(service, service.credentials.organizationId);
   for (const table of ['executions', 'reviews', 'corrections', 'examples', 'callbacks', 'audit_entries']) {
     expect([table, (before[table] ?? 0) > 0]).toEqual([table, true]);
   }
-  const proof = await atDesk(service, (desk) => desk.erase(service.credentials.organizationId));
+  const proof = await asOperator(service, (admin) => admin.erase(service.credentials.organizationId));
   expect(proof).toMatchObject({
     documents: 3,
     left: 0,
@@ -201,8 +206,8 @@ test('bytes, results, examples and logs go at the ages of their own, by action',
   const { organizationId } = service.credentials;
   const [done = '', reviewed = ''] = ids;
   await teach(service, reviewed);
-  await atDesk(service, (desk) =>
-    desk.keep({
+  await asOperator(service, (admin) =>
+    admin.keep({
       organizationId,
       actionId: '',
       bytesDays: 10,
@@ -227,8 +232,8 @@ test('bytes, results, examples and logs go at the ages of their own, by action',
   const again = await service.fetch(`${service.executionsUrl}/${done}/resubmit`, { method: 'POST' });
   expect(again.status).toBe(404);
   expect(await inDays(21)).toEqual({ bytes: 0, results: 0, examples: 1, logs: 0 });
-  await atDesk(service, (desk) =>
-    desk.keep({
+  await asOperator(service, (admin) =>
+    admin.keep({
       organizationId,
       actionId: service.actionId,
       bytesDays: null,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownDataOf, templates } from '@recto/document';
+import { embeddedDataOf, templates } from '@recto/document';
 import { facturX, invoicePdf } from '@recto/reader/internals';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createReaderPool, readCached } from '../src/index.ts';
@@ -49,27 +49,27 @@ describe('the record that a PDF has inside', () => {
 });
 
 describe('values of an invoice', () => {
-  test('come from its own data if asked for, with the place where they are printed', async () => {
+  test('come from its embedded data if asked for, with the place where they are printed', async () => {
     const read = await pool.read({ bytes: await invoicePdf([{ name: 'factur-x.xml', bytes: facturX() }]) });
     if (!read.ok) throw new Error(read.detail);
     const { pages, record } = read;
     const found = await pool.extract({
       pages,
       action: templates.INVOICE,
-      known: { ownData: ownDataOf(pages, record) },
+      known: { embeddedData: embeddedDataOf(pages, record) },
     });
     if (!found.ok) throw new Error(found.detail);
     const [total] = found.extraction.fields.total!;
     expect(total).toMatchObject({ normalizedText: '119.00', page: 1 });
     expect(total!.text).toContain('119,00');
-    expect(total!.reasons).toContain('own-data:factur-x');
+    expect(total!.reasons).toContain('embedded-data:factur-x');
     expect(total!.box.width).toBeGreaterThan(0);
     const printedOnly = await pool.extract({ pages, action: templates.INVOICE });
-    expect(JSON.stringify(printedOnly)).not.toContain('own-data');
+    expect(JSON.stringify(printedOnly)).not.toContain('embedded-data');
   });
 
   test('are kept with what was read, so that a reading that was kept has them too', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'recto-own-data-'));
+    const folder = await mkdtemp(join(tmpdir(), 'recto-embedded-data-'));
     try {
       const path = join(folder, 'invoice.pdf');
       await writeFile(path, await invoicePdf([{ name: 'factur-x.xml', bytes: facturX() }]));

@@ -1,31 +1,31 @@
 /** Wakes who waits for something to happen in this process. It carries nothing: who wakes looks for himself. */
-export interface Bell {
-  ring(): void;
-  /** How often it has rung. Take the number before looking, so that no ring is missed between looking and waiting. */
-  rings(): number;
-  /** Resolves once it has rung more often than `since` (true), after `timeoutMs`, or when `signal` aborts (false). */
+export interface Notifier {
+  notify(): void;
+  /** How often it was notified. Take the number before looking, so that nothing is missed between looking and waiting. */
+  count(): number;
+  /** Resolves once it was notified more often than `since` (true), after `timeoutMs`, or when `signal` aborts (false). */
   heard(since: number, timeoutMs: number, signal: AbortSignal): Promise<boolean>;
 }
 
-export function createBell(): Bell {
-  const waiting = new Set<(rang: boolean) => void>();
-  let rings = 0;
+export function createNotifier(): Notifier {
+  const waiting = new Set<(isNotified: boolean) => void>();
+  let count = 0;
   return {
-    rings: () => rings,
-    ring() {
-      rings++;
+    count: () => count,
+    notify() {
+      count++;
       for (const wake of [...waiting]) wake(true);
     },
     heard(since, timeoutMs, signal) {
-      if (rings > since) return Promise.resolve(true);
+      if (count > since) return Promise.resolve(true);
       if (signal.aborted) return Promise.resolve(false);
       return new Promise((resolve) => {
         const stop = () => wake(false);
-        const wake = (rang: boolean) => {
+        const wake = (isNotified: boolean) => {
           clearTimeout(timer);
           waiting.delete(wake);
           signal.removeEventListener('abort', stop);
-          resolve(rang);
+          resolve(isNotified);
         };
         const timer = setTimeout(stop, timeoutMs);
         waiting.add(wake);

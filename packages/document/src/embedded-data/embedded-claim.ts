@@ -6,20 +6,20 @@ import { hasIbanChecksum } from '../text/kinds/codes.ts';
 import { normalise, type ValueKind } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
 import { fold, foldedWords } from '../text/layout/fold.ts';
+import type { EmbeddedData, Place, PlacedRecord } from './embedded-data.ts';
 import { formFieldsFor } from './form-fields-for.ts';
-import type { OwnData, OwnRecord, Place } from './own-data.ts';
 import { recordFieldFor } from './record-field-for.ts';
 
 type Text = Pick<ExtractedValue, 'text' | 'normalizedText'>;
 
-/** What the own data says of one field. */
-export interface OwnClaim {
+/** What the embedded data says of one field. */
+export interface EmbeddedClaim {
   readonly kind: ValueKind;
   /** The value is an ISO code of a country, of which paper has the name. */
   readonly isCountry: boolean;
   /** One or more that are equally good, such as accounts. */
   readonly values: readonly Text[];
-  /** As in the reason `own-data:factur-x`. */
+  /** As in the reason `embedded-data:factur-x`. */
   readonly source: string;
   /** Where it stands for certain, printed or not. */
   readonly place?: Place;
@@ -27,13 +27,13 @@ export interface OwnClaim {
   readonly disputedBy?: string;
 }
 
-/** What the own data says of a field: the most trusted source that knows it, and whether another one disagrees. */
-export function ownClaimFor(
+/** What the embedded data says of a field: the most trusted source that knows it, and whether another one disagrees. */
+export function embeddedClaimFor(
   name: string,
   field: FieldDefinition,
-  { records, formFields }: OwnData,
+  { records, formFields }: EmbeddedData,
   conventions: Conventions,
-): OwnClaim | undefined {
+): EmbeddedClaim | undefined {
   const claims = [
     ...records.flatMap((record) => recordClaim(name, field, record) ?? []),
     ...(formClaim(name, field, formFields, conventions) ?? []),
@@ -58,8 +58,8 @@ export const comparableKinds: readonly ValueKind[] = [
 function recordClaim(
   name: string,
   field: FieldDefinition,
-  { record, place }: OwnRecord,
-): OwnClaim | undefined {
+  { record, place }: PlacedRecord,
+): EmbeddedClaim | undefined {
   const asked = recordFieldFor(name, field, record.type);
   const all = asked === undefined ? [] : (record.fields[asked] ?? []);
   const sound = asked === 'iban' ? all.map(compact).filter(hasIbanChecksum) : all;
@@ -86,9 +86,9 @@ function hasNormalForm(kind: ValueKind): boolean {
 function formClaim(
   name: string,
   field: FieldDefinition,
-  all: OwnData['formFields'],
+  all: EmbeddedData['formFields'],
   conventions: Conventions,
-): readonly OwnClaim[] | undefined {
+): readonly EmbeddedClaim[] | undefined {
   const found = formFieldsFor(name, field, all);
   if (found === undefined) return undefined;
   const { page, box } = found;
@@ -107,7 +107,7 @@ function formClaim(
 }
 
 function textOf(
-  { checked, value }: OwnData['formFields'][number]['field'],
+  { checked, value }: EmbeddedData['formFields'][number]['field'],
   { kind }: FieldDefinition,
 ): string {
   if (kind !== 'checkbox' || checked === undefined) return value;
@@ -115,7 +115,7 @@ function textOf(
 }
 
 /** Whether a value that was found is one of those that are claimed. */
-export function isClaimed({ kind, isCountry, values }: OwnClaim, found: Text): boolean {
+export function isClaimed({ kind, isCountry, values }: EmbeddedClaim, found: Text): boolean {
   return values.some((value) => {
     const truth = value.normalizedText ?? value.text;
     if (isCountry) return countryOf(found.text) === truth || fold(found.text) === fold(truth);
@@ -129,7 +129,7 @@ export function isClaimed({ kind, isCountry, values }: OwnClaim, found: Text): b
 }
 
 /** Whether one of the two texts is a part of the other, or half of the words of the shorter are in the longer. */
-export function isRelated({ values }: OwnClaim, found: Text): boolean {
+export function isRelated({ values }: EmbeddedClaim, found: Text): boolean {
   return values.some(({ text }) => {
     const [a, b] = [fold(text), fold(found.text)];
     if (a.includes(b) || b.includes(a)) return true;

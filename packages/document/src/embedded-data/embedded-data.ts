@@ -3,7 +3,7 @@ import type { FormField, Page } from '../model/page.ts';
 import type { EmbeddedRecord } from './embedded-record.ts';
 import { paymentRecord } from './payment-code.ts';
 
-/** Where a value of the own data stands. */
+/** Where a value of the embedded data stands. */
 export interface Place {
   /** From 1. */
   readonly page: number;
@@ -11,21 +11,21 @@ export interface Place {
   readonly box: Box;
 }
 
-export interface OwnRecord {
+export interface PlacedRecord {
   readonly record: EmbeddedRecord;
   /** Of the code that it was read from; absent for what stands on no page. */
   readonly place?: Place;
 }
 
-export interface OwnFormField extends Place {
+export interface PlacedFormField extends Place {
   readonly field: FormField;
 }
 
 /** What a file says for machines, beside what it shows: records inside it, payment codes, form fields. */
-export interface OwnData {
+export interface EmbeddedData {
   /** The most trusted first. */
-  readonly records: readonly OwnRecord[];
-  readonly formFields: readonly OwnFormField[];
+  readonly records: readonly PlacedRecord[];
+  readonly formFields: readonly PlacedFormField[];
 }
 
 /**
@@ -33,9 +33,9 @@ export interface OwnData {
  * reading and extraction are measured: there it would be the truth told beforehand.
  * @param record the one that the reader found inside the file
  */
-export function ownDataOf(pages: readonly Page[], record: EmbeddedRecord | undefined): OwnData {
+export function embeddedDataOf(pages: readonly Page[], record: EmbeddedRecord | undefined): EmbeddedData {
   const payments = pages.flatMap(({ number, codes = [] }) =>
-    codes.flatMap(({ text, box }): OwnRecord[] => {
+    codes.flatMap(({ text, box }): PlacedRecord[] => {
       const payment = paymentRecord(text);
       return payment === undefined ? [] : [{ record: payment, place: { page: number, box } }];
     }),

@@ -13,7 +13,7 @@ import type { OrganizationRow, RetentionRow } from './store/tables.ts';
 import { createVault } from './vault.ts';
 
 /** What an operator does about organizations, on the data themselves and beside a server that runs. */
-export interface OrganizationDesk {
+export interface OrganizationAdmin {
   /** The secrets are kept nowhere else. */
   create(name: string, username: string, templates: Templates): Promise<FirstCredentials>;
   list(): Promise<readonly (OrganizationRow & OrganizationUse)[]>;
@@ -47,7 +47,7 @@ export class OrganizationUnknownError extends Error {
 }
 
 /** Opens the data of a server, running or not. Throws {@link OrganizationUnknownError} from what names one. */
-export async function openOrganizationDesk(config: ServiceConfig): Promise<OrganizationDesk> {
+export async function openOrganizationAdmin(config: ServiceConfig): Promise<OrganizationAdmin> {
   const { store, blobs, close } = await openRecords(config);
   const { organizations, accounts } = store;
   const check = async (id: string) => {

@@ -4,33 +4,33 @@ import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
 import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
 import type { Page } from '../model/page.ts';
+import { type EmbeddedClaim, embeddedClaimFor, isClaimed } from './embedded-claim.ts';
+import type { EmbeddedData } from './embedded-data.ts';
 import { mergeLines } from './merge-lines.ts';
 import { mergeValue } from './merge-value.ts';
-import { isClaimed, type OwnClaim, ownClaimFor } from './own-claim.ts';
-import type { OwnData } from './own-data.ts';
 import { PrintedValues } from './printed-values.ts';
 
 /**
- * What was extracted, with the values that the document's own data knows better in their place: of the fields and of
- * the lines of a table. Everything that the own data does not know stays as it was. Depends on its arguments alone.
+ * What was extracted, with the values that the document's embedded data knows better in their place: of the fields and of
+ * the lines of a table. Everything that the embedded data does not know stays as it was. Depends on its arguments alone.
  */
-export function withOwnData(
+export function withEmbeddedData(
   pages: readonly Page[],
   action: ActionDefinition,
   extraction: Extraction,
-  ownData: OwnData,
+  embeddedData: EmbeddedData,
 ): Extraction {
-  if (ownData.records.length === 0 && ownData.formFields.length === 0) return extraction;
+  if (embeddedData.records.length === 0 && embeddedData.formFields.length === 0) return extraction;
   const conventions = conventionsOf(pages);
   const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
   const printed = new PrintedValues(studies);
   const fields = Object.entries(action.fields).flatMap(([name, field]) => {
-    const claim = ownClaimFor(name, field, ownData, conventions);
+    const claim = embeddedClaimFor(name, field, embeddedData, conventions);
     const found = own(extraction.fields, name) ?? [];
     return claim === undefined ? [] : [[name, mergeField(name, field, claim, found, printed)] as const];
   });
   const tables = Object.entries(action.tables).flatMap(([name, table]) => {
-    const rows = mergeLines(table, own(extraction.tables, name) ?? [], ownData, printed);
+    const rows = mergeLines(table, own(extraction.tables, name) ?? [], embeddedData, printed);
     return rows === undefined ? [] : [[name, rows] as const];
   });
   return {
@@ -44,7 +44,7 @@ export function withOwnData(
 function mergeField(
   name: string,
   field: FieldDefinition,
-  claim: OwnClaim,
+  claim: EmbeddedClaim,
   found: readonly ExtractedValue[],
   printed: PrintedValues,
 ): readonly ExtractedValue[] {

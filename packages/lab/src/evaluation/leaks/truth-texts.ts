@@ -4,7 +4,7 @@ import type { TruthDocument } from './truth-document.ts';
 import { isTelling, wordWindows } from './word-windows.ts';
 
 /** A text that must not stand in the repository, folded, and where it comes from. */
-export interface SoughtText {
+export interface TruthText {
   readonly folded: string;
   readonly source: 'value' | 'line' | 'caption';
   /** As it is printed, for the report. */
@@ -20,13 +20,13 @@ const publicForms: ReadonlySet<string> = new Set(['w2', 'w9', 'form_1098', 'form
  * digits says is a caption, where it is short and has nothing to do with a value.
  * @param pages what was read of the document; left out where its truth has the lines
  */
-export function soughtTexts(document: TruthDocument, pages: readonly Page[]): readonly SoughtText[] {
+export function truthTexts(document: TruthDocument, pages: readonly Page[]): readonly TruthText[] {
   const values = document.values.flatMap((text) =>
-    wordWindows(text).map((folded): SoughtText => ({ folded, source: 'value', text, document })),
+    wordWindows(text).map((folded): TruthText => ({ folded, source: 'value', text, document })),
   );
   const isCaption = captionTest(document.values.map(foldedText));
   if (publicForms.has(document.kind ?? '')) return values;
-  const lines = [...(document.lines ?? []), ...pages.flatMap(linesOf)].flatMap((text): SoughtText[] => {
+  const lines = [...(document.lines ?? []), ...pages.flatMap(linesOf)].flatMap((text): TruthText[] => {
     const folded = foldedText(text);
     const source = isCaption(folded) ? 'caption' : 'line';
     return isTelling(folded) ? [{ folded, source, text, document }] : [];

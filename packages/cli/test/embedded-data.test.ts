@@ -11,13 +11,13 @@ import { extractDocument } from '../src/extract-document.ts';
 import { localEngine } from '../src/model-engine.ts';
 import { resultText } from '../src/result-text.ts';
 
-/** Its own data says something else than its print: what a value is tells where it came from. */
+/** Its embedded data says something else than its print: what a value is tells where it came from. */
 const pool = createReaderPool({ processes: 1 });
 let folder: string;
 let path: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recto-own-data-'));
+  folder = await mkdtemp(join(tmpdir(), 'recto-embedded-data-'));
   path = join(folder, 'invoice.pdf');
   const xml = facturX({ number: 'OTHER-7', total: '911.00' });
   await writeFile(path, await invoicePdf([{ name: 'factur-x.xml', bytes: xml }]));
@@ -32,7 +32,7 @@ describe('recto extract', () => {
     const document = await extractDocument(path, {
       pool,
       actions: [templates.INVOICE],
-      useOwnData: true,
+      useEmbeddedData: true,
       engine: localEngine,
     });
     if (!document.ok) throw new Error(document.reasons[0]?.code);
@@ -41,11 +41,11 @@ describe('recto extract', () => {
     expect(resultText(document, 120)).toMatch(/invoiceNumber +OTHER-7.* page 1, factur-x/);
   });
 
-  test('with --no-own-data, from the print alone', async () => {
+  test('with --no-embedded-data, from the print alone', async () => {
     const document = await extractDocument(path, {
       pool,
       actions: [templates.INVOICE],
-      useOwnData: false,
+      useEmbeddedData: false,
       engine: localEngine,
     });
     if (!document.ok) throw new Error(document.reasons[0]?.code);
@@ -81,5 +81,5 @@ test('an evaluation measures the print, and never sees what the file says for ma
     'invoiceNumber',
     'R-2024-118',
   ]);
-  expect(JSON.stringify(judged)).not.toMatch(/OTHER-7|911|own-data/);
+  expect(JSON.stringify(judged)).not.toMatch(/OTHER-7|911|embedded-data/);
 });

@@ -5,8 +5,8 @@ import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
 import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import type { FormField, Page } from '../model/page.ts';
 import { decideOutcome } from '../outcome/decide-outcome.ts';
+import { embeddedDataOf } from './embedded-data.ts';
 import type { EmbeddedRecord } from './embedded-record.ts';
-import { ownDataOf } from './own-data.ts';
 
 const page = pageOfText(
   [
@@ -74,7 +74,7 @@ function merged(
 ) {
   const find = () => ({ fields: printed, tables: {}, prompts: {} });
   return extractAction(pages, actionOf(fields), {
-    ownData: ownDataOf(pages, embedded === 'none' ? undefined : embedded),
+    embeddedData: embeddedDataOf(pages, embedded === 'none' ? undefined : embedded),
     find,
   }).fields;
 }
@@ -93,7 +93,7 @@ describe('which field is which', () => {
     ['summe', { kind: 'money', labels: ['Grand Total'] }, '119,00 EUR'],
   ] as const)('%s', (name, field, text) => {
     expect(merged({ [name]: field })[name]).toMatchObject([
-      { text, reasons: ['own-data:factur-x', ...(text === 'DE' ? ['not-printed'] : [])] },
+      { text, reasons: ['embedded-data:factur-x', ...(text === 'DE' ? ['not-printed'] : [])] },
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('an own value', () => {
   test('that extraction found too keeps its place and is certain', () => {
     const [first] = merged({ total }, { total: [money('119,00', 0.4)] }).total!;
     expect(first).toMatchObject({ text: '119,00', confidence: 0.99, box: { left: 0.5 } });
-    expect(first!.reasons).toEqual(['own-data:factur-x']);
+    expect(first!.reasons).toEqual(['embedded-data:factur-x']);
   });
 
   test('wins over another that extraction was not sure of, and stands where it is printed', () => {
@@ -136,7 +136,7 @@ describe('an own value', () => {
     expect(first).toMatchObject({
       normalizedText: '119.00',
       confidence: 0.97,
-      reasons: ['own-data:factur-x'],
+      reasons: ['embedded-data:factur-x'],
     });
     expect(first!.box.top).toBeCloseTo((5 * 12) / 800);
   });
@@ -146,7 +146,7 @@ describe('an own value', () => {
     const printed = { total: [money('911,00', 0.9)] };
     const [first] = merged(fields, printed).total!;
     expect(first).toMatchObject({ text: '119.00', confidence: 0.1, box: { left: 0.5 } });
-    expect(first!.reasons).toEqual(['own-data:factur-x', 'print-differs:911,00']);
+    expect(first!.reasons).toEqual(['embedded-data:factur-x', 'print-differs:911,00']);
     const extraction = { fields: { total: [first!] }, tables: {}, prompts: {} };
     const outcome = decideOutcome({ action: actionOf(fields), pages: [page], extraction, audit: false });
     expect(outcome.status).toBe('MANUAL_VALIDATION_REQUIRED');
@@ -167,7 +167,7 @@ describe('an own value', () => {
         confidence: 0.9,
         page: 1,
         box: { left: 0, top: 0, width: 0, height: 0 },
-        reasons: ['own-data:factur-x', 'not-printed'],
+        reasons: ['embedded-data:factur-x', 'not-printed'],
       },
     ]);
   });
@@ -190,7 +190,7 @@ describe('an own value', () => {
       prompts: { sum: { prompt: 'What is the grand total?', source: 'document' } },
     } as const;
     const find = () => ({ fields: {}, tables: {}, prompts: {} });
-    const { prompts } = extractAction([page], action, { ownData: ownDataOf([page], record), find });
+    const { prompts } = extractAction([page], action, { embeddedData: embeddedDataOf([page], record), find });
     expect(prompts.sum).toMatchObject([{ answer: { normalizedText: '119.00' } }]);
   });
 
@@ -208,9 +208,9 @@ describe('payment codes', () => {
   const amountDue: FieldDefinition = { kind: 'money', labels: [] };
   const iban: FieldDefinition = { kind: 'iban', labels: [] };
 
-  test('are own data; what they say stands in print, or else in the code', () => {
+  test('are embedded data; what they say stands in print, or else in the code', () => {
     const fields = merged({ iban, amountDue }, {}, [coded], 'none');
-    expect(fields.amountDue).toMatchObject([{ normalizedText: '119.00', reasons: ['own-data:epc-qr'] }]);
+    expect(fields.amountDue).toMatchObject([{ normalizedText: '119.00', reasons: ['embedded-data:epc-qr'] }]);
     const unprinted = { ...pageOfText('Letter'), codes: coded.codes! };
     expect(merged({ iban }, {}, [unprinted], 'none').iban).toMatchObject([{ box, confidence: 0.97 }]);
   });
@@ -219,7 +219,7 @@ describe('payment codes', () => {
     const other = { ...record, fields: { iban: ['DE89370400440532013000'] } };
     const [first] = merged({ iban }, {}, [coded], other).iban!;
     expect(first).toMatchObject({ text: 'DE89370400440532013000', confidence: 0.1 });
-    expect(first!.reasons).toContain('own-data-differs:epc-qr');
+    expect(first!.reasons).toContain('embedded-data-differs:epc-qr');
   });
 });
 
@@ -253,7 +253,7 @@ describe('form fields', () => {
 
   test('fill the fields of their name or label, where they stand', () => {
     expect(merged(fields, { city: [value('Town', 0.95)] }, [filled], 'none')).toMatchObject({
-      city: [{ text: 'Malmö', box: { left: 0.2 }, reasons: ['own-data:form-field'] }],
+      city: [{ text: 'Malmö', box: { left: 0.2 }, reasons: ['embedded-data:form-field'] }],
       birthday: [{ text: '5.6.1990', normalizedText: '1990-06-05' }],
       accepted: [{ text: '☑', normalizedText: 'true' }],
       size: [{ text: 'large' }],
@@ -274,7 +274,9 @@ describe('form fields', () => {
   test('and codes, records and pairs are all that an action without fields asks for', () => {
     const codes = [{ symbology: 'Code128', text: 'A-1', box: filled.formFields![0]!.box }];
     const pages = [{ ...filled, codes }];
-    const { fields: all } = extractAction(pages, actionOf({}), { ownData: ownDataOf(pages, record) });
+    const { fields: all } = extractAction(pages, actionOf({}), {
+      embeddedData: embeddedDataOf(pages, record),
+    });
     expect(all).toMatchObject({
       barcode: [{ text: 'A-1', reasons: ['code:Code128'] }],
       documentNumber: [{ text: 'R-2024-118' }],

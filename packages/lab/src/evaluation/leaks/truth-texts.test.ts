@@ -1,7 +1,7 @@
 import { pageOfText } from '@recto/document/internals';
 import { expect, test } from 'vitest';
-import { soughtTexts } from './sought-texts.ts';
 import type { TruthDocument } from './truth-document.ts';
+import { truthTexts } from './truth-texts.ts';
 
 const document: TruthDocument = {
   collection: 'drawn',
@@ -10,32 +10,32 @@ const document: TruthDocument = {
 };
 const page = pageOfText('Kranichmühle Nordheide KG\nMühlenweg 3\nAmount in words: 400 and none');
 
-function textsOf(sought: ReturnType<typeof soughtTexts>): readonly string[] {
-  return sought.map(({ source, folded }) => `${source} ${folded}`);
+function textsOf(truths: ReturnType<typeof truthTexts>): readonly string[] {
+  return truths.map(({ source, folded }) => `${source} ${folded}`);
 }
 
-test('values are sought by runs of their words, lines as a whole', () => {
-  expect(textsOf(soughtTexts(document, [page]))).toEqual([
+test('values are looked for by runs of their words, lines as a whole', () => {
+  expect(textsOf(truthTexts(document, [page]))).toEqual([
     'value kranichmuhlenordheide',
     'line kranichmuhlenordheidekg',
     'line amountinwords400andnone',
   ]);
 });
 
-test('of a public form only what was filled in is sought', () => {
-  expect(textsOf(soughtTexts({ ...document, kind: 'w9' }, [page]))).toEqual(['value kranichmuhlenordheide']);
+test('of a public form only what was filled in is looked for', () => {
+  expect(textsOf(truthTexts({ ...document, kind: 'w9' }, [page]))).toEqual(['value kranichmuhlenordheide']);
 });
 
-test('lines that the truth has are sought, too', () => {
+test('lines that the truth has are looked for, too', () => {
   const given = { ...document, values: [], lines: ['TERIMA KASIH, JUMPA LAGI 7', 'NO 7'] };
-  expect(textsOf(soughtTexts(given, []))).toEqual(['line terimakasihjumpalagi7']);
+  expect(textsOf(truthTexts(given, []))).toEqual(['line terimakasihjumpalagi7']);
 });
 
 test('a short line without digits is a caption, unless it has to do with a value', () => {
   const heading = pageOfText(
     'Mühlenweg und Wehr\nNordheide KG, Kranichmühle\nMühlenweg und Wehr 3\nHeide KG',
   );
-  expect(textsOf(soughtTexts({ ...document, values: ['Nordheide KG'] }, [heading]))).toEqual([
+  expect(textsOf(truthTexts({ ...document, values: ['Nordheide KG'] }, [heading]))).toEqual([
     'caption muhlenwegundwehr',
     'line nordheidekgkranichmuhle',
     'line muhlenwegundwehr3',

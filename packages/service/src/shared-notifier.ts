@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { Bell } from './bell.ts';
 import { errorFields, type Log } from './log.ts';
+import type { Notifier } from './notifier.ts';
 import { connectTimeoutMs } from './store/postgres-database.ts';
 import type { Tables } from './store/tables.ts';
 
-/** A bell that rings in every process on the same database. */
-export interface SharedBell extends Bell {
+/** A notifier that reaches every process on the same database. */
+export interface SharedNotifier extends Notifier {
   close(): Promise<void>;
 }
 
@@ -15,27 +15,27 @@ const channel = 'recto';
 const reconnectMs = 1000;
 
 /**
- * Joins the bell of this process, `local`, with those of the others by NOTIFY and LISTEN. A ring that is lost, as
+ * Joins the notifier of this process, `local`, with those of the others by NOTIFY and LISTEN. A notice that is lost, as
  * when a connection breaks, delays but does no harm: who waits looks now and then anyway. Resolves once it listens
  * or has failed to for the first time; it goes on trying.
  */
-export async function shareBell(
-  local: Bell,
+export async function shareNotifier(
+  local: Notifier,
   url: string,
   database: Kysely<Tables>,
   log: Log,
-): Promise<SharedBell> {
+): Promise<SharedNotifier> {
   const self = randomUUID();
   const listener = new Listener(url, log, (from) => {
-    if (from !== self) local.ring();
+    if (from !== self) local.notify();
   });
   const announcer = new Announcer(() => sql`select pg_notify(${channel}, ${self})`.execute(database), log);
   await listener.connect();
   return {
-    rings: () => local.rings(),
+    count: () => local.count(),
     heard: (since, timeoutMs, signal) => local.heard(since, timeoutMs, signal),
-    ring() {
-      local.ring();
+    notify() {
+      local.notify();
       announcer.announce();
     },
     async close() {
@@ -45,7 +45,7 @@ export async function shareBell(
   };
 }
 
-/** Sends one announcement at a time: rings that come meanwhile go out as one. */
+/** Sends one announcement at a time: those that come meanwhile go out as one. */
 class Announcer {
   readonly #send: () => Promise<unknown>;
   readonly #log: Log;
@@ -68,7 +68,7 @@ class Announcer {
       try {
         await this.#send();
       } catch (error) {
-        this.#log.write('warn', 'bell.not-announced', errorFields(error));
+        this.#log.write('warn', 'notifier.not-announced', errorFields(error));
       }
     }
     this.#sending = undefined;
@@ -83,15 +83,15 @@ class Announcer {
 class Listener {
   readonly #url: string;
   readonly #log: Log;
-  readonly #onRing: (from: string | undefined) => void;
+  readonly #onNotice: (from: string | undefined) => void;
   #client: pg.Client | undefined;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(url: string, log: Log, onRing: (from: string | undefined) => void) {
+  constructor(url: string, log: Log, onNotice: (from: string | undefined) => void) {
     this.#url = url;
     this.#log = log;
-    this.#onRing = onRing;
+    this.#onNotice = onNotice;
   }
 
   async connect(): Promise<void> {
@@ -99,16 +99,16 @@ class Listener {
       connectionString: this.#url,
       connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
-      application_name: 'recto-bell',
+      application_name: 'recto-notifier',
     });
     this.#client = client;
-    client.on('notification', ({ payload }) => this.#onRing(payload));
+    client.on('notification', ({ payload }) => this.#onNotice(payload));
     client.on('error', (error) => this.#reconnect(client, error));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
       // Something may have happened while nobody listened.
-      this.#onRing(undefined);
+      this.#onNotice(undefined);
     } catch (error) {
       this.#reconnect(client, error);
     }
@@ -117,7 +117,7 @@ class Listener {
   #reconnect(broken: pg.Client, error: unknown): void {
     if (this.#isClosed || this.#client !== broken) return;
     this.#client = undefined;
-    this.#log.write('warn', 'bell.connection-lost', errorFields(error));
+    this.#log.write('warn', 'notifier.connection-lost', errorFields(error));
     void broken.end().catch(() => {});
     this.#retry = setTimeout(() => void this.connect(), reconnectMs);
   }

@@ -1,4 +1,4 @@
-import type { Pencil } from './pencil.ts';
+import type { VanishingPoint } from './vanishing-point.ts';
 
 /** A line of text: its middle, its slope, and how far the slope can be trusted (one over its likely error). */
 export interface SlopedLine {
@@ -8,8 +8,8 @@ export interface SlopedLine {
   readonly trust: number;
 }
 
-/** A pencil, and how many times its own likely error its convergence is. */
-export interface FittedPencil extends Pencil {
+/** A vanishing point, and how many times its own likely error its convergence is. */
+export interface FittedPoint extends VanishingPoint {
   readonly significance: number;
 }
 
@@ -21,10 +21,10 @@ const rounds = 8;
 const farthest = 4.7;
 
 /**
- * The pencil that lines of text belong to, few of which may run otherwise: slope against crossing is a straight line,
+ * The vanishing point that lines of text belong to, few of which may run otherwise: slope against crossing is a straight line,
  * fitted to its pairs (Theil 1950, Sen 1968) and then by weighted squares. Undefined for too few lines.
  */
-export function rowPencil(lines: readonly SlopedLine[]): FittedPencil | undefined {
+export function rowVanishingPoint(lines: readonly SlopedLine[]): FittedPoint | undefined {
   if (lines.length < leastLines) return undefined;
   const points = lines
     .map(({ x, y, slope, trust }) => ({ crossing: y - slope * x, slope, trust }))
@@ -40,7 +40,7 @@ interface CrossingLine {
   readonly trust: number;
 }
 
-function fitToPairs(points: readonly CrossingLine[]): FittedPencil {
+function fitToPairs(points: readonly CrossingLine[]): FittedPoint {
   const pairs = points.flatMap((a, i) =>
     points.slice(i + 1).flatMap((b) => {
       const apart = Math.abs(a.crossing - b.crossing);
@@ -56,7 +56,7 @@ function fitToPairs(points: readonly CrossingLine[]): FittedPencil {
   return { slope, convergence, significance: 0 };
 }
 
-function fitSquares(points: readonly CrossingLine[], before: Pencil): FittedPencil {
+function fitSquares(points: readonly CrossingLine[], before: VanishingPoint): FittedPoint {
   const errors = points.map(
     ({ slope, crossing, trust }) => (slope - before.slope + before.convergence * crossing) * trust,
   );

@@ -1,6 +1,6 @@
-import { crossingOf, type Pencil } from './pencil.ts';
+import { crossingOf, type VanishingPoint } from './vanishing-point.ts';
 
-/** An end of a line of text. Columns run along the first axis, as pencils do. */
+/** An end of a line of text. Columns run along the first axis, as vanishing points do. */
 export interface LineEnd {
   /** Down the page. */
   readonly along: number;
@@ -24,24 +24,24 @@ const tightest = closerLooks.at(-1)!.tolerance;
 const mostPeaks = 6;
 
 /**
- * Another pencil must line up so many more pairs of ends than the expected one, in square roots of those: by chance,
+ * Another vanishing point must line up so many more pairs of ends than the expected one, in square roots of those: by chance,
  * columns of different places on the page come to stand under each other.
  */
 const leastGain = 5;
 const leastExpected = 16;
 
 /**
- * The pencil along which most ends of lines stand under each other, searched about the one that is `expected`; that
+ * The vanishing point along which most ends of lines stand under each other, searched about the one that is `expected`; that
  * one where no other is clearly better.
  */
-export function columnPencil(ends: LineEnds, expected: Pencil): Pencil {
+export function columnVanishingPoint(ends: LineEnds, expected: VanishingPoint): VanishingPoint {
   let best = expected;
   const usual = alignedPairs(ends, expected, tightest);
   let most = usual;
   for (const peak of peaksOf(triedAbout(ends, expected, firstLook))) {
     const closest = closerLooks.reduce(
       (found, look) => mostAligned(triedAbout(ends, found, look)),
-      peak as Pencil,
+      peak as VanishingPoint,
     );
     const aligned = alignedPairs(ends, closest, tightest);
     if (aligned > most) [best, most] = [closest, aligned];
@@ -49,7 +49,7 @@ export function columnPencil(ends: LineEnds, expected: Pencil): Pencil {
   return most - usual > leastGain * Math.sqrt(Math.max(leastExpected, usual)) ? best : expected;
 }
 
-interface TriedPencil extends Pencil {
+interface TriedPoint extends VanishingPoint {
   readonly aligned: number;
 }
 
@@ -61,26 +61,26 @@ interface Look {
 
 function triedAbout(
   ends: LineEnds,
-  { slope, convergence }: Pencil,
+  { slope, convergence }: VanishingPoint,
   { step, reach, tolerance }: Look,
-): readonly TriedPencil[] {
-  const tried: TriedPencil[] = [];
+): readonly TriedPoint[] {
+  const tried: TriedPoint[] = [];
   for (let i = -reach; i <= reach; i++) {
     for (let j = -reach; j <= reach; j++) {
-      const pencil = { slope: slope + i * step, convergence: convergence + j * step };
-      tried.push({ ...pencil, aligned: alignedPairs(ends, pencil, tolerance) });
+      const vanishing = { slope: slope + i * step, convergence: convergence + j * step };
+      tried.push({ ...vanishing, aligned: alignedPairs(ends, vanishing, tolerance) });
     }
   }
   return tried;
 }
 
-function mostAligned(tried: readonly TriedPencil[]): TriedPencil {
+function mostAligned(tried: readonly TriedPoint[]): TriedPoint {
   return tried.reduce((best, one) => (one.aligned > best.aligned ? one : best));
 }
 
 /** The best of a look, none beside a better one. */
-function peaksOf(tried: readonly TriedPencil[]): readonly TriedPencil[] {
-  const peaks: TriedPencil[] = [];
+function peaksOf(tried: readonly TriedPoint[]): readonly TriedPoint[] {
+  const peaks: TriedPoint[] = [];
   const near = 1.5 * firstLook.step;
   for (const one of tried.toSorted((a, b) => b.aligned - a.aligned)) {
     const isBeside = peaks.some(
@@ -93,8 +93,8 @@ function peaksOf(tried: readonly TriedPencil[]): readonly TriedPencil[] {
 }
 
 /** Nearly the number of pairs of ends that cross within `tolerance`. */
-function alignedPairs({ lefts, rights }: LineEnds, pencil: Pencil, tolerance: number): number {
-  return pairsOf(lefts, pencil, tolerance) + pairsOf(rights, pencil, tolerance);
+function alignedPairs({ lefts, rights }: LineEnds, vanishing: VanishingPoint, tolerance: number): number {
+  return pairsOf(lefts, vanishing, tolerance) + pairsOf(rights, vanishing, tolerance);
 }
 
 const mostBins = 1000;
@@ -104,13 +104,13 @@ const bins = new Float64Array(mostBins);
  * Ends are spread over two bins and pairs counted over neighbouring ones as well: so ends at one place are as many pairs
  * wherever between two bins it lies.
  */
-function pairsOf(ends: readonly LineEnd[], pencil: Pencil, tolerance: number): number {
+function pairsOf(ends: readonly LineEnd[], vanishing: VanishingPoint, tolerance: number): number {
   const binWidth = tolerance / 2;
   const used = Math.min(mostBins, Math.ceil(3 / binWidth));
   bins.fill(0, 0, used);
   let counted = 0;
   for (const { along, across } of ends) {
-    const at = crossingOf(pencil, along, across) / binWidth + used / 2;
+    const at = crossingOf(vanishing, along, across) / binWidth + used / 2;
     const bin = Math.floor(at);
     if (!(bin >= 0 && bin < used - 1)) continue;
     bins[bin]! += 1 - (at - bin);

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Words that only we used, each with what the field says. */
+const privateWords: Readonly<Record<string, string>> = {
+  sought: 'target field, target text',
+  hearsay: 'earlier values',
+  rumour: 'likelihood ratio',
+  witness: 'evidence',
+  pencil: 'vanishing point',
+  missaid: 'misread',
+  wish: 'wanted work, request, task',
+  bell: 'notifier',
+  'own data': 'embedded data',
+  'own-data': 'embedded-data',
+};
+
+/** Where a word may stand: it is a name, a column of the database, or waits for its room. */
+const exempt: Readonly<Record<string, readonly string[]>> = {
+  sought: [
+    'packages/document/src/extraction/',
+    'packages/document/src/classification/',
+    'packages/document/src/embedded-data/with-embedded-data.ts',
+    'packages/document/src/internals.ts',
+    'packages/document/src/models/',
+    'packages/lab/src/evaluation/coverage.ts',
+    'packages/lab/src/training/',
+    'packages/service/src/store/',
+  ],
+  hearsay: ['packages/document/src/extraction/learned-layouts/'],
+  rumour: ['packages/document/src/extraction/learned-layouts/'],
+  witness: ['packages/document/src/extraction/learned-layouts/'],
+  bell: [
+    'packages/document/src/classification/classify.test.ts',
+    'packages/fixtures/src/random.ts',
+    'packages/reader/src/recognition/lines/letter-model.ts',
+  ],
+};
+
+const patterns = ['packages/*/{src,test}/**/*.{ts,tsx}', 'scripts/**/*.ts', 'docs/**/*.md', '*.md'];
+const texts = patterns
+  .flatMap((pattern) => globSync(pattern))
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file !== 'scripts/private-words.test.ts')
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+test.each(Object.entries(privateWords))('%s: we say "%s"', (word, better) => {
+  const places = texts.filter(({ text }) => mentions(word).test(text)).map(({ file }) => file);
+  const allowed = exempt[word] ?? [];
+  const strange = places.filter((file) => !allowed.some((place) => file.startsWith(place)));
+  expect(strange, `say ${better}`).toEqual([]);
+  const idle = allowed.filter((place) => !places.some((file) => file.startsWith(place)));
+  expect(idle, 'no longer needed as an exemption').toEqual([]);
+});
+
+test('finds a word in names and in prose, and not inside of another word', () => {
+  for (const text of ['a bell rings', 'createBell()', 'bell.ring()', 'SharedBell']) {
+    expect(mentions('bell').test(text), text).toBe(true);
+  }
+  for (const text of ['labelled', 'Belleville', 'umbellate']) {
+    expect(mentions('bell').test(text), text).toBe(false);
+  }
+});
+
+/** By itself, or as a part of a name in camel case. */
+function mentions(word: string): RegExp {
+  const capital = word.charAt(0).toUpperCase() + word.slice(1);
+  return new RegExp(`(?<![A-Za-z])${word}(?![a-z])|${capital}(?![a-z])`);
+}
