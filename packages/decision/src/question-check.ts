@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from './json.ts';
 
 /** The most options a choice may have, the no-match option counted. */
 export const maxOptions = 255;
-export const minLevels = 2;
+const minLevels = 2;
 export const maxLevels = 10;
 
 /** Above this many options accuracy falls. */

@@ -63,7 +63,7 @@ export type CheckedQuestions<Q> = {
 };
 
 /** The description of a no-match option that the caller named but did not describe. */
-export const noMatchDescription = 'None of the options fits';
+const noMatchDescription = 'None of the options fits';
 
 /** A yes/no question; the criteria say what counts as yes and as no. */
 export function noul(instructions: Wording, criteria?: NoulQuestion['criteria']): NoulQuestion {

@@ -1,5 +1,5 @@
 /** Steps of a document's way whose time is measured, in their order. */
-export const measuredStages = ['wait', 'bytes', 'read', 'extract', 'conclude', 'publish'] as const;
+const measuredStages = ['wait', 'bytes', 'read', 'extract', 'conclude', 'publish'] as const;
 
 export type MeasuredStage = (typeof measuredStages)[number];
 
@@ -14,15 +14,6 @@ export interface Meter {
   /** A reading process was replaced. */
   readerReplaced(why: 'died' | 'worn'): void;
 }
-
-/** Counts nothing. */
-export const noMeter: Meter = {
-  stageTook() {},
-  documentEnded() {},
-  callbackTried() {},
-  requestAnswered() {},
-  readerReplaced() {},
-};
 
 /** Does the work and tells how long it took, also when it fails. */
 export async function timed<T>(meter: Meter, stage: MeasuredStage, work: () => Promise<T>): Promise<T> {

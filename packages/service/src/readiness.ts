@@ -14,7 +14,7 @@ export interface ReadinessParts {
 }
 
 /** Below this share of the disk no more documents should come: what is under way still has to end. */
-export const leastFreeShare = 0.05;
+const leastFreeShare = 0.05;
 
 const patienceMs = 2000;
 

@@ -9,7 +9,7 @@ import { askOne } from './shortcuts.ts';
 export const noMatchId = '__no_match__';
 
 /** One less than a choice may have: the place of the no-match option. */
-export const maxCandidates = 254;
+const maxCandidates = 254;
 
 export interface SelectInput<T extends object = object> {
   /** At most 254. */

@@ -43,7 +43,7 @@ export function failureOf(
   });
 }
 
-export function codeOfStatus(status: number): ErrorCode {
+function codeOfStatus(status: number): ErrorCode {
   const exact = codeByStatus[status];
   if (exact !== undefined) return exact;
   if (status >= 500) return 'PROVIDER_ERROR';

@@ -58,7 +58,7 @@ export interface DecisionsBody {
   questions: WireQuestion[];
 }
 
-export function decisionsBody({ model, stateText, images, questions }: WireCall): DecisionsBody {
+function decisionsBody({ model, stateText, images, questions }: WireCall): DecisionsBody {
   const text: string = stateText.startsWith('"') ? JSON.parse(stateText) : stateText;
   const pictures = images.map((image_url) => ({ type: 'input_image' as const, image_url }));
   const content = [{ type: 'input_text' as const, text }, ...pictures];

@@ -21,7 +21,7 @@ export type RouteConfig =
 export const routes = { typesafe, openrouter, vercel, cloudflare, compatible, openai, mock } as const;
 
 /** The kinds of route, as other names for them. */
-export const routeKinds = {
+const routeKinds = {
   direct: 'typesafe',
   aggregator: 'openrouter',
   'ai-gateway': 'vercel',

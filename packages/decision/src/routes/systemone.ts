@@ -39,7 +39,7 @@ export function readSystemOne(body: unknown, requestId: string | undefined, cost
 }
 
 /** Both spellings are in use; a reader of one would take the other for a free call. */
-export function readUsage(usage: unknown): Usage {
+function readUsage(usage: unknown): Usage {
   if (!isObject(usage)) return unknownUsage;
   return {
     inputTokens: tokens(usage, 'input_tokens', 'inputTokens'),

@@ -14,7 +14,7 @@ import type { Connections } from './connections.ts';
 const mostResponseBytes = 8 * 1024 * 1024;
 
 /** The address is one that may not be called. Not for lack of trying: it is not worth another attempt. */
-export class AddressRefusedError extends Error {
+class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
   readonly code = 'ADDRESS_REFUSED';
 }

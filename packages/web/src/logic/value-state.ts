@@ -2,7 +2,7 @@ import type { FullReviewItem, ReviewCheck } from '@recto/contract';
 import { isOpen, type ReviewState } from './review-state.ts';
 
 /** How a value stands; each has an icon and a word. */
-export const valueStates = [
+const valueStates = [
   'read',
   'proven',
   'confirmed',

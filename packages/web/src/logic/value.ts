@@ -32,7 +32,7 @@ export function sameValue(a: Value, b: Value): boolean {
   return a.text === b.text && a.mark === b.mark && samePlace(a.place, b.place);
 }
 
-export function samePlace(a: Place | null, b: Place | null): boolean {
+function samePlace(a: Place | null, b: Place | null): boolean {
   if (a === b) return true;
   if (a === null || b === null || a.page !== b.page) return false;
   const [one, other] = [a.geometry, b.geometry];

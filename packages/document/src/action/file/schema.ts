@@ -2,10 +2,10 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { type ActionType, fieldKinds, kindNames, type TemplateName } from '../../model/action.ts';
 
 /** Names of fields, tables, columns and prompts; a dot nests, so no part between dots is empty. */
-export const namePattern = '^[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*$';
+const namePattern = '^[a-zA-Z0-9_-]+(\\.[a-zA-Z0-9_-]+)*$';
 
 /** The service's limit (facts of the interface: 30 prompts for an action). */
-export const maxPrompts = 30;
+const maxPrompts = 30;
 
 const actionTypes: readonly ActionType[] = ['GENERIC', 'INVOICE', 'PURCHASE_ORDER'];
 const templateNames: readonly TemplateName[] = [...actionTypes, 'RECEIPT', ...kindNames];

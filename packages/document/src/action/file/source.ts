@@ -14,7 +14,7 @@ import {
 import type { Finding, ProblemPath } from './problem.ts';
 
 /** Longest file that is parsed, in characters; a template in four languages has some 10,000. */
-export const maxFileLength = 100_000;
+const maxFileLength = 100_000;
 
 export interface Place {
   readonly line: number;

@@ -1,38 +1,57 @@
 import { fold } from '../layout/fold.ts';
 
-/** Names of countries as they are printed in addresses, folded, by ISO 3166 code. */
-const names: Readonly<Record<string, readonly string[]>> = {
-  AT: ['Austria', 'Österreich', 'Autriche'],
-  AU: ['Australia'],
-  BE: ['Belgium', 'Belgien', 'Belgique', 'België'],
-  CA: ['Canada', 'Kanada'],
-  CH: ['Switzerland', 'Schweiz', 'Suisse', 'Svizzera'],
-  CN: ['China'],
-  DE: ['Germany', 'Deutschland', 'Allemagne', 'Alemania'],
-  DK: ['Denmark', 'Dänemark', 'Danmark'],
-  ES: ['Spain', 'España', 'Spanien', 'Espagne'],
-  FR: ['France', 'Frankreich', 'Francia'],
-  GB: ['United Kingdom', 'Great Britain', 'England', 'Scotland', 'Wales', 'UK'],
-  IE: ['Ireland'],
-  IN: ['India'],
-  IT: ['Italy', 'Italia', 'Italien', 'Italie'],
-  LU: ['Luxembourg', 'Luxemburg'],
-  MX: ['Mexico', 'México'],
-  MY: ['Malaysia'],
-  NL: ['Netherlands', 'Niederlande', 'Nederland', 'Pays-Bas'],
-  PL: ['Poland', 'Polen', 'Polska'],
-  PT: ['Portugal'],
-  SE: ['Sweden', 'Schweden', 'Sverige'],
-  SG: ['Singapore'],
-  US: ['United States', 'United States of America', 'USA', 'U.S.A.'],
+/** Countries whose codes stand alone in addresses. Of others they are words, or states of a federation: `NO`, `IL`. */
+const plainCodes = 'AT AU BE CA CH CN DE DK ES FR GB IE IN IT LU MX MY NL PL PT SE SG US'.split(' ');
+
+/** Languages in which addresses are written. */
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'da', 'sv', 'nb', 'fi', 'cs'];
+
+/** What is printed and is no name of CLDR, by ISO 3166 code. */
+const alsoPrinted: Readonly<Record<string, readonly string[]>> = {
+  GB: ['Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'UK'],
+  NL: ['Holland'],
+  US: ['United States of America', 'USA', 'U.S.A.'],
 };
 
-const codes = new Map(
-  Object.entries(names).flatMap(([code, spelled]) => spelled.map((name) => [fold(name), code] as const)),
-);
+/** Names that end those of other places more often: Atlanta, Georgia; New Jersey; Isle of Man; Long Island. */
+const ambiguous: ReadonlySet<string> = new Set(['georgia', 'jersey', 'man', 'island']);
+
+/** ISO 3166 codes by folded name: CLDR's, as the runtime brings them. */
+let codesByName: ReadonlyMap<string, string> | undefined;
 
 /** The ISO 3166 code of a country that is named by `text` (a name, or its code in capitals); undefined for others. */
 export function countryOf(text: string): string | undefined {
   const trimmed = text.replace(/^[\s,.()-]+|[\s,.()-]+$/g, '');
-  return Object.hasOwn(names, trimmed) ? trimmed : codes.get(fold(trimmed));
+  if (plainCodes.includes(trimmed)) return trimmed;
+  codesByName ??= allNames();
+  return codesByName.get(fold(trimmed));
+}
+
+function allNames(): ReadonlyMap<string, string> {
+  const codes = isoCodes();
+  const byName = new Map<string, string>();
+  for (const language of languages) {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    for (const code of codes) {
+      const name = fold(names.of(code) ?? '');
+      // Where two languages mean different countries by a name, the first one has it.
+      if (name !== '' && !ambiguous.has(name) && !byName.has(name)) byName.set(name, code);
+    }
+  }
+  for (const [code, names] of Object.entries(alsoPrinted))
+    for (const name of names) byName.set(fold(name), code);
+  return byName;
+}
+
+/** Those that stand for a country of today: not `UK`, `DD` or `ZZ`. */
+function isoCodes(): readonly string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const all = letters.flatMap((first) => letters.map((second) => first + second));
+  const known = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return all.filter(
+    (code) =>
+      !/^(?:Q[M-Z]|X[A-Z]|ZZ|EU|EZ|UN)$/.test(code) &&
+      known.of(code) !== undefined &&
+      Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
+  );
 }

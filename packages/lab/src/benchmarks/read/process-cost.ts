@@ -26,7 +26,7 @@ export async function costOf<T>(work: () => Promise<T>): Promise<{ result: T; co
 }
 
 /** Processor time of all descendants, those that have ended included. */
-export function childSeconds(): number | undefined {
+function childSeconds(): number | undefined {
   const tree = processTree(process.pid);
   return tree?.reduce((sum, pid) => sum + secondsOf(pid, pid === process.pid), 0);
 }

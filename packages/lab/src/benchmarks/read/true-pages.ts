@@ -22,7 +22,7 @@ export interface TruePage {
 }
 
 /** Scanned receipts (SROIE layout), or the first pages of DIR/pdf drawn at 200 dpi with their text layer as the truth. */
-export async function* truePages(
+async function* truePages(
   set: 'receipts' | 'scans',
   folder: string,
   limit: number,

@@ -5,7 +5,7 @@ import { type TrialDocument, trialDocument } from './trial-document.ts';
 import { type AskReviewApi, startTrialService } from './trial-service.ts';
 
 /** How many of each are planted, one to a document; the rest of the documents are right as they are. */
-export const plants: readonly (readonly [Plant, number])[] = [
+const plants: readonly (readonly [Plant, number])[] = [
   ['sum', 8],
   ['digits-or-days', 6],
   ['unprovable', 6],

@@ -81,11 +81,7 @@ function isOrder({ id }: LabelledFile): boolean {
 }
 
 /** Documents made by seed, as PDFs with text: no OCR, and long tables in one of three. Made once for a machine. */
-export async function madeDocuments(
-  pool: ReaderPool,
-  count: number,
-  seed: number,
-): Promise<CorpusDocument[]> {
+async function madeDocuments(pool: ReaderPool, count: number, seed: number): Promise<CorpusDocument[]> {
   const folder = join(tmpdir(), 'recto-made');
   const kept = join(folder, `${count}-${seed}-${readerVersion}.json`);
   if (!existsSync(kept)) {

@@ -40,8 +40,8 @@ export interface NetworkPass {
 }
 
 /** Frames that the two convolutions see at once. */
-export const firstWidth = 3;
-export const secondWidth = 5;
+const firstWidth = 3;
+const secondWidth = 5;
 
 /** Random where it must be (He et al. 2015), and zero at the end: an untrained network reads as the base network. */
 export function untrained(

@@ -12,7 +12,7 @@ import { wordsPerPage } from '../../drawn/drawn-document.ts';
 import type { DrawnQuery } from './drawn-queries.ts';
 
 /** What a token is for a query; bits add up. */
-export const targetBits = { start: 1, member: 2, caption: 4 } as const;
+const targetBits = { start: 1, member: 2, caption: 4 } as const;
 /** Tokens of an example; of longer pages a stretch of rows is taken. */
 const mostTokens = 448;
 

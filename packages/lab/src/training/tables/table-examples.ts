@@ -19,7 +19,7 @@ export interface GroupedExamples extends Examples {
   readonly groups: string[];
 }
 
-export function noExamples(): GroupedExamples {
+function noExamples(): GroupedExamples {
   return { vectors: [], targets: [], weights: [], groups: [] };
 }
 
