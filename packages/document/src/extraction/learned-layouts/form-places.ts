@@ -72,23 +72,33 @@ function runsOf({ page, words }: FormSheet, said: readonly number[]): FormPlace[
   return words.flatMap((_, start) => {
     const run = words.slice(start, start + said.length);
     if (run.length < said.length || run.some((word, index) => word[4] !== said[index])) return [];
-    const value = [
+    const whole = [
       Math.min(...run.map(([left]) => left)),
       Math.min(...run.map(([, top]) => top)),
       Math.max(...run.map(([, , right]) => right)),
       Math.max(...run.map(([, , , bottom]) => bottom)),
     ] as const;
-    return [
-      {
-        page,
-        value,
-        free: freeBeside(
-          words.filter((word) => !run.includes(word)),
-          value,
-        ),
-      },
-    ];
+    const others = words.filter((word) => !run.includes(word));
+    const value = betweenRows(others, whole);
+    return [{ page, value, free: freeBeside(others, value) }];
   });
+}
+
+/** Handwriting reaches over the captions above and below; a field is between them. */
+function betweenRows(
+  others: readonly SheetWord[],
+  [left, top, right, bottom]: FormPlace['value'],
+): FormPlace['value'] {
+  const middle = (top + bottom) / 2;
+  const near = others.filter((word) => word[0] < right && word[2] > left);
+  const above = near.filter((word) => word[1] + word[3] < top + bottom && word[3] < middle);
+  const below = near.filter((word) => word[1] + word[3] > top + bottom && word[1] > middle);
+  return [
+    left,
+    Math.max(top, ...above.map((word) => word[3])),
+    right,
+    Math.min(bottom, ...below.map((word) => word[1])),
+  ];
 }
 
 /** Between the words before and behind a place, or the edges of the page. */

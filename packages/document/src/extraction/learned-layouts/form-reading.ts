@@ -30,14 +30,36 @@ export function boxAt(
     return { mark, away, box: { left, top, width: right - left, height: bottom - top } };
   });
   const nearest = marks.sort((a, b) => a.away - b.away)[0];
-  if (nearest === undefined || nearest.away > boxReach * size) return undefined;
+  if (nearest === undefined || nearest.away > boxReach * size) return inkAt(page, place);
   const { isTicked, confidence } = nearest.mark;
   const text = isTicked ? 'yes' : 'no';
   return { text, normalizedText: String(isTicked), confidence, page: page.number, box: nearest.box };
 }
 
+/** Of a box that was not seen as one, what stands there tells less. */
+const inkTrust = { word: 0.7, nothing: 0.6 } as const;
+
+/** On a scan: a box that was ticked over and over is read as a letter, and an empty one with a broken outline as nothing. */
+function inkAt(page: Page, place: Extent): ReturnType<typeof boxAt> {
+  if (page.source !== 'ocr') return undefined;
+  const isTicked = page.words.some(({ box }) => {
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return x > place.left && x < place.right && y > place.top && y < place.bottom;
+  });
+  const { left, right, top, bottom } = place;
+  return {
+    text: isTicked ? 'yes' : 'no',
+    normalizedText: String(isTicked),
+    confidence: isTicked ? inkTrust.word : inkTrust.nothing,
+    page: page.number,
+    box: { left, top, width: right - left, height: bottom - top },
+  };
+}
+
 /** Wider gaps, in heights of the value, part what stands in a field from what stands in the next one. */
 const widestGap = 3.5;
+/** A first value that is so many usual words high had several lines. */
+const severalLines = 2.2;
 /** How far beside the place of the first value another one may stand, in its heights. */
 const slack = 2;
 
@@ -51,7 +73,7 @@ export function wordsAt(
   free: Extent,
   printed: ReadonlySet<string>,
 ): { readonly text: string; readonly confidence: number; readonly box: Box } | undefined {
-  const lineHeight = usualHeight(page, value);
+  const lineHeight = Math.min(value.bottom - value.top, 2 * usualHeight(page));
   const inside = page.words.filter((word) => {
     const { left, top, width, height } = word.box;
     const [x, y] = [left + width / 2, top + height / 2];
@@ -68,17 +90,30 @@ export function wordsAt(
   const kept = clusters(inside, widestGap * unit).filter(
     ({ left, right }) => right > value.left - slack * unit && left < value.right + slack * unit,
   );
-  const words = inside.filter((word) => kept.some((cluster) => cluster.words.includes(word)));
+  const near = inside.filter((word) => kept.some((cluster) => cluster.words.includes(word)));
+  const words = value.bottom - value.top > severalLines * usualHeight(page) ? near : rowAt(near, value);
   const box = enclosingBox(words.map((word) => word.box));
   if (box === undefined) return undefined;
   const confidence = Math.min(...words.map((word) => word.confidence));
   return { text: words.map(({ text }) => text).join(' '), confidence, box };
 }
 
-/** Of one line of the value, as a ratio of the page. */
-function usualHeight(page: Page, { top, bottom }: Extent): number {
-  const heights = page.words.map(({ box }) => box.height).sort((a, b) => a - b);
-  return Math.min(bottom - top, 2 * (heights[heights.length >> 1] ?? bottom - top));
+/** Of the words of a page, as a ratio of it. */
+function usualHeight({ words }: Page): number {
+  const heights = words.map(({ box }) => box.height).sort((a, b) => a - b);
+  return heights[heights.length >> 1] ?? 0;
+}
+
+/** Of words, those of the row that is nearest to the middle of a place. */
+function rowAt(words: readonly Word[], { top, bottom }: Extent): readonly Word[] {
+  const middleOf = ({ box }: Word) => box.top + box.height / 2;
+  const away = (word: Word) => Math.abs(middleOf(word) - (top + bottom) / 2);
+  const [nearest] = [...words].sort((a, b) => away(a) - away(b));
+  if (nearest === undefined) return [];
+  return words.filter(
+    (word) =>
+      Math.abs(middleOf(word) - middleOf(nearest)) < 0.6 * Math.max(word.box.height, nearest.box.height),
+  );
 }
 
 interface Cluster {

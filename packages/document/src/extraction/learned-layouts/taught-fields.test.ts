@@ -127,6 +127,37 @@ describe('a form of which one sample is known', () => {
     expect(read(permit(second), [again]).district).toBe(second.district);
   });
 
+  test('tells a box on a scan that was not seen as one from the ink at its place', () => {
+    const page = permit(second);
+    const boxAs = (text: string): Page => ({
+      ...page,
+      source: 'ocr',
+      words: page.words.flatMap((word, index) => {
+        const isBox = index === page.words.findIndex((one) => one.text === '☐');
+        return isBox ? (text === '' ? [] : [{ ...word, text }]) : [word];
+      }),
+    });
+    expect(read(boxAs('M'), [sample]).organic).toBe('yes');
+    expect(read(boxAs(''), [sample]).organic).toBe('no');
+  });
+
+  test('is read between its captions, though the sample was written larger', () => {
+    const page = permit(first);
+    const written = page.words.map((word) =>
+      ['Upper', 'Wold'].includes(word.text)
+        ? { ...word, box: { ...word.box, top: word.box.top - 0.022, height: 0.06 } }
+        : word,
+    );
+    const large = { ...page, words: written };
+    const extraction = extractAction([large], action);
+    const corrections = itemsNamed(action, extraction, 'district').map((item) => ({
+      item,
+      text: 'Upper Wold',
+    }));
+    const again = exampleOf(sketchDocument([large], action), applyCorrections(extraction, corrections))!;
+    expect(read(permit(second), [again]).district).toBe(second.district);
+  });
+
   test('holds no text', () => {
     expect(JSON.stringify(sample.form)).not.toMatch(/anna|wold|meadows/i);
   });
