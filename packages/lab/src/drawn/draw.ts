@@ -109,7 +109,11 @@ export class Draw extends Marks {
   iban = (): string => drawIban(this.#faker, this.#chance, this.country);
   vatId = (): string => drawVatId(this.#chance, this.country);
   taxId = (): string => this.party().taxId;
-  id = (form = '######'): string => pattern(this.#chance, form);
+  id = (form = '######'): string =>
+    pattern(
+      this.#chance,
+      this.#chance.of(0.05) ? counted(form, this.#chance.of(0.3) ? '0' : undefined) : form,
+    );
 
   // Words
   product = (): string => drawGoods(this.#faker, this.#chance, this.lang).name;
@@ -123,6 +127,12 @@ export class Draw extends Marks {
 
   /** For attributes of a template's own. */
   attribute = escapeAttribute;
+}
+
+/** Digits that count up, or are all the same, as in samples: `INV-####` becomes `INV-1234`. */
+function counted(form: string, same: string | undefined): string {
+  let last = 0;
+  return form.replace(/#/g, () => same ?? String(++last % 10));
 }
 
 function asDay(day: Date | number): Date {

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { drawAsides } from './asides.ts';
 import { seededChance } from './chance.ts';
 import { documentOf } from './document-of.ts';
 import { Draw } from './draw.ts';
 import type { DrawnDocument } from './drawn-document.ts';
 import { pageScript, type SeenPage } from './page-script.ts';
 import { drawPageStyle } from './page-style.ts';
+import { type Rearrangement, rearrangeScript } from './rearrange-script.ts';
 import { parseTemplate, type Template } from './template.ts';
 
 /** Draws documents in a browser that is started once. */
@@ -39,6 +41,11 @@ export async function openDrawingBoard(executablePath = '/usr/bin/chromium'): Pr
       await page.setContent(`<!doctype html><style>${css}</style><body>${html}</body>`, {
         waitUntil: 'commit',
       });
+      // Half of the pages stay as their author meant them.
+      if (chance.of(0.5)) {
+        const rearrangement: Rearrangement = { seed, asides: drawAsides(draw, chance) };
+        await page.evaluate(`${rearrangeScript}(${JSON.stringify(rearrangement)})`);
+      }
       const seen = (await page.evaluate(pageScript)) as SeenPage;
       if (picturePath !== undefined) {
         await page.setViewportSize({ width: paper.widthPx, height: paper.heightPx });

@@ -3,6 +3,7 @@ import type { Chance } from './chance.ts';
 import { drawBank, drawIban, drawPhone, drawTaxId, drawVatId } from './codes.ts';
 import { coined, drawCompany } from './company.ts';
 import { pattern } from './pattern.ts';
+import { drawPlaceholder, type Placeholder } from './placeholder-party.ts';
 
 /** A company or a person with all that a letterhead could say of it. */
 export interface Party {
@@ -30,9 +31,7 @@ export interface Party {
 }
 
 export function drawParty(faker: Faker, chance: Chance, language: string, country: string): Party {
-  const name = drawCompany(faker, chance, language, country);
-  const street = faker.location.streetAddress();
-  const [postcode, city] = [faker.location.zipCode(), faker.location.city()];
+  const { name, person, street, postcode, city } = namesOf(faker, chance, language, country);
   const region = regionOf(faker);
   const place = placeOf(chance, country, { postcode, city, region });
   const countryName = countryNameOf(language, country);
@@ -40,7 +39,7 @@ export function drawParty(faker: Faker, chance: Chance, language: string, countr
   const lines = addressLines(faker, chance, street, place, countryName);
   return {
     name,
-    person: faker.person.fullName(),
+    person,
     street,
     postcode,
     city,
@@ -58,6 +57,25 @@ export function drawParty(faker: Faker, chance: Chance, language: string, countr
     bic: `${pattern(chance, 'AAAA')}${country}${pattern(chance, '**')}${chance.of(0.5) ? 'XXX' : ''}`,
     bank: drawBank(faker, chance, language),
     address: (separator) => lines.join(separator),
+  };
+}
+
+/** Mostly a company, at times a person in business, a page in capitals, or a form that is not filled in. */
+function namesOf(faker: Faker, chance: Chance, language: string, country: string): Placeholder {
+  if (chance.of(0.07)) return drawPlaceholder(faker, chance, language);
+  const drawn: Placeholder = {
+    name: chance.of(0.12) ? faker.person.fullName() : drawCompany(faker, chance, language, country),
+    person: faker.person.fullName(),
+    street: faker.location.streetAddress(),
+    postcode: faker.location.zipCode(),
+    city: faker.location.city(),
+  };
+  if (!chance.of(0.06)) return drawn;
+  return {
+    ...drawn,
+    name: drawn.name.toUpperCase(),
+    street: drawn.street.toUpperCase(),
+    city: drawn.city.toUpperCase(),
   };
 }
 

@@ -109,7 +109,7 @@ const sameNames: Readonly<Record<string, string>> = {
 
 /** The definition of Recto's own templates where the field is one of theirs. */
 function templateQuery(name: string, kind: string, chance: Chance): MatchQuery | undefined {
-  if (!tradeKinds.test(kind) || !chance.of(0.4)) return undefined;
+  if (!tradeKinds.test(kind) || !chance.of(0.5)) return undefined;
   const own = [name, `parties.${name.replace('postcode', 'zipCode')}`, sameNames[name] ?? ''].find(
     (one) => shipped[one] !== undefined,
   );

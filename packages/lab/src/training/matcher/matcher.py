@@ -12,6 +12,7 @@ from torch.nn import functional as F
 from examples import GRAMS, HITS, NUMBERS
 
 GRAM_ROWS, KINDS, WIDTH, HEADS, LAYERS, KERNELS, PAIR = 16384, 30, 128, 4, 3, 6, 48
+DROPPED = 0.1
 RELATIONS = 13 * 13 + 3
 ROW_EDGES = (-20.0, -10.0, -5.0, -2.6, -1.6, -0.5, 0.5, 1.6, 2.6, 5.0, 10.0, 20.0)
 GAP_EDGES = (1.0, 3.0, 8.0, 20.0)
@@ -51,14 +52,15 @@ class Layer(nn.Module):
         self.bias = nn.Embedding(RELATIONS, HEADS)
         self.inner = mlp(WIDTH, 2 * WIDTH, WIDTH)
         nn.init.normal_(self.bias.weight, std=0.3)
+        self.dropped = nn.Dropout(DROPPED)
 
     def forward(self, x, relations, hidden):
         size, n, _ = x.shape
         q, k, v = self.qkv(self.before(x)).view(size, n, 3, HEADS, WIDTH // HEADS).permute(2, 0, 3, 1, 4).unbind(0)
         score = q @ k.transpose(-1, -2) * (WIDTH // HEADS) ** -0.5 + self.bias(relations).permute(0, 3, 1, 2)
         seen = torch.softmax(score + hidden, -1) @ v
-        x = x + self.out(seen.transpose(1, 2).reshape(size, n, WIDTH))
-        return x + self.inner(self.between(x))
+        x = x + self.dropped(self.out(seen.transpose(1, 2).reshape(size, n, WIDTH)))
+        return x + self.dropped(self.inner(self.between(x)))
 
 
 class Matcher(nn.Module):
@@ -88,6 +90,7 @@ class Matcher(nn.Module):
         self.none = mlp(PAIR + WIDTH, 48, 1)
         self.member = mlp(PAIR + 2 + 2 * KERNELS, 32, 1)
         self.row = nn.Linear(WIDTH, 2)
+        self.dropped = nn.Dropout(DROPPED)
         # Most words are nobody's value.
         for rare in (self.inside, self.member[-1], self.caption_mix):
             nn.init.constant_(rare.bias, -4.0)
@@ -101,7 +104,7 @@ class Matcher(nn.Module):
         words = self.bag(grams)
         hidden = torch.zeros_like(mask, dtype=torch.float32).masked_fill(~mask, -1e4)[:, None, None, :]
         relations = relations_of(places)
-        x = words + self.form(numbers)
+        x = self.dropped(words + self.form(numbers))
         for layer in self.layers:
             x = layer(x, relations, hidden)
         x = self.norm(x)
@@ -116,7 +119,7 @@ class Matcher(nn.Module):
         for part in (1, 2, 3, 4):
             own = (parts == part).float()[..., None]
             means.append((asked * own).sum(2) / own.sum(2).clamp(min=1))
-        return self.query_norm(self.query(torch.cat([*means, self.kind(kinds)], -1)))
+        return self.dropped(self.query_norm(self.query(torch.cat([*means, self.kind(kinds)], -1))))
 
     def captions(self, x, words, asked, parts, query, hits):
         size, f, t, _ = asked.shape

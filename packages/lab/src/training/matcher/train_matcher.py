@@ -70,9 +70,9 @@ def batches(shards, pool, tokens, shuffle=True):
 
 def disturb(b):
     """Words that were misread or never seen, labels that are not printed as asked, pages of other sizes."""
-    lost = torch.rand(b["grams"].shape[:2]) < 0.03
+    lost = torch.rand(b["grams"].shape[:2]) < 0.05
     b["grams"] = b["grams"].masked_fill(lost[..., None], 0)
-    one = (torch.rand(b["grams"].shape) < 0.06) & (torch.rand(b["grams"].shape[0], 1, 1) < 0.5)
+    one = (torch.rand(b["grams"].shape) < 0.1) & (torch.rand(b["grams"].shape[0], 1, 1) < 0.5)
     b["grams"] = b["grams"].masked_fill(one, 0)
     gone = torch.rand(b["hits"].shape[:2]) < 0.08
     b["hits"] = b["hits"].masked_fill(gone[..., None, None], 0)

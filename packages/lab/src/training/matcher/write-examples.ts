@@ -29,7 +29,7 @@ if (values.out === undefined) throw new Error('Expected --out FILE.');
 const written = readTemplates(values.templates, values.only);
 const templates = [...written, ...composedTemplates];
 /** Of the documents, the share that is composed. */
-const composedShare = written.length === 0 ? 1 : 0.5;
+const composedShare = written.length === 0 ? 1 : 0.34;
 const board = await openDrawingBoard();
 const pool = new CaptionPool();
 await fillPool();
