@@ -2,6 +2,7 @@ import type { Match } from '../../model/page-matches.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { mayShare } from './may-share.ts';
 import type { PageStudy } from './page-study.ts';
+import { siblingFeatureNames, siblingFeatures } from './sibling-features.ts';
 import type { Sought } from './sought.ts';
 
 /** What the network says of a candidate; all 0 where no network was asked. */
@@ -19,6 +20,7 @@ export const matchFeatureNames = [
   'matchInside',
   'matchRival',
   'matchOverRival',
+  ...siblingFeatureNames,
 ] as const;
 
 const nothing: readonly number[] = matchFeatureNames.map(() => 0);
@@ -35,10 +37,11 @@ export function matchFeatures(
   const rivals = rivalStarts(study, sought, all);
   const best = match.starts.reduce((most, one) => Math.max(most, one), 0);
   const mass = match.members.reduce((sum, one) => sum + (one > 0.1 ? one : 0), 0);
-  return candidates.map((candidate) => {
+  const siblings = siblingFeatures(study, sought, all, match, candidates);
+  return candidates.map((candidate, index) => {
     const rival = odds(rivals[study.positionOf(candidate.tokens[0]!)] ?? 0);
     const own = featuresOf(study, match, candidate, best, mass);
-    return [...own, rival, own[startOdds]! - rival];
+    return [...own, rival, own[startOdds]! - rival, ...siblings[index]!];
   });
 }
 

@@ -4,9 +4,15 @@ import type { DrawnDocument, DrawnField } from '../../drawn/drawn-document.ts';
 export class CaptionPool {
   readonly #captions = new Map<string, Set<string>>();
   readonly #fields = new Map<string, DrawnField>();
+  readonly #ofKind = new Map<string, Set<string>>();
 
-  add({ fields, tables }: DrawnDocument): void {
-    for (const [name, field] of Object.entries(fields)) this.#addField(name, field);
+  add({ kind, fields, tables }: DrawnDocument): void {
+    const alike = this.#ofKind.get(firstWord(kind)) ?? new Set();
+    this.#ofKind.set(firstWord(kind), alike);
+    for (const [name, field] of Object.entries(fields)) {
+      alike.add(name);
+      this.#addField(name, field);
+    }
     for (const { columns } of Object.values(tables)) {
       for (const [name, column] of Object.entries(columns)) this.#addField(`/${name}`, column);
     }
@@ -23,6 +29,11 @@ export class CaptionPool {
     return [...(this.#captions.get(name) ?? [])];
   }
 
+  /** Names of fields that documents of such a kind have. */
+  namesOf(kind: string): readonly string[] {
+    return [...(this.#ofKind.get(firstWord(kind)) ?? [])];
+  }
+
   get names(): readonly string[] {
     return [...this.#fields.keys()];
   }
@@ -30,4 +41,9 @@ export class CaptionPool {
   fieldOf(name: string): DrawnField | undefined {
     return this.#fields.get(name);
   }
+}
+
+/** `bank` of `bankStatement` and `bank_statement`. */
+function firstWord(kind: string): string {
+  return /^[a-z]+/.exec(kind)?.[0] ?? kind;
 }

@@ -118,6 +118,10 @@ function templateQuery(name: string, kind: string, chance: Chance): MatchQuery |
   return { name: own, kind: fieldKind, labels, isColumn: false };
 }
 
+/** Names that may mean what another name of the document means. */
+const plain =
+  /^(?:name|address|date|number|total|amount|person|contact|street|city|postcode|country|phone|title|description)$/i;
+
 /** Fields of other templates whose name is none of this document's and whose captions do not stand on it. */
 function decoys(document: DrawnDocument, pool: CaptionPool, chance: Chance): DrawnQuery[] {
   const text = document.pages.flatMap(({ words }) => words.map((word) => word.text.toLowerCase())).join(' ');
@@ -130,8 +134,10 @@ function decoys(document: DrawnDocument, pool: CaptionPool, chance: Chance): Dra
       .flatMap((name) => [name, name.split('.').at(-1)!].map(bare)),
   );
   const found: DrawnQuery[] = [];
+  const alike = pool.namesOf(document.kind).filter((one) => !plain.test(one.split('.').at(-1)!));
   for (let tries = 0; tries < 12 && found.length < mostDecoys; tries++) {
-    const name = chance.pick(pool.names);
+    // What other documents of the kind have is what a user asks this one for in vain.
+    const name = chance.pick(alike.length > 0 && chance.of(0.6) ? alike : pool.names);
     const field = pool.fieldOf(name)!;
     const isKnown = [name.replace('/', ''), ...field.names].some(
       (one) => own.has(bare(one)) || own.has(bare(one.split('.').at(-1)!)),
