@@ -1,10 +1,10 @@
 import type { Draw } from '../draw.ts';
-import type { Party } from '../party.ts';
 import type { Sale, SaleLine } from '../sale.ts';
 import type { Template } from '../template.ts';
 import type { TemplateField } from '../template-head.ts';
-import { arrange, beside, boxed, filler, type Pair, underHeading } from './pieces.ts';
-import { tradeCaptions } from './trade-captions.ts';
+import { asides, buyerBlocks, footer, letterhead } from './composed-parties.ts';
+import { arrange, beside, boxed, filler, type Pair } from './pieces.ts';
+import { cap, tradeCaptions, word } from './trade-captions.ts';
 import { tradeFields, tradeTables } from './trade-fields.ts';
 
 const locales = [
@@ -65,31 +65,32 @@ export const composedTrade: Template = {
   render: (d) => {
     const sale = d.sale({ lines: [1, d.pick(4, 9, 16)], rates: [d.pick(rates[d.country] ?? [20])] });
     const [vendor, buyer] = [d.party(), d.party()];
-    const head = [vendorBlock(d, vendor), title(d), metaBlock(d)];
-    const people = [
-      partyBlock(d, 'buyer', buyer),
-      d.chance(0.3) ? partyBlock(d, 'shipTo', d.chance(0.4) ? buyer : d.party()) : '',
-    ];
-    const middle = d.chance(0.25) ? [metaBlock(d)] : [];
+    const top = letterhead(d, vendor);
+    const people = buyerBlocks(d, buyer, vendor, top.isVendorTold);
+    const meta = metaBlock(d);
+    const isMetaBeside = d.chance(0.3);
+    const head = [top.html, title(d), ...(isMetaBeside ? [] : [meta])];
     return [
-      beside(d, d.shuffle(head.slice(0, middle.length > 0 ? 2 : 3))),
-      beside(d, [...(d.chance(0.7) ? people : [...people].reverse()), ...middle]),
+      ...(d.chance(0.12)
+        ? [beside(d, people), beside(d, d.shuffle(head))]
+        : [beside(d, d.shuffle(head)), beside(d, [...people, ...(isMetaBeside ? [meta] : [])])]),
+      d.maybe(0.15, asides(d)),
       d.chance(0.3) ? filler(d, 1, 2) : '',
       linesTable(d, sale),
       totals(d, sale),
+      d.maybe(0.1, asides(d)),
       d.chance(0.5) ? filler(d, 1, 3) : '',
-      footer(d, vendor),
+      footer(d, vendor, top.isVendorTold),
     ].join('\n');
   },
 };
 
-const cap = (d: Draw, field: string, as = field): string =>
-  d.l(as, tradeCaptions[field]?.[d.lang] ?? tradeCaptions[field]!.en!);
-const word = (d: Draw, field: string): string =>
-  d.pick(tradeCaptions[field]![d.lang] ?? tradeCaptions[field]!.en!);
-
+/** The kind of document, at times with its number, or with the place and the day on which it was written. */
 function title(d: Draw): string {
-  return `<div style="font-size:${d.pick('1.4em', '2em', '1.7em')};${d.pick('', 'font-weight:bold', 'letter-spacing:.1em')}">${word(d, 'title')}</div>`;
+  const number = d.chance(0.12)
+    ? ` ${d.pick('#', 'No. ', 'Nr. ', '')}${d.v('invoiceNumber', d.id(d.pick('####', 'INV-####', '20##-###')))}`
+    : '';
+  return `<div style="font-size:${d.pick('1.4em', '2em', '1.7em')};${d.pick('', 'font-weight:bold', 'letter-spacing:.1em')}">${word(d, 'title')}${number}</div>`;
 }
 
 function metaBlock(d: Draw): string {
@@ -128,57 +129,6 @@ function metaBlock(d: Draw): string {
     ([field, value]): Pair => ({ label: cap(d, field), value: d.v(field, value) }),
   );
   return boxed(d, arrange(d, pairs));
-}
-
-function addressOf(d: Draw, role: string, party: Party): string {
-  const separator = d.pick('<br>', '<br>', '<br>', ', ', ' · ');
-  const street = d.v(`${role}.street`, party.street);
-  const place = party.place
-    .replace(party.postcode, () => d.v(`${role}.postcode`, party.postcode))
-    .replace(party.city, () => d.v(`${role}.city`, party.city));
-  const country = d.chance(0.3) ? separator + d.v(`${role}.country`, party.countryName) : '';
-  return d.v(`${role}.address`, `${street}${separator}${place}${country}`);
-}
-
-function contactPairs(d: Draw, role: string, party: Party): string[] {
-  const all: [string, string][] = [
-    ['phone', party.phone],
-    ['email', party.email],
-    ['url', party.url],
-    ['vatId', party.vatId],
-    ['taxId', party.taxId],
-    ['contact', party.person],
-  ];
-  return d.some(all, 0, 4).map(([field, value]) => {
-    const mark = d.v(`${role}.${field}`, value);
-    return (field === 'email' || field === 'url') && d.chance(0.4)
-      ? mark
-      : `${cap(d, field, `${role}.${field}`)}${d.pick(':', ':', '', '.')} ${mark}`;
-  });
-}
-
-function partyBlock(d: Draw, role: string, party: Party): string {
-  const lines = [
-    d.v(`${role}.name`, party.name),
-    ...(d.chance(0.2) ? [d.v(`${role}.contact`, party.person)] : []),
-    addressOf(d, role, party),
-    ...(d.chance(0.35) ? contactPairs(d, role, party) : []),
-  ];
-  const block = lines.map((line) => `<div>${line}</div>`).join('');
-  return d.chance(0.68) ? underHeading(d, cap(d, role, `${role}.name`), block) : block;
-}
-
-function vendorBlock(d: Draw, vendor: Party): string {
-  const name = `<span style="${d.pick('', 'font-weight:bold', 'font-size:1.3em', 'font-size:1.6em;font-weight:bold', 'letter-spacing:.15em')}">${d.v('vendor.name', vendor.name)}</span>`;
-  const inFooter = d.chance(0.2);
-  if (inFooter)
-    return d.chance(0.5)
-      ? '<div style="width:8em;height:3em;border:1px solid #bbb"></div>'
-      : `<b>${d.v('vendor.name', vendor.name)}</b>`;
-  const block = [name, addressOf(d, 'vendor', vendor), ...contactPairs(d, 'vendor', vendor)]
-    .map((line) => `<div>${line}</div>`)
-    .join('');
-  return d.chance(0.25) ? underHeading(d, cap(d, 'vendor', 'vendor.name'), block) : block;
 }
 
 function linesTable(d: Draw, sale: Sale): string {
@@ -259,26 +209,4 @@ function totals(d: Draw, sale: Sale): string {
     }),
   );
   return `<div style="margin:1em 0 1em ${d.pick('auto', 'auto', '0')};width:${d.pick('40%', '50%', '60%', '100%')}">${arrange(d, pairs)}</div>`;
-}
-
-function footer(d: Draw, vendor: Party): string {
-  const all: [string, string, string][] = [
-    ['iban', 'iban', vendor.iban],
-    ['vendor.bic', 'bic', vendor.bic],
-    ['vendor.bank', 'bank', vendor.bank],
-    ['vendor.vatId', 'vatId', vendor.vatId],
-    ['vendor.taxId', 'taxId', vendor.taxId],
-    ['vendor.phone', 'phone', vendor.phone],
-    ['vendor.email', 'email', vendor.email],
-    ['vendor.url', 'url', vendor.url],
-  ];
-  const pairs = d
-    .some(all, 0, 6)
-    .map(([field, caption, value]): Pair => ({ label: cap(d, caption, field), value: d.v(field, value) }));
-  const name = d.chance(0.5)
-    ? `<div>${d.v('vendor.name', vendor.name)}${d.pick(' · ', ', ', ' | ', '<br>')}${addressOf(d, 'vendor', vendor)}</div>`
-    : '';
-  const half = Math.ceil(pairs.length / 2);
-  const columns = [name, arrange(d, pairs.slice(0, half)), arrange(d, pairs.slice(half))];
-  return `<div style="margin-top:${d.int(1, 5)}em;font-size:${d.pick('1em', '.85em', '.7em')};${d.chance(0.4) ? 'border-top:1px solid #999' : ''}">${beside(d, columns)}</div>`;
 }
