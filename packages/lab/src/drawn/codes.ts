@@ -76,6 +76,7 @@ export function drawPhone(faker: Faker, chance: Chance, country: string): string
 const vatForms: Readonly<Record<string, readonly string[]>> = {
   DE: ['DE#########'],
   AT: ['ATU########'],
+  JP: ['T#############'],
   CH: ['CHE-###.###.### MWST', 'CHE-###.###.###'],
   FR: ['FR## ### ### ###', 'FR###########'],
   BE: ['BE 0###.###.###', 'BE0#########'],

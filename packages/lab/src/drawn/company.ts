@@ -59,12 +59,26 @@ export function drawCompany(faker: Faker, chance: Chance, language: string, coun
     () => `${faker.person.firstName()} ${faker.person.lastName()}`,
     () => `${faker.person.firstName()}'s`,
   ])();
+  if (language === 'ja') return japaneseCompany(faker, chance, trade);
   const form = chance.pick(legalForms[country] ?? ['Ltd', '']);
   const parts = [head, chance.of(0.75) ? trade : '', chance.of(0.8) ? form : ''].filter(
     (part) => part !== '',
   );
   const name = parts.length === 1 ? `${parts[0]} ${trade}` : parts.join(' ');
   return chance.of(0.12) ? name.toUpperCase() : name;
+}
+
+/** The legal form before or behind, and nothing between the words. */
+function japaneseCompany(faker: Faker, chance: Chance, trade: string): string {
+  const own = `${chance.pick([faker.person.lastName(), faker.location.city().replace(/[市区町村]$/, ''), coined(chance)])}${trade}`;
+  return chance.pick([
+    `株式会社${own}`,
+    `株式会社 ${own}`,
+    `${own}株式会社`,
+    `有限会社${own}`,
+    `合同会社${own}`,
+    own,
+  ]);
 }
 
 const starts =

@@ -15,6 +15,7 @@ const units: Readonly<Record<string, readonly string[]>> = {
   hu: ['db', 'óra', 'kg'],
   sv: ['st', 'tim', 'kg'],
   fi: ['kpl', 'h'],
+  ja: ['個', '式', '本', '枚', '台', '時間', '箱', 'セット'],
   da: ['stk', 'timer'],
   nb: ['stk', 'timer'],
 };
@@ -26,6 +27,7 @@ const things: Readonly<Record<string, string>> = {
   pt: 'Parafuso Cabo Suporte Lâmpada Filtro Motor Placa Tubo Consultoria Montagem Manutenção Curso Licença Cadeira Papel Limpeza Tinta Sensor Caixa Projeto',
   nl: 'Schroef Kabel Houder Lamp Filter Motor Plaat Buis Advies Montage Onderhoud Cursus Licentie Stoel Papier Reiniging Verf Sensor Doos Ontwerp Huur',
   pl: 'Śruba Kabel Uchwyt Lampa Filtr Silnik Płyta Rura Doradztwo Montaż Serwis Szkolenie Licencja Krzesło Papier Sprzątanie Farba Czujnik Pudełko Projekt',
+  ja: 'ネジ ケーブル ランプ フィルター モーター 板 管 相談 設置 保守 講習 椅子 用紙 清掃 塗料 箱 設計 印刷 部品 工具 茶 菓子',
   sv: 'Skruv Kabel Hållare Lampa Filter Motor Platta Rör Rådgivning Montering Service Kurs Licens Stol Papper Städning Färg Sensor',
 };
 const kinds = 'Pro Basic XL A4 M8 20mm 230V 2.0 Set Typ B C12 Standard Premium 500ml 1kg S'.split(' ');

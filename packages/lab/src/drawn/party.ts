@@ -32,7 +32,7 @@ export interface Party {
 
 export function drawParty(faker: Faker, chance: Chance, language: string, country: string): Party {
   const { name, person, street, postcode, city } = namesOf(faker, chance, language, country);
-  const region = regionOf(faker);
+  const region = country === 'JP' ? faker.location.state() : regionOf(faker);
   const place = placeOf(chance, country, { postcode, city, region });
   const countryName = countryNameOf(language, country);
   const domain = domainOf(name, chance, country);
@@ -95,6 +95,7 @@ function placeOf(
   if (['US', 'CA', 'AU'].includes(country)) {
     return chance.of(0.8) ? `${city}, ${region} ${postcode}` : `${city} ${region} ${postcode}`;
   }
+  if (country === 'JP') return `${chance.pick(['〒', '', '〒 '])}${postcode} ${region}${city}`;
   if (['GB', 'IE', 'IN', 'ZA', 'SG', 'MY', 'NG', 'KE', 'NZ', 'ID'].includes(country)) {
     return chance.pick([`${city} ${postcode}`, `${city}, ${postcode}`, `${city} - ${postcode}`]);
   }
@@ -110,6 +111,7 @@ function addressLines(
 ): string[] {
   const extra = chance.of(0.18) ? [secondary(faker, chance)] : [];
   const country = chance.of(0.3) ? [chance.of(0.3) ? countryName.toUpperCase() : countryName] : [];
+  if (place.includes('〒') || /\p{sc=Han}/u.test(place)) return [place, street, ...extra];
   return [...extra.slice(0, 1), street, place, ...country];
 }
 

@@ -77,7 +77,7 @@ const signs: Readonly<Record<string, readonly string[]>> = {
   COP: ['$'],
   BRL: ['R$'],
   IDR: ['Rp'],
-  JPY: ['¥'],
+  JPY: ['¥', '￥', '円'],
   KRW: ['₩'],
   AED: ['AED', 'Dh'],
 };
@@ -104,6 +104,7 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   id: ['.,'],
   hr: ['.,'],
   el: ['.,'],
+  ja: [',.', ',.', ',.', '.'],
 };
 const marksByCountry: Readonly<Record<string, readonly string[]>> = {
   CH: ["'.", '’.', ' .'],
@@ -140,6 +141,7 @@ const dateForms: Readonly<Record<string, readonly string[]>> = {
   NL: ['DD-MM-YYYY', 'D MMMM YYYY', 'DD/MM/YYYY', 'D-M-YYYY'],
   PL: ['YYYY-MM-DD', 'DD.MM.YYYY', 'D MMMM YYYY', 'DD-MM-YYYY'],
   HU: ['YYYY.MM.DD.', 'YYYY. MM. DD.', 'YYYY-MM-DD', 'YYYY. MMMM D.'],
+  JP: ['YYYY年M月D日', 'YYYY年MM月DD日', 'YYYY/MM/DD', 'YYYY/M/D', 'YYYY-MM-DD'],
   SE: ['YYYY-MM-DD', 'YYYY-MM-DD', 'D MMMM YYYY'],
 };
 const dateCountry: Readonly<Record<string, string>> = {
@@ -160,7 +162,6 @@ const dateCountry: Readonly<Record<string, string>> = {
   MX: 'FR',
   AR: 'FR',
   DK: 'NL',
-  JP: 'SE',
   KR: 'SE',
 };
 
@@ -207,7 +208,7 @@ function indian(whole: string): string {
 function dress(chance: Chance, currency: string, language: string, bareOf: Bare): (value: number) => string {
   const decimals = decimalsOf(currency);
   const sign = chance.of(0.2) ? currency : chance.pick(signs[currency] ?? [currency]);
-  const isBehind = language === 'en' ? chance.of(0.08) : chance.of(0.75);
+  const isBehind = sign === '円' || (language === 'ja' ? false : chance.of(language === 'en' ? 0.08 : 0.75));
   const space = sign.length > 2 || isBehind ? chance.of(0.9) : chance.of(0.25);
   const none = chance.of(0.3);
   return (value) => {

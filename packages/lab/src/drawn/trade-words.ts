@@ -29,6 +29,9 @@ export const tradeWords: Readonly<Record<string, readonly string[]>> = {
   cs: words('Stavby, Doprava, Služby, Obchod, Elektro, Software, Nábytek, Strojírna, Tisk'),
   hu: words('Építő, Szolgáltató, Kereskedelmi, Szállítás, Informatika, Nyomda, Energia'),
   ro: words('Construct, Servicii, Transport, Comerț, Instalații, Mobila, Energie'),
+  ja: words(
+    '商事, 製作所, 工業, 産業, 電機, 印刷, 食品, 運輸, 建設, 企画, デザイン, システム, 物産, サービス',
+  ),
   sv: words('Bygg, Konsult, Teknik, Transport, Måleri, El, Redovisning, Trädgård, Handel'),
   da: words('Byg, Rådgivning, Teknik, Transport, Maler, El, Regnskab, Handel'),
   nb: words('Bygg, Rådgivning, Teknikk, Transport, Elektro, Regnskap, Handel'),

@@ -132,6 +132,7 @@ const names: Readonly<Record<string, { name: string[]; address: string[] }>> = {
   nl: { name: ['Naam', 'Bedrijf'], address: ['Adres'] },
   pl: { name: ['Nazwa', 'Firma'], address: ['Adres'] },
   pt: { name: ['Nome', 'Empresa'], address: ['Morada', 'Endereço'] },
+  ja: { name: ['会社名', '氏名', '名称'], address: ['住所', '所在地'] },
   sv: { name: ['Namn', 'Företag'], address: ['Adress'] },
 };
 
@@ -166,16 +167,19 @@ function addressOf(
     0.12,
     d.pick(`Unit ${d.int(1, 40)}`, `Suite ${d.int(100, 900)}`, `${d.int(1, 9)}. OG`, d.words(2)),
   );
-  const lines = d.pick<readonly string[]>(
-    [street, more, place, country],
-    [street, more, place, country],
-    [street, more, place, country],
-    [more, street, place, country],
-    [street, more, city, postcode, country],
-    [place, street, country],
-    [street, more, `${place}${country === '' ? '' : ', '}${country}`],
-    [`${street}, ${place}`, country],
-  );
+  const isLargestFirst = d.lang === 'ja';
+  const lines = isLargestFirst
+    ? [place, street, more]
+    : d.pick<readonly string[]>(
+        [street, more, place, country],
+        [street, more, place, country],
+        [street, more, place, country],
+        [more, street, place, country],
+        [street, more, city, postcode, country],
+        [place, street, country],
+        [street, more, `${place}${country === '' ? '' : ', '}${country}`],
+        [`${street}, ${place}`, country],
+      );
   return d.v(`${role}.address`, lines.filter((line) => line !== '').join(separator));
 }
 

@@ -29,6 +29,7 @@ const locales = [
   'pt-PT',
   'pt-BR',
   'sv-SE',
+  'ja-JP',
 ];
 const rates: Readonly<Record<string, readonly number[]>> = {
   US: [0, 7.25, 8, 6.5],
@@ -51,6 +52,7 @@ const rates: Readonly<Record<string, readonly number[]>> = {
   BE: [21],
   MX: [16],
   BR: [0],
+  JP: [10, 8],
 };
 
 /** Trade documents put together anew each time from blocks, captions and looks. */
