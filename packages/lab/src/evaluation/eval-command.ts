@@ -33,7 +33,7 @@ import { reportLearning } from './learn-command.ts';
 import { reportPrintedTables } from './printed-tables/report-printed-tables.ts';
 import { reportStrangers } from './strangers/report-strangers.ts';
 import { togetherOf, togetherText } from './together.ts';
-import { byShippedWeights, weightsByFolds } from './weights-by-folds.ts';
+import { byShippedWeights, keptWeights, weightsByFolds } from './weights-by-folds.ts';
 
 /** Where each set lies below the data folder. */
 const folders = { receipts: 'sroie', einvoice: 'einvoice', adbuy: 'adbuy' } as const;
@@ -50,6 +50,7 @@ interface EvalOptions {
   readonly data: string;
   readonly limit?: number;
   readonly folds: number;
+  readonly foldWeights?: string;
   readonly json?: string;
   readonly plot?: string;
   readonly cache: string;
@@ -86,6 +87,10 @@ export function evalCommand(): Command {
     .option(
       '--drawn <file>',
       'drawn documents that the weights of folds learn from too: see docs/adr/matching-network.md',
+    )
+    .option(
+      '--fold-weights <file>',
+      'weights of folds that `npm run train -- --fold-weights` wrote, in place of learning them anew',
     )
     .option('--cache <folder>', 'where to keep what was read', '.cache/read')
     .action(run);
@@ -169,6 +174,7 @@ async function weightsFor(
 ): Promise<WeightsOf> {
   const shipped = byShippedWeights(readings);
   if (options.folds <= 1 || !readings.some((one) => learnedOf(one).length > 0)) return shipped;
+  if (options.foldWeights !== undefined) return keptWeights(options.foldWeights, shipped);
   const learned: ReadSet[] = readings.map((one) => ({ set: one.set, read: learnedOf(one) }));
   const judged = new Set(readings.map(({ set }) => set.name));
   for (const set of [receiptsSet, einvoiceSet].map((load) => load(options.data))) {

@@ -1,5 +1,6 @@
 import type { ReadSet, WeightsOf } from '@recto/cli/internals';
 import { shippedMatcher } from '@recto/sandbox';
+import { readFoldWeights } from '../training/fold-weights.ts';
 import { foldsOf } from '../training/folds.ts';
 import { generatedCount, generatedDocuments } from '../training/generated/generated-documents.ts';
 import { idOf, labelled } from '../training/labelled-set.ts';
@@ -27,6 +28,14 @@ export interface FoldOptions {
   /** A file of drawn documents to learn from as well. */
   readonly drawn: string | undefined;
   readonly log: (line: string) => void;
+}
+
+/** For every document the weights of the fold that holds it, from a file that `npm run train` wrote; else what `others` says. */
+export function keptWeights(path: string, others: WeightsOf): WeightsOf {
+  const foldOf = new Map(
+    readFoldWeights(path).flatMap(({ fold, held, weights }) => held.map((id) => [id, { fold, weights }])),
+  );
+  return (set, file) => foldOf.get(idOf(set, file)) ?? others(set, file);
 }
 
 /**

@@ -9,6 +9,7 @@ import { createReaderPool, openMatcher, readCached } from '@recto/sandbox';
 import { einvoiceSet } from '../collections/einvoice-set.ts';
 import { contentName } from '../collections/learned-from.ts';
 import { receiptsSet } from '../collections/receipts-set.ts';
+import { writeFoldWeights } from './fold-weights.ts';
 import { generatedCount, generatedDocuments } from './generated/generated-documents.ts';
 import { labelled } from './labelled-set.ts';
 import { learn } from './learn.ts';
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     /** Another matching network than the shipped one. */
     matcher: { type: 'string' },
     cache: { type: 'string', default: '.cache/read' },
+    /** Where the weights of the folds go, for `npm run eval -- --fold-weights`. */
+    'fold-weights': { type: 'string' },
     out: { type: 'string', default: 'packages/document/src/extraction/weights/extractor.json' },
   },
 });
@@ -53,11 +56,15 @@ await pool.close();
 const matcher = await openMatcher(values.matcher);
 const drawn = values.drawn === undefined ? [] : readDrawn(values.drawn);
 const madeUp = await withMatches([...generatedDocuments(generatedCount, 1), ...drawn], matcher);
-const { overall: weights } = await learn(await withMatches(documents, matcher), madeUp, foldCount, (line) =>
-  console.log(line),
+const { overall: weights, byFold } = await learn(
+  await withMatches(documents, matcher),
+  madeUp,
+  foldCount,
+  (line) => console.log(line),
 );
 const version = createHash('sha256').update(JSON.stringify(weights)).digest('hex').slice(0, 8);
 writeFileSync(values.out, `${JSON.stringify({ ...weights, version })}\n`);
+if (values['fold-weights'] !== undefined) writeFoldWeights(values['fold-weights'], byFold);
 // So that an evaluation knows which documents the weights have seen.
 writeFileSync(
   'packages/lab/src/collections/learned-from.json',
