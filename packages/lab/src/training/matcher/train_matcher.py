@@ -76,9 +76,20 @@ def disturb(b):
     b["grams"] = b["grams"].masked_fill(one, 0)
     gone = torch.rand(b["hits"].shape[:2]) < 0.08
     b["hits"] = b["hits"].masked_fill(gone[..., None, None], 0)
-    b["numbers"] = b["numbers"] + torch.randn_like(b["numbers"]) * 0.02
-    scale = 1 + 0.12 * torch.randn(b["places"].shape[0], 1, 1).clamp(-2, 2)
-    b["places"] = torch.cat([b["places"][..., :4] * scale, b["places"][..., 4:]], -1)
+    size, tokens, _ = b["places"].shape
+    # As many pages are scans: boxes that are not exact, lines that slope, kinds that are not recognised.
+    scanned = (torch.rand(size, 1, 1) < 0.4).float()
+    numbers = b["numbers"] + torch.randn_like(b["numbers"]) * 0.02
+    numbers[..., 3:5] += torch.randn(size, tokens, 2) * 0.12 * scanned
+    numbers[..., 0:3] += torch.randn(size, 1, 3) * 0.03
+    numbers[..., 20:] *= (torch.rand(size, tokens, numbers.shape[-1] - 20) > 0.05 * scanned).float()
+    b["numbers"] = numbers
+    scale = 1 + 0.12 * torch.randn(size, 1, 2).clamp(-2, 2)
+    sides = b["places"][..., :4] * torch.cat([scale[..., :1]] * 2 + [scale[..., 1:]] * 2, -1)
+    sides = sides + torch.randn_like(sides) * 0.1 * scanned
+    slope = torch.randn(size, 1, 1) * 0.004 * scanned
+    sides = torch.cat([sides[..., :2], sides[..., 2:] + sides[..., :1] * slope], -1)
+    b["places"] = torch.cat([sides, b["places"][..., 4:]], -1)
     return b
 
 
