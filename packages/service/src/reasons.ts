@@ -9,6 +9,7 @@ type OwnReasonCode =
   | 'OWN_DATA_DISPUTED'
   | 'VALUE_CONTRADICTED'
   | 'REQUIRED_VALUE_MISSING'
+  | 'VALUE_WITHHELD'
   | 'DUPLICATE'
   | 'RULE_OVERRIDDEN'
   | 'AUDIT'
@@ -47,6 +48,7 @@ export const reasons = {
   OWN_DATA_DISPUTED: 'review',
   VALUE_CONTRADICTED: 'review',
   REQUIRED_VALUE_MISSING: 'review',
+  VALUE_WITHHELD: 'review',
   RULE_SUM: 'review',
   RULE_FORMAT: 'review',
   RULE_ONE_OF: 'review',

@@ -53,6 +53,7 @@ export function extract(
   const conventions = conventionsOf(pages);
   const studies = pages.map((page, index) => new PageStudy(page, conventions, pages.length, matches[index]));
   const alike = examplesAlike(examples, layoutPrintOf(pages));
+  const withheld: Record<string, number> = {};
   const found = soughtTogether(action).flatMap((sought) => {
     const decided = decideDocument(studies, sought, weights.ranker, alike);
     const signs = signsOf(studies, decided, sought.length);
@@ -61,7 +62,10 @@ export function extract(
       const { page } = studies[one.page - 1] ?? studies[0]!;
       const { chance, isTaught } = one.chosen;
       const believed = isTaught ? chance : confidenceOf(weights.confidence, one.sought, signs[index]!);
-      if (believed < leastConfidence) return [];
+      if (believed < leastConfidence) {
+        withheld[one.sought.name] = Math.max(withheld[one.sought.name] ?? 0, believed);
+        return [];
+      }
       return valuesOf(one, page, action, doubted(believed, against[index]), against[index]?.reason);
     });
   });
@@ -72,7 +76,8 @@ export function extract(
   const tables = Object.fromEntries(
     Object.keys(action.tables).map((name) => [name, tableRows(studies, name, action.tables)]),
   );
-  return { fields, tables, prompts: {} };
+  for (const name of Object.keys(fields)) delete withheld[name];
+  return { fields, ...(Object.keys(withheld).length > 0 && { withheld }), tables, prompts: {} };
 }
 
 /** The fields that are looked for by themselves: not those that are parts of others. */

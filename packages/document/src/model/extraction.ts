@@ -38,6 +38,11 @@ export interface ExtractedAnswer {
 export interface Extraction {
   /** By field name (dots and all); at most one value for a page, in page order. */
   readonly fields: Readonly<Record<string, readonly ExtractedValue[]>>;
+  /**
+   * Fields without a value of which the document may have one all the same: what was found was too doubtful to be given.
+   * Its confidence (0 to 1), by field name.
+   */
+  readonly withheld?: Readonly<Record<string, number>>;
   /** By table name; rows in reading order. */
   readonly tables: Readonly<Record<string, readonly ExtractedRow[]>>;
   /** By prompt name. */

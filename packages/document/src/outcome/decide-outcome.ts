@@ -76,7 +76,7 @@ function reviewOf({
   return {
     items: unique([...doubtful, ...ruled, ...audited, ...repeated]),
     reasons: [
-      ...doubtful.map(doubtReason),
+      ...doubtful.map((item) => doubtReason(item, extraction)),
       ...broken.map(ruleReason),
       ...(audited.length > 0 ? [auditReason] : []),
       ...(duplicate ? [duplicateReason] : []),
@@ -88,8 +88,12 @@ function unique(items: readonly ReviewItem[]): readonly ReviewItem[] {
   return [...new Map(items.map((item) => [reviewItemKey(item), item])).values()];
 }
 
-function doubtReason(item: ReviewItem): Reason {
+function doubtReason(item: ReviewItem, { withheld = {} }: Extraction): Reason {
   const field = reviewItemName(item);
+  if (item.value === undefined && Object.hasOwn(withheld, field)) {
+    const detail = `What may be the value of ${field} is too doubtful to be given.`;
+    return { code: 'VALUE_WITHHELD', detail, field };
+  }
   if (item.value === undefined) {
     return { code: 'REQUIRED_VALUE_MISSING', detail: `${field} is required and was not found.`, field };
   }

@@ -14,8 +14,8 @@ import type { ReviewItem } from './review-item.ts';
 type Settings = Pick<FieldDefinition | PromptDefinition, 'required' | 'hidden' | 'confidenceThreshold'>;
 
 /**
- * The values that a person has to look at: those below the threshold of their definition, and required ones
- * that are missing. Hidden ones never. Of a field found on several pages, the most confident value counts.
+ * The values that a person has to look at: those below the threshold of their definition, required ones that are
+ * missing, and others that may be on the page though what was found was too doubtful to be given. Hidden ones never. Of a field found on several pages, the most confident value counts.
  * With `everything`, every value that is shown, as an audit wants it.
  */
 export function findReviewItems(
@@ -103,8 +103,17 @@ function valueKind(name: string, definition: FieldDefinition): ValueKind {
 function fieldItems(action: ActionDefinition, extraction: Extraction, everything: boolean): ReviewItem[] {
   return Object.entries(action.fields).flatMap(([name, definition]) => {
     const item = bestItem(name, definition, extraction);
-    return needsReview(definition, item.value, everything) ? [item] : [];
+    const isSuspected = item.value === undefined && isMissed(definition, extraction.withheld?.[name] ?? 0);
+    return isSuspected || needsReview(definition, item.value, everything) ? [item] : [];
   });
+}
+
+/** Below this confidence what was found is no sign that the field has a value at all. */
+const leastSuspicion = 0.12;
+
+function isMissed({ hidden, confidenceThreshold }: Settings, withheld: number): boolean {
+  if (hidden === true || (confidenceThreshold ?? defaultConfidenceThreshold) === 0) return false;
+  return withheld >= leastSuspicion;
 }
 
 function cellItems(action: ActionDefinition, extraction: Extraction, everything: boolean): ReviewItem[] {

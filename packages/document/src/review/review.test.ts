@@ -145,6 +145,18 @@ describe('how a document ends', () => {
     ]);
   });
 
+  test('a value that was too doubtful to be given is looked for by a person, one that hardly is there is not', () => {
+    const { tax: _, ...fields } = good.fields;
+    const withheld = { tax: 0.2, total: 0.2 };
+    const { status, reasons, reviewItems } = decide({ ...good, fields, withheld }, [page(1)]);
+    expect([status, reasons.map(({ code, field }) => [code, field])]).toEqual([
+      'MANUAL_VALIDATION_REQUIRED',
+      [['VALUE_WITHHELD', 'tax']],
+    ]);
+    expect(reviewItems.map((item) => [reviewItemName(item), item.value])).toEqual([['tax', undefined]]);
+    expect(decide({ ...good, fields, withheld: { tax: 0.05 } }, [page(1)]).status).toBe('SUCCEEDED');
+  });
+
   test('chance may send a good one', () => {
     expect(decide(good, [page(1)], true)).toMatchObject({
       status: 'MANUAL_VALIDATION_REQUIRED',
