@@ -4,7 +4,7 @@ import type { Store } from './store/store.ts';
 import type { RetentionRow } from './store/tables.ts';
 
 interface RetentionParts {
-  readonly store: Pick<Store, 'organizations' | 'retention' | 'executions'>;
+  readonly store: Pick<Store, 'organizations' | 'retention' | 'executions' | 'unmatched'>;
   readonly blobs: Blobs;
   readonly clock: Clock;
 }
@@ -12,6 +12,8 @@ interface RetentionParts {
 /** How many of each kind went. */
 export interface Retired {
   readonly bytes: number;
+  /** Files that no action fitted, and that nobody chose one for. */
+  readonly unmatched: number;
   readonly results: number;
   readonly examples: number;
   readonly logs: number;
@@ -21,10 +23,11 @@ const dayMs = 86_400_000;
 
 /** Deletes what is older than its organization wants it kept. */
 export async function applyRetention(parts: RetentionParts): Promise<Retired> {
-  const total = { bytes: 0, results: 0, examples: 0, logs: 0 };
+  const total = { bytes: 0, unmatched: 0, results: 0, examples: 0, logs: 0 };
   for (const row of await parts.store.organizations.listRetentions()) {
     total.results += await removeResults(parts, row);
     total.bytes += await removeBytes(parts, row);
+    total.unmatched += await removeUnmatched(parts, row);
     const { retention } = parts.store;
     const { examplesDays, logsDays } = row;
     if (examplesDays !== null)
@@ -56,6 +59,18 @@ async function removeBytes(parts: RetentionParts, row: RetentionRow): Promise<nu
   return inParts(
     () => store.retention.endedWithBytes(row, before(parts, bytesDays)),
     (id) => store.retention.dropBytes(organizationId, id, timestamp(clock), forget),
+  );
+}
+
+/** They belong to no action, and are bytes alone: they go as the bytes of all actions do, or else as their results. */
+async function removeUnmatched(parts: RetentionParts, row: RetentionRow): Promise<number> {
+  const { store, blobs } = parts;
+  const { organizationId, actionId } = row;
+  const days = row.bytesDays ?? row.resultsDays;
+  if (actionId !== '' || days === null) return 0;
+  return inParts(
+    () => store.unmatched.olderThan(organizationId, before(parts, days)),
+    (id) => store.unmatched.remove(organizationId, id, (sha256) => blobs.remove(organizationId, sha256)),
   );
 }
 

@@ -5,7 +5,7 @@ import { errorFields, type Log } from './log.ts';
 import type { Store } from './store/store.ts';
 
 interface SweepParts {
-  readonly store: Pick<Store, 'blobs' | 'organizations' | 'retention' | 'executions'>;
+  readonly store: Pick<Store, 'blobs' | 'organizations' | 'retention' | 'executions' | 'unmatched'>;
   readonly blobs: Blobs;
   readonly clock: Clock;
   readonly log: Log;

@@ -6,7 +6,7 @@ import { auditEvents } from '../src/http/audit.ts';
 import { plainDocument } from './plain-reader.ts';
 import { createUser } from './second-organization.ts';
 import { openTestStore } from './test-config.ts';
-import { startTestService, type TestService } from './test-service.ts';
+import { eventually, startTestService, type TestService } from './test-service.ts';
 
 interface Entry {
   readonly sequence: number;
@@ -68,6 +68,24 @@ test('tells who did what, and no text of a document', async () => {
   expect(await entries(service, all.at(-2)?.sequence)).toEqual(all.slice(-1));
   const reader = await createUser(service, ['Execute Published Actions']);
   expect((await fetch(own('/audit'), { headers: { authorization: reader.authorization } })).status).toBe(403);
+});
+
+test('tells of failed sign-ins to accounts that there are, as often as they are let through', async () => {
+  const service = await startTestService({ config: { failedSignInsPerMinute: 2 } });
+  const { organizationId, username } = service.credentials;
+  const ask = (user: string) =>
+    fetch(service.platform('/actions'), {
+      headers: { authorization: `Basic ${Buffer.from(`${user}:wrong`).toString('base64')}` },
+    });
+  const statuses = [];
+  for (const user of [username, 'nobody', username, username]) statuses.push((await ask(user)).status);
+  expect(statuses).toEqual([401, 401, 401, 429]);
+  const failed = await eventually(async () => {
+    const found = (await entries(service)).filter(({ event }) => event === 'sign-in.failed');
+    return found.length < 2 ? undefined : found;
+  });
+  expect(failed.map(({ actorName }) => actorName)).toEqual([username, username]);
+  expect(JSON.stringify(failed)).not.toContain(organizationId);
 });
 
 test('an entry cannot be changed, not even with the database in hand', async () => {

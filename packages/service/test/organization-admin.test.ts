@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -201,6 +202,25 @@ async function teach(service: TestService, executionId: string): Promise<void> {
   await database.destroy();
 }
 
+/** A file that no action fits. */
+async function leaveUnmatched(service: TestService): Promise<void> {
+  const { organizationId } = service.credentials;
+  const file = {
+    id: randomUUID(),
+    organizationId,
+    documentName: 'letter.pdf',
+    fileId: randomUUID(),
+    sha256: '0'.repeat(64),
+    sizeBytes: 1,
+    fileType: 'PDF',
+    reason: 'NONE_FITS',
+    likely: '[]',
+    submittedBy: 'admin',
+    createdAt: new Date().toISOString(),
+  };
+  await withStore(service, (store) => store.unmatched.add(file, async () => {}));
+}
+
 test('bytes, results, examples and logs go at the ages of their own, by action', async () => {
   const { service, ids } = await startFilled();
   const { organizationId } = service.credentials;
@@ -226,12 +246,15 @@ test('bytes, results, examples and logs go at the ages of their own, by action',
       database.destroy(),
     );
   };
-  expect(await inDays(9)).toEqual({ bytes: 0, results: 0, examples: 0, logs: 0 });
-  expect(await inDays(11)).toEqual({ bytes: 2, results: 0, examples: 0, logs: 0 });
+  await leaveUnmatched(service);
+  const none = { bytes: 0, unmatched: 0, results: 0, examples: 0, logs: 0 };
+  expect(await inDays(9)).toEqual(none);
+  expect(await inDays(11)).toEqual({ ...none, bytes: 2, unmatched: 1 });
+  expect((await rowsOf(service, organizationId)).unmatched_files).toBe(0);
   expect((await service.result(done)).status).toBe('SUCCEEDED');
   const again = await service.fetch(`${service.executionsUrl}/${done}/resubmit`, { method: 'POST' });
   expect(again.status).toBe(404);
-  expect(await inDays(21)).toEqual({ bytes: 0, results: 0, examples: 1, logs: 0 });
+  expect(await inDays(21)).toEqual({ ...none, examples: 1 });
   await asOperator(service, (admin) =>
     admin.keep({
       organizationId,

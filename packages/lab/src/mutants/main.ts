@@ -6,8 +6,9 @@ import { type Mutant, mutated } from './mutant.ts';
 import { wireMutants } from './wire.ts';
 
 /**
- * `npm run mutants -- wire [--only TEXT] [--write FILE]`: puts one mistake after the other into a copy of the service,
- * runs `recto conformance` against it, and tells which row noticed. Ends with 1 when one was not noticed.
+ * `npm run mutants -- wire [--only TEXT] [--write FILE | --complete FILE]`: puts one mistake after the other into a copy of the service,
+ * runs `recto conformance` against it, and tells which row noticed. Ends with 1 when one was not noticed. With `--complete
+ * FILE` those that the file's table names as noticed are taken from it, and the others are tried and written into it.
  */
 const original = join(import.meta.dirname, '..', '..', '..', '..');
 /** A service that does not answer any more has been noticed, too. */
@@ -21,15 +22,22 @@ interface Noticed {
 
 function main(words: readonly string[]): void {
   const [set] = words;
-  if (set !== 'wire') throw new Error('Expected: npm run mutants -- wire [--only TEXT] [--write FILE]');
+  if (set !== 'wire')
+    throw new Error('Expected: npm run mutants -- wire [--only TEXT] [--write FILE | --complete FILE]');
   const only = valueAfter(words, '--only') ?? '';
   const chosen = wireMutants.filter(({ wrong, file }) => `${wrong} ${file}`.includes(only));
   const copy = copyPackages(original);
   try {
     const clean = walk(copy);
     if (clean !== undefined) throw new Error(`The walk fails without any mistake: ${clean}`);
-    const all = chosen.map((mutant, index) => tried(copy, mutant, `${index + 1} of ${chosen.length}`));
-    const file = valueAfter(words, '--write');
+    const page = valueAfter(words, '--complete');
+    const known = page === undefined ? new Map<string, string>() : noticedBefore(readFileSync(page, 'utf8'));
+    const file = page ?? valueAfter(words, '--write');
+    const all: Noticed[] = [];
+    for (const [index, mutant] of chosen.entries()) {
+      const by = known.get(mutant.wrong);
+      all.push(by === undefined ? tried(copy, mutant, `${index + 1} of ${chosen.length}`) : { mutant, by });
+    }
     if (file !== undefined) writeFileSync(file, table(all));
     const missed = all.filter(({ by }) => by === undefined);
     console.log(`${all.length - missed.length} of ${all.length} mistakes were noticed`);
@@ -37,6 +45,12 @@ function main(words: readonly string[]): void {
   } finally {
     copy.remove();
   }
+}
+
+/** The row that noticed each mistake of a page's table. */
+function noticedBefore(page: string): ReadonlyMap<string, string> {
+  const rows = page.matchAll(/^\| (.+) \| `.+` \| ([^*].*) \|$/gm);
+  return new Map(Array.from(rows, ([, wrong = '', by = '']) => [wrong, by]));
 }
 
 function valueAfter(words: readonly string[], name: string): string | undefined {

@@ -7,6 +7,7 @@ import type { AppContext } from './app-context.ts';
 /** What the audit log tells of. docs/operations.md lists them; a test compares the two. */
 export const auditEvents = [
   'signed-in',
+  'sign-in.failed',
   'action.published',
   'reviewers.changed',
   'review.ended',

@@ -5,10 +5,18 @@ import type { SignIn } from '../auth/sign-in.ts';
 import { ProblemError } from '../problems.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
 
+/** Who somebody said to be: a user by name, an app by its id. */
+export interface Account {
+  readonly kind: 'user' | 'app';
+  readonly name: string;
+}
+
 /** Who counts failures, and who hears of sign-ins. */
 export interface SignInWatch {
   readonly failures: FailedSignIns;
   readonly onSignIn: (request: FastifyRequest, principal: Principal) => Promise<void>;
+  /** Counts it; throws a 429 problem where the account had too many. */
+  readonly onFailure: (request: FastifyRequest, account: Account) => void;
 }
 
 // Basic, because clients that wait for a challenge before they send a password know no other.
@@ -18,7 +26,7 @@ const challenge = { 'www-authenticate': 'Basic realm="Recto", charset="UTF-8"' }
 export async function authenticate(
   request: FastifyRequest,
   signIn: SignIn,
-  { failures, onSignIn }: SignInWatch,
+  { failures, onSignIn, onFailure }: SignInWatch,
 ): Promise<Principal> {
   const { authorization } = request.headers;
   if (authorization === undefined) {
@@ -54,6 +62,6 @@ export async function authenticate(
     if (!isRemembered) await onSignIn(request, principal);
     return principal;
   }
-  failures.count(request.ip, `user ${username}`);
+  onFailure(request, { kind: 'user', name: username });
   throw new ProblemError('CREDENTIALS_INVALID', 'No user has this name and password.', challenge);
 }

@@ -5,6 +5,7 @@ import { ProblemError } from '../problems.ts';
 import { latestVersion } from '../store/action-store.ts';
 import type { AppContext } from './app-context.ts';
 import { auditAs } from './audit.ts';
+import { auditFailure } from './audit-failure.ts';
 import { authenticate, type SignInWatch } from './authenticate.ts';
 import { createFailedSignIns, type FailedSignIns } from './failed-sign-ins.ts';
 
@@ -27,6 +28,8 @@ export interface Gate {
   readonly failures: FailedSignIns;
   /** Says in the audit log who has signed in. */
   readonly onSignIn: SignInWatch['onSignIn'];
+  /** Counts a failed sign-in, and says in the audit log of each account so called that it was tried. */
+  readonly onFailure: SignInWatch['onFailure'];
   /**
    * A hook that lets pass who has one of the permissions in the organization of the path. Without permissions:
    * any member of it. It runs before the body is read, so that strangers cannot make us read one.
@@ -39,13 +42,18 @@ export function createGate(context: AppContext): Gate {
   const failures = createFailedSignIns(clock, config.failedSignInsPerMinute);
   const onSignIn: SignInWatch['onSignIn'] = (request, principal) =>
     auditAs(context, request, principal, 'signed-in');
+  const onFailure: SignInWatch['onFailure'] = (request, account) => {
+    failures.count(request.ip, `${account.kind} ${account.name}`);
+    void auditFailure(context, request, account);
+  };
   return {
     failures,
     onSignIn,
+    onFailure,
     requires:
       (...anyOf) =>
       async (request) => {
-        const principal = await authenticate(request, signIn, { failures, onSignIn });
+        const principal = await authenticate(request, signIn, { failures, onSignIn, onFailure });
         request.principal = principal;
         await context.limits.countRequest(principal.organizationId);
         checkPath(request);

@@ -11,6 +11,8 @@ export interface UnmatchedStore {
   find(organizationId: string, id: string): Promise<UnmatchedFileRow | undefined>;
   /** Newest first. */
   list(organizationId: string, most: number): Promise<readonly UnmatchedFileRow[]>;
+  /** Handed in before; some of them. */
+  olderThan(organizationId: string, before: string): Promise<readonly string[]>;
   /** `forgetBytes` is called when nobody else holds them. False: it is gone already. */
   remove(
     organizationId: string,
@@ -19,14 +21,9 @@ export interface UnmatchedStore {
   ): Promise<boolean>;
 }
 
+const atOnce = 200;
+
 export function createUnmatchedStore(database: Kysely<Tables>): UnmatchedStore {
-  const find = (db: Kysely<Tables>, organizationId: string, id: string) =>
-    db
-      .selectFrom('unmatchedFiles')
-      .selectAll()
-      .where('organizationId', '=', organizationId)
-      .where('id', '=', id)
-      .executeTakeFirst();
   return {
     add: (file, keepBytes) =>
       database.transaction().execute(async (transaction) => {
@@ -44,21 +41,54 @@ export function createUnmatchedStore(database: Kysely<Tables>): UnmatchedStore {
         .orderBy('id')
         .limit(most)
         .execute(),
+    async olderThan(organizationId, before) {
+      const rows = await database
+        .selectFrom('unmatchedFiles')
+        .select('id')
+        .where('organizationId', '=', organizationId)
+        .where('createdAt', '<', before)
+        .orderBy('createdAt')
+        .limit(atOnce)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     remove: (organizationId, id, forgetBytes) =>
-      database.transaction().execute(async (transaction) => {
-        const file = await find(transaction, organizationId, id);
-        if (file === undefined) return false;
-        const { numDeletedRows } = await transaction
-          .deleteFrom('unmatchedFiles')
-          .where('organizationId', '=', organizationId)
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) return false;
-        if ((await dropBlob(transaction, organizationId, file.sha256)) > 0) return true;
-        await deleteBlob(transaction, organizationId, file.sha256);
-        // Before the commit, so that nobody can begin to hold these bytes while they go.
-        await forgetBytes(file.sha256);
-        return true;
-      }),
+      database
+        .transaction()
+        .execute((transaction) => remove(transaction, { organizationId, id, forgetBytes })),
   };
+}
+
+function find(db: Kysely<Tables>, organizationId: string, id: string) {
+  return db
+    .selectFrom('unmatchedFiles')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+interface Removal {
+  readonly organizationId: string;
+  readonly id: string;
+  readonly forgetBytes: (sha256: string) => Promise<void>;
+}
+
+async function remove(
+  transaction: Kysely<Tables>,
+  { organizationId, id, forgetBytes }: Removal,
+): Promise<boolean> {
+  const file = await find(transaction, organizationId, id);
+  if (file === undefined) return false;
+  const { numDeletedRows } = await transaction
+    .deleteFrom('unmatchedFiles')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  if ((await dropBlob(transaction, organizationId, file.sha256)) > 0) return true;
+  await deleteBlob(transaction, organizationId, file.sha256);
+  // Before the commit, so that nobody can begin to hold these bytes while they go.
+  await forgetBytes(file.sha256);
+  return true;
 }

@@ -1,3 +1,4 @@
+import { findOrphans } from './orphans.ts';
 import type { Receiver } from './receiver.ts';
 import type { Scene } from './scene.ts';
 import type { Sender } from './sender.ts';
@@ -20,6 +21,7 @@ interface Matter {
 
 const patienceMs = 600_000;
 const callbackPatienceMs = 120_000;
+const sweepPatienceMs = 600_000;
 const ended = ['SUCCEEDED', 'PARTIAL_SUCCESS', 'FAILED', 'MANUAL_VALIDATION_REQUIRED'];
 
 /** Waits until all is at its end, and compares it with what was promised. */
@@ -46,7 +48,18 @@ export async function verify({ sender, accepted, receiver, scene }: Matter): Pro
     if (status >= 500 && status !== 503 && status !== 507) broken.push(`${count} answers were ${status}`);
   }
   for (const { ownEnds } of scene.processes) broken.push(...ownEnds);
+  broken.push(...(await lastingOrphans(scene)));
   return { accepted: accepted.length, ends, told: receiver.told.size, broken: broken.slice(0, 50) };
+}
+
+/** What a crash left is swept; ten minutes after the last one nothing may be there. */
+async function lastingOrphans(scene: Scene): Promise<readonly string[]> {
+  let found: readonly string[] = [];
+  await until(async () => {
+    found = await findOrphans(scene);
+    return found.length === 0;
+  }, sweepPatienceMs);
+  return found;
 }
 
 async function finalStatuses(sender: Sender, expected: number): Promise<ReadonlyMap<string, string>> {

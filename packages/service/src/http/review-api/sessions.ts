@@ -68,7 +68,7 @@ function signInRoute(app: FastifyInstance, context: AppContext, gate: Gate): voi
 
 async function userOf(
   { signIn }: AppContext,
-  { failures, onSignIn }: Gate,
+  { failures, onSignIn, onFailure }: Gate,
   request: FastifyRequest,
   username: string,
   password: string,
@@ -78,7 +78,7 @@ async function userOf(
     await onSignIn(request, user);
     return user;
   }
-  failures.count(request.ip, `user ${username}`);
+  onFailure(request, { kind: 'user', name: username });
   throw new ProblemError('CREDENTIALS_INVALID', 'No user has this name and password.');
 }
 

@@ -11,6 +11,7 @@ import { parseAuthorization } from '../../auth/authorization-header.ts';
 import type { Principal } from '../../auth/principal.ts';
 import { ProblemError } from '../../problems.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Account } from '../authenticate.ts';
 import type { Gate } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
 
@@ -30,9 +31,9 @@ export function tokens(app: FastifyInstance, context: AppContext, gate: Gate): v
 type Issue = ReturnType<typeof issuerOf>;
 
 function issuerOf({ signIn }: AppContext, gate: Gate) {
-  return async (request: FastifyRequest, principal: Principal | undefined, account: string) => {
+  return async (request: FastifyRequest, principal: Principal | undefined, account: Account) => {
     if (principal === undefined) {
-      gate.failures.count(request.ip, account);
+      gate.onFailure(request, account);
       throw new ProblemError('CREDENTIALS_INVALID', 'Nobody has these credentials.');
     }
     await gate.onSignIn(request, principal);
@@ -56,7 +57,7 @@ function appTokens(app: FastifyInstance, { signIn, config }: AppContext, gate: G
       const { clientId, clientSecret } = clientCredentials(request);
       const inTurn = gate.failures.turnOf(request.ip);
       const principal = await signIn.withClientSecret(clientId, clientSecret, inTurn);
-      const token = await issue(request, principal, `app ${clientId}`);
+      const token = await issue(request, principal, { kind: 'app', name: clientId });
       reply.header('cache-control', 'no-store');
       return { ...token, expires_in: Math.floor(config.tokenLifetimeMs / 1000) };
     },
@@ -78,7 +79,7 @@ function userTokens(app: FastifyInstance, { signIn }: AppContext, gate: Gate, is
     handler: async (request, reply) => {
       const { username, password } = textFields(request.body, ['username', 'password']);
       const principal = await signIn.withPassword(username, password, gate.failures.turnOf(request.ip));
-      const token = await issue(request, principal, `user ${username}`);
+      const token = await issue(request, principal, { kind: 'user', name: username });
       reply.header('cache-control', 'no-store');
       return { ...token, redirectUrl: '/home/' };
     },

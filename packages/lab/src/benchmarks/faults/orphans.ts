@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openPostgres, openSqlite, type Tables } from '@recto/service/internals';
+import type { Kysely } from 'kysely';
+import type { Scene } from './scene.ts';
+
+/** Bytes and rows that nothing refers to, or that refer to nothing: one sentence for each kind. */
+export async function findOrphans({ disk, cluster }: Scene): Promise<readonly string[]> {
+  const dataDir = join(disk.path, 'data');
+  const database = cluster
+    ? openPostgres(cluster.url, { connections: 1, onError: () => {} })
+    : openSqlite(join(dataDir, 'recto.db'));
+  try {
+    const kept = cluster ? await chunksOf(database) : filesBelow(join(dataDir, 'blobs'));
+    return [...(await lostBytes(database, kept)), ...(await lostRows(database))];
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Names of files: 64 hex digits for bytes, and whatever else lies there. */
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+}
+
+async function chunksOf(database: Kysely<Tables>): Promise<readonly string[]> {
+  const rows = await database.selectFrom('blobChunks').select('sha256').distinct().execute();
+  return rows.map(({ sha256 }) => sha256);
+}
+
+async function lostBytes(database: Kysely<Tables>, kept: readonly string[]): Promise<readonly string[]> {
+  const holders = new Map<string, number>();
+  const executions = await database
+    .selectFrom('executions')
+    .select('sha256')
+    .where('bytesGoneAt', 'is', null)
+    .execute();
+  const unmatched = await database.selectFrom('unmatchedFiles').select('sha256').execute();
+  for (const { sha256 } of [...executions, ...unmatched]) holders.set(sha256, (holders.get(sha256) ?? 0) + 1);
+  const counted = await database.selectFrom('blobs').select(['sha256', 'references']).execute();
+  return told({
+    'bytes that nobody holds': kept.filter((name) => !holders.has(name)).length,
+    'executions without their bytes': [...holders.keys()].filter((sha256) => !kept.includes(sha256)).length,
+    'blobs with a wrong number of holders': counted.filter(
+      ({ sha256, references }) => references !== (holders.get(sha256) ?? 0),
+    ).length,
+    'holders of blobs that are not counted': [...holders.keys()].filter(
+      (sha256) => !counted.some((blob) => blob.sha256 === sha256),
+    ).length,
+  });
+}
+
+const parts = [
+  ['executionEvents', 'executionId'],
+  ['resultRevisions', 'executionId'],
+  ['fingerprints', 'executionId'],
+  ['reviews', 'executionId'],
+  ['pageWords', 'executionId'],
+  ['callbacks', 'executionId'],
+  ['deliveries', 'executionId'],
+  ['idempotencyKeys', 'executionId'],
+] as const;
+
+async function lostRows(database: Kysely<Tables>): Promise<readonly string[]> {
+  const executions = await database.selectFrom('executions').select(['id', 'finishedAt']).execute();
+  const ids = new Set(executions.map(({ id }) => id));
+  const counts: Record<string, number> = {};
+  for (const [table, column] of parts) {
+    const rows = await database.selectFrom(table).select(column).distinct().execute();
+    counts[`rows of ${table} without an execution`] = rows.filter((row) => !ids.has(row[column])).length;
+    if (table !== 'executionEvents') continue;
+    const told = new Set(rows.map((row) => row[column]));
+    counts['executions without events'] = executions.filter(({ id }) => !told.has(id)).length;
+  }
+  const finished = new Set(executions.filter(({ finishedAt }) => finishedAt !== null).map(({ id }) => id));
+  const jobs = await database.selectFrom('jobs').select('subjectId').where('kind', '=', 'process').execute();
+  counts['jobs for what has ended, or is gone'] = jobs.filter(
+    ({ subjectId }) => finished.has(subjectId) || !ids.has(subjectId),
+  ).length;
+  return told(counts);
+}
+
+function told(counts: Readonly<Record<string, number>>): readonly string[] {
+  return Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []));
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { errorFields } from '../log.ts';
+import type { AppContext } from './app-context.ts';
+import { auditAs } from './audit.ts';
+import type { Account } from './authenticate.ts';
+
+/**
+ * Says in the audit log of each account so called that somebody could not sign in to it. Nobody waits for this: an
+ * answer that comes later for a name that there is would tell strangers which names there are. Never rejects.
+ */
+export async function auditFailure(
+  context: Pick<AppContext, 'store' | 'clock' | 'log'>,
+  request: FastifyRequest,
+  account: Account,
+): Promise<void> {
+  try {
+    for (const tried of await accountsOf(context, account)) {
+      await auditAs(context, request, tried, 'sign-in.failed');
+    }
+  } catch (error) {
+    context.log.write('warn', 'audit.not-written', { requestId: request.id, ...errorFields(error) });
+  }
+}
+
+async function accountsOf({ store }: Pick<AppContext, 'store'>, { kind, name }: Account) {
+  if (kind === 'user') {
+    const users = await store.accounts.findUsers(name);
+    return users.map(({ id, username, organizationId }) => ({ kind, id, name: username, organizationId }));
+  }
+  const app = await store.accounts.findApp(name);
+  return app === undefined
+    ? []
+    : [{ kind, id: app.clientId, name: app.name, organizationId: app.organizationId }];
+}
