@@ -63,15 +63,14 @@ async function correct({ id }: TestResult, values: Readonly<Record<string, strin
 }
 
 describe('learning from reviews', () => {
-  test('the same layout three times: corrected twice, the third is right; forgotten with its documents', async () => {
+  test('the same form three times: corrected once, the others are right; forgotten with its documents', async () => {
     const service = shared();
     const first = await process(form('C-4711', '03/04/2024', '28/03/2024'));
     expect(first.status).toBe('MANUAL_VALIDATION_REQUIRED');
     expect(first.fields).toEqual({});
     expect(await correct(first, { claim: 'C-4711', received: '03/04/2024' })).toBe(200);
     const second = await process(form('C-4820', '17/05/2024', '02/05/2024'));
-    expect(second.status).toBe('MANUAL_VALIDATION_REQUIRED');
-    expect(await correct(second, { claim: 'C-4820', received: '17/05/2024' })).toBe(200);
+    expect(second.fields).toMatchObject({ claim: { value: 'C-4820' }, received: { value: '17/05/2024' } });
 
     const third = form('C-5003', '09/06/2024', '30/05/2024');
     const { fields } = await process(third);
@@ -86,28 +85,25 @@ describe('learning from reviews', () => {
 
   test('what a person corrected among drafts teaches as well, also where it had not been asked for', async () => {
     const service = shared();
-    const ids: string[] = [];
-    for (const [claim, received, incident] of [
-      ['E-4711', '03/04/2022', '28/03/2022'],
-      ['E-4820', '17/05/2022', '02/05/2022'],
-    ] as const) {
-      const { id } = await process(form(claim, received, incident));
-      ids.push(id);
-      const url = service.runtime(`/actions/${service.actionId}/reviews/${id}?all=true`);
-      const review = (await (await service.fetch(url)).json()) as TestResult;
-      const values = { claim, received, policy: 'P-77120' } as Readonly<Record<string, string>>;
-      const results = review.results.map((item: TestResult) => ({ id: item.id, result: values[item.name] }));
-      const body = JSON.stringify({ revision: review.revision, results, complete: true });
-      const headers = { 'content-type': 'application/json' };
-      expect((await service.fetch(url, { method: 'PATCH', headers, body })).status).toBe(200);
-    }
+    const { id } = await process(form('E-4711', '03/04/2022', '28/03/2022'));
+    const url = service.runtime(`/actions/${service.actionId}/reviews/${id}?all=true`);
+    const review = (await (await service.fetch(url)).json()) as TestResult;
+    const values: Readonly<Record<string, string>> = {
+      claim: 'E-4711',
+      received: '03/04/2022',
+      policy: 'P-77120',
+    };
+    const results = review.results.map((item: TestResult) => ({ id: item.id, result: values[item.name] }));
+    const body = JSON.stringify({ revision: review.revision, results, complete: true });
+    const headers = { 'content-type': 'application/json' };
+    expect((await service.fetch(url, { method: 'PATCH', headers, body })).status).toBe(200);
     const { fields } = await process(form('E-5003', '09/06/2022', '30/05/2022'));
     expect(fields).toMatchObject({
       claim: { value: 'E-5003' },
       received: { value: '09/06/2022' },
       policy: { value: 'P-77120' },
     });
-    for (const id of ids) await service.fetch(`${service.executionsUrl}/${id}`, { method: 'DELETE' });
+    await service.fetch(`${service.executionsUrl}/${id}`, { method: 'DELETE' });
   });
 
   test('a review that is deleted teaches nothing', async () => {

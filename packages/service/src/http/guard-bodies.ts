@@ -5,6 +5,8 @@ import { endWithProblem } from './broken-request.ts';
 const lookMs = 500;
 /** What is still taken of a client that was answered; the rest waits on its side until it reads the answer. */
 const lingerBytes = 1024 * 1024;
+/** How often that is looked at: a client on the same machine sends many megabytes in a tenth of a second. */
+const lingerLookMs = 5;
 /** How long the connection is kept for the answer to be read. */
 const lingerMs = 5000;
 
@@ -62,7 +64,7 @@ function cutAfterAnswer({ raw }: FastifyRequest, _reply: FastifyReply): void {
     }
     clearInterval(timer);
     if (!raw.complete) socket.destroy();
-  }, lookMs / 5);
+  }, lingerLookMs);
   timer.unref();
   socket.once('close', () => clearInterval(timer));
 }
