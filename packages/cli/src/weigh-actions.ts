@@ -27,9 +27,14 @@ export function weighActions(pages: readonly Page[], actions: readonly ActionDef
   };
 }
 
+/** Less likely ones, of which there may be many, are not worth the room. */
+const leastShown = 0.005;
+
 /** For people: `Invoice 97 %, Receipt 2 %, none of these 1 %`. */
 export function weighedText({ weighed, none }: WeighedActions): string {
-  const shares = weighed.map(({ action, probability }) => `${action.name} ${percent(probability)}`);
+  const shares = weighed
+    .filter(({ probability }) => probability >= leastShown)
+    .map(({ action, probability }) => `${action.name} ${percent(probability)}`);
   return [...shares, `none of these ${percent(none)}`].join(', ');
 }
 
