@@ -18,7 +18,7 @@ class Cable {
 
   async plug(): Promise<void> {
     const server = createServer((client) => {
-      const far = connect(Number(this.#to.port || 5432), this.#to.hostname);
+      const far = this.#connectFar();
       for (const socket of [client, far]) {
         this.#sockets.add(socket);
         socket.on('error', () => {}).on('close', () => this.#sockets.delete(socket));
@@ -32,6 +32,13 @@ class Cable {
     this.#server = server;
   }
 
+  /** A database on this machine may listen at a socket of the file system alone. */
+  #connectFar(): Socket {
+    const port = Number(this.#to.port || this.#to.searchParams.get('port') || 5432);
+    const folder = this.#to.searchParams.get('host');
+    return folder?.startsWith('/') ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, this.#to.hostname);
+  }
+
   async cut(): Promise<void> {
     const closed = new Promise((resolve) => this.#server?.close(resolve));
     for (const socket of this.#sockets) socket.destroy();
@@ -40,6 +47,8 @@ class Cable {
 
   get url(): string {
     const url = new URL(this.#to);
+    url.searchParams.delete('host');
+    url.searchParams.delete('port');
     url.host = `127.0.0.1:${this.#port}`;
     return url.href;
   }
