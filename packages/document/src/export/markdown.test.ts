@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageOfText } from '../../test/page-of-text.ts';
+import { Sheet } from '../../test/sheet.ts';
 import type { Page } from '../model/page.ts';
 import { pagesAsMarkdown } from './markdown.ts';
 
@@ -10,6 +11,33 @@ function enlarged(page: Page, line: number, ratio: number): Page {
   );
   return { ...page, words };
 }
+
+test('a ledger whose dates stand close to its texts has a column for each', () => {
+  const sheet = new Sheet(600, 800, 10);
+  const entries = [
+    'Rent',
+    'Transfer to Wold',
+    'Timber for the barn',
+    'Interest',
+    'Salt',
+    'Two lamps',
+    'Fees',
+  ];
+  sheet.put('Day', 50, 90);
+  sheet.put('Purpose', 92, 90);
+  sheet.put('Amount', 400, 90);
+  entries.forEach((text, index) => {
+    sheet.put(`0${index + 1} May`, 50, 104 + 14 * index);
+    sheet.put(text, 92, 104 + 14 * index);
+    sheet.put(`${index}7.10`, 400, 104 + 14 * index);
+  });
+  const rows = pagesAsMarkdown([sheet.page(1)])
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  expect(rows.slice(2)).toEqual(
+    entries.map((text, index) => `| 0${index + 1} May | ${text} | ${index}7.10 |`),
+  );
+});
 
 test('a letterhead and a title over a table do not close the gaps between its columns', () => {
   const text = [

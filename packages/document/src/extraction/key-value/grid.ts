@@ -1,5 +1,6 @@
 import { type Box, enclosingBox, horizontalOverlap } from '../../model/geometry.ts';
 import type { Page } from '../../model/page.ts';
+import { partColumns } from './part-columns.ts';
 import { type Segment, segmentOf, segmentRows } from './segment.ts';
 
 /** Rows of cells that stand in columns; a cell without words is undefined. The first row is most often the head. */
@@ -24,12 +25,18 @@ export function findGrids(page: Page): readonly Grid[] {
     const end = growRun(rows, start);
     const body = bodyOf(rows, { start, end });
     for (const { start: from, end: to, columns } of body === undefined ? [{ start, end }] : body) {
-      const grid = to - from >= minRows ? gridOf(rows.slice(from, to), page, columns) : undefined;
+      const grid = to - from >= minRows ? partedGrid(rows.slice(from, to), page, columns) : undefined;
       if (grid !== undefined) grids.push(grid);
       start = grid === undefined && body === undefined ? start + 1 : Math.max(end, to);
     }
   }
   return grids;
+}
+
+/** The grid of rows whose narrow gaps between columns were found; columns are those of all rows but the head's. */
+function partedGrid(rows: readonly Row[], page: Page, columns?: readonly Interval[]): Grid | undefined {
+  const parted = partColumns(rows, page);
+  return parted === rows ? gridOf(rows, page, columns) : gridOf(parted, page, columnsOf(parted.slice(1)));
 }
 
 interface Run {
