@@ -1,5 +1,6 @@
 import { type Box, enclosingBox, horizontalOverlap } from '../../model/geometry.ts';
 import type { Page } from '../../model/page.ts';
+import { clearColumns, type Interval, mergeIntervals } from './clear-columns.ts';
 import { partColumns } from './part-columns.ts';
 import { type Segment, segmentOf, segmentRows } from './segment.ts';
 
@@ -10,11 +11,6 @@ export interface Grid {
 }
 
 type Row = readonly Segment[];
-
-interface Interval {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** Tables of a page, from top to bottom: rows one below the other whose words leave the same gaps free. */
 export function findGrids(page: Page): readonly Grid[] {
@@ -36,7 +32,9 @@ export function findGrids(page: Page): readonly Grid[] {
 /** The grid of rows whose narrow gaps between columns were found; columns are those of all rows but the head's. */
 function partedGrid(rows: readonly Row[], page: Page, columns?: readonly Interval[]): Grid | undefined {
   const parted = partColumns(rows, page);
-  return parted === rows ? gridOf(rows, page, columns) : gridOf(parted, page, columnsOf(parted.slice(1)));
+  return parted === rows
+    ? gridOf(rows, page, columns)
+    : gridOf(parted, page, clearColumns(parted.slice(1).map(intervalsOf)));
 }
 
 interface Run {
@@ -65,7 +63,7 @@ function bodyOf(rows: readonly Row[], { start, end }: Run): readonly Run[] | und
     if (to >= end && columns > most) [body, most] = [{ start: from, end: to }, columns];
   }
   if (body === undefined) return undefined;
-  const columns = columnsOf(rows.slice(body.start, body.end));
+  const columns = clearColumns(rows.slice(body.start, body.end).map(intervalsOf));
   let head = body.start;
   while (head > start && body.start - head < mostHeads && isHead(rows[head - 1]!, columns)) head--;
   return [
@@ -123,20 +121,10 @@ function intervalsOf(row: Row): Interval[] {
   return row.map(({ box }) => ({ start: box.left, end: box.left + box.width }));
 }
 
-function mergeIntervals(intervals: readonly Interval[]): Interval[] {
-  const merged: Interval[] = [];
-  for (const interval of [...intervals].sort((a, b) => a.start - b.start)) {
-    const last = merged.at(-1);
-    if (last === undefined || interval.start > last.end) merged.push(interval);
-    else merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, interval.end) };
-  }
-  return merged;
-}
-
 function gridOf(
   rows: readonly Row[],
   page: Page,
-  columns: readonly Interval[] = columnsOf(rows),
+  columns: readonly Interval[] = clearColumns(rows.map(intervalsOf)),
 ): Grid | undefined {
   const segments = rows.flat();
   const words = segments.reduce((sum, segment) => sum + segment.words.length, 0);
