@@ -7,6 +7,7 @@ const benchmarks: Readonly<Record<string, string>> = {
   'decision-faults': './decision-faults.ts',
   'decision-load': './decision-load.ts',
   duplicates: './duplicates.ts',
+  ledger: './ledger.ts',
   queue: './queue.ts',
   read: './read.ts',
   split: './split.ts',
