@@ -54,7 +54,7 @@ export const pageScript = `(() => {
   };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  let endsOpen = false;
+  let endsOpen = false, lastCell = null;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (!parent || /^(STYLE|SCRIPT)$/.test(parent.tagName)) continue;
@@ -62,6 +62,10 @@ export const pageScript = `(() => {
     if (text.trim() === '') { if (text !== '') endsOpen = false; continue; }
     const style = getComputedStyle(parent);
     if (style.visibility === 'hidden' || Number(style.opacity) < 0.15) continue;
+    // Words of two cells are two words, however close the cells are.
+    const cell = parent.closest('td,th');
+    if (cell !== lastCell) endsOpen = false;
+    lastCell = cell;
     const upper = style.textTransform === 'uppercase';
     const around = marksAround(node);
     const pattern = /[^\\s\\u202f\\u00a0]+/g;
