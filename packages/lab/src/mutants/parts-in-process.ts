@@ -1,10 +1,11 @@
-import { extractAction, localFindings } from '@recto/document';
+import { localFindings } from '@recto/document';
 import { readFile } from '@recto/reader';
+import { workOnPages } from '@recto/sandbox';
 import type { ServiceParts } from '@recto/service';
 
 /**
- * Reads and extracts in this process and without the network: a walk is about answers, and there are many walks. The
- * walk of the tests has the service as it ships.
+ * Reads and extracts in this process: a walk is about answers, and there are many walks. The walk of the tests has the
+ * service as it ships.
  */
 export const partsInProcess: Partial<ServiceParts> = {
   reader: {
@@ -15,7 +16,8 @@ export const partsInProcess: Partial<ServiceParts> = {
     close: async () => {},
   },
   engine: {
-    extract: async ({ pages, action, known }) => localFindings(extractAction(pages, action, known)),
+    extract: async ({ pages, action, known }) =>
+      localFindings((await workOnPages(pages, action, { kind: 'values' }, known)).extraction),
   },
   sketch: () => undefined,
   findCandidates: async () => ({}),
