@@ -60,10 +60,13 @@ describe('state changes as events', () => {
 
   test('of the organization, from now on', async () => {
     const service = shared();
-    const reading = read(service.runtime('/executions/events'), {}, 4);
-    const submitting = setInterval(() => void service.submit(plainDocument(['total=1@0.99'])), 50);
+    let isRead = false;
+    const reading = read(service.runtime('/executions/events'), {}, 4).finally(() => {
+      isRead = true;
+    });
+    // Nobody knows when the stream is open: there is something to tell until it has told enough.
+    while (!isRead) await service.submit(plainDocument(['total=1@0.99']));
     const events = await reading;
-    clearInterval(submitting);
     const list = await (await service.fetch(service.runtime('/executions?size=100'))).text();
     for (const { data } of events) expect(list).toContain(data.id);
   });
