@@ -131,3 +131,34 @@ test('an e-mail address is no name where the document names the party', () => {
   expect(decidedNames('Bill to: me@buyer.com', 'Harrow Bakery')['parties.billTo.name']).toBe('Harrow Bakery');
   expect(decidedNames('Bill to: me@buyer.com')['parties.billTo.name']).toBe('me@buyer.com');
 });
+
+test('two parties may have the same address at two places, but not one print', () => {
+  const fieldsOf = ['vendor', 'buyer'].map((party) => `parties.${party}.address`);
+  const decidedOn = (lines: readonly (readonly [text: string, top: number])[]) => {
+    const sheet = new Sheet(595, 842, 10);
+    for (const [text, top] of lines) sheet.put(text, 60, top);
+    const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
+    const fields = soughtFields({
+      fields: Object.fromEntries(fieldsOf.map((name) => [name, templates.INVOICE.fields[name]!])),
+    });
+    const isVendor = featureNames.indexOf('concept:vendorAddress');
+    const top = featureNames.indexOf('top');
+    const words = featureNames.indexOf('words');
+    // Long texts are likely, for the vendor at the head of the page, for the buyer below it.
+    const tree = {
+      feature: [words, -1, isVendor, top, top, -1, top, -1, -1, -1, -1],
+      value: [4.5, -6, 0.5, 0.2, 0.2, -1, 0.6, 3, -1, 3, 1],
+      left: [1, 0, 3, 5, 7, 0, 9, 0, 0, 0, 0],
+    };
+    const decided = decidePages([study], fields, { base: 0, trees: [tree] }, () => undefined);
+    return decided.map(({ sought, chosen }) => [sought.name, chosen.studied.candidate.text]);
+  };
+  const address = '12 Harbour Street, Northfield 04512';
+  const both = decidedOn([
+    [address, 60],
+    [address, 360],
+    ['7 Mill Lane, Southport 04987', 700],
+  ]);
+  expect(both.filter(([, text]) => text === address).map(([name]) => name)).toEqual(fieldsOf);
+  expect(decidedOn([[address, 60]]).filter(([, text]) => text === address)).toHaveLength(1);
+});

@@ -1,5 +1,4 @@
 import { recogniseEmails } from '../../text/kinds/codes.ts';
-import { fold } from '../../text/layout/fold.ts';
 import type { Decided } from '../choice/decided.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { centsOf } from '../features/arithmetic.ts';
@@ -14,6 +13,7 @@ import type { Forest } from '../weights/trees.ts';
 import { preferFirstLabel } from './first-label.ts';
 import { chooseAmounts } from './joint-amounts.ts';
 import { ownPrints } from './own-prints.ts';
+import { partedParties } from './parted-parties.ts';
 import { rankField, rankTaughtField } from './rank.ts';
 import { preferRounded } from './rounded-total.ts';
 
@@ -74,7 +74,10 @@ function chooseValues(
       ranked: new Map(fields.map((sought) => [sought, ranked.get(sought)![page]!])),
     }),
   );
-  const apart = partedParties(pages, fields);
+  const apart = partedParties(
+    pages.map(({ ranked: own }) => own),
+    fields,
+  );
   const chosen = withoutMailNames(pages.map((page) => choosePage(page, apart, totalElsewhere(pages, page))));
   return chosen.flatMap((page, index) => {
     const others = chosen.filter((_, other) => other !== index);
@@ -109,14 +112,11 @@ interface ChosenPage extends RankedPage {
 
 function choosePage(
   page: RankedPage,
-  apart: ReadonlyMap<Sought, Ranked>,
+  apart: ReadonlyMap<Sought, (one: Ranked) => boolean>,
   totalElsewhere: number,
 ): ChosenPage {
   const first = new Map(
-    [...page.ranked].map(([sought, all]) => {
-      const other = apart.get(sought);
-      return [sought, other ? all.find((one) => !overlap(one, other)) : all[0]];
-    }),
+    [...page.ranked].map(([sought, all]) => [sought, all.find(apart.get(sought) ?? (() => true))]),
   );
   const chosen = ownPrints(page.ranked, first);
   return { ...page, chosen, agreeing: jointly(page.ranked, chosen, totalElsewhere) };
@@ -245,38 +245,6 @@ function takeTaxApart(
     tax,
     taxes.find(({ saying }) => saying !== whole.saying),
   );
-}
-
-/**
- * Two parties of a document are not the same: of vendor and buyer, the likeliest two that differ, over all pages. For
- * each of the fields, what the other party has.
- */
-function partedParties(pages: readonly RankedPage[], fields: readonly Sought[]): ReadonlyMap<Sought, Ranked> {
-  const apart = new Map<Sought, Ranked>();
-  for (const part of ['Name', 'Address']) {
-    const [vendor, buyer] = ['vendor', 'buyer'].map((party) =>
-      fields.find((sought) => sought.concept === `${party}${part}`),
-    );
-    if (!vendor || !buyer) continue;
-    const [vendors, buyers] = [vendor, buyer].map((sought) =>
-      pages.flatMap(({ ranked }) => ranked.get(sought)!.slice(0, 5)),
-    );
-    let best = Number.NEGATIVE_INFINITY;
-    for (const a of vendors!) {
-      for (const b of buyers!) {
-        const score = oddsOf(a.chance) + oddsOf(b.chance);
-        if (score <= best || overlap(a, b)) continue;
-        best = score;
-        apart.set(vendor, b).set(buyer, a);
-      }
-    }
-  }
-  return apart;
-}
-
-function overlap(a: Ranked, b: Ranked): boolean {
-  const [one, other] = [a, b].map(({ studied }) => fold(studied.candidate.text));
-  return one!.includes(other!) || other!.includes(one!);
 }
 
 function oddsOf(chance: number): number {

@@ -1,0 +1,70 @@
+import { fold } from '../../text/layout/fold.ts';
+import type { Ranked } from '../choice/ranked.ts';
+import type { Sought } from '../features/sought.ts';
+
+/** What it takes, in log odds, that two parties have the same address. */
+const sameAddress = 1.5;
+
+/**
+ * Two parties of a document are not the same: of vendor and buyer, the likeliest two that differ, over all pages. For
+ * each of the fields, a test of what is not the other party's. Names differ; addresses may be alike, as those of a blank
+ * form or of a firm and its branch are, but stand at two places.
+ */
+export function partedParties(
+  pages: readonly ReadonlyMap<Sought, readonly Ranked[]>[],
+  fields: readonly Sought[],
+): ReadonlyMap<Sought, (one: Ranked) => boolean> {
+  const apart = new Map<Sought, (one: Ranked) => boolean>();
+  for (const part of ['Name', 'Address']) {
+    const [vendor, buyer] = ['vendor', 'buyer'].map((party) =>
+      fields.find((sought) => sought.concept === `${party}${part}`),
+    );
+    if (!vendor || !buyer) continue;
+    const [vendors, buyers] = [vendor, buyer].map((sought) =>
+      pages.flatMap((ranked) => ranked.get(sought)!.slice(0, 5)),
+    );
+    const pair = likeliestPair(
+      vendors!,
+      buyers!,
+      part === 'Address' ? sameAddress : Number.POSITIVE_INFINITY,
+    );
+    if (pair === undefined) continue;
+    const [own, other] = pair;
+    const clash = overlap(own, other) ? sharePrint : overlap;
+    apart.set(vendor, (one) => !clash(one, other)).set(buyer, (one) => !clash(one, own));
+  }
+  return apart;
+}
+
+/** Of two lists the likeliest two that stand apart, `cost` log odds less likely where they say the same. */
+function likeliestPair(
+  all: readonly Ranked[],
+  others: readonly Ranked[],
+  cost: number,
+): readonly [Ranked, Ranked] | undefined {
+  let best = Number.NEGATIVE_INFINITY;
+  let pair: readonly [Ranked, Ranked] | undefined;
+  for (const one of all) {
+    for (const other of others) {
+      const score = oddsOf(one.chance) + oddsOf(other.chance) - (overlap(one, other) ? cost : 0);
+      if (score <= best || sharePrint(one, other)) continue;
+      best = score;
+      pair = [one, other];
+    }
+  }
+  return pair;
+}
+
+function sharePrint(a: Ranked, b: Ranked): boolean {
+  return a.studied.candidate.tokens.some((token) => b.studied.candidate.tokens.includes(token));
+}
+
+function overlap(a: Ranked, b: Ranked): boolean {
+  const [one, other] = [a, b].map(({ studied }) => fold(studied.candidate.text));
+  return one!.includes(other!) || other!.includes(one!);
+}
+
+function oddsOf(chance: number): number {
+  const safe = Math.min(1 - 1e-5, Math.max(1e-5, chance));
+  return Math.log(safe / (1 - safe));
+}
