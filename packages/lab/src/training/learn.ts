@@ -26,7 +26,7 @@ const rankerOptions = {
 };
 /** A few choices decide over a layout that no ranker saw, so a ranker is the mean of forests by several seeds. */
 const seeds = [7, 108, 209];
-/** Of the made-up documents, the share that rankers learn from; the others are for the confidence. */
+/** Of the made-up documents that no template drew, the share that rankers learn from; the others are for the confidence. */
 const rankedShare = 0.75;
 
 /** Weights of each fold, learned from the documents of the other folds. */
@@ -44,9 +44,10 @@ export interface Learned {
 }
 
 /**
- * Learns from labelled documents by folds, with made-up ones in every fold. Every choice that a confidence learns from
- * was made by a ranker that had not seen the document: for known fields one of another fold, for the masked fields
- * that stand for a user's own one to which the document was strange. The same input gives the same weights.
+ * Learns from labelled documents by folds; documents drawn from templates are in the folds too, all of a template in
+ * one, and other made-up ones in every fold. Every choice that a confidence learns from was made by a ranker that had
+ * not seen the document: for known fields one of another fold, for the masked fields that stand for a user's own one to
+ * which the document was strange. The same input gives the same weights.
  */
 export async function learn(
   documents: readonly LabelledDocument[],
@@ -54,34 +55,38 @@ export async function learn(
   count: number,
   log: (line: string) => void = () => {},
 ): Promise<Learned> {
-  const isRanked = rankedOf(generated);
+  const { drawn, shown, held } = partsOf(generated);
   const real = documents.map(studyOf);
-  const shown = generated.filter((one) => isRanked.has(one)).map(studyOf);
-  const held = generated.filter((one) => !isRanked.has(one)).map(studyOf);
-  const groups = documents.map((document) => document.group);
-  const folds = foldsOf(groups, count);
-  const { train, close } = trainer([...real, ...shown], log);
+  const folded = [...real, ...drawn.map(studyOf)];
+  const folds = [documents, drawn].flatMap((part) => foldsOf(groupsOf(part), count));
+  const { train, close } = trainer([...folded, ...shown.map(studyOf)], log);
   const all = train('all', () => true);
-  const masking = choicesByCollection(real, held, train);
+  const unseen = held.map(studyOf);
+  const masking = choicesByCollection(real, unseen, train);
   const rankers = await Promise.all(
     Array.from({ length: count }, (_, fold) => train(`fold ${fold}`, (_, index) => folds[index] !== fold)),
   );
   const [masked, overall] = await Promise.all([masking, all]);
   await close();
-  const known = real.map((one, index) => knownChoices(one, rankers[folds[index]!]!));
-  const confidenceFor = (ranker: Forest, counts: (index: number) => boolean) =>
-    fitConfidence(
-      [
-        ...known.filter((_, index) => counts(index)).flat(),
-        ...held.flatMap((one) => knownChoices(one, ranker)),
-      ],
-      masked.filter((_, index) => index >= real.length || counts(index)).flat(),
-    );
+  const strange = [
+    ...masked,
+    ...folded
+      .slice(real.length)
+      .map((one, index) => maskedChoices(one, rankers[folds[real.length + index]!]!)),
+  ];
+  const known = folded.map((one, index) => knownChoices(one, rankers[folds[index]!]!));
+  const isReal = (index: number) => index < real.length;
   const weightsOf = (version: string, ranker: Forest, counts: (index: number) => boolean): Weights => ({
     version,
     features: featureNames,
     ranker,
-    confidence: confidenceFor(ranker, counts),
+    confidence: fitConfidence(
+      [
+        ...known.filter((_, index) => !isReal(index) || counts(index)).flat(),
+        ...unseen.flatMap((one) => knownChoices(one, ranker)),
+      ],
+      strange.filter((_, index) => !isReal(index) || counts(index)).flat(),
+    ),
   });
   return {
     byFold: rankers.map((ranker, fold) => ({
@@ -93,17 +98,16 @@ export async function learn(
   };
 }
 
-/** Of the made-up documents of each kind, those of the first groups. */
-function rankedOf(generated: readonly LabelledDocument[]): ReadonlySet<LabelledDocument> {
-  const [drawn, others] = [true, false].map((is) =>
-    generated.filter(({ action }) => action.name.startsWith('drawn ') === is),
-  );
-  const groups = [...new Set(drawn!.map(({ group }) => group))];
-  const first = new Set(groups.filter((_, index) => index % 4 !== 3));
-  return new Set([
-    ...drawn!.filter(({ group }) => first.has(group)),
-    ...others!.slice(0, Math.ceil(others!.length * rankedShare)),
-  ]);
+/** The made-up documents drawn from templates, and of the others those that rankers see and those that none does. */
+function partsOf(generated: readonly LabelledDocument[]) {
+  const isDrawn = ({ action }: LabelledDocument) => action.name.startsWith('drawn ');
+  const others = generated.filter((one) => !isDrawn(one));
+  const shown = Math.ceil(others.length * rankedShare);
+  return { drawn: generated.filter(isDrawn), shown: others.slice(0, shown), held: others.slice(shown) };
+}
+
+function groupsOf(documents: readonly LabelledDocument[]): string[] {
+  return documents.map(({ group }) => group);
 }
 
 type Train = (

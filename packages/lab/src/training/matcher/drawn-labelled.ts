@@ -6,17 +6,22 @@ import type { LabelledDocument } from '../labelled-document.ts';
 import type { CaptionPool } from './caption-pool.ts';
 import { drawnPages } from './drawn-page.ts';
 import { drawnQueries } from './drawn-queries.ts';
+import { scannedPages } from './scanned-pages.ts';
 import { tradeLabelled } from './trade-labelled.ts';
 
 /** Of the invoices and orders, the share that is asked for by the templates that come with Recto. */
 const templateShare = 0.6;
+/** Of all documents, the share that is read as a scan is. */
+const scannedShare = 0.4;
 
 /** A drawn document with an action as a user would write it, some of whose fields it does not have. */
 export function drawnLabelled(drawn: DrawnDocument, pool: CaptionPool, chance: Chance): LabelledDocument {
   const trade = chance.of(templateShare) ? tradeLabelled(drawn) : undefined;
+  const clean = drawnPages(drawn);
+  const pages = chance.of(scannedShare) ? scannedPages(clean, chance) : clean;
   if (trade !== undefined) {
     const action = { ...trade.action, name: `drawn ${drawn.kind}`, tables: {} };
-    const about = { id: drawn.id, pages: drawnPages(drawn), group: drawn.template };
+    const about = { id: drawn.id, pages, group: drawn.template };
     return { ...about, action, truth: trade.truth, isGenerated: true };
   }
   const asked = drawnQueries(drawn, pool, chance).filter(
@@ -37,7 +42,7 @@ export function drawnLabelled(drawn: DrawnDocument, pool: CaptionPool, chance: C
   );
   return {
     id: drawn.id,
-    pages: drawnPages(drawn),
+    pages,
     action: actionOf(drawn, fields),
     truth,
     group: drawn.template,

@@ -44,6 +44,34 @@ const commonNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
+ * What a document without any such field does not print either: fields of the action, each with what the names of fields
+ * that are the same, or could be taken for it, have in common.
+ */
+const tellsOf: Readonly<Record<string, RegExp>> = {
+  iban: /iban|account|konto|bank/i,
+  dueDate: /due|pay|expir|valid|deadline/i,
+  purchaseOrderNumber: /order|purchase|^po/i,
+  deliveryDate: /deliver|ship|dispatch|service|supply|period/i,
+  customerNumber: /customer|client|account|member/i,
+  paymentTerms: /terms|pay|condition/i,
+  discount: /discount|rebate|skonto|reduction/i,
+  freight: /freight|ship|deliver|transport|carriage|postage/i,
+  deposit: /deposit|paid|advance/i,
+  ...Object.fromEntries(
+    ['vendor', 'buyer'].map((party) => [
+      `parties.${party}.taxId`,
+      /tax|vat|gst|ein|abn|tin|siret|nif|cif|rfc|pan|registration|cnpj|uid/i,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['name', 'address'].map((part) => [
+      `parties.shipTo.${part}`,
+      /ship|deliver|consign|recipient|receiver|site/i,
+    ]),
+  ),
+};
+
+/**
  * A drawn invoice or order as a user of the template that comes with Recto has it: all fields of the action are asked
  * for at once. Undefined for other kinds of documents.
  */
@@ -57,7 +85,15 @@ export function tradeLabelled({ kind, fields }: DrawnDocument): TradeLabelled | 
     return field === undefined || action.fields[name] === undefined ? [] : [[name, textOf(field)]];
   });
   const taxIds = isOrder ? [] : ['vendor', 'buyer'].flatMap((party) => taxIdOf(party, fields));
-  return { action, truth: Object.fromEntries([...known, ...taxIds]) };
+  const absent = Object.entries(tellsOf).flatMap(([name, tells]): [string, null][] =>
+    action.fields[name] === undefined || namesOf(fields).some((own) => tells.test(own)) ? [] : [[name, null]],
+  );
+  return { action, truth: Object.fromEntries([...absent, ...known, ...taxIds]) };
+}
+
+/** All names that a document's fields have. */
+function namesOf(fields: DrawnDocument['fields']): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => [name, ...field.names]);
 }
 
 /** Of a party that prints two numbers, nobody knows which one is meant. */

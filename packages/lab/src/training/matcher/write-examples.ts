@@ -12,6 +12,7 @@ import { CaptionPool } from './caption-pool.ts';
 import { drawnPages } from './drawn-page.ts';
 import { drawnQueries } from './drawn-queries.ts';
 import { exampleBytes, studiesOf } from './example.ts';
+import { scannedPages } from './scanned-pages.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +31,8 @@ const written = readTemplates(values.templates, values.only);
 const templates = [...written, ...composedTemplates];
 /** Of the documents, the share that is composed. */
 const composedShare = written.length === 0 ? 1 : 0.34;
+/** Of the documents, the share that is read as a scan is. */
+const scannedShare = 0.4;
 const board = await openDrawingBoard();
 const pool = new CaptionPool();
 await fillPool();
@@ -81,7 +84,8 @@ function examplesOf(
   template: number,
   chance: ReturnType<typeof seededChance>,
 ): Buffer[] {
-  const read = drawnPages(drawn);
+  const drawnOnes = drawnPages(drawn);
+  const read = chance.of(scannedShare) ? scannedPages(drawnOnes, chance) : drawnOnes;
   const studies = studiesOf(read, conventionsOf(read));
   return studies.flatMap((study, page) =>
     Array.from({ length: Number(values.views) }, () => {
