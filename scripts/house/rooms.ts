@@ -63,16 +63,17 @@ export const house: readonly PackageOfHouse[] = [
       extraction/matching         what a network says of where values are -> model, text/layout, action/file, action/prompts, extraction/*
       extraction/choice           what is said of candidates: ranked, decided -> extraction/features
       extraction/selection-marks  check boxes and signatures as values -> model, text/layout, extraction/features
+      extraction/key-value        pairs and tables of any document -> model
       extraction/learned-layouts  what corrected documents teach -> model, text/layout, text/kinds, extraction/*
       extraction/ranking          the choice for each field: here a total is chosen -> text/layout, text/kinds, extraction/*
       extraction/confidence       how sure a choice is, and thresholds -> model, text/layout, text/kinds, extraction/*
       extraction/tables           rows and columns -> model, text/layout, text/kinds, extraction/features
       extraction/seen-tables      rows and columns as the network sees them, with what rules say -> model, text/layout, text/kinds, extraction/weights, extraction/features, extraction/tables
-      extraction/key-value        pairs and tables of any document -> model
       extraction                  the door: extract.ts, and sketches for learning -> model, text/address, extraction/*
       embedded-data               what a file says of itself, held against its print -> model, text/*, action/templates, extraction/features, extraction/key-value
       extract-action.ts           the door: everything that an action asks for -> model, action/prompts, extraction/*, extraction, embedded-data
       review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, extraction/features
+      learn-sample.ts             what a sample with its values teaches -> model, extraction/*, review
       proofs                      what sums, days and check digits prove of values -> model, text/kinds, action/rules
       outcome                     the state that a result ends in -> model, action/rules, review
       models                      questions to models, answers found again on the page -> model, text/*, action/prompts, extraction/*, extraction, extract-action.ts, outcome

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type {
   Action,
   ActionsList,
@@ -5,10 +7,13 @@ import type {
   ReviewedValueList,
   Reviewer,
   ReviewersPatch,
+  SampleLearned,
 } from '@recto/contract';
+import { type ActionDefinition, parseActionFile } from '@recto/document';
 import { callServer, jsonRequest } from './call-server.ts';
 import { CommandFailure } from './command-failure.ts';
 import type { CredentialsFile } from './connect.ts';
+import type { SampleFile } from './sample-files.ts';
 
 /** The actions of a running server. */
 export interface ActionsApi {
@@ -23,6 +28,8 @@ export interface ActionsApi {
   publish(file: string, options: { readonly actionId?: string; readonly draft: boolean }): Promise<Published>;
   /** What people said of extracted values, in reviews that ended at `since` (ISO 8601) or later. */
   reviewedValues(actionId: string, since?: string): Promise<ReviewedValueList>;
+  /** Teaches the action a sample, filled or blank. */
+  learn(actionId: string, sample: SampleFile): Promise<SampleLearned>;
   reviewers(actionId: string): Promise<readonly Reviewer[]>;
   /** Sets the whole list. */
   setReviewers(actionId: string, reviewers: ReviewersPatch): Promise<void>;
@@ -50,16 +57,7 @@ export function actionsApi(credentials: CredentialsFile): ActionsApi {
         if (list.actions.length < pageSize) return actions;
       }
     },
-    async find(nameOrId) {
-      const actions = await api.list();
-      const found = actions.filter(({ id, name }) => id === nameOrId || name === nameOrId);
-      if (found[0] !== undefined && found.length === 1) return found[0];
-      throw new CommandFailure(
-        found.length === 0
-          ? `no published action is called "${nameOrId}": recto actions list shows those that are`
-          : `${found.length} actions are called "${nameOrId}": use the id of one (recto actions list)`,
-      );
-    },
+    find: async (nameOrId) => theOne(await api.list(), nameOrId),
     versions: (actionId) => get(`${platform}/${actionId}/versions?size=${pageSize}`),
     async definition(actionId, version) {
       const url = `${platform}/${actionId}/versions/${version}/definition`;
@@ -80,6 +78,7 @@ export function actionsApi(credentials: CredentialsFile): ActionsApi {
       const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
       return get(`${own}/reviewed-values${query}`);
     },
+    learn: (actionId, sample) => learn(credentials, actionId, sample),
     reviewers: (actionId) => get(`${platform}/${actionId}/reviewers`),
     async setReviewers(actionId, reviewers) {
       const url = `${platform}/${actionId}/reviewers`;
@@ -87,4 +86,35 @@ export function actionsApi(credentials: CredentialsFile): ActionsApi {
     },
   };
   return api;
+}
+
+function theOne(actions: readonly Action[], nameOrId: string): Action {
+  const found = actions.filter(({ id, name }) => id === nameOrId || name === nameOrId);
+  if (found[0] !== undefined && found.length === 1) return found[0];
+  throw new CommandFailure(
+    found.length === 0
+      ? `no published action is called "${nameOrId}": recto actions list shows those that are`
+      : `${found.length} actions are called "${nameOrId}": use the id of one (recto actions list)`,
+  );
+}
+
+async function learn(
+  credentials: CredentialsFile,
+  actionId: string,
+  { path, values }: SampleFile,
+): Promise<SampleLearned> {
+  const file = await readFile(path, 'base64').catch(() => {
+    throw new CommandFailure(`cannot read the file ${path}`);
+  });
+  const { baseUrl, organizationId } = credentials;
+  const url = `${baseUrl}/recto/v1/organizations/${organizationId}/actions/${actionId}/samples`;
+  const body = { file, fileName: basename(path), ...(values && { values }) };
+  return (await (await callServer(credentials, url, jsonRequest('POST', body))).json()) as SampleLearned;
+}
+
+/** The newest version of an action. */
+export async function definitionOf(api: ActionsApi, id: string): Promise<ActionDefinition> {
+  const parsed = parseActionFile(await api.definition(id, 'latest'));
+  if (parsed.ok) return parsed.action;
+  throw new CommandFailure('the server has an action that this version cannot read: update recto');
 }

@@ -3,8 +3,11 @@ import {
   type ActionDefinition,
   decideOutcome,
   type Engine,
+  type Example,
   type Extraction,
   embeddedDataOf,
+  examplesAlike,
+  layoutPrintOf,
   type Page,
   type Reason,
   shownExtraction,
@@ -40,6 +43,8 @@ export interface ExtractDocumentOptions {
   /** What to extract; of several actions, the one that the file belongs to. */
   readonly actions: readonly ActionDefinition[];
   readonly engine: Engine;
+  /** By the name of an action, what samples taught it. */
+  readonly examples?: ReadonlyMap<string, readonly Example[]>;
   /** Take values from what the file says for machines, where it says something. */
   readonly useEmbeddedData: boolean;
   readonly onPage?: (done: number, total: number) => void;
@@ -82,12 +87,16 @@ type ReadPages = Extract<ReadOutcome, { readonly ok: true }>;
 async function extractPages(
   { pages, record }: ReadPages,
   action: ActionDefinition,
-  { engine, useEmbeddedData, signal }: ExtractDocumentOptions,
+  { engine, examples, useEmbeddedData, signal }: ExtractDocumentOptions,
 ) {
+  const known = examples?.get(action.name) ?? [];
   const { extraction, failures } = await engine.extract({
     pages,
     action,
-    known: useEmbeddedData ? { embeddedData: embeddedDataOf(pages, record) } : {},
+    known: {
+      ...(useEmbeddedData && { embeddedData: embeddedDataOf(pages, record) }),
+      ...(known.length > 0 && { examples: examplesAlike(known, layoutPrintOf(pages)) }),
+    },
     signal: signal ?? new AbortController().signal,
   });
   const { status, reasons } = decideOutcome({ action, pages, extraction, failures, audit: false });

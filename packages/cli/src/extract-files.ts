@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { toResultBody } from '@recto/contract';
-import type { ActionDefinition, Engine } from '@recto/document';
+import type { ActionDefinition, Engine, Example } from '@recto/document';
 import { createReaderPool } from '@recto/sandbox';
 import { type ExtractDocumentOptions, type ExtractedDocument, extractDocument } from './extract-document.ts';
 import { mapInOrder } from './map-in-order.ts';
@@ -13,6 +13,8 @@ export interface ExtractFilesOptions {
   /** What to extract; of several actions, for each file the one that it belongs to. */
   readonly actions: readonly ActionDefinition[];
   readonly engine: Engine;
+  /** By the name of an action, what samples taught it. */
+  readonly examples: ReadonlyMap<string, readonly Example[]>;
   readonly json: boolean;
   readonly useEmbeddedData: boolean;
   /** Documents read at the same time; by default one per core, and never more than files. */
@@ -23,13 +25,13 @@ export interface ExtractFilesOptions {
 
 /** Extracts `files` and prints a result for each, in their order. Returns how many failed. */
 export async function extractFiles(options: ExtractFilesOptions): Promise<number> {
-  const { files, actions, engine, json, useEmbeddedData, stdout, stderr } = options;
+  const { files, actions, engine, examples, json, useEmbeddedData, stdout, stderr } = options;
   const processes = Math.min(options.processes ?? availableParallelism(), files.length);
   const pool = createReaderPool({ processes });
   const progress = createProgress(stderr);
   let failed = 0;
   try {
-    const extractOne = extractorFor({ pool, actions, engine, useEmbeddedData }, files, progress);
+    const extractOne = extractorFor({ pool, actions, engine, examples, useEmbeddedData }, files, progress);
     for await (const document of mapInOrder(files, processes, extractOne)) {
       progress.clear();
       if (!document.ok) failed++;
@@ -46,7 +48,7 @@ export async function extractFiles(options: ExtractFilesOptions): Promise<number
 }
 
 function extractorFor(
-  means: Pick<ExtractDocumentOptions, 'pool' | 'actions' | 'engine' | 'useEmbeddedData'>,
+  means: Pick<ExtractDocumentOptions, 'pool' | 'actions' | 'engine' | 'examples' | 'useEmbeddedData'>,
   files: readonly string[],
   progress: Progress,
 ) {

@@ -25,6 +25,7 @@ export * from './review-queue.ts';
 export * from './review-session.ts';
 export * from './reviewed-value.ts';
 export * from './reviewer.ts';
+export * from './sample.ts';
 export * from './schema-faults.ts';
 export * from './submission.ts';
 export * from './to-result-body.ts';

@@ -13,6 +13,7 @@ import { aloneWith } from './store/dialect.ts';
 import { sealStored } from './store/seal-stored.ts';
 import { startSweeping } from './sweep-bytes.ts';
 import { waitForDatabase } from './wait-for-database.ts';
+import { sampleLearner } from './worker/learn-sample.ts';
 import type { Workers } from './worker/worker-loop.ts';
 
 export type { ServiceParts } from './assembly.ts';
@@ -90,6 +91,7 @@ function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string })
     detectFileType: parts.detectFileType,
     reader: parts.reader,
     checkRules: parts.checkRules,
+    learn: sampleLearner(parts),
     signIn: createSignIn(store.accounts, parts.clock, config.tokenLifetimeMs),
     sessions: createSessions(store.accounts, parts.clock, config.sessionLifetimeMs),
     egress,

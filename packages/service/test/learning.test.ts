@@ -119,3 +119,38 @@ describe('learning from reviews', () => {
     expect((await process(form('D-3', '09/06/2023', '30/05/2023'))).fields).toEqual({});
   });
 });
+
+describe('learning from samples', () => {
+  const samples = () =>
+    `${shared().baseUrl}/recto/v1/organizations/${shared().credentials.organizationId}/actions/${shared().actionId}/samples`;
+  const teach = async (document: Buffer, values?: object) => {
+    const body = JSON.stringify({ file: document.toString('base64'), ...(values && { values }) });
+    const headers = { 'content-type': 'application/json' };
+    const response = await shared().fetch(samples(), { method: 'POST', headers, body });
+    return { status: response.status, body: (await response.json()) as TestResult };
+  };
+
+  test('a filled sample teaches its form at once; forgotten, it teaches no more', async () => {
+    const taught = await teach(form('F-4711', '03/04/2021', '28/03/2021'), {
+      claim: 'F-4711',
+      received: '03/04/2021',
+    });
+    expect(taught).toEqual({ status: 201, body: { fields: ['claim', 'received'] } });
+    const { fields } = await process(form('F-5003', '09/06/2021', '30/05/2021'));
+    expect(fields).toMatchObject({ claim: { value: 'F-5003' }, received: { value: '09/06/2021' } });
+    expect((await shared().fetch(samples(), { method: 'DELETE' })).status).toBe(204);
+    expect((await process(form('F-5004', '10/06/2021', '30/05/2021'))).fields).toEqual({});
+  });
+
+  test('values of fields that the action does not have are refused, and so is what is no text', async () => {
+    const document = form('G-1', '03/04/2021', '28/03/2021');
+    for (const values of [{ stranger: 'G-1' }, { claim: 7 }, ['G-1']]) {
+      const { status, body } = await teach(document, values);
+      expect([status, body.code]).toEqual([400, 'BODY_MALFORMED']);
+    }
+  });
+
+  test('a form without captions that the action knows teaches nothing when it is blank', async () => {
+    expect(await teach(Buffer.from('%PDF-\nNotice of loss'))).toEqual({ status: 201, body: { fields: [] } });
+  });
+});

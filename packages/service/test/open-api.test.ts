@@ -191,6 +191,10 @@ describe('OpenAPI', () => {
     await ask('post', `${review}/corrections`, first, json({ revision: all.body.revision, results }));
     await ask('post', `${executions}/{executionId}/callbacks`, first);
     await ask('get', '/recto/v1/organizations/{organizationId}/actions/{actionId}/reviewed-values', ids);
+    const samples = '/recto/v1/organizations/{organizationId}/actions/{actionId}/samples';
+    await ask('post', samples, ids, json({ file, values: { total: '1' } }));
+    await ask('post', samples, ids, json({ file, values: { total: 1 } }));
+    await ask('delete', samples, ids);
     await ask('delete', review, second);
     await ask('get', `${executions}/{executionId}/events`, first);
     await ask('get', `${runtime}/executions`, ids);

@@ -13,6 +13,7 @@ import { credentialsOption, readCredentials } from '../connect.ts';
 import { exitCodes } from '../program.ts';
 import { textTable } from '../text-table.ts';
 import { actionReviewers } from './action-reviewers.ts';
+import { learnSamples } from './learn-samples.ts';
 
 /** `recto actions`: actions as files, and those of a running server. */
 export function actionsCommand(): Command {
@@ -21,17 +22,18 @@ export function actionsCommand(): Command {
     .addHelpText(
       'after',
       `
-validate, diff and schema work on files alone; the others talk to a running server.
+validate, diff and schema work on files alone, and so does learn for an action file; the others talk to a running server.
 Exit code: 0, 1 when a file has problems or the server refuses, 2 for wrong usage.
 
 Examples:
   recto actions validate order.yaml
   recto actions publish order.yaml
   recto actions export "TV ad order" --version 1.0.0 --out order.yaml
-  recto actions reviewers Invoice --user anna --team Billing`,
+  recto actions reviewers Invoice --user anna --team Billing
+  recto actions learn --action order.yaml --sample blank-order.pdf`,
     );
-  const onServer = [publish(), list(), show(), exportAction(), actionReviewers()].map((subcommand) =>
-    subcommand.addOption(credentialsOption()),
+  const onServer = [publish(), list(), show(), exportAction(), actionReviewers(), learnSamples()].map(
+    (subcommand) => subcommand.addOption(credentialsOption()),
   );
   for (const subcommand of [validate(), diff(), schema(), ...onServer]) {
     command.addCommand(subcommand.exitOverride());

@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '@recto/document';
 import { Command } from 'commander';
 import { extractFiles } from '../extract-files.ts';
+import { localExamples } from '../local-examples.ts';
 import { exitCodes } from '../program.ts';
 import { actionHelp, gathered, resolveActions } from '../resolve-actions.ts';
 
@@ -45,6 +46,7 @@ Examples:
         files,
         actions,
         engine,
+        examples: await localExamples(options.action),
         json: options.json === true,
         useEmbeddedData: options.embeddedData,
         processes: parseProcesses(options.processes, command),

@@ -6,11 +6,10 @@ import {
   formatActionFile,
   type KnownValue,
   leastCountFor,
-  parseActionFile,
 } from '@recto/document';
 import { createReaderPool } from '@recto/sandbox';
 import { Command, InvalidArgumentError } from 'commander';
-import { type ActionsApi, actionsApi } from '../actions-api.ts';
+import { type ActionsApi, actionsApi, definitionOf } from '../actions-api.ts';
 import { CommandFailure, guarded } from '../command-failure.ts';
 import { credentialsOption, readCredentials } from '../connect.ts';
 import { printLine } from '../print-list.ts';
@@ -118,12 +117,6 @@ async function labelled(folder: string, action: ActionDefinition): Promise<Known
     progress.clear();
     await pool.close();
   }
-}
-
-async function definitionOf(api: ActionsApi, id: string): Promise<ActionDefinition> {
-  const parsed = parseActionFile(await api.definition(id, 'latest'));
-  if (parsed.ok) return parsed.action;
-  throw new CommandFailure('the server has an action that this version cannot read: update recto');
 }
 
 function shareOf(text: string): number {

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import type { ExtractedDocument } from '../extract-document.ts';
+import { localExamples } from '../local-examples.ts';
 import { exitCodes } from '../program.ts';
 import { reportFailure } from '../report-failure.ts';
 import { actionHelp, gathered, resolveActions } from '../resolve-actions.ts';
@@ -88,6 +89,7 @@ async function watch({ folder, options, processes, intervalMs, command }: Watch)
     import('../watch/watched-folder.ts'),
     import('../watch/watch-folder.ts'),
   ]);
+  const examples = await localExamples(options.action ?? []);
   const pool = createReaderPool({ processes });
   const stop = stopSignal();
   try {
@@ -99,7 +101,7 @@ async function watch({ folder, options, processes, intervalMs, command }: Watch)
       once: options.once === true,
       signal: stop.signal,
       extract: (name) =>
-        extractDocument(join(folder, name), { pool, actions, engine, useEmbeddedData: true }),
+        extractDocument(join(folder, name), { pool, actions, engine, examples, useEmbeddedData: true }),
       toJson: resultJson,
       onFinished: (name, document) => void process.stderr.write(`${finished(name, document)}\n`),
       onStuck: (name, error) => reportFailure(`recto watch: ${name}`, error),

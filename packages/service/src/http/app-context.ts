@@ -10,6 +10,7 @@ import type { Meter } from '../meter.ts';
 import type { Notifier } from '../notifier.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
+import type { LearnSample } from '../worker/learn-sample.ts';
 import type { Reader } from '../worker/reader.ts';
 import type { CheckRules } from '../worker/stage.ts';
 import type { OrganizationLimits } from './organization-limits.ts';
@@ -29,6 +30,7 @@ export interface AppContext {
   readonly reader: Pick<Reader, 'read' | 'makeSearchable' | 'draw'>;
   readonly pageImages: PageImages;
   readonly checkRules: CheckRules;
+  readonly learn: LearnSample;
   readonly notifier: Notifier;
   readonly clock: Clock;
   readonly log: Log;

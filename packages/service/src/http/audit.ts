@@ -9,6 +9,8 @@ export const auditEvents = [
   'signed-in',
   'sign-in.failed',
   'action.published',
+  'samples.learned',
+  'samples.forgotten',
   'reviewers.changed',
   'review.ended',
   'result.corrected',

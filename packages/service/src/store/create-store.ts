@@ -15,6 +15,7 @@ import { createOrganizationStore } from './organization-store.ts';
 import { createRetentionStore } from './retention-store.ts';
 import { createReviewQueueStore } from './review-queue-store.ts';
 import { createReviewStore } from './review-store.ts';
+import { createSampleStore } from './sample-store.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { createUnmatchedStore } from './unmatched-store.ts';
@@ -46,6 +47,7 @@ export function createStore(parts: StoreParts): Store {
     reviewQueue: createReviewQueueStore(database),
     unmatched: createUnmatchedStore(database),
     examples: createExampleStore(database),
+    samples: createSampleStore(database),
     callbacks: createCallbackStore(database, queue, notifier),
   };
 }

@@ -1,11 +1,12 @@
 import { type DocumentSketch, type Example, type Extraction, exampleOf } from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
 import * as queries from './queries/examples.ts';
+import { sampleReader } from './sample-store.ts';
 import type { ExecutionRow, Tables } from './tables.ts';
 
-/** What reviews taught each action. */
+/** What samples and reviews taught each action. */
 export interface ExampleStore {
-  /** The examples of an action, the newest first; at most {@link mostKept}. */
+  /** The examples of an action: its samples, then at most {@link mostKept} of reviews, the newest first. */
   listFor(organizationId: string, actionId: string): Promise<readonly Example[]>;
 }
 
@@ -17,8 +18,10 @@ const mostRemembered = 1000;
 export function createExampleStore(database: Kysely<Tables>): ExampleStore {
   // An example never changes, so that only its existence has to be asked for.
   const remembered = new Map<string, Example>();
+  const samplesOf = sampleReader(database);
   return {
     async listFor(organizationId, actionId) {
+      const samples = await samplesOf(organizationId, actionId);
       const ids = await queries.listTaught(database, organizationId, actionId);
       const missing = ids.filter((id) => !remembered.has(id));
       const rows = missing.length === 0 ? [] : await queries.listExamples(database, organizationId, missing);
@@ -28,7 +31,7 @@ export function createExampleStore(database: Kysely<Tables>): ExampleStore {
       const listed = ids.flatMap((id) => remembered.get(id) ?? fresh.get(id) ?? []);
       if (remembered.size + fresh.size > mostRemembered) remembered.clear();
       for (const [id, example] of fresh) remembered.set(id, example);
-      return listed;
+      return [...samples, ...listed];
     },
   };
 }

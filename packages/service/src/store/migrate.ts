@@ -11,6 +11,7 @@ import * as audit from './migrations/0009-audit.ts';
 import * as limits from './migrations/0010-limits.ts';
 import * as userNames from './migrations/0011-user-names.ts';
 import * as listIndexes from './migrations/0012-list-indexes.ts';
+import * as samples from './migrations/0013-samples.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-limits': limits,
   '0011-user-names': userNames,
   '0012-list-indexes': listIndexes,
+  '0013-samples': samples,
 };
 
 /** The database was written by a newer version, which this one does not understand. */

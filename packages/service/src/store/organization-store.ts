@@ -112,6 +112,7 @@ export const tablesOfOrganizations = [
   'reviewItems',
   'reviews',
   'examples',
+  'samples',
   'resultRevisions',
   'pageWords',
   'unmatchedFiles',

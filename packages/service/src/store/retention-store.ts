@@ -47,10 +47,27 @@ export function createRetentionStore(database: Kysely<Tables>): RetentionStore {
         .where('learnedAt', '<', before)
         .where('executionId', 'in', (query) => ofAction(query.selectFrom('executions'), which).select('id'))
         .executeTakeFirst();
-      return Number(numDeletedRows);
+      return Number(numDeletedRows) + (await removeSamples(database, which, before));
     },
     removeLogs: (which, before) => removeLogs(database, which, before),
   };
+}
+
+async function removeSamples(database: Kysely<Tables>, which: Which, before: string): Promise<number> {
+  const ofThese = database
+    .deleteFrom('samples')
+    .where('organizationId', '=', which.organizationId)
+    .where('learnedAt', '<', before);
+  const query =
+    which.actionId === ''
+      ? ofThese.where('actionId', 'not in', (inner) =>
+          inner
+            .selectFrom('retentions')
+            .select('actionId')
+            .where('organizationId', '=', which.organizationId),
+        )
+      : ofThese.where('actionId', '=', which.actionId);
+  return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
 async function removeLogs(database: Kysely<Tables>, which: Which, before: string): Promise<number> {

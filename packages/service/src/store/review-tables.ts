@@ -72,6 +72,17 @@ export interface ExampleRow {
   learnedAt: Timestamp | null;
 }
 
+/** What a sample that somebody sent taught an action. */
+export interface SampleRow {
+  organizationId: string;
+  actionId: string;
+  /** Of its bytes. */
+  sha256: string;
+  /** An `Example` of the document package. */
+  example: JsonText;
+  learnedAt: Timestamp;
+}
+
 /** A result as it was before it was corrected. */
 export interface ResultRevisionRow {
   organizationId: string;

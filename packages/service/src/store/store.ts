@@ -11,6 +11,7 @@ import type { OrganizationStore } from './organization-store.ts';
 import type { RetentionStore } from './retention-store.ts';
 import type { ReviewQueueStore } from './review-queue-store.ts';
 import type { ReviewStore } from './review-store.ts';
+import type { SampleStore } from './sample-store.ts';
 import type { UnmatchedStore } from './unmatched-store.ts';
 import type { WorkStore } from './work-store.ts';
 
@@ -33,5 +34,6 @@ export interface Store {
   readonly reviewQueue: ReviewQueueStore;
   readonly unmatched: UnmatchedStore;
   readonly examples: ExampleStore;
+  readonly samples: SampleStore;
   readonly callbacks: CallbackStore;
 }

@@ -9,6 +9,7 @@ import type {
   ResultRevisionRow,
   ReviewItemRow,
   ReviewRow,
+  SampleRow,
   UnmatchedFileRow,
 } from './review-tables.ts';
 
@@ -44,6 +45,7 @@ export interface Tables {
   callbacks: CallbackRow;
   deliveries: DeliveryTable;
   examples: ExampleRow;
+  samples: SampleRow;
   pageWords: PageWordsRow;
   unmatchedFiles: UnmatchedFileRow;
 }

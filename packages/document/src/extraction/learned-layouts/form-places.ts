@@ -30,13 +30,19 @@ export function learnedForm(
     return place ? [[name, place] as const] : [];
   });
   if (found.length === 0) return undefined;
-  const pages = new Set(found.map(([, { page }]) => page));
-  return {
-    sheets: sheets
-      .filter(({ page }) => pages.has(page))
-      .map(({ page, words }) => ({ page, words: [...onceIn(words).values()] })),
-    places: Object.fromEntries(found),
-  };
+  const places = Object.fromEntries(found);
+  return { sheets: learnedSheets(sheets, places), places };
+}
+
+/** Of the pages that have places, the words that stand there once. */
+export function learnedSheets(
+  sheets: readonly FormSheet[],
+  places: LearnedForm['places'],
+): readonly FormSheet[] {
+  const pages = new Set(Object.values(places).map(({ page }) => page));
+  return sheets
+    .filter(({ page }) => pages.has(page))
+    .map(({ page, words }) => ({ page, words: [...onceIn(words).values()] }));
 }
 
 /** A box keeps its place; a text is looked for on the page, since what a person typed may stand elsewhere than the guess. */

@@ -60,6 +60,8 @@ function inkAt(page: Page, place: Extent): ReturnType<typeof boxAt> {
 const widestGap = 3.5;
 /** A first value that is so many usual words high had several lines. */
 const severalLines = 2.2;
+/** How far above and below its place a word may stand, in its heights or at most twice those of the page's words. */
+export const wordSlack = 0.4;
 /** How far beside the place of the first value another one may stand, in its heights. */
 const slack = 2;
 
@@ -80,8 +82,8 @@ export function wordsAt(
     return (
       x > free.left &&
       x < free.right &&
-      y > free.top - 0.4 * lineHeight &&
-      y < free.bottom + 0.4 * lineHeight &&
+      y > free.top - wordSlack * lineHeight &&
+      y < free.bottom + wordSlack * lineHeight &&
       !isMarkText(word.text) &&
       !printed.has(edgesOf(word.box).join())
     );

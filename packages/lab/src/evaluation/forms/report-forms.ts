@@ -1,5 +1,5 @@
-import { applyCorrections, type Example, exampleOf, itemsNamed, type Page } from '@recto/document';
-import { type ReaderPool, readCached, sketchPages, workOnPages } from '@recto/sandbox';
+import type { Example, Page } from '@recto/document';
+import { learnSample, type ReaderPool, readCached, workOnPages } from '@recto/sandbox';
 import { type JudgedStranger, judgeStranger } from '../strangers/judge-stranger.ts';
 import type { StrangerFile } from '../strangers/strangers-file.ts';
 import { formsFiles } from './forms-files.ts';
@@ -79,9 +79,7 @@ async function judgedAfterSamples(read: readonly ReadForm[]): Promise<JudgedStra
 
 /** What a person who knows the truth teaches by correcting one document. */
 async function exampleFrom({ file, pages }: ReadForm): Promise<Example | undefined> {
-  const { extraction } = await workOnPages(pages, file.action);
-  const corrections = [...Object.keys(file.truth), ...file.absent].flatMap((name) =>
-    itemsNamed(file.action, extraction, name).map((item) => ({ item, text: file.truth[name]?.[0] ?? null })),
-  );
-  return exampleOf(await sketchPages(pages, file.action), applyCorrections(extraction, corrections));
+  const names = [...Object.keys(file.truth), ...file.absent];
+  const values = Object.fromEntries(names.map((name) => [name, file.truth[name]?.[0] ?? null]));
+  return learnSample(pages, file.action, values);
 }

@@ -19,6 +19,7 @@ import { reviewLocks } from './review-locks.ts';
 import { reviewedValues } from './reviewed-values.ts';
 import { reviewers } from './reviewers.ts';
 import { reviews } from './reviews.ts';
+import { samples } from './samples.ts';
 import { splitFile } from './split-file.ts';
 import { submitByContent } from './submit-by-content.ts';
 import { submitExecution } from './submit-execution.ts';
@@ -38,6 +39,7 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   reviewedValues,
   actions,
   publishAction,
+  samples,
   reviewers,
   executions,
   events,
