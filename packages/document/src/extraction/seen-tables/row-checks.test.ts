@@ -37,6 +37,16 @@ test('a balance goes on from the row before by what one of two columns moved', (
   ]);
 });
 
+test('the first balance agrees with an opening balance that is printed, and is not blamed where none is', () => {
+  const rows = [
+    [12, 988],
+    [88, 900],
+    [200, 1100],
+  ];
+  expect(rowChecks(rows, 2, new Set([100_000])).balance[0]).toEqual([1, 1]);
+  expect(rowChecks(rows, 2, nobody).balance[0]).toEqual([0, 0]);
+});
+
 test('a column whose sum is printed agrees', () => {
   const rows = [
     [1, 12.5],

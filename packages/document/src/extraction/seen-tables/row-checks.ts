@@ -14,7 +14,7 @@ export function rowChecks(rows: NumberRows, columns: number, printed: ReadonlySe
   const all = Array.from({ length: columns }, (_, index) => index);
   return {
     product: productChecks(rows, all),
-    balance: balanceChecks(rows, all),
+    balance: balanceChecks(rows, all, printed),
     sum: all.map((column) => sumCheck(rows, column, printed)),
   };
 }
@@ -68,7 +68,11 @@ function multiplies(first: Told, second: Told, product: Told): Told {
   return Math.abs(cents(first * second) - cents(product)) <= 1 ? 1 : -1;
 }
 
-function balanceChecks(rows: NumberRows, columns: readonly number[]): number[][] {
+function balanceChecks(
+  rows: NumberRows,
+  columns: readonly number[],
+  printed: ReadonlySet<number>,
+): number[][] {
   let best: { told: readonly Told[]; columns: readonly number[] } | undefined;
   for (const balance of columns) {
     for (const moved of pairsOf(columns.filter((one) => one !== balance))) {
@@ -77,7 +81,27 @@ function balanceChecks(rows: NumberRows, columns: readonly number[]): number[][]
         best = { told, columns: [balance, ...moved] };
     }
   }
-  return best ? marked(rows, best.told, best.columns) : nothing(rows);
+  if (best === undefined) return nothing(rows);
+  const [balance, ...moved] = best.columns;
+  const own = new Set(
+    rows.flatMap((row) => row.flatMap((told) => (told === undefined ? [] : Math.abs(cents(told))))),
+  );
+  const first = opens(rows[0]!, moved, rows[0]![balance!], printed.difference(own));
+  return marked(rows, [first, ...best.told.slice(1)], best.columns);
+}
+
+/** Whether the first balance comes of one that is printed; what no other row confirms does not contradict. */
+function opens(
+  row: readonly Told[],
+  moved: readonly number[],
+  balance: Told,
+  printed: ReadonlySet<number>,
+): Told {
+  const amounts = moved.flatMap((column) => row[column] ?? []);
+  if (balance === undefined || amounts.length !== 1 || amounts[0] === 0) return undefined;
+  const [after, change] = [cents(balance), cents(amounts[0]!)];
+  const isPrinted = (before: number) => printed.has(Math.abs(before));
+  return isPrinted(after - change) || isPrinted(after + change) ? 1 : undefined;
 }
 
 function pairsOf(columns: readonly number[]): number[][] {

@@ -1,3 +1,4 @@
+import { startsWithDay } from '../tables/starts-with-day.ts';
 import { logOdds, probabilityOf } from '../weights/trees.ts';
 import { cellSigns } from './cell-signs.ts';
 import { filledLines } from './filled-lines.ts';
@@ -41,7 +42,7 @@ export function seenRows(
     inRow: probabilityOf(logOdds(weights.inRow, signs[index]!)),
     rowTop: probabilityOf(logOdds(weights.rowTop, signs[index]!)),
   }));
-  return grouped(seen).map((row) => ({ lines: filledLines(row.lines, table, worth) }));
+  return grouped(withDoubtful(seen, table)).map((row) => ({ lines: filledLines(row.lines, table, worth) }));
 }
 
 /** What the trees say of a token and a column. */
@@ -65,6 +66,37 @@ export function isWorthAsking(
 ): boolean {
   const { name, odds } = columns[column]!;
   return odds[study.positionOf(token)]! > unlikely || ruled.get(token)?.column === name;
+}
+
+/** Of the rows that are seen, this share fills the columns that are usual. */
+const usualShare = 0.8;
+
+/**
+ * The lines with those that have all that the rows around them have, and a day in its column: a row that is seen and not
+ * understood is a doubtful one, and not nothing. Sums have no day of their own.
+ */
+function withDoubtful(lines: readonly SeenLine[], table: PageTable): SeenLine[] {
+  const rows = lines.filter(({ inRow, rowTop }) => inRow >= 0.5 && rowTop >= 0.5);
+  const days = table.columns.filter(({ field }) => field.kind === 'date').map(({ name }) => name);
+  const usual = table.columns
+    .map(({ name }) => name)
+    .filter((name) => rows.filter((row) => has(row, name)).length >= usualShare * rows.length);
+  const day = usual.find((name) => days.includes(name));
+  if (rows.length < 2 || usual.length < 2 || day === undefined) return [...lines];
+  return lines.map((line) => {
+    const isRow = line.inRow >= 0.5 && line.rowTop >= 0.5;
+    if (isRow || !usual.every((name) => has(line, name)) || !beginsDay(line, day, table)) return line;
+    return { ...line, inRow: Math.max(line.inRow, 0.5), rowTop: Math.max(line.rowTop, 0.5) };
+  });
+}
+
+function has({ pieces }: SeenLine, name: string): boolean {
+  return pieces.some(({ column }) => column === name);
+}
+
+function beginsDay({ pieces }: SeenLine, day: string, { study }: PageTable): boolean {
+  const tokens = pieces.filter(({ column }) => column === day).flatMap((piece) => piece.tokens);
+  return startsWithDay(tokens.map(({ text }) => text).join(' '), study.conventions);
 }
 
 /** Groups the lines that stand in rows: a row begins where that is likelier than not, and after what is in none. */

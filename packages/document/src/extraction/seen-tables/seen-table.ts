@@ -3,6 +3,7 @@ import type { ExtractedRow, ExtractedValue, ValueReason } from '../../model/extr
 import type { PageStudy } from '../features/page-study.ts';
 import { logOdds, probabilityOf } from '../weights/trees.ts';
 import { type Reading, readCell, readingOf } from './cell-reading.ts';
+import { heldChances } from './held-chances.ts';
 import { type PageTable, pageTable } from './page-columns.ts';
 import { type NumberRows, type RowChecks, rowChecks } from './row-checks.ts';
 import { type SeenRow, seenRows } from './seen-rows.ts';
@@ -35,12 +36,20 @@ export function seenTable(
   weights: TableWeights,
 ): ExtractedRow[] | undefined {
   const found = findTable(studies, asked, weights);
-  return found?.rows.map((row, index) => ({
+  if (found === undefined) return undefined;
+  const chances = found.rows.map(({ cells }, index) =>
+    cells.map(({ column }, position) => ({
+      column,
+      chance: probabilityOf(logOdds(weights.value, found.signs[index]![position]!)),
+    })),
+  );
+  const held = heldChances(chances, found.checks);
+  return found.rows.map((row, index) => ({
     page: row.table.study.page.number,
     cells: Object.fromEntries(
       row.cells.map((cell, position) => [
         row.table.columns[cell.column]!.name,
-        shownValue(row, cell, found.checks, index, logOdds(weights.value, found.signs[index]![position]!)),
+        shownValue(row, cell, found.checks, index, held[index]![position]!),
       ]),
     ),
   }));
@@ -107,7 +116,7 @@ function shownValue(
   { pieces, reading, column, kind }: CellInTable,
   checks: RowChecks,
   row: number,
-  odds: number,
+  chance: number,
 ): ExtractedValue {
   const { page } = study;
   const isUnread = parsed.has(kind) && reading.normalizedText === undefined;
@@ -116,7 +125,7 @@ function shownValue(
   const top = Math.min(...tokens.map((token) => token.top)) / page.heightPt;
   return {
     ...reading,
-    confidence: isUnread ? Math.min(mostUnread, probabilityOf(odds)) : probabilityOf(odds),
+    confidence: isUnread ? Math.min(mostUnread, chance) : chance,
     page: page.number,
     box: {
       left,
@@ -133,5 +142,7 @@ function reasonsOf({ product, balance, sum }: RowChecks, row: number, column: nu
   if (product[row]![column] === 1) reasons.push('product-agrees');
   if (balance[row]![column] === 1) reasons.push('balance-agrees');
   if (sum[column] === 1) reasons.push('sum-agrees');
+  if (product[row]![column] === -1) reasons.push('product-contradicts');
+  if (balance[row]![column] === -1) reasons.push('balance-contradicts');
   return reasons;
 }

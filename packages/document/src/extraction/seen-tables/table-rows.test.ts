@@ -12,12 +12,16 @@ type Stretch = readonly [column: string, kind: FieldKind, from: number, to: numb
 const likely = 0.97;
 const unlikely = 0.002;
 
+interface Seen {
+  readonly first: number;
+  readonly last: number;
+  readonly tops: readonly number[];
+  /** Lines whose columns the network sees, and which it takes for no row all the same. */
+  readonly unseen?: readonly number[];
+}
+
 /** The rows of a page of text whose lines from `first` to `last` the network takes for rows; `tops` begin one. */
-function rowsOf(
-  text: string,
-  stretches: readonly Stretch[],
-  { first, last, tops }: { readonly first: number; readonly last: number; readonly tops: readonly number[] },
-) {
+function rowsOf(text: string, stretches: readonly Stretch[], { first, last, tops, unseen = [] }: Seen) {
   const page = pageOfText(text);
   const tokens = layoutOf(page).segments.flatMap((segment) => segment.tokens);
   const lineOf = (token: (typeof tokens)[number]) => page.words[token.word]!.line;
@@ -36,8 +40,8 @@ function rowsOf(
         },
       ]),
     ),
-    inRows: chances(isIn),
-    rowTops: chances((token) => tops.includes(lineOf(token))),
+    inRows: chances((token) => isIn(token) && !unseen.includes(lineOf(token))),
+    rowTops: chances((token) => tops.includes(lineOf(token)) && !unseen.includes(lineOf(token))),
   };
   const table: TableDefinition = {
     columns: Object.fromEntries(stretches.map(([name, kind]) => [name, { kind, labels: [] }])),
@@ -76,6 +80,56 @@ test('a day without a year has the one of the document', () => {
   const rows = rowsOf(statement, columns, { first: 2, last: 5, tops: [2, 4, 5] });
   expect(rows.map(({ cells }) => cells.day?.text)).toEqual(['04/03', '07/03', '15/03']);
   expect(rows[0]!.cells.day?.normalizedText).toBe('2024-03-04');
+});
+
+/** Bookings of a savings account; the third balance is what a test makes of it. */
+const savings = (third: string) =>
+  [
+    'Statement of 31/03/2024',
+    'Day     Details                Amount      Balance',
+    '04/03   Bakery                   12.00      988.00',
+    '05/03   Rent                    488.00      500.00',
+    `07/03   Pharmacy                 88.00   ${third}`,
+    '15/03   Transfer received     1,000.00    1,412.00',
+    '16/03   Kiosk                     2.00    1,410.00',
+    '18/03   Florist                  10.00    1,400.00',
+  ].join('\n');
+
+test('a balance that does not come of the one before makes its row doubtful, one that does makes it sure', () => {
+  const seen = { first: 2, last: 7, tops: [2, 3, 4, 5, 6, 7] };
+  const read = (third: string) => rowsOf(savings(third), columns, seen);
+  const [right, wrong] = [read('  412.00'), read('  472.00')];
+  for (const name of ['amount', 'balance'] as const) {
+    const [sure, doubtful] = [right[2]!.cells[name]!, wrong[2]!.cells[name]!];
+    expect(sure.reasons).toContain('balance-agrees');
+    expect(doubtful.reasons).toContain('balance-contradicts');
+    expect(doubtful.confidence).toBeLessThan(sure.confidence);
+    expect(doubtful.confidence).toBeLessThan(wrong[1]!.cells[name]!.confidence);
+  }
+});
+
+const bookings = [
+  'Statement of 31/03/2024',
+  'Day     Details                Amount      Balance',
+  '04/03   Bakery                   12.00      988.00',
+  '05/03   Card repayment           10.00      978.00',
+  '07/03   Total care insurance     78.00      900.00',
+  '15/03   Transfer received     1,000.00    1,900.00',
+  'Total                         1,100.00    1,900.00',
+].join('\n');
+
+test('a booking that the network does not take for a row is a doubtful row, and the sum below is none', () => {
+  const seen = { first: 2, last: 5, tops: [2, 3, 4, 5] };
+  const unseen = { ...seen, unseen: [3, 4, 6] };
+  const rows = rowsOf(bookings, columns, unseen);
+  expect(rows.map(({ cells }) => cells.details?.text)).toEqual([
+    'Bakery',
+    'Card repayment',
+    'Total care insurance',
+    'Transfer received',
+  ]);
+  const sure = rowsOf(bookings, columns, seen);
+  expect(rows[1]!.cells.details!.confidence).toBeLessThan(sure[1]!.cells.details!.confidence);
 });
 
 test('running balances are among the reasons', () => {

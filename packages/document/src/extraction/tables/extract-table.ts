@@ -7,6 +7,7 @@ import { bareRows } from './bare-rows.ts';
 import { cellAsValue } from './cell-value.ts';
 import { isPriced, plainItems } from './plain-items.ts';
 import { settleColumns } from './settle-columns.ts';
+import { startsWithDay } from './starts-with-day.ts';
 import { type HeaderCell, type TableHeader, tableHeaders } from './table-header.ts';
 import { type Item, isSumRow, itemsOf, type LineAmounts, lineAmounts } from './table-items.ts';
 import { type BodyRow, bodyRow, rowHeight } from './table-row.ts';
@@ -52,10 +53,18 @@ function sectionsOf(study: PageStudy, columns: readonly HeaderCell[], first: num
   for (const segments of study.layout.rows.slice(first)) {
     const row = bodyRow(segments, columns);
     const last = sections.at(-1)!.at(-1);
-    if (isSumRow(row) || (last && row.top - last.bottom > rowHeight(sections.flat()) * 6)) sections.push([]);
-    if (!isSumRow(row)) sections.at(-1)!.push(row);
+    const isSum = isSumRow(row) && !isDated(row, study);
+    if (isSum || (last && row.top - last.bottom > rowHeight(sections.flat()) * 6)) sections.push([]);
+    if (!isSum) sections.at(-1)!.push(row);
   }
   return sections;
+}
+
+/** A row that begins with its day is no sum, whatever it speaks of: `04/03 Total care insurance 88.00`. */
+function isDated({ cells }: BodyRow, { conventions }: PageStudy): boolean {
+  const first = cells.toSorted((a, b) => a.tokens[0]!.left - b.tokens[0]!.left)[0];
+  if (first?.column.field?.kind !== 'date') return false;
+  return startsWithDay(first.tokens.map(({ text }) => text).join(' '), conventions);
 }
 
 /** A line item has a price, or a quantity and a unit price. */

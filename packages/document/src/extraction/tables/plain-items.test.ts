@@ -74,3 +74,27 @@ test('amounts in a column of any name have a normal form, and the sum below is n
     { programme: 'Late Show', spots: '12', amount: '480.00' },
   ]);
 });
+
+test('bookings that speak of a total or of a card are rows like the others', () => {
+  const account: TableDefinition = {
+    columns: {
+      day: { kind: 'date', labels: ['Date'] },
+      details: { kind: 'text', labels: ['Details'] },
+      amount: { kind: 'money', labels: ['Amount'] },
+    },
+  };
+  const rows = rowsOf(account, [
+    ['Date', 'Details', 'Amount'],
+    ['04/03/2024', 'Bakery', '12.00'],
+    ['05/03/2024', 'Card paid', '10.00'],
+    ['07/03/2024', 'Total care', '78.00'],
+    ['15/03/2024', 'Change of address', '4.00'],
+    ['', 'Total', '104.00'],
+  ]);
+  expect(rows.map(({ details }) => details)).toEqual([
+    'Bakery',
+    'Card paid',
+    'Total care',
+    'Change of address',
+  ]);
+});
