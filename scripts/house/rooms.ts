@@ -203,9 +203,10 @@ export const house: readonly PackageOfHouse[] = [
       .            what commands share
       eval         measures of documents of a user -> .
       thresholds   confidences from which values pass -> .
+      many         many files at once -> .
       watch        a folder that is watched -> .
       conformance  checks of any service of this interface
-      commands     one file for each command -> ., eval, thresholds, watch, conformance
+      commands     one file for each command -> ., eval, thresholds, many, watch, conformance
       main.ts      the program -> ., commands
     `),
   },

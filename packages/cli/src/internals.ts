@@ -11,4 +11,7 @@ export type { LabelledFile, LabelledLine, LabelledSet, ReadPages } from './eval/
 export { calibrationText, type EvaluationReport, reportOf, reportText } from './eval/report.ts';
 export { type Scored, scoredOf } from './eval/scored.ts';
 export { rateOf, readingThrough, seconds, type TimedReading, timedReading } from './eval/timed-reading.ts';
+export { collectInputs } from './many/collect-inputs.ts';
+export { readFiles } from './many/read-files.ts';
+export { mapInOrder } from './map-in-order.ts';
 export { exitCodes } from './program.ts';

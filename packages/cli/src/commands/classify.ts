@@ -1,6 +1,11 @@
-import { basename } from 'node:path';
+import { availableParallelism } from 'node:os';
 import type { ActionDefinition, Page } from '@recto/document';
 import { Command } from 'commander';
+import { batchProgress } from '../many/batch-progress.ts';
+import type { Input } from '../many/collect-inputs.ts';
+import type { FailedFile } from '../many/extract-files.ts';
+import { filesHelp, gatherFiles, listFailures } from '../many/gather-files.ts';
+import { mapInOrder } from '../map-in-order.ts';
 import { exitCodes } from '../program.ts';
 import { readDocument } from '../read-document.ts';
 import { resolveActions } from '../resolve-actions.ts';
@@ -14,7 +19,7 @@ interface ClassifyOptions {
 export function classifyCommand(): Command {
   return new Command('classify')
     .description('tell which of several actions files belong to, here and now, without a server')
-    .argument('<file...>', 'PDF, PNG, JPEG or TIFF')
+    .argument('<file...>', filesHelp)
     .option(
       '--action <name|file...>',
       'receipt, invoice, … or action files to choose from; auto, the default: all kinds but expense-receipt',
@@ -29,43 +34,55 @@ Examples:
   recto classify scan.pdf
   recto classify *.pdf --action invoice --action order.yaml --json`,
     )
-    .action(async (files: string[], options: ClassifyOptions, command: Command) => {
+    .action(async (words: string[], options: ClassifyOptions, command: Command) => {
       const actions = await resolveActions(options.action, command);
-      process.exitCode = await classifyFiles(files, actions, options.json === true);
+      const { files, isMissing } = await gatherFiles(words, command);
+      const failed = await classifyFiles(files, actions, options.json === true);
+      listFailures(failed, files.length);
+      process.exitCode = failed.length === 0 && !isMissing ? exitCodes.ok : exitCodes.failed;
     });
 }
 
 async function classifyFiles(
-  files: readonly string[],
+  files: readonly Input[],
   actions: readonly ActionDefinition[],
   json: boolean,
-): Promise<number> {
+): Promise<readonly FailedFile[]> {
   const { createReaderPool } = await import('@recto/sandbox');
-  const pool = createReaderPool({ processes: 1 });
-  let failed = 0;
+  const processes = Math.min(availableParallelism(), files.length);
+  const pool = createReaderPool({ processes });
+  const progress = batchProgress(files.length, process.stderr);
+  const failed: FailedFile[] = [];
   try {
-    for (const file of files) {
-      const read = await readDocument(pool, file);
-      if (read.ok) process.stdout.write(`${await judged(file, read.pages, actions, json)}\n`);
+    const work = async ({ path, name }: Input) => {
+      const read = await readDocument(pool, path);
+      progress.finished();
+      return { path, name, read };
+    };
+    for await (const { path, name, read } of mapInOrder(files, processes, work)) {
+      progress.clear();
+      if (read.ok) process.stdout.write(`${await judged(name, read.pages, actions, json)}\n`);
       else {
-        failed++;
-        process.stderr.write(`recto: ${file}: ${read.detail} (${read.code})\n`);
+        const detail = `${read.detail} (${read.code})`;
+        process.stderr.write(`recto: ${path}: ${detail}\n`);
+        failed.push({ path, details: [detail] });
       }
     }
   } finally {
+    progress.clear();
     await pool.close();
   }
-  return failed === 0 ? exitCodes.ok : exitCodes.failed;
+  return failed;
 }
 
 async function judged(
-  file: string,
+  name: string,
   pages: readonly Page[],
   actions: readonly ActionDefinition[],
   json: boolean,
 ): Promise<string> {
   const { weighActions, weighedJson, weighedText } = await import('../weigh-actions.ts');
   const choice = weighActions(pages, actions);
-  if (json) return JSON.stringify({ documentName: basename(file), ...weighedJson(choice) });
-  return `${basename(file)}  ${choice.best?.action.name ?? '-'}  (${weighedText(choice)})`;
+  if (json) return JSON.stringify({ documentName: name, ...weighedJson(choice) });
+  return `${name}  ${choice.best?.action.name ?? '-'}  (${weighedText(choice)})`;
 }

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DocumentKind, generateDocument } from '@recto/fixtures';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createProgram, runProgram } from '../program.ts';
 import { classifyCommand } from './classify.ts';
@@ -186,4 +187,49 @@ test('a watched folder takes files of several actions', async () => {
   ]);
   const kept = JSON.parse(await readFile(join(out, 'invoice.pdf.json'), 'utf8')) as Result;
   expect(kept.action).toBe('Invoice');
+});
+
+test('results of a folder go to one file, and the next run goes on where one stopped', async () => {
+  const inbox = join(folder, 'inbox');
+  await mkdir(join(inbox, 'more'), { recursive: true });
+  await copyFile(invoice, join(inbox, 'a.pdf'));
+  await copyFile(order, join(inbox, 'more', 'b.pdf'));
+  await writeFile(join(inbox, 'broken.pdf'), '%PDF-1.4 and nothing else');
+  const out = join(folder, 'results', 'all.jsonl');
+  expect(await run('extract', inbox, '--action', 'auto', '--out', out)).toBe(1);
+  expect(said).toContain('1 of 3 files failed:');
+  const kept = async () =>
+    (await readFile(out, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Result);
+  const names = ['a.pdf', 'broken.pdf', 'more/b.pdf'];
+  expect((await kept()).map(({ documentName }) => documentName)).toEqual(names);
+  await copyFile(receipt, join(inbox, 'broken.pdf'));
+  said = '';
+  expect(await run('extract', inbox, '--action', 'auto', '--out', out, '--resume')).toBe(0);
+  expect(said).toContain('2 of 3 files have results already');
+  expect((await kept()).map(({ action: chosen }) => chosen)).toEqual([
+    'Invoice',
+    'Receipt',
+    'Purchase order',
+  ]);
+  expect((await readdir(join(folder, 'results'))).sort()).toEqual(['all.jsonl']);
+});
+
+test('one XLSX of a folder has a sheet for each table, and what is doubtful in yellow', async () => {
+  const out = join(folder, 'all.xlsx');
+  expect(await run('extract', invoice, receipt, '--action', 'invoice', '--out', out)).toBe(0);
+  const parts = unzipSync(await readFile(out));
+  const texts = strFromU8(parts['xl/sharedStrings.xml']!);
+  for (const text of ['invoice.pdf', 'receipt.pdf', 'invoiceNumber %', 'look at'])
+    expect(texts).toContain(text);
+  expect(strFromU8(parts['xl/styles.xml']!)).toContain('FFE699');
+});
+
+test('what cannot be done is told before anything is read', async () => {
+  expect(await run('extract', invoice, '--action', 'invoice', '--resume')).toBe(2);
+  expect(said).toContain('--resume needs --out');
+  expect(await run('classify', join(folder, '*.nothing'))).toBe(1);
+  expect(said).toContain('no file matches this pattern');
 });

@@ -1,7 +1,8 @@
 import type { ActionDefinition } from '@recto/document';
 import { Command } from 'commander';
-import { extractFiles } from '../extract-files.ts';
 import { localExamples } from '../local-examples.ts';
+import { extractFiles } from '../many/extract-files.ts';
+import { filesHelp, gatherFiles, listFailures } from '../many/gather-files.ts';
 import { exitCodes } from '../program.ts';
 import { actionHelp, gathered, resolveActions } from '../resolve-actions.ts';
 
@@ -9,21 +10,31 @@ interface ExtractOptions {
   readonly action: readonly string[];
   readonly model?: string;
   readonly json?: boolean;
+  readonly out?: string;
+  readonly resume?: boolean;
   readonly processes?: string;
   readonly embeddedData: boolean;
 }
+
+const outHelp =
+  'keep the results here: .xlsx, .csv or .jsonl for all files, or a folder with a JSON file for each';
 
 /** `recto extract`: files to fields in this process, without a server. */
 export function extractCommand(): Command {
   return new Command('extract')
     .description('read files and print their fields, here and now, without a server')
-    .argument('<file...>', 'PDF, PNG, JPEG or TIFF')
+    .argument('<file...>', filesHelp)
     .requiredOption('--action <name|file>', actionHelp, gathered)
     .option(
       '--model <model>',
       "local, decision:NAME or llm:NAME of RECTO_CONNECTIONS, in place of the action's",
     )
     .option('--json', 'one JSON result per line, in the order of the files')
+    .option('--out <file|folder>', outHelp)
+    .option(
+      '--resume',
+      'go on where an earlier run with the same --out stopped; files that failed are tried again',
+    )
     .option(
       '--no-embedded-data',
       'take values from the print alone, whatever the file says for machines (e-invoice, form, payment code)',
@@ -37,24 +48,45 @@ Exit code: 0 when every file was read, 1 when one failed or belongs to none of t
 Examples:
   recto extract receipt.jpg --action receipt
   recto extract *.pdf --action invoice --json > invoices.ndjson
+  recto extract inbox --action auto --out inbox.xlsx
+  find . -name '*.pdf' | recto extract - --action invoice --out results --resume
   recto extract *.pdf --action auto --action order.yaml
   RECTO_CONNECTIONS=connections.json recto extract order.pdf --action order.yaml --model llm:default`,
     )
-    .action(async (files: string[], options: ExtractOptions, command: Command) => {
-      const { actions, engine } = await resolveOrFail(options, command);
-      const failed = await extractFiles({
-        files,
-        actions,
-        engine,
-        examples: await localExamples(options.action),
-        json: options.json === true,
-        useEmbeddedData: options.embeddedData,
-        processes: parseProcesses(options.processes, command),
-        stdout: process.stdout,
-        stderr: process.stderr,
-      });
-      process.exitCode = failed === 0 ? exitCodes.ok : exitCodes.failed;
+    .action(async (words: string[], options: ExtractOptions, command: Command) => {
+      process.exitCode = await extractAll(words, options, command);
     });
+}
+
+async function extractAll(
+  words: readonly string[],
+  options: ExtractOptions,
+  command: Command,
+): Promise<number> {
+  const { actions, engine } = await resolveOrFail(options, command);
+  const { out, resume = false } = options;
+  if (resume && out === undefined)
+    command.error('error: --resume needs --out, where the earlier results are', {
+      exitCode: exitCodes.usage,
+    });
+  const processes = parseProcesses(options.processes, command);
+  const { files, isMissing } = await gatherFiles(words, command);
+  if (files.length === 0) return exitCodes.failed;
+  const failed = await extractFiles({
+    files,
+    actions,
+    engine,
+    examples: await localExamples(options.action),
+    json: options.json === true,
+    out,
+    resume,
+    useEmbeddedData: options.embeddedData,
+    processes,
+    stdout: process.stdout,
+    stderr: process.stderr,
+  });
+  listFailures(failed, files.length);
+  return failed.length === 0 && !isMissing ? exitCodes.ok : exitCodes.failed;
 }
 
 async function resolveOrFail({ action: names, model }: ExtractOptions, command: Command) {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
@@ -70,14 +70,34 @@ test('says what is wrong, with exit code 2 for usage and 1 for a file that canno
   expect(said()).toContain('FILE_NOT_FOUND');
 });
 
-test('says in one line that the output cannot be written, and that a folder is no file', async () => {
+test('says in one line that the output cannot be written, and that a folder holds nothing to read', async () => {
   const said = silence();
-  expect(await recto(pdf, '--out', join(folder, 'nowhere', 'out'))).toBe(1);
-  expect(await recto(folder)).toBe(1);
-  const [unwritten, isFolder, ...more] = said().trim().split('\n');
-  expect(unwritten).toMatch(/^recto: ENOENT.*nowhere/);
-  expect(isFolder).toContain('this is a folder; name the files in it');
+  await mkdir(join(folder, 'empty'));
+  // A file stands where a folder would have to be.
+  expect(await recto(pdf, '--out', join(pdf, 'nowhere', 'out'))).toBe(1);
+  expect(await recto(join(folder, 'empty'))).toBe(2);
+  const [unwritten, isEmpty, ...more] = said().trim().split('\n');
+  expect(unwritten).toMatch(/^recto: (?:ENOTDIR|EEXIST).*nowhere/);
+  expect(isEmpty).toContain('no file to read');
   expect(more).toEqual([]);
+});
+
+test('several files print under their names, or go to a folder, where the next run leaves them alone', async () => {
+  const said = silence();
+  const inbox = join(folder, 'several');
+  await mkdir(join(inbox, 'b'), { recursive: true });
+  await writeFile(join(inbox, 'a.pdf'), await pdfOf(['First']));
+  await writeFile(join(inbox, 'b', 'a.pdf'), await pdfOf(['Second']));
+  await writeFile(join(inbox, 'broken.pdf'), 'no document');
+  const texts = join(folder, 'texts');
+  expect(await recto(inbox, '--out', texts)).toBe(1);
+  expect(said()).toContain('1 of 3 files failed');
+  expect(await readFile(join(texts, 'a.pdf.txt'), 'utf8')).toBe('First\n');
+  expect(await readFile(join(texts, 'b', 'a.pdf.txt'), 'utf8')).toBe('Second\n');
+  await writeFile(join(texts, 'a.pdf.txt'), 'changed by hand');
+  expect(await recto(inbox, '--out', texts, '--resume')).toBe(1);
+  expect(said()).toContain('2 of 3 files have outputs already');
+  expect(await readFile(join(texts, 'a.pdf.txt'), 'utf8')).toBe('changed by hand');
 });
 
 test('reads documents that are longer than a server takes', async () => {

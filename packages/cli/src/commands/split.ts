@@ -1,8 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { dirname, extname, join } from 'node:path';
 import type { Page, Split } from '@recto/document';
 import type { ReaderPool } from '@recto/sandbox';
 import { Command } from 'commander';
+import { batchProgress } from '../many/batch-progress.ts';
+import type { Input } from '../many/collect-inputs.ts';
+import type { FailedFile } from '../many/extract-files.ts';
+import { filesHelp, gatherFiles, listFailures } from '../many/gather-files.ts';
+import { mapInOrder } from '../map-in-order.ts';
 import { exitCodes } from '../program.ts';
 import { readDocument } from '../read-document.ts';
 
@@ -15,22 +21,30 @@ interface SplitOptions {
 /** `recto split`: the documents that a file holds. */
 export function splitCommand(): Command {
   return new Command('split')
-    .description('find the documents in a file that holds several; with --out write each as a PDF')
-    .argument('<file>', 'PDF or TIFF')
+    .description('find the documents in files that hold several; with --out write each as a PDF')
+    .argument('<file...>', filesHelp)
     .option('--out <folder>', 'write a searchable PDF of each document here')
     .option('--threshold <percent>', 'how sure it must be that a document begins', '50')
-    .option('--json', 'one JSON object: parts, every possible cut with its probability, separator sheets')
+    .option(
+      '--json',
+      'a JSON object for each file, one on a line: parts, every possible cut with its probability, separator sheets',
+    )
     .addHelpText(
       'after',
       `
-Exit code: 0 when the file was read and every part written, 1 when not, 2 for wrong usage.
+Exit code: 0 when every file was read and every part written, 1 when not, 2 for wrong usage.
 
 Examples:
   recto split batch.pdf
-  recto split batch.pdf --out documents`,
+  recto split batch.pdf --out documents
+  recto split scans --out documents`,
     )
-    .action(async (file: string, options: SplitOptions, command: Command) => {
-      process.exitCode = await splitFile(file, options, thresholdOrFail(options.threshold, command));
+    .action(async (words: string[], options: SplitOptions, command: Command) => {
+      const threshold = thresholdOrFail(options.threshold, command);
+      const { files, isMissing } = await gatherFiles(words, command);
+      const failed = await splitFiles(files, options, threshold);
+      listFailures(failed, files.length);
+      process.exitCode = failed.length === 0 && !isMissing ? exitCodes.ok : exitCodes.failed;
     });
 }
 
@@ -42,19 +56,48 @@ function thresholdOrFail(text: string, command: Command): number {
   });
 }
 
-async function splitFile(file: string, { out, json }: SplitOptions, threshold: number): Promise<number> {
+async function splitFiles(
+  files: readonly Input[],
+  { out, json }: SplitOptions,
+  threshold: number,
+): Promise<readonly FailedFile[]> {
   const { createReaderPool } = await import('@recto/sandbox');
   const { splitDocument } = await import('@recto/document');
-  const pool = createReaderPool({ processes: 1 });
+  const processes = Math.min(availableParallelism(), files.length);
+  const pool = createReaderPool({ processes });
+  const progress = batchProgress(files.length, process.stderr);
+  const failed: FailedFile[] = [];
   try {
-    const read = await readDocument(pool, file);
-    if (!read.ok) return failed(file, read);
-    const split = splitDocument(read.pages, { threshold });
-    process.stdout.write(json ? `${JSON.stringify(split)}\n` : textOf(split));
-    return out === undefined ? exitCodes.ok : await writeParts(pool, file, { ...read, split, folder: out });
+    const work = async (file: Input) => {
+      const read = await readDocument(pool, file.path);
+      const split = read.ok ? splitDocument(read.pages, { threshold }) : undefined;
+      const failure = !read.ok
+        ? read
+        : out === undefined
+          ? undefined
+          : await writeParts(pool, file, { ...read, split: split!, folder: out });
+      progress.finished();
+      return { file, split, failure };
+    };
+    for await (const { file, split, failure } of mapInOrder(files, processes, work)) {
+      progress.clear();
+      if (split !== undefined) process.stdout.write(shown(file, split, files.length > 1, json === true));
+      if (failure === undefined) continue;
+      const detail = `${failure.detail} (${failure.code})`;
+      process.stderr.write(`recto: ${file.path}: ${detail}\n`);
+      failed.push({ path: file.path, details: [detail] });
+    }
   } finally {
+    progress.clear();
     await pool.close();
   }
+  return failed;
+}
+
+/** Of several files each says whose parts they are. */
+function shown({ name }: Input, split: Split, isMany: boolean, json: boolean): string {
+  if (json) return `${JSON.stringify(isMany ? { documentName: name, ...split } : split)}\n`;
+  return `${isMany ? `==> ${name} <==\n` : ''}${textOf(split)}`;
 }
 
 function textOf({ parts, cuts, separators }: Split): string {
@@ -74,23 +117,19 @@ interface Parted {
   readonly folder: string;
 }
 
+/** Why a part could not be written, if one could not. */
 async function writeParts(
   pool: ReaderPool,
-  file: string,
+  { name }: Input,
   { bytes, pages, split, folder }: Parted,
-): Promise<number> {
-  await mkdir(folder, { recursive: true });
-  const stem = basename(file, extname(file));
+): Promise<{ readonly code: string; readonly detail: string } | undefined> {
+  const stem = join(folder, name.slice(0, name.length - extname(name).length));
+  await mkdir(dirname(stem), { recursive: true });
   for (const [index, { from, to }] of split.parts.entries()) {
     const own = pages.filter(({ number }) => number >= from && number <= to);
     const made = await pool.makeSearchable({ bytes, pages: own });
-    if (!made.ok) return failed(file, made);
-    await writeFile(join(folder, `${stem}-${index + 1}.pdf`), made.pdf);
+    if (!made.ok) return made;
+    await writeFile(`${stem}-${index + 1}.pdf`, made.pdf);
   }
-  return exitCodes.ok;
-}
-
-function failed(file: string, { code, detail }: { readonly code: string; readonly detail: string }): number {
-  process.stderr.write(`recto: ${file}: ${detail} (${code})\n`);
-  return exitCodes.failed;
+  return undefined;
 }

@@ -84,7 +84,7 @@ async function watch({ folder, options, processes, intervalMs, command }: Watch)
   ] = await Promise.all([
     import('@recto/sandbox'),
     import('../extract-document.ts'),
-    import('../extract-files.ts'),
+    import('../result-json.ts'),
     import('../watch/result-folder.ts'),
     import('../watch/watched-folder.ts'),
     import('../watch/watch-folder.ts'),

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ActionDefinition, type DocumentResult, resultSheets, toCsv } from '@recto/document';
-import { sheetsAsXlsx } from './sheets-as-xlsx.ts';
+import { sheetsAsXlsx } from '../sheets-as-xlsx.ts';
 
 export const sheetFormats = ['json', 'csv', 'xlsx'] as const;
 

@@ -216,3 +216,49 @@ test('results of several actions share their sheets; a number of one that is tex
     { name: 'items', head: ['document', 'page', 'price'], numberColumns: [1, 2], rows: [['a', '1', '2.00']] },
   ]);
 });
+
+test('sheets say beside each value how sure it is, and which cells a person has to look at', () => {
+  const value = (text: string, confidence: number): ExtractedValue => ({
+    text,
+    confidence,
+    page: 1,
+    box: { left: 0, top: 0, width: 0.1, height: 0.1 },
+    reasons: [],
+  });
+  const action: ActionDefinition = {
+    name: 'Invoice',
+    type: 'GENERIC',
+    fields: { number: { kind: 'identifier', labels: [] }, total: { kind: 'money', labels: [] } },
+    tables: { lines: { columns: { price: { kind: 'money', labels: [] } } } },
+    prompts: {},
+    rules: [],
+    model: 'local',
+    result: { shape: 'rollup' },
+  };
+  const extraction: Extraction = {
+    fields: { number: [value('0042', 0.991)], total: [value('7.00', 0.4)] },
+    tables: { lines: [{ page: 1, cells: { price: value('7.00', 0.62) } }] },
+    prompts: {},
+  };
+  const reasons = [
+    { code: 'LOW_CONFIDENCE', detail: 'Total is doubtful.', field: 'total' },
+    { code: 'LOW_CONFIDENCE', detail: 'A price is doubtful.', field: 'lines[0].price' },
+  ];
+  const result = { documentName: 'a.pdf', status: 'MANUAL_VALIDATION_REQUIRED', extraction, reasons };
+  expect(resultSheets([action], [result], { confidences: true })).toEqual([
+    {
+      name: 'documents',
+      head: ['document', 'status', 'number', 'number %', 'total', 'total %', 'look at'],
+      rows: [['a.pdf', result.status, '0042', '99', '7.00', '40', 'Total is doubtful. A price is doubtful.']],
+      doubtful: [[4]],
+      numberColumns: [3, 4, 5],
+    },
+    {
+      name: 'lines',
+      head: ['document', 'page', 'price', 'price %'],
+      rows: [['a.pdf', '1', '7.00', '62']],
+      doubtful: [[2]],
+      numberColumns: [1, 2, 3],
+    },
+  ]);
+});

@@ -9,6 +9,8 @@ export interface DocumentResult {
   /** The name of the action that was chosen for it; left out where there was no choice. */
   readonly action?: string;
   readonly extraction?: Extraction;
+  /** What to look at; a reason about a field or a cell makes it doubtful. */
+  readonly reasons?: readonly { readonly detail: string; readonly field?: string }[];
 }
 
 /** A sheet of texts: a head, and a row for each document or for each row of a table. */
@@ -18,6 +20,13 @@ export interface Sheet {
   /** Columns (from 0) whose values are decimal numbers where they could be normalised. */
   readonly numberColumns: readonly number[];
   readonly rows: readonly (readonly string[])[];
+  /** For each row the columns (from 0) that a person has to look at. Absent where there is nothing to look at. */
+  readonly doubtful?: readonly (readonly number[])[];
+}
+
+export interface SheetOptions {
+  /** Beside each value a column with how sure it is (0 to 100), and for each document one with what to look at. Default false. */
+  readonly confidences?: boolean;
 }
 
 /** An action, and what was found by it. */
@@ -34,6 +43,7 @@ interface Share {
 export function resultSheets(
   actions: readonly ActionDefinition[],
   results: readonly DocumentResult[],
+  { confidences = false }: SheetOptions = {},
 ): readonly Sheet[] {
   const shares = actions.map((action): Share => {
     const given = results.filter((result) => actions.length === 1 || result.action === action.name);
@@ -45,10 +55,23 @@ export function resultSheets(
       found.map((extraction) => extraction.tables),
     ),
   );
-  return [documentSheet(shares, results), ...tables.map((name) => tableSheet(name, shares, results))];
+  return [
+    documentSheet(shares, results, confidences),
+    ...tables.map((name) => tableSheet(name, shares, results, confidences)),
+  ];
 }
 
-function documentSheet(shares: readonly Share[], results: readonly DocumentResult[]): Sheet {
+/** What stands in a cell of a sheet. */
+interface Shown {
+  readonly value: ExtractedValue | undefined;
+  readonly isDoubtful: boolean;
+}
+
+function documentSheet(
+  shares: readonly Share[],
+  results: readonly DocumentResult[],
+  confidences: boolean,
+): Sheet {
   const isChosen = shares.length > 1;
   const fields = namesOf(shares, ({ action, found }) =>
     columnsOf(
@@ -57,22 +80,34 @@ function documentSheet(shares: readonly Share[], results: readonly DocumentResul
     ),
   );
   const prompts = namesOf(shares, ({ action }) => visible(action.prompts));
-  const rows = results.map(({ documentName, status, action = '', extraction }) => [
-    documentName,
-    status,
-    ...(isChosen ? [action] : []),
-    ...fields.map((name) => best(own(extraction?.fields ?? {}, name) ?? [])),
-    ...prompts.map((name) =>
-      best((own(extraction?.prompts ?? {}, name) ?? []).flatMap(({ answer }) => answer ?? [])),
-    ),
-  ]);
+  const rows = results.map(({ documentName, status, action = '', extraction, reasons = [] }) => {
+    const doubted = new Set(reasons.map(({ field }) => field));
+    const first = [documentName, status, ...(isChosen ? [action] : [])];
+    const values = [
+      ...fields.map((name) => ({ name, all: own(extraction?.fields ?? {}, name) ?? [] })),
+      ...prompts.map((name) => ({
+        name,
+        all: (own(extraction?.prompts ?? {}, name) ?? []).flatMap(({ answer }) => answer ?? []),
+      })),
+    ];
+    const shown = values.map(({ name, all }): Shown => ({ value: best(all), isDoubtful: doubted.has(name) }));
+    return { first, shown, last: confidences ? [reasons.map(({ detail }) => detail).join(' ')] : [] };
+  });
   const first = ['document', 'status', ...(isChosen ? ['action'] : [])];
   const definitions = shares.map(({ action }) => action.fields);
-  const numberColumns = numbersAmong(fields, definitions, first.length);
-  return { name: 'documents', head: [...first, ...fields, ...prompts], numberColumns, rows };
+  return {
+    name: 'documents',
+    ...laidOut(first, [...fields, ...prompts], confidences ? ['look at'] : [], rows, confidences),
+    numberColumns: numbersAmong(fields, definitions, first.length, confidences),
+  };
 }
 
-function tableSheet(name: string, shares: readonly Share[], results: readonly DocumentResult[]): Sheet {
+function tableSheet(
+  name: string,
+  shares: readonly Share[],
+  results: readonly DocumentResult[],
+  confidences: boolean,
+): Sheet {
   const rowsIn = (extraction: Extraction | undefined) => own(extraction?.tables ?? {}, name) ?? [];
   const definitions = shares.map(({ action }) => own(action.tables, name)?.columns ?? {});
   const columns = namesOf(shares, ({ action, found }) =>
@@ -81,16 +116,50 @@ function tableSheet(name: string, shares: readonly Share[], results: readonly Do
       found.flatMap((extraction) => rowsIn(extraction).map((row) => row.cells)),
     ),
   );
-  const rows = results.flatMap(({ documentName, extraction }) =>
-    rowsIn(extraction).map((row) => [
-      documentName,
-      String(row.page),
-      ...columns.map((column) => shown(own(row.cells, column))),
-    ]),
-  );
+  const rows = results.flatMap(({ documentName, extraction, reasons = [] }) => {
+    const doubted = new Set(reasons.map(({ field }) => field));
+    return rowsIn(extraction).map((row, index) => ({
+      first: [documentName, String(row.page)],
+      shown: columns.map(
+        (column): Shown => ({
+          value: own(row.cells, column),
+          isDoubtful: doubted.has(`${name}[${index}].${column}`),
+        }),
+      ),
+      last: [],
+    }));
+  });
   const first = ['document', 'page'];
-  const numberColumns = [1, ...numbersAmong(columns, definitions, first.length)];
-  return { name, head: [...first, ...columns], numberColumns, rows };
+  const numberColumns = [1, ...numbersAmong(columns, definitions, first.length, confidences)];
+  return { name, ...laidOut(first, columns, [], rows, confidences), numberColumns };
+}
+
+interface SheetRow {
+  readonly first: readonly string[];
+  readonly shown: readonly Shown[];
+  readonly last: readonly string[];
+}
+
+function laidOut(
+  first: readonly string[],
+  names: readonly string[],
+  last: readonly string[],
+  rows: readonly SheetRow[],
+  confidences: boolean,
+): Pick<Sheet, 'head' | 'rows' | 'doubtful'> {
+  const width = confidences ? 2 : 1;
+  const doubtful = rows.map((row) =>
+    row.shown.flatMap(({ isDoubtful }, index) => (isDoubtful ? [first.length + index * width] : [])),
+  );
+  return {
+    head: [...first, ...names.flatMap((name) => (confidences ? [name, `${name} %`] : [name])), ...last],
+    rows: rows.map((row) => [
+      ...row.first,
+      ...row.shown.flatMap(({ value }) => [textOf(value), ...(confidences ? [percentOf(value)] : [])]),
+      ...row.last,
+    ]),
+    ...(doubtful.some((columns) => columns.length > 0) && { doubtful }),
+  };
 }
 
 const numericKinds: readonly FieldKind[] = ['money', 'number', 'percent'];
@@ -100,11 +169,13 @@ function numbersAmong(
   names: readonly string[],
   definitions: readonly Readonly<Record<string, FieldDefinition>>[],
   first: number,
+  confidences: boolean,
 ): readonly number[] {
   return names.flatMap((name, index) => {
     const kinds = definitions.flatMap((defined) => own(defined, name)?.kind ?? []);
     const isNumber = kinds.length > 0 && kinds.every((kind) => numericKinds.includes(kind));
-    return isNumber ? [first + index] : [];
+    const at = first + index * (confidences ? 2 : 1);
+    return [...(isNumber ? [at] : []), ...(confidences ? [at + 1] : [])];
   });
 }
 
@@ -125,10 +196,14 @@ function visible(parts: Readonly<Record<string, { readonly hidden?: boolean }>>)
   return Object.entries(parts).flatMap(([name, part]) => (part.hidden === true ? [] : [name]));
 }
 
-function best(values: readonly ExtractedValue[]): string {
-  return shown(values.toSorted((a, b) => b.confidence - a.confidence)[0]);
+function best(values: readonly ExtractedValue[]): ExtractedValue | undefined {
+  return values.toSorted((a, b) => b.confidence - a.confidence)[0];
 }
 
-function shown(value: ExtractedValue | undefined): string {
+function textOf(value: ExtractedValue | undefined): string {
   return value?.normalizedText ?? value?.text ?? '';
+}
+
+function percentOf(value: ExtractedValue | undefined): string {
+  return value === undefined ? '' : (100 * value.confidence).toFixed(0);
 }

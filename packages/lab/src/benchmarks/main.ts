@@ -8,6 +8,7 @@ const benchmarks: Readonly<Record<string, string>> = {
   'decision-load': './decision-load.ts',
   duplicates: './duplicates.ts',
   ledger: './ledger.ts',
+  many: './many.ts',
   queue: './queue.ts',
   read: './read.ts',
   split: './split.ts',

@@ -12,8 +12,14 @@ export async function sheetsAsXlsx(sheets: readonly Sheet[]): Promise<Uint8Array
     sheet: names[index] ?? `Sheet${index + 1}`,
     data: [
       sheet.head.map((text): Cell => ({ value: printable(text), type: String, fontWeight: 'bold' })),
-      ...sheet.rows.map((row) =>
-        row.map((text, column) => cellOf(text, sheet.numberColumns.includes(column))),
+      ...sheet.rows.map((row, index) =>
+        row.map((text, column) =>
+          cellOf(
+            text,
+            sheet.numberColumns.includes(column),
+            sheet.doubtful?.[index]?.includes(column) ?? false,
+          ),
+        ),
       ),
     ],
     stickyRowsCount: 1,
@@ -21,13 +27,17 @@ export async function sheetsAsXlsx(sheets: readonly Sheet[]): Promise<Uint8Array
   return writeXlsxFile(parts).toBuffer();
 }
 
-function cellOf(text: string, isNumber: boolean): Cell {
-  if (text === '') return null;
+/** Behind what a person has to look at: yellow, on which black text stays easy to read. */
+const doubtfulColor = '#FFE699';
+
+function cellOf(text: string, isNumber: boolean, isDoubtful: boolean): Cell {
+  const look = isDoubtful ? { backgroundColor: doubtfulColor } : {};
+  if (text === '') return isDoubtful ? { value: '', type: String, ...look } : null;
   // Beyond 15 digits a spreadsheet would round: such a number stays text.
   const isExact = /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= 15;
   return isNumber && isExact
-    ? { value: Number(text), type: Number }
-    : { value: printable(text), type: String };
+    ? { value: Number(text), type: Number, ...look }
+    : { value: printable(text), type: String, ...look };
 }
 
 /** Without the characters that XML does not allow. */

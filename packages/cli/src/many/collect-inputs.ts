@@ -1,0 +1,102 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, extname, join, relative } from 'node:path';
+import { glob, isDynamicPattern } from 'tinyglobby';
+
+/** A file to work on, and the name that its result has among those of all files. */
+export interface Input {
+  readonly path: string;
+  /** Relative, with `/`; its folders are those below the folder that was named. */
+  readonly name: string;
+}
+
+export interface Inputs {
+  readonly files: readonly Input[];
+  /** What was named, or lies in a folder that was, and is left out. */
+  readonly skipped: readonly Skipped[];
+}
+
+export interface Skipped {
+  readonly path: string;
+  readonly why: string;
+  /** Something that was asked for and is not there, in place of something that is no document. */
+  readonly isMissing: boolean;
+}
+
+/** The files that the words of a command line name; `-` stands for a list on standard input, one path on a line. */
+export async function collectInputs(
+  words: readonly string[],
+  list: () => Promise<string> = () => Promise.resolve(''),
+): Promise<Inputs> {
+  const files: Input[] = [];
+  const skipped: Skipped[] = [];
+  for (const word of words) {
+    const named = word === '-' ? pathsOf(await list()) : [word];
+    for (const path of named) await collect(path, files, skipped);
+  }
+  return { files: withOwnNames(files), skipped };
+}
+
+/** Paths parted by line ends, or by zero bytes as `find -print0` writes them. */
+function pathsOf(list: string): readonly string[] {
+  return list.split(list.includes('\0') ? '\0' : /\r?\n/).filter((path) => path !== '');
+}
+
+async function collect(path: string, files: Input[], skipped: Skipped[]): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) return collectFolder(path, path, files, skipped);
+  // What is not there and no pattern stays in the list: reading says what is wrong with it.
+  if (found !== undefined || !isDynamicPattern(path)) {
+    files.push({ path, name: basename(path) });
+    return;
+  }
+  const matches = await glob(path, { expandDirectories: false, onlyFiles: true, dot: false });
+  for (const match of matches.sort()) files.push({ path: match, name: basename(match) });
+  if (matches.length === 0) skipped.push({ path, why: 'no file matches this pattern', isMissing: true });
+}
+
+/** Endings of files that can be read. */
+const readable: ReadonlySet<string> = new Set([
+  ...['.pdf', '.png', '.jpg', '.jpeg', '.jpe', '.jfif', '.tif', '.tiff', '.webp'],
+]);
+/** What programs call files that they are still writing, and files that are not shown. */
+const unshown = /^[.~]|\.(?:tmp|temp|part|partial|crdownload|filepart|download)$/i;
+
+/** Links to files are followed, links to folders are not: they may lead back to where they stand. */
+async function collectFolder(top: string, folder: string, files: Input[], skipped: Skipped[]): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  if (entries === undefined) {
+    skipped.push({ path: folder, why: 'this folder may not be read', isMissing: true });
+    return;
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (unshown.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await collectFolder(top, path, files, skipped);
+    else {
+      const why = await unreadable(path, entry.name);
+      if (why === undefined) files.push({ path, name: relative(top, path).replaceAll('\\', '/') });
+      else skipped.push({ path, why, isMissing: false });
+    }
+  }
+}
+
+async function unreadable(path: string, name: string): Promise<string | undefined> {
+  if (name.includes('\ufffd')) return 'its name is not UTF-8';
+  if (!readable.has(extname(name).toLowerCase())) return 'not a PDF, PNG, JPEG, TIFF or WebP by its name';
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() === true ? undefined : 'not a regular file';
+}
+
+/** Each path once; a name that another file has gets a number. */
+function withOwnNames(files: readonly Input[]): Input[] {
+  const taken = new Set<string>();
+  const once = new Map(files.map((file) => [file.path, file]));
+  return [...once.values()].map(({ path, name }) => {
+    const extension = extname(name);
+    const stem = name.slice(0, name.length - extension.length);
+    let own = name;
+    for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${stem}-${number}${extension}`;
+    taken.add(own.toLowerCase());
+    return { path, name: own };
+  });
+}

@@ -1,0 +1,89 @@
+import { availableParallelism } from 'node:os';
+import type { ActionDefinition, Engine, Example } from '@recto/document';
+import { createReaderPool } from '@recto/sandbox';
+import { type ExtractDocumentOptions, type ExtractedDocument, extractDocument } from '../extract-document.ts';
+import { mapInOrder } from '../map-in-order.ts';
+import { resultJson } from '../result-json.ts';
+import { resultText } from '../result-text.ts';
+import { type BatchProgress, batchProgress } from './batch-progress.ts';
+import type { Input } from './collect-inputs.ts';
+import { openResultOutput, type ResultOutput } from './result-output.ts';
+
+export interface ExtractFilesOptions {
+  readonly files: readonly Input[];
+  /** What to extract; of several actions, for each file the one that it belongs to. */
+  readonly actions: readonly ActionDefinition[];
+  readonly engine: Engine;
+  /** By the name of an action, what samples taught it. */
+  readonly examples: ReadonlyMap<string, readonly Example[]>;
+  readonly json: boolean;
+  /** A file or folder for the results, in place of printing them. */
+  readonly out: string | undefined;
+  /** Go on where an earlier run with the same `out` stopped. */
+  readonly resume: boolean;
+  readonly useEmbeddedData: boolean;
+  /** Documents read at the same time; by default one per core, and never more than files. */
+  readonly processes: number | undefined;
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+}
+
+/** A file that gave no result, and why. */
+export interface FailedFile {
+  readonly path: string;
+  readonly details: readonly string[];
+}
+
+/** Extracts `files` and prints or keeps a result for each, in their order. Returns those that failed. */
+export async function extractFiles(options: ExtractFilesOptions): Promise<readonly FailedFile[]> {
+  const { actions, engine, examples, useEmbeddedData, stderr } = options;
+  const output =
+    options.out === undefined
+      ? printedResults(options)
+      : await openResultOutput(options.out, actions, options.resume);
+  const files = options.files.filter(({ path }) => !output.has(path));
+  const kept = options.files.length - files.length;
+  if (kept > 0) stderr.write(`recto: ${kept} of ${options.files.length} files have results already\n`);
+  const processes = Math.max(1, Math.min(options.processes ?? availableParallelism(), files.length));
+  const pool = createReaderPool({ processes });
+  const progress = batchProgress(files.length, stderr);
+  const failed: FailedFile[] = [];
+  try {
+    const extractOne = extractorFor({ pool, actions, engine, examples, useEmbeddedData }, progress);
+    for await (const { path, document } of mapInOrder(files, processes, extractOne)) {
+      progress.clear();
+      if (!document.ok) failed.push({ path, details: document.reasons.map(({ detail }) => detail) });
+      await output.write(path, document);
+    }
+    await output.close(failed.length === 0);
+  } finally {
+    progress.clear();
+    await pool.close();
+  }
+  return failed;
+}
+
+function extractorFor(
+  means: Pick<ExtractDocumentOptions, 'pool' | 'actions' | 'engine' | 'examples' | 'useEmbeddedData'>,
+  progress: BatchProgress,
+) {
+  return async ({ path, name }: Input): Promise<{ path: string; document: ExtractedDocument }> => {
+    const onPage = (done: number, total: number) => progress.page(name, done, total);
+    const document = await extractDocument(path, { ...means, onPage });
+    progress.finished();
+    return { path, document: { ...document, documentName: name } };
+  };
+}
+
+function printedResults({ json, stdout }: Pick<ExtractFilesOptions, 'json' | 'stdout'>): ResultOutput {
+  return {
+    has: () => false,
+    async write(_, document) {
+      const text = json
+        ? JSON.stringify(resultJson(document))
+        : `${resultText(document, stdout.columns ?? 100)}\n`;
+      stdout.write(`${text}\n`);
+    },
+    close: () => Promise.resolve(),
+  };
+}

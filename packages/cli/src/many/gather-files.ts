@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import { exitCodes } from '../program.ts';
+import { collectInputs, type Input } from './collect-inputs.ts';
+import type { FailedFile } from './extract-files.ts';
+
+/** What commands say of the files that they take. */
+export const filesHelp =
+  'PDF, PNG, JPEG, TIFF or WebP; also folders, quoted patterns, and - for a list on standard input';
+
+export interface Gathered {
+  readonly files: readonly Input[];
+  /** Something that was named is not there. */
+  readonly isMissing: boolean;
+}
+
+/** The files that the words of a command name, none where all that was named is missing; what is left out is told on standard error, at most ten by name. */
+export async function gatherFiles(words: readonly string[], command: Command): Promise<Gathered> {
+  const { files, skipped } = await collectInputs(words, standardInput);
+  const shown = 10;
+  for (const { path, why } of skipped.slice(0, shown))
+    process.stderr.write(`recto: ${path}: left out: ${why}\n`);
+  if (skipped.length > shown)
+    process.stderr.write(`recto: and ${skipped.length - shown} more are left out\n`);
+  const isMissing = skipped.some((one) => one.isMissing);
+  if (files.length === 0 && !isMissing)
+    command.error(
+      'error: no file to read: name files, folders with PDF, PNG, JPEG, TIFF or WebP, or patterns',
+      {
+        exitCode: exitCodes.usage,
+      },
+    );
+  return { files, isMissing };
+}
+
+async function standardInput(): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of process.stdin) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Which files gave nothing, once more at the end of many, where it is seen. */
+export function listFailures(failed: readonly FailedFile[], total: number): void {
+  if (failed.length === 0 || total < 2) return;
+  process.stderr.write(`recto: ${failed.length} of ${total} files failed:\n`);
+  for (const { path, details } of failed) process.stderr.write(`  ${path}: ${details.join(' ')}\n`);
+}

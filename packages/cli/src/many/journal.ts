@@ -1,0 +1,60 @@
+import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** What a long command has finished, so that the same command goes on where it stopped. */
+export interface Journal<Entry> {
+  /** What an earlier run noted, by path; entries of files that have changed since are left out. */
+  readonly earlier: ReadonlyMap<string, Entry>;
+  /** Kept once the promise is resolved, even if the process ends then. */
+  note(path: string, entry: Entry): Promise<void>;
+  /** The work is done: the file goes. */
+  remove(): Promise<void>;
+}
+
+interface Line<Entry> {
+  readonly path: string;
+  /** Size and time of the file. */
+  readonly state: string;
+  readonly entry: Entry;
+}
+
+/** Opens the journal at `file`. Unless `resume` is set, what an earlier run noted is dropped. */
+export async function openJournal<Entry>(file: string, resume: boolean): Promise<Journal<Entry>> {
+  const earlier = new Map<string, Entry>();
+  const lines = resume ? await linesOf<Entry>(file) : [];
+  for (const { path, state, entry } of lines) {
+    if ((await stateOf(path)) === state) earlier.set(path, entry);
+  }
+  await mkdir(dirname(file), { recursive: true });
+  // Whole lines alone: the last one may have been cut by what ended the earlier run.
+  await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  let last = Promise.resolve();
+  return {
+    earlier,
+    note(path, entry) {
+      last = last.then(async () => {
+        const line: Line<Entry> = { path, state: await stateOf(path), entry };
+        await appendFile(file, `${JSON.stringify(line)}\n`);
+      });
+      return last;
+    },
+    remove: () => rm(file, { force: true }),
+  };
+}
+
+async function linesOf<Entry>(file: string): Promise<readonly Line<Entry>[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.split('\n').flatMap((line): Line<Entry>[] => {
+    if (line === '') return [];
+    try {
+      return [JSON.parse(line) as Line<Entry>];
+    } catch {
+      return [];
+    }
+  });
+}
+
+async function stateOf(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  return found === undefined ? 'missing' : `${found.size} ${found.mtimeMs}`;
+}

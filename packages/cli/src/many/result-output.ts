@@ -1,0 +1,113 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { type ActionDefinition, type DocumentResult, resultSheets, type Sheet, toCsv } from '@recto/document';
+import type { ExtractedDocument } from '../extract-document.ts';
+import { resultJson } from '../result-json.ts';
+import { openJournal } from './journal.ts';
+
+/** Where results are kept: one file for all by its ending, or a folder with a JSON file for each document. */
+export interface ResultOutput {
+  /** Whether an earlier run had finished the file; its result is kept. */
+  has(path: string): boolean;
+  write(path: string, document: ExtractedDocument): Promise<void>;
+  /** Writes what is made of all results. `isWhole`: nothing is left for a later run. */
+  close(isWhole: boolean): Promise<void>;
+}
+
+/** What is remembered of a document: enough for every form of output. */
+interface Entry {
+  readonly result: DocumentResult;
+  readonly json: object;
+}
+
+type Form = 'folder' | 'json-lines' | 'csv' | 'xlsx';
+
+const forms: Readonly<Record<string, Form>> = {
+  '.xlsx': 'xlsx',
+  '.csv': 'csv',
+  '.jsonl': 'json-lines',
+  '.ndjson': 'json-lines',
+  '.json': 'json-lines',
+};
+
+/** A file for all results, or a folder. */
+export function formOf(out: string): Form {
+  return forms[extname(out).toLowerCase()] ?? 'folder';
+}
+
+/** The journal stands beside the output, or in it, until every file has its result. */
+function journalOf(out: string): string {
+  return formOf(out) === 'folder' ? join(out, '.recto-journal') : `${out}.journal`;
+}
+
+export async function openResultOutput(
+  out: string,
+  actions: readonly ActionDefinition[],
+  resume: boolean,
+): Promise<ResultOutput> {
+  const form = formOf(out);
+  const journal = await openJournal<Entry>(journalOf(out), resume);
+  const entries = new Map(journal.earlier);
+  return {
+    has: (path) => entries.has(path),
+    async write(path, document) {
+      const entry = entryOf(document);
+      if (form === 'folder') {
+        const file = join(out, `${document.documentName}.json`);
+        await writeWhole(file, `${JSON.stringify(entry.json, null, 2)}\n`);
+      }
+      entries.set(path, entry);
+      // What failed is tried again by the next run.
+      if (document.ok) await journal.note(path, entry);
+    },
+    async close(isWhole) {
+      await writeAll(form, out, actions, [...entries.values()]);
+      if (isWhole) await journal.remove();
+    },
+  };
+}
+
+function entryOf(document: ExtractedDocument): Entry {
+  const { documentName, choice, reasons } = document;
+  const chosen = choice?.best === undefined ? {} : { action: choice.best.action.name };
+  const result: DocumentResult = document.ok
+    ? { documentName, status: document.status, ...chosen, extraction: document.extraction, reasons }
+    : { documentName, status: 'FAILED', reasons };
+  return { result, json: resultJson(document) };
+}
+
+/** In the order of names, whichever document was finished first. */
+async function writeAll(
+  form: Form,
+  out: string,
+  actions: readonly ActionDefinition[],
+  entries: readonly Entry[],
+): Promise<void> {
+  if (form === 'folder') return;
+  const sorted = entries.toSorted((a, b) => (a.result.documentName < b.result.documentName ? -1 : 1));
+  if (form === 'json-lines')
+    return writeWhole(out, sorted.map(({ json }) => `${JSON.stringify(json)}\n`).join(''));
+  const sheets = resultSheets(
+    actions,
+    sorted.map(({ result }) => result),
+    { confidences: true },
+  );
+  if (form === 'csv') return writeCsv(out, sheets);
+  const { sheetsAsXlsx } = await import('../sheets-as-xlsx.ts');
+  return writeWhole(out, await sheetsAsXlsx(sheets));
+}
+
+/** The documents under the name that was asked for, tables beside it. */
+async function writeCsv(out: string, [documents, ...tables]: readonly Sheet[]): Promise<void> {
+  const stem = out.slice(0, -extname(out).length);
+  await writeWhole(out, toCsv([documents!.head, ...documents!.rows]));
+  for (const { name, head, rows } of tables)
+    await writeWhole(`${stem}-${name}${extname(out)}`, toCsv([head, ...rows]));
+}
+
+/** Under another name first, so that whoever looks never finds half a file. */
+async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.tmp`, content);
+  await rename(`${path}.tmp`, path);
+}
