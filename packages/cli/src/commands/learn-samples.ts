@@ -84,7 +84,7 @@ async function learnOnServer(options: LearnOptions, command: Command): Promise<b
   return all;
 }
 
-/** `permit.pdf  blank, 5 of 7 fields; not found: witness, fee` */
+/** `permit.pdf  blank, 5 of 7 fields; not found: tenant, fee` */
 function toldOf(
   { path, values }: SampleFile,
   { fields }: ActionDefinition,
