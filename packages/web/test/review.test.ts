@@ -69,6 +69,39 @@ describe.skipIf(!hasBrowser)('in a browser, against the whole service', () => {
     }
   });
 
+  test('a document is deleted from the review and from the list of documents, and only after a question', async () => {
+    const first = await service.submit(109);
+    const second = await service.submit(110, 'kept-until-asked.pdf');
+    const { page, faults } = await openPage();
+    await signIn(page);
+    await page.waitForSelector('.row.active');
+    await page.goto(`${service.url}/#/review/${first}`);
+    await page.reload();
+    await page.waitForSelector('.row.active');
+    const remove = async () => {
+      await page.keyboard.press('Alt+F9');
+      await page.waitForSelector('[role=dialog] .danger');
+    };
+    await remove();
+    await checkRules(page, 'the question before a document is deleted');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role=dialog]', { state: 'detached' });
+    expect((await resultOf(first)).status).toBeTypeOf('string');
+    await remove();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((id) => !location.hash.includes(id), first);
+    await expect(resultOf(first)).rejects.toThrow('404');
+
+    await page.goto(`${service.url}/#/documents`);
+    const row = page.locator('tr', { hasText: 'kept-until-asked.pdf' });
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await page.locator('[role=dialog]').getByRole('button', { name: 'Delete' }).click();
+    await row.waitFor({ state: 'detached' });
+    await expect(resultOf(second)).rejects.toThrow('404');
+    expect(faults).toEqual([]);
+  });
+
   test('nobody comes in without the right password', async () => {
     const { page } = await openPage();
     await page.fill('[name=username]', service.user.username);

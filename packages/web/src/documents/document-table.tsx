@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../parts/icon.tsx';
 import { useSettings, useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
 import { ActionSelect } from './action-select.tsx';
+import { DeleteButton } from './delete-button.tsx';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
 
@@ -13,6 +14,7 @@ const HistoryDialog = lazy(async () => ({ default: (await import('./history-dial
 export function DocumentTable(props: {
   readonly documents: readonly DocumentEntry[];
   readonly actions: readonly ReviewAction[];
+  readonly mayDelete: boolean;
   readonly onOpen: (executionId: string) => void;
 }) {
   const strings = useStrings();
@@ -42,6 +44,7 @@ export function DocumentTable(props: {
               key={entry.executionId}
               entry={entry}
               actions={props.actions}
+              mayDelete={props.mayDelete}
               onOpen={props.onOpen}
               onHistory={setShown}
             />
@@ -57,6 +60,7 @@ export function DocumentTable(props: {
 
 interface RowProps {
   readonly entry: DocumentEntry;
+  readonly mayDelete: boolean;
   readonly actions: readonly ReviewAction[];
   readonly onOpen: (executionId: string) => void;
   readonly onHistory: (entry: DocumentEntry) => void;
@@ -89,6 +93,13 @@ function DocumentRow(props: RowProps) {
           <button type="button" className="button quiet" onClick={() => props.onHistory(entry)}>
             {strings.documents.history}
           </button>
+        )}
+        {props.mayDelete && (
+          <DeleteButton
+            name={entry.documentName}
+            queryKey="documents"
+            onDelete={() => api.removeDocument(entry.executionId)}
+          />
         )}
       </td>
     </tr>

@@ -37,7 +37,12 @@ export function DocumentsScreen({ onOpen }: { readonly onOpen: (executionId: str
         {data === undefined ? (
           <p role="status">{strings.loading}</p>
         ) : (
-          <DocumentTable documents={data.documents} actions={actions} onOpen={onOpen} />
+          <DocumentTable
+            documents={data.documents}
+            actions={actions}
+            mayDelete={session.roles.submit}
+            onOpen={onOpen}
+          />
         )}
         {data !== undefined && data.total > data.documents.length && (
           <button type="button" className="button plain" onClick={() => setSize(size + pageSize)}>

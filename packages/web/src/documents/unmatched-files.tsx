@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
 import { ActionSelect } from './action-select.tsx';
+import { DeleteButton } from './delete-button.tsx';
 
 /** Files that no action fits, each with why; they wait until somebody chooses one. */
 export function UnmatchedFiles({ actions }: { readonly actions: readonly ReviewAction[] }) {
@@ -37,10 +38,8 @@ function UnmatchedRow({
     await client.invalidateQueries({ queryKey: ['documents'] });
   };
   const choose = useMutation({ mutationFn: (actionId: string) => api.choose(file.id, actionId), onSuccess });
-  const remove = useMutation({ mutationFn: () => api.removeUnmatched(file.id), onSuccess });
   const likely = file.likely.map(({ actionId, name }) => ({ id: actionId, name }));
   const others = actions.filter(({ id }) => !likely.some((one) => one.id === id));
-  const error = choose.error ?? remove.error;
   return (
     <tr>
       <td className="name">
@@ -53,10 +52,12 @@ function UnmatchedRow({
           label={strings.documents.chooseAction}
           onChoose={(id) => choose.mutate(id)}
         />
-        <button type="button" className="button quiet" onClick={() => remove.mutate()}>
-          {strings.documents.delete}
-        </button>
-        {error !== null && <div className="failed-line">{error.message}</div>}
+        <DeleteButton
+          name={file.documentName}
+          queryKey="unmatched"
+          onDelete={() => api.removeUnmatched(file.id)}
+        />
+        {choose.error !== null && <div className="failed-line">{choose.error.message}</div>}
       </td>
     </tr>
   );

@@ -13,7 +13,7 @@ import { ReviewFooter } from './review-footer.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { useClaim } from './use-claim.ts';
-import { useEnding } from './use-ending.ts';
+import { type OnEnd, useEnding } from './use-ending.ts';
 import { useNotice } from './use-notice.ts';
 import { usePageFilling } from './use-page-filling.ts';
 import { usePointing } from './use-pointing.ts';
@@ -26,7 +26,7 @@ const GridDock = lazy(async () => ({ default: (await import('../grid/grid-dock.t
 
 export interface DeskProps {
   readonly opened: Opened;
-  readonly onEnd: (notice: string) => void;
+  readonly onEnd: OnEnd;
   readonly onPrevious: () => void;
   readonly onReload: () => void;
 }
@@ -120,6 +120,7 @@ function useDesk({ work, opened, onEnd, onPrevious }: DeskProps & { readonly wor
     postpone: ending.postpone,
     reject: () => ending.ask('reject'),
     remove: () => ending.ask('remove'),
+    deleteDocument: session.roles.submit ? () => ending.ask('delete') : undefined,
     previous: onPrevious,
     keys: () => showKeys(true),
   };
@@ -129,6 +130,7 @@ function useDesk({ work, opened, onEnd, onPrevious }: DeskProps & { readonly wor
     point: () => pointer.start(state.draft.values.get(state.focusId)?.place ?? null),
     previousDocument: onPrevious,
     keys: actions.keys,
+    ...(actions.deleteDocument !== undefined && { deleteDocument: actions.deleteDocument }),
     ...(isMine && { postpone: actions.postpone, reject: actions.reject, remove: actions.remove }),
     ...(filling.column !== undefined && { revert: () => filling.setColumn(undefined) }),
   });

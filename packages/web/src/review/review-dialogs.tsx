@@ -7,6 +7,9 @@ import { checkText } from '../work/why-text.ts';
 import type { useEnding } from './use-ending.ts';
 
 const KeysDialog = lazy(async () => ({ default: (await import('../parts/keys-dialog.tsx')).KeysDialog }));
+const DeleteDialog = lazy(async () => ({
+  default: (await import('../parts/delete-dialog.tsx')).DeleteDialog,
+}));
 const WordsDialog = lazy(async () => ({ default: (await import('../parts/words-dialog.tsx')).WordsDialog }));
 
 /** The windows over the screen; their code comes when the first is opened. */
@@ -25,6 +28,7 @@ export function ReviewDialogs(props: {
 
 function EndingDialog({ ending }: { readonly ending: ReturnType<typeof useEnding> }) {
   const { dialogs } = useStrings();
+  const { documentName } = useReviewWork().document;
   const close = () => ending.ask('none');
   const answered = (act: (words: string) => void) => (words: string) => {
     close();
@@ -32,6 +36,14 @@ function EndingDialog({ ending }: { readonly ending: ReturnType<typeof useEnding
   };
   if (ending.asked === 'override')
     return <OverrideDialog onAnswer={answered(ending.submit)} onClose={close} />;
+  if (ending.asked === 'delete')
+    return (
+      <DeleteDialog
+        name={documentName}
+        onDelete={() => answered(ending.deleteDocument)('')}
+        onClose={close}
+      />
+    );
   const isReject = ending.asked === 'reject';
   return (
     <WordsDialog

@@ -9,6 +9,8 @@ export interface HeaderActions {
   readonly postpone: () => void;
   readonly reject: () => void;
   readonly remove: () => void;
+  /** Only for who may hand in documents. */
+  readonly deleteDocument: (() => void) | undefined;
   readonly previous: () => void;
   readonly keys: () => void;
 }
@@ -40,6 +42,11 @@ export function ReviewHeader(props: {
         {strings.review.previous}
       </CommandButton>
       {document.isOpen && <OpenActions actions={actions} />}
+      {actions.deleteDocument !== undefined && (
+        <CommandButton command="deleteDocument" onPress={actions.deleteDocument}>
+          {strings.review.delete}
+        </CommandButton>
+      )}
       <CommandButton command="keys" onPress={actions.keys}>
         {strings.review.keys}
       </CommandButton>

@@ -14,7 +14,7 @@ export function ReviewScreen(props: {
   const [queue] = useQueueChoice();
   const { walk, next, previous, reload } = useWalk(props.executionId, queue, props.go);
   const shown = walk.kind === 'open' ? walk.opened.review.executionId : undefined;
-  const onEnd = useCallback(() => void next(shown), [next, shown]);
+  const onEnd = useCallback((isGone: boolean) => void next(isGone ? undefined : shown), [next, shown]);
   if (walk.kind === 'empty') return <EmptyQueue onPrevious={previous} onNew={() => void next(undefined)} />;
   if (walk.kind === 'open') {
     const { executionId, revision } = walk.opened.review;

@@ -10,10 +10,13 @@ import { tabId } from './tab-id.ts';
 import type { Saver } from './use-saver.ts';
 
 /** A window that asks something before a document ends. */
-export type Asked = 'none' | 'override' | 'reject' | 'remove';
+export type Asked = 'none' | 'override' | 'reject' | 'remove' | 'delete';
+
+/** Called at the end of a document; `isGone` once it is deleted and cannot be gone back to. */
+export type OnEnd = (isGone: boolean) => void;
 
 /** The ways in which a document ends, or waits. `onEnd` goes on with the next. */
-export function useEnding(work: ReviewWork, saver: Saver, onEnd: (notice: string) => void) {
+export function useEnding(work: ReviewWork, saver: Saver, onEnd: OnEnd) {
   const strings = useStrings();
   const [asked, setAsked] = useState<Asked>('none');
   const [notice, setNotice] = useState('');
@@ -22,14 +25,14 @@ export function useEnding(work: ReviewWork, saver: Saver, onEnd: (notice: string
   const id = document.executionId;
 
   const run = useCallback(
-    async (ending: () => Promise<string>) => {
+    async (ending: () => Promise<unknown>, isGone = false) => {
       setBusy(true);
       setNotice('');
       try {
         await saver.settle();
-        const said = await ending();
+        await ending();
         keepDraft(localStorage, id, new Map());
-        onEnd(said);
+        onEnd(isGone);
       } catch (error) {
         if (isCallError(error, 'RULE_BROKEN')) setAsked('override');
         else if (isCallError(error, 'REVIEW_LOCKED')) saver.setStatus('lost');
@@ -49,7 +52,7 @@ export function useEnding(work: ReviewWork, saver: Saver, onEnd: (notice: string
       return dispatch({ type: 'focused', id: open[0] ?? state.focusId });
     }
     setAsked('none');
-    void run(() => complete(saver.latest, document.isOpen, override, strings.review));
+    void run(() => complete(saver.latest, document.isOpen, override));
   };
   return {
     asked,
@@ -57,9 +60,10 @@ export function useEnding(work: ReviewWork, saver: Saver, onEnd: (notice: string
     notice,
     isBusy,
     submit,
-    postpone: () => void run(async () => api.postpone(id, tabId()).then(() => '')),
-    reject: (reason: string) => void run(async () => api.reject(id, tabId(), reason).then(() => '')),
-    remove: () => void run(async () => api.endAsRead(id, tabId()).then(() => '')),
+    postpone: () => void run(() => api.postpone(id, tabId())),
+    reject: (reason: string) => void run(() => api.reject(id, tabId(), reason)),
+    remove: () => void run(() => api.endAsRead(id, tabId())),
+    deleteDocument: () => void run(() => api.removeDocument(id), true),
   };
 }
 
@@ -67,15 +71,11 @@ async function complete(
   latest: () => ReviewState,
   isOpen: boolean,
   override: string | undefined,
-  words: { readonly done: string; readonly corrected: string },
-): Promise<string> {
+): Promise<void> {
   const state = latest();
   const request = draftRequest(state);
   const why = override === undefined ? {} : { override };
   if (isOpen) {
     await api.complete(state.executionId, { tab: tabId(), revision: state.revision, ...request, ...why });
-    return words.done;
-  }
-  if (request !== undefined) await api.correct(state.executionId, { ...request, ...why });
-  return words.corrected;
+  } else if (request !== undefined) await api.correct(state.executionId, { ...request, ...why });
 }

@@ -106,7 +106,7 @@ async function afterFailure(
   state: ReviewState,
   dispatch: Dispatch<ReviewEvent>,
 ): Promise<SaveStatus> {
-  if (isCallError(error, 'REVIEW_LOCKED', 'REVIEW_CLOSED')) return 'lost';
+  if (isCallError(error, 'REVIEW_LOCKED', 'REVIEW_CLOSED', 'EXECUTION_UNKNOWN')) return 'lost';
   if (!isCallError(error, 'REVISION_OLD')) return 'offline';
   try {
     const review = await api.review(state.executionId);
