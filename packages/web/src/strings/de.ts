@@ -37,7 +37,8 @@ export const de: Strings = {
     left: (count) => `Noch ${count}`,
     claimed: (clock) => `Für Sie: ${clock}`,
     claimedBy: (name, clock) => `${name} arbeitet daran bis ${clock}.`,
-    claimLost: 'Jemand anders hat dieses Dokument übernommen, beendet oder gelöscht. Ihre Eingaben sind noch in diesem Browser.',
+    claimLost:
+      'Jemand anders hat dieses Dokument übernommen, beendet oder gelöscht. Ihre Eingaben sind noch in diesem Browser.',
     takeOver: 'Übernehmen',
     page: (page, of) => `Seite ${page} von ${of}`,
     pages: 'Seiten des Dokuments',

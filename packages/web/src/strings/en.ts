@@ -29,7 +29,8 @@ export const en = {
     left: (count: number) => `${count} left`,
     claimed: (clock: string) => `Yours for ${clock}`,
     claimedBy: (name: string, clock: string) => `${name} works on this until ${clock}.`,
-    claimLost: 'Somebody else has taken, ended or deleted this document. What you said is kept in this browser.',
+    claimLost:
+      'Somebody else has taken, ended or deleted this document. What you said is kept in this browser.',
     takeOver: 'Take it',
     page: (page: number, of: number) => `Page ${page} of ${of}`,
     pages: 'Pages of the document',
