@@ -21,7 +21,10 @@ interface WatchCommandOptions {
 export function watchCommand(): Command {
   return new Command('watch')
     .description('extract every file that is put into a folder')
-    .argument('<folder>', 'where documents arrive; finished ones move to done/ or failed/ in it')
+    .argument(
+      '<folder>',
+      'where documents arrive; they move to done/, failed/ (cannot be read) or unmatched/ (no action fits) in it',
+    )
     .requiredOption('--action <name|file>', actionHelp, gathered)
     .requiredOption('--out <folder>', 'where results go: a JSON file for each document')
     .addOption(
@@ -94,7 +97,7 @@ async function watch({ folder, options, processes, intervalMs, command }: Watch)
   const stop = stopSignal();
   try {
     await watchFolder({
-      folder: watchedFolder(folder),
+      folder: watchedFolder(folder, Date.now),
       results: await resultFolder(options.out, actions, options.format),
       processes,
       intervalMs,
@@ -104,6 +107,7 @@ async function watch({ folder, options, processes, intervalMs, command }: Watch)
         extractDocument(join(folder, name), { pool, actions, engine, examples, useEmbeddedData: true }),
       toJson: resultJson,
       onFinished: (name, document) => void process.stderr.write(`${finished(name, document)}\n`),
+      onHeld: ({ name, why }) => void process.stderr.write(`WAITS  ${name}  ${why}; it stays where it is\n`),
       onStuck: (name, error) => reportFailure(`recto watch: ${name}`, error),
     });
   } finally {

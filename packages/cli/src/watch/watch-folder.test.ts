@@ -49,12 +49,18 @@ interface Run {
   readonly format?: SheetFormat;
   readonly signal?: AbortSignal;
   readonly extract?: (name: string) => Promise<ExtractedDocument>;
+  readonly now?: () => number;
 }
 
-async function run({ format = 'csv', signal, extract = extractText }: Run = {}): Promise<string[]> {
+async function run({
+  format = 'csv',
+  signal,
+  extract = extractText,
+  now = Date.now,
+}: Run = {}): Promise<string[]> {
   const finished: string[] = [];
   await watchFolder({
-    folder: watchedFolder(inbox),
+    folder: watchedFolder(inbox, now),
     results: await resultFolder(out, [action], format),
     processes: 1,
     intervalMs: 1,
@@ -63,6 +69,7 @@ async function run({ format = 'csv', signal, extract = extractText }: Run = {}):
     extract,
     toJson: (document) => ({ name: document.documentName }),
     onFinished: (name) => finished.push(name),
+    onHeld: ({ name, why }) => finished.push(`held: ${name}, ${why}`),
     onStuck: (name) => finished.push(`stuck: ${name}`),
   });
   return finished;
@@ -98,22 +105,45 @@ test('a crash between the result and the move gives the document once', async ()
 });
 
 test('a file that is still being written waits', async () => {
-  const folder = watchedFolder(inbox);
+  const folder = watchedFolder(inbox, Date.now);
   const file = join(inbox, 'a.pdf');
   await writeFile(file, '1');
-  expect(await folder.settled()).toEqual([]);
+  expect(await folder.look()).toEqual({ settled: [], held: [] });
   await appendFile(file, '2');
-  expect(await folder.settled()).toEqual([]);
-  expect(await folder.settled()).toEqual(['a.pdf']);
+  expect(await folder.look()).toEqual({ settled: [], held: [] });
+  expect(await folder.look()).toEqual({ settled: ['a.pdf'], held: [] });
 });
 
-test('folders, links, empty files and those under a passing name are left alone', async () => {
+test('a file of no bytes and one that was half written are told once and kept; after a while the second is taken', async () => {
+  await writeFile(join(inbox, 'a.pdf'), '');
+  await writeFile(join(inbox, 'b.pdf'), '%PDF-1.7 half');
+  await writeFile(join(inbox, 'c.pdf'), '3.00');
+  expect(await run()).toEqual([
+    'held: a.pdf, no bytes',
+    'held: b.pdf, a PDF without its end (%%EOF)',
+    'c.pdf',
+  ]);
+  expect((await readdir(inbox)).sort()).toEqual(['a.pdf', 'b.pdf', 'done']);
+  expect(await run({ now: () => Date.now() + 301_000 })).toEqual(['held: a.pdf, no bytes', 'b.pdf']);
+  expect((await readdir(inbox)).sort()).toEqual(['a.pdf', 'done']);
+});
+
+test('a document that no action fits goes elsewhere than a broken one', async () => {
+  await writeFile(join(inbox, 'a.pdf'), 'bad');
+  await writeFile(join(inbox, 'b.pdf'), '2.00');
+  const extract = async (name: string) =>
+    name === 'b.pdf' ? failed(name, 'ACTION_UNDECIDED') : extractText(name);
+  await run({ extract });
+  expect(await readdir(join(inbox, 'failed'))).toEqual(['a.pdf']);
+  expect(await readdir(join(inbox, 'unmatched'))).toEqual(['b.pdf']);
+});
+
+test('folders, links and files under a passing name are left alone', async () => {
   await mkdir(join(inbox, 'sub'));
   await writeFile(join(root, 'outside.pdf'), '1');
   await symlink(join(root, 'outside.pdf'), join(inbox, 'link.pdf'));
   for (const name of ['.hidden', 'a.pdf.part', 'b.crdownload', '~$c.pdf'])
     await writeFile(join(inbox, name), '1');
-  await writeFile(join(inbox, 'empty.pdf'), '');
   expect(await run()).toEqual([]);
 });
 

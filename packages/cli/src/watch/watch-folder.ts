@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DocumentResult } from '@recto/document';
 import type { ExtractedDocument } from '../extract-document.ts';
 import { mapInOrder } from '../map-in-order.ts';
+import { noteHeld } from './note-held.ts';
 import type { ResultFolder } from './result-folder.ts';
-import type { WatchedFolder } from './watched-folder.ts';
+import type { Destination, HeldFile, WatchedFolder } from './watched-folder.ts';
 
 export interface WatchOptions {
   readonly folder: WatchedFolder;
@@ -18,6 +19,8 @@ export interface WatchOptions {
   extract(name: string): Promise<ExtractedDocument>;
   toJson(document: ExtractedDocument): object;
   onFinished(name: string, document: ExtractedDocument): void;
+  /** Told once of a file that stays where it is, since it is not whole. */
+  onHeld(file: HeldFile): void;
   /** Told of a file that could not be dealt with, such as one that nobody may read or move. */
   onStuck(name: string, error: unknown): void;
 }
@@ -30,12 +33,15 @@ export interface WatchOptions {
 export async function watchFolder(options: WatchOptions): Promise<void> {
   const { folder, results, intervalMs, once, signal } = options;
   await results.writeSheets();
-  await folder.settled();
+  await folder.look();
   const stuck = new Map<string, string>();
+  const noteAll = noteHeld(options.onHeld);
   while (!signal.aborted) {
     await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
-    const names = (await folder.settled()).filter((name) => !once || !stuck.has(name));
+    const { settled, held } = await folder.look();
+    noteAll(held);
+    const names = settled.filter((name) => !once || !stuck.has(name));
     if (names.length > 0) await finishAll(names, options, stuck);
     else if (once) return;
   }
@@ -65,8 +71,14 @@ async function finishOne(name: string, options: WatchOptions): Promise<void> {
   if (isGone(document)) return;
   const { documentName } = document;
   await results.write(resultOf(document), toJson(document));
-  await folder.moveTo(document.ok ? 'done' : 'failed', name, documentName);
+  await folder.moveTo(destinationOf(document), name, documentName);
   onFinished(name, document);
+}
+
+/** A document that no action fits is a good file: a person chooses for it, and nobody has to mend it. */
+function destinationOf(document: ExtractedDocument): Destination {
+  if (document.ok) return 'done';
+  return document.reasons.some(({ code }) => code === 'ACTION_UNDECIDED') ? 'unmatched' : 'failed';
 }
 
 function resultOf(document: ExtractedDocument): DocumentResult {

@@ -1,37 +1,66 @@
 import { createHash } from 'node:crypto';
 import { copyFile, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { missingEnd } from './missing-end.ts';
 
-/** Where finished files go, below the watched folder. */
-export type Destination = 'done' | 'failed';
+/**
+ * Where files go, below the watched folder: with their data; what cannot be read; what no action fits; what a server
+ * has and has not finished.
+ */
+export const destinations = ['done', 'failed', 'unmatched', 'sent'] as const;
+
+export type Destination = (typeof destinations)[number];
+
+/** A file that is not taken, since it is not whole. */
+export interface HeldFile {
+  readonly name: string;
+  /** `no bytes`, `a PDF without its end (%%EOF)` */
+  readonly why: string;
+}
+
+/** What is new in the folder, in the order of names. */
+export interface Look {
+  /** The files that have not changed since the last look and are whole: whoever wrote them is through. */
+  readonly settled: readonly string[];
+  /** Those that have not changed, and still are not whole. */
+  readonly held: readonly HeldFile[];
+}
 
 /** A folder that people and programs put documents into. */
 export interface WatchedFolder {
-  /** Names of the files that have not changed since the last call: whoever wrote them is through. */
-  settled(): Promise<readonly string[]>;
-  /** A name for the results of `name` that no earlier file of that name has had. */
-  resultName(name: string): Promise<string>;
+  look(): Promise<Look>;
+  /** A name for the results of `name` that no earlier file of that name has had, nor is in `taken`. */
+  resultName(name: string, taken?: readonly string[]): Promise<string>;
   /** Takes a file out of the folder; a file that is gone already is none of our business. */
   moveTo(destination: Destination, name: string, resultName: string): Promise<void>;
 }
 
+/** After this long without a change a file that is not whole is taken as it is: some programs never write an end. */
+const patienceMs = 300_000;
+
 /** Watches `path` by looking: that also works on shared folders of other machines. */
-export function watchedFolder(path: string): WatchedFolder {
-  let seen: ReadonlyMap<string, string> = new Map();
+export function watchedFolder(path: string, now: () => number): WatchedFolder {
+  let seen: ReadonlyMap<string, FileState> = new Map();
   return {
-    async settled() {
-      const now = await filesIn(path);
-      const names = [...now].filter(([name, state]) => seen.get(name) === state).map(([name]) => name);
-      seen = now;
-      return names.sort();
+    async look() {
+      const found = await filesIn(path);
+      const unchanged = [...found].filter(([name, { text }]) => seen.get(name)?.text === text);
+      seen = found;
+      const settled: string[] = [];
+      const held: HeldFile[] = [];
+      for (const [name, state] of unchanged.sort(([a], [b]) => (a < b ? -1 : 1))) {
+        const why = await missingFrom(join(path, name), state, now());
+        if (why === undefined) settled.push(name);
+        else held.push({ name, why });
+      }
+      return { settled, held };
     },
-    async resultName(name) {
-      const moved = new Set(
-        (await Promise.all([namesIn(join(path, 'done')), namesIn(join(path, 'failed'))])).flat(),
-      );
+    async resultName(name, taken = []) {
+      const moved = await Promise.all(destinations.map((folder) => namesIn(join(path, folder))));
+      const used = new Set([...moved.flat(), ...taken]);
       const { stem, extension } = shortened(name);
       let chosen = `${stem}${extension}`;
-      for (let number = 2; moved.has(chosen); number++) chosen = `${stem}-${number}${extension}`;
+      for (let number = 2; used.has(chosen); number++) chosen = `${stem}-${number}${extension}`;
       return chosen;
     },
     async moveTo(destination, name, resultName) {
@@ -74,14 +103,31 @@ async function move(from: string, to: string): Promise<void> {
 /** What programs call files that they are still writing. */
 const unfinished = /^[.~]|\.(tmp|temp|part|partial|crdownload|filepart|download)$/i;
 
-/** The regular files of a folder, links and folders left out, each with what changes when somebody writes to it. */
-async function filesIn(path: string): Promise<ReadonlyMap<string, string>> {
-  const files = new Map<string, string>();
+/** What changes when somebody writes to a file. */
+interface FileState {
+  readonly text: string;
+  readonly size: number;
+  /** When it was written or named last; unlike the time of its content, a copy does not bring it along. */
+  readonly changedMs: number;
+}
+
+/** What cannot be opened is whole: reading it says what is wrong with it. */
+async function missingFrom(path: string, { size, changedMs }: FileState, now: number) {
+  if (size === 0) return 'no bytes';
+  if (now - changedMs > patienceMs) return undefined;
+  return missingEnd(path).catch(() => undefined);
+}
+
+/** The regular files of a folder, links and folders left out. */
+async function filesIn(path: string): Promise<ReadonlyMap<string, FileState>> {
+  const files = new Map<string, FileState>();
   for (const bytes of await readdir(path, { encoding: 'buffer' })) {
     const name = await readableName(path, bytes);
     if (unfinished.test(name)) continue;
     const state = await lstat(join(path, name)).catch(ignoreMissing);
-    if (state?.isFile() && state.size > 0) files.set(name, `${state.ino} ${state.size} ${state.mtimeMs}`);
+    if (!state?.isFile()) continue;
+    const { ino, size, mtimeMs, ctimeMs } = state;
+    files.set(name, { text: `${ino} ${size} ${mtimeMs}`, size, changedMs: ctimeMs });
   }
   return files;
 }

@@ -1,0 +1,42 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { missingEnd } from './missing-end.ts';
+
+const invoice = join(import.meta.dirname, '../../../../fixtures/documents/invoice-de.pdf');
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recto-end-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const square = sharp({ create: { width: 200, height: 200, channels: 3, background: 'teal' } });
+
+test.each([
+  ['PDF', () => readFile(invoice)],
+  ['PNG', () => square.clone().png({ compressionLevel: 0 }).toBuffer()],
+  ['JPEG', () => square.clone().jpeg().toBuffer()],
+  ['TIFF', () => square.clone().tiff({ compression: 'none' }).toBuffer()],
+  ['WebP', () => square.clone().webp({ lossless: true }).toBuffer()],
+])('a %s has its end, and half of it has none', async (kind, bytes) => {
+  const path = join(folder, 'file');
+  const whole = await bytes();
+  await writeFile(path, whole);
+  expect(await missingEnd(path)).toBeUndefined();
+  await truncate(path, Math.floor(whole.length / 2));
+  expect(await missingEnd(path)).toContain(kind);
+  // As some copies do it: the whole length at first, filled from the beginning.
+  await truncate(path, whole.length);
+  if (kind === 'PDF' || kind === 'PNG' || kind === 'JPEG') expect(await missingEnd(path)).toContain(kind);
+});
+
+test('no bytes are no file, and of an unknown kind nothing is expected', async () => {
+  const path = join(folder, 'file');
+  await writeFile(path, '');
+  expect(await missingEnd(path)).toBe('no bytes');
+  await writeFile(path, 'text');
+  expect(await missingEnd(path)).toBeUndefined();
+});

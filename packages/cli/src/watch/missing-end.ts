@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises';
+
+/** How a kind of file ends that was written to its end. */
+interface Ending {
+  readonly begins: (head: Buffer) => boolean;
+  /** What is missing, or undefined. */
+  readonly missing: (file: {
+    readonly head: Buffer;
+    readonly tail: Buffer;
+    readonly size: number;
+  }) => string | undefined;
+}
+
+/** Writers may add some bytes behind the end; this much of the file is looked through for it. */
+const tailBytes = 4096;
+const headBytes = 1024;
+
+const endings: readonly Ending[] = [
+  {
+    begins: (head) => head.includes('%PDF-'),
+    missing: ({ tail }) => unless(tail.includes('%%EOF'), 'a PDF without its end (%%EOF)'),
+  },
+  {
+    begins: (head) => head.subarray(1, 4).toString('latin1') === 'PNG',
+    missing: ({ tail }) => unless(tail.includes('IEND'), 'a PNG without its end (IEND)'),
+  },
+  {
+    begins: (head) => head[0] === 0xff && head[1] === 0xd8,
+    missing: ({ tail }) => unless(tail.includes(Buffer.from([0xff, 0xd9])), 'a JPEG without its end (EOI)'),
+  },
+  {
+    begins: (head) => /^(?:II\*\0|MM\0\*)/.test(head.toString('latin1', 0, 4)),
+    missing: ({ head, size }) => unless(directoryOf(head) < size, 'a TIFF without its directory of pages'),
+  },
+  {
+    begins: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.length >= 8,
+    missing: ({ head, size }) => unless(head.readUInt32LE(4) + 8 <= size, 'a WebP that ends too early'),
+  },
+];
+
+/**
+ * What shows that whoever writes the file is not through, such as a copy that broke off. Undefined for a file that has
+ * its end, and for one of another kind.
+ */
+export async function missingEnd(path: string): Promise<string | undefined> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    if (size === 0) return 'no bytes';
+    const head = await bytesAt(file, 0, Math.min(headBytes, size));
+    const ending = endings.find(({ begins }) => begins(head));
+    if (ending === undefined) return undefined;
+    const from = Math.max(0, size - tailBytes);
+    return ending.missing({ head, tail: await bytesAt(file, from, size - from), size });
+  } finally {
+    await file.close();
+  }
+}
+
+async function bytesAt(file: Awaited<ReturnType<typeof open>>, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Offset of the first directory, in the byte order that the head names. */
+function directoryOf(head: Buffer): number {
+  if (head.length < 8) return Number.POSITIVE_INFINITY;
+  return head[0] === 0x49 ? head.readUInt32LE(4) : head.readUInt32BE(4);
+}
+
+function unless(isThere: boolean, missing: string): string | undefined {
+  return isThere ? undefined : missing;
+}

@@ -1,0 +1,10 @@
+import type { HeldFile } from './watched-folder.ts';
+
+/** Tells of each file that is held once, and again when another reason holds it. */
+export function noteHeld(onHeld: (file: HeldFile) => void): (held: readonly HeldFile[]) => void {
+  let told: ReadonlyMap<string, string> = new Map();
+  return (held) => {
+    for (const file of held) if (told.get(file.name) !== file.why) onHeld(file);
+    told = new Map(held.map(({ name, why }) => [name, why]));
+  };
+}
