@@ -1,5 +1,6 @@
-import { findGrids, type Grid } from '../extraction/key-value/grid.ts';
+import { findGrids } from '../extraction/key-value/grid.ts';
 import { columnGapHeights, gapHeights } from '../extraction/key-value/segment.ts';
+import type { Grid } from '../extraction/key-value/table-grid.ts';
 import { linesOf, type Page, type Word } from '../model/page.ts';
 import { printSizePt } from './print-size.ts';
 

@@ -1,8 +1,9 @@
 import type { ExtractedRow, ExtractedValue } from '../../model/extraction.ts';
 import type { Page } from '../../model/page.ts';
-import { findGrids, type Grid } from './grid.ts';
+import { findGrids } from './grid.ts';
 import { nameFromLabel } from './name-from-label.ts';
 import type { Segment } from './segment.ts';
+import type { Grid } from './table-grid.ts';
 
 /** Nobody named these columns: their values are taken as printed, with modest confidence. */
 const trust = 0.6;

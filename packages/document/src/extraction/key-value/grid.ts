@@ -1,20 +1,26 @@
-import { type Box, enclosingBox, horizontalOverlap } from '../../model/geometry.ts';
+import { enclosingBox, horizontalOverlap } from '../../model/geometry.ts';
 import type { Page } from '../../model/page.ts';
 import { clearColumns, type Interval, mergeIntervals } from './clear-columns.ts';
 import { partColumns } from './part-columns.ts';
-import { type Segment, segmentOf, segmentRows } from './segment.ts';
-
-/** Rows of cells that stand in columns; a cell without words is undefined. The first row is most often the head. */
-export interface Grid {
-  readonly box: Box;
-  readonly rows: readonly (readonly (Segment | undefined)[])[];
-}
+import { ruledGrids } from './ruled-grids.ts';
+import { cellRows, type Segment, segmentOf } from './segment.ts';
+import type { Grid } from './table-grid.ts';
 
 type Row = readonly Segment[];
 
-/** Tables of a page, from top to bottom: rows one below the other whose words leave the same gaps free. */
+/** Tables of a page, from top to bottom: those whose cells are drawn, and those told by their gaps. */
 export function findGrids(page: Page): readonly Grid[] {
-  const rows = segmentRows(page);
+  const ruled = ruledGrids(page);
+  const taken = new Set(
+    ruled.flatMap(({ rows }) => rows.flatMap((row) => row.flatMap((cell) => cell?.words ?? []))),
+  );
+  const rest = taken.size === 0 ? page : { ...page, words: page.words.filter((word) => !taken.has(word)) };
+  return [...ruled, ...spacedGrids(rest)].sort((a, b) => a.box.top - b.box.top);
+}
+
+/** Rows one below the other whose words leave the same gaps free. */
+function spacedGrids(page: Page): readonly Grid[] {
+  const rows = cellRows(page);
   const grids: Grid[] = [];
   let start = 0;
   while (start < rows.length) {

@@ -13,7 +13,32 @@ export const columnGapHeights = 1.5;
 
 /** A page's rows from top to bottom, each cut into segments from left to right, whatever lines the reader made. */
 export function segmentRows(page: Page): readonly (readonly Segment[])[] {
-  return visualRows(page.words).map((row) => cutRow(row, page));
+  return visualRows(page.words).map((row) => cutRow(row, page, isWide));
+}
+
+/** The same for tables, where numbers stand close together and dots lead from a label to them. */
+export function cellRows(page: Page): readonly (readonly Segment[])[] {
+  return visualRows(page.words).map((row) => cutRow(row, page, partsCells));
+}
+
+type Parts = (left: Word, right: Word, page: Page) => boolean;
+
+const isWide: Parts = (left, right, page) => gapHeights(left, right, page) > columnGapHeights;
+
+/** Numbers further apart than this many times their height are two; digits of one number stand half as far apart. */
+const numberGapHeights = 0.5;
+const leaders = /[.…·_]{3,}$|^[.…·]$/u;
+
+const partsCells: Parts = (left, right, page) => {
+  const gap = gapHeights(left, right, page);
+  if (gap > columnGapHeights) return true;
+  if (leaders.test(left.text) && isNumberText(right.text)) return gap > -0.2;
+  return gap > numberGapHeights && isNumberText(left.text) && isNumberText(right.text);
+};
+
+/** Whether a text is a number, with signs and brackets and the like, and has no letter. */
+export function isNumberText(text: string): boolean {
+  return /^\P{L}*\d\P{L}*$/u.test(text);
 }
 
 /** Words that share more than half of the lower one's height are in one row. */
@@ -33,11 +58,11 @@ function centre(box: Box): number {
   return box.top + box.height / 2;
 }
 
-function cutRow(row: readonly Word[], page: Page): readonly Segment[] {
+function cutRow(row: readonly Word[], page: Page, parts: Parts): readonly Segment[] {
   const runs: Word[][] = [];
   for (const word of row) {
     const last = runs.at(-1);
-    if (last !== undefined && gapHeights(last.at(-1)!, word, page) <= columnGapHeights) last.push(word);
+    if (last !== undefined && !parts(last.at(-1)!, word, page)) last.push(word);
     else runs.push([word]);
   }
   return runs.map(segmentOf);

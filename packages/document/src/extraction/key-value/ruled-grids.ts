@@ -1,0 +1,160 @@
+import { enclosingBox } from '../../model/geometry.ts';
+import type { Page, Word } from '../../model/page.ts';
+import { partCells } from './part-cells.ts';
+import { clustered, type DrawnLine, type Lattice, latticesOf, touchPt } from './ruled-lines.ts';
+import { type Segment, segmentOf, segmentRows } from './segment.ts';
+import type { Grid } from './table-grid.ts';
+
+/** A row of a table by columns; a cell over several of them is in the first. */
+type Cells = readonly (Segment | undefined)[];
+
+/** Of a cell's side, so much is drawn where it is parted from its neighbour. */
+const leastDrawn = 0.6;
+/** Of the cells of a table, so many have words; drawings and forms leave more free. */
+const leastFilled = 0.5;
+/** Of the places of a table, so many are cells of their own; forms are put together of boxes of any size. */
+const leastRegular = 0.45;
+/** Words of a cell on average. */
+const mostWords = 14;
+
+/** The tables of a page whose cells are drawn, from top to bottom. */
+export function ruledGrids(page: Page): readonly Grid[] {
+  return latticesOf(page)
+    .flatMap((lattice) => gridOf(lattice, page) ?? [])
+    .sort((a, b) => a.box.top - b.box.top);
+}
+
+function gridOf(lattice: Lattice, page: Page): Grid | undefined {
+  const { levels, uprights } = lattice;
+  const xs = sidesOf(uprights, levels);
+  const ys = sidesOf(levels, uprights);
+  const [rows, columns] = [ys.length - 1, xs.length - 1];
+  if (rows < 2 || columns < 2 || rows * columns > 4000) return undefined;
+  const owner = ownersOf(lattice, xs, ys);
+  const words = new Map<number, Word[]>();
+  for (const word of page.words) {
+    const column = placeIn(xs, (word.box.left + word.box.width / 2) * page.widthPt);
+    const row = placeIn(ys, (word.box.top + word.box.height / 2) * page.heightPt);
+    if (row === undefined || column === undefined) continue;
+    const cell = owner[row * columns + column]!;
+    words.set(cell, [...(words.get(cell) ?? []), word]);
+  }
+  if (new Set(owner).size < leastRegular * owner.length) return undefined;
+  const spread = spreadCells(owner, columns, words, ys, page);
+  const bands = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => {
+      const cell = row * columns + column;
+      if (spread.has(cell)) return spread.get(cell);
+      return owner[cell] === cell ? words.get(cell) : undefined;
+    }),
+  );
+  const used = withoutEmpty(bands);
+  const written = partCells(
+    used.flatMap((band) => rowsOf(band, page)),
+    page,
+  );
+  const cells = written.flat().filter((cell) => cell !== undefined);
+  const isTable =
+    written.length >= 2 &&
+    (written[0]?.length ?? 0) >= 2 &&
+    cells.length >= leastFilled * written.flat().length &&
+    cells.reduce((sum, cell) => sum + cell.words.length, 0) <= mostWords * cells.length;
+  const box = enclosingBox(cells.map((cell) => cell.box));
+  return isTable && box !== undefined ? { box, rows: written } : undefined;
+}
+
+/** Where cells begin and end: at lines, and where the lines across them reach beyond the last one. */
+function sidesOf(lines: readonly DrawnLine[], across: readonly DrawnLine[]): number[] {
+  const ends = across.flatMap(({ from, to }) => [from, to]);
+  const inner = clustered(lines.map(({ at }) => at));
+  const [first, last] = [Math.min(...ends), Math.max(...ends)];
+  const before = inner[0] === undefined || inner[0] - first > 3 * touchPt ? [first] : [];
+  const behind = inner.length === 0 || last - inner.at(-1)! > 3 * touchPt ? [last] : [];
+  return [...before, ...inner, ...behind];
+}
+
+/** For each place the first place of its cell: places with no line between them are one cell. */
+function ownersOf({ levels, uprights }: Lattice, xs: readonly number[], ys: readonly number[]): number[] {
+  const columns = xs.length - 1;
+  const owner = Array.from({ length: columns * (ys.length - 1) }, (_, index) => index);
+  const rootOf = (index: number): number => (owner[index] === index ? index : rootOf(owner[index]!));
+  const join = (a: number, b: number) => {
+    const [low, high] = [rootOf(a), rootOf(b)].sort((one, other) => one - other) as [number, number];
+    owner[high] = low;
+  };
+  for (let place = 0; place < owner.length; place++) {
+    const [row, column] = [Math.floor(place / columns), place % columns];
+    if (column > 0 && !isDrawn(uprights, xs[column]!, ys[row]!, ys[row + 1]!)) join(place, place - 1);
+    if (row > 0 && !isDrawn(levels, ys[row]!, xs[column]!, xs[column + 1]!)) join(place, place - columns);
+  }
+  return owner.map((_, index) => rootOf(index));
+}
+
+function isDrawn(lines: readonly DrawnLine[], at: number, from: number, to: number): boolean {
+  const drawn = lines
+    .filter((line) => Math.abs(line.at - at) <= touchPt)
+    .reduce((sum, line) => sum + Math.max(0, Math.min(to, line.to) - Math.max(from, line.from)), 0);
+  return drawn >= leastDrawn * (to - from);
+}
+
+function placeIn(sides: readonly number[], at: number): number | undefined {
+  const index = sides.findIndex((side, place) => at >= side && at < (sides[place + 1] ?? side));
+  return index < 0 ? undefined : index;
+}
+
+/** Cells over so many rows, most of which have a line of their own, are lists: their lines belong to the rows. */
+const leastSpread = { rows: 3, share: 0.6 } as const;
+
+/** By place, the words of cells over many rows whose lines stand in the rows beside them. */
+function spreadCells(
+  owner: readonly number[],
+  columns: number,
+  words: ReadonlyMap<number, readonly Word[]>,
+  ys: readonly number[],
+  page: Page,
+): ReadonlyMap<number, readonly Word[] | undefined> {
+  const spread = new Map<number, readonly Word[] | undefined>();
+  for (const [cell, own] of words) {
+    const places = owner.flatMap((root, place) => (root === cell ? [place] : []));
+    const isOneColumn = places.every((place) => place % columns === cell % columns);
+    if (!isOneColumn || places.length < leastSpread.rows) continue;
+    const byRow = Map.groupBy(own, ({ box }) => placeIn(ys, (box.top + box.height / 2) * page.heightPt));
+    if (byRow.size < leastSpread.share * places.length) continue;
+    for (const place of places) spread.set(place, byRow.get(Math.floor(place / columns)));
+  }
+  return spread;
+}
+
+type Band = readonly (readonly Word[] | undefined)[];
+
+/** Without rows and columns that have no word: double lines leave such. */
+function withoutEmpty(bands: readonly Band[]): Band[] {
+  const isUsed = (_: unknown, column: number) => bands.some((band) => band[column] !== undefined);
+  return bands.filter((band) => band.some((cell) => cell !== undefined)).map((band) => band.filter(isUsed));
+}
+
+/** A band between two lines is one row, unless numbers stand in it one below the other: then every line is one. */
+function rowsOf(band: Band, page: Page): Cells[] {
+  const whole: Cells = band.map((words) => words && segmentOf(words));
+  const lines = segmentRows({ ...page, words: band.flatMap((words) => words ?? []) }).map((row) =>
+    row.flatMap(({ words }) => words),
+  );
+  if (lines.length < 2) return [whole];
+  const parted = lines.map((line): Cells => {
+    const own = new Set(line);
+    return band.map((words) => {
+      const inside = words?.filter((word) => own.has(word)) ?? [];
+      return inside.length === 0 ? undefined : segmentOf(inside);
+    });
+  });
+  const counted = whole.filter(
+    (cell, column) =>
+      column > 0 && cell !== undefined && parted.filter((row) => isNumber(row[column])).length >= 2,
+  );
+  const others = whole.filter((cell, column) => column > 0 && cell !== undefined);
+  return counted.length * 2 > others.length ? parted : [whole];
+}
+
+function isNumber(cell: Segment | undefined): boolean {
+  return cell !== undefined && /^\P{L}*\d\P{L}*$/u.test(cell.text);
+}
