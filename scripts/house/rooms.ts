@@ -100,9 +100,16 @@ export const house: readonly PackageOfHouse[] = [
       recognition/words        words of lines, and how sure they are -> geometry, raster, marks/check-boxes, recognition/lines
       recognition              a picture of a page becomes words -> geometry, raster, marks/rulings, marks/check-boxes, recognition/*
       embedded-data            XML that comes with invoices
-      basics                   file types, limits, outcomes
-          file-type.ts read-limits.ts read-outcome.ts reader-version.ts
       formats/page-source.ts   what an opened file can do -> raster
+      formats/laid-out         pages made of text -> raster, formats/page-source.ts
+      formats/text             plain text and CSV -> formats/laid-out
+      formats/html             headings, paragraphs, tables of HTML -> formats/laid-out
+      formats/archive          ZIP within bounds -> formats/page-source.ts
+      formats/office           DOCX, XLSX -> formats/page-source.ts, formats/laid-out, formats/html, formats/archive
+      formats/open-without-pages.ts  the door of files without pages -> formats/*
+      file-type.ts             file types, by their bytes -> formats/text, formats/office
+      basics                   limits, outcomes -> file-type.ts
+          read-limits.ts read-outcome.ts reader-version.ts
       formats/image            PNG, JPEG, TIFF -> raster, marks/codes, recognition, formats/page-source.ts
       formats/pdf/bytes        what can be told before parsing
       formats/pdf/pdfium       the library -> geometry
@@ -114,8 +121,8 @@ export const house: readonly PackageOfHouse[] = [
       formats/pdf/text         glyphs that can be seen, as words -> geometry, recognition/words, recognition, formats/*
       formats/pdf/marks        boxes and codes among the objects -> geometry, marks/codes, marks/check-boxes, formats/*
       formats/pdf              the door of PDFs -> geometry, raster, marks/codes, recognition, formats/*
-      searchable-pdf           a PDF with a layer of text -> basics
-      .                        the door: read-file.ts -> raster, recognition, basics, formats/*
+      searchable-pdf           a PDF with a layer of text -> basics, formats/laid-out, file-type.ts
+      .                        the door: read-file.ts -> raster, recognition, file-type.ts, basics, formats/*
     `),
   },
   {

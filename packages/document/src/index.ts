@@ -27,6 +27,7 @@ export * from './export/format-reading.ts';
 export * from './export/full-text.ts';
 export * from './export/markdown.ts';
 export * from './export/page-range.ts';
+export { printExtent } from './export/print-size.ts';
 export * from './export/result-sheets.ts';
 export * from './export/words-with-boxes.ts';
 export { type ExtractActionOptions, extractAction, type KnownBeforehand } from './extract-action.ts';

@@ -1,5 +1,11 @@
+import { detectOfficeType } from './formats/office/office-type.ts';
+import { detectTextType } from './formats/text/text-type.ts';
+
 /** The kinds of file that can be read. */
-export type FileType = 'pdf' | 'png' | 'jpeg' | 'tiff';
+export type FileType = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'docx' | 'xlsx' | 'html' | 'csv' | 'txt';
+
+/** For messages that say what was expected. */
+export const readableTypes = 'a PDF, PNG, JPEG, TIFF, DOCX, XLSX, HTML, CSV or plain text';
 
 const signatures: readonly (readonly [FileType, readonly number[]])[] = [
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -9,14 +15,17 @@ const signatures: readonly (readonly [FileType, readonly number[]])[] = [
   ['tiff', [0x49, 0x49, 0x2b, 0x00]],
   ['tiff', [0x4d, 0x4d, 0x00, 0x2b]],
 ];
+const archive = [0x50, 0x4b, 0x03, 0x04] as const;
 
 /** Viewers accept a PDF whose header stands within this many bytes (ISO 32000, annex H). */
 const pdfHeaderWithin = 1024;
 
-/** The type of a file by its first bytes; undefined for one that cannot be read. Names and claims do not count. */
+/** The type of a file by its bytes; undefined for one that cannot be read. Names and claims do not count. */
 export function detectFileType(bytes: Uint8Array): FileType | undefined {
-  const signature = signatures.find(([, magic]) => magic.every((byte, i) => bytes[i] === byte));
+  const begins = (magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte);
+  const signature = signatures.find(([, magic]) => begins(magic));
   if (signature !== undefined) return signature[0];
+  if (begins(archive)) return detectOfficeType(bytes);
   const head = Buffer.from(bytes.subarray(0, pdfHeaderWithin)).toString('latin1');
-  return head.includes('%PDF-') ? 'pdf' : undefined;
+  return head.includes('%PDF-') ? 'pdf' : detectTextType(bytes);
 }

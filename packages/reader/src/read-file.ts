@@ -1,6 +1,7 @@
 import type { Page } from '@recto/document';
-import { detectFileType, type FileType } from './file-type.ts';
+import { detectFileType, type FileType, readableTypes } from './file-type.ts';
 import { openImage } from './formats/image/image-source.ts';
+import { isPageless, openWithoutPages } from './formats/open-without-pages.ts';
 import { FileError, PageError, type PageSource } from './formats/page-source.ts';
 import { isNestedDeeper } from './formats/pdf/bytes/nesting.ts';
 import { openPdfSource } from './formats/pdf/pdf-source.ts';
@@ -38,7 +39,10 @@ export async function readFile(
   try {
     if (source.pageCount === 0) return readFailure('FILE_DAMAGED', 'the file has no pages');
     if (source.pageCount > full.maxPages) {
-      return readFailure('TOO_MANY_PAGES', `${source.pageCount} pages; at most ${full.maxPages} are read`);
+      return readFailure(
+        'TOO_MANY_PAGES',
+        `more than ${full.maxPages} pages, which is the most that are read`,
+      );
     }
     const pages = await readPages(source, full.deadlineMs * pagesShare, onPage);
     const record = source.embeddedRecord?.();
@@ -109,18 +113,23 @@ async function openFile(bytes: Uint8Array, limits: ReadLimits): Promise<OpenedFi
   if (bytes.length === 0) return readFailure('FILE_EMPTY', 'the file has no bytes');
   const fileType = detectFileType(bytes);
   if (fileType === undefined) {
-    return readFailure('FILE_TYPE_UNSUPPORTED', 'expected a PDF, PNG, JPEG or TIFF, told by its first bytes');
+    return readFailure('FILE_TYPE_UNSUPPORTED', `expected ${readableTypes}, told by its bytes`);
   }
   if (fileType === 'pdf' && isNestedDeeper(bytes, limits.maxNesting)) {
     return readFailure('FILE_DAMAGED', `its objects stand more than ${limits.maxNesting} deep in each other`);
   }
   try {
-    const source = fileType === 'pdf' ? await openPdfSource(bytes) : await openImage(bytes, limits.maxPixels);
-    return { ok: true, source, fileType };
+    return { ok: true, source: await openSource(bytes, fileType, limits), fileType };
   } catch (error) {
     const code = error instanceof FileError ? error.code : 'FILE_DAMAGED';
     return readFailure(code, messageOf(error));
   }
+}
+
+function openSource(bytes: Uint8Array, fileType: FileType, limits: ReadLimits): Promise<PageSource> {
+  if (fileType === 'pdf') return openPdfSource(bytes);
+  if (isPageless(fileType)) return openWithoutPages(bytes, fileType, limits.maxPages);
+  return openImage(bytes, limits.maxPixels);
 }
 
 async function readPages(

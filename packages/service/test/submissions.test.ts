@@ -190,7 +190,7 @@ describe('refused before the 201', () => {
     ['a body far too large', () => postJson({ file: 'A'.repeat(400_000) }), 413, 'BODY_TOO_LARGE'],
     [
       'another kind of file',
-      () => postJson({ file: Buffer.from('hello').toString('base64') }),
+      () => postJson({ file: Buffer.from('GIF89a').toString('base64') }),
       415,
       'FILE_TYPE_UNSUPPORTED',
     ],

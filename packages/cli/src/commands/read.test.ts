@@ -63,8 +63,8 @@ test('says what is wrong, with exit code 2 for usage and 1 for a file that canno
   expect(await recto(pdf, '--pages', '3-1')).toBe(2);
   expect(said()).toContain('--pages is a range such as 1-3 or 2,5-, not "3-1"');
   expect(await recto(pdf, '--format', 'docx')).toBe(2);
-  await writeFile(join(folder, 'notes.txt'), 'no document');
-  expect(await recto(join(folder, 'notes.txt'))).toBe(1);
+  await writeFile(join(folder, 'picture.gif'), 'GIF89a');
+  expect(await recto(join(folder, 'picture.gif'))).toBe(1);
   expect(said()).toContain('FILE_TYPE_UNSUPPORTED');
   expect(await recto(join(folder, 'missing.pdf'))).toBe(1);
   expect(said()).toContain('FILE_NOT_FOUND');
@@ -88,7 +88,7 @@ test('several files print under their names, or go to a folder, where the next r
   await mkdir(join(inbox, 'b'), { recursive: true });
   await writeFile(join(inbox, 'a.pdf'), await pdfOf(['First']));
   await writeFile(join(inbox, 'b', 'a.pdf'), await pdfOf(['Second']));
-  await writeFile(join(inbox, 'broken.pdf'), 'no document');
+  await writeFile(join(inbox, 'broken.pdf'), 'GIF89a');
   const texts = join(folder, 'texts');
   expect(await recto(inbox, '--out', texts)).toBe(1);
   expect(said()).toContain('1 of 3 files failed');

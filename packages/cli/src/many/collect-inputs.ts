@@ -56,7 +56,8 @@ async function collect(path: string, files: Input[], skipped: Skipped[]): Promis
 
 /** Endings of files that can be read. */
 const readable: ReadonlySet<string> = new Set([
-  ...['.pdf', '.png', '.jpg', '.jpeg', '.jpe', '.jfif', '.tif', '.tiff', '.webp'],
+  ...['.pdf', '.png', '.jpg', '.jpeg', '.jpe', '.jfif', '.tif', '.tiff'],
+  ...['.docx', '.docm', '.xlsx', '.xlsm', '.html', '.htm', '.csv', '.tsv', '.txt'],
 ]);
 /** What programs call files that they are still writing, and files that are not shown. */
 const unshown = /^[.~]|\.(?:tmp|temp|part|partial|crdownload|filepart|download)$/i;
@@ -82,7 +83,7 @@ async function collectFolder(top: string, folder: string, files: Input[], skippe
 
 async function unreadable(path: string, name: string): Promise<string | undefined> {
   if (name.includes('\ufffd')) return 'its name is not UTF-8';
-  if (!readable.has(extname(name).toLowerCase())) return 'not a PDF, PNG, JPEG, TIFF or WebP by its name';
+  if (!readable.has(extname(name).toLowerCase())) return 'not of a type that is read, by its name';
   const found = await stat(path).catch(() => undefined);
   return found?.isFile() === true ? undefined : 'not a regular file';
 }

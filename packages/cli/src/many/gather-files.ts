@@ -5,7 +5,7 @@ import type { FailedFile } from './extract-files.ts';
 
 /** What commands say of the files that they take. */
 export const filesHelp =
-  'PDF, PNG, JPEG, TIFF or WebP; also folders, quoted patterns, and - for a list on standard input';
+  'PDF, PNG, JPEG, TIFF, DOCX, XLSX, HTML, CSV or text; also folders, quoted patterns, and - for a list on standard input';
 
 export interface Gathered {
   readonly files: readonly Input[];
@@ -23,12 +23,9 @@ export async function gatherFiles(words: readonly string[], command: Command): P
     process.stderr.write(`recto: and ${skipped.length - shown} more are left out\n`);
   const isMissing = skipped.some((one) => one.isMissing);
   if (files.length === 0 && !isMissing)
-    command.error(
-      'error: no file to read: name files, folders with PDF, PNG, JPEG, TIFF or WebP, or patterns',
-      {
-        exitCode: exitCodes.usage,
-      },
-    );
+    command.error('error: no file to read: name files, folders with documents, or patterns', {
+      exitCode: exitCodes.usage,
+    });
   return { files, isMissing };
 }
 

@@ -21,8 +21,12 @@ export function printSizePt(line: readonly Word[], page: Page): number {
 
 function partOfSize(text: string): number {
   if (!/[\p{L}\p{N}]/u.test(text)) return 0;
-  const up = /[\p{Lu}\p{N}bdfhijkltß()[\]{}/|§$€£@&%!?'"]|\p{L}\p{M}/u.test(text.normalize('NFD'))
-    ? tall
-    : low;
-  return up + (/[gjpqyçQ,;()[\]{}/|§]/.test(text) ? below : 0);
+  const { up, down } = printExtent(text);
+  return up + down;
+}
+
+/** How far the letters of `text` go up and down from the line they stand on, as parts of the size of the print. */
+export function printExtent(text: string): { readonly up: number; readonly down: number } {
+  const isTall = /[\p{Lu}\p{N}bdfhijkltß()[\]{}/|§$€£@&%!?'"]|\p{L}\p{M}/u.test(text.normalize('NFD'));
+  return { up: isTall ? tall : low, down: /[gjpqyçQ,;()[\]{}/|§]/.test(text) ? below : 0 };
 }

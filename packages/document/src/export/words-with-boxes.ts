@@ -31,6 +31,8 @@ export interface ReadPage {
   readonly codes?: readonly Code[];
   readonly formFields?: readonly FormField[];
   readonly remarks?: readonly Remark[];
+  /** The file has no pages: this one was made of its text. */
+  readonly isLaidOut?: true;
   readonly failure?: PageFailure;
 }
 
@@ -53,6 +55,7 @@ export function wordsWithBoxes(pages: readonly Page[]): readonly ReadPage[] {
       ...(page.codes && { codes: boxed(page, page.codes) }),
       ...(page.formFields && { formFields: boxed(page, page.formFields) }),
       ...(page.remarks && { remarks: boxed(page, page.remarks) }),
+      ...(page.isLaidOut && { isLaidOut: true }),
       ...(page.failure === undefined ? {} : { failure: page.failure }),
     };
   });

@@ -51,6 +51,11 @@ export interface Remark {
   readonly box: Box;
 }
 
+/** A table that the file itself tells of: for each cell of each row, the indices of its words on the page. */
+export interface PageTable {
+  readonly rows: readonly (readonly (readonly number[])[])[];
+}
+
 /** Where the words of a page came from; `none` for a page without words or one that could not be read. */
 export type PageSource = 'text-layer' | 'ocr' | 'none';
 
@@ -83,6 +88,10 @@ export interface Page {
   readonly codes?: readonly Code[];
   readonly formFields?: readonly FormField[];
   readonly remarks?: readonly Remark[];
+  /** All tables of the page, where the file tells of them; absent where they have to be found. */
+  readonly tables?: readonly PageTable[];
+  /** The file has no pages: this one was made of its text, the same one each time. */
+  readonly isLaidOut?: true;
   readonly failure?: PageFailure;
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@recto/document';
 import { PDFDocument, type PDFFont, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
 import type { FileType } from '../file-type.ts';
+import { drawnPage } from '../formats/laid-out/drawn-page.ts';
 import { addTextLayer } from './text-layer.ts';
 
 /**
@@ -52,14 +53,19 @@ async function addImagePage(
   const target = made.addPage([width, height]);
   if (page.failure !== undefined) return;
   // A copy: pdf-lib looks at the buffer beneath the bytes, from its start.
-  const image = await made.embedJpg(Uint8Array.from(await jpegOf(bytes, fileType, page.number)));
+  const image = await made.embedJpg(Uint8Array.from(await jpegOf(bytes, fileType, page)));
   target.drawImage(image, { x: 0, y: 0, width, height });
   addTextLayer(target, page, font);
 }
 
+/** Sharp print at a small size. */
+const laidOutDensity = 144;
+
 /** The page as a JPEG turned as viewers turn it: the file itself where it is that already. */
-async function jpegOf(bytes: Uint8Array, fileType: FileType, pageNumber: number): Promise<Uint8Array> {
-  const image = sharp(bytes, { page: pageNumber - 1, limitInputPixels: false });
+async function jpegOf(bytes: Uint8Array, fileType: FileType, page: Page): Promise<Uint8Array> {
+  const image = page.isLaidOut
+    ? sharp(Buffer.from(drawnPage(page)), { density: laidOutDensity, limitInputPixels: false })
+    : sharp(bytes, { page: page.number - 1, limitInputPixels: false });
   const { orientation = 1, channels } = await image.metadata();
   if (fileType === 'jpeg' && orientation === 1 && channels !== 4) return bytes;
   return image

@@ -1,6 +1,6 @@
 import type { Page } from '@recto/document';
 import { EncryptedPDFError } from 'pdf-lib';
-import { detectFileType } from '../file-type.ts';
+import { detectFileType, readableTypes } from '../file-type.ts';
 import { type ReadFailure, readFailure } from '../read-outcome.ts';
 import { makeSearchablePdf } from './make-searchable-pdf.ts';
 
@@ -11,7 +11,7 @@ export type SearchableOutcome = { readonly ok: true; readonly pdf: Uint8Array } 
 export async function searchableFile(bytes: Uint8Array, pages: readonly Page[]): Promise<SearchableOutcome> {
   const fileType = detectFileType(bytes);
   if (fileType === undefined) {
-    return readFailure('FILE_TYPE_UNSUPPORTED', 'expected a PDF, PNG, JPEG or TIFF, told by its first bytes');
+    return readFailure('FILE_TYPE_UNSUPPORTED', `expected ${readableTypes}, told by its bytes`);
   }
   try {
     return { ok: true, pdf: await makeSearchablePdf(bytes, fileType, pages) };

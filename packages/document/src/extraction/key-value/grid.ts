@@ -1,5 +1,5 @@
 import { enclosingBox, horizontalOverlap } from '../../model/geometry.ts';
-import type { Page } from '../../model/page.ts';
+import type { Page, PageTable } from '../../model/page.ts';
 import { clearColumns, type Interval, mergeIntervals } from './clear-columns.ts';
 import { partColumns } from './part-columns.ts';
 import { ruledGrids } from './ruled-grids.ts';
@@ -8,14 +8,26 @@ import type { Grid } from './table-grid.ts';
 
 type Row = readonly Segment[];
 
-/** Tables of a page, from top to bottom: those whose cells are drawn, and those told by their gaps. */
+/** Tables of a page, from top to bottom: those that the file tells of, or those that are drawn or told by their gaps. */
 export function findGrids(page: Page): readonly Grid[] {
+  if (page.tables !== undefined) return page.tables.flatMap((table) => toldGrid(table, page) ?? []);
   const ruled = ruledGrids(page);
   const taken = new Set(
     ruled.flatMap(({ rows }) => rows.flatMap((row) => row.flatMap((cell) => cell?.words ?? []))),
   );
   const rest = taken.size === 0 ? page : { ...page, words: page.words.filter((word) => !taken.has(word)) };
   return [...ruled, ...spacedGrids(rest)].sort((a, b) => a.box.top - b.box.top);
+}
+
+function toldGrid({ rows }: PageTable, page: Page): Grid | undefined {
+  const cells = rows.map((row) =>
+    row.map((indices) => {
+      const words = indices.flatMap((index) => page.words[index] ?? []);
+      return words.length === 0 ? undefined : segmentOf(words);
+    }),
+  );
+  const box = enclosingBox(cells.flatMap((row) => row.flatMap((cell) => cell?.box ?? [])));
+  return box === undefined ? undefined : { box, rows: cells };
 }
 
 /** Rows one below the other whose words leave the same gaps free. */

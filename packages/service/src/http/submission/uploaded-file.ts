@@ -9,7 +9,17 @@ import { readJsonSubmission } from './read-json.ts';
 import { readMultipartSubmission } from './read-multipart.ts';
 import type { SubmittedFile } from './submitted-file.ts';
 
-const bytesTypes = ['application/pdf', 'application/octet-stream', 'image/png', 'image/jpeg', 'image/tiff'];
+const bytesTypes = [
+  'application/pdf',
+  'application/octet-stream',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'image/png',
+  'image/jpeg',
+  'image/tiff',
+  'text/csv',
+  'text/html',
+];
 
 /** The ways in which a file comes to the endpoints of our own. */
 export const uploadTypes = ['multipart/form-data', 'application/json', ...bytesTypes];

@@ -1,0 +1,67 @@
+import { unzipSync } from 'fflate';
+import { FileError } from '../page-source.ts';
+
+/** What an archive may unfold to. */
+export interface ZipBounds {
+  readonly mostFiles: number;
+  readonly mostBytes: number;
+  /** How many times its packed size a file may be, beyond the first megabyte. */
+  readonly mostRatio: number;
+}
+
+/** Office files are mostly XML, which packs to a fiftieth. */
+export const usualZipBounds: ZipBounds = { mostFiles: 5000, mostBytes: 200_000_000, mostRatio: 200 };
+const freeBytes = 1_000_000;
+
+/** The names in an archive, of which nothing is unfolded; undefined where there is no archive. */
+export function zipNames(
+  bytes: Uint8Array,
+  bounds: ZipBounds = usualZipBounds,
+): readonly string[] | undefined {
+  const names: string[] = [];
+  try {
+    unzipSync(bytes, {
+      filter: ({ name }) => {
+        if (names.push(name) > bounds.mostFiles) throw new FileError('FILE_DAMAGED', 'too many files');
+        return false;
+      },
+    });
+  } catch {
+    return undefined;
+  }
+  return names;
+}
+
+/**
+ * The files of an archive that `wanted` asks for. What an entry says of its size is believed before anything is
+ * unfolded: no more room than that is made, so that a lie makes a broken file and not a large one. Throws FileError.
+ */
+export function unzipBounded(
+  bytes: Uint8Array,
+  wanted: (name: string) => boolean,
+  bounds: ZipBounds = usualZipBounds,
+): Readonly<Record<string, Uint8Array>> {
+  let [files, total] = [0, 0];
+  try {
+    return unzipSync(bytes, {
+      filter({ name, size, originalSize }) {
+        files += 1;
+        if (files > bounds.mostFiles) throw tooMuch(`more than ${bounds.mostFiles} files`);
+        if (!wanted(name)) return false;
+        total += originalSize;
+        if (total > bounds.mostBytes) throw tooMuch(`more than ${bounds.mostBytes} bytes`);
+        if (originalSize > freeBytes && originalSize > bounds.mostRatio * size) {
+          throw tooMuch(`a file of ${bounds.mostRatio} times its packed size`);
+        }
+        return true;
+      },
+    });
+  } catch (error) {
+    if (error instanceof FileError) throw error;
+    throw new FileError('FILE_DAMAGED', 'the archive cannot be unpacked');
+  }
+}
+
+function tooMuch(what: string): FileError {
+  return new FileError('FILE_DAMAGED', `the archive would unfold to ${what}`);
+}

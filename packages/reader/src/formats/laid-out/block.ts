@@ -1,0 +1,9 @@
+/** A part of a file without pages, in the order of its text. */
+export type Block =
+  | { readonly kind: 'heading'; readonly level: number; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'item'; readonly text: string }
+  /** Lines that keep their spaces: plain text. */
+  | { readonly kind: 'lines'; readonly text: string }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'page-break' };

@@ -1,0 +1,32 @@
+import type { Block } from './laid-out/block.ts';
+import { laidOutSource } from './laid-out/laid-out-source.ts';
+import type { PageSource } from './page-source.ts';
+import { decodeText } from './text/decode-text.ts';
+import { csvBlocks, textBlocks } from './text/text-blocks.ts';
+
+/** Files that have text and no pages. */
+export type PagelessType = 'docx' | 'xlsx' | 'html' | 'csv' | 'txt';
+
+/** Libraries are loaded when a file asks for them: most readers never see one. */
+const blocksOf: Readonly<
+  Record<PagelessType, (bytes: Uint8Array) => readonly Block[] | Promise<readonly Block[]>>
+> = {
+  docx: async (bytes) => (await import('./office/docx-blocks.ts')).docxBlocks(bytes),
+  xlsx: async (bytes) => (await import('./office/xlsx-blocks.ts')).xlsxBlocks(bytes),
+  html: async (bytes) => (await import('./html/html-blocks.ts')).htmlBlocks(decodeText(bytes)),
+  csv: csvBlocks,
+  txt: textBlocks,
+};
+
+export function isPageless(fileType: string): fileType is PagelessType {
+  return Object.hasOwn(blocksOf, fileType);
+}
+
+/** Opens a file without pages: pages are laid out of its text, one more than `mostPages` at most. */
+export async function openWithoutPages(
+  bytes: Uint8Array,
+  fileType: PagelessType,
+  mostPages: number,
+): Promise<PageSource> {
+  return laidOutSource(await blocksOf[fileType](bytes), mostPages);
+}
