@@ -7,6 +7,8 @@ test.each([
   ['flight-from', ['Flight From']],
   ['buyer.name', ['Buyer Name', 'Name']],
   ['IBANCode', ['IBAN Code']],
+  ['constructor-valueOf', ['Constructor Value Of']],
+  ['constructor.constructor', ['Constructor Constructor', 'Constructor']],
   ['po_qty', ['PO Quantity', 'PO Qty']],
 ])('%s', (name, labels) => {
   expect(labelsFromName(name)).toEqual(labels);

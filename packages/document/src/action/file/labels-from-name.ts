@@ -1,21 +1,21 @@
 /** What abbreviations in names stand for on paper. */
-const expansions: Readonly<Record<string, readonly string[]>> = {
-  num: ['Number', 'No', '#'],
-  no: ['Number', 'No', '#'],
-  nr: ['Number', 'No', '#'],
-  number: ['Number', 'No', '#'],
-  amt: ['Amount'],
-  qty: ['Quantity', 'Qty'],
-  desc: ['Description'],
-  addr: ['Address'],
-  inv: ['Invoice'],
-  ref: ['Reference', 'Ref'],
-  tel: ['Telephone', 'Tel', 'Phone'],
-  id: ['ID'],
-  po: ['PO'],
-  vat: ['VAT'],
-  iban: ['IBAN'],
-};
+const expansions: ReadonlyMap<string, readonly string[]> = new Map([
+  ['num', ['Number', 'No', '#']],
+  ['no', ['Number', 'No', '#']],
+  ['nr', ['Number', 'No', '#']],
+  ['number', ['Number', 'No', '#']],
+  ['amt', ['Amount']],
+  ['qty', ['Quantity', 'Qty']],
+  ['desc', ['Description']],
+  ['addr', ['Address']],
+  ['inv', ['Invoice']],
+  ['ref', ['Reference', 'Ref']],
+  ['tel', ['Telephone', 'Tel', 'Phone']],
+  ['id', ['ID']],
+  ['po', ['PO']],
+  ['vat', ['VAT']],
+  ['iban', ['IBAN']],
+]);
 
 /**
  * The labels that a name suggests, best first: `grossAmount` gives "Gross Amount", `invoice_no` "Invoice Number",
@@ -41,8 +41,10 @@ function wordsOf(part: string): string[] {
 function spellings(words: readonly string[]): readonly string[] {
   const last = words.at(-1);
   if (last === undefined) return [];
-  const before = words.slice(0, -1).map((word) => expansions[word.toLowerCase()]?.[0] ?? capitalised(word));
-  const ends = expansions[last.toLowerCase()] ?? [capitalised(last)];
+  const before = words
+    .slice(0, -1)
+    .map((word) => expansions.get(word.toLowerCase())?.[0] ?? capitalised(word));
+  const ends = expansions.get(last.toLowerCase()) ?? [capitalised(last)];
   return ends.map((end) => [...before, end].join(' '));
 }
 
