@@ -1,5 +1,5 @@
 import type { FullReviewDecision, FullReviewPatch, ReviewTable, RowChange } from '@recto/contract';
-import { cellKey, type Item, type ItemList, itemLists, type ReviewState } from './review-state.ts';
+import { cellKey, type Item, type ItemList, type ReviewState } from './review-state.ts';
 import { localPrefix } from './row-changes.ts';
 import { sameValue, type Value } from './value.ts';
 
@@ -21,15 +21,15 @@ export function draftRequest(state: ReviewState): DraftRequest | undefined {
 function decisions(state: ReviewState): ReadonlyMap<ItemList, FullReviewDecision[]> {
   const lists = new Map<ItemList, FullReviewDecision[]>();
   const rowsLeft = new Set(state.draft.tables.flatMap(({ rows }) => rows.map(({ id }) => id)));
-  for (const list of itemLists) {
-    const made = [...state.draft.values].flatMap(([id, value]) => {
-      const found = state.items.get(id);
-      const saved = state.saved.values.get(id);
-      if (found?.list !== list || id.startsWith(localPrefix)) return [];
-      if (found.item.rowId !== undefined && !rowsLeft.has(found.item.rowId)) return [];
-      return saved !== undefined && sameValue(value, saved) ? [] : [decision(found, value, saved)];
-    });
-    if (made.length > 0) lists.set(list, made);
+  for (const [id, value] of state.draft.values) {
+    const saved = state.saved.values.get(id);
+    if (saved !== undefined && sameValue(value, saved)) continue;
+    const found = state.items.get(id);
+    if (found === undefined || id.startsWith(localPrefix)) continue;
+    if (found.item.rowId !== undefined && !rowsLeft.has(found.item.rowId)) continue;
+    const list = lists.get(found.list);
+    if (list === undefined) lists.set(found.list, [decision(found, value, saved)]);
+    else list.push(decision(found, value, saved));
   }
   return lists;
 }

@@ -24,7 +24,7 @@ export function findPlaces(text: string, pages: WordsByPage, near: Place | null)
 }
 
 function matchesOn(page: number, words: readonly PageWord[], target: string): Found[] {
-  const folded = words.map(({ text }) => fold(text));
+  const folded = foldedWords(words);
   return words.flatMap((_word, first) => {
     const count = matchAt(folded, first, target);
     if (count === 0) return [];
@@ -32,6 +32,17 @@ function matchesOn(page: number, words: readonly PageWord[], target: string): Fo
     const whole = folded.slice(first, first + count).join('') === target;
     return [{ page, geometry: unionOf(matched), text: textOf(matched), isWhole: whole }];
   });
+}
+
+const foldings = new WeakMap<readonly PageWord[], readonly string[]>();
+
+/** Made once for each page: whoever types asks at every key. */
+function foldedWords(words: readonly PageWord[]): readonly string[] {
+  const known = foldings.get(words);
+  if (known !== undefined) return known;
+  const folded = words.map(({ text }) => fold(text));
+  foldings.set(words, folded);
+  return folded;
 }
 
 /** How many words from `first` on it takes to spell `target`, the last of them in part; 0 if they do not. */

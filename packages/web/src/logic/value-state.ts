@@ -75,7 +75,25 @@ function isProof({ kind, state }: ReviewCheck): boolean {
 
 /** The checks that speak about a value. */
 export function checksOf(state: ReviewState, id: string): readonly ReviewCheck[] {
-  return state.checks.filter(({ itemIds }) => itemIds.includes(id));
+  return checksById(state.checks).get(id) ?? [];
+}
+
+const indexes = new WeakMap<readonly ReviewCheck[], ReadonlyMap<string, readonly ReviewCheck[]>>();
+
+/** Made once for each answer of the server: every value of the screen asks at every key. */
+function checksById(checks: readonly ReviewCheck[]): ReadonlyMap<string, readonly ReviewCheck[]> {
+  const known = indexes.get(checks);
+  if (known !== undefined) return known;
+  const index = new Map<string, ReviewCheck[]>();
+  for (const check of checks) {
+    for (const id of check.itemIds) {
+      const found = index.get(id);
+      if (found === undefined) index.set(id, [check]);
+      else found.push(check);
+    }
+  }
+  indexes.set(checks, index);
+  return index;
 }
 
 export function brokenChecks(state: ReviewState): readonly ReviewCheck[] {

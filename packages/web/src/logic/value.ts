@@ -29,6 +29,7 @@ function markOf(item: FullReviewItem): Mark {
 }
 
 export function sameValue(a: Value, b: Value): boolean {
+  if (a === b) return true;
   return a.text === b.text && a.mark === b.mark && samePlace(a.place, b.place);
 }
 

@@ -16,7 +16,7 @@ export const Boxes = memo(function Boxes({ boxes }: { readonly boxes: readonly B
   return (
     <svg className="overlay" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
       {boxes.map((box) => (
-        <BoxMark key={box.id} box={box} />
+        <BoxMark key={box.id} geometry={box.geometry} look={box.look} isActive={box.isActive} />
       ))}
     </svg>
   );
@@ -24,7 +24,8 @@ export const Boxes = memo(function Boxes({ boxes }: { readonly boxes: readonly B
 
 const air = { x: 0.004, y: 0.003 };
 
-function BoxMark({ box: { geometry, look, isActive } }: { readonly box: Box }) {
+/** Drawn anew only where it has changed: the focus moves at every key, and pages have a hundred boxes. */
+const BoxMark = memo(function BoxMark({ geometry, look, isActive }: Omit<Box, 'id' | 'page'>) {
   const { left, top, width, height } = geometry;
   const rectangle = (grow: number) => ({
     x: left - air.x * grow,
@@ -38,7 +39,7 @@ function BoxMark({ box: { geometry, look, isActive } }: { readonly box: Box }) {
       {look === 'failed' && <rect className="second" {...rectangle(1.8)} />}
     </g>
   );
-}
+});
 
 /** Words that are pointed at or drawn over. */
 export function Marked({ boxes }: { readonly boxes: readonly Geometry[] }) {

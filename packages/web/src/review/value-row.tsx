@@ -62,7 +62,10 @@ function isSameRow(a: ValueRowProps, b: ValueRowProps): boolean {
 }
 
 function isSameState(a: ValueState, b: ValueState): boolean {
-  return a.name === b.name && JSON.stringify(a.why) === JSON.stringify(b.why);
+  if (a.name !== b.name || a.why?.code !== b.why?.code) return false;
+  const [one, other] = [a.why, b.why];
+  if (one?.code === 'check' && other?.code === 'check' && one.check === other.check) return true;
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** What is as it should be needs no word beside its icon. */
