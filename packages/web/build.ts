@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = import.meta.dirname;
@@ -12,12 +12,13 @@ export async function buildWeb(onBuild: () => void = () => {}): Promise<string> 
   onBuild();
   // Not needed where they are built already, as in a package.
   const { build } = await import('vite');
+  const fresh = join(root, '.cache', `dist-${process.pid}`);
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     build: {
-      outDir: distFolder,
+      outDir: fresh,
       emptyOutDir: true,
       target: 'es2023',
       // Files inside others would be data: addresses, which the content security policy does not allow.
@@ -25,7 +26,19 @@ export async function buildWeb(onBuild: () => void = () => {}): Promise<string> 
       modulePreload: { polyfill: false },
     },
   });
+  putInPlace(fresh);
   return distFolder;
+}
+
+/** Others may build, or read what was built, at the same time: what lies there is whole at any moment. */
+function putInPlace(fresh: string): void {
+  if (!isFresh()) {
+    const old = `${fresh}.old`;
+    if (existsSync(distFolder)) renameSync(distFolder, old);
+    renameSync(fresh, distFolder);
+    rmSync(old, { recursive: true, force: true });
+  }
+  rmSync(fresh, { recursive: true, force: true });
 }
 
 function isFresh(): boolean {

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, startBrowser } from './browser.ts';
+import { checkRules, openPage } from './screen-page.ts';
 import { type RealService, startRealService } from './support/real-service.ts';
+import { goTo, signIn } from './ways.ts';
 
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const hostileName = '<img src=x onerror=alert(1)>\u202Efdp.exe 😀.pdf';
 
 let browser: Browser;
@@ -27,8 +26,8 @@ describe.skipIf(!hasBrowser)('in a browser, against the whole service', () => {
       await service.submit(106),
       await service.submit(107, hostileName),
     ];
-    const { page, faults } = await openPage();
-    await signIn(page);
+    const { page, faults } = await openPage(browser, service);
+    await signIn(page, service.user);
     const typed = 'Typed by keyboard';
     for (const [index] of ids.entries()) {
       await page.waitForSelector('.row.active, [role=gridcell].active');
@@ -50,9 +49,9 @@ describe.skipIf(!hasBrowser)('in a browser, against the whole service', () => {
 
   test('queue, documents and keys pass the rules of accessibility, light and dark, also at 640 pixels', async () => {
     await service.submit(108);
-    const { page } = await openPage();
+    const { page } = await openPage(browser, service);
     await checkRules(page, 'sign-in');
-    await signIn(page);
+    await signIn(page, service.user);
     await page.waitForSelector('.row');
     await page.keyboard.press('F1');
     await page.waitForSelector('[role=dialog]');
@@ -72,11 +71,10 @@ describe.skipIf(!hasBrowser)('in a browser, against the whole service', () => {
   test('a document is deleted from the review and from the list of documents, and only after a question', async () => {
     const first = await service.submit(109);
     const second = await service.submit(110, 'kept-until-asked.pdf');
-    const { page, faults } = await openPage();
-    await signIn(page);
+    const { page, faults } = await openPage(browser, service);
+    await signIn(page, service.user);
     await page.waitForSelector('.row.active');
-    await page.goto(`${service.url}/#/review/${first}`);
-    await page.reload();
+    await goTo(page, service, `review/${first}`);
     await page.waitForSelector('.row.active');
     const remove = async () => {
       await page.keyboard.press('Alt+F9');
@@ -103,7 +101,7 @@ describe.skipIf(!hasBrowser)('in a browser, against the whole service', () => {
   });
 
   test('nobody comes in without the right password', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage(browser, service);
     await page.fill('[name=username]', service.user.username);
     await page.fill('[name=password]', 'not the password');
     await page.keyboard.press('Enter');
@@ -111,28 +109,6 @@ describe.skipIf(!hasBrowser)('in a browser, against the whole service', () => {
     expect(await page.$('.row')).toBeNull();
   });
 });
-
-async function openPage(): Promise<{ readonly page: Page; readonly faults: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('dialog', (dialog) => faults.push(dialog.message()));
-  page.on('request', (request) => {
-    if (!request.url().startsWith(service.url)) faults.push(request.url());
-  });
-  await page.goto(service.url);
-  await page.waitForSelector('[name=username]');
-  return { page, faults };
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.keyboard.type(service.user.username);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(service.user.password);
-  await page.keyboard.press('Enter');
-}
 
 /** Tab confirms nothing and reaches every value. */
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
@@ -175,17 +151,4 @@ async function leave(page: Page, name: string | null): Promise<void> {
 
 async function resultOf(id: string) {
   return service.ask(`/actions/${service.actionId}/versions/1.0.0/executions/${id}?valueOnly=false`);
-}
-
-/** The content security policy lets no script in from elsewhere, so that this one is given to the page as it is. */
-async function checkRules(page: Page, where: string): Promise<void> {
-  await page.evaluate(readFileSync(axeFile, 'utf8'));
-  const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-  });
-  expect(found, where).toEqual([]);
 }

@@ -113,6 +113,7 @@ function CellInput(props: {
   const { state, dispatch, words } = useReviewWork();
   const { id, grid, at } = props;
   const near = state.draft.values.get(id)?.place ?? null;
+  const isWritten = state.items.get(id)?.item.read === '';
   const done = (event: KeyboardEvent, act: () => void) => {
     event.preventDefault();
     event.stopPropagation();
@@ -143,7 +144,12 @@ function CellInput(props: {
         onKeyDown={(event) => {
           if (event.key === 'Escape') done(event, () => dispatch({ type: 'reverted', id }));
           else if (event.key === 'Enter' && !event.ctrlKey)
-            done(event, () => dispatch({ type: 'confirmed', id }));
+            done(event, () => {
+              dispatch({ type: 'confirmed', id });
+              // Who writes a row goes on in it; else to the next value that is open, as everywhere.
+              const next = { row: at.row, column: at.column + 1 };
+              if (isWritten && grid.idAt(next) !== undefined) grid.goTo(next);
+            });
           else if (event.key === 'Tab') {
             const column = at.column + (event.shiftKey ? -1 : 1);
             done(event, () => grid.goTo({ row: at.row, column: Math.max(0, column) }));

@@ -1,6 +1,6 @@
 import type { ReviewTable } from '@recto/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { useStrings } from '../parts/settings.tsx';
 import { nameOf } from '../strings/names.ts';
 import { useReviewWork } from '../work/review-context.ts';
@@ -43,16 +43,23 @@ export function Grid({
       aria-colcount={table.columns.length + 1}
       aria-activedescendant={`cell-${grid.cursor.row}-${grid.cursor.column}`}
       onKeyDown={grid.onKeyDown}
+      onFocus={(event) => isByKeyboard(event) && grid.enter()}
     >
       <GridHead table={table} template={template} width={width} />
       <div className="grid-body" role="rowgroup" style={{ height: rows.getTotalSize(), minWidth: width }}>
-        {rows.getVirtualItems().map(({ index, start }) => (
-          <GridRow key={table.rows[index]?.id} {...{ table, grid, index, template }} top={start} />
+        {/* By place: a row that is added gets another id once the server knows it, while somebody types in it. */}
+        {rows.getVirtualItems().map(({ key, index, start }) => (
+          <GridRow key={key} {...{ table, grid, index, template }} top={start} />
         ))}
       </div>
       {table.rows.length === 0 && <p className="note">{strings.grid.empty}</p>}
     </div>
   );
+}
+
+/** A press of the mouse says itself which cell it means. */
+function isByKeyboard({ target, currentTarget }: FocusEvent<HTMLElement>): boolean {
+  return target === currentTarget && currentTarget.matches(':focus-visible');
 }
 
 function GridHead(props: { readonly table: ReviewTable; readonly template: string; readonly width: number }) {

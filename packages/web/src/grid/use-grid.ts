@@ -26,14 +26,14 @@ export function useGrid(table: ReviewTable, onFill: (column: ColumnToFill) => vo
     const id = idAt(next);
     if (id !== undefined) dispatch({ type: 'focused', id });
   };
+  const enter = () => !isHere && goTo(cursor);
   const commands = useGridCommands(table, cursor, { onFill, edit: () => setEditing(true) });
   const onKeyDown = (event: KeyboardEvent) => {
     const key = keyOf(event);
     if (key === undefined || isEditing) return;
     const next = moveCursor(key, cursor, table, pageRows);
     const command = next === undefined ? commandOf(key, keys, gridCommands) : undefined;
-    const run =
-      command === undefined ? undefined : (commands as Partial<Record<Command, () => void>>)[command];
+    const run = command && (commands as Partial<Record<Command, () => void>>)[command];
     if (next !== undefined) goTo(next);
     else if (run !== undefined) run();
     else if (key === keys.confirm && idAt(cursor) !== undefined) {
@@ -45,7 +45,7 @@ export function useGrid(table: ReviewTable, onFill: (column: ColumnToFill) => vo
     event.preventDefault();
     event.stopPropagation();
   };
-  return { cursor, isHere, isEditing, setEditing, goTo, idAt, onKeyDown, commands };
+  return { cursor, isHere, isEditing, setEditing, goTo, enter, idAt, onKeyDown, commands };
 }
 
 function cursorOf(table: ReviewTable, rowId: string | undefined, column: string | undefined): Cursor {

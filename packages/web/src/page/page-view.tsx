@@ -7,7 +7,7 @@ import { useStrings } from '../parts/settings.tsx';
 import { type Box, Boxes, Marked } from './boxes.tsx';
 import { SheetView } from './sheet-view.tsx';
 import { type Drag, useDragging } from './use-dragging.ts';
-import { useFollowing, useView } from './use-view.ts';
+import { useFollowing, useView, useWholeWidth } from './use-view.ts';
 
 export interface PageViewProps {
   readonly executionId: string;
@@ -31,6 +31,7 @@ export function PageView(props: PageViewProps) {
   const sheets = useMemo(() => layOut(props.pages, Math.max(200, width)), [props.pages, width]);
   useFollowing(frame, props.place, sheets, view, setView);
   const { drag, handlers } = useDragging({ click: props.onClick, draw: props.onDraw });
+  useWholeWidth(props.isDrawing, setView);
   const last = sheets.at(-1);
   const near = sheetsInView(sheets, view.top, view.height);
   return (

@@ -55,6 +55,13 @@ export function useFollowing(
   }, [frame, place, sheets, view, setView]);
 }
 
+/** While a box is drawn, the whole width of the page is there to draw it on. */
+export function useWholeWidth(isDrawing: boolean, setView: (change: (before: View) => View) => void): void {
+  useEffect(() => {
+    if (isDrawing) setView((before) => ({ ...before, zoom: zooms.least }));
+  }, [isDrawing, setView]);
+}
+
 function bringIntoView(element: HTMLElement | null, place: Place, sheets: readonly Sheet[]): void {
   const sheet = sheets.find(({ page }) => page === place.page);
   if (element === null || sheet === undefined) return;

@@ -7,7 +7,7 @@ import { useWords } from '../page/use-words.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { ReviewContext, type ReviewWork } from '../work/review-context.ts';
 import { Announcer } from './announcer.tsx';
-import { pageBoxes } from './page-boxes.ts';
+import { pageBoxes, placeToShow } from './page-boxes.ts';
 import { ReviewDialogs } from './review-dialogs.tsx';
 import { ReviewFooter } from './review-footer.tsx';
 import { ReviewHeader } from './review-header.tsx';
@@ -56,7 +56,6 @@ function Desk(props: DeskProps & { readonly work: ReviewWork }) {
   const { state, document } = work;
   const desk = useDesk(props);
   const { filling, pointer, ending } = desk;
-  const value = state.draft.values.get(state.focusId);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is
     <div className="desk" onKeyDown={desk.onKeyDown}>
@@ -68,7 +67,7 @@ function Desk(props: DeskProps & { readonly work: ReviewWork }) {
             executionId={state.executionId}
             pages={document.pages}
             boxes={desk.boxes}
-            place={value?.place ?? null}
+            place={placeToShow(state)}
             pointed={pointedOf(pointer)}
             isDrawing={filling.column !== undefined}
             onClick={filling.click}

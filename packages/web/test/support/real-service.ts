@@ -2,7 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateDocument } from '@recto/fixtures';
-import { configFromEnvironment, startService } from '@recto/service';
+import {
+  configFromEnvironment,
+  openOrganizationAdmin,
+  type ServiceParts,
+  startService,
+} from '@recto/service';
 import { buildWeb } from '../../build.ts';
 
 /** The whole service with the built screens on a free port, and its first user. */
@@ -15,10 +20,17 @@ export interface RealService {
   ask(path: string, init?: RequestInit): Promise<any>;
   /** Hands in a made-up invoice and waits until it has been read; answers its id. */
   submit(seed: number, name?: string): Promise<string>;
+  /** Hands a file to an action, the invoices' if none is named, and waits as well. */
+  submitFile(bytes: Uint8Array, name: string, actionId?: string): Promise<string>;
+  /** An action of one's own, as 1.0.0; answers its id. */
+  publish(action: object): Promise<string>;
+  /** Another organization in the same records, with its first user. */
+  addOrganization(): Promise<{ readonly username: string; readonly password: string }>;
   close(): Promise<void>;
 }
 
-export async function startRealService(): Promise<RealService> {
+/** `given` takes the place of parts of the service, such as the engine where a test says what is read. */
+export async function startRealService(given: Partial<ServiceParts> = {}): Promise<RealService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'recto-web-'));
   const config = {
     ...configFromEnvironment({}),
@@ -27,7 +39,7 @@ export async function startRealService(): Promise<RealService> {
     readerProcesses: 1,
     webDir: await buildWeb(),
   };
-  const service = await startService(config, { writeLog: () => {}, print: () => {} });
+  const service = await startService(config, { writeLog: () => {}, print: () => {}, ...given });
   const { username, password, organizationId } = JSON.parse(
     readFileSync(join(dataDir, 'credentials.json'), 'utf8'),
   );
@@ -45,7 +57,17 @@ export async function startRealService(): Promise<RealService> {
   const actionId = actions.find(({ type }: { type: string }) => type === 'INVOICE').id;
   const ask = (path: string, init?: RequestInit) =>
     fetchJson(`${service.baseUrl}/api/v1/organizations/${organizationId}${path}`, init);
-  const executions = `/actions/${actionId}/versions/1.0.0/executions`;
+  const submitFile = async (bytes: Uint8Array, name: string, to = actionId) => {
+    const executions = `/actions/${to}/versions/1.0.0/executions`;
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), name);
+    const { id } = await ask(executions, { method: 'POST', body: form });
+    while (true) {
+      const { status } = await ask(`${executions}/${id}`);
+      if (!['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING'].includes(status)) return id;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
   return {
     url: service.baseUrl,
     user: { username, password },
@@ -59,14 +81,21 @@ export async function startRealService(): Promise<RealService> {
         quality: 'clean',
         rows: 5,
       });
-      const form = new FormData();
-      form.append('file', new Blob([new Uint8Array(made.bytes)]), name ?? made.fileName);
-      const { id } = await ask(executions, { method: 'POST', body: form });
-      while (true) {
-        const { status } = await ask(`${executions}/${id}`);
-        if (!['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING'].includes(status)) return id;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
+      return submitFile(made.bytes, name ?? made.fileName);
+    },
+    submitFile,
+    async publish(action) {
+      const { id } = await fetchJson(
+        `${service.baseUrl}/idp/api/v1/organizations/${organizationId}/actions`,
+        { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(action) },
+      );
+      return id;
+    },
+    async addOrganization() {
+      const admin = await openOrganizationAdmin(config);
+      const made = await admin.create('Second', 'stranger', {});
+      await admin.close();
+      return made;
     },
     async close() {
       await service.close();
