@@ -194,8 +194,8 @@ export const house: readonly PackageOfHouse[] = [
           options.ts random.ts drawing.ts fonts.ts pen.ts truth.ts generated-document.ts legible.ts write-pdf.ts
       locale      words and forms of each language -> basics
       written.ts  how a language writes amounts and days -> locale
-      content     what a document says -> basics, locale, written.ts
       marks.ts    marks of a form -> basics, locale, written.ts
+      content     what a document says -> basics, locale, written.ts, marks.ts
       layout      where it says it -> basics, locale, written.ts, content, marks.ts
       picture     scans and photographs -> basics
       hostile     files that mean harm -> basics

@@ -6,6 +6,7 @@ import {
   formats,
   generateSet,
   languages,
+  paperKinds,
   qualities,
 } from '@recto/fixtures';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -20,7 +21,9 @@ interface FixturesOptions extends Partial<Omit<DocumentOptions, 'seed'>> {
 export function fixturesCommand(): Command {
   return new Command('fixtures')
     .description('make documents with their truth, for tests, demonstrations and training')
-    .addOption(new Option('--kind <kind>', 'default: all kinds mixed').choices(documentKinds))
+    .addOption(
+      new Option('--kind <kind>', 'default: the first five mixed').choices([...documentKinds, ...paperKinds]),
+    )
     .addOption(new Option('--language <code>', 'default: all mixed').choices(languages))
     .addOption(new Option('--quality <quality>', 'default: all mixed').choices(qualities))
     .addOption(new Option('--format <format>', 'default: by quality').choices(formats))

@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateDocument, paperKinds } from '@recto/fixtures';
+import { createReaderPool } from '@recto/sandbox';
+import { expect, test } from 'vitest';
+import { extractDocument } from '../src/extract-document.ts';
+import { localEngine } from '../src/model-engine.ts';
+import { resolveAction } from '../src/resolve-action.ts';
+import { resultText } from '../src/result-text.ts';
+
+const page = join(import.meta.dirname, '../../../docs/kind-examples.md');
+const head = `# Examples of the kinds
+
+One made-up document of each [kind that comes with Recto](kinds.md), and what \`recto extract\` prints of it. Nobody in them
+exists. This page is made by a test, which runs what it shows (\`UPDATE_DOCS=1 npm test -- kind-examples\`).
+`;
+
+/** Confidences change with every training; what is found is not to. */
+function withoutShares(text: string): string {
+  return text.replaceAll(/ *\d+(?:\.\d+)? ?%/g, ' %').replaceAll(/ +/g, ' ');
+}
+
+test('docs/kind-examples.md shows what the command prints of a document of each kind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'recto-kinds-'));
+  const pool = createReaderPool({ processes: 1 });
+  const sections: string[] = [];
+  try {
+    for (const kind of paperKinds) {
+      const { bytes, fileName, truth } = await generateDocument({ kind, seed: 2, quality: 'clean' });
+      const path = join(folder, fileName);
+      await writeFile(path, bytes);
+      const resolved = await resolveAction(kind);
+      if (!resolved.ok) throw new Error(resolved.message);
+      // The truth has the names that the action asks for, so that `recto eval` can judge it.
+      expect(Object.keys(resolved.action.fields)).toEqual(expect.arrayContaining(Object.keys(truth.fields)));
+      const actions = [resolved.action];
+      const means = { pool, actions, engine: localEngine, useEmbeddedData: true };
+      const text = resultText(await extractDocument(path, means), 100);
+      const commands = [
+        `recto fixtures --kind ${kind} --quality clean --count 1 --seed 2 --out made`,
+        `recto extract made/${fileName} --action ${kind}`,
+      ];
+      sections.push(
+        `## ${kind}\n\n\`\`\`sh\n${commands.join('\n')}\n\`\`\`\n\n\`\`\`text\n${text.trimEnd()}\n\`\`\`\n`,
+      );
+    }
+  } finally {
+    await pool.close();
+    await rm(folder, { recursive: true });
+  }
+  const made = [head, ...sections].join('\n');
+  if (process.env.UPDATE_DOCS === '1') await writeFile(page, made);
+  expect(withoutShares(await readFile(page, 'utf8'))).toBe(withoutShares(made));
+});
