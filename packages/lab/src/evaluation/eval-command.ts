@@ -30,7 +30,7 @@ import { learnedFiles } from '../collections/learned-from.ts';
 import { receiptsSet } from '../collections/receipts-set.ts';
 import { reportForms } from './forms/report-forms.ts';
 import { reportLearning } from './learn-command.ts';
-import { reportPrintedTables } from './printed-tables/report-printed-tables.ts';
+import { type Peer, reportPrintedTables } from './printed-tables/report-printed-tables.ts';
 import { reportStrangers } from './strangers/report-strangers.ts';
 import { togetherOf, togetherText } from './together.ts';
 import { byShippedWeights, keptWeights, weightsByFolds } from './weights-by-folds.ts';
@@ -57,6 +57,7 @@ interface EvalOptions {
   readonly drawn?: string;
   readonly learn?: number;
   readonly labels: boolean;
+  readonly peer?: readonly Peer[];
 }
 
 /** `npm run eval`: measures extraction on the collections. */
@@ -92,8 +93,24 @@ export function evalCommand(): Command {
       '--fold-weights <file>',
       'weights of folds that `npm run train -- --fold-weights` wrote, in place of learning them anew',
     )
+    .option(
+      '--peer <name=command>',
+      'with tables: also judge a program that writes Markdown of a PDF to stdout; repeatable',
+      peerOf,
+    )
     .option('--cache <folder>', 'where to keep what was read', '.cache/read')
     .action(run);
+}
+
+/** `liteparse=lit parse --format markdown --no-ocr` */
+function peerOf(text: string, earlier: readonly Peer[] = []): readonly Peer[] {
+  const [, name, words] = /^(\w+)=(.+)$/.exec(text) ?? [];
+  const [command, ...args] = words?.split(/\s+/) ?? [];
+  if (name === undefined || command === undefined)
+    throw new InvalidArgumentError(
+      'Expected a name and a command, such as liteparse="lit parse --format markdown".',
+    );
+  return [...earlier, { name, command, args }];
 }
 
 function wholeNumber(text: string): number {
@@ -141,7 +158,7 @@ async function runApart(names: readonly Apart[], options: EvalOptions, command: 
   const pool = createReaderPool();
   const reports = {
     strangers: () => reportStrangers(pool, data, cache, progress),
-    tables: () => reportPrintedTables(pool, data, cache, progress),
+    tables: () => reportPrintedTables(pool, { data, cache, peers: options.peer ?? [] }, progress),
     forms: () => reportForms(pool, data, cache),
   } as const satisfies Record<Apart, () => Promise<object>>;
   try {
