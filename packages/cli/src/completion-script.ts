@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
-export type Shell = (typeof shells)[number];
+type Shell = (typeof shells)[number];
 
 /** One place on the command line: the words before the cursor, and what may come next. */
 interface Completions {

@@ -6,7 +6,7 @@ import { CommandFailure } from './command-failure.ts';
 export type Truth = Readonly<Record<string, string | null>>;
 
 /** A document whose values are told. */
-export interface ToldFile {
+interface ToldFile {
   readonly name: string;
   readonly path: string;
   readonly truth: Truth;

@@ -2,7 +2,7 @@ import { type ActionDefinition, type Engine, localFindings, modelsAsked } from '
 import { workOnPages } from '@recto/sandbox';
 
 /** An engine for the commands that extract without a server, or why there is none. */
-export type ModelEngine =
+type ModelEngine =
   | { readonly ok: true; readonly engine: Engine }
   | { readonly ok: false; readonly message: string };
 

@@ -1,5 +1,5 @@
 /** A line that tells how far a long command is. On anything but a terminal it writes nothing. */
-export interface Progress {
+interface Progress {
   update(text: string): void;
   /** Removes the line, so that what is printed next starts clean. */
   clear(): void;

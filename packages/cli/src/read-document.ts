@@ -3,7 +3,7 @@ import type { ReaderPool } from '@recto/sandbox';
 import { localLimits } from './local-limits.ts';
 import { readInput } from './read-input.ts';
 
-export type DocumentRead =
+type DocumentRead =
   | { readonly ok: true; readonly bytes: Uint8Array; readonly pages: readonly Page[] }
   | { readonly ok: false; readonly code: string; readonly detail: string };
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** What is to be said of a file that cannot be read. */
-export interface InputMissing {
+interface InputMissing {
   readonly ok: false;
   readonly code: 'FILE_NOT_FOUND';
   readonly detail: string;

@@ -1,7 +1,7 @@
 import { type ActionDefinition, classify, type Page } from '@recto/document';
 
 /** An action with the calibrated probability (0 to 1) that a document belongs to it. */
-export interface WeighedAction {
+interface WeighedAction {
   readonly action: ActionDefinition;
   readonly probability: number;
 }

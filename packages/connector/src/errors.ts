@@ -1,6 +1,6 @@
 import type { Problem } from '@recto/contract';
 
-export type ConnectorErrorCode =
+type ConnectorErrorCode =
   | 'INVALID_ARGUMENT'
   | 'NOT_FOUND'
   | 'REFUSED'
@@ -49,7 +49,7 @@ export class ResponseError extends ConnectorError {
   }
 }
 
-export interface AnswerFacts {
+interface AnswerFacts {
   readonly status: number;
   readonly problem: Problem | undefined;
   readonly requestId: string | undefined;

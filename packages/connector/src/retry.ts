@@ -1,5 +1,5 @@
 /** What decides about another attempt. */
-export interface Attempt {
+interface Attempt {
   /** From 0. */
   readonly index: number;
   /** Whether doing it twice is as good as once. */

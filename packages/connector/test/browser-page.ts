@@ -27,7 +27,7 @@ export async function bundleForPages(program: string): Promise<string> {
   }
 }
 
-export interface PageServer {
+interface PageServer {
   /** What the browser names as the page's origin. */
   readonly origin: string;
   /** Serves this page from now on, at `/`, with its script. */

@@ -13,7 +13,6 @@ export const VersionOperation = Type.Object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
-export type VersionOperation = Type.Static<typeof VersionOperation>;
 
 export const ActionVersion = Type.Object({
   organizationId: Uuid,

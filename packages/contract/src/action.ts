@@ -32,7 +32,6 @@ export const PromptSetting = Type.Object({
   required: Type.Boolean(),
   confidenceThreshold: Type.Number({ minimum: 0, maximum: 100 }),
 });
-export type PromptSetting = Type.Static<typeof PromptSetting>;
 
 /** What is extracted. A GENERIC action has no key for what it does not ask for. */
 export const ActionOutput = Type.Object({
@@ -40,14 +39,12 @@ export const ActionOutput = Type.Object({
   tables: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), FieldSetting))),
   prompts: Type.Optional(Type.Record(Type.String(), PromptSetting)),
 });
-export type ActionOutput = Type.Static<typeof ActionOutput>;
 
 export const ModelSettings = Type.Object({
   model: Type.String(),
   piiMasking: Type.Boolean(),
   promptVersion: VersionText,
 });
-export type ModelSettings = Type.Static<typeof ModelSettings>;
 
 /** What an action extracts. Model settings stand in both places where clients look for them. */
 export const ActionConfiguration = Type.Object({

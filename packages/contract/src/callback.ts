@@ -17,7 +17,7 @@ export interface Callback {
   readonly method: 'PATCH' | 'POST';
 }
 
-export type ParsedCallback =
+type ParsedCallback =
   | { readonly ok: true; readonly callback?: Callback }
   | { readonly ok: false; readonly detail: string };
 

@@ -53,7 +53,6 @@ export const ResultPrompt = Type.Object({
   source: Type.Enum([...promptSources]),
   answer: ResultValue,
 });
-export type ResultPrompt = Type.Static<typeof ResultPrompt>;
 
 export const ResultPrompts = Type.Record(Type.String(), ResultPrompt);
 export type ResultPrompts = Type.Static<typeof ResultPrompts>;

@@ -17,7 +17,7 @@ export interface PageRules {
   readonly sorts: readonly string[];
 }
 
-export type ParsedPageQuery =
+type ParsedPageQuery =
   | { readonly ok: true; readonly query: PageQuery }
   | { readonly ok: false; readonly parameter: 'page' | 'size' | 'sort'; readonly detail: string };
 

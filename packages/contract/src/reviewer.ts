@@ -1,7 +1,6 @@
 import Type from 'typebox';
 
 export const ReviewerType = Type.Enum(['USER', 'TEAM']);
-export type ReviewerType = 'USER' | 'TEAM';
 
 /** A user (with username and email) or a team (with its size) that may review an action's executions. */
 export const Reviewer = Type.Object({

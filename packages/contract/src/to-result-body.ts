@@ -30,7 +30,7 @@ export interface DocumentRow {
   readonly cells: Readonly<Record<string, DocumentValue>>;
 }
 
-export interface DocumentAnswer {
+interface DocumentAnswer {
   readonly prompt: string;
   readonly source: 'document' | 'llm';
   readonly answer?: DocumentValue;

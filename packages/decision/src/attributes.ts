@@ -47,7 +47,7 @@ export interface TraceEntry {
 }
 
 /** What an operation says about a call that is not in the provider's reply. */
-export interface CallContext {
+interface CallContext {
   readonly step: string | undefined;
   readonly includeRawResponse: boolean;
   readonly questionSetId: string | null;

@@ -8,7 +8,7 @@ export interface BudgetLimits {
 }
 
 /** What the window holds now. */
-export interface BudgetState {
+interface BudgetState {
   readonly calls: number;
   readonly inputTokens: number;
   readonly estimatedCostUsd: number;

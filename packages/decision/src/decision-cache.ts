@@ -1,7 +1,7 @@
 import type { Reply } from './engine/layer.ts';
 import { isDeadline, waitFor } from './wait-for.ts';
 
-export interface DecisionCacheOptions {
+interface DecisionCacheOptions {
   /** How long an answer is reused, in milliseconds. */
   readonly ttlMs: number;
   /** The least recently used is dropped beyond this. */

@@ -1,4 +1,4 @@
-export interface FanOutOptions {
+interface FanOutOptions {
   /** The most pieces of work under way at once. */
   readonly concurrency: number;
   /** Ends everything; the iteration is then rejected with its reason. */

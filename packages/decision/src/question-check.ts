@@ -12,7 +12,7 @@ const manyOptions = 20;
 const misplacedFields = ['options', 'levels', 'legend', 'criteriaTrue', 'criteriaFalse'];
 
 /** What is wrong with a question set. `tooManyOptions` is its own error code when nothing else is wrong. */
-export interface QuestionFaults {
+interface QuestionFaults {
   readonly errors: readonly string[];
   readonly tooManyOptions: boolean;
 }

@@ -97,7 +97,7 @@ export function score<const L extends readonly Description[]>(
 }
 
 /** The options with the no-match option among them. */
-export type WithNoMatch<O extends Options, NoMatch extends string> = O extends readonly (readonly [
+type WithNoMatch<O extends Options, NoMatch extends string> = O extends readonly (readonly [
   string,
   Description,
 ])[]

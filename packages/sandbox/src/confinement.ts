@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** How a program of ours is started so that what it is fed can do no harm, as far as this machine allows. */
-export interface Confinement {
+interface Confinement {
   readonly execPath: string;
   /** Before the program's own path. */
   readonly execArgv: readonly string[];
@@ -11,7 +11,7 @@ export interface Confinement {
 }
 
 /** What holds on this machine. docs/security.md says what each is worth. */
-export interface ConfinementPromises {
+interface ConfinementPromises {
   /** It reads none but its own program, and starts none, by Node's permission model. */
   readonly files: boolean;
   /** No capability, and none to be had; no core dumps, no file written. */

@@ -17,7 +17,7 @@ const memoryPollMs = 100;
 const keptErrorCharacters = 4000;
 
 /** What bounds one task. */
-export interface TaskBounds {
+interface TaskBounds {
   readonly deadlineMs: number;
   readonly memoryMb: number;
   readonly signal?: AbortSignal | undefined;

@@ -10,7 +10,7 @@ interface RetentionParts {
 }
 
 /** How many of each kind went. */
-export interface Retired {
+interface Retired {
   readonly bytes: number;
   /** Files that no action fitted, and that nobody chose one for. */
   readonly unmatched: number;

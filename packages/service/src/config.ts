@@ -70,7 +70,7 @@ export interface ServiceConfig {
 }
 
 export const roles = ['all', 'server'] as const;
-export type Role = (typeof roles)[number];
+type Role = (typeof roles)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

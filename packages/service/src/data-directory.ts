@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { makeFolder } from './make-folder.ts';
 
 /** The data directory, held by this process until `release`. */
-export interface DataDirectory {
+interface DataDirectory {
   readonly path: string;
   release(): void;
 }

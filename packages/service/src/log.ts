@@ -4,7 +4,7 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 
 /** What may be logged beside an event: ids, codes and measures. Never a secret, a URL or text of a document. */
-export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Writes events: one JSON line each. */
 export interface Log {

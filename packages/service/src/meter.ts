@@ -1,7 +1,7 @@
 /** Steps of a document's way whose time is measured, in their order. */
 const measuredStages = ['wait', 'bytes', 'read', 'extract', 'conclude', 'publish'] as const;
 
-export type MeasuredStage = (typeof measuredStages)[number];
+type MeasuredStage = (typeof measuredStages)[number];
 
 /** Takes what happens, to be counted. It is told no names: neither of organizations nor of documents. */
 export interface Meter {

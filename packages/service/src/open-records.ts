@@ -13,7 +13,7 @@ import { openPostgres } from './store/postgres-database.ts';
 import { openSqlite } from './store/sqlite-database.ts';
 import type { Store } from './store/store.ts';
 
-export interface Records {
+interface Records {
   readonly store: Store;
   readonly blobs: Blobs;
   close(): Promise<void>;

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './store/tables.ts';
 
 /** Why a process should be sent nothing now; a sentence. */
-export type Unready = string;
+type Unready = string;
 
-export interface ReadinessParts {
+interface ReadinessParts {
   readonly database: Kysely<Tables>;
   /** Folder whose disk has to have room; undefined where nothing is kept on this machine. */
   readonly dataDir: string | undefined;

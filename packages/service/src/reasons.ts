@@ -15,7 +15,7 @@ type OwnReasonCode =
   | 'AUDIT'
   | 'REJECTED';
 
-export type ReasonCode =
+type ReasonCode =
   | ReadFailureCode
   | PageFailure['code']
   | RuleFailure['code']

@@ -7,7 +7,7 @@ import { connectTimeoutMs } from './store/postgres-database.ts';
 import type { Tables } from './store/tables.ts';
 
 /** A notifier that reaches every process on the same database. */
-export interface SharedNotifier extends Notifier {
+interface SharedNotifier extends Notifier {
   close(): Promise<void>;
 }
 

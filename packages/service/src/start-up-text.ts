@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-export interface StartUpFacts {
+interface StartUpFacts {
   readonly baseUrl: string;
   readonly organizationId: string;
   /** Action that the example submits to. */

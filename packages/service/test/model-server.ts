@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo, Socket } from 'node:net';
 
 /** A request as a model's server got it. */
-export interface ModelRequest {
+interface ModelRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;

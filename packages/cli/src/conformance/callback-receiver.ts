@@ -20,7 +20,7 @@ export interface CallbackReceiver {
   readonly close: () => Promise<void>;
 }
 
-export interface ReceiverAddress {
+interface ReceiverAddress {
   readonly host: string;
   readonly port: number;
 }

@@ -11,7 +11,7 @@ import { createWalk } from './walk.ts';
 /** Seconds that tokens last: short enough to see one end, long enough for a busy machine. */
 const tokenLifetimeS = '30';
 
-export interface OwnWalk {
+interface OwnWalk {
   /** May end the walk early. */
   readonly onRow?: (row: Row) => void;
   /** What the service stands on instead of the usual. */

@@ -5,7 +5,7 @@ interface Sure {
 }
 
 /** Values of about the same confidence. */
-export interface Bin {
+interface Bin {
   readonly count: number;
   /** Mean confidence. */
   readonly confidence: number;

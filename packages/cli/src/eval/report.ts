@@ -28,7 +28,7 @@ export interface EvaluationReport {
   readonly values: readonly Scored[];
 }
 
-export interface FieldFigures {
+interface FieldFigures {
   readonly n: number;
   readonly exact: number;
   /** Share whose truth stands in the text that was read. */

@@ -9,7 +9,7 @@ import { type BatchProgress, batchProgress } from './batch-progress.ts';
 import type { Input } from './collect-inputs.ts';
 import { openResultOutput, type ResultOutput } from './result-output.ts';
 
-export interface ExtractFilesOptions {
+interface ExtractFilesOptions {
   readonly files: readonly Input[];
   /** What to extract; of several actions, for each file the one that it belongs to. */
   readonly actions: readonly ActionDefinition[];

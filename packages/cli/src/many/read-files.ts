@@ -17,7 +17,7 @@ import { type BatchProgress, batchProgress } from './batch-progress.ts';
 import type { Input } from './collect-inputs.ts';
 import type { FailedFile } from './extract-files.ts';
 
-export interface ReadFilesOptions {
+interface ReadFilesOptions {
   readonly files: readonly Input[];
   /** Each output says whose it is, and goes to a file of its own in `out`. */
   readonly isMany: boolean;

@@ -6,7 +6,7 @@ import { noteHeld } from './note-held.ts';
 import type { ResultFolder } from './result-folder.ts';
 import type { Destination, HeldFile, WatchedFolder } from './watched-folder.ts';
 
-export interface WatchOptions {
+interface WatchOptions {
   readonly folder: WatchedFolder;
   readonly results: ResultFolder;
   /** Documents extracted at the same time. */

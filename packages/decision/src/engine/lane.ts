@@ -3,7 +3,7 @@ import { deadlinePassed, maxTimerMs } from '../wait-for.ts';
 import type { Breaker } from './breaker.ts';
 import type { Pace } from './pace.ts';
 
-export interface LaneOptions {
+interface LaneOptions {
   readonly route: string;
   readonly maxInFlight: number;
   readonly maxQueued: number;

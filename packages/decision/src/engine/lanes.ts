@@ -4,7 +4,7 @@ import type { TokenEstimate } from '../token-estimate.ts';
 import type { Lane } from './lane.ts';
 import type { CheckedCall, Layer, RoutedCall } from './layer.ts';
 
-export interface LanesTools {
+interface LanesTools {
   readonly lanes: ReadonlyMap<Route, Lane>;
   readonly estimate: TokenEstimate;
   readonly now: () => number;

@@ -12,7 +12,7 @@ import { Breaker, type CircuitEvent } from './breaker.ts';
 import { Lane } from './lane.ts';
 import { Pace } from './pace.ts';
 
-export interface Lanes {
+interface Lanes {
   readonly lanes: ReadonlyMap<Route, Lane>;
   /** The headers of every reply tell its lane of limits. */
   readonly onReply: (route: Route, reply: HttpReply) => void;

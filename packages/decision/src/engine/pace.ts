@@ -1,6 +1,6 @@
 import { type RateLimits, readRateLimits } from './rate-headers.ts';
 
-export interface PaceSettings {
+interface PaceSettings {
   readonly requestsPerMinute: number | undefined;
   readonly tokensPerMinute: number | undefined;
 }

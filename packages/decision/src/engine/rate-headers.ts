@@ -1,4 +1,4 @@
-export interface RateLimit {
+interface RateLimit {
   readonly remaining: number;
   readonly resetMs: number;
 }

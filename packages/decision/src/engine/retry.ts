@@ -3,7 +3,7 @@ import { DecisionError } from '../decision-error.ts';
 import { isDeadlinePassed, sleep } from '../wait-for.ts';
 import type { Layer, RoutedCall } from './layer.ts';
 
-export interface RetryTools {
+interface RetryTools {
   readonly policy: RetryPolicy;
   readonly now: () => number;
   /** From 0 to 1, as Math.random. */

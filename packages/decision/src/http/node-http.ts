@@ -3,7 +3,7 @@ import https from 'node:https';
 import { urlToHttpOptions } from 'node:url';
 import { type Http, type HttpReply, type HttpRequest, ResponseTooLargeError } from './http.ts';
 
-export interface NodeHttpOptions {
+interface NodeHttpOptions {
   /** How long an unused connection is kept, in milliseconds. */
   readonly idleTimeoutMs: number;
   /** The most connections to one host; others wait for a free one. Infinity for no limit. */

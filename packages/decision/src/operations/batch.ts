@@ -83,7 +83,7 @@ export type ItemStream<A = Answers> = AsyncGenerator<BatchItem<A>, BatchAttribut
 export type SettledStream<A = Answers> = AsyncGenerator<SettledItem<A>, BatchAttributes, undefined>;
 
 /** How one state is asked about, and what of that is in its item. */
-export type AskOne<Content> = (
+type AskOne<Content> = (
   context: DecisionContext,
   input: DecisionInput,
   options: RequestOptions,

@@ -26,7 +26,7 @@ export interface RoutePlan {
   readonly requestsPerMinute: number | null;
 }
 
-export interface ExplainTools {
+interface ExplainTools {
   readonly routes: readonly Route[];
   readonly lanes: ReadonlyMap<Route, Lane>;
   readonly config: ConnectionSettings;

@@ -10,7 +10,7 @@ export interface Thresholds {
   readonly minMargin?: number;
 }
 
-export interface ChoiceRule extends Thresholds {
+interface ChoiceRule extends Thresholds {
   /** When the no-match option was chosen. Default: REVIEW. */
   readonly onNoMatch?: Action;
   /** For single options; their thresholds replace the rule's. */
@@ -20,7 +20,7 @@ export interface ChoiceRule extends Thresholds {
 }
 
 /** Three bands: yes from `yesAbove` on, no below `noBelow`, uncertain between. A missing bound takes the other's value. */
-export interface BandRule {
+interface BandRule {
   readonly yesAbove?: number;
   readonly noBelow?: number;
   /** Default: ACCEPT. */
@@ -32,12 +32,12 @@ export interface BandRule {
 }
 
 /** The older form for yes/no questions, in which a no rejects the decision. */
-export interface GateRule {
+interface GateRule {
   readonly acceptAbove?: number;
   readonly rejectBelow?: number;
 }
 
-export interface ScoreRule {
+interface ScoreRule {
   /** Level indices, as text or numbers. A level in neither list is rejected. */
   readonly acceptLevels?: readonly (string | number)[];
   readonly reviewLevels?: readonly (string | number)[];

@@ -101,7 +101,7 @@ export interface Classification {
 }
 
 /** A route that answers here, without a network. */
-export interface LocalRoute extends RouteFacts {
+interface LocalRoute extends RouteFacts {
   answer(call: WireCall): ProviderReply;
 }
 

@@ -13,7 +13,7 @@ export function chances(weight: readonly number[], options: readonly (readonly n
   return shares.map((share) => share / sum);
 }
 
-export interface LogitOptions {
+interface LogitOptions {
   readonly rounds: number;
   /** Ridge penalty on every weight, for each decision. */
   readonly ridge: number;

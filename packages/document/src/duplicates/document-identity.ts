@@ -9,7 +9,7 @@ const leastConfidence = 0.5;
 const numberConcepts: ReadonlySet<Concept> = new Set(['documentNumber', 'orderNumber']);
 
 /** What names a document, the same however it is written. */
-export interface DocumentIdentity {
+interface DocumentIdentity {
   /** The document's own number; of one for which none is looked for, as of receipts, its date. */
   readonly number?: string;
   /** Issuer, number and total in one text. */

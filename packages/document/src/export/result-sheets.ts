@@ -24,7 +24,7 @@ export interface Sheet {
   readonly doubtful?: readonly (readonly number[])[];
 }
 
-export interface SheetOptions {
+interface SheetOptions {
   /** Beside each value a column with how sure it is (0 to 100), and for each document one with what to look at. Default false. */
   readonly confidences?: boolean;
 }

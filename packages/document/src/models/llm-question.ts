@@ -2,7 +2,7 @@ import type { ActionDefinition, FieldDefinition, FieldKind } from '../model/acti
 import { type Page, textOf } from '../model/page.ts';
 
 /** A part of a document as it is sent to a language model. */
-export interface PageText {
+interface PageText {
   /** From 1. */
   readonly page: number;
   readonly text: string;

@@ -1,7 +1,7 @@
 import type { ActionDefinition } from '../model/action.ts';
 
 /** What an action's `model` says, taken apart. */
-export type ModelName =
+type ModelName =
   | { readonly engine: 'local' }
   | { readonly engine: 'decision' | 'llm'; readonly connection: string };
 

@@ -14,7 +14,7 @@ export interface Claim {
   readonly chosenBy: { readonly local: boolean; readonly model: boolean };
 }
 
-export interface Dispute {
+interface Dispute {
   /** What the local engine gave: at most one value for a page. */
   readonly given: readonly ExtractedValue[];
   /** Different answers to the same question. */

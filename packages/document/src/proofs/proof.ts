@@ -2,7 +2,7 @@ import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
 
 /** Whether something that must hold of values holds. `unknown`: a value is missing, or says no number or day. */
-export type ProofState = 'fits' | 'broken' | 'unknown';
+type ProofState = 'fits' | 'broken' | 'unknown';
 
 /** A value that a proof speaks about: a field, a column, or one cell of it. */
 export interface Operand {

@@ -26,7 +26,7 @@ export interface DraftValue {
 export const emptyDraft: ReviewDraft = { values: {}, rows: {} };
 
 /** A change of the rows of a table; rows are known by their numbers. */
-export type DraftRowChange =
+type DraftRowChange =
   | { readonly op: 'add'; readonly after: number | null; readonly page: number }
   | { readonly op: 'delete'; readonly row: number }
   | { readonly op: 'move'; readonly row: number; readonly after: number | null };

@@ -17,7 +17,7 @@ export interface Cut {
 }
 
 /** A document inside a file. */
-export interface DocumentPart {
+interface DocumentPart {
   /** Numbers of its first and last page. */
   readonly from: number;
   readonly to: number;

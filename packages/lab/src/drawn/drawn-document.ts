@@ -1,5 +1,5 @@
 /** A word of a drawn page, in points. */
-export interface DrawnWord {
+interface DrawnWord {
   readonly text: string;
   /** left, top, right, bottom. */
   readonly box: readonly [number, number, number, number];
@@ -13,7 +13,7 @@ export interface DrawnPage {
 }
 
 /** Words by page and index: [page, word] pairs flattened to page × 4096 + word. */
-export type WordSet = readonly number[];
+type WordSet = readonly number[];
 
 export interface DrawnValue {
   /** As printed, lines parted by a line feed. */

@@ -7,7 +7,7 @@ export interface Paper {
 }
 
 /** What the engine draws on top of a template: the paper and the type. */
-export interface PageStyle {
+interface PageStyle {
   readonly paper: Paper;
   readonly css: string;
 }

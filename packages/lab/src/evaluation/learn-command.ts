@@ -5,7 +5,7 @@ import { matchesOf } from '@recto/sandbox';
 import { learnGain } from './learn-gain.ts';
 import { learnReport, learnReportText } from './learn-report.ts';
 
-export interface LearnCommandOptions {
+interface LearnCommandOptions {
   /** Documents of each layout that are corrected. */
   readonly learn: number;
   /** Whether the action keeps its fields' labels. */

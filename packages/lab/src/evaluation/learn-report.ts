@@ -2,7 +2,7 @@ import { calibrationError, scoredOf } from '@recto/cli/internals';
 import type { LearnedField, LearnOutcome } from './learn-gain.ts';
 
 /** What `--learn` measures; shares are 0 to 1. */
-export interface LearnReport {
+interface LearnReport {
   readonly set: string;
   readonly corrected: number;
   /** Documents of each layout that was large enough. */
@@ -18,7 +18,7 @@ export interface LearnReport {
   readonly figures: string;
 }
 
-export interface BeforeAfter {
+interface BeforeAfter {
   readonly before: number;
   readonly after: number;
 }

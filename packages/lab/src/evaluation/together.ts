@@ -7,7 +7,7 @@ import {
 } from '@recto/cli/internals';
 
 /** Several sets judged as one, in which every value counts alike. */
-export interface Together {
+interface Together {
   readonly documents: number;
   readonly asked: number;
   /** Share of all fields that is right. */

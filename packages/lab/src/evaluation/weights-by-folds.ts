@@ -23,7 +23,7 @@ export function byShippedWeights(judged: readonly ReadSet[]): WeightsOf {
   return (set, file) => ({ fold: partOf.get(idOf(set, file)) ?? 0 });
 }
 
-export interface FoldOptions {
+interface FoldOptions {
   readonly folds: number;
   /** A file of drawn documents to learn from as well. */
   readonly drawn: string | undefined;

@@ -5,7 +5,7 @@ import type { BoostOptions } from './boost.ts';
 import type { Prepared } from './prepared-examples.ts';
 
 /** Grows forests on all processors. What is asked first is grown first; the forests are those that `boost` grows. */
-export interface BoostPool {
+interface BoostPool {
   grow(rows: Int32Array, options: BoostOptions): Promise<Forest>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Weights } from '@recto/document';
 import type { FoldWeights } from './learn.ts';
 
 /** Weights of a fold with the documents that they never saw, by id. */
-export interface KeptFold {
+interface KeptFold {
   readonly fold: number;
   readonly held: readonly string[];
   readonly weights: Weights;

@@ -36,7 +36,7 @@ export interface FoldWeights {
   readonly weights: Weights;
 }
 
-export interface Learned {
+interface Learned {
   /** Each document is held by one fold, with weights that never saw its group. */
   readonly byFold: readonly FoldWeights[];
   /** Weights from all documents; their confidence comes from what the folds' rankers said of unseen documents. */

@@ -4,7 +4,7 @@ import type { AccountStore } from '../store/account-store.ts';
 import type { Principal } from './principal.ts';
 import { userPrincipal } from './sign-in.ts';
 
-export interface SessionOf {
+interface SessionOf {
   readonly principal: Principal;
   readonly expiresAt: string;
 }

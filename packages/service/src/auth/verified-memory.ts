@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
  * password with every request. What is kept is a digest under a key of this process, so that a memory dump gives
  * no password; it covers the stored hash, so that a changed password is forgotten at once.
  */
-export interface VerifiedMemory {
+interface VerifiedMemory {
   has(password: string, hash: string): boolean;
   add(password: string, hash: string): void;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Blobs } from './blobs.ts';
 
 /** Which picture: of a document by its content, a page (from 1) and a width. */
-export interface PageImageKey {
+interface PageImageKey {
   readonly organizationId: string;
   readonly sha256: string;
   readonly page: number;

@@ -35,7 +35,7 @@ const linkLocal = blockList([
   ['fe80::', 10],
 ]);
 
-export type AddressKind = 'public' | 'private' | 'link-local';
+type AddressKind = 'public' | 'private' | 'link-local';
 
 /** What kind of address an IP address is. IPv4 in IPv6 counts as the IPv4 address that it holds. */
 export function addressKind(address: string): AddressKind {

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { tenantHeaders } from '@recto/contract';
 import { type EgressGuard, lookupAmong, type ResolvedAddress } from './egress-guard.ts';
 
-export interface CallbackRequest {
+interface CallbackRequest {
   readonly url: string;
   readonly method: 'PATCH' | 'POST';
   readonly body: string;
@@ -20,7 +20,7 @@ export type Sent =
   | { readonly ok: boolean; readonly httpStatus: number }
   | { readonly ok: false; readonly httpStatus: null; readonly error: SendError };
 
-export type SendError = 'ADDRESS_REFUSED' | 'NAME_UNKNOWN' | 'TIMEOUT' | 'CONNECTION_FAILED' | 'STOPPED';
+type SendError = 'ADDRESS_REFUSED' | 'NAME_UNKNOWN' | 'TIMEOUT' | 'CONNECTION_FAILED' | 'STOPPED';
 
 /** Makes one try. Connects to no address but those that the guard allows. */
 export async function sendCallback(

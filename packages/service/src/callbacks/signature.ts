@@ -9,7 +9,7 @@ export function signCallback(secret: string, body: string, now: Date): string {
 }
 
 /** What tells a callback from others: see docs/operations.md. */
-export interface DeliveryFacts {
+interface DeliveryFacts {
   /** The same for every try of a callback, and another for each callback. */
   readonly id: string;
   /** State of the execution that the callback tells of. */

@@ -9,7 +9,7 @@ import { ModelError } from './model-error.ts';
 
 export type { AnswerToken, ChatAnswer };
 
-export interface ChatTools {
+interface ChatTools {
   readonly http: Http;
   /** Milliseconds by a clock that never jumps back. */
   readonly nowMs: () => number;
@@ -26,7 +26,7 @@ export interface Chat {
   ask(question: LlmQuestion, limits: ChatLimits): Promise<ChatAnswer>;
 }
 
-export interface ChatLimits {
+interface ChatLimits {
   readonly signal: AbortSignal;
   readonly deadlineAtMs: number;
 }

@@ -12,7 +12,7 @@ import type { LocalSource } from './local-source.ts';
 import { ModelError, modelFailure } from './model-error.ts';
 import { countUse } from './model-use.ts';
 
-export interface DecisionEngineParts {
+interface DecisionEngineParts {
   /** `decision:<connection>`. */
   readonly model: string;
   readonly connector: Connector;

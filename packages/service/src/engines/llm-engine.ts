@@ -18,7 +18,7 @@ import type { LocalSource } from './local-source.ts';
 import { ModelError, modelFailure } from './model-error.ts';
 import { countUse } from './model-use.ts';
 
-export interface LlmEngineParts {
+interface LlmEngineParts {
   /** `llm:<connection>`. */
   readonly model: string;
   readonly chat: Chat;

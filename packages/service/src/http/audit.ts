@@ -32,7 +32,7 @@ export const auditEvents = [
   'organization.retention-changed',
 ] as const;
 
-export type AuditEvent = (typeof auditEvents)[number];
+type AuditEvent = (typeof auditEvents)[number];
 
 /** Says in the audit log what the caller has done, and to what: an id, never a text of a document. */
 export async function audit(

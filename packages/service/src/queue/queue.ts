@@ -13,7 +13,7 @@ export interface Job {
   readonly leaseOwner: string;
 }
 
-export interface NewJob {
+interface NewJob {
   readonly organizationId: string;
   readonly kind: JobKind;
   readonly subjectId: string;

@@ -7,7 +7,7 @@ import { reviewChecks } from './review-checks.ts';
 import type { ReviewView } from './review-view.ts';
 
 /** Who asks, and when. */
-export interface Onlooker {
+interface Onlooker {
   readonly userId: string;
   readonly now: string;
   /** What people call the holder of the claim. */

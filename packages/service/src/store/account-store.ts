@@ -24,7 +24,7 @@ export const unlimited = {
   requestsPerMinute: null,
 } as const;
 
-export type TeamWithMembers = TeamRow & { readonly userIds: readonly string[] };
+type TeamWithMembers = TeamRow & { readonly userIds: readonly string[] };
 
 /** Organizations and who acts in them. Secrets are kept as hashes only. */
 export interface AccountStore {

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { AuditTable, Tables } from './tables.ts';
 
-export type NewAuditEntry = Insertable<AuditTable>;
-export type AuditEntry = Selectable<AuditTable>;
+type NewAuditEntry = Insertable<AuditTable>;
+type AuditEntry = Selectable<AuditTable>;
 
 /** Who did what. Entries are added and read; nothing changes them. */
 export interface AuditStore {

@@ -9,7 +9,7 @@ export interface Backlog {
   readonly callbacksWaiting: number;
 }
 
-export interface JobBacklog {
+interface JobBacklog {
   readonly kind: JobRow['kind'];
   /** Due, and nobody works on them. */
   readonly waiting: number;

@@ -21,7 +21,7 @@ import type { Tables } from './tables.ts';
 import { createUnmatchedStore } from './unmatched-store.ts';
 import { createWorkStore } from './work-store.ts';
 
-export interface StoreParts {
+interface StoreParts {
   /** Migrated. */
   readonly database: Kysely<Tables>;
   readonly queue: Queue;

@@ -14,7 +14,7 @@ import type { ExecutionRow, Tables } from './tables.ts';
 import type { Claim } from './work-store.ts';
 
 /** What a document can be known again by. */
-export interface DocumentSigns {
+interface DocumentSigns {
   readonly fingerprint?: Fingerprint;
   /** Issuer, number and total in one text. */
   readonly identity?: string;

@@ -6,7 +6,7 @@ import * as queries from './queries/accounts.ts';
 import type { AppRow, OrganizationRow, RetentionRow, Tables, UserRow } from './tables.ts';
 
 /** An organization with all that it begins with. */
-export interface NewOrganization {
+interface NewOrganization {
   readonly organization: BareOrganization;
   readonly app: AppRow;
   readonly user: UserRow;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ReplaceNulPlugin } from './replace-nul-plugin.ts';
 import type { Tables } from './tables.ts';
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** At most so many connections. */
   readonly connections: number;
   /** Told of connections that break while nobody uses them; they are replaced. */

@@ -44,7 +44,7 @@ type Correction = Pick<queries.CorrectionRow, 'itemId' | 'name' | 'before' | 'af
 
 export type { ResultCorrection } from './correct-result.ts';
 
-export type OpenReview = Awaited<ReturnType<typeof queries.listOpenReviews>>[number];
+type OpenReview = Awaited<ReturnType<typeof queries.listOpenReviews>>[number];
 
 export type ReviewedItem = Awaited<ReturnType<typeof queries.listReviewedItems>>[number];
 

@@ -11,7 +11,7 @@ export interface SampleStore {
   removeAll(organizationId: string, actionId: string): Promise<number>;
 }
 
-export interface NewSample {
+interface NewSample {
   readonly organizationId: string;
   readonly actionId: string;
   readonly sha256: string;

@@ -139,7 +139,7 @@ export interface BlobRow {
 }
 
 /** A piece of a blob's bytes; on Postgres only. */
-export interface BlobChunkRow {
+interface BlobChunkRow {
   organizationId: string;
   sha256: string;
   /** From 0. */
@@ -182,7 +182,7 @@ export interface ExecutionRow {
 }
 
 /** What a document is known again by. Nothing of its text can be told from it. */
-export interface FingerprintTable {
+interface FingerprintTable {
   sequence: GeneratedAlways<number>;
   organizationId: string;
   executionId: string;
@@ -193,7 +193,7 @@ export interface FingerprintTable {
 }
 
 /** A key under which a fingerprint is found; the organization is hashed into it. */
-export interface FingerprintKeyRow {
+interface FingerprintKeyRow {
   key: number;
   fingerprint: number;
 }

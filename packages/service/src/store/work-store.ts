@@ -17,7 +17,7 @@ export type { Conclusion } from './conclusion.ts';
 /** An execution that a worker holds. Its `attempt` stands on every write, and a stale one is refused. */
 export type Claim = Pick<ExecutionRow, 'organizationId' | 'id' | 'attempt'>;
 
-export type Begun =
+type Begun =
   | { readonly kind: 'BEGUN'; readonly execution: ExecutionRow }
   /** It crashed its worker too often and is FAILED now. */
   | { readonly kind: 'GIVEN_UP' }

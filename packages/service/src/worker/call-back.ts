@@ -13,7 +13,7 @@ import type { CallbackRow, ExecutionRow } from '../store/tables.ts';
 import type { Vault } from '../vault.ts';
 import type { Handled } from './worker-loop.ts';
 
-export interface CallBackParts {
+interface CallBackParts {
   readonly store: Store;
   readonly egress: EgressGuard;
   readonly clock: Clock;

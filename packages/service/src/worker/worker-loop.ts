@@ -7,7 +7,7 @@ import type { Job, JobKind, Queue } from '../queue/queue.ts';
 /** What became of a job. */
 export type Handled = { readonly kind: 'DONE' } | { readonly kind: 'AGAIN'; readonly inMs: number };
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly queue: Queue;
   readonly kind: JobKind;
   /** Jobs that are worked on at once. */

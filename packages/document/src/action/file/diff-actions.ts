@@ -7,7 +7,7 @@ import {
 } from '../../model/action.ts';
 
 /** One difference between two actions, in words. */
-export interface ActionChange {
+interface ActionChange {
   readonly change: 'added' | 'removed' | 'changed';
   /** What changed: `field total`, `column qty of table items`, `rule`, `model`. */
   readonly subject: string;

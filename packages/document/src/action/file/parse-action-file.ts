@@ -14,7 +14,7 @@ import type { ActionFile } from './schema.ts';
 import { schemaFindings } from './schema-findings.ts';
 import { type ActionFileFormat, readSource } from './source.ts';
 
-export type ParsedActionFile =
+type ParsedActionFile =
   | { readonly ok: true; readonly action: ActionDefinition }
   | { readonly ok: false; readonly problems: readonly ActionFileProblem[] };
 

@@ -28,7 +28,7 @@ export interface Source {
 }
 
 /** What stopped the text from being read, in the order of the text. */
-export interface SourceFailure {
+interface SourceFailure {
   readonly place: Place;
   readonly what: string;
   readonly mend: string;

@@ -8,7 +8,7 @@ export interface Pattern {
   readonly size: number;
 }
 
-export type CompiledPattern =
+type CompiledPattern =
   | ({ readonly ok: true } & Pattern)
   | { readonly ok: false; readonly reason: string; readonly isTooLarge?: true };
 

@@ -5,7 +5,7 @@ export const addressPartNames = ['street', 'city', 'state', 'zipCode', 'country'
 export type AddressPart = (typeof addressPartNames)[number];
 
 /** The tokens of each part that an address has; a part that cannot be told is left out. */
-export type AddressParts = Partial<Record<AddressPart, readonly Token[]>>;
+type AddressParts = Partial<Record<AddressPart, readonly Token[]>>;
 
 /**
  * Takes a postal address apart: the country in its last line or before the postal code (`DE 81541 München`), the

@@ -36,7 +36,7 @@ const behaviours = {
 
 type Behaviour = keyof typeof behaviours;
 
-export interface FaultServer {
+interface FaultServer {
   readonly baseUrl: string;
   /** Connections so far. */
   accepted(): number;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** A server in a process of its own. */
-export interface LoadServer {
+interface LoadServer {
   readonly baseUrl: string;
   stop(): void;
 }

@@ -1,4 +1,4 @@
-export interface Contestant {
+interface Contestant {
   readonly name: string;
   run(): Promise<unknown>;
 }

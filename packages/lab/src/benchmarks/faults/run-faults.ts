@@ -9,7 +9,7 @@ import { createSender, type Sender } from './sender.ts';
 import { makeSmallDisk } from './small-disk.ts';
 import { type Verdict, verify } from './verify.ts';
 
-export interface FaultReport extends Verdict {
+interface FaultReport extends Verdict {
   readonly store: FaultPlan['store'];
   readonly seconds: number;
   readonly faults: FaultCounts;

@@ -9,7 +9,7 @@ import {
 } from '@recto/service/internals';
 
 /** A queue under measurement. */
-export interface Contender {
+interface Contender {
   /** Adds jobs, each in a transaction of its own. */
   fill(count: number): Promise<void>;
   /** Claims one job and completes it; false when none is left. */

@@ -1,7 +1,7 @@
 import type { TextAlignment } from './text-alignment.ts';
 
 /** How often something is printed, how often it was read so, and how often it was read where something else is. */
-export interface ApartCount {
+interface ApartCount {
   readonly printed: number;
   readonly right: number;
   readonly invented: number;

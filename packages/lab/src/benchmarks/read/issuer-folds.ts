@@ -3,7 +3,7 @@ import { type MainFigures, mainFigures, mean } from './figures.ts';
 import type { PageScore } from './page-score.ts';
 
 /** Mean over parts of the set that share no issuer, with how far they lie apart. */
-export interface Spread {
+interface Spread {
   readonly mean: number;
   /** Standard deviation of the parts. */
   readonly deviation: number;

@@ -1,7 +1,7 @@
 import type { TextAlignment } from './text-alignment.ts';
 
 /** A line as it is printed and as it was read, both without spaces. */
-export interface AlignedLine {
+interface AlignedLine {
   readonly printed: readonly string[];
   readonly read: readonly string[];
   readonly alignment: TextAlignment;

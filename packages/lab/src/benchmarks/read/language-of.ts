@@ -1,5 +1,5 @@
 /** Languages of business documents whose letters are counted apart. */
-export type TextLanguage = 'de' | 'fr' | 'es' | 'it' | 'other';
+type TextLanguage = 'de' | 'fr' | 'es' | 'it' | 'other';
 
 /** Short words that are frequent in one language and no words of the others. */
 const frequentWords: Readonly<Record<Exclude<TextLanguage, 'other'>, readonly string[]>> = {

@@ -14,7 +14,7 @@ export interface DrawnBox {
   readonly look: string;
 }
 
-export interface MadeForm {
+interface MadeForm {
   readonly bytes: Uint8Array;
   readonly boxes: readonly DrawnBox[];
 }

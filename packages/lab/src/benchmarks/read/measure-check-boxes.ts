@@ -13,7 +13,7 @@ export interface CheckBoxReport {
   readonly missed: Readonly<Record<string, number>>;
 }
 
-export interface CheckBoxFigures {
+interface CheckBoxFigures {
   drawn: number;
   /** Words that are boxes. */
   read: number;

@@ -17,7 +17,7 @@ export interface RulingReport {
   readonly processorMs: number;
 }
 
-export interface RulingFigures {
+interface RulingFigures {
   readonly recall: number;
   readonly precision: number;
   /** Printed length. */

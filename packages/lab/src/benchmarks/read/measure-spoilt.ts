@@ -15,7 +15,7 @@ export interface SpoiltReport {
   readonly spoilt: Readonly<Record<string, SpoiltFigures>>;
 }
 
-export interface SpoiltFigures {
+interface SpoiltFigures {
   readonly characterError: number;
   readonly wordF1: number;
   /** F1 of neighbours that stand on one row. */

@@ -24,7 +24,7 @@ export interface PageScore {
 }
 
 /** A word that was read, with whether it is printed so at its place: see judgeWords. */
-export interface JudgedWord {
+interface JudgedWord {
   /** Which of the words that were read. */
   readonly index: number;
   readonly confidence: number;

@@ -9,7 +9,7 @@ export interface RowScore {
 }
 
 /** A part of a row, such as a label or an amount. */
-export interface RowPart {
+interface RowPart {
   /** The row on which it is printed. */
   readonly printedRow: number;
   /** The row on which most of it was read; undefined where nothing was read of it. */

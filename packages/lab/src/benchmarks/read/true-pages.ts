@@ -15,7 +15,7 @@ import { FoldReaders } from '../../training/line-reader/fold-readers.ts';
 import { scanOf } from './drawn-scans.ts';
 
 /** A page as pixels, with what stands on it. */
-export interface TruePage {
+interface TruePage {
   readonly issuer: string;
   readonly raster: Raster;
   readonly lines: readonly TrueLine[];

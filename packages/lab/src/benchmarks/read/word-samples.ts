@@ -21,7 +21,7 @@ export interface WordPage {
   readonly words: readonly FoundWord[];
 }
 
-export interface FoundWord {
+interface FoundWord {
   readonly word: ReadWord;
   readonly facts: WordFacts;
 }

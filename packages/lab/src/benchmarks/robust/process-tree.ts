@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** What a process and all that it started hold in memory. */
-export interface TreeMemory {
+interface TreeMemory {
   readonly processes: number;
   readonly residentMb: number;
 }

@@ -7,7 +7,7 @@ export interface Bounds {
   readonly peakMb: number;
 }
 
-export interface RobustReport {
+interface RobustReport {
   readonly files: number;
   /** Left over when the time for sending was up. */
   readonly notSent: number;

@@ -11,7 +11,7 @@ interface Credentials {
   readonly password: string;
 }
 
-export interface ServiceSettings {
+interface ServiceSettings {
   readonly readers: number;
   readonly readTimeoutS: number;
   readonly readMemoryMb: number;

@@ -4,7 +4,7 @@ import { type JudgedStranger, judgeStranger } from '../strangers/judge-stranger.
 import type { StrangerFile } from '../strangers/strangers-file.ts';
 import { formsFiles } from './forms-files.ts';
 
-export interface FormFigures {
+interface FormFigures {
   readonly documents: number;
   readonly fields: number;
   /** Shares of the printed fields: without a sample, and after each other document of the form in turn. */

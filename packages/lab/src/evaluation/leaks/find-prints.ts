@@ -2,7 +2,7 @@ import { printOf, type TextPrint, windowPrint } from './text-print.ts';
 import { leastLength } from './word-windows.ts';
 
 /** A print and where in the folded text it was found. */
-export interface FoundPrint<T extends TextPrint> {
+interface FoundPrint<T extends TextPrint> {
   readonly print: T;
   readonly start: number;
 }

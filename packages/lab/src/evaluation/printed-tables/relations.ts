@@ -2,7 +2,7 @@
 export type CellGrid = ReadonlyMap<string, { readonly text: string }>;
 
 /** How often each relation of neighbouring cells occurs. */
-export type Relations = ReadonlyMap<string, number>;
+type Relations = ReadonlyMap<string, number>;
 
 export function placeOf(row: number, column: number): string {
   return `${row},${column}`;

@@ -7,7 +7,7 @@ import { markdownGrids } from './markdown-grids.ts';
 import { addedUp, type CellGrid, countOf, relationsOf, sharedCount } from './relations.ts';
 import { structureGrids } from './structure-file.ts';
 
-export interface PrintedTableFigures {
+interface PrintedTableFigures {
   readonly documents: number;
   readonly precision: number;
   readonly recall: number;

@@ -8,7 +8,7 @@ export interface JudgedCell {
   readonly confidence: number;
 }
 
-export interface JudgedRows {
+interface JudgedRows {
   /** For each printed row whether all its given cells are in one row of the result. */
   readonly rows: readonly boolean[];
   /** The cells of rows that were found, each printed row and each found one in one pair at most. */

@@ -8,7 +8,7 @@ export interface Bundle {
   readonly begins: readonly number[];
 }
 
-export interface BundleOptions {
+interface BundleOptions {
   readonly count: number;
   readonly seed: number;
   /** 0 to 1: share of the files whose page numbers are taken away, as many documents bear none. */

@@ -15,7 +15,7 @@ import {
 } from '@recto/document/internals';
 
 /** A document and the action that it belongs to. */
-export interface BelongingDocument {
+interface BelongingDocument {
   readonly pages: readonly Page[];
   readonly action: ActionDefinition;
 }
@@ -24,7 +24,7 @@ export interface BelongingDocument {
 const choicesOfEach = 4;
 
 /** A document before its choices, by its index in the list that was given. */
-export interface DocumentDecision extends Decision {
+interface DocumentDecision extends Decision {
   readonly document: number;
 }
 

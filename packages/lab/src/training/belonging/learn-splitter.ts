@@ -2,7 +2,7 @@ import type { SplitterWeights } from '@recto/document';
 import { boundaryNames, boundarySigns, type Decision, fitLogit } from '@recto/document/internals';
 
 /** A place between two pages, and whether a document begins there. */
-export interface LabelledBoundary {
+interface LabelledBoundary {
   readonly vector: readonly number[];
   readonly begins: boolean;
 }

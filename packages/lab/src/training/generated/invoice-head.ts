@@ -5,7 +5,7 @@ import type { ListStyle } from './list-style.ts';
 import { drawOtherSection, drawPartySection, drawRows } from './party-list.ts';
 
 /** What stands above the table of goods. */
-export interface DrawnHead {
+interface DrawnHead {
   /** The y below it. */
   readonly end: number;
   readonly entries: readonly [LabelName, string][];

@@ -8,7 +8,7 @@ interface Sum extends Entry {
   readonly base?: string;
 }
 
-export interface DrawnSums {
+interface DrawnSums {
   /** The y below them. */
   readonly end: number;
   /** Whether the whole tax is printed, and not only that of each rate. */

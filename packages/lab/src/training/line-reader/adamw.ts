@@ -1,5 +1,5 @@
 /** How fast and how strongly to learn. */
-export interface AdamwOptions {
+interface AdamwOptions {
   /** The rate at the beginning; it falls to zero along half a cosine. */
   readonly learningRate: number;
   /** Share of each weight that is taken away in a step, times the rate. */

@@ -2,7 +2,7 @@
 export type Grouping = Uint16Array;
 
 /** How badly frames fit a text, and in which direction they would fit worse. */
-export interface CtcLoss {
+interface CtcLoss {
   /** The negative logarithm of the text's probability; infinite where the text has no way through the frames. */
   readonly loss: number;
   /** By logit, frames × classes; zero where the loss is infinite. */

@@ -32,7 +32,7 @@ export interface FrameBatch {
   readonly lengths: readonly number[];
 }
 
-export interface NetworkPass {
+interface NetworkPass {
   /** Frames × classes. */
   readonly logits: Matrix;
   /** From the gradient by the logits to that by what is learned. */

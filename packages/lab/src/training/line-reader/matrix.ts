@@ -10,7 +10,7 @@ export interface Matrix {
 }
 
 /** Which of the factors of a product counts as turned about its diagonal. */
-export type Transposed = 'none' | 'left' | 'right';
+type Transposed = 'none' | 'left' | 'right';
 
 /** The product of two matrices. */
 export type Product = (left: Matrix, right: Matrix, transposed?: Transposed) => Promise<Matrix>;

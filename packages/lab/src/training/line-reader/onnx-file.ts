@@ -57,7 +57,7 @@ export function onnxFile(network: Network, opset: number): Uint8Array {
 }
 
 /** What takes the place of the end of a network: it may use the tensors that come before the cut. */
-export type NewEnd = Omit<Network, 'inputs'>;
+type NewEnd = Omit<Network, 'inputs'>;
 
 /**
  * `file` up to the tensors that `end` uses, and `end` in place of the rest: what leads to none of these tensors is

@@ -14,7 +14,7 @@ const styles = ['', '', '', '', 'Bold', 'Bold', 'Italic', 'Bold Italic'];
 const marginPx = 40;
 
 /** A picture of lines and where each stands. */
-export interface RenderedPage {
+interface RenderedPage {
   readonly raster: Raster;
   readonly truth: readonly TrueLine[];
 }

@@ -18,7 +18,7 @@ const ofValues: BoostOptions = { ...common, trees: 80, depth: 3, rate: 0.08, lea
 
 type Found = Pick<TableWeights, 'cell' | 'inRow' | 'rowTop'>;
 
-export interface FittedTables {
+interface FittedTables {
   readonly weights: TableWeights;
   /** Weights that never saw the group. */
   readonly apartFrom: (group: string) => TableWeights;

@@ -2,7 +2,7 @@ import { agrees } from '@recto/document';
 import { seenTable, type TableWeights } from '@recto/document/internals';
 import type { PreparedTable } from './prepared-tables.ts';
 
-export interface TableFigures {
+interface TableFigures {
   /** Printed rows, those of which all cells are right in one found row, and found rows. */
   readonly rows: number;
   readonly right: number;

@@ -1,7 +1,7 @@
 import type { Page, TableDefinition } from '@recto/document';
 
 /** A printed cell: its text, and its words as page × `wordsPerPage` + word. */
-export interface LabelledCell {
+interface LabelledCell {
   readonly text: string;
   readonly words: readonly number[];
 }

@@ -66,7 +66,7 @@ export function cellExamples(tables: readonly PreparedTable[], seed: number): Gr
   return examples;
 }
 
-export interface LineExamples {
+interface LineExamples {
   readonly inRow: GroupedExamples;
   readonly rowTop: GroupedExamples;
 }

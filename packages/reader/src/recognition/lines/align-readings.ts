@@ -1,7 +1,7 @@
 import type { ReadCharacter } from './recogniser.ts';
 
 /** A character of one reading beside its fellow in the other; one of them may be missing. */
-export interface Aligned {
+interface Aligned {
   readonly own: ReadCharacter | undefined;
   readonly other: ReadCharacter | undefined;
   /** True where both stand for the same letter, case and diacritics aside. */

@@ -11,7 +11,7 @@ import { rowVanishingPoint } from './row-vanishing-point.ts';
 import { slopeAt, type VanishingPoint } from './vanishing-point.ts';
 
 /** How a page was seen at an angle. */
-export interface FoundPerspective {
+interface FoundPerspective {
   /** From the page seen straight from above to the page as it was seen; both as ratios. */
   readonly map: Perspective;
   /** How many times larger than the picture the page is, seen from above, so that all of the picture is on it. */

@@ -1,7 +1,7 @@
 import type { VanishingPoint } from './vanishing-point.ts';
 
 /** A line of text: its middle, its slope, and how far the slope can be trusted (one over its likely error). */
-export interface SlopedLine {
+interface SlopedLine {
   readonly x: number;
   readonly y: number;
   readonly slope: number;
@@ -9,7 +9,7 @@ export interface SlopedLine {
 }
 
 /** A vanishing point, and how many times its own likely error its convergence is. */
-export interface FittedPoint extends VanishingPoint {
+interface FittedPoint extends VanishingPoint {
   readonly significance: number;
 }
 

@@ -5,7 +5,7 @@ import type { WordFacts } from './word-confidence.ts';
 const surest = 8;
 
 /** A line that is parted into words. */
-export interface PartedLine {
+interface PartedLine {
   readonly words: readonly (readonly ReadCharacter[])[];
   /** For each gap between two neighbouring characters of the line, the log-odds that a space is there. */
   readonly gapOdds: readonly number[];

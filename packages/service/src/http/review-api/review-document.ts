@@ -54,7 +54,7 @@ export function reviewDocument(app: FastifyInstance, context: AppContext, apiGat
   });
 }
 
-export interface Viewed {
+interface Viewed {
   readonly view: ReviewView;
   readonly review: ReviewRow | undefined;
 }

@@ -8,7 +8,7 @@ import { findVersion } from '../find-action.ts';
 import { principalOf } from '../gate.ts';
 
 /** A file that is kept already, and the action that it is to go to. */
-export type KeptFile = Pick<
+type KeptFile = Pick<
   ExecutionRow,
   'organizationId' | 'actionId' | 'documentName' | 'fileId' | 'sha256' | 'sizeBytes' | 'fileType'
 > &

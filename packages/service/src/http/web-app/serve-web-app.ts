@@ -3,7 +3,7 @@ import { accepts } from '../accepts.ts';
 import { type BuiltFile, readBuiltFiles } from './built-files.ts';
 
 /** The review screen, for paths that no route has: the screen itself knows what they show. */
-export interface WebApp {
+interface WebApp {
   isAsked(request: FastifyRequest): boolean;
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }

@@ -3,7 +3,7 @@ import type { ExecutionRow, Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
 
-export interface FingerprintRow {
+interface FingerprintRow {
   readonly sequence: number;
   readonly identity: string | null;
   readonly text: string | null;

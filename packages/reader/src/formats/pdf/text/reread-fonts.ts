@@ -7,7 +7,7 @@ import type { Glyph } from './glyph.ts';
 import { misreadGlyphs } from './text-quality.ts';
 
 /** Level text of fonts that say something else than they show, on one line. */
-export interface MisreadLine {
+interface MisreadLine {
   readonly glyphs: readonly Glyph[];
   /** Around it, with a margin, in shown points. */
   readonly extent: Extent;

@@ -6,7 +6,7 @@ const leastSlantRadians = Math.PI / 12;
 const sameLine = 0.5;
 
 /** One line of text at an odd angle, by its words. */
-export type SlantedLine = readonly (readonly Glyph[])[];
+type SlantedLine = readonly (readonly Glyph[])[];
 
 /** Whether a character belongs to text at an odd angle, as `DRAFT` written over a page does. */
 export function isSlanted({ direction }: Glyph): boolean {

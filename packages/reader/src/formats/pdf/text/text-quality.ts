@@ -2,7 +2,7 @@ import type { Extent } from '../../../geometry/rows.ts';
 import type { Glyph } from './glyph.ts';
 
 /** What to make of a page's text layer. */
-export type TextQuality = 'good' | 'absent' | 'broken' | 'beside-scan';
+type TextQuality = 'good' | 'absent' | 'broken' | 'beside-scan';
 
 const mostBroken = 0.1;
 const leastReadable = 0.35;
