@@ -213,7 +213,8 @@ export const house: readonly PackageOfHouse[] = [
       many         many files at once -> .
       watch        a folder that is watched -> .
       conformance  checks of any service of this interface
-      commands     one file for each command -> ., eval, thresholds, many, watch, conformance
+      mcp          tools for programs that speak the Model Context Protocol -> .
+      commands     one file for each command -> ., eval, thresholds, many, watch, conformance, mcp
       main.ts      the program -> ., commands
     `),
   },

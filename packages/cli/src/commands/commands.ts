@@ -10,6 +10,7 @@ import { completionCommand } from './completion.ts';
 import { decideCommand } from './decide.ts';
 import { extractCommand } from './extract.ts';
 import { fixturesCommand } from './fixtures.ts';
+import { mcpCommand } from './mcp.ts';
 import { organizationsCommand } from './organizations.ts';
 import { readCommand } from './read.ts';
 import { resultCommand, waitCommand } from './result.ts';
@@ -43,6 +44,7 @@ export function allCommands(): readonly Command[] {
     splitCommand(),
     watchCommand(),
     decideCommand(),
+    mcpCommand(),
     evalCommand(),
     fixturesCommand(),
     conformanceCommand(),

@@ -1,0 +1,53 @@
+import { Command } from 'commander';
+import { connect, credentialsOption } from '../connect.ts';
+
+/** `recto mcp`: reading, extracting and the server's work as tools for language models, over standard input and output. */
+export function mcpCommand(): Command {
+  return new Command('mcp')
+    .description(
+      'offer read, extract, submit, result and review as tools to language models (MCP, on standard input)',
+    )
+    .addOption(credentialsOption())
+    .addHelpText(
+      'after',
+      `
+A program that speaks the Model Context Protocol starts this command and writes to it. "read" and "extract" need no
+server; the others use the one of --credentials. The tools read whatever file this user may read.
+
+Exit code: 0 when its input ends, 2 for wrong usage.
+
+Example:
+  recto mcp --credentials .recto/credentials.json`,
+    )
+    .action(serveTools);
+}
+
+async function serveTools(
+  { credentials }: { readonly credentials: string },
+  command: Command,
+): Promise<void> {
+  const [{ StdioServerTransport }, { createMcpServer }, { createReaderPool }] = await Promise.all([
+    import('@modelcontextprotocol/sdk/server/stdio.js'),
+    import('../mcp/mcp-server.ts'),
+    import('@recto/sandbox'),
+  ]);
+  const pool = createReaderPool({ processes: 1 });
+  // A tool that lacks the server says so; it does not end the command.
+  const failing = Object.assign(new Command('mcp'), {
+    error: (message: string): never => {
+      throw new Error(message.replace(/^error: /, ''));
+    },
+  });
+  const server = createMcpServer(
+    { pool, connector: () => connect(credentials, failing) },
+    command.parent?.version() ?? '0.1.0',
+  );
+  const ended = new Promise<void>((resolve) => {
+    process.stdin.once('end', resolve);
+    process.stdin.once('close', resolve);
+  });
+  await server.connect(new StdioServerTransport());
+  await ended;
+  await server.close();
+  await pool.close();
+}

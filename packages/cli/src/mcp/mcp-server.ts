@@ -1,0 +1,16 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { registerLocalTools } from './local-tools.ts';
+import { registerServerTools } from './server-tools.ts';
+import type { ToolContext } from './tool.ts';
+
+const instructions = `Reads documents and takes typed values from them. Files are named by paths on this machine.
+Places are pages from 1 and boxes of ratios (0 to 1) of the page, from its upper left corner. Confidence is 0 to 100:
+95 means right 19 times of 20. What is doubtful is for a person: say so instead of guessing.`;
+
+/** The tools of Recto for programs that speak the Model Context Protocol; the caller connects a transport. */
+export function createMcpServer(context: ToolContext, version: string): McpServer {
+  const server = new McpServer({ name: 'recto', version }, { instructions });
+  registerLocalTools(server, context);
+  registerServerTools(server, context);
+  return server;
+}
