@@ -1,13 +1,29 @@
 import { parseArgs } from 'node:util';
+import { countKeys, type KeyFigures } from './count-keys.ts';
 import { runTrial } from './run-trial.ts';
 
-// `npm run review-trial`: mistakes that are sure of themselves, and what the review says of them.
+// `npm run review-trial`: mistakes that are sure of themselves, and what the review says of them; then what reviews take.
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' } } });
-const { byKind, ...others } = await runTrial(Number(values.seed));
+const seed = Number(values.seed);
+const { byKind, ...others } = await runTrial(seed);
 console.table(byKind);
 console.log(others);
 const { sum, 'digits-or-days': digits } = byKind;
 const provable = sum.planted + digits.planted;
 const shown = sum.shown + digits.shown;
 console.log(`${shown} of ${provable} provable errors are shown as not fitting.`);
-process.exitCode = shown === provable ? 0 : 1;
+
+const figures = await countKeys(seed);
+console.table(figures);
+const broken = figures.flatMap(brokenPromises);
+for (const line of broken) console.log(line);
+process.exitCode = shown === provable && broken.length === 0 ? 0 : 1;
+
+/** A key for each doubtful value and two for the end, three more to choose another, and ten seconds for the typical one. */
+function brokenPromises({ case: name, doubtful, isRepaired, keys, seconds }: KeyFigures): readonly string[] {
+  const most = doubtful + 2 + (isRepaired ? 3 : 0);
+  return [
+    ...(keys > most ? [`${name}: ${keys} keys, expected at most ${most}.`] : []),
+    ...(isRepaired && seconds > 10 ? [`${name}: ${seconds} s, expected at most 10 s.`] : []),
+  ];
+}

@@ -1,5 +1,5 @@
-import { templates } from '@recto/document';
 import { generateSet } from '@recto/fixtures';
+import { askedNames } from './asked-names.ts';
 import { type Plant, type Planted, plant } from './plant.ts';
 import { type TrialDocument, trialDocument } from './trial-document.ts';
 import { type AskReviewApi, startTrialService } from './trial-service.ts';
@@ -88,14 +88,6 @@ async function stage(seed: number): Promise<readonly Staging[]> {
   throw new Error(
     `Expected ${documents} of ${mostDrawn} drawn documents to take the mistakes; seed ${seed}.`,
   );
-}
-
-function askedNames(): ReadonlySet<string> {
-  const { fields, tables } = templates.INVOICE;
-  const columns = Object.entries(tables).flatMap(([table, definition]) =>
-    Object.keys(definition.columns).map((column) => `${table}.${column}`),
-  );
-  return new Set([...Object.keys(fields), ...columns]);
 }
 
 interface ReviewBody {

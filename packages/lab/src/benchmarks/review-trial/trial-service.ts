@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Extraction, localFindings, type Page, templates } from '@recto/document';
+import { type ExtractedValue, type Extraction, localFindings, type Page, templates } from '@recto/document';
 import { type Credentials, configFromEnvironment, startService } from '@recto/service';
 
 /** A document as the trial's service is to read it. */
@@ -9,12 +9,16 @@ export interface Staged {
   readonly bytes: Uint8Array;
   readonly pages: readonly Page[];
   readonly extraction: Extraction;
+  /** Other values that the fields might have, by `field:<name>`. */
+  readonly candidates?: Readonly<Record<string, readonly ExtractedValue[]>>;
 }
 
 /** Asks the review API; throws where it answers with a problem. */
 export type AskReviewApi = <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
 
 export interface TrialService {
+  readonly url: string;
+  readonly credentials: Pick<Credentials, 'username' | 'password'>;
   readonly ask: AskReviewApi;
   /** Hands a file to the invoice action. Answers with the id of the document. */
   submit(bytes: Uint8Array, name: string): Promise<string>;
@@ -22,9 +26,12 @@ export interface TrialService {
 }
 
 /** The service itself, with everything read as it was staged: what is on trial is the review. */
-export async function startTrialService(staged: readonly Staged[]): Promise<TrialService> {
+export async function startTrialService(
+  staged: readonly Staged[],
+  settings: { readonly webDir?: string; readonly auditShare?: number } = {},
+): Promise<TrialService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'recto-trial-'));
-  const config = { ...configFromEnvironment({}), dataDir, port: 0, auditShare: 1 };
+  const config = { ...configFromEnvironment({}), dataDir, port: 0, auditShare: 1, ...settings };
   const byPages = new Map(staged.map((one) => [JSON.stringify(one.pages), one]));
   const service = await startService(config, {
     reader: {
@@ -46,13 +53,15 @@ export async function startTrialService(staged: readonly Staged[]): Promise<Tria
       },
     },
     sketch: () => undefined,
-    findCandidates: async () => ({}),
+    findCandidates: async ({ pages }) => byPages.get(JSON.stringify(pages))?.candidates ?? {},
     templates: { INVOICE: templates.INVOICE },
     writeLog: () => {},
     print: () => {},
   });
   const credentials: Credentials = JSON.parse(readFileSync(join(dataDir, 'credentials.json'), 'utf8'));
   return {
+    url: service.baseUrl,
+    credentials,
     ...clientOf(service.baseUrl, credentials),
     async close() {
       await service.close();
@@ -61,7 +70,10 @@ export async function startTrialService(staged: readonly Staged[]): Promise<Tria
   };
 }
 
-function clientOf(baseUrl: string, { username, password }: Credentials): Omit<TrialService, 'close'> {
+function clientOf(
+  baseUrl: string,
+  { username, password }: Credentials,
+): Pick<TrialService, 'ask' | 'submit'> {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const send = async <Body>(
     method: string,
