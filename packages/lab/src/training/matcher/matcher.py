@@ -10,6 +10,7 @@ from torch import nn
 from torch.nn import functional as F
 
 from examples import GRAMS, HITS, NUMBERS
+from halves import Linear, product
 
 GRAM_ROWS, KINDS, WIDTH, HEADS, LAYERS, KERNELS, PAIR = 16384, 30, 128, 4, 3, 6, 48
 DROPPED = 0.1
@@ -40,7 +41,7 @@ def relations_of(places):
 def mlp(*sizes):
     layers = []
     for a, b in zip(sizes[:-1], sizes[1:]):
-        layers += [nn.Linear(a, b), nn.ReLU()]
+        layers += [Linear(a, b), nn.ReLU()]
     return nn.Sequential(*layers[:-1])
 
 
@@ -48,7 +49,7 @@ class Layer(nn.Module):
     def __init__(self):
         super().__init__()
         self.before, self.between = nn.LayerNorm(WIDTH), nn.LayerNorm(WIDTH)
-        self.qkv, self.out = nn.Linear(WIDTH, 3 * WIDTH), nn.Linear(WIDTH, WIDTH)
+        self.qkv, self.out = Linear(WIDTH, 3 * WIDTH), Linear(WIDTH, WIDTH)
         self.bias = nn.Embedding(RELATIONS, HEADS)
         self.inner = mlp(WIDTH, 2 * WIDTH, WIDTH)
         nn.init.normal_(self.bias.weight, std=0.3)
@@ -57,8 +58,8 @@ class Layer(nn.Module):
     def forward(self, x, relations, hidden):
         size, n, _ = x.shape
         q, k, v = self.qkv(self.before(x)).view(size, n, 3, HEADS, WIDTH // HEADS).permute(2, 0, 3, 1, 4).unbind(0)
-        score = q @ k.transpose(-1, -2) * (WIDTH // HEADS) ** -0.5 + self.bias(relations).permute(0, 3, 1, 2)
-        seen = torch.softmax(score + hidden, -1) @ v
+        score = product(q, k.transpose(-1, -2)) * (WIDTH // HEADS) ** -0.5 + self.bias(relations).permute(0, 3, 1, 2)
+        seen = product(torch.softmax(score + hidden, -1), v)
         x = x + self.dropped(self.out(seen.transpose(1, 2).reshape(size, n, WIDTH)))
         return x + self.dropped(self.inner(self.between(x)))
 
@@ -77,19 +78,19 @@ class Matcher(nn.Module):
         self.kind = nn.Embedding(KINDS, 32)
         self.query = mlp(4 * WIDTH + 32, 2 * WIDTH, WIDTH)
         self.query_norm = nn.LayerNorm(WIDTH)
-        self.meaning = nn.Linear(WIDTH, 64, bias=False)
-        self.caption_word, self.caption_query = nn.Linear(WIDTH, 64), nn.Linear(WIDTH, 64)
-        self.caption_mix = nn.Linear(5, 1)
-        self.kernel_q, self.kernel_k = nn.Linear(WIDTH, KERNELS * 16), nn.Linear(WIDTH, KERNELS * 16)
+        self.meaning = Linear(WIDTH, 64, bias=False)
+        self.caption_word, self.caption_query = Linear(WIDTH, 64), Linear(WIDTH, 64)
+        self.caption_mix = Linear(5, 1)
+        self.kernel_q, self.kernel_k = Linear(WIDTH, KERNELS * 16), Linear(WIDTH, KERNELS * 16)
         self.kernel_bias = nn.Embedding(RELATIONS, KERNELS)
         nn.init.normal_(self.kernel_bias.weight, std=0.5)
-        self.pair_word, self.pair_query = nn.Linear(WIDTH, PAIR), nn.Linear(WIDTH, PAIR)
+        self.pair_word, self.pair_query = Linear(WIDTH, PAIR), Linear(WIDTH, PAIR)
         channels = HITS + 2
         self.pair = mlp(channels + KERNELS * channels + PAIR, PAIR, PAIR)
-        self.start, self.inside = nn.Linear(PAIR, 1), nn.Linear(PAIR, 1)
+        self.start, self.inside = Linear(PAIR, 1), Linear(PAIR, 1)
         self.none = mlp(PAIR + WIDTH, 48, 1)
         self.member = mlp(PAIR + 2 + 2 * KERNELS, 32, 1)
-        self.row = nn.Linear(WIDTH, 2)
+        self.row = Linear(WIDTH, 2)
         self.dropped = nn.Dropout(DROPPED)
         # Most words are nobody's value.
         for rare in (self.inside, self.member[-1], self.caption_mix):
@@ -125,10 +126,10 @@ class Matcher(nn.Module):
         size, f, t, _ = asked.shape
         own = F.normalize(self.meaning(words), dim=-1)
         other = F.normalize(self.meaning(asked), dim=-1).view(size, f * t, -1)
-        alike = (own @ other.transpose(-1, -2)).view(size, -1, f, t)
+        alike = product(own, other.transpose(-1, -2)).view(size, -1, f, t)
         alike = alike.masked_fill((parts == 0)[:, None], -1.0)
         best = alike.max(-1).values.permute(0, 2, 1)
-        context = self.caption_query(query) @ self.caption_word(x).transpose(-1, -2) / 8
+        context = product(self.caption_query(query), self.caption_word(x).transpose(-1, -2)) / 8
         logit = self.caption_mix(torch.cat([hits, best[..., None], context[..., None], (best * context)[..., None]], -1)).squeeze(-1)
         return logit, torch.cat([hits, best.relu()[..., None], torch.sigmoid(logit)[..., None]], -1)
 
@@ -136,19 +137,19 @@ class Matcher(nn.Module):
         size, n, _ = x.shape
         q = self.kernel_q(x).view(size, n, KERNELS, 16).transpose(1, 2)
         k = self.kernel_k(x).view(size, n, KERNELS, 16).transpose(1, 2)
-        return torch.softmax(q @ k.transpose(-1, -2) / 4 + self.kernel_bias(relations).permute(0, 3, 1, 2) + hidden, -1)
+        return torch.softmax(product(q, k.transpose(-1, -2)) / 4 + self.kernel_bias(relations).permute(0, 3, 1, 2) + hidden, -1)
 
     @staticmethod
     def carry(kernels, channels):
         """What each kernel sees of each channel: size × queries × tokens × (kernels × channels)."""
         size, f, n, c = channels.shape
         flat = channels.permute(0, 2, 1, 3).reshape(size, 1, n, f * c)
-        seen = (kernels @ flat).view(size, KERNELS, n, f, c)
+        seen = product(kernels, flat).view(size, KERNELS, n, f, c)
         return seen.permute(0, 3, 2, 1, 4).reshape(size, f, n, KERNELS * c)
 
     def decide(self, x, query, channels, kernels, mask):
-        product = self.pair_word(x)[:, None] * self.pair_query(query)[:, :, None]
-        pair = F.relu(self.pair(torch.cat([channels, self.carry(kernels, channels), product], -1)))
+        met = self.pair_word(x)[:, None] * self.pair_query(query)[:, :, None]
+        pair = F.relu(self.pair(torch.cat([channels, self.carry(kernels, channels), met], -1)))
         outside = ~mask[:, None, :]
         start = self.start(pair).squeeze(-1).masked_fill(outside, -1e4)
         strongest = pair.masked_fill(outside[..., None], -1e4).max(2).values

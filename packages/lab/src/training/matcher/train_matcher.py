@@ -15,6 +15,7 @@ import torch
 from torch.nn import functional as F
 
 from examples import Shard, batch
+from halves import SETTINGS
 from matcher import Matcher
 
 FIELD_KINDS = 15
@@ -155,8 +156,10 @@ def main():
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--tokens", type=int, default=3072)
     parser.add_argument("--hold-out", action="store_true")
+    parser.add_argument("--half", action="store_true", help="multiply matrices in 16 bit")
     args = parser.parse_args()
     torch.set_num_threads(args.threads)
+    SETTINGS["half"] = args.half
     torch.manual_seed(7)
     model = Matcher()
     if args.start:
