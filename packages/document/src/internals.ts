@@ -39,5 +39,6 @@ export { extractTable } from './extraction/tables/extract-table.ts';
 export { type Forest, logOdds, probabilityOf, type Tree } from './extraction/weights/trees.ts';
 export type { ConfidenceWeights } from './extraction/weights/weights.ts';
 export { boundaryNames, boundarySigns } from './splitting/boundary.ts';
+export { recogniseCurrencies } from './text/kinds/money.ts';
 export { editDistance, fold } from './text/layout/fold.ts';
 export { documentTypes } from './text/lexicon/document-types.ts';

@@ -1,4 +1,5 @@
 import { type ActionDefinition, templates } from '@recto/document';
+import { recogniseCurrencies } from '@recto/document/internals';
 import type { DrawnDocument, DrawnField } from '../../drawn/drawn-document.ts';
 
 /** An action that comes with Recto, and what of it is known of a document. */
@@ -88,7 +89,17 @@ export function tradeLabelled({ kind, fields }: DrawnDocument): TradeLabelled | 
   const absent = Object.entries(tellsOf).flatMap(([name, tells]): [string, null][] =>
     action.fields[name] === undefined || namesOf(fields).some((own) => tells.test(own)) ? [] : [[name, null]],
   );
-  return { action, truth: Object.fromEntries([...absent, ...known, ...taxIds]) };
+  const truth = Object.fromEntries([...absent, ...known, ...taxIds]);
+  return { action, truth: { ...truth, ...currencyIn(truth) } };
+}
+
+const amounts = ['total', 'amountDue', 'subtotal', 'tax'];
+
+/** The currency that the amounts are printed with; of amounts without one, and of several, nobody knows. */
+export function currencyIn(truth: TradeLabelled['truth']): { readonly currency?: string } {
+  const printed = amounts.flatMap((name) => recogniseCurrencies(truth[name] ?? ''));
+  const codes = new Set(printed.map(({ normalizedText }) => normalizedText));
+  return codes.size === 1 ? { currency: [...codes][0]! } : {};
 }
 
 /** All names that a document's fields have. */
