@@ -5,12 +5,15 @@ import type { CaptionPool } from '../matcher/caption-pool.ts';
 import { drawnPages } from '../matcher/drawn-page.ts';
 import { columnQuery } from '../matcher/drawn-queries.ts';
 import { isHeldOut } from '../matcher/held-out.ts';
+import { scannedPages } from '../matcher/scanned-pages.ts';
 import type { LabelledRow, LabelledTables } from './labelled-tables.ts';
 
 /** How often documents of trade are asked by the templates that come with Recto. */
 const shareOfTemplates = 0.35;
 /** How often a user wants fewer columns than are printed. */
 const shareOfFew = 0.3;
+/** How often the pages are read as those of a scan. */
+const shareOfScans = 0.4;
 const tradeKinds = /invoice|credit|order|quote|delivery|proforma/i;
 
 /** Columns of drawn lines under the names that the shipped templates have for them. */
@@ -37,12 +40,13 @@ export function drawnTables(drawn: DrawnDocument, pool: CaptionPool, chance: Cha
     const columns = askedColumns(drawn, name, table, pool, chance);
     return { name: chance.of(0.3) ? (table.names[0] ?? name) : name, table, columns };
   });
+  const clean = drawnPages(drawn);
   const named = new Map(asked.map((one) => [one.name, one]));
   return {
     id: drawn.id,
     group: drawn.template,
     isSeen: !isHeldOut(drawn.template),
-    pages: drawnPages(drawn),
+    pages: chance.of(shareOfScans) ? scannedPages(clean, chance) : clean,
     tables: Object.fromEntries([...named].map(([name, { columns }]) => [name, definitionOf(columns)])),
     rows: Object.fromEntries(
       [...named].map(([name, { table, columns }]) => [name, table.rows.map((row) => rowOf(row, columns))]),

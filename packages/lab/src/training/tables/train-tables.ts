@@ -1,10 +1,10 @@
 // Learns to find rows and columns from what the matching network says of templates that it has not seen:
-// node packages/lab/src/training/tables/train-tables.ts --tables FILE [--out FILE] (FILE by write-tables.ts)
+// node packages/lab/src/training/tables/train-tables.ts --tables FILE [--matcher FILE] [--out FILE] (FILE by write-tables.ts)
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { matchPages } from '@recto/document';
-import { shippedMatcher } from '@recto/sandbox';
+import { openMatcher } from '@recto/sandbox';
 import { fitTables } from './fit-tables.ts';
 import { judgeTables } from './judge-tables.ts';
 import type { LabelledTables } from './labelled-tables.ts';
@@ -13,6 +13,8 @@ import { type PreparedTable, preparedTables } from './prepared-tables.ts';
 const { values } = parseArgs({
   options: {
     tables: { type: 'string' },
+    /** Another matching network than the shipped one. */
+    matcher: { type: 'string' },
     out: { type: 'string', default: 'packages/document/src/extraction/weights/tables.json' },
   },
 });
@@ -21,7 +23,7 @@ if (values.tables === undefined) throw new Error('Expected --tables FILE.');
 const lines = readFileSync(values.tables, 'utf8')
   .split('\n')
   .filter((line) => line !== '');
-const matcher = await shippedMatcher();
+const matcher = await openMatcher(values.matcher);
 const tables: PreparedTable[] = [];
 for (const line of lines) {
   const document = JSON.parse(line) as LabelledTables;
