@@ -181,3 +181,25 @@ test('a number of the row that the network gave to no column fills the cell that
   );
   expect(rows.map(({ cells }) => cells.quantity?.text)).toEqual(['3', '2']);
 });
+
+test('a count that leads the descriptions is the quantity, where no column has any', () => {
+  const receipt = ['Corner Cafe', '1 Cappuccino   2.20', '2x Toast       9.50', '3 x Tea        4.50'].join(
+    '\n',
+  );
+  const asked: readonly Stretch[] = [
+    ['description', 'text', 0, 14],
+    ['quantity', 'number', 60, 62],
+    ['amount', 'money', 14, 30],
+  ];
+  const rows = rowsOf(receipt, asked, { first: 1, last: 3, tops: [1, 2, 3] });
+  expect(rows.map(({ cells }) => [cells.quantity?.normalizedText, cells.description?.text])).toEqual([
+    ['1', 'Cappuccino'],
+    ['2', 'Toast'],
+    ['3', 'Tea'],
+  ]);
+  const named = ['Corner Shop', '7 Up           2.20', 'Oat milk       9.50', 'Green tea      4.50'].join(
+    '\n',
+  );
+  const [first] = rowsOf(named, asked, { first: 1, last: 3, tops: [1, 2, 3] });
+  expect(first!.cells.description?.text).toBe('7 Up');
+});

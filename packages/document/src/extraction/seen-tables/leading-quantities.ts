@@ -1,0 +1,73 @@
+import { labelsFromName } from '../../action/file/labels-from-name.ts';
+import { meaningNames, meaningsOf } from '../features/meaning.ts';
+import { type Reading, readCell } from './cell-reading.ts';
+import type { CellInTable, RowInTable } from './value-signs.ts';
+
+/** A count, also with the sign that makes it a factor; behind it a word. */
+const count = /^\d{1,3}$/;
+const factor = /^(?:\d{1,3})?[x×*]$/i;
+
+/** Of a table's rows, the share that must begin with a count before it is taken for one. */
+const leastShare = 0.5;
+
+/**
+ * Rows of a list that prints how many before what, in one run of words (`2 Coffee`, `2x Coffee`): where no row has
+ * anything in its column of counts, what leads the descriptions goes there.
+ */
+export function leadingQuantities(rows: readonly RowInTable[], reading: Reading): readonly RowInTable[] {
+  const column = rows[0] === undefined ? -1 : quantityColumn(rows[0]);
+  if (column < 0 || rows.some(({ cells }) => cells.some((cell) => cell.column === column))) return rows;
+  const led = rows.map((row) => ledBy(row));
+  const leads = led.filter((lead) => lead !== undefined).length;
+  if (leads < Math.max(1, rows.length * leastShare)) return rows;
+  return rows.map((row, index) => {
+    const lead = led[index];
+    return lead === undefined ? row : parted(row, lead, column, reading);
+  });
+}
+
+const [quantity, price, line] = (['quantity', 'price', 'line'] as const).map((name) =>
+  meaningNames.indexOf(name),
+);
+
+function quantityColumn({ table: { columns } }: RowInTable): number {
+  return columns.findIndex(({ name, field }) => {
+    if (field.kind !== 'number') return false;
+    const spoken = meaningsOf([...labelsFromName(name), ...field.labels].join(' '));
+    return spoken.has(quantity!) && !spoken.has(price!) && !spoken.has(line!);
+  });
+}
+
+interface Lead {
+  readonly cell: CellInTable;
+  /** How many of its first tokens are the count. */
+  readonly tokens: number;
+}
+
+function ledBy({ cells }: RowInTable): Lead | undefined {
+  for (const cell of cells) {
+    const [first, second, third] = cell.pieces[0]!.tokens.map(({ text }) => text);
+    if (cell.kind !== 'text' || first === undefined || second === undefined) continue;
+    const isWord = (text: string | undefined) => text !== undefined && /^\p{L}{2}/u.test(text);
+    if (count.test(first) && factor.test(second) && isWord(third)) return { cell, tokens: 2 };
+    if ((count.test(first) || (factor.test(first) && /\d/.test(first))) && isWord(second))
+      return { cell, tokens: 1 };
+  }
+  return undefined;
+}
+
+function parted(row: RowInTable, lead: Lead, column: number, reading: Reading): RowInTable {
+  const [first, ...others] = lead.cell.pieces;
+  const { tokens } = first!;
+  const own = { ...first!, column: row.table.columns[column]!.name, tokens: tokens.slice(0, lead.tokens) };
+  const pieces = [{ ...first!, tokens: tokens.slice(lead.tokens) }, ...others];
+  const rest = readCell(
+    pieces.flatMap((piece) => piece.tokens),
+    lead.cell.kind,
+    reading,
+  );
+  const counted = readCell([own.tokens[0]!], 'number', reading);
+  const cells = row.cells.map((cell) => (cell === lead.cell ? { ...cell, pieces, reading: rest } : cell));
+  cells.push({ column, kind: 'number', pieces: [own], reading: counted });
+  return { ...row, cells: cells.sort((a, b) => a.column - b.column) };
+}
