@@ -32,15 +32,21 @@ export function strangeCollection(document: LabelledDocument): string {
 /** What a ranker chooses for the fields that training knows, and whether it is right. */
 export function knownChoices(studied: Studied, ranker: Forest): JudgedChoice[] {
   const sought = soughtFields(studied.document.action);
-  return judged(studied, sought, ranker, ({ concept }) => concept !== 'other');
+  return judged(studied, sought, ranker, ({ concept }) => concept !== 'other', 1);
 }
+
+/**
+ * How much a field counts that a document does not have, where users write the action: they ask for what their documents
+ * have, about one field in eight is missing (strangers' documents), while of drawn ones every third is, for the ranker.
+ */
+const absentShare = 0.3;
 
 /** What it chooses for the same fields as a user would define them: by their labels, without a known meaning. */
 export function maskedChoices(studied: Studied, ranker: Forest): JudgedChoice[] {
   const sought = soughtFields(studied.document.action).map((one) =>
     one.field.labels.length > 0 ? soughtField(one.name, one.field, 'other') : one,
   );
-  return judged(studied, sought, ranker, ({ concept }) => concept === 'other');
+  return judged(studied, sought, ranker, ({ concept }) => concept === 'other', absentShare);
 }
 
 function judged(
@@ -48,6 +54,7 @@ function judged(
   sought: readonly Sought[],
   ranker: Forest,
   counts: (field: Sought) => boolean,
+  ofAbsent: number,
 ): JudgedChoice[] {
   const decided = decideDocument(studies, sought, ranker);
   const signs = signsOf(studies, decided, sought.length);
@@ -64,7 +71,7 @@ function judged(
         right: truth !== null && agrees(field.kind, one.chosen.studied.candidate, truth),
         collection: collectionOf(document),
         isGenerated: document.isGenerated === true,
-        share: 1 / answers.get(one.sought)!.length,
+        share: (truth === null ? ofAbsent : 1) / answers.get(one.sought)!.length,
       },
     ];
   });
