@@ -5,6 +5,7 @@ import { logOdds, probabilityOf } from '../weights/trees.ts';
 import { type Reading, readCell, readingOf } from './cell-reading.ts';
 import { heldChances } from './held-chances.ts';
 import { leadingQuantities } from './leading-quantities.ts';
+import { leftOverColumn } from './left-over-column.ts';
 import { type PageTable, pageTable } from './page-columns.ts';
 import { type NumberRows, type RowChecks, rowChecks } from './row-checks.ts';
 import { type SeenRow, seenRows } from './seen-rows.ts';
@@ -66,12 +67,10 @@ export function findTable(
   const pages = known.filter((page): page is PageTable => page !== undefined);
   if (pages.length === 0 || pages.length < studies.length) return undefined;
   const reading = readingOf(studies);
-  const rows = leadingQuantities(
-    pages.flatMap((page) =>
-      seenRows(page, weights).map((row) => settledNumbers(rowInTable(page, row, reading), reading)),
-    ),
-    reading,
+  const seen = pages.flatMap((page) =>
+    seenRows(page, weights).map((row) => settledNumbers(rowInTable(page, row, reading), reading)),
   );
+  const rows = leftOverColumn(leadingQuantities(seen, reading), reading);
   const columns = pages[0]!.columns.length;
   const checks = rowChecks(numbersOf(rows, columns), columns, printedAmounts(studies));
   return { rows, checks, signs: valueSigns(rows, checks) };

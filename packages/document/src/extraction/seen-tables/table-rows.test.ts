@@ -203,3 +203,16 @@ test('a count that leads the descriptions is the quantity, where no column has a
   const [first] = rowsOf(named, asked, { first: 1, last: 3, tops: [1, 2, 3] });
   expect(first!.cells.description?.text).toBe('7 Up');
 });
+
+test('the one column of amounts that has nothing takes the one column of numbers that nobody took', () => {
+  const unheard = columns.map(
+    ([name, kind, from, to]): Stretch => [name, kind, from, name === 'balance' ? from : to],
+  );
+  const rows = rowsOf(statement, unheard, { first: 2, last: 5, tops: [2, 4, 5] });
+  expect(rows.map(({ cells }) => cells.balance?.normalizedText)).toEqual(['988.00', '900.00', '1900.00']);
+  expect(rows.map(({ cells }) => cells.amount?.normalizedText)).toEqual(['12.00', '88.00', '1000.00']);
+  // Of two such columns nobody knows which is which.
+  const two = [...unheard, ['fee', 'money', 60, 60]] as const;
+  const open = rowsOf(statement, two, { first: 2, last: 5, tops: [2, 4, 5] });
+  expect(open.some(({ cells }) => cells.fee ?? cells.balance)).toBe(false);
+});
