@@ -16,6 +16,8 @@ const extents: Readonly<Partial<Record<Finder, Extent>>> = {
 
 /** Digits that a number of its kind has at least: specimens have wrong check digits, but digits they have. */
 const leastDigits: Readonly<Partial<Record<Finder, number>>> = { iban: 10, phone: 5, vatId: 5 };
+/** An IBAN without its country, as specimens print it, is longer than a card's or an account's number. */
+const leastWithoutCountry = 17;
 
 /** Adds what the network takes for the values of fields to the candidates of pages; twice does no more than once. */
 export function proposeFor(studies: readonly PageStudy[], fields: readonly Sought[]): void {
@@ -28,10 +30,17 @@ export function proposeFor(studies: readonly PageStudy[], fields: readonly Sough
       const least = leastDigits[finder] ?? 0;
       study.propose(
         finder,
-        proposed.filter((candidate) => digitsOf(candidate) >= least),
+        proposed.filter(
+          (candidate) => digitsOf(candidate) >= least && (finder !== 'iban' || isLikeIban(candidate)),
+        ),
       );
     }
   }
+}
+
+function isLikeIban({ text }: Candidate): boolean {
+  const compact = text.replace(/[^\p{L}\p{N}]/gu, '');
+  return /^[A-Z]{2}/i.test(compact) || compact.length >= leastWithoutCountry;
 }
 
 function digitsOf({ text }: Candidate): number {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pageOfText } from '../../../test/page-of-text.ts';
+import { layoutOf } from '../../text/layout/layout.ts';
+import { conventionsOf, PageStudy } from '../features/page-study.ts';
+import { soughtField } from '../features/sought.ts';
+import { proposeFor } from './propose-for.ts';
+
+/** The account numbers that are candidates where the network takes the second line for one. */
+function ibansOf(number: string): readonly string[] {
+  const page = pageOfText(`Bank details\n${number}`);
+  const tokens = layoutOf(page).segments.flatMap((segment) => segment.tokens);
+  const isIn = (token: (typeof tokens)[number]) => page.words[token.word]!.line === 1;
+  const first = tokens.findIndex(isIn);
+  const match = {
+    none: 0.01,
+    starts: Float32Array.from(tokens, (_, index) => (index === first ? 0.97 : 0.001)),
+    members: Float32Array.from(tokens, (token) => (isIn(token) ? 0.97 : 0.001)),
+  };
+  const none = Float32Array.from(tokens, () => 0);
+  const matches = { fields: { iban: match }, columns: {}, inRows: none, rowTops: none };
+  const study = new PageStudy(page, conventionsOf([page]), 1, matches);
+  const field = soughtField('iban', { kind: 'iban', labels: ['IBAN', 'Account Number'] });
+  proposeFor([study], [field]);
+  return study.candidates('iban').map(({ candidate }) => candidate.text);
+}
+
+test('a number of a card or an account without a country is no IBAN, a specimen with wrong digits is one', () => {
+  expect(ibansOf('1234567890')).toEqual([]);
+  expect(ibansOf('0000 1111 2222 3333')).toEqual([]);
+  expect(ibansOf('111 1111 1111 1111 1111 11')).toEqual(['111 1111 1111 1111 1111 11']);
+  expect(ibansOf('DE00 1234 5678 9012 3456 78')).toEqual(['DE00 1234 5678 9012 3456 78']);
+});
