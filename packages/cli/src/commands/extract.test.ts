@@ -169,7 +169,7 @@ test('a watched folder takes files of several actions', async () => {
   }
   const words = ['watch', inbox, '--action', 'auto', '--out', out, '--format', 'csv', '--once'];
   expect(await run(...words, '--interval', '0.01')).toBe(0);
-  expect(await readdir(join(inbox, 'failed'))).toEqual(['form.pdf']);
+  expect(await readdir(join(inbox, 'unmatched'))).toEqual(['form.pdf']);
   expect(said).toMatch(/^FAILED {2}form\.pdf {2}The document belongs to none/m);
   const [head = '', ...rows] = (await readFile(join(out, 'documents.csv'), 'utf8')).trim().split('\r\n');
   expect(head).toMatch(/^document,status,action,invoiceNumber,.*purchaseOrderNumber/);

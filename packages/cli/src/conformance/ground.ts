@@ -64,17 +64,17 @@ const bill = (number: string, amount: string, cells: MadeLine) => [
   `Total: $${amount}`,
 ];
 
-/** Two pages that differ in their totals. */
+/** Two pages that both state the total, of which a reader is not as sure on the one as on the other. */
 const twoBills = pdfDocument('bills.pdf', [
   bill('INV-2041', '80.00', [
     [0, 'Oak board'],
     [220, '2'],
     [320, '80.00'],
   ]),
-  bill('INV-2077', '60.00', [
+  bill('INV-2077', '80.00', [
     [0, 'Brass hinge'],
     [220, '4'],
-    [320, '60.00'],
+    [320, '80.00'],
   ]),
 ]);
 

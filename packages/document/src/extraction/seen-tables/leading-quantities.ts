@@ -1,4 +1,3 @@
-import { labelsFromName } from '../../action/file/labels-from-name.ts';
 import { meaningNames, meaningsOf } from '../features/meaning.ts';
 import { type Reading, readCell } from './cell-reading.ts';
 import type { CellInTable, RowInTable } from './value-signs.ts';
@@ -33,7 +32,7 @@ const [quantity, price, line] = (['quantity', 'price', 'line'] as const).map((na
 function quantityColumn({ table: { columns } }: RowInTable): number {
   return columns.findIndex(({ name, field }) => {
     if (field.kind !== 'number') return false;
-    const spoken = meaningsOf([...labelsFromName(name), ...field.labels].join(' '));
+    const spoken = meaningsOf([name.replace(/(?=\p{Lu})|[_-]/gu, ' '), ...field.labels].join(' '));
     return spoken.has(quantity!) && !spoken.has(price!) && !spoken.has(line!);
   });
 }

@@ -183,7 +183,7 @@ test('a number of the row that the network gave to no column fills the cell that
 });
 
 test('a count that leads the descriptions is the quantity, where no column has any', () => {
-  const receipt = ['Corner Cafe', '1 Cappuccino   2.20', '2x Toast       9.50', '3 x Tea        4.50'].join(
+  const receipt = ['Corner Cafe', '1 Lemonade     2.60', '2x Toast       9.50', '3 x Tea        4.50'].join(
     '\n',
   );
   const asked: readonly Stretch[] = [
@@ -193,7 +193,7 @@ test('a count that leads the descriptions is the quantity, where no column has a
   ];
   const rows = rowsOf(receipt, asked, { first: 1, last: 3, tops: [1, 2, 3] });
   expect(rows.map(({ cells }) => [cells.quantity?.normalizedText, cells.description?.text])).toEqual([
-    ['1', 'Cappuccino'],
+    ['1', 'Lemonade'],
     ['2', 'Toast'],
     ['3', 'Tea'],
   ]);
