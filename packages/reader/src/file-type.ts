@@ -2,10 +2,10 @@ import { detectOfficeType } from './formats/office/office-type.ts';
 import { detectTextType } from './formats/text/text-type.ts';
 
 /** The kinds of file that can be read. */
-export type FileType = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'docx' | 'xlsx' | 'html' | 'csv' | 'txt';
+export type FileType = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'docx' | 'xlsx' | 'html' | 'csv' | 'txt';
 
 /** For messages that say what was expected. */
-export const readableTypes = 'a PDF, PNG, JPEG, TIFF, DOCX, XLSX, HTML, CSV or plain text';
+export const readableTypes = 'a PDF, PNG, JPEG, TIFF, WebP, DOCX, XLSX, HTML, CSV or plain text';
 
 const signatures: readonly (readonly [FileType, readonly number[]])[] = [
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -15,6 +15,7 @@ const signatures: readonly (readonly [FileType, readonly number[]])[] = [
   ['tiff', [0x49, 0x49, 0x2b, 0x00]],
   ['tiff', [0x4d, 0x4d, 0x00, 0x2b]],
 ];
+const riff = [0x52, 0x49, 0x46, 0x46] as const;
 const archive = [0x50, 0x4b, 0x03, 0x04] as const;
 
 /** Viewers accept a PDF whose header stands within this many bytes (ISO 32000, annex H). */
@@ -25,7 +26,13 @@ export function detectFileType(bytes: Uint8Array): FileType | undefined {
   const begins = (magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte);
   const signature = signatures.find(([, magic]) => begins(magic));
   if (signature !== undefined) return signature[0];
+  if (begins(riff) && isWebp(bytes)) return 'webp';
   if (begins(archive)) return detectOfficeType(bytes);
   const head = Buffer.from(bytes.subarray(0, pdfHeaderWithin)).toString('latin1');
   return head.includes('%PDF-') ? 'pdf' : detectTextType(bytes);
+}
+
+/** A RIFF file says what it is behind its length. */
+function isWebp(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(8, 12)).toString('latin1') === 'WEBP';
 }

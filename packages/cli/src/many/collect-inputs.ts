@@ -56,7 +56,7 @@ async function collect(path: string, files: Input[], skipped: Skipped[]): Promis
 
 /** Endings of files that can be read. */
 const readable: ReadonlySet<string> = new Set([
-  ...['.pdf', '.png', '.jpg', '.jpeg', '.jpe', '.jfif', '.tif', '.tiff'],
+  ...['.pdf', '.png', '.jpg', '.jpeg', '.jpe', '.jfif', '.tif', '.tiff', '.webp'],
   ...['.docx', '.docm', '.xlsx', '.xlsm', '.html', '.htm', '.csv', '.tsv', '.txt'],
 ]);
 /** What programs call files that they are still writing, and files that are not shown. */

@@ -5,7 +5,7 @@ import type { FailedFile } from './extract-files.ts';
 
 /** What commands say of the files that they take. */
 export const filesHelp =
-  'PDF, PNG, JPEG, TIFF, DOCX, XLSX, HTML, CSV or text; also folders, quoted patterns, and - for a list on standard input';
+  'PDF, PNG, JPEG, TIFF, WebP, DOCX, XLSX, HTML, CSV or text; also folders, quoted patterns, and - for a list on standard input';
 
 export interface Gathered {
   readonly files: readonly Input[];

@@ -32,6 +32,7 @@ describe('images', () => {
     ['a CMYK JPEG', (png) => sharp(png).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
     ['a grey PNG of 16 bits', (png) => sharp(png).toColourspace('grey16').png().toBuffer()],
     ['a PNG with nothing behind the letters', async (png) => transparent(png)],
+    ['a WebP', (png) => sharp(png).webp({ quality: 90 }).toBuffer()],
     ['a TIFF of two colours', (png) => sharp(png).threshold(128).tiff({ bitdepth: 1 }).toBuffer()],
   ])('%s', async (_, convert) => {
     const [page] = await pagesOf(await convert(await letterPng()));

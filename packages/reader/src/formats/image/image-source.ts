@@ -15,13 +15,13 @@ const credibleDensity = { least: 99, most: 2400 } as const;
 /** What JPEG can hold; narrow ribbons that are longer would take minutes to look for text. */
 const longestSidePx = 65_535;
 
-/** Opens a PNG, JPEG or TIFF. Throws FileError. */
+/** Opens a PNG, JPEG, TIFF or WebP; of a moving picture its first. Throws FileError. */
 export async function openImage(bytes: Uint8Array, maxPixels: number): Promise<PageSource> {
   const head = await metadataOf(bytes, 0).catch((error: Error) => {
     throw new FileError('FILE_DAMAGED', `the image's header cannot be read: ${error.message}`);
   });
   return {
-    pageCount: head.pages ?? 1,
+    pageCount: head.format === 'tiff' ? (head.pages ?? 1) : 1,
     async readPage(index, checkTime) {
       const { raster, density } = await loadPage(bytes, index, maxPixels);
       checkTime();

@@ -26,7 +26,7 @@ export function checkSubmission(
   if (fileType === undefined) {
     throw new ProblemError(
       'FILE_TYPE_UNSUPPORTED',
-      'Expected PDF, PNG, JPEG, TIFF, DOCX, XLSX, HTML, CSV or plain text. The bytes count, not the name; in multipart they are sent as they are, not as base64.',
+      'Expected PDF, PNG, JPEG, TIFF, WebP, DOCX, XLSX, HTML, CSV or plain text. The bytes count, not the name; in multipart they are sent as they are, not as base64.',
     );
   }
   return { bytes, fileType, documentName: documentNameOf(fileName, fileType), callback };

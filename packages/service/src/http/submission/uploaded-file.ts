@@ -17,6 +17,7 @@ const bytesTypes = [
   'image/png',
   'image/jpeg',
   'image/tiff',
+  'image/webp',
   'text/csv',
   'text/html',
 ];
