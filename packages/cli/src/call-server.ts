@@ -17,7 +17,10 @@ export async function callServer(
   if (response.ok) return response;
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
   const said = problem.detail ?? problem.title ?? 'no reason given';
-  throw new CommandFailure(`the server refused (${response.status} ${problem.code ?? ''}): ${said}`);
+  throw new CommandFailure(
+    `the server refused (${response.status} ${problem.code ?? ''}): ${said}`,
+    problem.code,
+  );
 }
 
 /** A request with a JSON body. */

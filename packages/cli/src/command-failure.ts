@@ -3,6 +3,13 @@ import { exitCodes } from './program.ts';
 /** What is expected to go wrong in a command; the message says what to do. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
+  /** Of the problem that a server answered with. */
+  readonly problemCode: string | undefined;
+
+  constructor(message: string, problemCode?: string) {
+    super(message);
+    this.problemCode = problemCode;
+  }
 }
 
 /** Runs a command; what is expected to go wrong ends in a message and exit code 1. */

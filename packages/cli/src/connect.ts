@@ -23,7 +23,11 @@ export function credentialsOption(): Option {
 
 /** A client for the server that the credentials name; ends the command with a clear message if they are not there. */
 export async function connect(path: string, command: Command): Promise<Connector> {
-  const credentials = await readCredentials(path, command);
+  return connectorOf(await readCredentials(path, command));
+}
+
+/** A client for the server and the account of the credentials. */
+export function connectorOf(credentials: CredentialsFile): Connector {
   const { baseUrl, organizationId, clientId, clientSecret, username, password } = credentials;
   return createConnector({
     baseUrl,

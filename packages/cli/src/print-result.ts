@@ -1,8 +1,9 @@
 import type { Connector } from '@recto/connector';
-import type { DuplicateOf, ExecutionResult, ResultFields, ResultRow, ResultValue } from '@recto/contract';
+import type { DuplicateOf, ExecutionResult, ResultRow } from '@recto/contract';
 import { type ExecutionReference, formatReference } from './execution-reference.ts';
 import { exitCodes } from './program.ts';
 import { reasonLines } from './reason-lines.ts';
+import { leavesOf } from './result-leaves.ts';
 import { rowTables } from './result-text.ts';
 import { textTable } from './text-table.ts';
 
@@ -52,7 +53,7 @@ export async function printResult(
 export function asText(result: ExecutionResult, widthColumns: number): string {
   const { fields = {}, tables = {}, prompts = {} } = result;
   const answers = Object.entries(prompts).map(([name, { answer }]) => [name, answer] as const);
-  const rows = [...leaves(fields, ''), ...answers].map(([name, value]) => [
+  const rows = [...leavesOf(fields), ...answers].map(([name, value]) => [
     `  ${name}`,
     value.value ?? '',
     value.confidenceScore === undefined ? '' : `${value.confidenceScore.toFixed(0).padStart(3)} %`,
@@ -83,17 +84,4 @@ const repeated = {
 
 function repeatText({ kind, ...earlier }: DuplicateOf): string {
   return `${repeated[kind]} ${formatReference(earlier)}`;
-}
-
-function leaves(fields: ResultFields, prefix: string): [name: string, value: ResultValue][] {
-  return Object.entries(fields).flatMap(([name, value]) => {
-    const path = prefix === '' ? name : `${prefix}.${name}`;
-    if (Array.isArray(value)) return value.map((one): [string, ResultValue] => [path, one]);
-    return isValue(value) ? [[path, value]] : leaves(value, path);
-  });
-}
-
-/** A field may itself be called `value`; only a leaf has a text or null there. */
-function isValue(field: ResultFields | ResultValue): field is ResultValue {
-  return 'value' in field && (field.value === null || typeof field.value === 'string');
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { missingEnd } from './missing-end.ts';
 
@@ -33,6 +33,11 @@ export interface WatchedFolder {
   resultName(name: string, taken?: readonly string[]): Promise<string>;
   /** Takes a file out of the folder; a file that is gone already is none of our business. */
   moveTo(destination: Destination, name: string, resultName: string): Promise<void>;
+  /** Takes a file from one of the destinations to another. */
+  moveOn(resultName: string, from: Destination, to: Destination): Promise<void>;
+  isIn(destination: Destination, resultName: string): Promise<boolean>;
+  /** Throws ENOENT for a file that is gone. */
+  read(name: string): Promise<Uint8Array>;
 }
 
 /** After this long without a change a file that is not whole is taken as it is: some programs never write an end. */
@@ -67,6 +72,12 @@ export function watchedFolder(path: string, now: () => number): WatchedFolder {
       await mkdir(join(path, destination), { recursive: true });
       await move(join(path, name), join(path, destination, resultName)).catch(ignoreMissing);
     },
+    async moveOn(resultName, from, to) {
+      await mkdir(join(path, to), { recursive: true });
+      await move(join(path, from, resultName), join(path, to, resultName)).catch(ignoreMissing);
+    },
+    isIn: async (destination, resultName) => (await namesIn(join(path, destination))).includes(resultName),
+    read: (name) => readFile(join(path, name)),
   };
 }
 

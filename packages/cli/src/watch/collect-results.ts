@@ -1,0 +1,123 @@
+import { type ExecutionResult, type ExecutionStatus, isFinal } from '@recto/contract';
+import type { DocumentServer } from './document-server.ts';
+import type { KnownActions } from './known-actions.ts';
+import type { ResultFolder } from './result-folder.ts';
+import type { SentRecord, SentRecords } from './sent-records.ts';
+import { serverResult } from './server-result.ts';
+import type { WatchedFolder } from './watched-folder.ts';
+
+export interface CollectOptions {
+  readonly folder: WatchedFolder;
+  readonly results: ResultFolder;
+  readonly records: SentRecords;
+  readonly server: DocumentServer;
+  readonly actions: KnownActions;
+  /** Told once of a document that waits for a person. */
+  onReview(documentName: string): void;
+  onFinished(documentName: string, status: ExecutionStatus): void;
+}
+
+export interface Collected {
+  readonly finishedCount: number;
+  /** Documents that the server still works on; those that wait for a person are not among them. */
+  readonly processingCount: number;
+}
+
+/** A change may be seen later than one with a later time; so much is looked at again. */
+const overlapMs = 10_000;
+
+/**
+ * Brings back the final data of what was sent. It asks for what has changed on the server, and once for documents that are not among it,
+ * so that a thousand documents that wait for a person cost one request a look; besides, one of them is asked for at each
+ * look, since what was deleted is in no list of changes.
+ */
+export function resultCollector(options: CollectOptions): () => Promise<Collected> {
+  const { records, server } = options;
+  /** Of the documents that were asked for, in the order of asking. */
+  const statuses = new Map<string, ExecutionStatus>();
+  let sinceMs: number | undefined;
+  const note = ({ documentName }: Underway, status: ExecutionStatus, wasAsked: boolean) => {
+    const isNew = statuses.get(documentName) !== status;
+    // Who was asked for goes to the end of the line.
+    if (wasAsked) statuses.delete(documentName);
+    statuses.set(documentName, status);
+    if (isNew && status === 'MANUAL_VALIDATION_REQUIRED') options.onReview(documentName);
+  };
+  return async () => {
+    const open = records.all().filter(isUnderway);
+    if (open.length === 0) return { finishedCount: 0, processingCount: 0 };
+    sinceMs ??= (await server.changes())[0]?.updatedMs ?? 0;
+    const changes = await server.changes(sinceMs - overlapMs);
+    sinceMs = Math.max(sinceMs, ...changes.map(({ updatedMs }) => updatedMs));
+    const byId = new Map(changes.map(({ id, status }) => [id, status]));
+    const oldest = [...statuses.keys()].find((name) =>
+      open.some(({ documentName }) => documentName === name),
+    );
+    let finishedCount = 0;
+    const troubles: unknown[] = [];
+    for (const record of open) {
+      const { documentName } = record;
+      const told = byId.get(record.executionId) ?? statuses.get(documentName);
+      if (told !== undefined && !isEnded(told) && documentName !== oldest) {
+        note(record, told, false);
+        continue;
+      }
+      const result = (await server.result(record)) ?? deleted(record);
+      if (!isEnded(result.status)) note(record, result.status, true);
+      else {
+        statuses.delete(documentName);
+        await finish(options, record, result)
+          .then(() => finishedCount++)
+          .catch((error) => troubles.push(error));
+      }
+    }
+    // One that cannot be written keeps no other back.
+    if (troubles.length > 0) throw troubles[0];
+    const processing = records.all().filter((record) => isUnderway(record) && isProcessed(record, statuses));
+    return { finishedCount, processingCount: processing.length };
+  };
+}
+
+type Underway = SentRecord & { readonly executionId: string };
+
+function isUnderway(record: SentRecord): record is Underway {
+  return record.executionId !== undefined;
+}
+
+function isProcessed({ documentName }: SentRecord, statuses: ReadonlyMap<string, ExecutionStatus>): boolean {
+  const status = statuses.get(documentName);
+  return status === undefined || !isFinal(status);
+}
+
+/** Whether nobody has anything to do with it any more. */
+function isEnded(status: ExecutionStatus): boolean {
+  return isFinal(status) && status !== 'MANUAL_VALIDATION_REQUIRED';
+}
+
+function deleted({ documentName, executionId }: Underway): ExecutionResult {
+  const detail = 'somebody deleted the document on the server';
+  return {
+    id: executionId,
+    documentName,
+    status: 'FAILED',
+    reasons: [{ code: 'EXECUTION_UNKNOWN', detail }],
+  };
+}
+
+/** The note goes last: after a crash the same is done again. */
+async function finish(
+  { folder, results, records, actions, onFinished }: CollectOptions,
+  record: Underway,
+  result: ExecutionResult,
+): Promise<void> {
+  const { documentName } = record;
+  const action = await actions.learn(record);
+  await results.write(serverResult(documentName, action.name, result), {
+    ...result,
+    documentName,
+    action: action.name,
+  });
+  await folder.moveOn(documentName, 'sent', result.status === 'FAILED' ? 'failed' : 'done');
+  await records.remove(documentName);
+  onFinished(documentName, result.status);
+}

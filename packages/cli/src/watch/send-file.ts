@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { DocumentServer, Refused } from './document-server.ts';
+import type { ResultFolder } from './result-folder.ts';
+import type { SentRecord, SentRecords } from './sent-records.ts';
+import type { WatchedFolder } from './watched-folder.ts';
+
+export interface SendOptions {
+  readonly folder: WatchedFolder;
+  readonly results: ResultFolder;
+  readonly records: SentRecords;
+  readonly server: DocumentServer;
+  /** A text that no other submission has had. */
+  newKey(): string;
+  onSent(name: string): void;
+  onRefused(name: string, refused: Refused): void;
+}
+
+/**
+ * Sends files of a folder to a server, each once: what is sent is noted before, so that after a crash the server is asked
+ * with the same key, and the file moves to `sent` when the server has promised to process it.
+ */
+export function fileSender(options: SendOptions): (name: string) => Promise<void> {
+  const { folder, records, server } = options;
+  const ownName = nameGiver(options);
+  return async (name) => {
+    const bytes = await folder.read(name).catch(ignoreMissing);
+    if (bytes === undefined) return;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    let record = await earlierRecord(options, name, sha256);
+    if (record === undefined) {
+      const chosen = await server.choose(bytes);
+      const documentName = await ownName(name);
+      if (!chosen.ok) return refuse(options, { fileName: name, documentName }, chosen.refused);
+      const { actionId, version } = chosen.value;
+      record = { documentName, fileName: name, sha256, key: options.newKey(), actionId, version };
+      await records.put(record);
+    }
+    if (record.executionId === undefined) {
+      const submitted = await server.submit({ ...record, bytes });
+      if (!submitted.ok) return refuse(options, record, submitted.refused);
+      await records.put({ ...record, executionId: submitted.value });
+    }
+    await folder.moveTo('sent', name, record.documentName);
+    options.onSent(name);
+  };
+}
+
+/** Of a run that ended between sending the file and moving it; a second file like one in `sent` is another document. */
+async function earlierRecord(
+  { folder, records }: SendOptions,
+  name: string,
+  sha256: string,
+): Promise<SentRecord | undefined> {
+  for (const record of records.all()) {
+    const isSame = record.fileName === name && record.sha256 === sha256;
+    if (isSame && !(await folder.isIn('sent', record.documentName))) return record;
+  }
+  return undefined;
+}
+
+/** One after the other, so that two files never get one name. */
+function nameGiver({ folder, records }: SendOptions): (name: string) => Promise<string> {
+  const given: string[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  return (name) => {
+    const next = last.then(async () => {
+      const taken = [...records.all().map(({ documentName }) => documentName), ...given];
+      const documentName = await folder.resultName(name, taken);
+      given.push(documentName);
+      return documentName;
+    });
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+/** What cannot be read, and what no action fits, part: the one has to be mended, the other needs a choice. */
+async function refuse(
+  { folder, results, records, onRefused }: SendOptions,
+  { fileName, documentName }: Pick<SentRecord, 'fileName' | 'documentName'>,
+  refused: Refused,
+): Promise<void> {
+  const failed = { documentName, status: 'FAILED', reasons: [{ ...refused }] };
+  await results.write(failed, failed);
+  await folder.moveTo(refused.code === 'ACTION_UNDECIDED' ? 'unmatched' : 'failed', fileName, documentName);
+  await records.remove(documentName);
+  onRefused(fileName, refused);
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+}

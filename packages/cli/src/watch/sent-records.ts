@@ -1,0 +1,51 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file on its way to a server and back. Written before it is sent, so that it is never sent twice. */
+export interface SentRecord {
+  /** Of its result, and of the file once it is moved. */
+  readonly documentName: string;
+  /** The file's name in the watched folder. */
+  readonly fileName: string;
+  /** Of the bytes, as hex. */
+  readonly sha256: string;
+  /** By which the server knows a second submission for the first. */
+  readonly key: string;
+  readonly actionId: string;
+  readonly version: string;
+  /** Absent until the server has promised to process the file. */
+  readonly executionId?: string;
+}
+
+/** The files that are on their way, by document name; they outlive the process. */
+export interface SentRecords {
+  all(): readonly SentRecord[];
+  put(record: SentRecord): Promise<void>;
+  remove(documentName: string): Promise<void>;
+}
+
+/** Keeps a file for each record in `folder`, which is made when missing. */
+export async function sentRecords(folder: string): Promise<SentRecords> {
+  await mkdir(folder, { recursive: true });
+  const records = new Map<string, SentRecord>();
+  for (const file of (await readdir(folder)).sort()) {
+    if (!file.endsWith('.json')) continue;
+    const record = JSON.parse(await readFile(join(folder, file), 'utf8')) as SentRecord;
+    records.set(record.documentName, record);
+  }
+  const pathOf = (documentName: string) => join(folder, `${documentName}.json`);
+  return {
+    all: () => [...records.values()],
+    async put(record) {
+      const path = pathOf(record.documentName);
+      // Safe on the disk before the next step, which a power cut must not let happen twice.
+      await writeFile(`${path}.tmp`, JSON.stringify(record), { flush: true });
+      await rename(`${path}.tmp`, path);
+      records.set(record.documentName, record);
+    },
+    async remove(documentName) {
+      await rm(pathOf(documentName), { force: true });
+      records.delete(documentName);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { actionsApi } from '../actions-api.ts';
+import { type CredentialsFile, connectorOf } from '../connect.ts';
+import { documentServer } from './document-server.ts';
+import { knownActions } from './known-actions.ts';
+import { resultFolder, type SheetFormat } from './result-folder.ts';
+import { sentRecords } from './sent-records.ts';
+import { watchedFolder } from './watched-folder.ts';
+
+export interface ServerWatchJob {
+  readonly folder: string;
+  readonly out: string;
+  readonly format: SheetFormat;
+  /** Names or ids of the server's actions; `auto` stands for all of them. */
+  readonly action: readonly string[];
+  readonly credentials: CredentialsFile;
+}
+
+/** What a folder needs to be watched for a server. Throws a CommandFailure for an action that the server has not. */
+export async function serverWatch({ folder, out, format, action, credentials }: ServerWatchJob) {
+  const api = actionsApi(credentials);
+  const isAny = action.some((name) => name.toLowerCase() === 'auto');
+  const named = isAny ? await api.list() : await Promise.all(action.map((name) => api.find(name)));
+  const ids = isAny ? [] : [...new Set(named.map(({ id }) => id))];
+  const server = documentServer(connectorOf(credentials), credentials, ids);
+  const actions = knownActions(server);
+  for (const { id } of named) await actions.learn({ actionId: id, version: 'latest' });
+  return {
+    folder: watchedFolder(folder, Date.now),
+    results: await resultFolder(out, actions.list, format),
+    records: await sentRecords(join(out, '.recto', 'sent')),
+    server,
+    actions,
+    newKey: () => randomUUID(),
+  };
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mapInOrder } from '../map-in-order.ts';
+import { type CollectOptions, resultCollector } from './collect-results.ts';
+import { noteHeld } from './note-held.ts';
+import { fileSender, type SendOptions } from './send-file.ts';
+import type { HeldFile } from './watched-folder.ts';
+
+export interface ServerWatchOptions extends SendOptions, CollectOptions {
+  /** Files that are sent at the same time. */
+  readonly parallel: number;
+  /** Time between two looks at the folder and at the server. */
+  readonly intervalMs: number;
+  /** Stop when nothing new is left and the server has worked through all; what waits for a person is for a later run. */
+  readonly once: boolean;
+  readonly signal: AbortSignal;
+  onHeld(file: HeldFile): void;
+  /** Told of a file, or of the server, that cannot be dealt with now; it is tried again at every look. */
+  onStuck(subject: string, error: unknown): void;
+}
+
+/** Sends what is put into a folder to a server and brings back its final data, until `signal` aborts. */
+export async function watchForServer(options: ServerWatchOptions): Promise<void> {
+  const { folder, results, intervalMs, once, signal } = options;
+  const send = fileSender(options);
+  const collect = resultCollector(options);
+  const noteAll = noteHeld(options.onHeld);
+  const troubles = troubleTeller(options.onStuck);
+  await results.writeSheets();
+  await folder.look();
+  while (!signal.aborted) {
+    await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    const { settled, held } = await folder.look();
+    noteAll(held);
+    const names = settled.filter((name) => !once || !troubles.has(name));
+    for await (const _ of mapInOrder(names, options.parallel, async (name) => {
+      if (!signal.aborted) await troubles.around(name, () => send(name));
+    }));
+    const collected = await troubles.around('the server', collect);
+    if (names.length > 0 || collected === undefined || collected.finishedCount > 0)
+      await results.writeSheets();
+    const isBusy = collected === undefined ? !once : collected.processingCount > 0;
+    if (once && names.length === 0 && !isBusy) return;
+  }
+}
+
+/** Tells of each trouble once, and again when it has changed or come back. */
+function troubleTeller(onStuck: ServerWatchOptions['onStuck']) {
+  const told = new Map<string, string>();
+  return {
+    has: (subject: string) => told.has(subject),
+    async around<Value>(subject: string, work: () => Promise<Value>): Promise<Value | undefined> {
+      try {
+        const value = await work();
+        told.delete(subject);
+        return value;
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        if (told.get(subject) !== message) onStuck(subject, error);
+        told.set(subject, message);
+        return undefined;
+      }
+    },
+  };
+}
