@@ -1,4 +1,4 @@
-import type { ExecutionResult, ResultFields, ResultPrompt, ResultRow, ResultValue } from '@recto/contract';
+import type { ExecutionResult, ResultFields, ResultPrompts, ResultRow, ResultValue } from '@recto/contract';
 import type { DocumentResult, ExtractedAnswer, ExtractedValue } from '@recto/document';
 import { leavesOf } from '../result-leaves.ts';
 
@@ -34,7 +34,7 @@ function rowsOf(rows: readonly ResultRow[]) {
   });
 }
 
-function answersOf({ prompt, source, answer }: ResultPrompt): ExtractedAnswer[] {
+function answersOf({ prompt, source, answer }: ResultPrompts[string]): ExtractedAnswer[] {
   if (answer.value === null) return [{ prompt, source }];
   return [{ prompt, source, answer: extracted(answer, answer.value) }];
 }
