@@ -95,17 +95,17 @@ test('a folder goes to the server, is reviewed there, and its final data comes b
   await truncate(join(inbox, 'half.pdf'), 1000);
   await writeFile(join(inbox, 'broken.pdf'), '%PDF-1.7 nothing %%EOF');
   await writeFile(join(inbox, 'empty.pdf'), '');
-  await writeFile(join(inbox, 'letter.txt'), 'Dear all');
+  await writeFile(join(inbox, 'letter.gif'), 'GIF89a');
   const held = ['held empty.pdf', 'held half.pdf'];
   expect(await run('Order')).toEqual([
     'FAILED broken.pdf',
-    'FILE_TYPE_UNSUPPORTED letter.txt',
+    'FILE_TYPE_UNSUPPORTED letter.gif',
     ...held,
     'review a.pdf',
     'sent a.pdf',
     'sent broken.pdf',
   ]);
-  expect([await namesIn('sent'), await namesIn('failed')]).toEqual([['a.pdf'], ['broken.pdf', 'letter.txt']]);
+  expect([await namesIn('sent'), await namesIn('failed')]).toEqual([['a.pdf'], ['broken.pdf', 'letter.gif']]);
   await reviewAll('00417');
   expect(await run('Order')).toEqual(['SUCCEEDED a.pdf', ...held]);
   expect([await namesIn('sent'), await namesIn('done')]).toEqual([[], ['a.pdf']]);
