@@ -1,9 +1,11 @@
 import type { Faker } from '@faker-js/faker';
 import type { Chance } from './chance.ts';
 import { drawBank, drawIban, drawPhone, drawTaxId, drawVatId } from './codes.ts';
-import { coined, drawCompany } from './company.ts';
+import { drawCompany } from './company.ts';
+import { drawOrganisation } from './organisation.ts';
 import { pattern } from './pattern.ts';
 import { drawPlaceholder, type Placeholder } from './placeholder-party.ts';
+import { drawSecondLine, drawStreet } from './street.ts';
 
 /** A company or a person with all that a letterhead could say of it. */
 export interface Party {
@@ -64,9 +66,9 @@ export function drawParty(faker: Faker, chance: Chance, language: string, countr
 function namesOf(faker: Faker, chance: Chance, language: string, country: string): Placeholder {
   if (chance.of(0.07)) return drawPlaceholder(faker, chance, language);
   const drawn: Placeholder = {
-    name: chance.of(0.12) ? faker.person.fullName() : drawCompany(faker, chance, language, country),
+    name: nameOf(faker, chance, language, country),
     person: faker.person.fullName(),
-    street: faker.location.streetAddress(),
+    street: drawStreet(faker, chance, country),
     postcode: faker.location.zipCode(),
     city: faker.location.city(),
   };
@@ -77,6 +79,13 @@ function namesOf(faker: Faker, chance: Chance, language: string, country: string
     street: drawn.street.toUpperCase(),
     city: drawn.city.toUpperCase(),
   };
+}
+
+function nameOf(faker: Faker, chance: Chance, language: string, country: string): string {
+  if (chance.of(0.12)) return faker.person.fullName();
+  return chance.of(0.25) && language !== 'ja'
+    ? drawOrganisation(faker, chance, language)
+    : drawCompany(faker, chance, language, country);
 }
 
 function regionOf(faker: Faker): string {
@@ -109,21 +118,10 @@ function addressLines(
   place: string,
   countryName: string,
 ): string[] {
-  const extra = chance.of(0.18) ? [secondary(faker, chance)] : [];
+  const extra = chance.of(0.18) ? [drawSecondLine(faker, chance)] : [];
   const country = chance.of(0.3) ? [chance.of(0.3) ? countryName.toUpperCase() : countryName] : [];
   if (place.includes('〒') || /\p{sc=Han}/u.test(place)) return [place, street, ...extra];
   return [...extra.slice(0, 1), street, place, ...country];
-}
-
-function secondary(faker: Faker, chance: Chance): string {
-  return chance.pick([
-    `Suite ${chance.int(1, 900)}`,
-    `Unit ${chance.int(1, 60)}, ${coined(chance)} Business Park`,
-    `${coined(chance)} House`,
-    `P.O. Box ${chance.int(10, 9999)}`,
-    `c/o ${faker.person.fullName()}`,
-    `${chance.int(1, 30)}/F, ${coined(chance)} Tower`,
-  ]);
 }
 
 function countryNameOf(language: string, country: string): string {

@@ -38,7 +38,7 @@ export function buyerBlocks(d: Draw, buyer: Party, vendor: Party, isVendorTold: 
     d.maybe(0.12, underHeading(d, d.pick(elsewhere), unmarkedBlock(d))),
   ];
   const window = d.chance(0.15);
-  const own = window ? windowAddress(d, buyer, vendor) : headedParty(d, 'buyer', buyer, 0.66);
+  const own = window ? windowAddress(d, buyer, vendor) : headedParty(d, 'buyer', buyer, 0.5);
   const all = [firm, own, ...others].filter((block) => block !== '');
   return d.chance(0.7) ? all : d.shuffle(all);
 }
