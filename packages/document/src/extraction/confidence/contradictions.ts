@@ -48,23 +48,41 @@ function sumContradiction(decided: readonly Decided[]): Contradiction | undefine
     centsOf(textOf(decided, ({ sought }) => sought.concept === concept)),
   );
   if (!(gross! > 0)) return undefined;
-  const beside = otherAmounts(decided);
-  const isBelow = net! - beside > gross! + rounding && !(tax! < 0);
+  const { less, more } = otherAmounts(decided);
+  const isReduced = printedAmounts(decided).has(net! + (tax! > 0 ? tax! : 0) - gross!);
+  const isBelow =
+    net! - less.reduce((sum, one) => sum + one, 0) > gross! + rounding && !(tax! < 0) && !isReduced;
   if (isBelow || (tax! > 0 && tax! >= gross!)) return { reason: 'sum-disagrees', cost: impossibleSum };
-  const gap = Math.abs(net! + tax! - gross!);
-  if (!(gap > rounding) || Math.abs(gap - beside) <= rounding) return undefined;
-  return { reason: 'sum-disagrees', cost: openSum };
+  const open = net! + tax! - gross!;
+  const isExplained = sumsOf([...less.map((one) => -one), ...more]).some(
+    (sum) => Math.abs(open + sum) <= rounding,
+  );
+  return Number.isNaN(open) || isExplained || isReduced
+    ? undefined
+    : { reason: 'sum-disagrees', cost: openSum };
 }
 
-/** Amounts that stand between the net and the gross beside the tax: discounts, freight, deposits. */
-function otherAmounts(decided: readonly Decided[]): number {
-  const others = decided.filter(
-    ({ sought }) => sought.finder === 'money' && /discount|freight|shipping|deposit/i.test(sought.name),
-  );
-  return others.reduce((sum, { chosen }) => {
-    const cents = Math.abs(centsOf(chosen.studied.candidate.normalizedText));
-    return sum + (Number.isNaN(cents) ? 0 : cents);
-  }, 0);
+/** Amounts in cents that stand between the net and the gross beside the tax: what makes it less, and what makes it more. */
+function otherAmounts(decided: readonly Decided[]): { readonly less: number[]; readonly more: number[] } {
+  const named = (names: RegExp) =>
+    decided
+      .filter(({ sought }) => sought.finder === 'money' && names.test(sought.name))
+      .map(({ chosen }) => Math.abs(centsOf(chosen.studied.candidate.normalizedText)))
+      .filter((cents) => !Number.isNaN(cents));
+  return { less: named(/discount|deposit/i), more: named(/freight|shipping/i) };
+}
+
+/** The amounts of the pages, in cents: what nobody asked for may explain a sum all the same. */
+function printedAmounts(decided: readonly Decided[]): ReadonlySet<number> {
+  const total = decided.find(({ sought }) => sought.concept === 'total');
+  return new Set((total?.others ?? []).map(({ studied }) => centsOf(studied.candidate.normalizedText)));
+}
+
+/** What any of the amounts make together; nothing of them as well, since each may be part of the net already. */
+function sumsOf(amounts: readonly number[]): number[] {
+  let sums = [0];
+  for (const one of amounts.slice(0, 6)) sums = sums.concat(sums.map((sum) => sum + one));
+  return sums;
 }
 
 function orderContradiction(decided: readonly Decided[]): Contradiction | undefined {

@@ -18,10 +18,10 @@ import { rankField, rankTaughtField } from './rank.ts';
 import { preferRounded } from './rounded-total.ts';
 
 /** Values below this chance (by the ranker) are left out. */
-const leastChance = 0.12;
+const leastChance = 0.06;
 
 /** The same for a value without its label, of a field that training knows nothing about: only labels tell those. */
-const leastChanceUnlabelled = 0.15;
+const leastChanceUnlabelled = 0.06;
 /** For one end of a range of dates, where the field asks for that end. */
 const leastChanceOfRange = 0.2;
 const labelBest = featureNames.indexOf('labelBest');
@@ -225,6 +225,7 @@ function jointly(
     tax: ranked.get(tax)!,
     total: ranked.get(total)!,
     totalElsewhere,
+    printed: new Set(ranked.get(total)!.map(({ studied }) => centsOf(studied.candidate.normalizedText))),
   });
   chosen.set(subtotal, choice.subtotal);
   chosen.set(tax, choice.tax);

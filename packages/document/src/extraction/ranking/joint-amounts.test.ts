@@ -100,3 +100,22 @@ test('a total on another page bounds the tax of a page that has none', () => {
   expect(chosen(chooseAmounts({ tax, totalElsewhere: 1479_85 }))[1]).toBe('238.82');
   expect(chosen(chooseAmounts({ tax }))[1]).toBe('1241.03');
 });
+
+test('a clear net above the total stands where the page prints the discount between them', () => {
+  const net = ranked({ '194.00': 0.94 });
+  const total = ranked({ '174.60': 0.7 });
+  expect(chosen(chooseAmounts({ subtotal: net, total, printed: new Set([194_00, 174_60, 19_40]) }))).toEqual([
+    '194.00',
+    undefined,
+    '174.60',
+  ]);
+});
+
+test('an amount that is hardly likely does not take the place of a clear one that disagrees', () => {
+  const choice = chooseAmounts({
+    subtotal: ranked({ '10600.00': 0.996, '10570.00': 0.14 }),
+    tax: ranked({ '9600.00': 0.93 }),
+    total: ranked({ '10570.00': 0.96 }),
+  });
+  expect(chosen(choice)[0]).toBe('10600.00');
+});

@@ -8,6 +8,8 @@ export interface AmountRoles {
   readonly total?: readonly Ranked[];
   /** The likeliest total of the other pages, in cents, for pages that have none; NaN where they have none either. */
   readonly totalElsewhere?: number;
+  /** All amounts of the page, in cents: one of them may be the discount between net and gross. */
+  readonly printed?: ReadonlySet<number>;
 }
 
 export interface AmountChoice {
@@ -20,11 +22,11 @@ export interface AmountChoice {
 
 const tried = 6;
 /** How much agreement of the three is worth, as log odds. */
-const agreementWorth = 2.2;
+const agreementWorth = 5;
 /** The same where no tax is due, and subtotal and total are the same amount: that says less. */
-const sameWorth = 1;
+const sameWorth = 2;
 /** What leaving an amount out costs, as log odds: a doubtful value with its doubt is worth more than none. */
-const absenceCost = 1.5;
+const absenceCost = 1;
 
 /**
  * The amounts that are most likely together: each role may stay empty, and a sum that agrees outweighs small
@@ -42,7 +44,7 @@ export function chooseAmounts(roles: AmountRoles): AmountChoice {
         const worth = agrees ? agreementWorth : fits ? sameWorth : 0;
         const isOnePrint = isSame(total, tax) || isSame(total, subtotal) || isSame(subtotal, tax);
         const whole = total.ranked === undefined ? (roles.totalElsewhere ?? gross!) : gross!;
-        const doubt = isOnePrint ? impossible : doubtOf(net!, taxed!, whole);
+        const doubt = isOnePrint ? impossible : doubtOf(net!, taxed!, whole, roles.printed);
         const score = total.worth + subtotal.worth + tax.worth + worth - doubt;
         if (score <= bestScore) continue;
         bestScore = score;
@@ -65,11 +67,12 @@ const [overtaxed, shrunk] = [3, 2.5];
 const highestRate = 0.5;
 
 /** What speaks against amounts in these roles, in cents; NaN for one that is left out. Comparisons with NaN are false. */
-function doubtOf(net: number, tax: number, gross: number): number {
+function doubtOf(net: number, tax: number, gross: number, printed?: ReadonlySet<number>): number {
   if (tax > 0 && tax >= gross) return impossible;
   const isOvertaxed = tax > 0 && (tax > net * highestRate || tax > gross * highestRate);
-  // Less may be paid than the goods cost, by a discount, but that is seldom.
-  return (isOvertaxed ? overtaxed : 0) + (gross < net && gross > 0 ? shrunk : 0);
+  // Less may be paid than the goods cost, by a discount, but that is seldom where no discount is printed.
+  const isShrunk = gross < net && gross > 0 && !printed?.has(net + (tax > 0 ? tax : 0) - gross);
+  return (isOvertaxed ? overtaxed : 0) + (isShrunk ? shrunk : 0);
 }
 
 function isSame(one: Option, other: Option): boolean {
@@ -81,13 +84,20 @@ interface Option {
   readonly worth: number;
 }
 
+/** The likeliest values of a role and none of them; one of these holds, so each is worth its share of the odds of all. */
 function optionsOf(ranked: readonly Ranked[] = []): Option[] {
+  const odds = ranked.map(({ chance }) => oddsOf(chance));
+  const whole = odds.reduce((sum, one) => sum + one, 1);
   const present = ranked
     .slice(0, tried)
-    .filter((one) => one.chance > 0.01)
-    .map((one) => ({ ranked: one, worth: Math.log(one.chance) }));
-  const any = ranked.slice(0, 4).reduce((product, one) => product * (1 - one.chance), 1);
-  return [...present, { worth: Math.log(Math.min(0.9, Math.max(0.03, any))) - absenceCost }];
+    .map((one, index) => ({ ranked: one, worth: Math.log(odds[index]! / whole) }))
+    .filter(({ ranked: { chance } }) => chance > 0.01);
+  return [...present, { worth: Math.log(1 / whole) - absenceCost }];
+}
+
+function oddsOf(chance: number): number {
+  const safe = Math.min(1 - 1e-4, Math.max(1e-4, chance));
+  return safe / (1 - safe);
 }
 
 /** NaN for an amount that is left out. */

@@ -30,29 +30,45 @@ export function partedParties(
     );
     if (pair === undefined) continue;
     const [own, other] = pair;
-    const clash = overlap(own, other) ? sharePrint : overlap;
-    apart.set(vendor, (one) => !clash(one, other)).set(buyer, (one) => !clash(one, own));
+    const clash = own !== undefined && other !== undefined && overlap(own, other) ? sharePrint : overlap;
+    const isApartFrom = (rival: Ranked | undefined) => (one: Ranked) =>
+      rival === undefined || !clash(one, rival);
+    apart.set(vendor, isApartFrom(other)).set(buyer, isApartFrom(own));
   }
   return apart;
 }
 
-/** Of two lists the likeliest two that stand apart, `cost` log odds less likely where they say the same. */
-function likeliestPair(
-  all: readonly Ranked[],
-  others: readonly Ranked[],
-  cost: number,
-): readonly [Ranked, Ranked] | undefined {
+type Pair = readonly [Ranked | undefined, Ranked | undefined];
+
+/**
+ * Of two lists the likeliest two that stand apart, `cost` log odds less likely where they say the same. One of the two may
+ * be nowhere on the pages: then the other is all there is.
+ */
+function likeliestPair(all: readonly Ranked[], others: readonly Ranked[], cost: number): Pair | undefined {
   let best = Number.NEGATIVE_INFINITY;
-  let pair: readonly [Ranked, Ranked] | undefined;
-  for (const one of all) {
-    for (const other of others) {
-      const score = oddsOf(one.chance) + oddsOf(other.chance) - (overlap(one, other) ? cost : 0);
-      if (score <= best || sharePrint(one, other)) continue;
+  let pair: Pair | undefined;
+  for (const one of [...all, undefined]) {
+    for (const other of [...others, undefined]) {
+      if (one === undefined && other === undefined) continue;
+      const score = worthOf(one, all) + worthOf(other, others) - sameness(one, other, cost);
+      if (score <= best) continue;
       best = score;
       pair = [one, other];
     }
   }
   return pair;
+}
+
+/** What it costs, in log odds, that two say the same; one print is never both. */
+function sameness(one: Ranked | undefined, other: Ranked | undefined, cost: number): number {
+  if (one === undefined || other === undefined) return 0;
+  if (sharePrint(one, other)) return Number.POSITIVE_INFINITY;
+  return overlap(one, other) ? cost : 0;
+}
+
+/** The log odds of a choice, or of there being none. */
+function worthOf(one: Ranked | undefined, all: readonly Ranked[]): number {
+  return one === undefined ? -oddsOf(Math.max(0, ...all.map(({ chance }) => chance))) : oddsOf(one.chance);
 }
 
 function sharePrint(a: Ranked, b: Ranked): boolean {

@@ -90,7 +90,7 @@ export function tradeLabelled({ kind, fields }: DrawnDocument): TradeLabelled | 
     action.fields[name] === undefined || namesOf(fields).some((own) => tells.test(own)) ? [] : [[name, null]],
   );
   const truth = Object.fromEntries([...absent, ...known, ...taxIds]);
-  return { action, truth: { ...truth, ...currencyIn(truth) } };
+  return { action, truth: { ...truth, ...currencyIn(truth), ...dueIn(truth) } };
 }
 
 const amounts = ['total', 'amountDue', 'subtotal', 'tax'];
@@ -100,6 +100,14 @@ export function currencyIn(truth: TradeLabelled['truth']): { readonly currency?:
   const printed = amounts.flatMap((name) => recogniseCurrencies(truth[name] ?? ''));
   const codes = new Set(printed.map(({ normalizedText }) => normalizedText));
   return codes.size === 1 ? { currency: [...codes][0]! } : {};
+}
+
+/** Where nothing was paid before and no other amount is called due, the total is what is due. */
+export function dueIn({ total, amountDue, deposit }: TradeLabelled['truth']): {
+  readonly amountDue?: string;
+} {
+  const isWhole = typeof total === 'string' && typeof amountDue !== 'string' && typeof deposit !== 'string';
+  return isWhole ? { amountDue: total } : {};
 }
 
 /** All names that a document's fields have. */
