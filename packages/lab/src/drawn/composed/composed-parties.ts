@@ -55,7 +55,7 @@ const elsewhere = [
   'Agent',
 ];
 
-function unmarkedBlock(d: Draw): string {
+export function unmarkedBlock(d: Draw): string {
   const other = d.party();
   return [d.chance(0.7) ? other.name : other.person, other.street, other.place]
     .map((line) => `<div>${line}</div>`)
@@ -71,7 +71,7 @@ function headedParty(d: Draw, role: string, party: Party, headed: number): strin
 }
 
 /** Name, somebody there, address, and what else is told of a party, one below the other. */
-function linesOf(d: Draw, role: string, party: Party): string {
+export function linesOf(d: Draw, role: string, party: Party): string {
   const name = d.chance(0.25) ? `<b>${d.v(`${role}.name`, party.name)}</b>` : d.v(`${role}.name`, party.name);
   const person = d.maybe(
     0.22,
@@ -149,7 +149,7 @@ function windowAddress(d: Draw, buyer: Party, vendor: Party): string {
 }
 
 /** An address in one of many orders; the parts are told apart where they stand as a whole. */
-function addressOf(
+export function addressOf(
   d: Draw,
   role: string,
   party: Party,
@@ -183,7 +183,7 @@ function addressOf(
   return d.v(`${role}.address`, lines.filter((line) => line !== '').join(separator));
 }
 
-function contacts(d: Draw, role: string, party: Party): string[] {
+export function contacts(d: Draw, role: string, party: Party): string[] {
   const parts = ['phone', 'email', 'url', 'vatId', 'taxId'] as const;
   return d.some(parts, 0, 4).map((part) => {
     const value = d.v(`${role}.${part}`, party[part]);
@@ -203,7 +203,7 @@ function vendorBlock(d: Draw, vendor: Party): string {
   return d.chance(0.25) ? underHeading(d, cap(d, 'vendor', 'vendor.name'), block) : block;
 }
 
-function large(d: Draw, text: string): string {
+export function large(d: Draw, text: string): string {
   const look = d.pick(
     '',
     'font-weight:bold',

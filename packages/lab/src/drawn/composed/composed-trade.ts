@@ -31,7 +31,7 @@ const locales = [
   'sv-SE',
   'ja-JP',
 ];
-const rates: Readonly<Record<string, readonly number[]>> = {
+export const rates: Readonly<Record<string, readonly number[]>> = {
   US: [0, 7.25, 8, 6.5],
   GB: [20],
   DE: [19, 7],
@@ -88,14 +88,14 @@ export const composedTrade: Template = {
 };
 
 /** The kind of document, at times with its number, or with the place and the day on which it was written. */
-function title(d: Draw): string {
+export function title(d: Draw): string {
   const number = d.chance(0.12)
     ? ` ${d.pick('#', 'No. ', 'Nr. ', '')}${d.v('invoiceNumber', d.id(d.pick('####', 'INV-####', '20##-###')))}`
     : '';
   return `<div style="font-size:${d.pick('1.4em', '2em', '1.7em')};${d.pick('', 'font-weight:bold', 'letter-spacing:.1em')}">${word(d, 'title')}${number}</div>`;
 }
 
-function metaBlock(d: Draw): string {
+export function metaBlock(d: Draw): string {
   const date = d.day(-20, 0);
   const all: [string, string][] = [
     [
@@ -133,7 +133,7 @@ function metaBlock(d: Draw): string {
   return boxed(d, arrange(d, pairs));
 }
 
-function linesTable(d: Draw, sale: Sale): string {
+export function linesTable(d: Draw, sale: Sale): string {
   const optional = d.some(['lineNumber', 'productCode', 'unit', 'taxRate'], 0, 3);
   const order = [
     'lineNumber',
@@ -193,7 +193,7 @@ function cellText(d: Draw): (column: string, item: SaleLine, index: number) => s
   };
 }
 
-function totals(d: Draw, sale: Sale): string {
+export function totals(d: Draw, sale: Sale): string {
   const rows: [string, number][] = [];
   if (d.chance(0.85)) rows.push(['subtotal', sale.net]);
   if (sale.discount > 0) rows.unshift(['discount', -sale.discount]);

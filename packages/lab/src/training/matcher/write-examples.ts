@@ -30,7 +30,7 @@ if (values.out === undefined) throw new Error('Expected --out FILE.');
 const written = readTemplates(values.templates, values.only);
 const templates = [...written, ...composedTemplates];
 /** Of the documents, the share that is composed. */
-const composedShare = written.length === 0 ? 1 : 0.34;
+const composedShare = written.length === 0 ? 1 : 0.5;
 /** Of the documents, the share that is read as a scan is. */
 const scannedShare = 0.4;
 const board = await openDrawingBoard();
