@@ -1,12 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type DocumentKind, generateDocument } from '@recto/fixtures';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createProgram, runProgram } from '../program.ts';
 import { classifyCommand } from './classify.ts';
 import { extractCommand } from './extract.ts';
+import { splitCommand } from './split.ts';
 import { watchCommand } from './watch.ts';
 
 interface Chosen {
@@ -78,7 +83,7 @@ afterEach(() => {
 });
 
 const run = (...words: string[]) =>
-  runProgram(createProgram([extractCommand(), classifyCommand(), watchCommand()]), words);
+  runProgram(createProgram([extractCommand(), classifyCommand(), splitCommand(), watchCommand()]), words);
 
 function lines<Line>(): Line[] {
   const text = printed;
@@ -215,6 +220,54 @@ test('results of a folder go to one file, and the next run goes on where one sto
     'Purchase order',
   ]);
   expect((await readdir(join(folder, 'results'))).sort()).toEqual(['all.jsonl']);
+});
+
+test('a run that is killed loses nothing that was finished, from whatever folder it goes on', {
+  timeout: 240_000,
+}, async () => {
+  const inbox = join(folder, 'killed');
+  await mkdir(inbox);
+  const names = Array.from({ length: 12 }, (_, index) => `${index + 10}.pdf`);
+  for (const name of names) await copyFile(invoice, join(inbox, name));
+  const out = join(folder, 'killed.jsonl');
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const words = [
+    main,
+    'extract',
+    relative(folder, inbox),
+    '--action',
+    'invoice',
+    '--processes',
+    '1',
+    '--out',
+    out,
+  ];
+  const child = spawn(process.execPath, words, { cwd: folder, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const noted = async () => (await readFile(`${out}.journal`, 'utf8').catch(() => '')).split('\n').length - 1;
+  while ((await noted()) < 2 && child.exitCode === null) await sleep(5);
+  child.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  const before = await noted();
+  expect(before).toBeLessThan(names.length);
+  expect(await run('extract', inbox, '--action', 'invoice', '--out', out, '--resume')).toBe(0);
+  expect(said).toContain(`${before} of ${names.length} files have results already`);
+  const kept = (await readFile(out, 'utf8')).trim().split('\n');
+  expect(kept.map((line) => (JSON.parse(line) as Result).documentName)).toEqual(names);
+});
+
+test('results and parts never replace what is read', async () => {
+  const own = join(folder, 'own');
+  await mkdir(own);
+  await copyFile(invoice, join(own, 'a.pdf'));
+  await copyFile(order, join(own, 'a-1.pdf'));
+  await writeFile(join(own, 'orders.csv'), 'number,amount\n0017,12.50\n');
+  const before = await readFile(join(own, 'a-1.pdf'));
+  expect(await run('extract', own, '--action', 'invoice', '--out', join(own, 'orders.csv'))).toBe(2);
+  expect(await run('split', join(own, 'a.pdf'), join(own, 'a-1.pdf'), '--out', own)).toBe(1);
+  expect(said.match(/would replace a file that is read/g)).toHaveLength(3);
+  expect(await readFile(join(own, 'orders.csv'), 'utf8')).toBe('number,amount\n0017,12.50\n');
+  expect(await readFile(join(own, 'a-1.pdf'))).toEqual(before);
 });
 
 test('one XLSX of a folder has a sheet for each table, and what is doubtful in yellow', async () => {

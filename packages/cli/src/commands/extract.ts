@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { localExamples } from '../local-examples.ts';
 import { extractFiles } from '../many/extract-files.ts';
 import { filesHelp, gatherFiles, listFailures } from '../many/gather-files.ts';
+import { replacesSource, sourceFiles } from '../many/source-files.ts';
 import { exitCodes } from '../program.ts';
 import { actionHelp, gathered, resolveActions } from '../resolve-actions.ts';
 
@@ -72,6 +73,8 @@ async function extractAll(
   const processes = parseProcesses(options.processes, command);
   const { files, isMissing } = await gatherFiles(words, command);
   if (files.length === 0) return exitCodes.failed;
+  if (out !== undefined && (await (await sourceFiles(files)).has(out)))
+    command.error(`error: ${replacesSource(out).detail}`, { exitCode: exitCodes.usage });
   const failed = await extractFiles({
     files,
     actions,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
@@ -98,6 +98,22 @@ test('several files print under their names, or go to a folder, where the next r
   expect(await recto(inbox, '--out', texts, '--resume')).toBe(1);
   expect(said()).toContain('2 of 3 files have outputs already');
   expect(await readFile(join(texts, 'a.pdf.txt'), 'utf8')).toBe('changed by hand');
+});
+
+test('nothing that is read is written over, whatever path leads to it', async () => {
+  const said = silence();
+  const scans = join(folder, 'scans');
+  await mkdir(scans);
+  const source = await pdfOf(['Only copy']);
+  await writeFile(join(scans, 'a.pdf'), source);
+  await symlink(scans, join(folder, 'link'));
+  expect(await recto(scans, pdf, '--format', 'pdf', '--out', join(folder, 'link'))).toBe(1);
+  expect(await recto(join(scans, 'a.pdf'), '--out', join(scans, '..', 'scans', 'a.pdf'))).toBe(1);
+  expect(said()).toContain(
+    'would replace a file that is read: name another place with --out (OUTPUT_IS_SOURCE)',
+  );
+  expect(new Uint8Array(await readFile(join(scans, 'a.pdf')))).toEqual(source);
+  expect((await readdir(scans)).sort()).toEqual(['a.pdf', 'three pages.pdf']);
 });
 
 test('reads documents that are longer than a server takes', async () => {

@@ -8,6 +8,7 @@ import { batchProgress } from '../many/batch-progress.ts';
 import type { Input } from '../many/collect-inputs.ts';
 import type { FailedFile } from '../many/extract-files.ts';
 import { filesHelp, gatherFiles, listFailures } from '../many/gather-files.ts';
+import { replacesSource, type SourceFiles, sourceFiles } from '../many/source-files.ts';
 import { mapInOrder } from '../map-in-order.ts';
 import { exitCodes } from '../program.ts';
 import { readDocument } from '../read-document.ts';
@@ -64,6 +65,7 @@ async function splitFiles(
   const { createReaderPool } = await import('@recto/sandbox');
   const { splitDocument } = await import('@recto/document');
   const processes = Math.min(availableParallelism(), files.length);
+  const sources = await sourceFiles(files);
   const pool = createReaderPool({ processes });
   const progress = batchProgress(files.length, process.stderr);
   const failed: FailedFile[] = [];
@@ -75,7 +77,7 @@ async function splitFiles(
         ? read
         : out === undefined
           ? undefined
-          : await writeParts(pool, file, { ...read, split: split!, folder: out });
+          : await writeParts(pool, file, { ...read, split: split!, folder: out, sources });
       progress.finished();
       return { file, split, failure };
     };
@@ -115,21 +117,25 @@ interface Parted {
   readonly pages: readonly Page[];
   readonly split: Split;
   readonly folder: string;
+  /** Not to be written over. */
+  readonly sources: SourceFiles;
 }
 
 /** Why a part could not be written, if one could not. */
 async function writeParts(
   pool: ReaderPool,
   { name }: Input,
-  { bytes, pages, split, folder }: Parted,
+  { bytes, pages, split, folder, sources }: Parted,
 ): Promise<{ readonly code: string; readonly detail: string } | undefined> {
   const stem = join(folder, name.slice(0, name.length - extname(name).length));
   await mkdir(dirname(stem), { recursive: true });
   for (const [index, { from, to }] of split.parts.entries()) {
+    const target = `${stem}-${index + 1}.pdf`;
+    if (await sources.has(target)) return replacesSource(target);
     const own = pages.filter(({ number }) => number >= from && number <= to);
     const made = await pool.makeSearchable({ bytes, pages: own });
     if (!made.ok) return made;
-    await writeFile(`${stem}-${index + 1}.pdf`, made.pdf);
+    await writeFile(target, made.pdf);
   }
   return undefined;
 }

@@ -1,9 +1,9 @@
 import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 /** What a long command has finished, so that the same command goes on where it stopped. */
 export interface Journal<Entry> {
-  /** What an earlier run noted, by path; entries of files that have changed since are left out. */
+  /** What an earlier run noted, by absolute path; entries of files that have changed since are left out. */
   readonly earlier: ReadonlyMap<string, Entry>;
   /** Kept once the promise is resolved, even if the process ends then. */
   note(path: string, entry: Entry): Promise<void>;
@@ -33,7 +33,7 @@ export async function openJournal<Entry>(file: string, resume: boolean): Promise
     earlier,
     note(path, entry) {
       last = last.then(async () => {
-        const line: Line<Entry> = { path, state: await stateOf(path), entry };
+        const line: Line<Entry> = { path: resolve(path), state: await stateOf(path), entry };
         await appendFile(file, `${JSON.stringify(line)}\n`);
       });
       return last;

@@ -16,6 +16,7 @@ import { readInput } from '../read-input.ts';
 import { type BatchProgress, batchProgress } from './batch-progress.ts';
 import type { Input } from './collect-inputs.ts';
 import type { FailedFile } from './extract-files.ts';
+import { replacesSource, sourceFiles } from './source-files.ts';
 
 interface ReadFilesOptions {
   readonly files: readonly Input[];
@@ -48,17 +49,26 @@ export async function readFiles(options: ReadFilesOptions): Promise<readonly Fai
   const kept = options.files.length - files.length;
   if (kept > 0) stderr.write(`recto: ${kept} of ${options.files.length} files have outputs already\n`);
   const processes = Math.max(1, Math.min(availableParallelism(), files.length));
+  const sources = await sourceFiles(options.out === undefined ? [] : options.files);
   const pool = createReaderPool({ processes });
   const progress = batchProgress(files.length, stderr);
   const failed: FailedFile[] = [];
   try {
-    const work = async (file: Input) => ({ file, outcome: await readOne(pool, file, options, progress) });
-    for await (const { file, outcome } of mapInOrder(files, processes, work)) {
+    const work = async (file: Input) => {
+      const target = await targetOf(file, options);
+      const isSource = target !== undefined && (await sources.has(target));
+      const outcome: Outcome = isSource
+        ? { ok: false, ...replacesSource(target) }
+        : await readOne(pool, file, options, progress);
+      progress.finished();
+      return { file, target, outcome };
+    };
+    for await (const { file, target, outcome } of mapInOrder(files, processes, work)) {
       progress.clear();
       const details = failuresOf(outcome);
       for (const detail of details) stderr.write(`recto: ${file.path}: ${detail}\n`);
       if (details.length > 0) failed.push({ path: file.path, details });
-      if (outcome.ok) await deliver(file, outcome.content, options);
+      if (outcome.ok) await deliver(file, target, outcome.content, options);
     }
   } finally {
     progress.clear();
@@ -78,7 +88,6 @@ async function readOne(
   const { bytes } = input;
   const onPage = (done: number, total: number) => progress.page(name, done, total);
   const read = await pool.read({ bytes, limits: localLimits, onPage });
-  progress.finished();
   if (!read.ok) return read;
   const pages = choosePages(read.pages, { range, dropBlank });
   return rendered(pool, bytes, { pages, record: read.record }, format);
@@ -102,8 +111,12 @@ function failuresOf(outcome: Outcome): readonly string[] {
   );
 }
 
-async function deliver(file: Input, content: string | Uint8Array, options: ReadFilesOptions): Promise<void> {
-  const target = await targetOf(file, options);
+async function deliver(
+  file: Input,
+  target: string | undefined,
+  content: string | Uint8Array,
+  options: ReadFilesOptions,
+): Promise<void> {
   if (target !== undefined) {
     await mkdir(dirname(target), { recursive: true });
     await writeFile(`${target}.tmp`, content);

@@ -1,5 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { type ActionDefinition, type DocumentResult, resultSheets, type Sheet, toCsv } from '@recto/document';
 import type { ExtractedDocument } from '../extract-document.ts';
 import { resultJson } from '../result-json.ts';
@@ -49,14 +49,15 @@ export async function openResultOutput(
   const journal = await openJournal<Entry>(journalOf(out), resume);
   const entries = new Map(journal.earlier);
   return {
-    has: (path) => entries.has(path),
+    has: (path) => entries.has(resolve(path)),
     async write(path, document) {
       const entry = entryOf(document);
       if (form === 'folder') {
         const file = join(out, `${document.documentName}.json`);
         await writeWhole(file, `${JSON.stringify(entry.json, null, 2)}\n`);
       }
-      entries.set(path, entry);
+      // Absolute: the next run may name the same file from another folder.
+      entries.set(resolve(path), entry);
       // What failed is tried again by the next run.
       if (document.ok) await journal.note(path, entry);
     },
