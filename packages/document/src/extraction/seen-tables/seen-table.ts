@@ -3,6 +3,7 @@ import type { ExtractedRow, ExtractedValue, ValueReason } from '../../model/extr
 import type { PageStudy } from '../features/page-study.ts';
 import { logOdds, probabilityOf } from '../weights/trees.ts';
 import { type Reading, readCell, readingOf } from './cell-reading.ts';
+import { withoutColumnBeside } from './column-beside.ts';
 import { heldChances } from './held-chances.ts';
 import { leadingQuantities } from './leading-quantities.ts';
 import { leftOverColumn } from './left-over-column.ts';
@@ -70,7 +71,8 @@ export function findTable(
   const seen = pages.flatMap((page) =>
     seenRows(page, weights).map((row) => settledNumbers(rowInTable(page, row, reading), reading)),
   );
-  const rows = leftOverColumn(leadingQuantities(seen, reading), reading);
+  const parted = withoutColumnBeside(leadingQuantities(seen, reading), reading);
+  const rows = leftOverColumn(parted, reading);
   const columns = pages[0]!.columns.length;
   const checks = rowChecks(numbersOf(rows, columns), columns, printedAmounts(studies));
   return { rows, checks, signs: valueSigns(rows, checks) };

@@ -216,3 +216,28 @@ test('the one column of amounts that has nothing takes the one column of numbers
   const open = rowsOf(statement, two, { first: 2, last: 5, tops: [2, 4, 5] });
   expect(open.some(({ cells }) => cells.fee ?? cells.balance)).toBe(false);
 });
+
+test('a second column of texts that nobody asked for is not part of the first', () => {
+  const towns = [
+    'Statement of 31/03/2024',
+    'Day     Details                           Amount',
+    '04/03   Corner Shop            Leeds       12.00',
+    '07/03   Blue Anchor Cafe       York         8.00',
+    '09/03   City Buses             Leeds        2.40',
+    '15/03   Fern & Field           Hull        31.00',
+    '18/03   Annual fee                         20.00',
+  ].join('\n');
+  const wide: readonly Stretch[] = [
+    ['day', 'date', 0, 6],
+    ['details', 'text', 8, 40],
+    ['amount', 'money', 41, 50],
+  ];
+  const rows = rowsOf(towns, wide, { first: 2, last: 6, tops: [2, 3, 4, 5, 6] });
+  expect(rows.map(({ cells }) => cells.details?.text)).toEqual([
+    'Corner Shop',
+    'Blue Anchor Cafe',
+    'City Buses',
+    'Fern & Field',
+    'Annual fee',
+  ]);
+});
