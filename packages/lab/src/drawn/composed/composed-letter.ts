@@ -41,6 +41,7 @@ export const composedLetter: Template = {
         window,
         american,
         american,
+        departments,
         french,
         footed,
         sideColumn,
@@ -100,6 +101,44 @@ const american: Scheme = (d, { vendor, buyer, meta, title: heading, body }) => {
     d.maybe(0.5, feet(d, vendor)),
   ];
 };
+
+/**
+ * Who bought, who gets the bill, who receives and who is paid are four places, as large firms print them: the bill's address
+ * is not the buyer's, and where payments go is not where the issuer is.
+ */
+const departments: Scheme = (d, { vendor, buyer, meta, title: heading, body }) => {
+  const unit = (part: string): Party => ({ ...d.party(), name: `${buyer.name.split(' ')[0]} ${part}` });
+  const billing = linesOf(d, 'billTo', unit(d.pick('Finance', 'Accounts Payable', 'Billing', 'Head Office')));
+  const goods = linesOf(d, 'shipTo', unit(d.pick('Delivery', 'Warehouse', 'Receiving', 'Store 12')));
+  const paid = {
+    ...d.party(),
+    name: `${vendor.name.split(' ')[0]} ${d.pick('Billing', 'Receivables', 'Finance')}`,
+  };
+  const own = linesOf(d, 'buyer', buyer);
+  const people = [
+    underHeading(d, d.pick('Bill To', 'Invoice To', 'Billing address'), billing),
+    d.maybe(0.7, underHeading(d, d.pick('Ship To', 'Deliver To', 'Shipping address'), goods)),
+    d.maybe(0.7, underHeading(d, d.pick('Remit To', 'Send payment to', 'Pay to'), linesOfOther(paid))),
+    d.maybe(0.4, underHeading(d, d.pick('Service Address', 'Site', 'Job location'), unmarkedBlock(d))),
+  ];
+  return [
+    beside(
+      d,
+      d.shuffle([
+        `<div>${mark(d, vendor)}${block(d, 'vendor', vendor)}</div>`,
+        `<div>${heading}${meta}</div>`,
+      ]),
+    ),
+    d.chance(0.5) ? underHeading(d, d.pick('Customer', 'Client', 'Sold To', 'Account'), own) : own,
+    beside(d, d.shuffle(people)),
+    body,
+    d.maybe(0.3, feet(d, vendor)),
+  ];
+};
+
+function linesOfOther({ name, street, place }: Party): string {
+  return [name, street, place].map((line) => `<div>${line}</div>`).join('');
+}
 
 /** The issuer at the left, the customer further down at the right. */
 const french: Scheme = (d, { vendor, buyer, meta, title: heading, body }) => [

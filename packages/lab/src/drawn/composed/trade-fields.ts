@@ -59,6 +59,7 @@ export const tradeFields: Readonly<Record<string, TemplateField>> = {
   'vendor.bank': field('name', 'bank bankName'),
   ...party('vendor', 'seller', 'who issued it and is paid'),
   ...party('buyer', 'customer', 'who is billed'),
+  ...party('billTo', 'billing', 'who gets the bill where that is not who bought'),
   ...party('shipTo', 'delivery', 'who the goods go to'),
 };
 
