@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type Page, templates } from '@recto/document';
-import type { ReaderPool } from '@recto/sandbox';
+import { type ActionDefinition, type Page, templates } from '@recto/document';
+import type { ReaderPool, RulesRequest } from '@recto/sandbox';
 import { expect, test, vi } from 'vitest';
 import { extractDocument } from './extract-document.ts';
 import { localEngine } from './model-engine.ts';
@@ -41,4 +41,43 @@ test('of a document without a readable page it is told why, not that it fits no 
   const { document } = await extract([{ ...page, words: [], failure }]);
   expect(document).toMatchObject({ ok: false, reasons: [{ ...failure, page: 1 }] });
   expect(document.choice).toBeUndefined();
+});
+
+test('patterns of an action are matched in the process that reads, and one that ends there is for a person', async () => {
+  // The pool says that time ran out: nothing else can have matched the patterns where that is the answer.
+  const pattern = '[ab]*a[ab]{980}c';
+  const rules = Array.from({ length: 10 }, () => ({ format: { field: 'code', pattern } }));
+  const action: ActionDefinition = {
+    ...templates.RECEIPT,
+    fields: { code: { kind: 'text', labels: [] } },
+    tables: {},
+    prompts: {},
+    rules,
+  };
+  const box = { left: 0.1, top: 0.1, width: 0.1, height: 0.01 };
+  const code = [{ text: 'ab'.repeat(150_000), confidence: 1, page: 1, box, reasons: [] }];
+  const checkRules = vi.fn(async (_request: RulesRequest) => ({
+    ok: false,
+    code: 'READ_TIMEOUT',
+    detail: 'too long',
+  }));
+  const document = await extractDocument(fileURLToPath(import.meta.url), {
+    pool: {
+      read: async () => ({ ok: true, fileType: 'pdf', pages: [page] }),
+      checkRules,
+    } as unknown as ReaderPool,
+    actions: [action],
+    engine: {
+      ...localEngine,
+      extract: async () => ({
+        extraction: { fields: { code }, tables: {}, prompts: {} },
+        failures: [],
+        uses: [],
+      }),
+    },
+    useEmbeddedData: false,
+  });
+  expect(checkRules.mock.calls.map(([request]) => request.rules)).toEqual([rules]);
+  expect(document).toMatchObject({ ok: true, status: 'MANUAL_VALIDATION_REQUIRED' });
+  expect(document.reasons[0]).toMatchObject({ code: 'RULE_UNCHECKED', field: 'code' });
 });

@@ -12,7 +12,7 @@ import {
   type Reason,
   shownExtraction,
 } from '@recto/document';
-import type { ReaderPool, ReadOutcome } from '@recto/sandbox';
+import { checkRulesApart, type ReaderPool, type ReadOutcome } from '@recto/sandbox';
 import { localLimits } from './local-limits.ts';
 import { readInput } from './read-input.ts';
 import { type WeighedActions, weighActions, weighedText } from './weigh-actions.ts';
@@ -87,7 +87,7 @@ type ReadPages = Extract<ReadOutcome, { readonly ok: true }>;
 async function extractPages(
   { pages, record }: ReadPages,
   action: ActionDefinition,
-  { engine, examples, useEmbeddedData, signal }: ExtractDocumentOptions,
+  { pool, engine, examples, useEmbeddedData, signal }: ExtractDocumentOptions,
 ) {
   const known = examples?.get(action.name) ?? [];
   const { extraction, failures } = await engine.extract({
@@ -99,7 +99,9 @@ async function extractPages(
     },
     signal: signal ?? new AbortController().signal,
   });
-  const { status, reasons } = decideOutcome({ action, pages, extraction, failures, audit: false });
+  const checked = await checkRulesApart(pool, action.rules, extraction, { signal });
+  const broken = checked.filter((failure) => failure !== null);
+  const { status, reasons } = decideOutcome({ action, pages, extraction, failures, broken, audit: false });
   if (status === 'FAILED') return { ok: false, reasons } as const;
   const shown = shownExtraction(action, pages, extraction);
   return { ok: true, action, status, pageCount: pages.length, extraction: shown, reasons } as const;

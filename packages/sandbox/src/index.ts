@@ -10,6 +10,7 @@ export {
   readerVersion,
   type SearchableOutcome,
 } from '@recto/reader';
+export { checkRulesApart } from './check-rules-apart.ts';
 export { learnSample } from './matching/learn-sample.ts';
 export { openMatcher, shippedMatcher } from './matching/open-matcher.ts';
 export { matchesOf, sketchPages, workOnPages } from './matching/work-on-pages.ts';

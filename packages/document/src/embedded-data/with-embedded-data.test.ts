@@ -148,7 +148,8 @@ describe('an own value', () => {
     expect(first).toMatchObject({ text: '119.00', confidence: 0.1, box: { left: 0.5 } });
     expect(first!.reasons).toEqual(['embedded-data:factur-x', 'print-differs:911,00']);
     const extraction = { fields: { total: [first!] }, tables: {}, prompts: {} };
-    const outcome = decideOutcome({ action: actionOf(fields), pages: [page], extraction, audit: false });
+    const finding = { action: actionOf(fields), pages: [page], extraction, audit: false, broken: [] };
+    const outcome = decideOutcome(finding);
     expect(outcome.status).toBe('MANUAL_VALIDATION_REQUIRED');
     expect(outcome.reasons).toMatchObject([{ code: 'OWN_DATA_DISPUTED', field: 'total', page: 1 }]);
   });

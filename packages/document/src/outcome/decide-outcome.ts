@@ -1,4 +1,4 @@
-import { checkRules, type RuleFailure } from '../action/rules/check-rules.ts';
+import type { RuleFailure } from '../action/rules/check-rules.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { ExecutionStatus } from '../model/execution-status.ts';
 import type { Extraction } from '../model/extraction.ts';
@@ -15,8 +15,8 @@ export interface Finding {
   readonly audit: boolean;
   /** Parts of the work that failed besides pages: models that were not heard. Default: none. */
   readonly failures?: readonly Reason[];
-  /** The rules that the values break, where they were checked before. Default: they are checked here. */
-  readonly broken?: readonly RuleFailure[];
+  /** The rules that the values break: checked before, and apart, since their patterns may take long. */
+  readonly broken: readonly RuleFailure[];
   /** Whether the document came before. Default false. */
   readonly duplicate?: boolean;
 }
@@ -58,13 +58,7 @@ function pageReasons(pages: readonly Page[]): readonly Reason[] {
   );
 }
 
-function reviewOf({
-  action,
-  extraction,
-  audit,
-  broken = checkRules(action.rules, extraction),
-  duplicate = false,
-}: Finding): {
+function reviewOf({ action, extraction, audit, broken, duplicate = false }: Finding): {
   items: readonly ReviewItem[];
   reasons: readonly Reason[];
 } {

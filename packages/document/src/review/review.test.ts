@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkRules } from '../action/rules/check-rules.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import type { Page } from '../model/page.ts';
@@ -87,7 +88,7 @@ describe('what a person has to look at', () => {
 
 describe('how a document ends', () => {
   const decide = (extraction: Extraction, pages: readonly Page[], audit = false) =>
-    decideOutcome({ action, extraction, pages, audit });
+    decideOutcome({ action, extraction, pages, audit, broken: checkRules(action.rules, extraction) });
 
   test('every page failed: FAILED', () => {
     expect(decide(good, [page(1, true), page(2, true)])).toMatchObject({
@@ -130,6 +131,7 @@ describe('how a document ends', () => {
       extraction: good,
       pages: [page(1)],
       audit: false,
+      broken: checkRules(rules, good),
     });
     expect(reviewItems.map(reviewItemName)).toEqual(['items[0].price']);
   });

@@ -1,5 +1,4 @@
-import { checkEachRule, isCostly, uncheckedRules } from '@recto/document';
-import type { ReaderPool } from '@recto/sandbox';
+import { checkRulesApart, type ReaderPool } from '@recto/sandbox';
 import type { LocalSource } from '../engines/local-source.ts';
 import { reviewCandidates } from '../store/review-candidates.ts';
 import type { ReadLimits } from './reader.ts';
@@ -41,20 +40,7 @@ export function pooledCandidates(pool: ReaderPool, limits: ReadLimits): FindCand
   };
 }
 
-/** Patterns take long only where somebody means harm, or by mistake. */
-const rulesDeadlineMs = 30_000;
-
-/** Rules in the same processes, where one of them has a pattern; the others take no time. */
+/** Rules in the same processes, where one of them has a pattern. */
 export function pooledRules(pool: ReaderPool, limits: ReadLimits): CheckRules {
-  const deadlineMs = Math.min(rulesDeadlineMs, limits.deadlineMs);
-  return async (rules, { fields, tables }, signal) => {
-    if (!isCostly(rules)) return checkEachRule(rules, { fields, tables });
-    const outcome = await pool.checkRules({
-      rules,
-      values: { fields, tables },
-      limits: { ...limits, deadlineMs },
-      ...(signal !== undefined && { signal }),
-    });
-    return outcome.ok ? outcome.broken : uncheckedRules(rules);
-  };
+  return (rules, values, signal) => checkRulesApart(pool, rules, values, { limits, signal });
 }

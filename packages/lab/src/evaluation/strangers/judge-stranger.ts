@@ -1,4 +1,11 @@
-import { agrees, decideOutcome, type ExtractedValue, type Extraction, type Page } from '@recto/document';
+import {
+  agrees,
+  checkRules,
+  decideOutcome,
+  type ExtractedValue,
+  type Extraction,
+  type Page,
+} from '@recto/document';
 import { type JudgedCell, judgeRows } from './judge-rows.ts';
 import type { StrangerFile } from './strangers-file.ts';
 
@@ -67,7 +74,8 @@ export function judgeStranger(
       ...(given && { confidence: given.confidence }),
     };
   });
-  const outcome = decideOutcome({ pages, action: file.action, extraction, audit: false });
+  const broken = checkRules(file.action.rules, extraction);
+  const outcome = decideOutcome({ pages, action: file.action, extraction, broken, audit: false });
   return {
     file,
     values: [...printed, ...absent],

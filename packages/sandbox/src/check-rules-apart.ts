@@ -1,0 +1,32 @@
+import { checkEachRule, isCostly, type Rule, type RuleFailure, uncheckedRules } from '@recto/document';
+import type { ReadLimits } from '@recto/reader';
+import type { RuleValues } from './protocol.ts';
+import type { ReaderPool } from './reader-pool.ts';
+
+/** Patterns take long only where somebody means harm, or by mistake. */
+const longestMs = 30_000;
+
+/**
+ * For each rule what breaks it, or null: in a process of the pool where one of them has a pattern, in this one where
+ * none has, since the others take no time. Never rejects; a pattern that takes too long counts as broken, so that a
+ * person looks.
+ */
+export async function checkRulesApart(
+  pool: Pick<ReaderPool, 'checkRules'>,
+  rules: readonly Rule[],
+  { fields, tables }: RuleValues,
+  {
+    limits,
+    signal,
+  }: { readonly limits?: Partial<ReadLimits>; readonly signal?: AbortSignal | undefined } = {},
+): Promise<readonly (RuleFailure | null)[]> {
+  if (!isCostly(rules)) return checkEachRule(rules, { fields, tables });
+  const deadlineMs = Math.min(longestMs, limits?.deadlineMs ?? longestMs);
+  const outcome = await pool.checkRules({
+    rules,
+    values: { fields, tables },
+    limits: { ...limits, deadlineMs },
+    ...(signal !== undefined && { signal }),
+  });
+  return outcome.ok ? outcome.broken : uncheckedRules(rules);
+}
