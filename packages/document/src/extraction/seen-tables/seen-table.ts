@@ -83,10 +83,14 @@ function rowInTable(table: PageTable, { lines }: SeenRow, reading: Reading): Row
     const pieces = lines.flatMap((line) => line.pieces.filter((piece) => piece.column === name));
     if (pieces.length === 0) return [];
     const tokens = pieces.flatMap((piece) => piece.tokens);
+    if (field.kind === 'number' && tokens.every(({ text }) => code.test(text))) return [];
     return [{ column, kind: field.kind, pieces, reading: readCell(tokens, field.kind, reading) }];
   });
   return { table, lines, cells };
 }
+
+/** Digits that name an article and count nothing: more than any count has, or with a nought before them. */
+const code = /^(?:\d{8,}|0\d{4,})$/;
 
 const counted: ReadonlySet<string> = new Set(['money', 'number']);
 

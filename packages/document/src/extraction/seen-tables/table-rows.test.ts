@@ -241,3 +241,17 @@ test('a second column of texts that nobody asked for is not part of the first', 
     'Annual fee',
   ]);
 });
+
+test('the number of an article is no count of it', () => {
+  const receipt = ['Item          Amount', '037103136480 Snips   9.97', '045242268061 Blades  1.18'].join('\n');
+  const taken: readonly Stretch[] = [
+    ['count', 'number', 0, 12],
+    ['item', 'text', 13, 20],
+    ['amount', 'money', 20, 26],
+  ];
+  const rows = rowsOf(receipt, taken, { first: 1, last: 2, tops: [1, 2] });
+  expect(rows.map(({ cells }) => Object.keys(cells))).toEqual([
+    ['item', 'amount'],
+    ['item', 'amount'],
+  ]);
+});
