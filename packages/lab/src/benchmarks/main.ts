@@ -7,6 +7,7 @@ const benchmarks: Readonly<Record<string, string>> = {
   'decision-faults': './decision-faults.ts',
   'decision-load': './decision-load.ts',
   duplicates: './duplicates.ts',
+  extract: './extract.ts',
   ledger: './ledger.ts',
   many: './many.ts',
   queue: './queue.ts',
