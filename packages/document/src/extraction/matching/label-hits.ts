@@ -19,16 +19,13 @@ export function labelHits(
   const segments = study.layout.rows.slice(firstRow, endRow).flat();
   const count = segments.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const hits = new Float32Array(queries.length * count * hitsPerToken);
-  const words = segments.map(wordsOfSegment);
+  const words = placedWords(segments);
   queries.forEach((query, index) => {
     const labels = phrasesOf(query.labels.map(wordsOfPhrase));
     const names = phrasesOf([wordsOfName(query.name).slice(-3)]);
-    let first = index * count;
-    for (const own of words) {
-      markPhrases(own, labels, hits, first, 0);
-      markPhrases(own, names, hits, first, 1);
-      first += own.length;
-    }
+    const own = hits.subarray(index * count * hitsPerToken, (index + 1) * count * hitsPerToken);
+    for (const phrase of labels) markPhrase(words, phrase, own, 0);
+    for (const phrase of names) markPhrase(words, phrase, own, 1);
   });
   return hits;
 }
@@ -47,34 +44,82 @@ function phrasesOf(phrases: readonly (readonly string[])[]): readonly (readonly 
   return phrases.map((words) => words.map(plainOf)).filter((words) => words.length > 0);
 }
 
-/** Each window as long as a phrase has the share of the phrase's words that stand in it in their places. */
-function markPhrases(
-  words: readonly string[],
-  phrases: readonly (readonly string[])[],
+/** The words of a page's part by what they say, so that each word of a label is compared once with each of them. */
+interface PlacedWords {
+  /** For each token the first and the end of the tokens of its segment. */
+  readonly first: Int32Array;
+  readonly end: Int32Array;
+  /** For each different word the tokens that say it. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
+  /** For each word that was compared, the tokens that are like it, each followed by how much. */
+  readonly alike: Map<string, readonly number[]>;
+}
+
+function placedWords(segments: readonly Segment[]): PlacedWords {
+  const words = segments.map(wordsOfSegment);
+  const count = words.reduce((sum, { length }) => sum + length, 0);
+  const [first, end] = [new Int32Array(count), new Int32Array(count)];
+  const places = new Map<string, number[]>();
+  let token = 0;
+  for (const own of words) {
+    first.fill(token, token, token + own.length);
+    end.fill(token + own.length, token, token + own.length);
+    for (const word of own) {
+      const known = places.get(word);
+      if (known === undefined) places.set(word, [token]);
+      else known.push(token);
+      token++;
+    }
+  }
+  return { first, end, places, alike: new Map() };
+}
+
+function tokensLike(word: string, { places, alike }: PlacedWords): readonly number[] {
+  const known = alike.get(word);
+  if (known !== undefined) return known;
+  const found: number[] = [];
+  for (const [other, tokens] of places) {
+    const share = likeness(other, word);
+    if (share > 0) for (const token of tokens) found.push(token, share);
+  }
+  alike.set(word, found);
+  return found;
+}
+
+/** A window with less of a phrase does not count. */
+const leastShare = 0.3;
+
+/** Each window as long as the phrase has the share of the phrase's words that stand in it in their places. */
+function markPhrase(
+  words: PlacedWords,
+  phrase: readonly string[],
   hits: Float32Array,
-  first: number,
   channel: number,
 ): void {
-  for (const phrase of phrases) {
-    for (let start = 1 - phrase.length; start < words.length; start++) {
-      const share = sharedAt(words, start, phrase);
-      if (share < 0.3) continue;
-      for (let at = Math.max(0, start); at < Math.min(words.length, start + phrase.length); at++) {
-        const place = (first + at) * hitsPerToken + channel;
-        hits[place] = Math.max(hits[place]!, share);
-      }
+  const sums = new Map<number, number>();
+  phrase.forEach((word, index) => {
+    const alike = tokensLike(word, words);
+    for (let at = 0; at < alike.length; at += 2) {
+      const token = alike[at]!;
+      // Windows hang over the ends of their segment: told by its first token and by where they begin.
+      const window = words.first[token]! * farthest + (token - index - words.first[token]! + phrase.length);
+      sums.set(window, (sums.get(window) ?? 0) + alike[at + 1]!);
+    }
+  });
+  for (const [window, sum] of sums) {
+    const share = sum / phrase.length;
+    if (share < leastShare) continue;
+    const first = Math.floor(window / farthest);
+    const start = first + (window % farthest) - phrase.length;
+    for (let at = Math.max(first, start); at < Math.min(words.end[first]!, start + phrase.length); at++) {
+      const place = at * hitsPerToken + channel;
+      hits[place] = Math.max(hits[place]!, share);
     }
   }
 }
 
-function sharedAt(words: readonly string[], start: number, phrase: readonly string[]): number {
-  let sum = 0;
-  for (let index = 0; index < phrase.length; index++) {
-    const word = words[start + index];
-    if (word !== undefined) sum += likeness(word, phrase[index]!);
-  }
-  return sum / phrase.length;
-}
+/** No window begins so many words behind the beginning of its segment. */
+const farthest = 1 << 16;
 
 function likeness(a: string, b: string): number {
   if (a === b) return 1;

@@ -243,7 +243,9 @@ test('a second column of texts that nobody asked for is not part of the first', 
 });
 
 test('the number of an article is no count of it', () => {
-  const receipt = ['Item          Amount', '037103136480 Snips   9.97', '045242268061 Blades  1.18'].join('\n');
+  const receipt = ['Item          Amount', '037103136480 Snips   9.97', '045242268061 Blades  1.18'].join(
+    '\n',
+  );
   const taken: readonly Stretch[] = [
     ['count', 'number', 0, 12],
     ['item', 'text', 13, 20],

@@ -15,9 +15,49 @@ export interface Forest {
 
 /** Log odds that a forest gives a vector of features. */
 export function logOdds(forest: Forest, vector: readonly number[]): number {
+  const { feature, value, left, roots } = flatOf(forest);
   let sum = forest.base;
-  for (const tree of forest.trees) sum += treeValue(tree, vector);
+  for (const root of roots) {
+    let node = root;
+    for (let asked = feature[node]!; asked >= 0; asked = feature[node]!) {
+      node = vector[asked]! <= value[node]! ? left[node]! : left[node]! + 1;
+    }
+    sum += value[node]!;
+  }
   return sum;
+}
+
+/** All nodes of a forest in a row, since millions of them are asked for one page. */
+interface FlatForest {
+  readonly feature: Int16Array;
+  readonly value: Float64Array;
+  readonly left: Int32Array;
+  readonly roots: Int32Array;
+}
+
+const flat = new WeakMap<Forest, FlatForest>();
+
+function flatOf(forest: Forest): FlatForest {
+  const known = flat.get(forest);
+  if (known !== undefined) return known;
+  const roots = new Int32Array(forest.trees.length);
+  let count = 0;
+  forest.trees.forEach((tree, index) => {
+    roots[index] = count;
+    count += tree.feature.length;
+  });
+  const [feature, value, left] = [new Int16Array(count), new Float64Array(count), new Int32Array(count)];
+  forest.trees.forEach((tree, index) => {
+    feature.set(tree.feature, roots[index]);
+    value.set(tree.value, roots[index]);
+    left.set(
+      tree.left.map((node) => node + roots[index]!),
+      roots[index],
+    );
+  });
+  const made = { feature, value, left, roots };
+  flat.set(forest, made);
+  return made;
 }
 
 /** The value of the leaf in which a vector ends. */
