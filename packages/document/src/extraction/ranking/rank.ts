@@ -55,13 +55,13 @@ function weighCandidates(
   const found = study.candidates(sought.finder);
   // A layout that has the field tells it by its own labels and places.
   const isPlaced = lesson !== undefined && lesson.presence > 0;
+  const least = leastStartOf(study, sought);
   const vectors = fieldVectors(
     study,
     sought,
     all,
     first,
-    (labelled, rangeFit, start) =>
-      isPlaced || labelled >= leastLabel || rangeFit > 0 || start >= leastStart || !needsLabel(sought),
+    (labelled, rangeFit, start) => isPlaced || labelled >= leastLabel || rangeFit > 0 || start >= least,
   );
   const marks = lesson && marksOf(study, sought.finder, found);
   return found.flatMap((studied, index): Weighed[] => {
@@ -109,14 +109,24 @@ const findable: ReadonlySet<string> = new Set([
   'buyerAddress',
   'currency',
 ]);
-const telling: ReadonlySet<string> = new Set(['iban', 'email', 'phone', 'url', 'vatId', 'checkbox']);
+const telling: ReadonlySet<string> = new Set([
+  'currency',
+  'iban',
+  'email',
+  'phone',
+  'url',
+  'vatId',
+  'checkbox',
+]);
 /** How well a text near a value must fit a label, where only a label can tell the field. */
 const leastLabel = 0.3;
-/** How likely the network must think that a value starts there, where no label tells the field. */
-const leastStart = 0.01;
+/** How likely the network must think that a value starts there, where no label tells the field; of what form and place tell. */
+const [leastStart, leastOfFindable] = [0.01, 0.0003];
 
-function needsLabel(sought: Sought): boolean {
-  return !findable.has(sought.concept) && !telling.has(sought.finder);
+function leastStartOf(study: PageStudy, { name, concept, finder }: Sought): number {
+  if (telling.has(finder)) return 0;
+  if (!findable.has(concept)) return leastStart;
+  return study.match(name) === undefined ? 0 : leastOfFindable;
 }
 
 /** One entry for all that say the same: where it is surest, with the chance that any of them is meant. */
