@@ -9,6 +9,7 @@ import type {
   OrganizationStore,
   OrganizationUse,
 } from './store/organization-store.ts';
+import type { Records } from './store/store.ts';
 import type { OrganizationRow, RetentionRow } from './store/tables.ts';
 import { createVault } from './vault.ts';
 
@@ -53,27 +54,18 @@ export async function openOrganizationAdmin(config: ServiceConfig): Promise<Orga
   const check = async (id: string) => {
     if ((await accounts.findOrganization(id)) === undefined) throw new OrganizationUnknownError(id);
   };
-  const note = (organizationId: string, event: string) =>
-    store.audit.add({
-      organizationId,
-      at: timestamp(systemClock),
-      event,
-      actorKind: 'operator',
-      actorId: 'operator',
-      actorName: 'operator',
-      subject: null,
-      requestId: null,
-    });
   return {
     async create(name, username, templates) {
       const at = timestamp(systemClock);
-      const made = await createOrganization(store, {
-        ...{ name, username, templates, at },
-        seal: createVault(config.secretKey).seal,
-        keep: () => {},
+      const { seal } = createVault(config.secretKey);
+      return store.together(async (records) => {
+        const made = await createOrganization(records, {
+          ...{ name, username, templates, at, seal },
+          keep: () => {},
+        });
+        await note(records, made.organizationId, 'organization.created');
+        return made;
       });
-      await note(made.organizationId, 'organization.created');
-      return made;
     },
     async list() {
       const rows = await organizations.list();
@@ -81,13 +73,17 @@ export async function openOrganizationAdmin(config: ServiceConfig): Promise<Orga
     },
     async limit(id, limits) {
       await check(id);
-      await organizations.setLimits(id, limits);
-      await note(id, 'organization.limited');
+      await store.together(async (records) => {
+        await records.organizations.setLimits(id, limits);
+        await note(records, id, 'organization.limited');
+      });
     },
     async keep(retention) {
       await check(retention.organizationId);
-      await organizations.setRetention(retention);
-      await note(retention.organizationId, 'organization.retention-changed');
+      await store.together(async (records) => {
+        await records.organizations.setRetention(retention);
+        await note(records, retention.organizationId, 'organization.retention-changed');
+      });
     },
     async erase(organizationId) {
       await check(organizationId);
@@ -95,6 +91,19 @@ export async function openOrganizationAdmin(config: ServiceConfig): Promise<Orga
     },
     close,
   };
+}
+
+function note({ audit }: Pick<Records, 'audit'>, organizationId: string, event: string): Promise<void> {
+  return audit.add({
+    organizationId,
+    at: timestamp(systemClock),
+    event,
+    actorKind: 'operator',
+    actorId: 'operator',
+    actorName: 'operator',
+    subject: null,
+    requestId: null,
+  });
 }
 
 async function erase(

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { auditEvents } from '../src/http/audit.ts';
 import { plainDocument } from './plain-reader.ts';
 import { createUser } from './second-organization.ts';
-import { openTestStore } from './test-config.ts';
-import { eventually, startTestService, type TestService } from './test-service.ts';
+import { countStoredFiles, openTestStore } from './test-config.ts';
+import { eventually, startTestService, type TestResult, type TestService } from './test-service.ts';
 
 interface Entry {
   readonly sequence: number;
@@ -96,6 +96,61 @@ test('an entry cannot be changed, not even with the database in hand', async () 
   await expect(change).rejects.toThrow(/not changed/);
   await database.destroy();
   expect(await entries(service)).toMatchObject([{ event: 'signed-in', actorName: 'admin' }]);
+});
+
+test('what cannot be noted is not done', async () => {
+  const service = await startTestService();
+  const { organizationId } = service.credentials;
+  const own = (path: string) => `${service.baseUrl}/recto/v1/organizations/${organizationId}${path}`;
+  const send = async (method: string, url: string, body?: unknown) => {
+    const headers = { 'content-type': 'application/json' };
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const response = await service.fetch(url, { method, headers, ...(text && { body: text }) });
+    return { status: response.status, body: await response.json().catch(() => undefined) };
+  };
+  const ended = await service.submit(plainDocument(['total=1.00@0.99']));
+  const doubtful = await service.submit(plainDocument(['total=1.00@0.1']));
+  await service.finished(ended);
+  expect((await service.finished(doubtful)).status).toBe('MANUAL_VALIDATION_REQUIRED');
+  const user = (await send('POST', own('/users'), { username: 'anna' })).body as { readonly id: string };
+  const review = (id: string) => service.runtime(`/actions/${service.actionId}/reviews/${id}`);
+  const seen = (await send('GET', `${review(ended)}?all=true`)).body as TestResult;
+  const reviewers = service.platform(`/actions/${service.actionId}/reviewers`);
+  const changes = [
+    ['POST', own('/users'), { username: 'berta' }],
+    ['PATCH', own(`/users/${user.id}`), { name: 'Anna' }],
+    ['POST', own('/teams'), { name: 'Billing' }],
+    ['POST', own('/apps'), { name: 'Import' }],
+    ['PATCH', reviewers, [{ id: user.id, type: 'USER' }]],
+    ['POST', service.platform('/actions'), { name: 'Order', fields: { total: { kind: 'money' } } }],
+    [
+      'POST',
+      `${review(ended)}/corrections`,
+      { revision: 1, results: [{ id: seen.results[0].id, result: '2.00' }] },
+    ],
+    ['DELETE', review(doubtful)],
+    ['DELETE', own(`/users/${user.id}`)],
+    ['DELETE', `${service.executionsUrl}/${ended}`],
+  ] as const;
+  const state = async () => {
+    const urls = [own('/users'), own('/teams'), own('/apps'), reviewers, service.platform('/actions')];
+    const lists = await Promise.all(urls.map(async (url) => (await send('GET', url)).body));
+    const results = [await service.result(ended, '?details=true'), await service.result(doubtful)];
+    return [...lists, ...results, await countStoredFiles(service.dataDir), await entries(service)];
+  };
+  const before = await state();
+  const database = openTestStore(service.dataDir);
+  await sql`alter table audit_entries rename column subject to subject_away`.execute(database);
+  for (const [method, url, body] of changes) {
+    expect((await send(method, url, body)).status, `${method} ${url}`).toBe(500);
+  }
+  await sql`alter table audit_entries rename column subject_away to subject`.execute(database);
+  await database.destroy();
+  expect(await state()).toEqual(before);
+  for (const [method, url, body] of changes) {
+    expect((await send(method, url, body)).status, `${method} ${url}`).toBeLessThan(300);
+  }
+  expect(await entries(service)).toHaveLength((before.at(-1) as readonly Entry[]).length + changes.length);
 });
 
 test('docs/operations.md lists the events that there are', () => {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../auth/principal.ts';
 import { timestamp } from '../clock.ts';
 import { ProblemError } from '../problems.ts';
+import type { Records, Store } from '../store/store.ts';
 import type { AppContext } from './app-context.ts';
 
 /** What the audit log tells of. docs/operations.md lists them; a test compares the two. */
@@ -34,9 +35,27 @@ export const auditEvents = [
 
 type AuditEvent = (typeof auditEvents)[number];
 
-/** Says in the audit log what the caller has done, and to what: an id, never a text of a document. */
+type Note = (event: AuditEvent, subject: string) => Promise<void>;
+
+/**
+ * Changes records for the caller and notes it in the audit log: both, or neither. The note comes last, see
+ * {@link Store.together} and the audit store; its subject is an id, never a text of a document.
+ */
+export function audited<T>(
+  { store, clock }: Pick<AppContext, 'store' | 'clock'>,
+  request: FastifyRequest,
+  change: (records: Records, note: Note) => Promise<T>,
+): Promise<T> {
+  return store.together((records) =>
+    change(records, (event, subject) => audit({ store: records, clock }, request, event, subject)),
+  );
+}
+
+type Auditing = Pick<AppContext, 'clock'> & { readonly store: Pick<Store, 'audit'> };
+
+/** Says in the audit log what the caller has done where that changes no record. */
 export async function audit(
-  context: Pick<AppContext, 'store' | 'clock'>,
+  context: Auditing,
   request: FastifyRequest,
   event: AuditEvent,
   subject: string | null = null,
@@ -47,7 +66,7 @@ export async function audit(
 
 /** The same for who is not known by the request yet. */
 export async function auditAs(
-  { store, clock }: Pick<AppContext, 'store' | 'clock'>,
+  { store, clock }: Auditing,
   request: FastifyRequest,
   { kind, id, name, organizationId }: Pick<Principal, 'kind' | 'id' | 'name' | 'organizationId'>,
   event: AuditEvent,

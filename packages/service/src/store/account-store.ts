@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { takeTurn } from './dialect.ts';
+import { inTransaction, takeTurn } from './dialect.ts';
 import * as queries from './queries/accounts.ts';
 import type { AppRow, OrganizationRow, Tables, TeamRow, TokenRow, UserRow } from './tables.ts';
 
@@ -80,14 +80,14 @@ export function createAccountStore(database: Kysely<Tables>): AccountStore {
     firstOrganization: () => queries.findFirstOrganization(database),
     createApp: (app) => queries.insertApp(database, app),
     createUser: (user) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         await takeTurn(transaction, 'username', user.username);
         if (await queries.isUsernameTaken(transaction, user.organizationId, user.username)) return false;
         await queries.insertUser(transaction, user);
         return true;
       }),
     createTeam: (team, userIds) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         await queries.insertTeam(transaction, team);
         await setMembers(transaction, team, userIds);
       }),
@@ -117,7 +117,7 @@ function changesOf(database: Kysely<Tables>): Changes {
     organizationId: string,
     work: (transaction: Transaction<Tables>) => Promise<AccountOutcome>,
   ) =>
-    database.transaction().execute(async (transaction) => {
+    inTransaction(database, async (transaction) => {
       await takeTurn(transaction, 'accounts', organizationId);
       return work(transaction);
     });

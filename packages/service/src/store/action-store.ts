@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseVersion } from '@recto/contract';
 import { type ActionDefinition, nextVersion } from '@recto/document';
 import type { Kysely } from 'kysely';
-import { takeTurn } from './dialect.ts';
+import { inTransaction, takeTurn } from './dialect.ts';
 import * as queries from './queries/actions.ts';
 import type { ActionReviewerRow, ActionRow, ActionVersionRow, Tables } from './tables.ts';
 
@@ -59,16 +59,16 @@ export const latestVersion = 'latest';
 export function createActionStore(database: Kysely<Tables>): ActionStore {
   return {
     publish: (publication) =>
-      database.transaction().execute((transaction) => insertPublication(transaction, publication)),
+      inTransaction(database, (transaction) => insertPublication(transaction, publication)),
     publishNext: (publication) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         const { organizationId, actionId } = publication;
         await takeTurn(transaction, 'action', actionId);
         const newest = await newestVersion(transaction, organizationId, actionId);
         await insertPublication(transaction, { ...publication, version: nextVersion(newest?.version) });
       }),
     saveDraft: (publication) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         const draft = { ...publication, version: 'draft' };
         const { organizationId, actionId } = draft;
         await takeTurn(transaction, 'action', actionId);
@@ -93,7 +93,7 @@ export function createActionStore(database: Kysely<Tables>): ActionStore {
     },
     listReviewers: (organizationId, actionId) => queries.listReviewers(database, organizationId, actionId),
     setReviewers: (organizationId, actionId, reviewers) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         await takeTurn(transaction, 'reviewers', actionId);
         await queries.deleteReviewers(transaction, organizationId, actionId);
         for (const reviewer of reviewers) {

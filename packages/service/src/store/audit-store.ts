@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { inTransaction, takeTurn } from './dialect.ts';
 import type { AuditTable, Tables } from './tables.ts';
 
 type NewAuditEntry = Insertable<AuditTable>;
@@ -6,6 +7,10 @@ type AuditEntry = Selectable<AuditTable>;
 
 /** Who did what. Entries are added and read; nothing changes them. */
 export interface AuditStore {
+  /**
+   * The last thing that a transaction does: entries of an organization become visible in the order of their numbers,
+   * so that who reads on from the last one misses none, and the others wait for that.
+   */
   add(entry: NewAuditEntry): Promise<void>;
   /** Entries after `sequence`, oldest first. */
   after(organizationId: string, sequence: number, most: number): Promise<readonly AuditEntry[]>;
@@ -13,9 +18,11 @@ export interface AuditStore {
 
 export function createAuditStore(database: Kysely<Tables>): AuditStore {
   return {
-    async add(entry) {
-      await database.insertInto('auditEntries').values(entry).execute();
-    },
+    add: (entry) =>
+      inTransaction(database, async (transaction) => {
+        await takeTurn(transaction, 'audit', entry.organizationId);
+        await transaction.insertInto('auditEntries').values(entry).execute();
+      }),
     after: (organizationId, sequence, most) =>
       database
         .selectFrom('auditEntries')

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { takeTurn } from './dialect.ts';
+import { inTransaction, takeTurn } from './dialect.ts';
 import { unqueued } from './open-review.ts';
 import { findExecution, insertRevision, updateExecution } from './queries/executions.ts';
 import * as queries from './queries/reviews.ts';
@@ -32,7 +32,7 @@ export function correctResult(
   who: { readonly by: string; readonly at: string },
   decide: (execution: ExecutionRow) => ResultCorrection | undefined,
 ): Promise<ExecutionRow | undefined> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await takeTurn(transaction, 'review', executionId);
     const seen = await findExecution(transaction, organizationId, executionId);
     if (seen === undefined || seen.actionId !== actionId) return undefined;

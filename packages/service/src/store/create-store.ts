@@ -8,6 +8,7 @@ import { createAuditStore } from './audit-store.ts';
 import { createBacklogStore } from './backlog-store.ts';
 import { createBlobStore } from './blob-store.ts';
 import { createCallbackStore } from './callback-store.ts';
+import { inTransaction } from './dialect.ts';
 import { createDuplicateStore } from './duplicate-store.ts';
 import { createExampleStore } from './example-store.ts';
 import { createExecutionStore } from './execution-store.ts';
@@ -16,7 +17,7 @@ import { createRetentionStore } from './retention-store.ts';
 import { createReviewQueueStore } from './review-queue-store.ts';
 import { createReviewStore } from './review-store.ts';
 import { createSampleStore } from './sample-store.ts';
-import type { Store } from './store.ts';
+import type { Records, Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { createUnmatchedStore } from './unmatched-store.ts';
 import { createWorkStore } from './work-store.ts';
@@ -33,21 +34,47 @@ interface StoreParts {
 export function createStore(parts: StoreParts): Store {
   const { database, queue, notifier } = parts;
   return {
-    organizations: createOrganizationStore(database),
-    accounts: createAccountStore(database),
-    actions: createActionStore(database),
-    executions: createExecutionStore(database, queue, notifier),
+    ...recordsOf(parts),
     blobs: createBlobStore(database),
-    audit: createAuditStore(database),
     retention: createRetentionStore(database),
     backlog: createBacklogStore(database, parts.clock),
     work: createWorkStore(parts),
     duplicates: createDuplicateStore(database),
-    reviews: createReviewStore(database, queue, notifier),
     reviewQueue: createReviewQueueStore(database),
     unmatched: createUnmatchedStore(database),
     examples: createExampleStore(database),
-    samples: createSampleStore(database),
     callbacks: createCallbackStore(database, queue, notifier),
+    together: (work) => together(parts, work),
   };
+}
+
+function recordsOf({ database, queue, notifier }: Omit<StoreParts, 'clock'>): Records {
+  return {
+    organizations: createOrganizationStore(database),
+    accounts: createAccountStore(database),
+    actions: createActionStore(database),
+    executions: createExecutionStore(database, queue, notifier),
+    reviews: createReviewStore(database, queue, notifier),
+    samples: createSampleStore(database),
+    audit: createAuditStore(database),
+  };
+}
+
+async function together<T>(
+  { database, queue, notifier }: StoreParts,
+  work: (records: Records) => Promise<T>,
+): Promise<T> {
+  let isNotified = false;
+  // Who wakes looks at once: before the commit there would be nothing to see.
+  const afterCommit = {
+    ...notifier,
+    notify() {
+      isNotified = true;
+    },
+  };
+  const done = await inTransaction(database, (transaction) =>
+    work(recordsOf({ database: transaction, queue, notifier: afterCommit })),
+  );
+  if (isNotified) notifier.notify();
+  return done;
 }

@@ -8,6 +8,15 @@ export function isPostgres<T>(database: Pick<Kysely<T>, 'getExecutor'>): boolean
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
+/** Runs work in a transaction: in the one that `database` is, or in one of its own. */
+export function inTransaction<T>(
+  database: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  if (database.isTransaction) return work(database as Transaction<Tables>);
+  return database.transaction().execute(work);
+}
+
 /**
  * Waits until no other transaction that took a turn of this name is open; the turn ends with the transaction. For
  * what is read and then written by what was read. On SQLite transactions take turns anyway.

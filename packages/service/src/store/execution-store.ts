@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Notifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
-import { takeTurn } from './dialect.ts';
+import { inTransaction, takeTurn } from './dialect.ts';
 import { letGo } from './drop-bytes.ts';
 import type { Paging } from './queries/actions.ts';
 import { holdBlob } from './queries/blobs.ts';
@@ -82,9 +82,9 @@ export function createExecutionStore(
 ): ExecutionStore {
   return {
     async submit(submission) {
-      const submitted = await database
-        .transaction()
-        .execute((transaction) => submitWithin(transaction, queue, submission));
+      const submitted = await inTransaction(database, (transaction) =>
+        submitWithin(transaction, queue, submission),
+      );
       if (submitted.kind === 'CREATED') notifier.notify();
       return submitted;
     },
@@ -97,7 +97,7 @@ export function createExecutionStore(
       return { executions, total: await queries.countExecutions(database, organizationId, filter) };
     },
     remove: (organizationId, id, forgetBytes) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         // A step of its review locks the same rows in the opposite order.
         await takeTurn(transaction, 'review', id);
         const execution = await queries.findExecution(transaction, organizationId, id);

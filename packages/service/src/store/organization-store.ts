@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type BareOrganization, unlimited } from './account-store.ts';
 import { insertPublication, type Publication } from './action-store.ts';
-import { isPostgres } from './dialect.ts';
+import { inTransaction, isPostgres } from './dialect.ts';
 import * as queries from './queries/accounts.ts';
 import type { AppRow, OrganizationRow, RetentionRow, Tables, UserRow } from './tables.ts';
 
@@ -47,7 +47,7 @@ export interface OrganizationStore {
 export function createOrganizationStore(database: Kysely<Tables>): OrganizationStore {
   return {
     create: ({ organization, app, user, publications }, beforeCommit) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         await queries.insertOrganization(transaction, { ...organization, ...unlimited });
         await queries.insertApp(transaction, app);
         await queries.insertUser(transaction, user);
@@ -62,10 +62,9 @@ export function createOrganizationStore(database: Kysely<Tables>): OrganizationS
       await database.updateTable('organizations').set(limits).where('id', '=', organizationId).execute();
     },
     setRetention: (retention) =>
-      database.transaction().execute((transaction) => setRetention(transaction, retention)),
+      inTransaction(database, (transaction) => setRetention(transaction, retention)),
     listRetentions: () => database.selectFrom('retentions').selectAll().execute(),
-    erase: (organizationId) =>
-      database.transaction().execute((transaction) => erase(transaction, organizationId)),
+    erase: (organizationId) => inTransaction(database, (transaction) => erase(transaction, organizationId)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Notifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
 import { announceEnd } from './announce-end.ts';
 import { type CorrectedExecution, correctResult, type ResultCorrection } from './correct-result.ts';
-import { takeTurn } from './dialect.ts';
+import { inTransaction, takeTurn } from './dialect.ts';
 import { forget, learn } from './example-store.ts';
 import { moveExecution } from './move-execution.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
@@ -104,7 +104,7 @@ export function createReviewStore(database: Kysely<Tables>, queue: Queue, notifi
     find: (organizationId, actionId, executionId) =>
       findState(database, organizationId, actionId, executionId),
     async step(organizationId, actionId, executionId, who, decide) {
-      const state = await database.transaction().execute(async (transaction) => {
+      const state = await inTransaction(database, async (transaction) => {
         await takeTurn(transaction, 'review', executionId);
         const seen = await findState(transaction, organizationId, actionId, executionId);
         if (seen === undefined) return undefined;

@@ -1,5 +1,6 @@
 import type { Example } from '@recto/document';
 import type { Kysely } from 'kysely';
+import { inTransaction } from './dialect.ts';
 import * as queries from './queries/samples.ts';
 import type { Tables } from './tables.ts';
 
@@ -27,7 +28,7 @@ const mostRemembered = 500;
 export function createSampleStore(database: Kysely<Tables>): SampleStore {
   return {
     put: ({ example, at, ...key }) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         await queries.putSample(transaction, { ...key, example: JSON.stringify(example), learnedAt: at });
         const { organizationId, actionId } = key;
         const kept = await queries.listSamples(transaction, organizationId, actionId);

@@ -36,4 +36,15 @@ export interface Store {
   readonly examples: ExampleStore;
   readonly samples: SampleStore;
   readonly callbacks: CallbackStore;
+  /**
+   * Does all of some work or nothing of it, in one transaction. It speaks to the records that it is given alone: on
+   * SQLite, any other would wait for it to end.
+   */
+  together<T>(work: (records: Records) => Promise<T>): Promise<T>;
 }
+
+/** What can be changed together. */
+export type Records = Pick<
+  Store,
+  'organizations' | 'accounts' | 'actions' | 'executions' | 'reviews' | 'samples' | 'audit'
+>;

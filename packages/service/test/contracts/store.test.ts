@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { systemClock, timestamp } from '../../src/clock.ts';
 import { publishTemplates, templateActionId } from '../../src/first-start.ts';
-import { createNotifier } from '../../src/notifier.ts';
+import { createNotifier, type Notifier } from '../../src/notifier.ts';
 import { createTableQueue } from '../../src/queue/table-queue.ts';
 import type { UserRow } from '../../src/store/account-store.ts';
 import { createStore } from '../../src/store/create-store.ts';
@@ -15,11 +15,13 @@ const maxAttempts = 3;
 
 describeOnEachDatabase('the store', (given) => {
   let store: Store;
+  let notifier: Notifier;
   let organizationId: string;
   let actionId: string;
   beforeEach(async () => {
     const queue = createTableQueue(given(), systemClock, 30_000);
-    store = createStore({ database: given(), queue, notifier: createNotifier(), clock: systemClock });
+    notifier = createNotifier();
+    store = createStore({ database: given(), queue, notifier, clock: systemClock });
     organizationId = await createOrganization();
     actionId = templateActionId(organizationId, 'TEST');
   });
@@ -384,6 +386,56 @@ describeOnEachDatabase('the store', (given) => {
         await store.accounts.removeTeam(other, team.id),
       ]).toEqual([undefined, ...Array.from({ length: 6 }, () => 'UNKNOWN')]);
       expect(await store.accounts.listTeams(organizationId)).toEqual([{ ...team, userIds: [user.id] }]);
+    });
+  });
+
+  describe('what is done together', () => {
+    const entry = () => ({
+      organizationId,
+      at: '2026-03-04T05:06:07.000Z',
+      event: 'team.created',
+      actorKind: 'user' as const,
+      actorId: 'me',
+      actorName: 'me',
+      subject: null,
+      requestId: null,
+    });
+
+    test('is done wholly', async () => {
+      const team = { id: randomUUID(), organizationId, name: 'Team' };
+      const given = await store.together(async ({ accounts, audit }) => {
+        await accounts.createTeam(team, []);
+        await audit.add(entry());
+        return 'given back';
+      });
+      expect(given).toBe('given back');
+      expect(await store.accounts.listTeams(organizationId)).toEqual([{ ...team, userIds: [] }]);
+      expect(await store.audit.after(organizationId, 0, 10)).toMatchObject([entry()]);
+    });
+
+    const newest = { page: 0, size: 10, sort: { field: 'createdAt', direction: 'desc' } } as const;
+    test('or not at all', async () => {
+      const done = store.together(async ({ accounts, audit, executions, actions }) => {
+        await accounts.createTeam({ id: randomUUID(), organizationId, name: 'Team' }, []);
+        await actions.setReviewers(organizationId, actionId, [{ reviewerId: 'me', type: 'USER' }]);
+        await executions.submit({ execution: newExecution(), keepBytes });
+        await audit.add(entry());
+        throw new Error('stopped');
+      });
+      await expect(done).rejects.toThrow('stopped');
+      expect(await store.accounts.listTeams(organizationId)).toEqual([]);
+      expect(await store.actions.listReviewers(organizationId, actionId)).toEqual([]);
+      expect((await store.executions.list(organizationId, {}, newest)).total).toBe(0);
+      expect(await store.audit.after(organizationId, 0, 10)).toEqual([]);
+    });
+
+    test('wakes nobody before it is there', async () => {
+      const since = notifier.count();
+      await store.together(async ({ executions }) => {
+        await executions.submit({ execution: newExecution(), keepBytes });
+        expect(notifier.count()).toBe(since);
+      });
+      expect(notifier.count()).toBe(since + 1);
     });
   });
 

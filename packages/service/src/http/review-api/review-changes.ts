@@ -20,7 +20,7 @@ import { rejectStep } from '../../reviews/reject-step.ts';
 import type { ReviewState, ReviewStep } from '../../store/review-store.ts';
 import type { ExecutionRow } from '../../store/tables.ts';
 import type { AppContext } from '../app-context.ts';
-import { audit } from '../audit.ts';
+import { audited } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { principalOf } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
@@ -167,19 +167,22 @@ async function end(
   { execution, tab }: { readonly execution: ExecutionRow; readonly tab: string },
   decide: (state: ReviewState, book: RuleBook) => ReviewStep,
 ): Promise<ReviewEnding> {
-  const { store, clock, checkRules, log } = context;
+  const { clock, checkRules, log } = context;
   const { organizationId, actionId, id: executionId } = execution;
   const { id: by, name } = principalOf(request);
   const at = timestamp(clock);
   const state = await withRuleBook(checkRules, (book) =>
-    store.reviews.step(organizationId, actionId, executionId, { by: name, at }, (seen) => {
-      checkHolder(seen.review, { by, tab }, at);
-      return decide(seen, book);
+    audited(context, request, async ({ reviews }, note) => {
+      const taken = await reviews.step(organizationId, actionId, executionId, { by: name, at }, (seen) => {
+        checkHolder(seen.review, { by, tab }, at);
+        return decide(seen, book);
+      });
+      if (taken !== undefined && taken.review.closure !== null) await note('review.ended', executionId);
+      return taken;
     }),
   );
   if (state === undefined) throw new ProblemError('REVIEW_UNKNOWN', `Execution Id: ${executionId}`);
   log.write('info', 'review.changed', { executionId, closure: state.review.closure });
-  if (state.review.closure !== null) await audit(context, request, 'review.ended', executionId);
   const { status, revision } = state.execution;
   return { executionId, status, revision };
 }

@@ -10,7 +10,7 @@ import { reviewProgressBody } from '../../reviews/review-progress-body.ts';
 import { type ReviewView, reviewViewOf } from '../../reviews/review-view.ts';
 import type { ExecutionRow } from '../../store/tables.ts';
 import type { AppContext } from '../app-context.ts';
-import { audit } from '../audit.ts';
+import { audited } from '../audit.ts';
 import { principalOf } from '../gate.ts';
 import { definitionOf, viewedMatter } from '../review-view-access.ts';
 import { checkHolder } from './claims.ts';
@@ -69,11 +69,15 @@ export async function correctAfterEnd(
   const who = { by: principalOf(request).name, at: timestamp(clock) };
   const which = { organizationId, actionId, executionId };
   const corrected = await withRuleBook(checkRules, (book) =>
-    store.reviews.correct(which, who, (seen) => correctionStep(seen, before.action, patch, book)),
+    audited(context, request, async ({ reviews }, note) => {
+      const decide = (seen: ExecutionRow) => correctionStep(seen, before.action, patch, book);
+      const revised = await reviews.correct(which, who, decide);
+      if (revised !== undefined) await note('result.corrected', executionId);
+      return revised;
+    }),
   );
   if (corrected === undefined) throw new ProblemError('REVIEW_UNKNOWN', `Execution Id: ${executionId}`);
   log.write('info', 'result.corrected', { executionId, revision: corrected.revision });
-  await audit(context, request, 'result.corrected', executionId);
   const { view: after } = await viewOf(store, corrected);
   return withRuleBook(checkRules, async (book) => reviewProgressBody(before, after, patch, book));
 }

@@ -6,10 +6,10 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { newSecret } from '../../auth/secrets.ts';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
-import type { AppRow } from '../../store/account-store.ts';
+import type { AccountStore, AppRow } from '../../store/account-store.ts';
 import { accountsSchema, checkOutcome, settingsOf } from '../accounts.ts';
 import type { AppContext } from '../app-context.ts';
-import { audit } from '../audit.ts';
+import { audited } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { ownPath } from './paths.ts';
@@ -40,9 +40,7 @@ export function apps(app: FastifyInstance, context: AppContext, gate: Gate): voi
     handler: async (request) => {
       await findApp(context, request);
       const change = settingsOf(checkedBody(request, AppChange, 'settings of an app'));
-      const { organizationId } = pathIds(request);
-      checkOutcome(await accounts.changeApp(organizationId, clientIdOf(request), change), 'APP_UNKNOWN');
-      await audit(context, request, 'app.changed', clientIdOf(request));
+      await changeApp(context, request, change, 'app.changed');
       return appBody(await findApp(context, request));
     },
   });
@@ -51,9 +49,12 @@ export function apps(app: FastifyInstance, context: AppContext, gate: Gate): voi
     onRequest,
     handler: async (request, reply) => {
       const { organizationId } = pathIds(request);
-      checkOutcome(await accounts.removeApp(organizationId, clientIdOf(request)), 'APP_UNKNOWN');
-      context.log.write('info', 'app.deleted', { clientId: clientIdOf(request) });
-      await audit(context, request, 'app.deleted', clientIdOf(request));
+      const clientId = clientIdOf(request);
+      await audited(context, request, async (records, note) => {
+        checkOutcome(await records.accounts.removeApp(organizationId, clientId), 'APP_UNKNOWN');
+        await note('app.deleted', clientId);
+      });
+      context.log.write('info', 'app.deleted', { clientId });
       return reply.code(204).send();
     },
   });
@@ -61,7 +62,6 @@ export function apps(app: FastifyInstance, context: AppContext, gate: Gate): voi
 }
 
 function secrets(app: FastifyInstance, context: AppContext, onRequest: ReturnType<Gate['requires']>): void {
-  const { accounts } = context.store;
   app.post(path, {
     schema: {
       ...accountsSchema('createApp', 'Make a connected app; the answer alone holds the secret', {
@@ -82,9 +82,11 @@ function secrets(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
         tenants: JSON.stringify(tenants),
         createdAt: timestamp(context.clock),
       };
-      await accounts.createApp(row);
+      await audited(context, request, async ({ accounts }, note) => {
+        await accounts.createApp(row);
+        await note('app.created', row.clientId);
+      });
       context.log.write('info', 'app.created', { clientId: row.clientId });
-      await audit(context, request, 'app.created', row.clientId);
       return reply
         .code(201)
         .header('cache-control', 'no-store')
@@ -100,11 +102,24 @@ function secrets(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
       const row = await findApp(context, request);
       const clientSecret = newSecret();
       const change = { secretHash: await hashPassword(clientSecret) };
-      checkOutcome(await accounts.changeApp(row.organizationId, row.clientId, change), 'APP_UNKNOWN');
+      await changeApp(context, request, change, 'app.secret-changed');
       context.log.write('info', 'app.secret-changed', { clientId: row.clientId });
-      await audit(context, request, 'app.secret-changed', row.clientId);
       return reply.header('cache-control', 'no-store').send({ ...appBody(row), clientSecret });
     },
+  });
+}
+
+function changeApp(
+  context: AppContext,
+  request: FastifyRequest,
+  change: Parameters<AccountStore['changeApp']>[2],
+  event: 'app.changed' | 'app.secret-changed',
+): Promise<void> {
+  const { organizationId } = pathIds(request);
+  const clientId = clientIdOf(request);
+  return audited(context, request, async ({ accounts }, note) => {
+    checkOutcome(await accounts.changeApp(organizationId, clientId, change), 'APP_UNKNOWN');
+    await note(event, clientId);
   });
 }
 

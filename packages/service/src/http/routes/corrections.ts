@@ -6,7 +6,7 @@ import { ProblemError } from '../../problems.ts';
 import { withRuleBook } from '../../reviews/broken-rules.ts';
 import { correctionStep } from '../../reviews/correction-step.ts';
 import type { AppContext } from '../app-context.ts';
-import { audit } from '../audit.ts';
+import { audited } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { findExecution } from '../find-execution.ts';
 import { type Gate, pathIds, principalOf } from '../gate.ts';
@@ -60,11 +60,14 @@ async function correct(context: AppContext, request: FastifyRequest): Promise<Fu
   const which = pathIds(request);
   const who = { by: principalOf(request).name, at: timestamp(clock) };
   const corrected = await withRuleBook(context.checkRules, (book) =>
-    store.reviews.correct(which, who, (execution) => correctionStep(execution, action, patch, book)),
+    audited(context, request, async ({ reviews }, note) => {
+      const revised = await reviews.correct(which, who, (seen) => correctionStep(seen, action, patch, book));
+      if (revised !== undefined) await note('result.corrected', revised.id);
+      return revised;
+    }),
   );
   if (corrected === undefined) throw unknownReview(request);
   const { id: executionId, revision } = corrected;
   log.write('info', 'result.corrected', { executionId, revision });
-  await audit(context, request, 'result.corrected', executionId);
   return fullBody(context, await findReviewView(store, request));
 }

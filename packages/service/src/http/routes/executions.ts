@@ -14,7 +14,7 @@ import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
 import type { ExecutionFilter, ExecutionRow } from '../../store/execution-store.ts';
 import type { AppContext } from '../app-context.ts';
-import { audit } from '../audit.ts';
+import { audited } from '../audit.ts';
 import { findVersion } from '../find-action.ts';
 import { findExecution } from '../find-execution.ts';
 import { type Gate, pathIds, principalOf } from '../gate.ts';
@@ -80,9 +80,14 @@ export function executions(app: FastifyInstance, context: AppContext, gate: Gate
 async function remove(context: AppContext, request: FastifyRequest): Promise<void> {
   const { store, blobs, log } = context;
   const { organizationId, id } = await findExecution(store.executions, pathIds(request));
-  await store.executions.remove(organizationId, id, (sha256) => blobs.remove(organizationId, sha256));
+  await audited(context, request, async ({ executions }, note) => {
+    const unheld: string[] = [];
+    if (!(await executions.remove(organizationId, id, async (sha256) => void unheld.push(sha256)))) return;
+    await note('execution.deleted', id);
+    // The bytes go when nothing else can fail but the commit, and before it, so that nobody can begin to hold them.
+    for (const sha256 of unheld) await blobs.remove(organizationId, sha256);
+  });
   log.write('info', 'execution.deleted', { executionId: id });
-  await audit(context, request, 'execution.deleted', id);
 }
 
 async function resubmit(

@@ -10,7 +10,7 @@ import { ProblemError } from '../../problems.ts';
 import type { ActionVersionRow } from '../../store/action-store.ts';
 import { actionBody } from '../action-body.ts';
 import type { AppContext } from '../app-context.ts';
-import { audit } from '../audit.ts';
+import { audited } from '../audit.ts';
 import { findVersion } from '../find-action.ts';
 import { type Gate, pathIds, principalOf } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
@@ -112,14 +112,19 @@ async function keep(
   const isDraft = wantsDraft(request.query as Record<string, unknown>);
   if (!isDraft) checkModels(definition, config.connections);
   if (isDraft) await store.actions.saveDraft(publication);
-  else await store.actions.publishNext(publication);
+  else {
+    await audited(context, request, async ({ actions }, note) => {
+      await actions.publishNext(publication);
+      const published = await actions.findVersion(organizationId, actionId, 'latest');
+      await note('action.published', `${actionId} ${published?.version}`);
+    });
+  }
   const action = await store.actions.find(organizationId, actionId);
   const row = await (isDraft
     ? store.actions.findDraft(organizationId, actionId)
     : store.actions.findVersion(organizationId, actionId, 'latest'));
   if (action === undefined || row === undefined) throw new ProblemError('INTERNAL');
   log.write('info', isDraft ? 'action.drafted' : 'action.published', { actionId, version: row.version });
-  if (!isDraft) await audit(context, request, 'action.published', `${actionId} ${row.version}`);
   return { ...actionBody(action, row), version: row.version };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../problems.ts';
 import type { Store } from '../../store/store.ts';
 import type { AppContext } from '../app-context.ts';
-import { audit } from '../audit.ts';
+import { audited } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { findAction } from '../find-action.ts';
 import { type Gate, pathIds } from '../gate.ts';
@@ -55,8 +55,10 @@ export function reviewers(app: FastifyInstance, context: AppContext, gate: Gate)
         );
       }
       const unique = new Map(wanted.map(({ id, type }) => [id, { reviewerId: id, type }]));
-      await store.actions.setReviewers(organizationId, actionId, [...unique.values()]);
-      await audit(context, request, 'reviewers.changed', actionId);
+      await audited(context, request, async ({ actions }, note) => {
+        await actions.setReviewers(organizationId, actionId, [...unique.values()]);
+        await note('reviewers.changed', actionId);
+      });
       return [...unique.values()].map(({ reviewerId, type }) => ({ id: reviewerId, type }));
     },
   });

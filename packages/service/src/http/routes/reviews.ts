@@ -19,7 +19,7 @@ import { lowConfidenceBody } from '../../reviews/low-confidence-body.ts';
 import { reviewViewOf } from '../../reviews/review-view.ts';
 import type { ReviewState, ReviewStep } from '../../store/review-store.ts';
 import type { AppContext } from '../app-context.ts';
-import { audit } from '../audit.ts';
+import { audited } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { type Gate, pathIds, principalOf } from '../gate.ts';
 import { pageQueryOf, pageQuerySchema } from '../page-query.ts';
@@ -142,15 +142,18 @@ async function step(
   request: FastifyRequest,
   decide: (state: ReviewState) => ReviewStep,
 ): Promise<ReviewState> {
-  const { store, clock, log } = context;
+  const { clock, log } = context;
   const { organizationId, actionId, executionId } = pathIds(request);
   const who = { by: principalOf(request).name, at: timestamp(clock) };
-  const state = await store.reviews.step(organizationId, actionId, executionId, who, (seen) => {
-    checkLock(seen, request, clock);
-    return decide(seen);
+  const state = await audited(context, request, async ({ reviews }, note) => {
+    const taken = await reviews.step(organizationId, actionId, executionId, who, (seen) => {
+      checkLock(seen, request, clock);
+      return decide(seen);
+    });
+    if (taken !== undefined && taken.review.closure !== null) await note('review.ended', executionId);
+    return taken;
   });
   if (state === undefined) throw new ProblemError('REVIEW_UNKNOWN');
   log.write('info', 'review.changed', { executionId, closure: state.review.closure });
-  if (state.review.closure !== null) await audit(context, request, 'review.ended', executionId);
   return state;
 }

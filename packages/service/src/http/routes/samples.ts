@@ -8,7 +8,7 @@ import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
 import { ExtractionRefusedError } from '../../worker/stage.ts';
 import type { AppContext } from '../app-context.ts';
-import { audit } from '../audit.ts';
+import { audited } from '../audit.ts';
 import { findAction } from '../find-action.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
@@ -43,8 +43,10 @@ export function samples(app: FastifyInstance, context: AppContext, gate: Gate): 
     handler: async (request, reply) => {
       const { organizationId, actionId } = pathIds(request);
       await findAction(context.store.actions, organizationId, actionId);
-      await context.store.samples.removeAll(organizationId, actionId);
-      await audit(context, request, 'samples.forgotten', actionId);
+      await audited(context, request, async ({ samples }, note) => {
+        await samples.removeAll(organizationId, actionId);
+        await note('samples.forgotten', actionId);
+      });
       return reply.code(204).send();
     },
   });
@@ -70,8 +72,10 @@ async function learn(
   if (example === undefined) return { fields: [] };
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const at = timestamp(context.clock);
-  await context.store.samples.put({ organizationId, actionId, sha256, example, at });
-  await audit(context, request, 'samples.learned', actionId);
+  await audited(context, request, async ({ samples }, note) => {
+    await samples.put({ organizationId, actionId, sha256, example, at });
+    await note('samples.learned', actionId);
+  });
   return { fields: [...learnedFields(example, action)] };
 }
 

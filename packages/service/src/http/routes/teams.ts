@@ -6,7 +6,7 @@ import { ProblemError } from '../../problems.ts';
 import type { AccountStore } from '../../store/account-store.ts';
 import { accountsSchema, checkOutcome } from '../accounts.ts';
 import type { AppContext } from '../app-context.ts';
-import { audit } from '../audit.ts';
+import { audited } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { ownPath } from './paths.ts';
@@ -33,8 +33,10 @@ export function teams(app: FastifyInstance, context: AppContext, gate: Gate): vo
     onRequest,
     handler: async (request, reply) => {
       const { organizationId } = pathIds(request);
-      checkOutcome(await accounts.removeTeam(organizationId, teamIdOf(request)), 'TEAM_UNKNOWN');
-      await audit(context, request, 'team.deleted', teamIdOf(request));
+      await audited(context, request, async (records, note) => {
+        checkOutcome(await records.accounts.removeTeam(organizationId, teamIdOf(request)), 'TEAM_UNKNOWN');
+        await note('team.deleted', teamIdOf(request));
+      });
       return reply.code(204).send();
     },
   });
@@ -51,8 +53,10 @@ function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
       const { name, userIds = [] } = checkedBody(request, NewTeam, 'a team');
       await checkMembers(accounts, organizationId, userIds);
       const id = randomUUID();
-      await accounts.createTeam({ id, organizationId, name }, userIds);
-      await audit(context, request, 'team.created', id);
+      await audited(context, request, async (records, note) => {
+        await records.accounts.createTeam({ id, organizationId, name }, userIds);
+        await note('team.created', id);
+      });
       return reply.code(201).send({ id, name, userIds: [...new Set(userIds)] });
     },
   });
@@ -68,8 +72,10 @@ function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
       const { name, userIds } = checkedBody(request, TeamChange, 'a name, a list of user ids or both');
       await checkMembers(accounts, organizationId, userIds ?? []);
       const change = { ...(name !== undefined && { name }), ...(userIds !== undefined && { userIds }) };
-      checkOutcome(await accounts.changeTeam(organizationId, id, change), 'TEAM_UNKNOWN');
-      await audit(context, request, 'team.changed', id);
+      await audited(context, request, async (records, note) => {
+        checkOutcome(await records.accounts.changeTeam(organizationId, id, change), 'TEAM_UNKNOWN');
+        await note('team.changed', id);
+      });
       return findTeam(accounts, request);
     },
   });

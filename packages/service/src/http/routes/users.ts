@@ -6,10 +6,10 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { newSecret } from '../../auth/secrets.ts';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
-import type { UserRow } from '../../store/account-store.ts';
+import type { AccountStore, UserRow } from '../../store/account-store.ts';
 import { accountsSchema, checkOutcome, settingsOf } from '../accounts.ts';
 import type { AppContext } from '../app-context.ts';
-import { audit } from '../audit.ts';
+import { audited } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { ownPath } from './paths.ts';
@@ -40,11 +40,7 @@ export function users(app: FastifyInstance, context: AppContext, gate: Gate): vo
     handler: async (request) => {
       await findUser(context, request);
       const change = settingsOf(checkedBody(request, UserChange, 'settings of a user'));
-      checkOutcome(
-        await accounts.changeUser(pathIds(request).organizationId, userIdOf(request), change),
-        'USER_UNKNOWN',
-      );
-      await audit(context, request, 'user.changed', userIdOf(request));
+      await changeUser(context, request, change, 'user.changed');
       return userBody(await findUser(context, request));
     },
   });
@@ -55,9 +51,12 @@ export function users(app: FastifyInstance, context: AppContext, gate: Gate): vo
     onRequest,
     handler: async (request, reply) => {
       const { organizationId } = pathIds(request);
-      checkOutcome(await accounts.removeUser(organizationId, userIdOf(request)), 'USER_UNKNOWN');
-      context.log.write('info', 'user.deleted', { userId: userIdOf(request) });
-      await audit(context, request, 'user.deleted', userIdOf(request));
+      const userId = userIdOf(request);
+      await audited(context, request, async (records, note) => {
+        checkOutcome(await records.accounts.removeUser(organizationId, userId), 'USER_UNKNOWN');
+        await note('user.deleted', userId);
+      });
+      context.log.write('info', 'user.deleted', { userId });
       return reply.code(204).send();
     },
   });
@@ -65,7 +64,6 @@ export function users(app: FastifyInstance, context: AppContext, gate: Gate): vo
 }
 
 function passwords(app: FastifyInstance, context: AppContext, onRequest: ReturnType<Gate['requires']>): void {
-  const { accounts } = context.store;
   app.post(path, {
     schema: {
       ...accountsSchema('createUser', 'Make a user; the answer alone holds the password', {
@@ -77,11 +75,11 @@ function passwords(app: FastifyInstance, context: AppContext, onRequest: ReturnT
     handler: async (request, reply) => {
       const { password = newSecret(), ...user } = checkedBody(request, NewUser, 'a user');
       const row = await newUserRow(context, request, user, password);
-      if (!(await accounts.createUser(row))) {
+      await audited(context, request, async ({ accounts }, note) => {
+        if (await accounts.createUser(row)) return note('user.created', row.id);
         throw new ProblemError('USERNAME_TAKEN', 'Expected a user name that nobody has.');
-      }
+      });
       context.log.write('info', 'user.created', { userId: row.id });
-      await audit(context, request, 'user.created', row.id);
       return reply
         .code(201)
         .header('cache-control', 'no-store')
@@ -100,11 +98,24 @@ function passwords(app: FastifyInstance, context: AppContext, onRequest: ReturnT
       const user = await findUser(context, request);
       const { password = newSecret() } = checkedBody(request, NewPassword, 'a password or nothing');
       const change = { passwordHash: await hashPassword(password) };
-      checkOutcome(await accounts.changeUser(user.organizationId, user.id, change), 'USER_UNKNOWN');
+      await changeUser(context, request, change, 'user.password-changed');
       context.log.write('info', 'user.password-changed', { userId: user.id });
-      await audit(context, request, 'user.password-changed', user.id);
       return reply.header('cache-control', 'no-store').send({ ...userBody(user), password });
     },
+  });
+}
+
+function changeUser(
+  context: AppContext,
+  request: FastifyRequest,
+  change: Parameters<AccountStore['changeUser']>[2],
+  event: 'user.changed' | 'user.password-changed',
+): Promise<void> {
+  const { organizationId } = pathIds(request);
+  const userId = userIdOf(request);
+  return audited(context, request, async ({ accounts }, note) => {
+    checkOutcome(await accounts.changeUser(organizationId, userId, change), 'USER_UNKNOWN');
+    await note(event, userId);
   });
 }
 
