@@ -5,6 +5,7 @@ import { filledLines } from './filled-lines.ts';
 import type { PageTable } from './page-columns.ts';
 import { type Line, linesOf, type Worth } from './pieces.ts';
 import { rowSigns } from './row-signs.ts';
+import { rowsByAmount } from './rows-by-amount.ts';
 import type { TableWeights } from './table-weights.ts';
 
 /** A row of a table, over one printed line or several. */
@@ -42,7 +43,8 @@ export function seenRows(
     inRow: probabilityOf(logOdds(weights.inRow, signs[index]!)),
     rowTop: probabilityOf(logOdds(weights.rowTop, signs[index]!)),
   }));
-  return grouped(withDoubtful(seen, table)).map((row) => ({ lines: filledLines(row.lines, table, worth) }));
+  const rows = rowsByAmount(grouped(withDoubtful(seen, table)), table);
+  return rows.map((row) => ({ lines: filledLines(row.lines, table, worth) }));
 }
 
 /** What the trees say of a token and a column. */
