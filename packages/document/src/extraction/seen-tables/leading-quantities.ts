@@ -1,3 +1,4 @@
+import type { Token } from '../../text/layout/layout.ts';
 import { meaningNames, meaningsOf } from '../features/meaning.ts';
 import { type Reading, readCell } from './cell-reading.ts';
 import type { CellInTable, RowInTable } from './value-signs.ts';
@@ -9,13 +10,19 @@ const factor = /^(?:\d{1,3})?[x×*]$/i;
 /** Of a table's rows, the share that must begin with a count before it is taken for one. */
 const leastShare = 0.5;
 
+/** Left or right edges that are no further apart than this, in heights of a line, are those of one column. */
+const slack = 0.5;
+
 /**
  * Rows of a list that prints how many before what, in one run of words (`2 Coffee`, `2x Coffee`): where no row has
- * anything in its column of counts, what leads the descriptions goes there.
+ * anything in its column of counts, what leads the descriptions goes there. Where some have, a count that stands below
+ * or above theirs does.
  */
 export function leadingQuantities(rows: readonly RowInTable[], reading: Reading): readonly RowInTable[] {
   const column = rows[0] === undefined ? -1 : quantityColumn(rows[0]);
-  if (column < 0 || rows.some(({ cells }) => cells.some((cell) => cell.column === column))) return rows;
+  if (column < 0) return rows;
+  const counts = rows.flatMap((row) => quantityTokens(row, column));
+  if (counts.length > 0) return rows.map((row) => alignedWith(counts, row, column, reading));
   const led = rows.map((row) => ledBy(row));
   const leads = led.filter((lead) => lead !== undefined).length;
   if (leads < Math.max(1, rows.length * leastShare)) return rows;
@@ -23,6 +30,25 @@ export function leadingQuantities(rows: readonly RowInTable[], reading: Reading)
     const lead = led[index];
     return lead === undefined ? row : parted(row, lead, column, reading);
   });
+}
+
+function quantityTokens({ cells }: RowInTable, column: number): readonly Token[] {
+  return cells.find((cell) => cell.column === column)?.pieces[0]?.tokens.slice(0, 1) ?? [];
+}
+
+function alignedWith(
+  counts: readonly Token[],
+  row: RowInTable,
+  column: number,
+  reading: Reading,
+): RowInTable {
+  if (quantityTokens(row, column).length > 0) return row;
+  const lead = ledBy(row);
+  const own = lead?.cell.pieces[0]?.tokens[0];
+  const most = row.table.study.layout.lineHeight * slack;
+  const isBelow = (one: Token) =>
+    Math.abs(one.left - own!.left) <= most || Math.abs(one.right - own!.right) <= most;
+  return own === undefined || !counts.some(isBelow) ? row : parted(row, lead!, column, reading);
 }
 
 const [quantity, price, line] = (['quantity', 'price', 'line'] as const).map((name) =>

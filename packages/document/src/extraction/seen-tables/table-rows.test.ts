@@ -204,6 +204,20 @@ test('a count that leads the descriptions is the quantity, where no column has a
   expect(first!.cells.description?.text).toBe('7 Up');
 });
 
+test('a count that leads a description below the counts of other rows is the quantity', () => {
+  const receipt = ['Corner Cafe', '1  Lemonade    2.60', '12 Toast       9.50'].join('\n');
+  const asked: readonly Stretch[] = [
+    ['quantity', 'number', 0, 1],
+    ['description', 'text', 0, 14],
+    ['amount', 'money', 14, 30],
+  ];
+  const rows = rowsOf(receipt, asked, { first: 1, last: 2, tops: [1, 2] });
+  expect(rows.map(({ cells }) => [cells.quantity?.normalizedText, cells.description?.text])).toEqual([
+    ['1', 'Lemonade'],
+    ['12', 'Toast'],
+  ]);
+});
+
 test('the one column of amounts that has nothing takes the one column of numbers that nobody took', () => {
   const unheard = columns.map(
     ([name, kind, from, to]): Stretch => [name, kind, from, name === 'balance' ? from : to],
