@@ -62,7 +62,7 @@ export function chooseAmounts(roles: AmountRoles): AmountChoice {
 
 /** Log odds against amounts that contradict each other. */
 const impossible = 8;
-const [overtaxed, shrunk] = [3, 2.5];
+const [overtaxed, shrunk] = [6, 2.5];
 /** No country taxes goods by more: 27 of 100 is the highest general rate, luxury and vehicle taxes go to about 50. */
 const highestRate = 0.5;
 

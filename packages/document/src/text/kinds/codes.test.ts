@@ -18,6 +18,13 @@ test('an IBAN is compact in normal form and surer with a right checksum', () => 
   expect(hasIbanChecksum('GB82WEST12345698765433')).toBe(false);
 });
 
+test('an IBAN may end in a group of letters, where its country uses that length', () => {
+  expect(recogniseIbans('CH93 0076 2011 6238 5295 T').map(({ normalizedText }) => normalizedText)).toEqual([
+    'CH930076201162385295T',
+  ]);
+  expect(recogniseIbans('BE68 5390 0754 7034 BIC').map(({ end }) => end)).toEqual([19]);
+});
+
 test('codes of other kinds are found inside text', () => {
   expect(recogniseEmails('Mail: Info@Brezina.com.')[0]?.normalizedText).toBe('info@brezina.com');
   expect(recognisePhones('Tel. +33 6 41 70 83 29')[0]?.normalizedText).toBe('+33641708329');

@@ -45,11 +45,20 @@ export function recognisePhones(text: string): Recognised[] {
 export function recogniseIbans(text: string): Recognised[] {
   const pattern =
     /(?<![\p{L}\p{N}])[A-Z]{2}\s?\d{2}(?:\s?[A-Z]{4})?(?:\s?[A-Z]?\d[A-Z0-9]{0,3}){3,8}(?![\p{L}\p{N}])/gu;
-  return all(text, pattern, (match) => {
+  // Groups of letters alone count only where they make up the length that the country uses.
+  const groups = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:\s[A-Z\d]{4}){2,7}(?:\s[A-Z\d]{1,3})?(?![\p{L}\p{N}])/gu;
+  const whole = all(text, groups, (match) => {
+    const compact = match.replace(/\s/g, '');
+    const isWhole = compact.length === ibanLengths[compact.slice(0, 2)] && /\d{6}/.test(compact);
+    return isWhole ? { normalizedText: compact, form: ibanForm(compact) } : undefined;
+  });
+  const others = all(text, pattern, (match) => {
     const compact = match.replace(/\s/g, '');
     if (compact.length < 14 || compact.length > 34 || !/\d{6}/.test(compact)) return undefined;
     return { normalizedText: compact, form: ibanForm(compact) };
   });
+  const isPart = (one: Recognised) => whole.some(({ start, end }) => start < one.end && one.start < end);
+  return [...whole, ...others.filter((one) => !isPart(one))].sort((a, b) => a.start - b.start);
 }
 
 /** Characters of an IBAN by country (SWIFT's register), where printed ones are common. */
