@@ -6,6 +6,7 @@ import {
   recogniseIbans,
   recognisePercents,
   recognisePhones,
+  recogniseUrls,
   recogniseVatIds,
 } from './codes.ts';
 
@@ -31,6 +32,17 @@ test('codes of other kinds are found inside text', () => {
   expect(recogniseVatIds('USt-IdNr DE736251840')[0]?.normalizedText).toBe('DE736251840');
   expect(recognisePercents('zzgl. 19,0 % MwSt')[0]?.normalizedText).toBe('19.0');
   expect(recogniseCheckboxes('☒ yes ☐ no').map((box) => box.normalizedText)).toEqual(['true', 'false']);
+});
+
+test('an address of the web may have no scheme, and keeps its path', () => {
+  const urls = (text: string) => recogniseUrls(text).map(({ start, end }) => text.slice(start, end));
+  expect(urls('see linkedin.com/in/somebody, or example.org.')).toEqual([
+    'linkedin.com/in/somebody',
+    'example.org',
+  ]);
+  expect(urls('https://example.com/a/b?c=1.')).toEqual(['https://example.com/a/b?c=1']);
+  expect(urls('shop.example.com.au')).toEqual(['shop.example.com.au']);
+  expect(urls('info@example.com')).toEqual([]);
 });
 
 test('a short number is no telephone number', () => {

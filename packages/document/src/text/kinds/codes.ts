@@ -19,7 +19,7 @@ export function recogniseEmails(text: string): Recognised[] {
 
 export function recogniseUrls(text: string): Recognised[] {
   const pattern =
-    /(?:https?:\/\/|www\.)[^\s,;]+[\p{L}\p{N}/]|(?<![@\p{L}\p{N}.])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|org|net|de|fr|eu|io|co\.uk|my|nl|it|es|at|ch)(?![\p{L}\p{N}.@])/giu;
+    /(?:https?:\/\/|www\.)[^\s,;]+[\p{L}\p{N}/]|(?<![@\p{L}\p{N}.])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|org|net|info|biz|edu|gov|de|fr|eu|io|uk|my|nl|it|es|at|ch|au|br|ca|cn|cz|dk|fi|jp|kr|mx|nz|pl|pt|sg|za)(?![\p{L}\p{N}@]|\.\p{L})(?:\/[^\s,;]*[\p{L}\p{N}/])?/giu;
   return all(text, pattern, (match) => ({ form: /^(?:http|www)/i.test(match) ? 1 : 0.6 }));
 }
 
