@@ -7,6 +7,7 @@ import type { Sought } from '../features/sought.ts';
 import { evidenceWorth, type Lesson } from '../learned-layouts/lesson.ts';
 import { marksOf } from '../learned-layouts/marks.ts';
 import { type Forest, logOdds, probabilityOf } from '../weights/trees.ts';
+import { asksForYear, isYear } from './year.ts';
 
 /** A candidate with what the ranker and the examples of its layout say of it. */
 interface Weighed {
@@ -64,9 +65,10 @@ function weighCandidates(
     (labelled, rangeFit, start) => isPlaced || labelled >= leastLabel || rangeFit > 0 || start >= least,
   );
   const marks = lesson && marksOf(study, sought.finder, found);
+  const isYearAsked = asksForYear(sought.name, sought.field);
   return found.flatMap((studied, index): Weighed[] => {
     const vector = vectors[index];
-    if (!vector) return [];
+    if (!vector || (isYearAsked && !isYear(studied.candidate.normalizedText))) return [];
     const evidence = marks ? lesson.evidenceOf(marks[index]!) : 0;
     const saying = sayingOf(studied.candidate);
     return [{ studied, saying, vector, odds: logOdds(forest, vector), evidence }];

@@ -1,0 +1,21 @@
+import type { FieldDefinition } from '../../model/action.ts';
+
+/** The word that a field's name or label ends in, in the languages that the templates know. */
+const yearWord = /(?:^|[^\p{L}])(?:year|jahr|ann[ée]e|exercice|anno|ano|año|jaar|rok|år)$/iu;
+const compound = /(?:steuer|geschäfts|kalender|belasting|boek|skatte)(?:jahr|jaar|år)$/iu;
+
+/** Whether a field of numbers asks for a year, and not for a count of years. */
+export function asksForYear(name: string, { kind, labels }: FieldDefinition): boolean {
+  return (
+    kind === 'number' && [camelParts(name), ...labels].some((one) => yearWord.test(one) || compound.test(one))
+  );
+}
+
+/** Whether a number, in its normal form, is a year of our days. */
+export function isYear(normalizedText: string | undefined): boolean {
+  return /^(?:19|20)\d{2}$/.test(normalizedText ?? '');
+}
+
+function camelParts(name: string): string {
+  return name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+}
