@@ -7,6 +7,7 @@ import { withoutColumnBeside } from './column-beside.ts';
 import { heldChances } from './held-chances.ts';
 import { leadingQuantities } from './leading-quantities.ts';
 import { leftOverColumn } from './left-over-column.ts';
+import { withoutLoneCells } from './lone-cells.ts';
 import { type PageTable, pageTable } from './page-columns.ts';
 import { type NumberRows, type RowChecks, rowChecks } from './row-checks.ts';
 import { type SeenRow, seenRows } from './seen-rows.ts';
@@ -72,7 +73,7 @@ export function findTable(
     seenRows(page, weights).map((row) => settledNumbers(rowInTable(page, row, reading), reading)),
   );
   const parted = withoutColumnBeside(leadingQuantities(seen, reading), reading);
-  const rows = leftOverColumn(parted, reading);
+  const rows = withoutLoneCells(leftOverColumn(parted, reading), reading);
   const columns = pages[0]!.columns.length;
   const checks = rowChecks(numbersOf(rows, columns), columns, printedAmounts(studies));
   return { rows, checks, signs: valueSigns(rows, checks) };

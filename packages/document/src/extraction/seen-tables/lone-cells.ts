@@ -1,0 +1,53 @@
+import type { Token } from '../../text/layout/layout.ts';
+import { type Reading, readCell } from './cell-reading.ts';
+import type { CellInTable, RowInTable } from './value-signs.ts';
+
+/** In a table of so many rows, a column that one row alone fills may be none. */
+const leastRows = 4;
+/** Words of one text stand no further apart, in heights of a line. */
+const mostGap = 0.6;
+
+/**
+ * Rows in which a number that leads or ends a text, and that no other row has in that column, is part of the text:
+ * `12 ft cable` among articles without numbers.
+ */
+export function withoutLoneCells(rows: readonly RowInTable[], reading: Reading): readonly RowInTable[] {
+  if (rows.length < leastRows) return rows;
+  const counts = new Map<number, number>();
+  for (const { column } of rows.flatMap(({ cells }) => cells))
+    counts.set(column, (counts.get(column) ?? 0) + 1);
+  return rows.map((row) => {
+    const lone = row.cells.find(
+      (cell) => counts.get(cell.column) === 1 && cell.kind !== 'money' && cell.kind !== 'date',
+    );
+    const host = lone && row.cells.find((cell) => cell.kind === 'text' && touches(lone, cell, row));
+    return lone === undefined || host === undefined ? row : joined(row, lone, host, reading);
+  });
+}
+
+function touches(lone: CellInTable, host: CellInTable, { table }: RowInTable): boolean {
+  if (lone === host || lone.pieces.length > 1) return false;
+  const most = table.study.layout.lineHeight * mostGap;
+  const own = lone.pieces[0]!.tokens;
+  const others = host.pieces[0]!.tokens;
+  const isBeside = (left: Token, right: Token) => {
+    const gap = right.left - left.right;
+    return Math.abs(left.top - right.top) < most && gap >= 0 && gap <= most;
+  };
+  return isBeside(own.at(-1)!, others[0]!) || isBeside(others.at(-1)!, own[0]!);
+}
+
+function joined(row: RowInTable, lone: CellInTable, host: CellInTable, reading: Reading): RowInTable {
+  const [first, ...others] = host.pieces;
+  const tokens = [...first!.tokens, ...lone.pieces[0]!.tokens].sort((a, b) => a.left - b.left);
+  const pieces = [{ ...first!, tokens }, ...others];
+  const whole = readCell(
+    pieces.flatMap((piece) => piece.tokens),
+    host.kind,
+    reading,
+  );
+  const cells = row.cells
+    .filter((cell) => cell !== lone)
+    .map((cell) => (cell === host ? { ...cell, pieces, reading: whole } : cell));
+  return { ...row, cells };
+}
