@@ -1,11 +1,11 @@
-import type { FieldDefinition } from '../../model/action.ts';
+import type { Sought } from '../features/sought.ts';
 
 /** The word that a field's name or label ends in, in the languages that the templates know. */
 const yearWord = /(?:^|[^\p{L}])(?:year|jahr|ann[ée]e|exercice|anno|ano|año|jaar|rok|år)$/iu;
 const compound = /(?:steuer|geschäfts|kalender|belasting|boek|skatte)(?:jahr|jaar|år)$/iu;
 
 /** Whether a field of numbers asks for a year, and not for a count of years. */
-export function asksForYear(name: string, { kind, labels }: FieldDefinition): boolean {
+export function asksForYear(name: string, { kind, labels }: Sought['field']): boolean {
   return (
     kind === 'number' && [camelParts(name), ...labels].some((one) => yearWord.test(one) || compound.test(one))
   );

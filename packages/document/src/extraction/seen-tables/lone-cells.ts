@@ -9,7 +9,7 @@ const mostGap = 0.6;
 
 /**
  * Rows in which a number that leads or ends a text, and that no other row has in that column, is part of the text:
- * `12 ft cable` among articles without numbers.
+ * `30 cm ruler` among articles without numbers.
  */
 export function withoutLoneCells(rows: readonly RowInTable[], reading: Reading): readonly RowInTable[] {
   if (rows.length < leastRows) return rows;

@@ -16,6 +16,13 @@ export interface Line {
   readonly pieces: readonly Piece[];
 }
 
+/** A line, and how much of a row it looks. */
+export interface SeenLine extends Line {
+  /** Probability (0 to 1) that it stands in a row, and that it begins one. */
+  readonly inRow: number;
+  readonly rowTop: number;
+}
+
 /** The log odds that a token stands in the column with this index. */
 export type Worth = (token: Token, column: number, segment: Segment) => number;
 

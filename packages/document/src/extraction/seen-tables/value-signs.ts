@@ -2,9 +2,8 @@ import type { FieldKind } from '../../model/action.ts';
 import type { Token } from '../../text/layout/layout.ts';
 import type { CellReading } from './cell-reading.ts';
 import type { PageTable } from './page-columns.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece, SeenLine } from './pieces.ts';
 import type { RowChecks } from './row-checks.ts';
-import type { SeenLine } from './seen-rows.ts';
 
 /** Names of the numbers that tell how sure a cell is, in order. */
 export const valueSignNames: readonly string[] = [
