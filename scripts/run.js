@@ -12,6 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const programs = {
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   check: ['scripts/check.ts'],
+  release: ['scripts/release/main.ts'],
   eval: ['packages/lab/src/evaluation/main.ts'],
   bench: ['packages/lab/src/benchmarks/main.ts'],
   'check-leaks': ['packages/lab/src/evaluation/leaks/check-leaks.ts'],

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Starts `recto` on a Node that runs TypeScript: the one that the project pins, else the one that runs this.
+// An installed package holds the program compiled. In the repository TypeScript runs as it is, on a Node that runs
+// TypeScript: the one that the project pins, else the one that runs this.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -7,10 +8,23 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const packageRoot = dirname(dirname(fileURLToPath(import.meta.url)));
-const pinned = join(packageRoot, '..', '..', 'node_modules', 'node', 'bin', 'node');
-const node = existsSync(pinned) ? pinned : process.execPath;
-const child = spawn(node, [join(packageRoot, 'src', 'main.ts'), ...process.argv.slice(2)], {
-  stdio: 'inherit',
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+const compiled = new URL('../dist/main.js', import.meta.url);
+if (existsSync(compiled)) await startHere();
+else startPinned();
+
+async function startHere() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  // Keep in step with `engines` of package.json.
+  if (major > 22 || (major === 22 && minor >= 19)) return import(compiled.href);
+  console.error(`recto needs Node 22.19 or later, and this is Node ${process.versions.node}.`);
+  process.exitCode = 1;
+}
+
+function startPinned() {
+  const pinned = join(packageRoot, '..', '..', 'node_modules', 'node', 'bin', 'node');
+  const node = existsSync(pinned) ? pinned : process.execPath;
+  const program = join(packageRoot, 'src', 'main.ts');
+  const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}

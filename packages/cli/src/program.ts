@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { reportFailure } from './report-failure.ts';
 
@@ -8,6 +9,9 @@ export const exitCodes = { ok: 0, failed: 1, usage: 2 } as const;
 export function createProgram(commands: readonly Command[]): Command {
   const program = new Command('recto')
     .description('Turn documents into decisions: typed fields with a confidence and a box on the page.')
+    .version(version())
+    // `export --version 1.0.0` asks for a version of an action.
+    .enablePositionalOptions()
     .showSuggestionAfterError()
     .showHelpAfterError('(--help lists what is accepted)')
     .configureHelp({ sortOptions: false })
@@ -32,4 +36,9 @@ export async function runProgram(program: Command, words: readonly string[]): Pr
 /** What the operating system refused: a folder that is not there, a full disk. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && 'syscall' in error;
+}
+
+/** Of the package, above the sources as above what was compiled of them. */
+function version(): string {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 }

@@ -13,6 +13,9 @@ const source = fileURLToPath(new URL('..', import.meta.url));
 const root = join(source, '../..');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
+const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+const tarballIn = (at: string) => join(at, `recto-decision-${version}.tgz`);
+
 let folder: string;
 let app: string;
 
@@ -22,13 +25,14 @@ beforeAll(async () => {
   app = join(folder, 'app');
   mkdirSync(app);
   writeFileSync(join(app, 'package.json'), '{"name":"app","private":true,"type":"module"}');
-  const tarball = join(folder, 'recto-decision-0.1.0.tgz');
-  await exec('npm', ['install', '--silent', '--offline', '--no-audit', '--no-fund', tarball], { cwd: app });
+  await exec('npm', ['install', '--silent', '--offline', '--no-audit', '--no-fund', tarballIn(folder)], {
+    cwd: app,
+  });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('holds JavaScript and declarations, and neither sources nor tests', async () => {
-  const { stdout } = await exec('tar', ['tzf', join(folder, 'recto-decision-0.1.0.tgz')]);
+  const { stdout } = await exec('tar', ['tzf', tarballIn(folder)]);
   const files = stdout.trim().split('\n');
   expect(files).toContain('package/dist/index.js');
   expect(files).toContain('package/LICENSE');
@@ -79,7 +83,7 @@ test('says in one sentence that Node is too old', async () => {
 });
 
 test('brings the guide, and the command says its version', async () => {
-  const { stdout } = await exec('tar', ['tzf', join(folder, 'recto-decision-0.1.0.tgz')]);
+  const { stdout } = await exec('tar', ['tzf', tarballIn(folder)]);
   expect(stdout).toContain('package/docs/README.md');
   expect(stdout).toContain('package/docs/routes/openai.md');
   const bin = join(app, 'node_modules', '.bin', 'recto-decide');

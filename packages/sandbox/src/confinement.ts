@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** How a program of ours is started so that what it is fed can do no harm, as far as this machine allows. */
@@ -23,7 +24,10 @@ interface ConfinementPromises {
 }
 
 const packages = fileURLToPath(new URL('../../', import.meta.url));
-const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+/** The folders where Node looks for what our program imports: in an installed package, that may be several. */
+const modules = foldersAbove(packages)
+  .map((folder) => join(folder, 'node_modules/'))
+  .filter(existsSync);
 
 /**
  * Starts Node with these arguments under the strongest confinement that works here; tried out once, when the first
@@ -118,6 +122,11 @@ function works({ command, holds }: Wrapper): boolean {
 /** Addons are allowed: decoding and recognition are native code, which Node's model does not bound. */
 function permissions({ files }: ConfinementPromises, folders: readonly string[]): readonly string[] {
   if (!files) return [];
-  const readable = [packages, modules, ...folders].map((folder) => `--allow-fs-read=${folder}`);
+  const readable = [packages, ...modules, ...folders].map((folder) => `--allow-fs-read=${folder}`);
   return ['--permission', '--allow-addons', ...readable, '--disable-warning=SecurityWarning'];
+}
+
+function foldersAbove(folder: string): readonly string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersAbove(above)];
 }

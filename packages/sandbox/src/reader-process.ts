@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type PageListener, type ReadFailure, readFailure } from '@recto/reader';
 import { confined } from './confinement.ts';
 import type { Report, Task, TaskResults } from './protocol.ts';
 import { residentMemoryMb } from './resident-memory.ts';
 
-const program = fileURLToPath(new URL('./child-main.ts', import.meta.url));
+/** TypeScript in the repository, JavaScript in an installed package: as this file is. */
+const program = fileURLToPath(new URL(`./child-main${extname(import.meta.url)}`, import.meta.url));
 /** For pages of words; pixels, models and WebAssembly lie outside of this heap. */
 const heapMb = 512;
 const nodeArguments = [
