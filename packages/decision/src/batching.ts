@@ -2,11 +2,11 @@ import type { AnswersOf } from './answer.ts';
 import type { AuditNames, Inline, Named } from './asking.ts';
 import type { Decision, DecisionContext, RequestOptions } from './decide.ts';
 import {
-  askForAnswers,
-  askForOutcomes,
   type BatchAttributes,
   type BatchInput,
   type BatchItem,
+  forAnswers,
+  forOutcomes,
   type ItemStream,
   batch as runBatch,
   stream as runStream,
@@ -67,7 +67,7 @@ function createBatches(context: DecisionContext): Pick<Batching, 'batch' | 'batc
   ): Promise<BatchOf<BatchItem<AnswersOf<Q>>>>;
   function batch(input: BatchFields & Named, options?: RequestOptions): Promise<BatchOf<BatchItem>>;
   function batch(input: BatchInput, options?: RequestOptions): Promise<BatchOf<BatchItem>> {
-    return runBatch(context, askForAnswers, input, options);
+    return runBatch(context, forAnswers, input, options);
   }
 
   function batchSettled<const Q extends Questions>(
@@ -76,7 +76,7 @@ function createBatches(context: DecisionContext): Pick<Batching, 'batch' | 'batc
   ): Promise<BatchOf<SettledItem<AnswersOf<Q>>>>;
   function batchSettled(input: BatchFields & Named, options?: RequestOptions): Promise<BatchOf<SettledItem>>;
   function batchSettled(input: BatchInput, options?: RequestOptions): Promise<BatchOf<SettledItem>> {
-    return runBatch(context, askForOutcomes, input, options);
+    return runBatch(context, forOutcomes, input, options);
   }
   return { batch, batchSettled };
 }
@@ -88,7 +88,7 @@ function createStreams(context: DecisionContext): Pick<Batching, 'stream' | 'str
   ): ItemStream<AnswersOf<Q>>;
   function stream(input: StreamFields & Named, options?: RequestOptions): ItemStream;
   function stream(input: StreamInput, options?: RequestOptions): ItemStream {
-    return runStream(context, askForAnswers, input, options);
+    return runStream(context, forAnswers, input, options);
   }
 
   function streamSettled<const Q extends Questions>(
@@ -97,7 +97,7 @@ function createStreams(context: DecisionContext): Pick<Batching, 'stream' | 'str
   ): SettledStream<AnswersOf<Q>>;
   function streamSettled(input: StreamFields & Named, options?: RequestOptions): SettledStream;
   function streamSettled(input: StreamInput, options?: RequestOptions): SettledStream {
-    return runStream(context, askForOutcomes, input, options);
+    return runStream(context, forOutcomes, input, options);
   }
   return { stream, streamSettled };
 }

@@ -2,7 +2,7 @@ import type { Answers } from './answer.ts';
 import { type DecisionAttributes, decisionAttributes } from './attributes.ts';
 import { checkExtras } from './connection-check.ts';
 import { DecisionError } from './decision-error.ts';
-import type { Call, Next } from './engine/layer.ts';
+import type { Call, Next, Reply } from './engine/layer.ts';
 import type { Monitor } from './monitor/monitor.ts';
 import type { Questions } from './question.ts';
 import { loadQuestionSet, type ReadQuestionSet } from './question-set.ts';
@@ -54,7 +54,7 @@ export async function decide(
   input: DecisionInput,
   options: RequestOptions = {},
 ): Promise<Decision<Answers>> {
-  const { reply, attributes } = await ask(context, input, options, false);
+  const { reply, attributes } = await putThrough(context, input, options, false);
   return { payload: reply.answers, attributes };
 }
 
@@ -71,28 +71,43 @@ export async function decideSettled(
   input: DecisionInput,
   options: RequestOptions = {},
 ): Promise<Decision<Outcomes>> {
-  const { reply, attributes } = await ask(context, input, options, true);
-  const { answers, faults = new Map<string, DecisionError>() } = reply;
-  const good = Object.entries(answers).map(([id, answer]) => [id, { status: 'OK', answer }] as const);
-  const bad = [...faults].map(([id, error]) => [id, { status: 'ERROR', error }] as const);
-  return { payload: Object.fromEntries<Outcomes[string]>([...good, ...bad]), attributes };
+  const { reply, attributes } = await putThrough(context, input, options, true);
+  return { payload: outcomesOf(reply), attributes };
 }
 
-async function ask(
+/** Of a settled call: an answer for each question, or why it has none. */
+export function outcomesOf({ answers, faults = new Map<string, DecisionError>() }: Reply): Outcomes {
+  const good = Object.entries(answers).map(([id, answer]) => [id, { status: 'OK', answer }] as const);
+  const bad = [...faults].map(([id, error]) => [id, { status: 'ERROR', error }] as const);
+  return Object.fromEntries<Outcomes[string]>([...good, ...bad]);
+}
+
+/** Puts the questions through the engine, and tells the monitor. */
+export async function putThrough(
   context: DecisionContext,
   input: DecisionInput,
   options: RequestOptions,
   isSettled: boolean,
-) {
+): Promise<{ readonly reply: Reply; readonly attributes: DecisionAttributes }> {
   options.signal?.throwIfAborted();
   const startedMs = context.now();
   const { state, questions, questionSetId, questionSetVersion } = input;
   const deadlineMs = options.deadlineMs ?? context.deadlineMs ?? Number.POSITIVE_INFINITY;
-  const deadlineAtMs = startedMs + deadlineMs;
-  const { model, signal } = options;
-  const useCache = options.useCache === true;
-  const settings = { ...extrasOf(options), model, signal, useCache, deadlineAtMs, isSettled, isProbe: false };
-  const reply = await context.engine({ state, questions, ...settings }).catch((error) => {
+  checkOptions(options);
+  const call: Call = {
+    state,
+    questions,
+    model: options.model,
+    images: options.images ?? [],
+    extraBody: options.extraBody,
+    extraHeaders: options.extraHeaders,
+    signal: options.signal,
+    useCache: options.useCache === true,
+    deadlineAtMs: startedMs + deadlineMs,
+    isSettled,
+    isProbe: false,
+  };
+  const reply = await context.engine(call).catch((error) => {
     if (error instanceof DecisionError) context.monitor.failed(error);
     throw error;
   });
@@ -108,16 +123,16 @@ async function ask(
 }
 
 /** @throws DecisionError for what cannot be sent with a call. */
-function extrasOf({ images = [], extraBody, extraHeaders }: RequestOptions) {
-  if (!images.every((url) => /^data:image\/[\w.+-]+;base64,/.test(url))) {
+function checkOptions({ images, extraBody, extraHeaders }: RequestOptions): void {
+  if (images !== undefined && !images.every((url) => /^data:image\/[\w.+-]+;base64,/.test(url))) {
     throw new DecisionError('INVALID_STATE', 'images: expected data: URLs of images in base64');
   }
+  if (extraBody === undefined && extraHeaders === undefined) return;
   try {
     checkExtras({ extraBody, extraHeaders });
   } catch (error) {
     throw new DecisionError('INVALID_QUESTION_SET', error instanceof Error ? error.message : 'extras');
   }
-  return { images, extraBody, extraHeaders };
 }
 
 /** Questions given inline, or the name of a question set; exactly one of the two. */

@@ -1,3 +1,5 @@
+import { onAbort } from './http/abort-listeners.ts';
+
 interface FanOutOptions {
   /** The most pieces of work under way at once. */
   readonly concurrency: number;
@@ -7,6 +9,9 @@ interface FanOutOptions {
 
 /** Gives out a limited number of turns, in the order in which they were asked for. */
 export type Turns = <R>(work: (signal: AbortSignal) => Promise<R>) => Promise<R>;
+
+/** Begins with one item. */
+type Start<T, R> = (item: T, index: number, turns: Turns) => Promise<R>;
 
 /** How many results may wait for an earlier one, as a multiple of the concurrency. It bounds the memory. */
 const waitingPerTurn = 8;
@@ -18,19 +23,39 @@ const waitingPerTurn = 8;
  */
 export async function* fanOut<T, R>(
   source: Iterable<T> | AsyncIterable<T>,
-  { concurrency, signal }: FanOutOptions,
-  start: (item: T, index: number, turns: Turns) => Promise<R>,
+  options: FanOutOptions,
+  start: Start<T, R>,
 ): AsyncGenerator<R, void, undefined> {
-  const stop = new AbortController();
-  const abort = () => stop.abort(signal?.reason);
-  signal?.addEventListener('abort', abort, { once: true });
-  if (signal?.aborted) abort();
-  const turns = takeTurns(concurrency, stop.signal);
+  const results = new Results(source, options, start);
   try {
-    yield* inOrder(source, concurrency * waitingPerTurn, stop, (item, index) => start(item, index, turns));
+    for (;;) {
+      const result = results.take();
+      if (result !== undefined) yield result.value;
+      else if (results.isOver) return;
+      else await results.changed();
+    }
   } finally {
-    signal?.removeEventListener('abort', abort);
-    stop.abort(new Error('the iteration ended'));
+    results.end();
+  }
+}
+
+/** The same, told one by one: a generator takes longer over each than all else that is done here. */
+export async function fanOutTo<T, R>(
+  source: Iterable<T> | AsyncIterable<T>,
+  options: FanOutOptions,
+  start: Start<T, R>,
+  tell: (result: R) => void,
+): Promise<void> {
+  const results = new Results(source, options, start);
+  try {
+    for (;;) {
+      const result = results.take();
+      if (result !== undefined) tell(result.value);
+      else if (results.isOver) return;
+      else await results.changed();
+    }
+  } finally {
+    results.end();
   }
 }
 
@@ -45,60 +70,100 @@ interface Slot<R> {
 }
 
 /**
- * Reads ahead and yields in order. It sleeps on a notifier of its own: a race with one long-lived promise would leave a
+ * Reads ahead and gives in order. Whoever waits sleeps on a notifier: a race with one long-lived promise would leave a
  * reaction there for every item.
  */
-async function* inOrder<T, R>(
-  source: Iterable<T> | AsyncIterable<T>,
-  maxWaiting: number,
-  stop: AbortController,
-  run: (item: T, index: number) => Promise<R>,
-): AsyncGenerator<R, void, undefined> {
-  const iterator =
-    Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
-  const notifier = createNotifier();
-  const slots: Slot<R>[] = [];
-  const fail = (error: unknown) => stop.abort(error);
-  let isReading = false;
-  let isAtEnd = false;
-  let index = 0;
-  const take = (step: IteratorResult<T>) => {
-    isReading = false;
-    if (step.done === true) isAtEnd = true;
-    else slots.push(slotOf(run(step.value, index++), notifier, fail));
-    notifier.notify();
-  };
-  stop.signal.addEventListener('abort', notifier.notify);
-  try {
-    for (;;) {
-      while (!isAtEnd && !isReading && slots.length < maxWaiting && !stop.signal.aborted) {
-        const step = iterator.next();
-        isReading = step instanceof Promise;
-        if (step instanceof Promise) step.then(take, fail);
-        else take(step);
-      }
-      stop.signal.throwIfAborted();
-      const [head] = slots;
-      if (head === undefined && !isReading) return;
-      if (head?.done === undefined) await notifier.notified();
-      else {
-        slots.shift();
-        yield head.done.value;
-      }
-    }
-  } finally {
-    // Not awaited: a source that is waiting for its next item would never return.
-    if (!isAtEnd) void Promise.resolve(iterator.return?.()).catch(() => undefined);
-  }
-}
+class Results<T, R> {
+  readonly #iterator: Iterator<T> | AsyncIterator<T>;
+  readonly #start: Start<T, R>;
+  readonly #turns: Turns;
+  readonly #mostWaiting: number;
+  readonly #slots: Slot<R>[] = [];
+  readonly #stop = new AbortController();
+  readonly #notifier = createNotifier();
+  readonly #forget: (() => void) | undefined;
+  #isReading = false;
+  #isAtEnd = false;
+  #index = 0;
 
-function slotOf<R>(result: Promise<R>, notifier: Notifier, fail: (error: unknown) => void): Slot<R> {
-  const slot: Slot<R> = { done: undefined };
-  result.then((value) => {
-    slot.done = { value };
-    notifier.notify();
-  }, fail);
-  return slot;
+  constructor(
+    source: Iterable<T> | AsyncIterable<T>,
+    { concurrency, signal }: FanOutOptions,
+    start: Start<T, R>,
+  ) {
+    this.#iterator =
+      Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
+    this.#start = start;
+    this.#turns = takeTurns(concurrency, this.#stop.signal);
+    this.#mostWaiting = concurrency * waitingPerTurn;
+    if (signal?.aborted) this.#fail(signal.reason);
+    else if (signal !== undefined) this.#forget = onAbort(signal, () => this.#fail(signal.reason));
+  }
+
+  /** Everything was given. */
+  get isOver(): boolean {
+    return this.#isAtEnd && this.#slots.length === 0;
+  }
+
+  /** Until there may be a result. */
+  changed(): Promise<void> {
+    return this.#notifier.notified();
+  }
+
+  /** The next result, where it is there. Throws the first failure. */
+  take(): Slot<R>['done'] {
+    this.#read();
+    if (this.#stop.signal.aborted) throw this.#stop.signal.reason;
+    const result = this.#slots[0]?.done;
+    if (result !== undefined) this.#slots.shift();
+    return result;
+  }
+
+  end(): void {
+    this.#forget?.();
+    this.#stop.abort(new Error('the iteration ended'));
+    // Not awaited: a source that is waiting for its next item would never return.
+    if (!this.#isAtEnd) void Promise.resolve(this.#iterator.return?.()).catch(() => undefined);
+  }
+
+  #read(): void {
+    const { signal } = this.#stop;
+    while (!this.#isAtEnd && !this.#isReading && this.#slots.length < this.#mostWaiting && !signal.aborted) {
+      const step = this.#iterator.next();
+      if (step instanceof Promise) {
+        this.#isReading = true;
+        step.then(
+          (read) => {
+            this.#isReading = false;
+            this.#place(read);
+            this.#notifier.notify();
+          },
+          (error) => this.#fail(error),
+        );
+      } else this.#place(step);
+    }
+  }
+
+  #place(step: IteratorResult<T>): void {
+    if (step.done === true) {
+      this.#isAtEnd = true;
+      return;
+    }
+    const slot: Slot<R> = { done: undefined };
+    this.#slots.push(slot);
+    this.#start(step.value, this.#index++, this.#turns).then(
+      (value) => {
+        slot.done = { value };
+        if (this.#slots[0] === slot) this.#notifier.notify();
+      },
+      (error) => this.#fail(error),
+    );
+  }
+
+  #fail(error: unknown): void {
+    this.#stop.abort(error);
+    this.#notifier.notify();
+  }
 }
 
 /** Wakes one sleeper; a call that nobody waits for is kept for the next. */

@@ -68,9 +68,9 @@ function prepare(id: string, question: Question): PreparedQuestion {
 /** The wire does not say which options these are. */
 function noMatchText(list: readonly PreparedQuestion[]): string {
   let text = '';
-  for (const { type, id, ...question } of list) {
-    const option = 'noMatchOption' in question ? question.noMatchOption : undefined;
-    if (option !== undefined) text += JSON.stringify([id, option]);
+  for (const question of list) {
+    const option = question.type === 'choice' ? question.noMatchOption : undefined;
+    if (option !== undefined) text += JSON.stringify([question.id, option]);
   }
   return text;
 }

@@ -1,4 +1,5 @@
 import { DecisionError } from './decision-error.ts';
+import { onAbort } from './http/abort-listeners.ts';
 
 /** The longest delay that a timer can hold; a longer one would fire at once. */
 export const maxTimerMs = 2 ** 31 - 1;
@@ -16,12 +17,12 @@ export function waitFor<T>(
   return new Promise((resolve, reject) => {
     const timer = setTimeoutAt(deadlineAtMs, now, () => leave(() => reject(deadlinePassed())));
     const abort = () => leave(() => reject(signal?.reason));
+    const forget = signal === undefined ? undefined : onAbort(signal, abort);
     function leave(settle: () => void): void {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
+      forget?.();
       settle();
     }
-    signal?.addEventListener('abort', abort, { once: true });
     promise.then(
       (value) => leave(() => resolve(value)),
       (error) => leave(() => reject(error)),

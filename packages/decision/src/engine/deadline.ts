@@ -1,70 +1,98 @@
 import { DecisionError } from '../decision-error.ts';
+import { onAbort } from '../http/abort-listeners.ts';
 import { describeTarget } from '../http/http.ts';
+import { Stop } from '../http/stop.ts';
 import { deadlinePassed, maxTimerMs } from '../wait-for.ts';
 import type { Layer, RoutedCall } from './layer.ts';
 import { wireCallOf } from './wire-call.ts';
 
-/** A call whose signal always exists: it fires when the attempt has to end. */
-export interface TimedCall extends RoutedCall {
-  readonly signal: AbortSignal;
+/** A call that is ended when its attempt has to end. */
+export interface TimedCall {
+  readonly call: RoutedCall;
+  readonly stop: Stop;
   /** The request is written: from now on it is the provider who takes time. */
   readonly onSent: () => void;
 }
 
-/**
- * Ends an attempt at the response timeout, when its route has to be done or when the caller aborts, whichever is
- * first, also when what is below does not listen to the signal.
- */
-export function deadline({
-  responseTimeoutMs,
-  now,
-}: {
+interface DeadlineTools {
   readonly responseTimeoutMs: number;
   readonly now: () => number;
-}): Layer<RoutedCall, TimedCall> {
+}
+
+/**
+ * Ends an attempt at the response timeout, when its route has to be done or when the caller aborts, whichever is
+ * first, also when what is below does not listen.
+ */
+export function deadline(tools: DeadlineTools): Layer<RoutedCall, TimedCall> {
   return (next) => (call) =>
     new Promise((resolve, reject) => {
       const { signal } = call;
       if (signal?.aborted) return reject(signal.reason);
-      if (call.endsAtMs <= now()) return reject(outOfTime(call));
-      const controller = new AbortController();
-      let timer: NodeJS.Timeout | undefined;
-      function arm(): void {
-        const remainingMs = call.endsAtMs - now();
-        const isLastChance = remainingMs <= responseTimeoutMs;
-        clearTimeout(timer);
-        timer = setTimeout(
-          () => stop(isLastChance ? outOfTime(call) : timedOut(call, `${responseTimeoutMs} ms`)),
-          Math.max(0, Math.min(remainingMs, responseTimeoutMs, maxTimerMs)),
-        );
-      }
-      const abort = () => stop(signal?.reason);
-      let isSettled = false;
-      function settle(): void {
-        isSettled = true;
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', abort);
-      }
-      function stop(reason: unknown): void {
-        settle();
-        reject(reason);
-        controller.abort();
-      }
-      arm();
-      signal?.addEventListener('abort', abort, { once: true });
-      const onSent = () => {
-        if (isSettled) return;
-        if (call.endsAtMs - now() > responseTimeoutMs && responseTimeoutMs < maxTimerMs) timer?.refresh();
-        else arm();
-      };
-      const settled =
-        <T>(finish: (outcome: T) => void) =>
-        (outcome: T) => {
-          settle();
-          finish(outcome);
-        };
-      next({ ...call, signal: controller.signal, onSent }).then(settled(resolve), settled(reject));
+      if (call.endsAtMs <= tools.now()) return reject(outOfTime(call));
+      const attempt = new Attempt(call, tools, reject);
+      next(attempt).then(
+        (reply) => {
+          attempt.settle();
+          resolve(reply);
+        },
+        (error) => {
+          attempt.settle();
+          reject(error);
+        },
+      );
     });
+}
+
+class Attempt implements TimedCall {
+  readonly call: RoutedCall;
+  readonly stop = new Stop();
+  readonly onSent: () => void;
+  readonly #tools: DeadlineTools;
+  readonly #reject: (reason: unknown) => void;
+  readonly #forget: (() => void) | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isSettled = false;
+
+  constructor(call: RoutedCall, tools: DeadlineTools, reject: (reason: unknown) => void) {
+    this.call = call;
+    this.#tools = tools;
+    this.#reject = reject;
+    this.onSent = () => this.#sent();
+    const { signal } = call;
+    this.#forget = signal === undefined ? undefined : onAbort(signal, () => this.#end(signal.reason));
+    this.#arm();
+  }
+
+  settle(): void {
+    this.#isSettled = true;
+    clearTimeout(this.#timer);
+    this.#forget?.();
+  }
+
+  #arm(): void {
+    const { responseTimeoutMs, now } = this.#tools;
+    const remainingMs = this.call.endsAtMs - now();
+    const isLastChance = remainingMs <= responseTimeoutMs;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => this.#end(isLastChance ? outOfTime(this.call) : timedOut(this.call, `${responseTimeoutMs} ms`)),
+      Math.max(0, Math.min(remainingMs, responseTimeoutMs, maxTimerMs)),
+    );
+  }
+
+  #sent(): void {
+    if (this.#isSettled) return;
+    const { responseTimeoutMs, now } = this.#tools;
+    const isBounded = this.call.endsAtMs - now() <= responseTimeoutMs || responseTimeoutMs >= maxTimerMs;
+    if (isBounded) this.#arm();
+    else this.#timer?.refresh();
+  }
+
+  #end(reason: unknown): void {
+    this.settle();
+    this.#reject(reason);
+    this.stop.stop();
+  }
 }
 
 /** The operation's time is up, or this route's share of it. */

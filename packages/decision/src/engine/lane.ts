@@ -1,4 +1,5 @@
 import { DecisionError, type ErrorDetails } from '../decision-error.ts';
+import { onAbort } from '../http/abort-listeners.ts';
 import { deadlinePassed, maxTimerMs } from '../wait-for.ts';
 import type { Breaker } from './breaker.ts';
 import type { Pace } from './pace.ts';
@@ -122,7 +123,7 @@ export class Lane {
       const abort = () => waiter.stop(ticket.signal?.reason);
       const end = () => {
         clearTimeout(waiter.timer);
-        ticket.signal?.removeEventListener('abort', abort);
+        forget?.();
         this.#line.delete(waiter);
       };
       const waiter: Waiter = {
@@ -140,7 +141,7 @@ export class Lane {
         },
       };
       this.#line.add(waiter);
-      ticket.signal?.addEventListener('abort', abort, { once: true });
+      const forget = ticket.signal === undefined ? undefined : onAbort(ticket.signal, abort);
       if (ticket.signal?.aborted) return abort();
       this.#watch(waiter, sinceMs);
       this.#pump();

@@ -8,21 +8,38 @@ export interface RateLimits {
   readonly tokens: RateLimit | undefined;
 }
 
-/** What a reply says of its limits: `x-ratelimit-remaining-requests` and `-tokens`, or `ratelimit-remaining`. */
+/** The headers of what is left and of when that resets. Whole names: to put them together takes longer than to look. */
+const requestNames = [
+  ['x-ratelimit-remaining-requests', 'x-ratelimit-reset-requests'],
+  ['ratelimit-remaining', 'ratelimit-reset'],
+  ['x-ratelimit-remaining', 'x-ratelimit-reset'],
+] as const;
+const tokenNames = [['x-ratelimit-remaining-tokens', 'x-ratelimit-reset-tokens']] as const;
+
+/** What a reply says of its limits. */
 export function readRateLimits(
   header: (name: string) => string | undefined,
   nowMs: number,
 ): RateLimits | undefined {
-  const read = (prefix: string, suffix: string): RateLimit | undefined => {
-    const remaining = header(`${prefix}ratelimit-remaining${suffix}`);
-    if (remaining === undefined) return undefined;
-    const resetMs = readReset(header(`${prefix}ratelimit-reset${suffix}`), nowMs);
-    const isFine = /^\d+$/.test(remaining.trim()) && resetMs !== undefined;
-    return isFine ? { remaining: Number(remaining), resetMs } : undefined;
-  };
-  const requests = read('x-', '-requests') ?? read('', '') ?? read('x-', '');
-  const tokens = read('x-', '-tokens');
+  const requests = readLimit(requestNames, header, nowMs);
+  const tokens = readLimit(tokenNames, header, nowMs);
   return requests === undefined && tokens === undefined ? undefined : { requests, tokens };
+}
+
+/** The first that can be read. */
+function readLimit(
+  names: typeof requestNames | typeof tokenNames,
+  header: (name: string) => string | undefined,
+  nowMs: number,
+): RateLimit | undefined {
+  for (const [ofRemaining, ofReset] of names) {
+    const remaining = header(ofRemaining);
+    if (remaining === undefined) continue;
+    const resetMs = readReset(header(ofReset), nowMs);
+    const isFine = /^\d+$/.test(remaining.trim()) && resetMs !== undefined;
+    if (isFine) return { remaining: Number(remaining), resetMs };
+  }
+  return undefined;
 }
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };

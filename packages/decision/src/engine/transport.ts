@@ -6,13 +6,14 @@ import {
   type HttpReply,
   type HttpRequest,
   ResponseTooLargeError,
+  sendBy,
 } from '../http/http.ts';
 import { parseJson } from '../json.ts';
 import type { Log } from '../log.ts';
 import { failureOf, requestIdOf } from '../routes/failure.ts';
 import type { HostedRoute, ProviderReply, WireCall } from '../routes/route.ts';
 import type { TimedCall } from './deadline.ts';
-import type { Next, Part, Reply } from './layer.ts';
+import type { Next, Part, Reply, RoutedCall } from './layer.ts';
 import { wireCallOf } from './wire-call.ts';
 
 export interface TransportTools {
@@ -25,17 +26,18 @@ export interface TransportTools {
 
 /** One attempt on one route: write the request, send it, read the reply, check the answers. */
 export function transport(tools: TransportTools): Next<TimedCall> {
-  return async (call) => {
+  const send = sendBy(tools.http);
+  return async ({ call, stop, onSent }) => {
     const { route } = call;
     const wireCall = wireCallOf(call);
     if ('answer' in route) return toReply(call, wireCall, route.answer(wireCall), undefined, {});
     const request = route.request(wireCall);
     const details: ErrorDetails = { route: route.name, target: describeTarget(request), attempts: 1 };
-    const onSent = () => {
-      call.onSent();
+    const sent = () => {
+      onSent();
       call.stateHash();
     };
-    const reply = await exchange(route, request, { signal: call.signal, onSent }, tools);
+    const reply = await exchange(route, request, () => send(request, stop, sent), tools);
     const known = { ...details, status: reply.status, requestId: requestIdOf(reply) };
     const body = parseJson(reply.text);
     if (body === undefined) throw invalid('the body is not JSON', known);
@@ -50,15 +52,15 @@ export function transport(tools: TransportTools): Next<TimedCall> {
 export async function exchange(
   route: HostedRoute,
   request: HttpRequest,
-  { signal, onSent }: { readonly signal: AbortSignal; readonly onSent?: () => void },
-  { http, now, log, onReply }: TransportTools,
+  send: () => Promise<HttpReply>,
+  { now, log, onReply }: Omit<TransportTools, 'http'>,
 ): Promise<HttpReply> {
   const target = describeTarget(request);
   if (route.missingKey !== undefined) throw missingKey(route, target);
   const startedMs = now();
   const fields = { route: route.name, target };
   try {
-    const reply = await http(request, signal, onSent);
+    const reply = await send();
     log({ event: 'reply', ...fields, status: reply.status, latencyMs: now() - startedMs });
     onReply?.(route, reply);
     if (reply.status >= 200 && reply.status < 300) return reply;
@@ -85,7 +87,7 @@ function readReply(
 }
 
 function toReply(
-  call: TimedCall,
+  call: RoutedCall,
   wireCall: WireCall,
   provider: ProviderReply,
   rawText: string | undefined,
@@ -117,7 +119,7 @@ function toReply(
 
 /** A refused answer was billed all the same: usage and cost go along. */
 function checked(
-  { questions, isSettled }: TimedCall,
+  { questions, isSettled }: RoutedCall,
   raw: unknown,
   known: ErrorDetails,
 ): Pick<Reply, 'answers' | 'faults'> {

@@ -1,3 +1,5 @@
+import type { Stop } from './stop.ts';
+
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -19,6 +21,14 @@ export interface HttpReply {
  * written: what came before was the wait for a connection.
  */
 export type Http = (request: HttpRequest, signal: AbortSignal, onSent?: () => void) => Promise<HttpReply>;
+
+/** The same, ended without an AbortSignal. */
+export type Send = (request: HttpRequest, stop: Stop, onSent?: () => void) => Promise<HttpReply>;
+
+/** The cheaper way where there is one, else the only one. */
+export function sendBy(http: Http & { readonly send?: Send }): Send {
+  return http.send ?? ((request, stop, onSent) => http(request, stop.signal, onSent));
+}
 
 export class ResponseTooLargeError extends Error {
   override readonly name = 'ResponseTooLargeError';

@@ -1,7 +1,9 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { urlToHttpOptions } from 'node:url';
-import { type Http, type HttpReply, type HttpRequest, ResponseTooLargeError } from './http.ts';
+import { onAbort } from './abort-listeners.ts';
+import { type Http, type HttpReply, type HttpRequest, ResponseTooLargeError, type Send } from './http.ts';
+import { Stop } from './stop.ts';
 
 interface NodeHttpOptions {
   /** How long an unused connection is kept, in milliseconds. */
@@ -24,7 +26,7 @@ interface Address {
 }
 
 /** HTTP by Node's own client with a pool of kept connections. */
-export function nodeHttp(options: NodeHttpOptions): Http {
+export function nodeHttp(options: NodeHttpOptions): Http & { readonly send: Send } {
   const { idleTimeoutMs: timeout, maxConnections: maxSockets, maxResponseBytes } = options;
   const pool = { keepAlive: true, maxSockets, timeout };
   let plainAgent: http.Agent | undefined;
@@ -57,22 +59,39 @@ export function nodeHttp(options: NodeHttpOptions): Http {
     return http.request({ ...address, method, headers: list, agent: plainAgent });
   }
 
-  return (request, signal, onSent) =>
+  const send: Send = (request, stop, onSent) =>
     new Promise((resolve, reject) => {
-      signal.throwIfAborted();
       const { body = '' } = request;
       const bytes = Buffer.byteLength(body);
       const outgoing = open(request, bytes);
-      const abort = () => outgoing.destroy(new Error('aborted'));
-      signal.addEventListener('abort', abort, { once: true });
-      outgoing.once('close', () => signal.removeEventListener('abort', abort));
+      stop.end = () => outgoing.destroy(new Error('aborted'));
+      const finish = (reply: HttpReply) => {
+        // The connection may be another request's from now on.
+        stop.end = undefined;
+        resolve(reply);
+      };
       // Not once: an error without a listener would end the process.
       outgoing.on('error', reject);
-      outgoing.once('response', (incoming) => readBody(incoming, maxResponseBytes).then(resolve, reject));
-      if (onSent !== undefined) outgoing.once('finish', onSent);
+      outgoing.on('response', (incoming) => readBody(incoming, maxResponseBytes, finish, reject));
+      if (onSent !== undefined) outgoing.on('finish', onSent);
       // Text that is ASCII all through is copied to the socket as it is, which is faster than encoding it.
       outgoing.end(body, bytes === body.length ? 'latin1' : 'utf8');
     });
+  return Object.assign(bySignal(send), { send });
+}
+
+/** The same for whoever has an AbortSignal. */
+function bySignal(send: Send): Http {
+  return async (request, signal, onSent) => {
+    signal.throwIfAborted();
+    const stop = new Stop();
+    const forget = onAbort(signal, () => stop.stop());
+    try {
+      return await send(request, stop, onSent);
+    } finally {
+      forget();
+    }
+  };
 }
 
 function parseAddress(url: string): Address {
@@ -81,19 +100,22 @@ function parseAddress(url: string): Address {
   return { protocol: protocol ?? '', hostname, port, path, host: parsed.host };
 }
 
-function readBody(incoming: IncomingMessage, maxBytes: number): Promise<HttpReply> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    const status = incoming.statusCode ?? 0;
-    incoming.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      chunks.push(chunk);
-      if (bytes > maxBytes) incoming.destroy(new ResponseTooLargeError(status, maxBytes));
-    });
-    incoming.once('end', () => resolve(reply(incoming, status, chunks)));
-    incoming.on('error', reject);
+function readBody(
+  incoming: IncomingMessage,
+  maxBytes: number,
+  resolve: (reply: HttpReply) => void,
+  reject: (error: Error) => void,
+): void {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const status = incoming.statusCode ?? 0;
+  incoming.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    chunks.push(chunk);
+    if (bytes > maxBytes) incoming.destroy(new ResponseTooLargeError(status, maxBytes));
   });
+  incoming.on('end', () => resolve(reply(incoming, status, chunks)));
+  incoming.on('error', reject);
 }
 
 function reply(incoming: IncomingMessage, status: number, chunks: readonly Buffer[]): HttpReply {

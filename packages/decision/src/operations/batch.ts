@@ -5,15 +5,16 @@ import {
   type Decision,
   type DecisionContext,
   type DecisionInput,
-  decide,
-  decideSettled,
   type Outcomes,
+  outcomesOf,
+  putThrough,
   type QuestionSource,
   type RequestOptions,
   resolveQuestions,
 } from '../decide.ts';
 import { DecisionError, type ErrorCode } from '../decision-error.ts';
-import { clampConcurrency, fanOut, type Turns } from '../fan-out.ts';
+import type { Reply } from '../engine/layer.ts';
+import { clampConcurrency, fanOut, fanOutTo, type Turns } from '../fan-out.ts';
 import { isObject, type State } from '../json.ts';
 import { prepareQuestions } from '../prepared-questions.ts';
 import { addCost, addUsage, noUsage } from '../usage.ts';
@@ -82,27 +83,26 @@ export type ItemStream<A = Answers> = AsyncGenerator<BatchItem<A>, BatchAttribut
 /** The same of a settled batch. */
 export type SettledStream<A = Answers> = AsyncGenerator<SettledItem<A>, BatchAttributes, undefined>;
 
-/** How one state is asked about, and what of that is in its item. */
-type AskOne<Content> = (
-  context: DecisionContext,
-  input: DecisionInput,
-  options: RequestOptions,
-) => Promise<Decision<Content>>;
+/** How the states are asked about, and what of a reply is in its item. */
+interface Manner<Content> {
+  readonly isSettled: boolean;
+  contentOf(reply: Reply): Content;
+}
 
-export const askForAnswers: AskOne<{ readonly answers: Answers }> = async (context, input, options) => {
-  const { payload: answers, attributes } = await decide(context, input, options);
-  return { payload: { answers }, attributes };
+export const forAnswers: Manner<{ readonly answers: Answers }> = {
+  isSettled: false,
+  contentOf: ({ answers }) => ({ answers }),
 };
 
-export const askForOutcomes: AskOne<{ readonly outcomes: Outcomes }> = async (context, input, options) => {
-  const { payload: outcomes, attributes } = await decideSettled(context, input, options);
-  return { payload: { outcomes }, attributes };
+export const forOutcomes: Manner<{ readonly outcomes: Outcomes }> = {
+  isSettled: true,
+  contentOf: (reply) => ({ outcomes: outcomesOf(reply) }),
 };
 
 /** Asks one question set about many states. */
 export async function batch<Content extends object>(
   context: DecisionContext,
-  ask: AskOne<Content>,
+  manner: Manner<Content>,
   input: BatchInput,
   options?: RequestOptions,
 ): Promise<Decision<readonly ItemOf<Content>[], BatchAttributes>> {
@@ -115,27 +115,34 @@ export async function batch<Content extends object>(
     throw new DecisionError('BATCH_TOO_LARGE', message);
   }
   const payload: ItemOf<Content>[] = [];
-  const results = run({ context, ask, remembered: Number.POSITIVE_INFINITY }, input, options);
-  for (;;) {
-    const step = await results.next();
-    if (step.done === true) return { payload, attributes: step.value };
-    payload.push(step.value);
-  }
+  const work = { context, manner, remembered: Number.POSITIVE_INFINITY };
+  const { limits, itemOf, tally } = await begin(work, input, options);
+  await fanOutTo(items, limits, itemOf, (item) => {
+    tally.countItem(item);
+    payload.push(item);
+  });
+  return { payload, attributes: tally.attributes() };
 }
 
 /** The same for a source of any length: yields each result, in the order of the items, and returns the counts. */
-export function stream<Content extends object>(
+export async function* stream<Content extends object>(
   context: DecisionContext,
-  ask: AskOne<Content>,
+  manner: Manner<Content>,
   input: StreamInput,
   options?: RequestOptions,
 ): AsyncGenerator<ItemOf<Content>, BatchAttributes, undefined> {
-  return run({ context, ask, remembered: rememberedStates }, input, options);
+  const work = { context, manner, remembered: rememberedStates };
+  const { limits, itemOf, tally } = await begin(work, input, options);
+  for await (const item of fanOut(input.items, limits, itemOf)) {
+    tally.countItem(item);
+    yield item;
+  }
+  return tally.attributes();
 }
 
 interface Work<Content> {
   readonly context: DecisionContext;
-  readonly ask: AskOne<Content>;
+  readonly manner: Manner<Content>;
   readonly remembered: number;
 }
 
@@ -145,11 +152,12 @@ type Outcome<Content> =
   | { readonly status: 'SKIPPED_BUDGET' }
   | { readonly status: 'ERROR'; readonly error: DecisionError };
 
-async function* run<Content extends object>(
+/** What is needed to make an item of each state. */
+async function begin<Content extends object>(
   work: Work<Content>,
   input: StreamInput,
   options: RequestOptions | undefined,
-): AsyncGenerator<ItemOf<Content>, BatchAttributes, undefined> {
+) {
   const tally = new Tally();
   const source = await resolveQuestions(input, work.context.readQuestionSet);
   const set = { ...source, questions: prepareQuestions(source.questions) };
@@ -177,23 +185,19 @@ async function* run<Content extends object>(
   }
 
   const limits = { concurrency: clampConcurrency(input.maxConcurrency), signal: options?.signal };
-  for await (const item of fanOut(input.items, limits, itemOf)) {
-    tally.countItem(item);
-    yield item;
-  }
-  return tally.attributes();
+  return { limits, itemOf, tally };
 }
 
 async function askAbout<Content>(
-  { context, ask }: Work<Content>,
+  { context, manner }: Work<Content>,
   input: DecisionInput,
   options: RequestOptions,
   tally: Tally,
 ): Promise<Outcome<Content>> {
   try {
-    const { payload: content, attributes } = await ask(context, input, options);
+    const { reply, attributes } = await putThrough(context, input, options, manner.isSettled);
     tally.countCall(attributes);
-    return { status: 'OK', content, cached: attributes.cacheHit };
+    return { status: 'OK', content: manner.contentOf(reply), cached: reply.cacheHit };
   } catch (error) {
     // Anything else is the caller's abort: it ends the batch.
     if (!(error instanceof DecisionError)) throw error;

@@ -64,7 +64,7 @@ async function list(
   tools: TransportTools,
 ): Promise<Outcome> {
   try {
-    const reply = await exchange(route, models.request, { signal }, tools);
+    const reply = await exchange(route, models.request, () => tools.http(models.request, signal), tools);
     const body = parseJson(reply.text);
     const call = { route: route.name, requestId: models.requestId(reply), statusCode: reply.status };
     if (body !== undefined) return { call, cards: models.read(body) };
