@@ -19,7 +19,7 @@ export type ReviewClaim = Type.Static<typeof ReviewClaim>;
 export const ClaimRequest = Type.Object({ tab: TabId });
 export type ClaimRequest = Type.Static<typeof ClaimRequest>;
 
-/** Asks for a review that nobody has. What the tab has already, and does not skip, comes first. */
+/** Asks for a review that nobody has. What the tab has already under the filter, and does not skip, comes first. */
 export const ClaimNextRequest = Type.Object({
   tab: TabId,
   filter: Type.Optional(QueueFilter),

@@ -27,14 +27,21 @@ export const QueueCounts = Type.Object({
   open: Type.Integer({ minimum: 0, description: 'Under the filter, claimed ones included' }),
   claimed: Type.Integer({ minimum: 0, description: 'Of these, at work by somebody' }),
   postponed: Type.Integer({ minimum: 0, description: 'Beside these; under the rest of the filter' }),
-  actions: Type.Array(Type.Object({ actionId: Uuid, name: Type.String(), open: Type.Integer() })),
-  reasons: Type.Array(Type.Object({ code: Type.String(), open: Type.Integer() })),
+  actions: Type.Array(Type.Object({ actionId: Uuid, name: Type.String(), open: Type.Integer() }), {
+    description: 'Under the rest of the filter',
+  }),
+  reasons: Type.Array(Type.Object({ code: Type.String(), open: Type.Integer() }), {
+    description: 'Under the rest of the filter',
+  }),
   ages: Type.Array(
     Type.Object({
       olderThanHours: Type.Integer({ minimum: 0 }),
       open: Type.Integer(),
     }),
-    { description: 'Older than 0, 1, 4, 24, 72 and 168 hours; each count includes the next' },
+    {
+      description:
+        'Older than 0, 1, 4, 24, 72 and 168 hours, under the rest of the filter; each count includes the next',
+    },
   ),
   oldest: Type.Union([Timestamp, Type.Null()]),
 });

@@ -25,8 +25,8 @@ export interface ReviewQueueStore {
   countClaimed(filter: queries.QueueFilter): Promise<number>;
   tally(filter: queries.QueueFilter): Promise<readonly QueueTally[]>;
   /**
-   * The next review for a tab, claimed: what it has already before anything else. Two tabs never get the same one.
-   * Undefined: nothing is left.
+   * The next review under the filter for a tab, claimed: what it has already before anything else. Two tabs never get
+   * the same one. Undefined: nothing is left.
    */
   claimNext(
     filter: queries.QueueFilter,
@@ -71,30 +71,20 @@ async function claimNext(
   { order, skip }: { readonly order: 'age' | 'doubt'; readonly skip: readonly string[] },
   holder: queries.Holder & ClaimTime,
 ): Promise<string | undefined> {
-  const { organizationId, actionIds } = filter;
-  for (const { executionId, actionId } of await queries.listHeld(
-    database,
-    organizationId,
-    holder,
-    holder.at,
-  )) {
-    const isMeant = !skip.includes(executionId) && (actionIds === 'all' || actionIds.includes(actionId));
-    if (isMeant && (await queries.claimReview(database, { organizationId, executionId }, holder))) {
-      return executionId;
-    }
-  }
-  while (true) {
-    const free = await queries.listQueue(database, filter, {
-      order,
-      page: 0,
-      size: candidates,
-      skip,
-      free: true,
-    });
-    for (const { executionId } of free) {
+  const { organizationId } = filter;
+  const slice = { order, page: 0, size: candidates, skip };
+  const firstOf = async (found: readonly { readonly executionId: string }[]) => {
+    for (const { executionId } of found) {
       if (await queries.claimReview(database, { organizationId, executionId }, holder)) return executionId;
     }
-    // Others took all of them meanwhile; there may be more.
-    if (free.length < candidates) return undefined;
+    return undefined;
+  };
+  const held = await firstOf(await queries.listQueue(database, filter, { ...slice, heldBy: holder }));
+  if (held !== undefined) return held;
+  while (true) {
+    const free = await queries.listQueue(database, filter, { ...slice, free: true });
+    const claimed = await firstOf(free);
+    // Where others took all of them meanwhile, there may be more.
+    if (claimed !== undefined || free.length < candidates) return claimed;
   }
 }

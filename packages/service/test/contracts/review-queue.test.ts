@@ -101,6 +101,16 @@ describeOnEachDatabase('the queue of reviews', (given) => {
     expect(await next(holder(), 'doubt')).toBe(young);
   });
 
+  test('what a tab has comes first only where the filter means it', async () => {
+    const old = await waiting(1);
+    const young = await waiting(9);
+    const anna = holder();
+    expect(await next(anna)).toBe(old);
+    const named = { ...all, text: '9.pdf' };
+    expect(await store.reviewQueue.claimNext(named, { order: 'age', skip: [] }, anna)).toBe(young);
+    expect(await next(anna)).toBe(old);
+  });
+
   test('a claim holds against others until it ends, and is nobody else’s to give up', async () => {
     const executionId = await waiting(1);
     const which = { organizationId, executionId };

@@ -39,12 +39,13 @@ interface FilterProps extends FiltersProps {
 
 function ChooseAction({ counts, choice, set }: FilterProps) {
   const strings = useStrings();
+  const options = (counts?.actions ?? []).map(({ actionId, name, open }) => optionOf(actionId, name, open));
   return (
     <Choose
       label={strings.queue.action}
       none={strings.queue.allActions}
       value={choice.filter.actionId}
-      options={(counts?.actions ?? []).map(({ actionId, name, open }) => [actionId, `${name} (${open})`])}
+      options={options}
       onChoose={(actionId) => set({ actionId })}
     />
   );
@@ -52,13 +53,15 @@ function ChooseAction({ counts, choice, set }: FilterProps) {
 
 function ChooseReason({ counts, choice, set }: FilterProps) {
   const strings = useStrings();
-  const named = (code: string) => strings.reasons[code] ?? code;
+  const options = (counts?.reasons ?? []).map(({ code, open }) =>
+    optionOf(code, strings.reasons[code] ?? code, open),
+  );
   return (
     <Choose
       label={strings.queue.reason}
       none={strings.queue.allReasons}
       value={choice.filter.reason}
-      options={(counts?.reasons ?? []).map(({ code, open }) => [code, `${named(code)} (${open})`])}
+      options={options}
       onChoose={(reason) => set({ reason })}
     />
   );
@@ -66,16 +69,17 @@ function ChooseReason({ counts, choice, set }: FilterProps) {
 
 function ChooseAge({ counts, choice, set }: FilterProps) {
   const strings = useStrings();
-  const ages = (counts?.ages ?? []).filter(({ olderThanHours }) => olderThanHours > 0);
+  const options = (counts?.ages ?? [])
+    .filter(({ olderThanHours }) => olderThanHours > 0)
+    .map(({ olderThanHours, open }) =>
+      optionOf(String(olderThanHours), strings.queue.olderThan(olderThanHours), open),
+    );
   return (
     <Choose
       label={strings.queue.age}
       none={strings.queue.anyAge}
       value={ageOf(choice.filter, Date.now())}
-      options={ages.map(({ olderThanHours, open }) => [
-        String(olderThanHours),
-        `${strings.queue.olderThan(olderThanHours)} (${open})`,
-      ])}
+      options={options}
       onChoose={(hours) => set({ createdBefore: filterOfAge(hours, Date.now()) })}
     />
   );
@@ -112,11 +116,17 @@ function Order(props: { readonly choice: QueueChoice; readonly onChoice: (choice
   );
 }
 
+type Option = readonly [value: string, name: string];
+
+function optionOf(value: string, name: string, open: number): Option {
+  return [value, `${name} (${open})`];
+}
+
 function Choose(props: {
   readonly label: string;
   readonly none: string;
   readonly value: string | undefined;
-  readonly options: readonly (readonly [value: string, name: string])[];
+  readonly options: readonly Option[];
   readonly onChoose: (value: string | undefined) => void;
 }) {
   return (

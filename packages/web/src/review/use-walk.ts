@@ -90,7 +90,13 @@ function useOpening(queue: Queue, go: Go, behind: { readonly current: string[] }
   );
   const load = useCallback((id: string) => outcome(setWalk, async () => show(await openById(id))), [show]);
   usePrefetch(walk, queue, ahead);
+  useEffect(() => () => giveBack(ahead.current), []);
   return { walk, next, load, answered };
+}
+
+/** Who leaves the screen may come back with other filters; what was fetched beforehand is for others to take. */
+function giveBack(ahead: Opened | undefined): void {
+  if (ahead !== undefined) void api.release(ahead.review.executionId, tabId()).catch(() => undefined);
 }
 
 async function outcome(setWalk: (walk: Walk) => void, work: () => Promise<void>): Promise<void> {

@@ -28,9 +28,10 @@ const [widthPt, heightPt, sizePt, linePt] = [595, 842, 10, 16];
 const columns = { description: 60, quantity: 330, price: 430 };
 const firstPt = 700;
 
-/** A made-up ledger: rows on pages, each of a price of 10.00, and their sum on the first page. */
-export async function makeLedger(pages: number, rowsOnPage: number): Promise<Ledger> {
+/** A made-up ledger: rows on pages, each of a price of 10.00, and their sum on the first page. A title makes it another file. */
+export async function makeLedger(pages: number, rowsOnPage: number, title?: string): Promise<Ledger> {
   const pdf = await PDFDocument.create();
+  if (title !== undefined) pdf.setTitle(title);
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const rows: ExtractedRow[] = [];
   const head: Record<string, ExtractedValue[]> = {};

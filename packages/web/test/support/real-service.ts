@@ -5,6 +5,7 @@ import { generateDocument } from '@recto/fixtures';
 import {
   configFromEnvironment,
   openOrganizationAdmin,
+  type ServiceConfig,
   type ServiceParts,
   startService,
 } from '@recto/service';
@@ -24,13 +25,18 @@ export interface RealService {
   submitFile(bytes: Uint8Array, name: string, actionId?: string): Promise<string>;
   /** An action of one's own, as 1.0.0; answers its id. */
   publish(action: object): Promise<string>;
+  /** Another user of the organization, who reviews every action. */
+  addReviewer(username: string): Promise<{ readonly username: string; readonly password: string }>;
   /** Another organization in the same records, with its first user. */
   addOrganization(): Promise<{ readonly username: string; readonly password: string }>;
   close(): Promise<void>;
 }
 
 /** `given` takes the place of parts of the service, such as the engine where a test says what is read. */
-export async function startRealService(given: Partial<ServiceParts> = {}): Promise<RealService> {
+export async function startRealService(
+  given: Partial<ServiceParts> = {},
+  settings: Partial<ServiceConfig> = {},
+): Promise<RealService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'recto-web-'));
   const config = {
     ...configFromEnvironment({}),
@@ -38,6 +44,7 @@ export async function startRealService(given: Partial<ServiceParts> = {}): Promi
     dataDir,
     readerProcesses: 1,
     webDir: await buildWeb(),
+    ...settings,
   };
   const service = await startService(config, { writeLog: () => {}, print: () => {}, ...given });
   const { username, password, organizationId } = JSON.parse(
@@ -91,6 +98,12 @@ export async function startRealService(given: Partial<ServiceParts> = {}): Promi
       );
       return id;
     },
+    addReviewer: (name) =>
+      fetchJson(`${service.baseUrl}/recto/v1/organizations/${organizationId}/users`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: name, permissions: ['Manage Actions'] }),
+      }),
     async addOrganization() {
       const admin = await openOrganizationAdmin(config);
       const made = await admin.create('Second', 'stranger', {});

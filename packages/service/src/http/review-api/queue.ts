@@ -76,39 +76,53 @@ async function counts(context: AppContext, request: FastifyRequest): Promise<Que
   const tally = await store.reviewQueue.tally(filter);
   const postponed =
     asked.postponed === true ? 0 : await store.reviewQueue.count({ ...filter, postponed: true });
-  const names = await namesOf(context, filter.organizationId, tally);
+  // Of each filter, what waits behind its other choices: else whoever has chosen one no longer sees them.
+  const without = async (...names: readonly (keyof QueueFilter)[]) =>
+    names.every((name) => asked[name] === undefined)
+      ? tally
+      : store.reviewQueue.tally(await queueFilterOf(context, request, omit(asked, names)));
+  const [byAction, byReason, byAge] = [
+    await without('actionId'),
+    await without('reason'),
+    await without('createdFrom', 'createdBefore'),
+  ];
+  const actions = grouped(byAction, ({ actionId }) => [actionId], asked.actionId?.toLowerCase());
+  const reasons = grouped(byReason, ({ reasonCodes }) => codesOf(reasonCodes), asked.reason?.toUpperCase());
+  const names = await namesOf(
+    context,
+    filter.organizationId,
+    actions.map(([actionId]) => ({ actionId })),
+  );
   return {
     open: total(tally),
     claimed: await store.reviewQueue.countClaimed(filter),
     postponed,
-    actions: grouped(tally, ({ actionId }) => [actionId]).map(([actionId, open]) => ({
-      actionId,
-      name: names.get(actionId) ?? '',
-      open,
-    })),
-    reasons: grouped(tally, ({ reasonCodes }) => codesOf(reasonCodes)).map(([code, open]) => ({
-      code,
-      open,
-    })),
+    actions: actions.map(([actionId, open]) => ({ actionId, name: names.get(actionId) ?? '', open })),
+    reasons: reasons.map(([code, open]) => ({ code, open })),
     ages: agesHours.map((hours) => {
       const before = timestampIn(clock, -hours * 3_600_000);
-      const older = tally.filter(({ hour }) => hours === 0 || hour < before.slice(0, hour.length));
+      const older = byAge.filter(({ hour }) => hours === 0 || hour < before.slice(0, hour.length));
       return { olderThanHours: hours, open: total(older) };
     }),
     oldest: tally.map(({ oldest }) => String(oldest)).sort()[0] ?? null,
   };
 }
 
+function omit(filter: QueueFilter, names: readonly (keyof QueueFilter)[]): QueueFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.some((one) => one === name)));
+}
+
 function total(tally: readonly QueueTally[]): number {
   return tally.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** How many there are of each, most first. */
+/** How many there are of each, most first; of what is asked for also where there is none. */
 function grouped(
   tally: readonly QueueTally[],
   keysOf: (one: QueueTally) => readonly string[],
+  asked: string | undefined,
 ): readonly (readonly [string, number])[] {
-  const sums = new Map<string, number>();
+  const sums = new Map<string, number>(asked === undefined ? [] : [[asked, 0]]);
   for (const one of tally) for (const key of keysOf(one)) sums.set(key, (sums.get(key) ?? 0) + one.count);
   return [...sums].sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));
 }

@@ -58,10 +58,13 @@ export interface QueueSlice {
   readonly skip?: readonly string[];
   /** Only what nobody has at `now`. */
   readonly free?: boolean;
+  /** Only what this tab has at `now`. */
+  readonly heldBy?: Holder;
 }
 
 /** Open reviews, oldest or most doubtful first. */
-export function listQueue(db: Db, filter: QueueFilter, { order, page, size, skip = [], free }: QueueSlice) {
+export function listQueue(db: Db, filter: QueueFilter, slice: QueueSlice) {
+  const { order, page, size, skip = [], free, heldBy } = slice;
   let query = filtered(db, filter).select([
     'executions.id as executionId',
     'executions.actionId as actionId',
@@ -80,6 +83,12 @@ export function listQueue(db: Db, filter: QueueFilter, { order, page, size, skip
     query = query.where((where) =>
       where.or([where('reviews.lockedBy', 'is', null), where('reviews.lockExpiresAt', '<=', filter.now)]),
     );
+  }
+  if (heldBy !== undefined) {
+    query = query
+      .where('reviews.lockedBy', '=', heldBy.by)
+      .where('reviews.lockedTab', '=', heldBy.tab)
+      .where('reviews.lockExpiresAt', '>', filter.now);
   }
   if (order === 'doubt') query = query.orderBy('reviews.doubt', 'desc');
   return query
@@ -121,26 +130,6 @@ export async function countClaimed(db: Db, filter: QueueFilter): Promise<number>
     .select((select) => select.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** What a tab has, the first claimed first. */
-export async function listHeld(
-  db: Db,
-  organizationId: string,
-  { by, tab }: Holder,
-  now: string,
-): Promise<readonly { readonly executionId: string; readonly actionId: string }[]> {
-  return db
-    .selectFrom('reviews')
-    .select(['executionId', 'actionId'])
-    .where('organizationId', '=', organizationId)
-    .where('closedAt', 'is', null)
-    .where('lockedBy', '=', by)
-    .where('lockedTab', '=', tab)
-    .where('lockExpiresAt', '>', now)
-    .orderBy('lockExpiresAt')
-    .orderBy('executionId')
-    .execute();
 }
 
 /**

@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, startBrowser } from './browser.ts';
+import { openPage } from './screen-page.ts';
+import { finishReview, type LedgerDesk, openName, startLedgerDesk } from './support/ledger-desk.ts';
+import { ledgerAction } from './support/made-ledger.ts';
+import { goTo, signIn } from './ways.ts';
+
+const hourMs = 3_600_000;
+/** What a tab has is its own for so long. */
+const claimMs = hourMs / 4;
+
+let browser: Browser;
+let desk: LedgerDesk;
+let ledgers: string;
+let slips: string;
+
+describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
+  beforeAll(async () => {
+    desk = await startLedgerDesk(-30 * hourMs);
+    ledgers = await desk.service.publish(ledgerAction);
+    slips = await desk.service.publish({ ...ledgerAction, name: 'Slip' });
+    await desk.submit(ledgers, { name: 'oldest', confidence: 0.7 });
+    desk.clock.aheadMs = -6 * hourMs;
+    await desk.submit(ledgers, { name: 'vague', confidence: 0.1 });
+    desk.clock.aheadMs = 0;
+    await desk.submit(ledgers, { name: 'unequal', confidence: 0.75, keeper: 'Orsolya Vane', total: '31.00' });
+    await desk.submit(slips, { name: 'slip', confidence: 0.5 });
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await desk?.service.close();
+  });
+
+  test('counts, filters by action, reason, age and value, and orders by age or doubt', async () => {
+    const { page, faults } = await openPage(browser, desk.service);
+    await signIn(page, desk.service.user);
+    await openName(page);
+    await page.click('nav a[href="#/queue"]');
+    await listed(page, ['oldest', 'vague', 'unequal', 'slip']);
+    expect(await page.textContent('.figures div:nth-child(1) dd')).toBe('4');
+    expect(await page.textContent('.figures div:nth-child(4) dd')).toMatch(/^30/);
+    expect(await choices(page, 'Action')).toEqual(['All actions', 'Ledger (3)', 'Slip (1)']);
+    expect(await choices(page, 'Age')).toEqual(
+      expect.arrayContaining(['Over 4 h (2)', 'Over 24 h (1)', 'Over 3 days (0)']),
+    );
+
+    await choose(page, 'Order', 'Most doubt first');
+    const byDoubt = await names(page);
+    expect(byDoubt.indexOf('vague')).toBeLessThan(byDoubt.indexOf('slip'));
+    expect(byDoubt.indexOf('slip')).toBeLessThan(byDoubt.indexOf('oldest'));
+    await choose(page, 'Order', 'Oldest first');
+
+    await choose(page, 'Age', 'Over 4 h (2)');
+    await listed(page, ['oldest', 'vague']);
+    expect(await choices(page, 'Age')).toContain('Over 24 h (1)');
+    expect(await choices(page, 'Action')).toEqual(['All actions', 'Ledger (2)']);
+    await choose(page, 'Age', 'Any age');
+    await choose(page, 'Reason', 'Sum does not fit (1)');
+    await listed(page, ['unequal']);
+    expect(await choices(page, 'Reason')).toContain('Doubtful value (4)');
+    await choose(page, 'Reason', 'All reasons');
+    await page.fill('input[type=search]', 'orsolya v');
+    await listed(page, ['unequal']);
+    await page.fill('input[type=search]', '');
+    await choose(page, 'Action', 'Slip (1)');
+    await listed(page, ['slip']);
+    expect(await choices(page, 'Action')).toEqual(['All actions', 'Ledger (3)', 'Slip (1)']);
+    expect(faults).toEqual([]);
+  });
+
+  test('the next document is the next under the filter, also where another was fetched beforehand', async () => {
+    desk.clock.aheadMs += claimMs;
+    const { page, faults } = await openPage(browser, desk.service);
+    const fetched = page.waitForResponse(async (answer) => {
+      return (
+        answer.url().endsWith('/queue/next') && (await answer.json()).review?.documentName === 'vague.pdf'
+      );
+    });
+    await signIn(page, desk.service.user);
+    expect(await openName(page)).toBe('oldest.pdf');
+    await fetched;
+    await page.click('nav a[href="#/queue"]');
+    await choose(page, 'Action', 'Slip (1)');
+    await listed(page, ['slip']);
+    await page.getByRole('button', { name: 'Start reviewing' }).click();
+    expect(await openName(page)).toBe('slip.pdf');
+
+    await page.click('nav a[href="#/queue"]');
+    await listed(page, ['slip']);
+    await choose(page, 'Action', 'Ledger (3)');
+    await choose(page, 'Order', 'Most doubt first');
+    await page.fill('input[type=search]', 'pdf');
+    await choose(page, 'Reason', 'Doubtful value (3)');
+    await page.getByRole('button', { name: 'Start reviewing' }).click();
+    const seen: (string | null)[] = [];
+    while ((await page.$('main.calm h1')) === null) {
+      seen.push(await openName(page));
+      await finishReviewInSpite(page);
+    }
+    expect(seen).toEqual(['oldest.pdf', 'vague.pdf', 'unequal.pdf']);
+    expect(await page.textContent('main.calm')).toContain('Nothing waits under these filters.');
+
+    await goTo(page, desk.service, 'queue');
+    await page.waitForSelector('h2');
+    expect(await shownChoice(page, 'Action')).toBe('Ledger (0)');
+    expect(await shownChoice(page, 'Order')).toBe('Most doubt first');
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await listed(page, ['slip']);
+    expect(faults).toEqual([]);
+  });
+});
+
+/** A sum that does not fit is said to be right. */
+async function finishReviewInSpite(page: Page): Promise<void> {
+  const name = await openName(page);
+  if (name !== 'unequal.pdf') return finishReview(page);
+  while ((await page.$('.open-count')) !== null) await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForSelector('[role=dialog] textarea');
+  await page.keyboard.type('It is printed so.');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('main.calm h1');
+}
+
+const names = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.list .name .link')].map((link) =>
+      (link.textContent ?? '').replace('.pdf', ''),
+    ),
+  );
+
+async function listed(page: Page, expected: readonly string[]): Promise<void> {
+  await expect.poll(() => names(page), { timeout: 20_000 }).toEqual(expected);
+}
+
+function choices(page: Page, label: string): Promise<string[]> {
+  return page.getByLabel(label, { exact: true }).locator('option').allTextContents();
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).selectOption({ label: option });
+}
+
+function shownChoice(page: Page, label: string): Promise<string> {
+  return page
+    .getByLabel(label, { exact: true })
+    .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent ?? '');
+}
