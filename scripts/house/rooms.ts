@@ -21,7 +21,7 @@ export const house: readonly PackageOfHouse[] = [
     uses: [],
     rooms: roomsOf(`
       basics             JSON, errors, usage, log, budgets
-          json.ts log.ts usage.ts canonical.ts checked-state.ts derived.ts fan-out.ts decision-error.ts wait-for.ts budget-window.ts model-card.ts settings-advice.ts operation-names.ts node-version.ts header-check.ts token-estimate.ts listeners.ts
+          json.ts log.ts usage.ts canonical.ts checked-state.ts derived.ts fan-out.ts decision-error.ts wait-for.ts budget-window.ts model-card.ts settings-advice.ts operation-names.ts node-version.ts header-check.ts token-estimate.ts listeners.ts abort-listeners.ts
       questions          questions, and answers that fit them -> basics
           question.ts question-check.ts prepared-questions.ts answer.ts answer-check.ts
       policy             what to do with an answer -> basics, questions

@@ -1,4 +1,4 @@
-import { onAbort } from './http/abort-listeners.ts';
+import { onAbort } from './abort-listeners.ts';
 
 interface FanOutOptions {
   /** The most pieces of work under way at once. */

@@ -1,5 +1,5 @@
+import { onAbort } from './abort-listeners.ts';
 import { DecisionError } from './decision-error.ts';
-import { onAbort } from './http/abort-listeners.ts';
 
 /** The longest delay that a timer can hold; a longer one would fire at once. */
 export const maxTimerMs = 2 ** 31 - 1;

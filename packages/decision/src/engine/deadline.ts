@@ -1,5 +1,5 @@
+import { onAbort } from '../abort-listeners.ts';
 import { DecisionError } from '../decision-error.ts';
-import { onAbort } from '../http/abort-listeners.ts';
 import { describeTarget } from '../http/http.ts';
 import { Stop } from '../http/stop.ts';
 import { deadlinePassed, maxTimerMs } from '../wait-for.ts';

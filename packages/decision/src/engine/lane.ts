@@ -1,5 +1,5 @@
+import { onAbort } from '../abort-listeners.ts';
 import { DecisionError, type ErrorDetails } from '../decision-error.ts';
-import { onAbort } from '../http/abort-listeners.ts';
 import { deadlinePassed, maxTimerMs } from '../wait-for.ts';
 import type { Breaker } from './breaker.ts';
 import type { Pace } from './pace.ts';

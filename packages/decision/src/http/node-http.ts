@@ -1,7 +1,6 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { urlToHttpOptions } from 'node:url';
-import { onAbort } from './abort-listeners.ts';
 import { type Http, type HttpReply, type HttpRequest, ResponseTooLargeError, type Send } from './http.ts';
 import { Stop } from './stop.ts';
 
@@ -85,11 +84,12 @@ function bySignal(send: Send): Http {
   return async (request, signal, onSent) => {
     signal.throwIfAborted();
     const stop = new Stop();
-    const forget = onAbort(signal, () => stop.stop());
+    const abort = () => stop.stop();
+    signal.addEventListener('abort', abort, { once: true });
     try {
       return await send(request, stop, onSent);
     } finally {
-      forget();
+      signal.removeEventListener('abort', abort);
     }
   };
 }
