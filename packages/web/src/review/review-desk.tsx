@@ -60,7 +60,7 @@ function Desk(props: DeskProps & { readonly work: ReviewWork }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is
     <div className="desk" onKeyDown={desk.onKeyDown}>
       <ReviewHeader left={opened.left} until={desk.until} status={desk.saver.status} actions={desk.actions} />
-      <ReviewNotes status={desk.saver.status} until={desk.until} onReload={props.onReload} />
+      <ReviewNotes status={desk.saver.status} until={desk.until} onReload={desk.reload} />
       <main className="regions">
         <div className="left-side">
           <PageView
@@ -102,12 +102,16 @@ function pointedOf({ pointing, words }: ReturnType<typeof usePointing>) {
 }
 
 /** What the parts of the desk share: saving, claim, page, keys. */
-function useDesk({ work, opened, onEnd, onPrevious }: DeskProps & { readonly work: ReviewWork }) {
+function useDesk({ work, opened, onEnd, onPrevious, onReload }: DeskProps & { readonly work: ReviewWork }) {
   const { state, dispatch, document } = work;
   const { session } = useSession();
   const [isKeysShown, showKeys] = useState(false);
   const saver = useSaver(state, dispatch, document);
-  const { setStatus } = saver;
+  const { setStatus, keep } = saver;
+  const reload = () => {
+    keep();
+    onReload();
+  };
   const onLost = useCallback(() => setStatus('lost'), [setStatus]);
   const until = useClaim(document.executionId, opened.until, session.limits.claimSeconds, onLost);
   const boxes = useMemo(() => pageBoxes(state), [state]);
@@ -123,16 +127,16 @@ function useDesk({ work, opened, onEnd, onPrevious }: DeskProps & { readonly wor
     previous: onPrevious,
     keys: () => showKeys(true),
   };
-  const isMine = document.isOpen;
   const onKeyDown = useScreenKeys(work, pointer, {
     submit: () => ending.submit(),
     point: () => pointer.start(state.draft.values.get(state.focusId)?.place ?? null),
     previousDocument: onPrevious,
     keys: actions.keys,
     ...(actions.deleteDocument !== undefined && { deleteDocument: actions.deleteDocument }),
-    ...(isMine && { postpone: actions.postpone, reject: actions.reject, remove: actions.remove }),
+    ...(document.isOpen && { postpone: actions.postpone, reject: actions.reject, remove: actions.remove }),
     ...(filling.column !== undefined && { revert: () => filling.setColumn(undefined) }),
   });
   const notice = useNotice(ending.notice, pointer, filling.column);
-  return { saver, until, boxes, filling, pointer, ending, actions, onKeyDown, notice, isKeysShown, showKeys };
+  const window = { isKeysShown, showKeys, notice, onKeyDown };
+  return { saver, until, boxes, filling, pointer, ending, actions, reload, ...window };
 }

@@ -1,13 +1,27 @@
-/** The id of this tab: a reload keeps it, another tab has another. */
+const idName = 'recto.tab';
+const leftName = 'recto.tab.left';
+const id = takeId();
+
+/** The id of this tab: a reload keeps it; another tab has another, also one that the browser made as its copy. */
 export function tabId(): string {
-  const kept = sessionStorage.getItem(name);
-  if (kept !== null && isTabId(kept)) return kept;
-  const made = crypto.randomUUID?.() ?? randomId();
-  sessionStorage.setItem(name, made);
-  return made;
+  return id;
 }
 
-const name = 'recto.tab';
+/**
+ * A copy of a tab gets what this one keeps, its id too. Only a page that is left says so: what comes after it in the
+ * tab goes on with its id.
+ */
+function takeId(): string {
+  const kept = sessionStorage.getItem(idName);
+  const isLeft = sessionStorage.getItem(leftName) !== null;
+  sessionStorage.removeItem(leftName);
+  addEventListener('pagehide', () => sessionStorage.setItem(leftName, '1'));
+  addEventListener('pageshow', () => sessionStorage.removeItem(leftName));
+  if (isLeft && kept !== null && isTabId(kept)) return kept;
+  const made = crypto.randomUUID?.() ?? randomId();
+  sessionStorage.setItem(idName, made);
+  return made;
+}
 
 function isTabId(kept: string): boolean {
   return /^[A-Za-z0-9_-]{8,64}$/.test(kept);

@@ -19,7 +19,7 @@ export function useClaim(
         const { expiresAt, now } = await api.claim(executionId, tabId(), true);
         setRenewed(Date.now() + Date.parse(expiresAt) - Date.parse(now));
       } catch (error) {
-        if (isCallError(error, 'REVIEW_LOCKED')) onLost();
+        if (isCallError(error, 'REVIEW_LOCKED', 'REVIEW_CLOSED')) onLost();
       }
     };
     const timer = setInterval(renew, (claimSeconds * 1000) / 3);

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { draftRequest } from '../logic/draft-request.ts';
 import { keepDraft, keptDraft } from '../logic/kept-drafts.ts';
 import type { ReviewEvent } from '../logic/reduce-review.ts';
-import type { ReviewState } from '../logic/review-state.ts';
+import type { Draft, ReviewState } from '../logic/review-state.ts';
 import { unsavedValues } from '../logic/unsaved-values.ts';
 import { api } from '../server/api.ts';
 import { isCallError } from '../server/call.ts';
@@ -20,6 +20,8 @@ export interface Saver {
   readonly settle: () => Promise<ReviewState>;
   readonly latest: () => ReviewState;
   readonly setStatus: (status: SaveStatus) => void;
+  /** Keeps in the browser what the server has not confirmed, before the document is opened anew. */
+  readonly keep: () => void;
 }
 
 const waitMs = 300;
@@ -35,33 +37,74 @@ export function useSaver(
   document: ReviewDocument,
 ): Saver {
   const latest = useLatest(state);
-  const flight = useRef<Promise<void>>(undefined);
-  const [status, setStatus] = useState<SaveStatus>('saved');
-  const isOpen = document.isOpen;
-  const send = useCallback(async () => {
-    await flight.current;
-    flight.current = saveOnce(latest.current, dispatch, isOpen).then(setStatus);
-    await flight.current;
-  }, [latest, dispatch, isOpen]);
-  useRestoring(state.executionId, dispatch);
+  const keep = useKeeping(latest, dispatch);
+  const { sent, setStatus, send, settle, isHeard } = useSending(latest, dispatch, document.isOpen);
+  const { status } = sent;
   const isBehind = draftRequest(state) !== undefined;
   useEffect(() => {
-    const values = unsavedValues(state);
     const timer = setTimeout(
       () => {
-        keepDraft(localStorage, state.executionId, values);
-        if (status !== 'lost' && isBehind) void send();
+        keep();
+        if (sent.status !== 'lost' && isBehind && !isHeard(state)) void send();
       },
-      status === 'offline' ? againMs : waitMs,
+      sent.status === 'offline' ? againMs : waitMs,
     );
     return () => clearTimeout(timer);
-  }, [state, status, isBehind, send]);
+  }, [state, sent, isBehind, isHeard, keep, send]);
+  useEffect(() => {
+    if (status !== 'offline') return;
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [status, send]);
+  const unsaved = isBehind ? Math.max(1, unsavedValues(state).size) : 0;
+  return { status, unsaved, settle, latest: () => latest.current, setStatus, keep };
+}
+
+type Latest = { readonly current: ReviewState };
+
+/** Sends what the server has not heard of, one request at a time. */
+function useSending(latest: Latest, dispatch: Dispatch<ReviewEvent>, isOpen: boolean) {
+  const flight = useRef<Promise<void>>(undefined);
+  const checked = useRef<Draft>(undefined);
+  // Of each try anew, so that one that fails as the one before is followed by another, too.
+  const [sent, setSent] = useState<{ readonly status: SaveStatus }>({ status: 'saved' });
+  const setStatus = useCallback((status: SaveStatus) => setSent({ status }), []);
+  const send = useCallback(async () => {
+    await flight.current;
+    const { draft } = latest.current;
+    flight.current = saveOnce(latest.current, dispatch, isOpen).then((next) => {
+      checked.current = next === 'saved' ? draft : undefined;
+      setStatus(next);
+    });
+    await flight.current;
+  }, [latest, dispatch, isOpen, setStatus]);
   const settle = useCallback(async () => {
     await flight.current;
     return latest.current;
   }, [latest]);
-  const unsaved = isBehind ? Math.max(1, unsavedValues(state).size) : 0;
-  return { status, unsaved, settle, latest: () => latest.current, setStatus };
+  /** A correction stays unsaved until it is sent; one check of it is enough. */
+  const isHeard = useCallback(({ draft }: ReviewState) => !isOpen && checked.current === draft, [isOpen]);
+  return { sent, setStatus, send, settle, isHeard };
+}
+
+/** What an earlier tab could not save is said again; a copy that this tab has not made is another tab's to take away. */
+function useKeeping(latest: Latest, dispatch: Dispatch<ReviewEvent>): () => void {
+  const isKept = useRef(false);
+  const keep = useCallback(() => {
+    const values = unsavedValues(latest.current);
+    if (values.size > 0 || isKept.current) keepDraft(localStorage, latest.current.executionId, values);
+    isKept.current = values.size > 0;
+  }, [latest]);
+  useEffect(() => {
+    const draft = keptDraft(localStorage, latest.current.executionId);
+    if (draft.size > 0) {
+      isKept.current = true;
+      dispatch({ type: 'restored', draft });
+    }
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, [latest, dispatch, keep]);
+  return keep;
 }
 
 function useLatest(state: ReviewState) {
@@ -70,14 +113,6 @@ function useLatest(state: ReviewState) {
     latest.current = state;
   });
   return latest;
-}
-
-/** What an earlier tab could not save is said again. */
-function useRestoring(executionId: string, dispatch: Dispatch<ReviewEvent>): void {
-  useEffect(() => {
-    const draft = keptDraft(localStorage, executionId);
-    if (draft.size > 0) dispatch({ type: 'restored', draft });
-  }, [executionId, dispatch]);
 }
 
 async function saveOnce(

@@ -1,5 +1,5 @@
 import type { Session } from '@recto/contract';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
 import { isCallError, onSessionEnded } from '../server/call.ts';
@@ -20,9 +20,8 @@ type Gate = 'asking' | 'out' | 'offline' | Session;
  */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const [gate, setGate] = useState<Gate>('asking');
-  const [isEnded, setEnded] = useState(false);
   useEffect(() => askOften(setGate), []);
-  useEffect(() => onSessionEnded(() => setEnded(true)), []);
+  const [isEnded, setEnded] = useEnded();
   const signedIn = useMemo(
     () => (typeof gate === 'object' ? { session: gate, signOut: () => leave(setGate) } : undefined),
     [gate],
@@ -52,6 +51,26 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       </div>
     </SessionContext>
   );
+}
+
+/** Whether the session has ended. Once somebody is signed in again, the focus is where it was. */
+function useEnded(): readonly [boolean, (isEnded: boolean) => void] {
+  const [isEnded, setEnded] = useState(false);
+  const before = useRef<Element>(undefined);
+  useEffect(
+    () =>
+      onSessionEnded(() => {
+        before.current ??= document.activeElement ?? undefined;
+        setEnded(true);
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (isEnded) return;
+    if (before.current instanceof HTMLElement) before.current.focus();
+    before.current = undefined;
+  }, [isEnded]);
+  return [isEnded, setEnded];
 }
 
 export function useSession(): SignedIn {

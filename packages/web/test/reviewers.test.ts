@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, startBrowser } from './browser.ts';
+import { openPage } from './screen-page.ts';
+import { type LedgerDesk, openName, startLedgerDesk } from './support/ledger-desk.ts';
+import { ledgerAction } from './support/made-ledger.ts';
+import { goTo, signIn } from './ways.ts';
+
+const hourMs = 3_600_000;
+
+let browser: Browser;
+let desk: LedgerDesk;
+let other: { readonly username: string; readonly password: string };
+let ids: readonly string[];
+
+describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
+  beforeAll(async () => {
+    desk = await startLedgerDesk();
+    other = await desk.service.addReviewer('other');
+    const ledgers = await desk.service.publish(ledgerAction);
+    const made: string[] = [];
+    for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
+      made.push(await desk.submit(ledgers, { name }));
+    }
+    ids = made;
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await desk?.service.close();
+  });
+
+  test('two who ask at the same moment, and a tab that is a copy of another, never get the same document', async () => {
+    const [mine, theirs] = [await openPage(browser, desk.service), await openPage(browser, desk.service)];
+    await Promise.all([signIn(mine.page, desk.service.user), signIn(theirs.page, other)]);
+    const names = await Promise.all([openName(mine.page), openName(theirs.page)]);
+    expect(new Set(names).size).toBe(2);
+    expect(await mine.page.textContent('.review-head')).toMatch(/Yours for [0-5]:\d\d/);
+
+    const copying = mine.page.context().waitForEvent('page');
+    await mine.page.evaluate(() => {
+      open(location.href);
+    });
+    const copy = await copying;
+    expect(await openName(copy)).toBe(names[0]);
+    expect(await copy.textContent('.banner')).toMatch(/ works on this until /);
+    await goTo(copy, desk.service, 'review');
+    await copy.waitForFunction((before) => {
+      const name = document.querySelector('.review-head h1')?.textContent;
+      return name && name !== before;
+    }, names[0] ?? '');
+    expect(names).not.toContain(await openName(copy));
+
+    await mine.page.reload();
+    expect(await openName(mine.page)).toBe(names[0]);
+    expect(await mine.page.textContent('.review-head')).toContain('Yours for');
+    expect([...mine.faults, ...theirs.faults]).toEqual([]);
+  });
+
+  test('who loses a document to another keeps what they typed, and saves it once they have it again', async () => {
+    desk.clock.aheadMs += hourMs;
+    const { page, faults, id } = await openFirst();
+    desk.clock.aheadMs += hourMs;
+    const tab = randomUUID();
+    expect((await asOther('POST', `/reviews/${id}/claim`, { tab })).status).toBe(200);
+    await typeKeeper(page, 'Typed while lost');
+    await page.waitForSelector('.banner');
+    expect(await keeperOnServer(id)).not.toBe('Typed while lost');
+    expect((await asOther('DELETE', `/reviews/${id}/claim?tab=${tab}`)).status).toBe(204);
+    await page.getByRole('button', { name: 'Take it' }).click();
+    await expect.poll(() => keeperOnServer(id), { timeout: 60_000 }).toBe('Typed while lost');
+    expect(await page.inputValue(await keeperField(page))).toBe('Typed while lost');
+    expect(await page.$('.banner')).toBeNull();
+    expect(faults).toEqual([]);
+  });
+
+  test('what is typed without a connection, or after the sign-in has run out, is saved once they are back', async () => {
+    desk.clock.aheadMs += hourMs;
+    const { page, faults, id } = await openFirst();
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(request.method()));
+    await page.context().setOffline(true);
+    await typeKeeper(page, 'Typed offline');
+    await expect
+      .poll(() => failed.filter((method) => method === 'PATCH').length, { timeout: 60_000 })
+      .toBe(3);
+    expect(await page.textContent('.notice')).toMatch(/Offline with 1 draft/);
+    await page.context().setOffline(false);
+    await expect.poll(() => keeperOnServer(id), { timeout: 60_000 }).toBe('Typed offline');
+
+    desk.clock.aheadMs += 9 * hourMs;
+    await typeKeeper(page, 'Typed after the end');
+    await page.waitForSelector('.cover [name=username]');
+    await signIn(page, desk.service.user);
+    await page.waitForSelector('.cover', { state: 'detached' });
+    await expect.poll(() => keeperOnServer(id), { timeout: 60_000 }).toBe('Typed after the end');
+    const focused = await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
+    expect(focused).toBe('Typed after the end');
+    expect(faults).toEqual([]);
+  });
+});
+
+/** The first document in a tab of its own. */
+async function openFirst() {
+  const opened = await openPage(browser, desk.service);
+  await signIn(opened.page, desk.service.user);
+  await openName(opened.page);
+  const [id = ''] = ids;
+  await goTo(opened.page, desk.service, `review/${id}`);
+  expect(await openName(opened.page)).toBe('one.pdf');
+  return { ...opened, id };
+}
+
+async function keeperField(page: Page): Promise<string> {
+  const id = await page.getByLabel('Keeper', { exact: true }).getAttribute('id');
+  return `[id="${id}"]`;
+}
+
+async function typeKeeper(page: Page, text: string): Promise<void> {
+  await page.focus(await keeperField(page));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+async function keeperOnServer(id: string): Promise<string | undefined> {
+  const { body } = await asOther('GET', `/reviews/${id}`);
+  const { results } = body as { results: { name: string; result: string }[] };
+  return results.find(({ name }) => name === 'keeper')?.result;
+}
+
+async function asOther(method: string, path: string, body?: object) {
+  const authorization = `Basic ${Buffer.from(`${other.username}:${other.password}`).toString('base64')}`;
+  const response = await fetch(`${desk.service.url}/review-api/v1${path}`, {
+    method,
+    headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+}
