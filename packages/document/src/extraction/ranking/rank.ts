@@ -123,7 +123,7 @@ const telling: ReadonlySet<string> = new Set([
 /** How well a text near a value must fit a label, where only a label can tell the field. */
 const leastLabel = 0.3;
 /** How likely the network must think that a value starts there, where no label tells the field; of what form and place tell. */
-const [leastStart, leastOfFindable] = [0.01, 0.0003];
+const [leastStart, leastOfFindable] = [0.05, 0.0003];
 
 function leastStartOf(study: PageStudy, { name, concept, finder }: Sought): number {
   if (telling.has(finder)) return 0;
