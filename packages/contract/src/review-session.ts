@@ -23,6 +23,10 @@ export const Session = Type.Object({
   limits: Type.Object({
     uploadBytes: Type.Integer({ minimum: 1 }),
     claimSeconds: Type.Number({ description: 'How long a claim holds that is not renewed' }),
+    fileExtensions: Type.Array(Type.String(), {
+      description:
+        'How the names of files that can be read usually end, such as .pdf; what counts are their bytes',
+    }),
   }),
 });
 export type Session = Type.Static<typeof Session>;

@@ -4,6 +4,20 @@ import { detectTextType } from './formats/text/text-type.ts';
 /** The kinds of file that can be read. */
 export type FileType = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'docx' | 'xlsx' | 'html' | 'csv' | 'txt';
 
+/** How the names of such files usually end, for whoever chooses some; what counts are their bytes. */
+export const fileExtensions: Readonly<Record<FileType, readonly string[]>> = {
+  pdf: ['.pdf'],
+  png: ['.png'],
+  jpeg: ['.jpg', '.jpeg'],
+  tiff: ['.tif', '.tiff'],
+  webp: ['.webp'],
+  docx: ['.docx'],
+  xlsx: ['.xlsx'],
+  html: ['.html', '.htm'],
+  csv: ['.csv'],
+  txt: ['.txt'],
+};
+
 /** For messages that say what was expected. */
 export const readableTypes = 'a PDF, PNG, JPEG, TIFF, WebP, DOCX, XLSX, HTML, CSV or plain text';
 

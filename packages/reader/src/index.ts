@@ -1,4 +1,4 @@
-export { detectFileType, type FileType } from './file-type.ts';
+export { detectFileType, type FileType, fileExtensions } from './file-type.ts';
 export { pdfiumMemoryMb } from './formats/pdf/pdfium/pdfium.ts';
 export { prepareReader } from './prepare-reader.ts';
 export { type DrawnPage, drawFile, type PageListener, readFile, renderFile } from './read-file.ts';

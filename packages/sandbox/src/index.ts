@@ -2,6 +2,7 @@ export {
   defaultReadLimits,
   detectFileType,
   type FileType,
+  fileExtensions,
   type ReadFailure,
   type ReadFailureCode,
   type ReadLimits,

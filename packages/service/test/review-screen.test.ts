@@ -430,7 +430,7 @@ describe('documents', () => {
     const anna = await manager();
     const response = await upload(anna, 'name=broken.pdf', '!damaged');
     const { unmatched }: TestResult = await response.json();
-    expect([response.status, unmatched.reason.code]).toEqual([201, 'FILE_UNREADABLE']);
+    expect([response.status, unmatched.reason.code]).toEqual([201, 'FILE_DAMAGED']);
     const listed = async () => (await ask(anna, 'GET', '/unmatched')).body.map(({ id }: TestResult) => id);
     expect(await listed()).toContain(unmatched.id);
     const foreign = await createSecondOrganization(shared());

@@ -9,6 +9,7 @@ import { type DroppedFile, droppedFiles } from './dropped-files.ts';
 /** Takes files and folders, for an action or one that is told by content. */
 export function DropZone({ actions }: { readonly actions: readonly ReviewAction[] }) {
   const strings = useStrings();
+  const { session } = useSession();
   const [isOver, setOver] = useState(false);
   const [actionId, setActionId] = useState('');
   const { send, progress, faults } = useUploads();
@@ -33,7 +34,7 @@ export function DropZone({ actions }: { readonly actions: readonly ReviewAction[
         id="files"
         type="file"
         multiple
-        accept=".pdf,.png,.jpg,.jpeg,.tif,.tiff"
+        accept={session.limits.fileExtensions.join(',')}
         onChange={async ({ target }) => {
           await send(
             [...(target.files ?? [])].map((file) => ({ file, name: file.name })),

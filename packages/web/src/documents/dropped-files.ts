@@ -7,9 +7,15 @@ export interface DroppedFile {
 /** Every file of a drop, those in folders too. */
 export async function droppedFiles(transfer: DataTransfer): Promise<readonly DroppedFile[]> {
   // The list is gone once this function has waited for something.
-  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  const files = await Promise.all(entries.map(filesOf));
-  return files.flat();
+  const found = [...transfer.items].map((item) => {
+    const entry = item.webkitGetAsEntry();
+    // What another program hands over, such as an attachment, lies in no folder.
+    const file = entry === null ? item.getAsFile() : null;
+    return entry === null
+      ? Promise.resolve(file === null ? [] : [{ file, name: file.name }])
+      : filesOf(entry);
+  });
+  return (await Promise.all(found)).flat();
 }
 
 async function filesOf(entry: FileSystemEntry): Promise<DroppedFile[]> {

@@ -61,7 +61,8 @@ export const api = {
   documents: (query: { actionId?: string; status?: string; name?: string; page: number; size: number }) =>
     call<DocumentList>('GET', '/documents', { query, isBackground: true }),
   upload: (file: File, name: string, actionId: string | undefined) =>
-    call<UploadedDocument>('POST', '/documents', { query: { actionId, name }, body: file }),
+    // Its bytes tell what it is: systems name types of files as they like.
+    call<UploadedDocument>('POST', '/documents', { query: { actionId, name }, body: new Blob([file]) }),
   again: (id: string, actionId: string | undefined) =>
     call<DocumentEntry>('POST', `${document(id)}/again`, {
       body: actionId === undefined ? {} : { actionId },

@@ -1,4 +1,5 @@
 import type { Strings } from './en.ts';
+import { reasons } from './reasons-de.ts';
 
 /** Every word of the screens, in German. */
 export const de: Strings = {
@@ -226,26 +227,7 @@ export const de: Strings = {
     audit: 'Stichprobe',
     filters: 'Filter',
   },
-  reasons: {
-    LOW_CONFIDENCE: 'Zweifelhafter Wert',
-    OWN_DATA_DISPUTED: 'Datei und Druck verschieden',
-    REQUIRED_VALUE_MISSING: 'Wert fehlt',
-    RULE_SUM: 'Summe passt nicht',
-    RULE_FORMAT: 'Form ist falsch',
-    RULE_ONE_OF: 'Kein erlaubter Wert',
-    RULE_REQUIRED_IF: 'Wert fehlt',
-    RULE_INVALID: 'Regel nicht prüfbar',
-    DUPLICATE: 'Schon gesehen',
-    AUDIT: 'Stichprobe',
-    FILE_EMPTY: 'Datei ist leer',
-    FILE_TYPE_UNSUPPORTED: 'Unbekannter Dateityp',
-    FILE_ENCRYPTED: 'Datei ist verschlüsselt',
-    FILE_DAMAGED: 'Datei ist beschädigt',
-    TOO_MANY_PAGES: 'Zu viele Seiten',
-    READ_TIMEOUT: 'Lesen dauerte zu lange',
-    NO_PAGES: 'Keine Seite war lesbar',
-    REJECTED: 'Abgelehnt',
-  },
+  reasons,
   documents: {
     title: 'Dokumente',
     drop: 'Dateien oder Ordner hier ablegen oder',

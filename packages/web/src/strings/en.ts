@@ -1,3 +1,5 @@
+import { reasons } from './reasons-en.ts';
+
 /** Every word of the screens, in English. The other languages have the same keys. */
 export const en = {
   languageName: 'English',
@@ -218,26 +220,7 @@ export const en = {
     audit: 'Audit',
     filters: 'Filters',
   },
-  reasons: {
-    LOW_CONFIDENCE: 'Doubtful value',
-    OWN_DATA_DISPUTED: 'File and print differ',
-    REQUIRED_VALUE_MISSING: 'Value missing',
-    RULE_SUM: 'Sum does not fit',
-    RULE_FORMAT: 'Form is wrong',
-    RULE_ONE_OF: 'Not an allowed value',
-    RULE_REQUIRED_IF: 'Value missing',
-    RULE_INVALID: 'Rule cannot be checked',
-    DUPLICATE: 'Seen before',
-    AUDIT: 'Audit',
-    FILE_EMPTY: 'File is empty',
-    FILE_TYPE_UNSUPPORTED: 'File of an unknown type',
-    FILE_ENCRYPTED: 'File is encrypted',
-    FILE_DAMAGED: 'File is damaged',
-    TOO_MANY_PAGES: 'Too many pages',
-    READ_TIMEOUT: 'Reading took too long',
-    NO_PAGES: 'No page could be read',
-    REJECTED: 'Rejected',
-  } as Readonly<Record<string, string>>,
+  reasons,
   documents: {
     title: 'Documents',
     drop: 'Drop files or folders here, or',

@@ -1,4 +1,5 @@
 import { reviewApiPath, Session, SessionRequest } from '@recto/contract';
+import { fileExtensions } from '@recto/sandbox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { may, type Principal } from '../../auth/principal.ts';
@@ -102,6 +103,10 @@ async function sessionBody(
     },
     expiresAt,
     now: timestamp(clock),
-    limits: { uploadBytes: config.maxUploadBytes, claimSeconds: config.reviewLockMs / 1000 },
+    limits: {
+      uploadBytes: config.maxUploadBytes,
+      claimSeconds: config.reviewLockMs / 1000,
+      fileExtensions: Object.values(fileExtensions).flat(),
+    },
   };
 }

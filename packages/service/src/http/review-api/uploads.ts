@@ -23,7 +23,7 @@ import { problemResponse } from '../problem-response.ts';
 import { accept } from '../routes/submit-execution.ts';
 import type { CheckedSubmission } from '../submission/check-submission.ts';
 import { documentNameOf } from '../submission/submitted-file.ts';
-import { bodyLimitOf, readPages, takeBytes, uploadedFile, uploadTypes } from '../submission/uploaded-file.ts';
+import { bodyLimitOf, readFile, takeBytes, uploadedFile, uploadTypes } from '../submission/uploaded-file.ts';
 import type { ApiGate } from './api-gate.ts';
 import { documentEntry } from './document-entry.ts';
 import { chosenAction } from './documents.ts';
@@ -135,8 +135,11 @@ async function upload(
     return submitted(context, request, version, checked);
   }
   const versions = await offeredVersions(store.actions, organizationId, request);
-  const read = await readOrReason(context, checked.bytes, reply);
-  if ('reason' in read) return { unmatched: await keepUnmatched(context, request, checked, read.reason, []) };
+  const read = await readFile(context, checked.bytes, reply);
+  if (!read.ok) {
+    const { code, detail } = read;
+    return { unmatched: await keepUnmatched(context, request, checked, { code, detail }, []) };
+  }
   const { best, weighed } = weighVersions(read.pages, versions);
   if (best !== undefined) return submitted(context, request, best.version, checked);
   return { unmatched: await keepUnmatched(context, request, checked, noneFits, weighed) };
@@ -146,16 +149,6 @@ const noneFits: Reason = {
   code: 'ACTION_UNDECIDED',
   detail: 'The file is likelier to belong to none of the actions than to any; choose one.',
 };
-
-async function readOrReason(context: AppContext, bytes: Uint8Array, reply: FastifyReply) {
-  try {
-    return { pages: await readPages(context, bytes, reply) };
-  } catch (error) {
-    if (!(error instanceof ProblemError) || error.code !== 'FILE_UNREADABLE') throw error;
-    const reason: Reason = { code: error.code, detail: error.detail ?? '' };
-    return { reason };
-  }
-}
 
 async function submitted(
   context: AppContext,

@@ -56,14 +56,18 @@ async function fileOf(request: FastifyRequest, maxBytes: number): Promise<Submit
 
 /** The pages of a file. Throws a problem for one that cannot be read. */
 export async function readPages(
-  { reader, config, stopping }: AppContext,
+  context: AppContext,
   bytes: Uint8Array,
   reply: FastifyReply,
 ): Promise<readonly Page[]> {
-  const signal = untilGone(reply, stopping);
-  const read = await reader.read({ bytes, limits: readLimitsOf(config), signal });
+  const read = await readFile(context, bytes, reply);
   if (!read.ok) throw unreadable(read);
   return read.pages;
+}
+
+/** The pages of a file, or why it cannot be read. */
+export function readFile({ reader, config, stopping }: AppContext, bytes: Uint8Array, reply: FastifyReply) {
+  return reader.read({ bytes, limits: readLimitsOf(config), signal: untilGone(reply, stopping) });
 }
 
 export function unreadable({
