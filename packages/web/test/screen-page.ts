@@ -10,8 +10,9 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 export async function openPage(
   browser: Browser,
   service: RealService,
+  locale = 'en-GB',
 ): Promise<{ readonly page: Page; readonly faults: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const faults: string[] = [];

@@ -39,13 +39,17 @@ export function useGrid(table: ReviewTable, onFill: (column: ColumnToFill) => vo
     else if (key === keys.confirm && idAt(cursor) !== undefined) {
       dispatch({ type: 'confirmed', id: idAt(cursor) ?? '' });
     } else if (key === keys.revert) dispatch({ type: 'reverted', id: idAt(cursor) ?? '' });
-    else if (event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey)
-      return setEditing(true);
+    else if (isWritten(event)) return setEditing(true);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   return { cursor, isHere, isEditing, setEditing, goTo, enter, idAt, onKeyDown, commands };
+}
+
+/** Whether the key writes something. What AltGr is held for comes with both Ctrl and Alt on some systems. */
+function isWritten({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return key.length === 1 && ctrlKey === altKey && !metaKey;
 }
 
 function cursorOf(table: ReviewTable, rowId: string | undefined, column: string | undefined): Cursor {
