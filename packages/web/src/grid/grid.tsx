@@ -1,6 +1,7 @@
 import type { ReviewTable } from '@recto/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useMemo, useRef } from 'react';
+import { cellKey, type ReviewState } from '../logic/review-state.ts';
 import { useStrings } from '../parts/settings.tsx';
 import { nameOf } from '../strings/names.ts';
 import { useReviewWork } from '../work/review-context.ts';
@@ -10,6 +11,8 @@ import type { useGrid } from './use-grid.ts';
 const rowPx = 28;
 /** A column is at least so wide; a table of many scrolls. */
 const columnPx = 112;
+const emptyColumnPx = 64;
+const numberPx = 40;
 
 /** Rows and columns of a table; only the rows in the window are there. The grid has the focus, a cell is active. */
 export function Grid({
@@ -21,6 +24,7 @@ export function Grid({
 }) {
   const strings = useStrings();
   const { state } = useReviewWork();
+  const { cells, draft } = state;
   const frame = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: table.rows.length,
@@ -29,8 +33,7 @@ export function Grid({
     overscan: 8,
   });
   useFollowing(frame, grid, rows, state.focusId);
-  const template = `40px repeat(${table.columns.length}, minmax(${columnPx}px, 1fr))`;
-  const width = 40 + columnPx * table.columns.length;
+  const { template, width } = useMemo(() => widthsOf(table, { cells, draft }), [table, cells, draft]);
   return (
     <div
       className="grid"
@@ -55,6 +58,22 @@ export function Grid({
       {table.rows.length === 0 && <p className="note">{strings.grid.empty}</p>}
     </div>
   );
+}
+
+/** A column without a text in any row takes little of the width. */
+function widthsOf(table: ReviewTable, { cells, draft }: Pick<ReviewState, 'cells' | 'draft'>) {
+  const isEmpty = (column: string) =>
+    table.rows.length > 0 &&
+    table.rows.every(({ id }) => !draft.values.get(cells.get(cellKey(id, column)) ?? '')?.text);
+  const widths = table.columns.map((column) =>
+    isEmpty(column)
+      ? { leastPx: emptyColumnPx, track: `minmax(${emptyColumnPx}px, 0.3fr)` }
+      : { leastPx: columnPx, track: `minmax(${columnPx}px, 1fr)` },
+  );
+  return {
+    template: [`${numberPx}px`, ...widths.map(({ track }) => track)].join(' '),
+    width: numberPx + widths.reduce((sum, { leastPx }) => sum + leastPx, 0),
+  };
 }
 
 /** A press of the mouse says itself which cell it means. */

@@ -1,10 +1,35 @@
-/** A field's name as people read it: `parties.vendor.vatId` becomes `Vendor vat id`. Names of users stay theirs. */
+/** A field's name as people read it: `parties.vendor.vatId` becomes `Vendor VAT ID`. Names of users stay theirs. */
 export function nameOf(name: string): string {
   const last = name.replace(/^parties\./, '').replace(/\[\d+\]/g, '');
   const words = last
     .replaceAll(/([a-zäöüß\d])([A-ZÄÖÜ])/g, '$1 $2')
+    .replaceAll(/([A-Za-zÄÖÜäöüß]{2})(\d)/g, '$1 $2')
     .replaceAll(/[._-]+/g, ' ')
     .toLowerCase()
-    .trim();
+    .trim()
+    .split(' ')
+    .map((word) => (abbreviations.has(word) ? word.toUpperCase() : word))
+    .join(' ');
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Words that nobody writes small. */
+const abbreviations: ReadonlySet<string> = new Set([
+  ...[
+    'bic',
+    'ean',
+    'ein',
+    'gtin',
+    'iban',
+    'id',
+    'po',
+    'sku',
+    'ssn',
+    'swift',
+    'tin',
+    'uom',
+    'url',
+    'vat',
+    'vin',
+  ],
+]);
