@@ -11,7 +11,7 @@ const latencyMs = 20;
 /** How a machine is late: with what it waits for, and on the way to the server and back. */
 interface Machine {
   readonly wakeLateMs: (random: () => number) => number;
-  readonly wayMs: (random: () => number) => number;
+  readonly wayMs: (random: () => number, sinceStartMs: number) => number;
 }
 
 const machines: Readonly<Record<string, Machine>> = {
@@ -20,6 +20,10 @@ const machines: Readonly<Record<string, Machine>> = {
   'one that stops for 200 ms now and then': {
     wakeLateMs: (random) => (random() < 0.02 ? 200 : random() * 5),
     wayMs: (random) => 1 + random() * 10,
+  },
+  'one that is slow to begin': {
+    wakeLateMs: (random) => random() * 5,
+    wayMs: (random, sinceStartMs) => (sinceStartMs < 300 ? 120 : 1) + random() * 6,
   },
 };
 
@@ -64,11 +68,11 @@ function simulate(pace: Pace, { wakeLateMs, wayMs }: Machine, seed: number) {
     pace.take(1, nowMs, hasWaited);
     counts.requests++;
     counts.inFlight++;
-    after(wayMs(random), () => {
+    after(wayMs(random, nowMs - startMs), () => {
       taken = taken.filter((atMs) => atMs > nowMs - 1000);
       const isTaken = taken.length < perSecond;
       if (isTaken) taken.push(nowMs);
-      after((isTaken ? latencyMs : 0) + wayMs(random), () => end(job, sentAtMs, isTaken));
+      after((isTaken ? latencyMs : 0) + wayMs(random, nowMs - startMs), () => end(job, sentAtMs, isTaken));
     });
   }
   function end(job: Job, sentAtMs: number, isTaken: boolean): void {
@@ -77,7 +81,7 @@ function simulate(pace: Pace, { wakeLateMs, wayMs }: Machine, seed: number) {
       counts.done++;
       begin();
     } else {
-      pace.refused(nowMs, undefined, counts.inFlight);
+      pace.refused(nowMs, { retryAfterMs: undefined, inFlight: counts.inFlight, sentAtMs });
       if (++job.attempts > defaultRetry.maxRetries) counts.lost++;
       else after(retryDelayMs(job.attempts, undefined, defaultRetry, random) ?? 0, () => enter(job));
     }

@@ -78,7 +78,8 @@ function remember(lane: Lane, error: unknown, sentAtMs: number, { now, maxRetryA
     lane.breaker.openUntil(nowMs + retryAfterMs, code);
   } else if (code === 'RATE_LIMITED') {
     // Those that went out together are refused together: they count as one failure.
-    if (lane.pace.refused(nowMs, retryAfterMs, lane.inFlight)) lane.breaker.failed(code, nowMs);
+    if (lane.pace.refused(nowMs, { retryAfterMs, inFlight: lane.inFlight, sentAtMs }))
+      lane.breaker.failed(code, nowMs);
     else lane.breaker.abandoned();
   } else if (unwell.has(code)) {
     lane.breaker.failed(code, nowMs, retryAfterMs);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Pace } from './pace.ts';
 
+const refusal = { retryAfterMs: undefined };
 const unstated = { requestsPerMinute: undefined, tokensPerMinute: undefined };
 
 /** When each of so many calls goes out, by a made-up clock. */
@@ -62,17 +63,25 @@ describe('a limit that nobody stated', () => {
   test('is learned from the calls that were not refused in the second before', () => {
     const pace = new Pace(unstated);
     for (let call = 0; call < 50; call++) pace.accepted(1000 + call, 0);
-    expect(pace.refused(1100, undefined, 32)).toBe(true);
-    expect(pace.refused(1101, undefined, 31)).toBe(false);
-    expect(pace.readyAtMs()).toBe(2100);
+    expect(pace.refused(1100, { ...refusal, inFlight: 32, sentAtMs: 1050 })).toBe(true);
+    expect(pace.refused(1101, { ...refusal, inFlight: 31, sentAtMs: 1051 })).toBe(false);
+    expect(pace.readyAtMs()).toBe(2050);
     const times = departures(pace, 450, 1100);
     expect(pace.requestsPerMinute).toBe(Math.round(3000 / 1.01));
     expect(densest(times)).toBeLessThanOrEqual(51);
   });
 
+  test('is learned as well when its refusal is heard late', () => {
+    const pace = new Pace(unstated);
+    for (let call = 0; call < 50; call++) pace.accepted(1000 + 10 * call, 0);
+    pace.refused(2300, { ...refusal, inFlight: 32, sentAtMs: 1500 });
+    departures(pace, 2, 2300);
+    expect(pace.requestsPerMinute).toBe(Math.round(3000 / 1.01));
+  });
+
   test('is not learned from too few calls', () => {
     const pace = new Pace(unstated);
-    pace.refused(1000, undefined, 1);
+    pace.refused(1000, { ...refusal, inFlight: 1, sentAtMs: 990 });
     departures(pace, 3, 1000);
     expect(pace.requestsPerMinute).toBeNull();
     expect(pace.readyAtMs()).toBe(1000);

@@ -5,12 +5,19 @@ interface PaceSettings {
   readonly tokensPerMinute: number | undefined;
 }
 
+/** A call that was refused, and what else is under way. */
+interface Refusal {
+  readonly retryAfterMs: number | undefined;
+  readonly inFlight: number;
+  readonly sentAtMs: number;
+}
+
 /** A little below a limit: clocks differ, and a refused call costs more than a late one. */
 const margin = 1.01;
 const minuteMs = 60_000;
 /** So many calls as a second allows go out in a little more than one: what they meet on the way differs. */
 const guardMs = 1015;
-/** Limits are counted over seconds; so long after a refusal its window is over. */
+/** Limits are counted over seconds; so long after a refused call went out its window is over. */
 const windowMs = 1000;
 /** How many departures an idle time makes up for; a machine that was late with a call that waited makes up for all. */
 const catchUp = 3;
@@ -33,7 +40,8 @@ export class Pace {
   #tokenMs: number;
   #nextAtMs = 0;
   #pausedUntilMs = 0;
-  #pausedAtMs: number | undefined;
+  /** When the call went out whose refusal is to be learned from. */
+  #refusedAtMs: number | undefined;
   #learnedAtMs = 0;
   #hasHeaders = false;
   /** When the calls went out that were not refused, for a rate to be learned from. */
@@ -61,7 +69,7 @@ export class Pace {
 
   /** A call of so many tokens goes out, from the line or as it came. */
   take(tokens: number, nowMs: number, hasWaited = false): void {
-    if (this.#pausedAtMs !== undefined) this.#learn(nowMs);
+    if (this.#refusedAtMs !== undefined) this.#learn(nowMs, this.#refusedAtMs);
     this.#grow(nowMs);
     if (this.#recent.length > 0) {
       this.#recent[this.#oldest] = nowMs;
@@ -81,13 +89,18 @@ export class Pace {
     if (this.#accepted.length > mostRemembered) this.#accepted = this.#accepted.slice(-mostRemembered / 2);
   }
 
-  /** A call was refused for its rate. True for the first of those that went out together. */
-  refused(nowMs: number, retryAfterMs: number | undefined, inFlight: number): boolean {
+  /**
+   * A call was refused for its rate. True for the first of those that went out together. What the limit allows is
+   * counted back from when the call went out: a machine that is late hears of the refusal when calls that the server
+   * counted have been out for longer than its second.
+   */
+  refused(nowMs: number, { retryAfterMs, inFlight, sentAtMs }: Refusal): boolean {
     const isFirst = nowMs >= this.#pausedUntilMs;
-    const isTelling = isFirst && this.#acceptedSince(nowMs - windowMs) + inFlight >= telling;
-    if (isTelling) this.#pausedAtMs = nowMs;
+    const isTelling = isFirst && this.#acceptedSince(sentAtMs - windowMs) + inFlight >= telling;
+    if (isTelling) this.#refusedAtMs = sentAtMs;
     const isSpaced = this.#requestMs > 0 && (retryAfterMs ?? 0) <= shortMs;
-    const pauseMs = isSpaced ? hiccup * this.#requestMs : (retryAfterMs ?? (isTelling ? windowMs : 0));
+    const restMs = isTelling ? windowMs - (nowMs - sentAtMs) : 0;
+    const pauseMs = isSpaced ? hiccup * this.#requestMs : (retryAfterMs ?? restMs);
     this.#pausedUntilMs = Math.max(this.#pausedUntilMs, nowMs + pauseMs);
     return isFirst;
   }
@@ -126,11 +139,10 @@ export class Pace {
   }
 
   /** The calls of the last second before the refusal that were not refused are what the limit allows. */
-  #learn(nowMs: number): void {
-    const atMs = this.#pausedAtMs ?? nowMs;
-    this.#pausedAtMs = undefined;
+  #learn(nowMs: number, refusedAtMs: number): void {
+    this.#refusedAtMs = undefined;
     if (this.#isStated || this.#hasHeaders) return;
-    const count = this.#acceptedSince(atMs - windowMs);
+    const count = this.#acceptedSince(refusedAtMs - windowMs);
     const learnedMs = (windowMs / Math.max(1, count)) * margin;
     // Refused again at a rate that was learned: a little too fast, or far too fast.
     const isFar = this.#requestMs === 0 || learnedMs > 2 * this.#requestMs;
