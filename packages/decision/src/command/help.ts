@@ -11,8 +11,28 @@ const request = `  --step NAME          copied to the trace entry
 
 const state = `  --state VALUE        JSON or text, @FILE, or - for standard input`;
 
-/** The help of each subcommand, below its usage line. PROGRAM stands for how the command was called. */
+const overview = `PROGRAM SUBCOMMAND
+
+Puts typed questions about a JSON state to a decision model and prints the answers.
+
+  ask           the probability of yes              models        what the routes offer
+  choose        one of a set of options             capabilities  what the routes can do
+  score         a grade on ordered levels           test          whether the connection works
+  evaluate      a whole question set                validate      faults of a question set
+  batch         a question set over many items      policy        ACCEPT, REVIEW or REJECT
+  filter        the items that match
+  select        the best of some candidates         SUBCOMMAND --help says more; --version
+
+Exit codes: 0 yes, ACCEPT or an answer; 10 REVIEW; 11 no or REJECT; 1 error; 2 wrong usage.
+
+  PROGRAM ask 'Is this about billing?' --state 'I was charged twice' --route mock
+  PROGRAM choose 'Which team?' --option billing --option tech --state @ticket.json --json --route mock
+
+${connection}`;
+
+/** The help of each subcommand, below its usage line, and of all together. PROGRAM stands for how the command was called. */
 export const helpTexts: Readonly<Record<string, string>> = {
+  overview,
   ask: `PROGRAM ask QUESTION --state VALUE
 
 Asks for the probability of yes. Exits 0 for yes, 11 for no, 10 between the two.
@@ -140,22 +160,3 @@ Turns answers into ACCEPT (exit 0), REVIEW (10) or REJECT (11), without a call.
   PROGRAM evaluate --questions questions/triage.json --state @ticket.json --route mock --json |
     PROGRAM policy --questions questions/triage.json`,
 };
-
-export const overview = `PROGRAM SUBCOMMAND
-
-Puts typed questions about a JSON state to a decision model and prints the answers.
-
-  ask           the probability of yes              models        what the routes offer
-  choose        one of a set of options             capabilities  what the routes can do
-  score         a grade on ordered levels           test          whether the connection works
-  evaluate      a whole question set                validate      faults of a question set
-  batch         a question set over many items      policy        ACCEPT, REVIEW or REJECT
-  filter        the items that match
-  select        the best of some candidates         SUBCOMMAND --help says more; --version
-
-Exit codes: 0 yes, ACCEPT or an answer; 10 REVIEW; 11 no or REJECT; 1 error; 2 wrong usage.
-
-  PROGRAM ask 'Is this about billing?' --state 'I was charged twice' --route mock
-  PROGRAM choose 'Which team?' --option billing --option tech --state @ticket.json --json --route mock
-
-${connection}`;

@@ -6,7 +6,6 @@ import { runAsk, runChoose, runScore } from './ask.ts';
 import { runBatch } from './batch.ts';
 import { runCapabilities, runModels, runTest } from './connection.ts';
 import { runEvaluate } from './evaluate.ts';
-import { helpTexts, overview } from './help.ts';
 import { type CommandIo, exitCodes, UsageError } from './io.ts';
 import { runPolicy, runValidate } from './policy.ts';
 import { runFilter, runSelect } from './select.ts';
@@ -46,12 +45,12 @@ export async function runDecideCommand(argv: readonly string[], io: CommandIo): 
   const run = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
   const wantsHelp = (words: readonly string[]) => words.includes('--help') || words.includes('-h');
   if (run === undefined) {
-    if (wantsHelp([word])) return help(overview, program, io);
-    if (word === '--version') return help(`PROGRAM ${version()}`, program, io);
+    if (wantsHelp([word])) return help('overview', program, io);
+    if (word === '--version') return print(`${program} ${version()}`, io);
     io.stderr.write(`${program}: '${word}' is not a subcommand; see ${program} --help\n`);
     return exitCodes.usage;
   }
-  if (wantsHelp(rest)) return help(helpTexts[name] ?? overview, program, io);
+  if (wantsHelp(rest)) return help(name, program, io);
   try {
     return await run(rest, io);
   } catch (error) {
@@ -72,8 +71,14 @@ function canonicalName(word: string): string {
   return renamed[method] ?? method;
 }
 
-function help(text: string, program: string, io: CommandIo): number {
-  io.stdout.write(`${text.replaceAll('PROGRAM', program)}\n`);
+/** The texts are loaded when they are asked for: hardly any call does. */
+async function help(name: string, program: string, io: CommandIo): Promise<number> {
+  const { helpTexts } = await import('./help.ts');
+  return print((helpTexts[name] ?? '').replaceAll('PROGRAM', program), io);
+}
+
+function print(text: string, io: CommandIo): number {
+  io.stdout.write(`${text}\n`);
   return exitCodes.yes;
 }
 
