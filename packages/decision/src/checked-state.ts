@@ -1,20 +1,42 @@
-import { canonicalLater, NotJsonError, sha256 } from './canonical.ts';
+import { canonicalJson, canonicalLater, NotJsonError, sha256 } from './canonical.ts';
 import { DecisionError } from './decision-error.ts';
 import type { State } from './json.ts';
 
 /** A state as it was when it was looked at: what is sent and what is hashed are the same. */
 export class CheckedState {
-  /** As JSON, with its members in their own order. */
-  readonly text: string;
   readonly #canonicalText: () => string;
+  #state: State | undefined;
+  #text: string | undefined;
   #hash: string | undefined;
 
-  /** @throws DecisionError INVALID_STATE for what is not JSON. */
-  constructor(state: State) {
+  /**
+   * `isLookedUp`: its hash is asked for at once, and its text perhaps never: whoever needs that later, calls `keep`
+   * before anything else can change the state.
+   * @throws DecisionError INVALID_STATE for what is not JSON.
+   */
+  constructor(state: State, isLookedUp = false) {
     if (state === undefined)
       throw new DecisionError('INVALID_STATE', 'The state is missing; expected a JSON value');
-    this.#canonicalText = orInvalid(() => canonicalLater(state));
-    this.text = orInvalid(() => JSON.stringify(state));
+    this.#state = state;
+    if (isLookedUp) {
+      const text = orInvalid(() => canonicalJson(state));
+      this.#canonicalText = () => text;
+    } else {
+      this.#canonicalText = orInvalid(() => canonicalLater(state));
+      this.keep();
+    }
+  }
+
+  /** As JSON, with its members in their own order. */
+  get text(): string {
+    return this.#text ?? this.keep();
+  }
+
+  /** @throws DecisionError INVALID_STATE for what cannot be read twice. */
+  keep(): string {
+    this.#text ??= orInvalid(() => JSON.stringify(this.#state));
+    this.#state = undefined;
+    return this.#text;
   }
 
   /** SHA-256 of its canonical JSON, in hex, made when it is first asked for. */

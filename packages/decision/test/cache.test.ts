@@ -194,6 +194,29 @@ describe('equal calls in flight', () => {
     expect((await connector.ask(question, cached)).attributes.cacheHit).toBe(false);
   });
 
+  test('asks about the state as it was when it was looked up, also when an equal call was waited for', async () => {
+    const connector = connect({ route: 'typesafe', apiKey: 'k', baseUrl: server.baseUrl, cache: true });
+    let calls = 0;
+    server.answer(({ body }) => (++calls === 1 ? undefined : { body: answerAll(body) }));
+    const first = connector.ask(question, { ...cached, deadlineMs: 50 }).catch((error) => error.code);
+    const state = { ...question.state };
+    const second = connector.ask({ ...question, state }, cached);
+    state.a = 3;
+    expect(await first).toBe('TIMEOUT');
+    await second;
+    expect(server.received.map(({ body }) => body)).toMatchObject([{ state: { a: 2 } }, { state: { a: 2 } }]);
+  });
+
+  test('a state that is too large or that is not JSON is refused with a cache as without', async () => {
+    const connector = open({ maxStateBytes: 10 });
+    for (const state of ['more than ten', { a: Number.NaN }]) {
+      await expect(connector.ask({ ...question, state }, cached)).rejects.toMatchObject({
+        code: 'INVALID_STATE',
+      });
+    }
+    expect(server.received).toHaveLength(0);
+  });
+
   test('a batch counts cached items by what the cache gave', async () => {
     const connector = open();
     const input = { items: [1, 2, 1, 3], questions: { q: noul('Is it?') } };

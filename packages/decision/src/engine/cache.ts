@@ -13,9 +13,10 @@ export function cache(store: DecisionCache | undefined, identity: string): Layer
     return async (call) => {
       if (!call.useCache) return next(call);
       const asked = store.short(`${identity}\n${extrasOf(call)}\n${call.questions.identity}`);
-      const key = asked + call.stateHash();
+      const key = asked + call.checked.hash();
       const hit = store.get(key);
       if (hit !== undefined) return asHit(hit);
+      call.checked.keep();
       return store.share(key, call, (shared) => next({ ...call, ...shared }), asFollower);
     };
   };

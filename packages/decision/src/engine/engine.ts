@@ -14,7 +14,7 @@ import { inLanes } from './lanes.ts';
 import type { Call, Next } from './layer.ts';
 import { retry } from './retry.ts';
 import { type TransportTools, transport } from './transport.ts';
-import { validation } from './validation.ts';
+import { size, validation } from './validation.ts';
 
 export interface EngineParts extends TransportTools {
   readonly config: ConnectionSettings;
@@ -38,17 +38,10 @@ export function createEngine(parts: EngineParts): Next<Call> {
       deadline({ responseTimeoutMs, now })(transport(parts)),
     ),
   );
-  return validation({ maxStateBytes })(
-    cache(
-      parts.cache,
-      identityOf(routes, escalations),
-    )(
-      budget(
-        parts.budget,
-        estimate,
-      )(escalation(escalations, onOneRoute, now)(failover(routes, now)(onOneRoute))),
-    ),
-  );
+  const onRoutes = escalation(escalations, onOneRoute, now)(failover(routes, now)(onOneRoute));
+  const withinBudget = size({ maxStateBytes })(budget(parts.budget, estimate)(onRoutes));
+  const identity = identityOf(routes, escalations);
+  return validation({ hasCache: parts.cache !== undefined })(cache(parts.cache, identity)(withinBudget));
 }
 
 /** What makes the primary's answers its own, and those that replace them. */

@@ -46,7 +46,7 @@ export function inLanes(tools: LanesTools): Layer<RoutedCall, RoutedCall> {
 
 /** Characters of what is asked, from which tokens are estimated. */
 export function lengthOf(call: CheckedCall): number {
-  return call.stateText.length + call.questions.wireText.length;
+  return call.checked.text.length + call.questions.wireText.length;
 }
 
 /** What the route has no room for goes to the next one, before anything is sent. */

@@ -27,10 +27,8 @@ export interface Call extends Extras {
 /** A call that has passed validation. */
 export interface CheckedCall extends Call {
   readonly questions: PreparedQuestions;
-  /** The state as JSON. */
-  readonly stateText: string;
-  /** SHA-256 of its canonical form, made when it is first asked for: the provider may work meanwhile. */
-  readonly stateHash: () => string;
+  /** The state as text. Its hash is made when it is first asked for: the provider may work meanwhile. */
+  readonly checked: CheckedState;
 }
 
 /** A checked call and the route that it goes to. */

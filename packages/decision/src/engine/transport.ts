@@ -35,7 +35,7 @@ export function transport(tools: TransportTools): Next<TimedCall> {
     const details: ErrorDetails = { route: route.name, target: describeTarget(request), attempts: 1 };
     const sent = () => {
       onSent();
-      call.stateHash();
+      call.checked.hash();
     };
     const reply = await exchange(route, request, () => send(request, stop, sent), tools);
     const known = { ...details, status: reply.status, requestId: requestIdOf(reply) };
@@ -93,7 +93,7 @@ function toReply(
   rawText: string | undefined,
   known: ErrorDetails,
 ): Reply {
-  const { route, questions, stateHash } = call;
+  const { route, questions, checked: state } = call;
   const { usage, costUsd, requestId } = provider;
   const part: Part = {
     route: route.name,
@@ -106,7 +106,7 @@ function toReply(
   return {
     ...part,
     ...checked(call, provider.answers, { ...known, usage, costUsd: part.costUsd ?? undefined }),
-    stateHash: stateHash(),
+    stateHash: state.hash(),
     requestedModel: wireCall.model,
     parts: [part],
     requestId,

@@ -4,12 +4,20 @@ import { type PreparedQuestions, prepareQuestions } from '../prepared-questions.
 import type { Call, CheckedCall, Layer } from './layer.ts';
 
 /** Nothing that the provider would refuse leaves the process, and nothing below sees an unchecked call. */
-export function validation({ maxStateBytes }: { readonly maxStateBytes: number }): Layer<Call, CheckedCall> {
+export function validation({ hasCache }: { readonly hasCache: boolean }): Layer<Call, CheckedCall> {
   return (next) => async (call) => {
     const questions = isPrepared(call.questions) ? call.questions : prepareQuestions(call.questions);
-    const state = call.state instanceof CheckedState ? call.state : new CheckedState(call.state);
-    refuseLarge(state.text, maxStateBytes);
-    return next({ ...call, questions, stateText: state.text, stateHash: () => state.hash() });
+    const { state, useCache } = call;
+    const checked = state instanceof CheckedState ? state : new CheckedState(state, hasCache && useCache);
+    return next({ ...call, questions, checked });
+  };
+}
+
+/** What the cache knows was small enough, so that only what goes on is measured. */
+export function size({ maxStateBytes }: { readonly maxStateBytes: number }): Layer<CheckedCall, CheckedCall> {
+  return (next) => (call) => {
+    refuseLarge(call.checked.text, maxStateBytes);
+    return next(call);
   };
 }
 

@@ -3,8 +3,15 @@ import type { RoutedCall } from './layer.ts';
 
 /** What the route is asked to write, with its own model unless the call names one. */
 export function wireCallOf(call: RoutedCall): WireCall {
-  const { stateText, questions, images, route, extraHeaders } = call;
+  const { checked, questions, images, route, extraHeaders } = call;
   const extraBody =
     route.extraBody === undefined ? call.extraBody : { ...route.extraBody, ...call.extraBody };
-  return { stateText, questions, images, extraBody, extraHeaders, model: call.model ?? route.model };
+  return {
+    stateText: checked.text,
+    questions,
+    images,
+    extraBody,
+    extraHeaders,
+    model: call.model ?? route.model,
+  };
 }
