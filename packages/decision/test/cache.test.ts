@@ -196,15 +196,19 @@ describe('equal calls in flight', () => {
 
   test('asks about the state as it was when it was looked up, also when an equal call was waited for', async () => {
     const connector = connect({ route: 'typesafe', apiKey: 'k', baseUrl: server.baseUrl, cache: true });
-    let calls = 0;
-    server.answer(({ body }) => (++calls === 1 ? undefined : { body: answerAll(body) }));
-    const first = connector.ask(question, { ...cached, deadlineMs: 50 }).catch((error) => error.code);
+    // Not by counting: the time may be up before the first request is there.
+    let isOver = false;
+    server.answer(({ body }) => (isOver ? { body: answerAll(body) } : undefined));
+    const first = connector.ask(question, { ...cached, deadlineMs: 50 }).catch((error) => {
+      isOver = true;
+      return error.code;
+    });
     const state = { ...question.state };
     const second = connector.ask({ ...question, state }, cached);
     state.a = 3;
     expect(await first).toBe('TIMEOUT');
     await second;
-    expect(server.received.map(({ body }) => body)).toMatchObject([{ state: { a: 2 } }, { state: { a: 2 } }]);
+    expect(server.received.at(-1)?.body).toMatchObject({ state: { a: 2 } });
   });
 
   test('a state that is too large or that is not JSON is refused with a cache as without', async () => {

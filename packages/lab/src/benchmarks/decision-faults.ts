@@ -1,5 +1,6 @@
 import { type Connector, choice, connect } from '@recto/decision';
 import { faults, startFaultServer } from './decision/fault-server.ts';
+import { type Finding, printFindings } from './decision/finding.ts';
 
 const deadlineMs = 5000;
 const calls = 100;
@@ -11,7 +12,7 @@ const questions = { team: choice('Which team?', { billing: 'Invoices', tech: 'Fa
  * once with one connector that is asked all of them at once. False when one was not answered.
  */
 export async function run(): Promise<boolean> {
-  let isKept = true;
+  const findings: Finding[] = [];
   const well = await startFaultServer('well');
   console.log(
     '| first route | a connector each | slowest | one connector | slowest |\n|---|---|---|---|---|',
@@ -29,7 +30,8 @@ export async function run(): Promise<boolean> {
     const one = open();
     const apart = await askAll(open);
     const together = await askAll(() => one);
-    isKept &&= apart.answered === calls && together.answered === calls;
+    const missing = 2 * calls - apart.answered - together.answered;
+    findings.push({ promise: `first route ${fault}: not answered in time`, measured: missing, limit: 0 });
     const cells = [apart, together].map(
       (it) => `${it.answered} of ${calls} | ${Math.round(it.slowestMs)} ms`,
     );
@@ -37,7 +39,7 @@ export async function run(): Promise<boolean> {
     faulty.stop();
   }
   well.stop();
-  return isKept;
+  return printFindings(findings);
 }
 
 async function askAll(connector: () => Connector) {
