@@ -110,6 +110,7 @@ export const house: readonly PackageOfHouse[] = [
       file-type.ts             file types, by their bytes -> formats/text, formats/office
       basics                   limits, outcomes -> file-type.ts
           read-limits.ts read-outcome.ts reader-version.ts
+      containers               mails and archives, taken apart -> basics, formats/page-source.ts, formats/office, formats/archive
       formats/image            PNG, JPEG, TIFF -> raster, marks/codes, recognition, formats/page-source.ts
       formats/pdf/bytes        what can be told before parsing
       formats/pdf/pdfium       the library -> geometry

@@ -65,10 +65,10 @@ export async function extractDocument(
     documentName,
     reasons: [{ code, detail }],
   });
-  const input = await readInput(path);
+  const { pool, actions, onPage, signal } = options;
+  const input = await readInput(path, pool);
   if (!input.ok) return failed(input.code, input.detail);
   const { bytes } = input;
-  const { pool, actions, onPage, signal } = options;
   const read = await pool.read({
     bytes,
     limits: localLimits,

@@ -9,7 +9,7 @@ type DocumentRead =
 
 /** Reads the file at `path`. One that is not there or cannot be read is an answer, not an exception. */
 export async function readDocument(pool: ReaderPool, path: string): Promise<DocumentRead> {
-  const input = await readInput(path);
+  const input = await readInput(path, pool);
   if (!input.ok) return input;
   const { bytes } = input;
   const read = await pool.read({ bytes, limits: localLimits });

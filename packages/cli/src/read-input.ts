@@ -1,23 +1,48 @@
 import { readFile } from 'node:fs/promises';
+import type { ReaderPool } from '@recto/sandbox';
+import { containerMembers, memberOf } from './container-members.ts';
+import { partMemberPath } from './member-path.ts';
 
 /** What is to be said of a file that cannot be read. */
 interface InputMissing {
   readonly ok: false;
-  readonly code: 'FILE_NOT_FOUND';
+  readonly code: string;
   readonly detail: string;
 }
 
-/** The bytes at `path`. A file that is not there or cannot be read is an answer, not an exception. */
-export async function readInput(
-  path: string,
-): Promise<{ readonly ok: true; readonly bytes: Uint8Array } | InputMissing> {
+type Input = { readonly ok: true; readonly bytes: Uint8Array } | InputMissing;
+
+/**
+ * The bytes at `path`, also where it names a file in a mail or an archive and there is a pool to take that apart. A file
+ * that is not there or cannot be read is an answer, not an exception.
+ */
+export async function readInput(path: string, pool?: ReaderPool): Promise<Input> {
+  const inside = partMemberPath(path);
   try {
     return { ok: true, bytes: await readFile(path) };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const detail = told[code ?? ''] ?? 'there is no readable file at this path';
-    return { ok: false, code: 'FILE_NOT_FOUND', detail };
+    const isAbsent = code === 'ENOENT' || code === 'ENOTDIR';
+    if (inside !== undefined && pool !== undefined && isAbsent) return readMember(inside, pool);
+    return missing(code);
   }
+}
+
+async function readMember(
+  { container, member }: { readonly container: string; readonly member: string },
+  pool: ReaderPool,
+): Promise<Input> {
+  const taken = await containerMembers(container, pool).catch((error: NodeJS.ErrnoException) =>
+    missing(error.code),
+  );
+  if (!taken.ok) return taken;
+  const bytes = memberOf(taken.members, member);
+  return bytes === undefined ? missing('ENOENT') : { ok: true, bytes };
+}
+
+function missing(code: string | undefined): InputMissing {
+  const detail = told[code ?? ''] ?? 'there is no readable file at this path';
+  return { ok: false, code: 'FILE_NOT_FOUND', detail };
 }
 
 const told: Readonly<Record<string, string>> = {

@@ -1,3 +1,6 @@
+export { type ContainerType, detectContainerType } from './containers/container-type.ts';
+export type { Member } from './containers/member.ts';
+export { type MembersOutcome, takeApart } from './containers/take-apart.ts';
 export { detectFileType, type FileType, fileExtensions } from './file-type.ts';
 export { pdfiumMemoryMb } from './formats/pdf/pdfium/pdfium.ts';
 export { prepareReader } from './prepare-reader.ts';

@@ -7,6 +7,7 @@ import {
   readFile,
   renderFile,
   searchableFile,
+  takeApart,
   useLineReaders,
 } from '@recto/reader';
 import { sketchPages, workOnPages } from './matching/work-on-pages.ts';
@@ -51,6 +52,8 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
       return { ok: true, broken: checkEachRule(task.rules, task.values) };
     case 'make-searchable':
       return searchableFile(task.bytes, task.pages);
+    case 'take-apart':
+      return takeApart(task.bytes);
   }
 }
 

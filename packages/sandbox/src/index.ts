@@ -1,8 +1,11 @@
 export {
   defaultReadLimits,
+  detectContainerType,
   detectFileType,
   type FileType,
   fileExtensions,
+  type Member,
+  type MembersOutcome,
   type ReadFailure,
   type ReadFailureCode,
   type ReadLimits,
@@ -28,4 +31,5 @@ export {
   type RulesRequest,
   type SearchableRequest,
   type SketchRequest,
+  type TakeApartRequest,
 } from './reader-pool.ts';

@@ -12,6 +12,7 @@ import type {
 import type {
   DrawnPage,
   DrawOutcome,
+  MembersOutcome,
   ReadFailure,
   ReadLimits,
   ReadOutcome,
@@ -45,7 +46,8 @@ export type Task =
     }
   | { readonly kind: 'sketch'; readonly pages: readonly Page[]; readonly action: ActionDefinition }
   | { readonly kind: 'check-rules'; readonly rules: readonly Rule[]; readonly values: RuleValues }
-  | { readonly kind: 'make-searchable'; readonly bytes: Uint8Array; readonly pages: readonly Page[] };
+  | { readonly kind: 'make-searchable'; readonly bytes: Uint8Array; readonly pages: readonly Page[] }
+  | { readonly kind: 'take-apart'; readonly bytes: Uint8Array };
 
 /** The values of a document and what else was asked for; or why finding them was given up. */
 export type ExtractOutcome = ({ readonly ok: true } & LocalWork) | ReadFailure;
@@ -71,6 +73,7 @@ export interface TaskResults {
   sketch: SketchOutcome;
   'check-rules': RulesOutcome;
   'make-searchable': SearchableOutcome;
+  'take-apart': MembersOutcome;
 }
 
 /** What a reader process says: any number of `page`, then one `result`. */

@@ -21,6 +21,7 @@ function poolThatReads(outcome: ReadOutcome): ReaderPool {
     sketch: async () => readFailure('FILE_DAMAGED', ''),
     checkRules: async () => readFailure('FILE_DAMAGED', ''),
     makeSearchable: async () => readFailure('FILE_DAMAGED', ''),
+    takeApart: async () => readFailure('FILE_DAMAGED', ''),
     warmUp: async () => {},
     close: async () => {},
   };

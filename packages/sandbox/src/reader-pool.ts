@@ -4,6 +4,7 @@ import {
   type DrawnPage,
   type DrawOutcome,
   defaultReadLimits,
+  type MembersOutcome,
   type PageListener,
   type ReadFailure,
   type ReadLimits,
@@ -78,6 +79,13 @@ export interface SearchableRequest {
   readonly signal?: AbortSignal;
 }
 
+export interface TakeApartRequest {
+  readonly bytes: Uint8Array;
+  /** Of these, time and memory count. */
+  readonly limits?: Partial<ReadLimits>;
+  readonly signal?: AbortSignal;
+}
+
 /** Processes that read documents, one document at a time each. Its methods never reject. */
 export interface ReaderPool {
   read(request: ReadRequest): Promise<ReadOutcome>;
@@ -93,6 +101,8 @@ export interface ReaderPool {
   checkRules(request: RulesRequest): Promise<RulesOutcome>;
   /** The file as a PDF whose text can be searched: see makeSearchablePdf. */
   makeSearchable(request: SearchableRequest): Promise<SearchableOutcome>;
+  /** The files in a mail or an archive. */
+  takeApart(request: TakeApartRequest): Promise<MembersOutcome>;
   /** Starts all processes and loads their models. */
   warmUp(): Promise<void>;
   /** Kills all processes; tasks under way end in READER_CRASHED. */
@@ -118,41 +128,41 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
   const processes = options.processes ?? Math.min(mostProcesses, availableParallelism());
   const slots = Array.from({ length: Math.max(1, processes) }, () => new Slot(options));
   const pool = new SlotQueue(slots);
+  /** Runs a task within the limits of its request, where it has any. */
+  const run = <K extends Task['kind'], R extends { readonly limits?: Partial<ReadLimits> }>(
+    request: R,
+    task: (limits: ReadLimits) => Extract<Task, { kind: K }>,
+  ) => {
+    const limits = { ...defaultReadLimits, ...request.limits };
+    return pool.run<K>(task(limits), { ...request, limits });
+  };
   return {
-    read: (request) => {
-      const limits = { ...defaultReadLimits, ...request.limits };
-      return pool.run({ kind: 'read', bytes: request.bytes, limits }, { ...request, limits });
-    },
+    read: (request) => run(request, (limits) => ({ kind: 'read', bytes: request.bytes, limits })),
     render: (request) => {
-      const limits = { ...defaultReadLimits, ...request.limits };
       const { bytes, pageNumber, dotsPerInch = 150 } = request;
-      return pool.run({ kind: 'render', bytes, limits, pageNumber, dotsPerInch }, { ...request, limits });
+      return run(request, (limits) => ({ kind: 'render', bytes, limits, pageNumber, dotsPerInch }));
     },
     draw: (request) => {
-      const limits = { ...defaultReadLimits, ...request.limits };
       const { bytes, page } = request;
-      return pool.run({ kind: 'draw', bytes, limits, page }, { ...request, limits });
+      return run(request, (limits) => ({ kind: 'draw', bytes, limits, page }));
     },
     extract: (request) => {
-      const limits = { ...defaultReadLimits, ...request.limits };
       const { pages, action, wanted = { kind: 'values' }, known = {} } = request;
-      return pool.run({ kind: 'extract', pages, action, wanted, known }, { ...request, limits });
+      return run(request, () => ({ kind: 'extract', pages, action, wanted, known }));
     },
     sketch: (request) => {
-      const limits = { ...defaultReadLimits, ...request.limits };
       const { pages, action } = request;
-      return pool.run({ kind: 'sketch', pages, action }, { ...request, limits });
+      return run(request, () => ({ kind: 'sketch', pages, action }));
     },
     checkRules: (request) => {
-      const limits = { ...defaultReadLimits, ...request.limits };
       const { rules, values } = request;
-      return pool.run({ kind: 'check-rules', rules, values }, { ...request, limits });
+      return run(request, () => ({ kind: 'check-rules', rules, values }));
     },
     makeSearchable: (request) => {
-      const limits = { ...defaultReadLimits, ...request.limits };
       const { bytes, pages } = request;
-      return pool.run({ kind: 'make-searchable', bytes, pages }, { ...request, limits });
+      return run(request, () => ({ kind: 'make-searchable', bytes, pages }));
     },
+    takeApart: (request) => run(request, () => ({ kind: 'take-apart', bytes: request.bytes })),
     async warmUp() {
       const bounds = { deadlineMs: warmUpDeadlineMs, memoryMb: defaultReadLimits.memoryMb };
       await Promise.all(

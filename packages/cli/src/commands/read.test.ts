@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { zipSync } from 'fflate';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createProgram, runProgram } from '../program.ts';
@@ -115,6 +116,55 @@ test('nothing that is read is written over, whatever path leads to it', async ()
   expect(new Uint8Array(await readFile(join(scans, 'a.pdf')))).toEqual(source);
   expect((await readdir(scans)).sort()).toEqual(['a.pdf', 'three pages.pdf']);
 });
+
+test('a mail and an archive give what is in them, each under the name of what it came in', async () => {
+  const said = silence();
+  const post = join(folder, 'post');
+  await mkdir(post);
+  const letter = mailWith('order.pdf', await pdfOf(['Two chairs']));
+  const archive = zipSync({
+    'march/letter.eml': letter,
+    'march/page.pdf': await pdfOf(['A table']),
+    'notes.key': Buffer.from('no document'),
+  });
+  await writeFile(join(post, 'all.zip'), archive);
+  await writeFile(join(post, 'letter.eml'), letter);
+  await writeFile(join(post, 'broken.zip'), archive.subarray(0, 99));
+  const texts = join(folder, 'texts of post');
+  expect(await recto(post, '--out', texts)).toBe(1);
+  const held = await readdir(texts, { recursive: true, withFileTypes: true });
+  const written = held
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(texts, join(entry.parentPath, entry.name)));
+  expect(written.sort()).toEqual([
+    'all.zip/march/letter.eml/body.txt',
+    'all.zip/march/letter.eml/order.pdf.txt',
+    'all.zip/march/page.pdf.txt',
+    'letter.eml/body.txt',
+    'letter.eml/order.pdf.txt',
+  ]);
+  expect(await readFile(join(texts, 'all.zip/march/letter.eml/order.pdf.txt'), 'utf8')).toBe('Two chairs\n');
+  expect(said()).toMatch(/broken\.zip: left out: the archive cannot be unpacked \(FILE_DAMAGED\)/);
+  expect(await recto(`${join(post, 'letter.eml')}!/order.pdf`, '--out', out)).toBe(0);
+  expect(await readFile(out, 'utf8')).toBe('Two chairs\n');
+  expect(await recto(`${join(post, 'letter.eml')}!/none.pdf`)).toBe(1);
+  expect(said()).toContain('FILE_NOT_FOUND');
+});
+
+function mailWith(name: string, attachment: Uint8Array): Uint8Array {
+  const lines = [
+    'From: shop@example.org',
+    'Subject: Order',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=part',
+    ...['', '--part', 'Content-Type: text/plain', '', 'Please see the order.', '--part'],
+    `Content-Type: application/pdf; name="${name}"`,
+    'Content-Disposition: attachment',
+    'Content-Transfer-Encoding: base64',
+    ...['', Buffer.from(attachment).toString('base64'), '--part--', ''],
+  ];
+  return Buffer.from(lines.join('\r\n'));
+}
 
 test('reads documents that are longer than a server takes', async () => {
   const long = join(folder, 'long.pdf');

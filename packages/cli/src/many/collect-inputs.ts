@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
+import { isContainerName } from '../member-path.ts';
 
 /** A file to work on, and the name that its result has among those of all files. */
 export interface Input {
@@ -59,6 +60,11 @@ const readable: ReadonlySet<string> = new Set([
   ...['.pdf', '.png', '.jpg', '.jpeg', '.jpe', '.jfif', '.tif', '.tiff', '.webp'],
   ...['.docx', '.docm', '.xlsx', '.xlsm', '.html', '.htm', '.csv', '.tsv', '.txt'],
 ]);
+/** Whether a file of this name can be read. */
+export function isReadableName(name: string): boolean {
+  return readable.has(extname(name).toLowerCase());
+}
+
 /** What programs call files that they are still writing, and files that are not shown. */
 const unshown = /^[.~]|\.(?:tmp|temp|part|partial|crdownload|filepart|download)$/i;
 
@@ -83,7 +89,7 @@ async function collectFolder(top: string, folder: string, files: Input[], skippe
 
 async function unreadable(path: string, name: string): Promise<string | undefined> {
   if (name.includes('\ufffd')) return 'its name is not UTF-8';
-  if (!readable.has(extname(name).toLowerCase())) return 'not of a type that is read, by its name';
+  if (!isReadableName(name) && !isContainerName(name)) return 'not of a type that is read, by its name';
   const found = await stat(path).catch(() => undefined);
   return found?.isFile() === true ? undefined : 'not a regular file';
 }

@@ -1,11 +1,13 @@
+import type { ReaderPool } from '@recto/sandbox';
 import type { Command } from 'commander';
 import { exitCodes } from '../program.ts';
 import { collectInputs, type Input } from './collect-inputs.ts';
 import type { FailedFile } from './extract-files.ts';
+import { openContainers } from './open-containers.ts';
 
 /** What commands say of the files that they take. */
 export const filesHelp =
-  'PDF, PNG, JPEG, TIFF, WebP, DOCX, XLSX, HTML, CSV or text; also folders, quoted patterns, and - for a list on standard input';
+  'PDF, PNG, JPEG, TIFF, WebP, DOCX, XLSX, HTML, CSV or text; mails (EML) and ZIP archives of them; also folders, quoted patterns, and - for a list on standard input';
 
 export interface Gathered {
   readonly files: readonly Input[];
@@ -15,7 +17,8 @@ export interface Gathered {
 
 /** The files that the words of a command name, none where all that was named is missing; what is left out is told on standard error, at most ten by name. */
 export async function gatherFiles(words: readonly string[], command: Command): Promise<Gathered> {
-  const { files, skipped } = await collectInputs(words, standardInput);
+  const named = await collectInputs(words, standardInput);
+  const { files, skipped } = await openContainers(named, onePool);
   const shown = 10;
   for (const { path, why } of skipped.slice(0, shown))
     process.stderr.write(`recto: ${path}: left out: ${why}\n`);
@@ -27,6 +30,11 @@ export async function gatherFiles(words: readonly string[], command: Command): P
       exitCode: exitCodes.usage,
     });
   return { files, isMissing };
+}
+
+async function onePool(): Promise<ReaderPool> {
+  const { createReaderPool } = await import('@recto/sandbox');
+  return createReaderPool({ processes: 1 });
 }
 
 async function standardInput(): Promise<string> {

@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { fileOf } from '../member-path.ts';
 
 /** What a long command has finished, so that the same command goes on where it stopped. */
 export interface Journal<Entry> {
@@ -55,6 +56,6 @@ async function linesOf<Entry>(file: string): Promise<readonly Line<Entry>[]> {
 }
 
 async function stateOf(path: string): Promise<string> {
-  const found = await stat(path).catch(() => undefined);
+  const found = await stat(fileOf(path)).catch(() => undefined);
   return found === undefined ? 'missing' : `${found.size} ${found.mtimeMs}`;
 }

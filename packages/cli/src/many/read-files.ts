@@ -12,6 +12,7 @@ import {
 import { createReaderPool, type ReaderPool } from '@recto/sandbox';
 import { localLimits } from '../local-limits.ts';
 import { mapInOrder } from '../map-in-order.ts';
+import { fileOf } from '../member-path.ts';
 import { readInput } from '../read-input.ts';
 import { type BatchProgress, batchProgress } from './batch-progress.ts';
 import type { Input } from './collect-inputs.ts';
@@ -83,7 +84,7 @@ async function readOne(
   { format, range, dropBlank }: ReadFilesOptions,
   progress: BatchProgress,
 ): Promise<Outcome> {
-  const input = await readInput(path);
+  const input = await readInput(path, pool);
   if (!input.ok) return input;
   const { bytes } = input;
   const onPage = (done: number, total: number) => progress.page(name, done, total);
@@ -161,7 +162,7 @@ async function withoutOutput(options: ReadFilesOptions): Promise<readonly Input[
   for (const file of options.files) {
     const target = await targetOf(file, options);
     const made = target === undefined ? undefined : await stat(target).catch(() => undefined);
-    const own = await stat(file.path).catch(() => undefined);
+    const own = await stat(fileOf(file.path)).catch(() => undefined);
     if (made === undefined || own === undefined || made.mtimeMs < own.mtimeMs) left.push(file);
   }
   return left;

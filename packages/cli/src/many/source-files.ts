@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { fileOf } from '../member-path.ts';
 import type { Input } from './collect-inputs.ts';
 
 /** The files that a command reads, by which it knows what it must not write over. */
@@ -18,7 +19,7 @@ export function replacesSource(path: string): { readonly code: string; readonly 
 export async function sourceFiles(files: readonly Pick<Input, 'path'>[]): Promise<SourceFiles> {
   const known = new Set<string>();
   for (const { path } of files) {
-    const identity = await identityOf(path);
+    const identity = await identityOf(fileOf(path));
     if (identity !== undefined) known.add(identity);
   }
   return {

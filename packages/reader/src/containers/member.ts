@@ -1,0 +1,6 @@
+/** A file inside of another one. */
+export interface Member {
+  /** Relative, with `/`, and of no other member of the container. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}

@@ -1,0 +1,93 @@
+import { unzipBounded, usualZipBounds } from '../formats/archive/bounded-zip.ts';
+import { FileError } from '../formats/page-source.ts';
+import { type ReadFailure, readFailure } from '../read-outcome.ts';
+import { detectContainerType } from './container-type.ts';
+import { mailMembers } from './mail-members.ts';
+import type { Member } from './member.ts';
+
+/** The files in a mail or an archive; or why there are none. */
+export type MembersOutcome = { readonly ok: true; readonly members: readonly Member[] } | ReadFailure;
+
+/** What a container may hold, those inside of it included. */
+export const containerBounds = {
+  mostDepth: 3,
+  mostFiles: 1000,
+  mostBytes: usualZipBounds.mostBytes,
+} as const;
+
+/** What programs put beside files in archives. */
+const unmeant = /(?:^|\/)(?:__MACOSX\/|\.[^./]|Thumbs\.db$|desktop\.ini$)/i;
+
+/** Takes a mail or an archive apart, and what it holds of these. A file that is neither is an answer, not an exception. */
+export async function takeApart(bytes: Uint8Array): Promise<MembersOutcome> {
+  const members: Member[] = [];
+  try {
+    if (detectContainerType(bytes) === undefined)
+      return readFailure(
+        'FILE_TYPE_UNSUPPORTED',
+        'expected a mail (EML) or a ZIP archive, told by its bytes',
+      );
+    await collect({ name: '', bytes }, 1, members);
+  } catch (error) {
+    if (error instanceof FileError) return readFailure(error.code, error.message);
+    throw error;
+  }
+  return { ok: true, members: withOwnNames(members) };
+}
+
+async function collect(container: Member, depth: number, members: Member[]): Promise<void> {
+  if (depth > containerBounds.mostDepth)
+    throw tooMuch(`more than ${containerBounds.mostDepth} mails and archives inside of each other`);
+  for (const { name, bytes } of await directMembers(container.bytes)) {
+    const own = { name: [container.name, safeName(name)].filter((part) => part !== '').join('/'), bytes };
+    if (detectContainerType(bytes) === undefined) members.push(own);
+    else await collect(own, depth + 1, members);
+    checkBounds(members);
+  }
+}
+
+async function directMembers(bytes: Uint8Array): Promise<readonly Member[]> {
+  if (detectContainerType(bytes) === 'eml') return mailMembers(bytes);
+  const isMeant = (name: string) => !name.endsWith('/') && !unmeant.test(name);
+  const bounds = { ...usualZipBounds, mostFiles: containerBounds.mostFiles };
+  return Object.entries(unzipBounded(bytes, isMeant, bounds)).map(([name, content]) => ({
+    name,
+    bytes: content,
+  }));
+}
+
+function checkBounds(members: readonly Member[]): void {
+  const { mostFiles, mostBytes } = containerBounds;
+  if (members.length > mostFiles) throw tooMuch(`more than ${mostFiles} files`);
+  if (members.reduce((sum, { bytes }) => sum + bytes.length, 0) > mostBytes)
+    throw tooMuch(`more than ${mostBytes} bytes`);
+}
+
+function tooMuch(what: string): FileError {
+  return new FileError('FILE_DAMAGED', `it holds ${what}`);
+}
+
+/** No way out of the folder that the name is put in: no root, no parent, no drive, no control characters. */
+function safeName(name: string): string {
+  const parts = name
+    .replaceAll('\\', '/')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+    .replace(/[\u0000-\u001f\u007f:*?"<>|]/g, '_')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.' && part !== '..');
+  return parts.join('/') || 'unnamed';
+}
+
+/** A name that another member has gets a number. */
+function withOwnNames(members: readonly Member[]): Member[] {
+  const taken = new Set<string>();
+  return members.map(({ name, bytes }) => {
+    const dot = name.lastIndexOf('.');
+    const [stem, ending] =
+      dot > name.lastIndexOf('/') + 1 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+    let own = name;
+    for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${stem}-${number}${ending}`;
+    taken.add(own.toLowerCase());
+    return { name: own, bytes };
+  });
+}
