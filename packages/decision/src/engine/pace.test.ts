@@ -79,6 +79,16 @@ describe('a limit that nobody stated', () => {
     expect(pace.requestsPerMinute).toBe(Math.round(3000 / 1.01));
   });
 
+  test('is not learned before those that were taken are answered, however late its refusal is heard', () => {
+    const pace = new Pace(unstated);
+    for (let call = 0; call < 32; call++) pace.accepted(1000 + call, 0);
+    pace.refused(2600, { ...refusal, inFlight: 32, sentAtMs: 1040 });
+    expect(pace.readyAtMs()).toBe(3100);
+    for (let call = 32; call < 50; call++) pace.accepted(1000 + call, 0);
+    departures(pace, 2, 2600);
+    expect(pace.requestsPerMinute).toBe(Math.round(3000 / 1.01));
+  });
+
   test('is not learned from too few calls', () => {
     const pace = new Pace(unstated);
     pace.refused(1000, { ...refusal, inFlight: 1, sentAtMs: 990 });

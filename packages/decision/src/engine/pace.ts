@@ -19,6 +19,8 @@ const minuteMs = 60_000;
 const guardMs = 1015;
 /** Limits are counted over seconds; so long after a refused call went out its window is over. */
 const windowMs = 1000;
+/** Refusals come before the answers of those that were taken: so long at least until these are counted. */
+const leastRestMs = 500;
 /** How many departures an idle time makes up for; a machine that was late with a call that waited makes up for all. */
 const catchUp = 3;
 /** A rate that was learned is tried faster after this long without a refusal. */
@@ -99,7 +101,7 @@ export class Pace {
     const isTelling = isFirst && this.#acceptedSince(sentAtMs - windowMs) + inFlight >= telling;
     if (isTelling) this.#refusedAtMs = sentAtMs;
     const isSpaced = this.#requestMs > 0 && (retryAfterMs ?? 0) <= shortMs;
-    const restMs = isTelling ? windowMs - (nowMs - sentAtMs) : 0;
+    const restMs = isTelling ? Math.max(leastRestMs, windowMs - (nowMs - sentAtMs)) : 0;
     const pauseMs = isSpaced ? hiccup * this.#requestMs : (retryAfterMs ?? restMs);
     this.#pausedUntilMs = Math.max(this.#pausedUntilMs, nowMs + pauseMs);
     return isFirst;
