@@ -8,6 +8,7 @@ import { type DerivedPart, derivedParts } from '../text/address/derived-parts.ts
 import type { Decided } from './choice/decided.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { contradictionsOf, doubted } from './confidence/contradictions.ts';
+import { settledDue } from './confidence/settled-due.ts';
 import { signNames, signsOf } from './confidence/signs.ts';
 import { featureNames } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
@@ -58,10 +59,13 @@ export function extract(
     const decided = decideDocument(studies, sought, weights.ranker, alike);
     const signs = signsOf(studies, decided, sought.length);
     const against = contradictionsOf(decided);
+    const chances = decided.map(({ sought: field, chosen }, index) =>
+      chosen.isTaught ? chosen.chance : confidenceOf(weights.confidence, field, signs[index]!),
+    );
+    const settled = settledDue(decided, chances);
     return decided.flatMap((one, index) => {
       const { page } = studies[one.page - 1] ?? studies[0]!;
-      const { chance, isTaught } = one.chosen;
-      const believed = isTaught ? chance : confidenceOf(weights.confidence, one.sought, signs[index]!);
+      const believed = settled[index]!;
       if (believed < leastConfidence) {
         withheld[one.sought.name] = Math.max(withheld[one.sought.name] ?? 0, believed);
         return [];
