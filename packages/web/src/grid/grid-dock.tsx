@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { CommandButton } from '../parts/command-button.tsx';
 import { useStrings } from '../parts/settings.tsx';
 import { nameOf } from '../strings/names.ts';
@@ -9,7 +9,7 @@ import { TableSum } from './table-sum.tsx';
 import { useGrid } from './use-grid.ts';
 
 /** The tables of the document, docked below the page; one at a time. */
-export function GridDock(props: {
+export const GridDock = memo(function GridDock(props: {
   readonly filling: ColumnToFill | undefined;
   readonly onFill: (column: ColumnToFill | undefined) => void;
 }) {
@@ -28,7 +28,7 @@ export function GridDock(props: {
       onFill={props.onFill}
     />
   );
-}
+});
 
 function DockedTable(props: {
   readonly table: Parameters<typeof useGrid>[0];

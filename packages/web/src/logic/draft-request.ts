@@ -52,12 +52,14 @@ function placeOf({ place }: Value, saved: Value | undefined) {
 
 /** Deleted rows, then the order of those that stay, then new ones; the last of a run first, as each goes after one row. */
 function rowChanges(state: ReviewState): RowChange[] {
+  if (state.draft.tables === state.saved.tables) return [];
   return state.draft.tables.flatMap((table) => {
     const before = state.saved.tables.find(({ name }) => name === table.name)?.rows ?? [];
     const known = new Set(before.map(({ id }) => id));
     const kept = table.rows.filter(({ id }) => known.has(id)).map(({ id }) => id);
-    const deleted = before.filter(({ id }) => !kept.includes(id));
-    const left = before.map(({ id }) => id).filter((id) => kept.includes(id));
+    const staying = new Set(kept);
+    const deleted = before.filter(({ id }) => !staying.has(id));
+    const left = before.map(({ id }) => id).filter((id) => staying.has(id));
     return [
       ...deleted.map(({ id }): RowChange => ({ op: 'delete', id })),
       ...moves(left, kept),

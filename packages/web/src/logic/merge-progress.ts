@@ -35,15 +35,42 @@ export function mergeProgress(state: ReviewState, sent: Draft, progress: ReviewP
     savedValues.set(item.id, kept);
     if (ours === undefined || (wasSent !== undefined && sameValue(ours, wasSent))) values.set(item.id, kept);
   }
+  const { tables } = renamed.state.draft;
+  const draft: Draft = { values, tables, cellsMark: {} };
+  const isSaved = sameTables(tables, progress.tables) && sameValues(values, savedValues);
   return {
     ...renamed.state,
     items,
     cells: cellsOf(items),
     revision: progress.revision,
     checks: progress.checks,
-    draft: { ...renamed.state.draft, values },
-    saved: { values: savedValues, tables: progress.tables },
+    draft,
+    saved: isSaved ? draft : { values: savedValues, tables: progress.tables, cellsMark: {} },
   };
+}
+
+/** Once all is saved, the two drafts are one, and nobody has to look for what differs at each key. */
+function sameValues(ours: ReadonlyMap<string, Value>, theirs: ReadonlyMap<string, Value>): boolean {
+  if (ours.size !== theirs.size) return false;
+  for (const [id, value] of ours) {
+    const other = theirs.get(id);
+    if (other !== value && (other === undefined || !sameValue(value, other))) return false;
+  }
+  return true;
+}
+
+function sameTables(ours: readonly ReviewTable[], theirs: readonly ReviewTable[]): boolean {
+  return (
+    ours.length === theirs.length &&
+    ours.every(({ name, rows }, at) => {
+      const other = theirs[at];
+      return (
+        other?.name === name &&
+        other.rows.length === rows.length &&
+        rows.every(({ id }, row) => other.rows[row]?.id === id)
+      );
+    })
+  );
 }
 
 /** What a person said is what they said, also where the server words it otherwise; its place and text count. */
@@ -83,6 +110,7 @@ function rename(
   const itemIds = itemIdsGiven(state, rowIds, news);
   const idOf = (id: string) => itemIds.get(id) ?? id;
   const draftOf = ({ values, tables }: Draft): Draft => ({
+    cellsMark: {},
     values: new Map([...values].map(([id, value]) => [idOf(id), value])),
     tables: tables.map((table) => ({
       ...table,

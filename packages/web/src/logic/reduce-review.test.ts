@@ -142,6 +142,24 @@ test('a row has the ids of the server once it is saved, and typing in it goes on
   expect(draftRequest(saved)?.results).toMatchObject([{ id: idOf(7, 0), result: 'Screw' }]);
 });
 
+test('what is said of a field leaves tables as they were; once all is saved, nothing is left to compare', () => {
+  const state = opened();
+  const typed = after(state, { type: 'typed', id: dueDate, text: '1 May', place: null });
+  expect(typed.draft.cellsMark).toBe(state.draft.cellsMark);
+  const [cell = ''] = state.cells.values();
+  const inTable = after(state, { type: 'typed', id: cell, text: 'Bolt', place: null });
+  expect(inTable.draft.cellsMark).not.toBe(state.draft.cellsMark);
+
+  const item = { ...(state.items.get(dueDate)?.item ?? expect.fail()), result: '1 May', geometry: null };
+  const tables = structuredClone(madeReview(1).review.tables);
+  const progress = { executionId: idOf(1, 0), revision: 2, openCount: 3, checks: [], items: [item], tables };
+  const saved = after(typed, { type: 'saved', sent: typed.draft, progress });
+  expect(saved.saved).toBe(saved.draft);
+  const further = after(saved, { type: 'typed', id: dueDate, text: '2 May', place: null });
+  expect(draftRequest(further)?.results).toMatchObject([{ id: dueDate, result: '2 May' }]);
+  expect(draftRequest(further)?.rows).toBeUndefined();
+});
+
 test('a column, a row and a table are accepted with one event', () => {
   const state = opened();
   const ids = [...state.cells.values()];

@@ -136,8 +136,11 @@ function withValues(state: ReviewState, changes: ReadonlyMap<string, Value>, kin
     return before !== undefined && !sameValue(before, value);
   });
   if (real.length === 0) return state;
-  const values = new Map([...state.draft.values, ...real]);
-  return step({ ...state, draft: { ...state.draft, values } }, state, kind);
+  const values = new Map(state.draft.values);
+  for (const [id, value] of real) values.set(id, value);
+  const isOfCells = real.some(([id]) => state.items.get(id)?.item.rowId !== undefined);
+  const cellsMark = isOfCells ? {} : state.draft.cellsMark;
+  return step({ ...state, draft: { ...state.draft, values, cellsMark } }, state, kind);
 }
 
 /** Steps are kept until the end of the review; the oldest go where somebody changes a whole table for hours. */

@@ -17,6 +17,8 @@ export interface Item {
 export interface Draft {
   readonly values: ReadonlyMap<string, Value>;
   readonly tables: readonly ReviewTable[];
+  /** Another object whenever the value of a cell is another: what shows tables need not look at each. */
+  readonly cellsMark: object;
 }
 
 /** A draft as it was before a change, and where the change was made. */
@@ -55,7 +57,7 @@ export function openReview(review: ReviewDocument): ReviewState {
   const items = itemsOf(review);
   const order = [...items.values()].filter(({ item }) => item.table === undefined).sort(byOrdinal);
   const values = new Map([...items].map(([id, { item }]) => [id, valueFrom(item)]));
-  const draft = { values, tables: review.tables };
+  const draft = { values, tables: review.tables, cellsMark: {} };
   const state: ReviewState = {
     executionId: review.executionId,
     revision: review.revision,

@@ -29,7 +29,7 @@ export function addRow(state: ReviewState, row: NewRow): ReviewState {
   for (const [id, { item }] of added) values.set(id, row.cells.get(item.column ?? '') ?? blank);
   const at = row.after === null ? 0 : table.rows.findIndex(({ id }) => id === row.after) + 1;
   const rows = table.rows.toSpliced(at, 0, { id: row.id, page: row.page });
-  const draft = { values, tables: replaced(state, { ...table, rows }) };
+  const draft = { values, tables: replaced(state, { ...table, rows }), cellsMark: {} };
   return { ...state, items, cells: cellsOf(items), draft, focusId: added[0]?.[0] ?? state.focusId };
 }
 

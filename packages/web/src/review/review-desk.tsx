@@ -1,11 +1,13 @@
 import type { ReviewDocument } from '@recto/contract';
-import { lazy, Suspense, useCallback, useMemo, useReducer, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo, useReducer, useState } from 'react';
+import type { WordsByPage } from '../logic/find-place.ts';
 import { reduceReview } from '../logic/reduce-review.ts';
 import { openReview } from '../logic/review-state.ts';
 import { PageView } from '../page/page-view.tsx';
 import { useWords } from '../page/use-words.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { ReviewContext, type ReviewWork } from '../work/review-context.ts';
+import { TableWork } from '../work/table-work.tsx';
 import { Announcer } from './announcer.tsx';
 import { pageBoxes, placeToShow } from './page-boxes.ts';
 import { ReviewDialogs } from './review-dialogs.tsx';
@@ -33,17 +35,22 @@ export interface DeskProps {
 
 /** One document under review: the page left, its values right. */
 export function ReviewDesk(props: DeskProps) {
-  const work = useWork(props.opened.review);
+  const { executionId, pages } = props.opened.review;
+  // Above the state: what watches the queries need not be drawn at each key.
+  return <DeskOfWords {...props} words={useWords(executionId, pages)} />;
+}
+
+const DeskOfWords = memo(function DeskOfWords(props: DeskProps & { readonly words: WordsByPage }) {
+  const work = useWork(props.opened.review, props.words);
   return (
     <ReviewContext value={work}>
       <Desk {...props} work={work} />
     </ReviewContext>
   );
-}
+});
 
-function useWork(document: ReviewDocument): ReviewWork {
+function useWork(document: ReviewDocument, words: WordsByPage): ReviewWork {
   const [state, dispatch] = useReducer(reduceReview, document, openReview);
-  const words = useWords(document.executionId, document.pages);
   const pageOf = useCallback(
     (page: number) => document.pages.find((one) => one.page === page),
     [document.pages],
@@ -75,7 +82,9 @@ function Desk(props: DeskProps & { readonly work: ReviewWork }) {
           />
           {state.draft.tables.length > 0 && (
             <Suspense fallback={<div className="dock" />}>
-              <GridDock filling={filling.column} onFill={filling.setColumn} />
+              <TableWork>
+                <GridDock filling={filling.column} onFill={filling.setColumn} />
+              </TableWork>
             </Suspense>
           )}
         </div>
