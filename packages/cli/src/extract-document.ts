@@ -7,7 +7,7 @@ import {
   type Extraction,
   embeddedDataOf,
   examplesAlike,
-  layoutPrintOf,
+  layoutFingerprintOf,
   type Page,
   type Reason,
   shownExtraction,
@@ -95,7 +95,7 @@ async function extractPages(
     action,
     known: {
       ...(useEmbeddedData && { embeddedData: embeddedDataOf(pages, record) }),
-      ...(known.length > 0 && { examples: examplesAlike(known, layoutPrintOf(pages)) }),
+      ...(known.length > 0 && { examples: examplesAlike(known, layoutFingerprintOf(pages)) }),
     },
     signal: signal ?? new AbortController().signal,
   });

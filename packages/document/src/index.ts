@@ -34,7 +34,7 @@ export { type ExtractActionOptions, extractAction, type KnownBeforehand } from '
 export * from './extraction/confidence/choose-thresholds.ts';
 export * from './extraction/confidence/precision-bound.ts';
 export { decideDocument, extract, extractorVersion } from './extraction/extract.ts';
-export * from './extraction/fingerprint/layout-print.ts';
+export * from './extraction/fingerprint/layout-fingerprint.ts';
 export * from './extraction/key-value/find-pairs.ts';
 export * from './extraction/key-value/read-generic.ts';
 export { examplesAlike, mostExamples } from './extraction/learned-layouts/alike.ts';
@@ -76,8 +76,8 @@ export * from './review/find-review-items.ts';
 export * from './review/review-draft.ts';
 export * from './review/review-entries.ts';
 export * from './review/review-item.ts';
+export { type PageFeatures, pageFeaturesOf } from './splitting/page-features.ts';
 export { pageNumberWords } from './splitting/page-number.ts';
-export { type PageSigns, signsOf } from './splitting/page-signs.ts';
 export * from './splitting/split-document.ts';
 export { type SplitterWeights, shippedSplitter } from './splitting/weights.ts';
 export * from './text/kinds/agreement.ts';

@@ -13,7 +13,7 @@ import { signNames, signsOf } from './confidence/signs.ts';
 import { featureNames } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import { type Sought, soughtField } from './features/sought.ts';
-import { layoutPrintOf } from './fingerprint/layout-print.ts';
+import { layoutFingerprintOf } from './fingerprint/layout-fingerprint.ts';
 import { examplesAlike } from './learned-layouts/alike.ts';
 import type { Example } from './learned-layouts/example.ts';
 import { lessonOf } from './learned-layouts/lesson.ts';
@@ -53,7 +53,7 @@ export function extract(
   }
   const conventions = conventionsOf(pages);
   const studies = pages.map((page, index) => new PageStudy(page, conventions, pages.length, matches[index]));
-  const alike = examplesAlike(examples, layoutPrintOf(pages));
+  const alike = examplesAlike(examples, layoutFingerprintOf(pages));
   const withheld: Record<string, number> = {};
   const found = soughtTogether(action).flatMap((sought) => {
     const decided = decideDocument(studies, sought, weights.ranker, alike);

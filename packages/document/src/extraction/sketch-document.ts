@@ -4,7 +4,7 @@ import type { PageMatches } from '../model/page-matches.ts';
 import { decideDocument, soughtFields } from './extract.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import { soughtField } from './features/sought.ts';
-import { layoutPrintOf } from './fingerprint/layout-print.ts';
+import { layoutFingerprintOf } from './fingerprint/layout-fingerprint.ts';
 import { piecesOf } from './learned-layouts/cell-places.ts';
 import type { DocumentSketch } from './learned-layouts/document-sketch.ts';
 import { firstAndLast } from './learned-layouts/first-and-last.ts';
@@ -43,7 +43,7 @@ export function sketchDocument(
       ([{ name, finder }, { studied }]) => [name, valueMarkOf(finder, studied.candidate)],
     ),
   );
-  const sketch = { print: layoutPrintOf(pages), finders, candidates, guesses, sheets: sheetsOf(pages) };
+  const sketch = { print: layoutFingerprintOf(pages), finders, candidates, guesses, sheets: sheetsOf(pages) };
   if (Object.keys(action.tables).length === 0) return sketch;
   return { ...sketch, pieces: piecesOf(studies.map(({ layout }) => layout)) };
 }

@@ -1,4 +1,4 @@
-import type { PageSigns } from './page-signs.ts';
+import type { PageFeatures } from './page-features.ts';
 
 /**
  * What tells whether a document begins at a page, in order, and the way in which it does: evidence that speaks for a
@@ -32,7 +32,7 @@ export const boundaryNames = Object.keys(evidence) as readonly BoundaryName[];
 export const boundarySigns: readonly (-1 | 0 | 1)[] = Object.values(evidence);
 
 /** The numbers for the place between two pages, as {@link boundaryNames} has them. */
-export function boundaryVector(before: PageSigns, after: PageSigns, blankBetween: boolean): number[] {
+export function boundaryVector(before: PageFeatures, after: PageFeatures, blankBetween: boolean): number[] {
   const shared = common(before.numbers, after.numbers);
   return [
     1,
@@ -53,7 +53,7 @@ export function boundaryVector(before: PageSigns, after: PageSigns, blankBetween
   ];
 }
 
-function numbering({ number: before }: PageSigns, { number: after }: PageSigns): number[] {
+function numbering({ number: before }: PageFeatures, { number: after }: PageFeatures): number[] {
   const goesOn =
     before && after && after.number === before.number + 1 && (before.of ?? 0) === (after.of ?? 0);
   return [
@@ -66,11 +66,11 @@ function numbering({ number: before }: PageSigns, { number: after }: PageSigns):
 }
 
 /** 0 to 1: a head that is repeated with its numbers makes pages one document; with others it is the next of its kind. */
-function headRepeated(before: PageSigns, after: PageSigns): number {
+function headRepeated(before: PageFeatures, after: PageFeatures): number {
   return alike(before.head, after.head) * alike(before.headNumbers, after.headNumbers);
 }
 
-function otherSize({ page: a }: PageSigns, { page: b }: PageSigns): number {
+function otherSize({ page: a }: PageFeatures, { page: b }: PageFeatures): number {
   const change = (one: number, other: number) => Math.abs(Math.log(Math.max(1, one) / Math.max(1, other)));
   const most = Math.max(change(a.widthPt, b.widthPt), change(a.heightPt, b.heightPt));
   // Scans of one batch differ by a few points; turned pages and other papers by much more.

@@ -2,7 +2,7 @@ import { chances } from '../classification/conditional-logit.ts';
 import { isBlankPage } from '../export/blank-page.ts';
 import type { Page } from '../model/page.ts';
 import { type BoundaryName, boundaryNames, boundaryVector } from './boundary.ts';
-import { type PageSigns, signsOf } from './page-signs.ts';
+import { type PageFeatures, pageFeaturesOf } from './page-features.ts';
 import { isSeparatorSheet } from './separator-sheet.ts';
 import { type SplitterWeights, shippedSplitter } from './weights.ts';
 
@@ -43,12 +43,12 @@ export interface SplitOptions {
  * feet, numbers that pages share, sizes and separator sheets. A blank or unreadable page stays with those before it.
  */
 export function splitDocument(pages: readonly Page[], options: SplitOptions = {}): Split {
-  return splitStudied(pages.map(signsOf), options);
+  return splitStudied(pages.map(pageFeaturesOf), options);
 }
 
 /** The same for pages that were studied one by one, with pauses between them. */
 export function splitStudied(
-  studied: readonly PageSigns[],
+  studied: readonly PageFeatures[],
   { threshold = 0.5, weights = shippedSplitter }: SplitOptions = {},
 ): Split {
   const pages = studied.map(({ page }) => page);
@@ -72,7 +72,7 @@ function separatorsOf(pages: readonly Page[]): ReadonlySet<number> {
 
 /** The vector of every place between two pages that show something, with the number of the page after it. */
 export function boundariesOf(
-  studied: readonly PageSigns[],
+  studied: readonly PageFeatures[],
 ): readonly { readonly before: number; readonly vector: number[] }[] {
   const seen = studied.filter(({ page }) => page.words.length > 0 && !isSeparatorSheet(page));
   const signs = withInferredNumbers(seen);
@@ -84,8 +84,8 @@ export function boundariesOf(
 }
 
 /** After `1 of 3`, a page that bears no number is taken for the second of them. */
-function withInferredNumbers(signs: readonly PageSigns[]): readonly PageSigns[] {
-  const numbered: PageSigns[] = [];
+function withInferredNumbers(signs: readonly PageFeatures[]): readonly PageFeatures[] {
+  const numbered: PageFeatures[] = [];
   for (const one of signs) {
     const last = numbered.at(-1)?.number;
     const isMore = one.number === undefined && last?.of !== undefined && last.number < last.of;
@@ -95,7 +95,7 @@ function withInferredNumbers(signs: readonly PageSigns[]): readonly PageSigns[] 
 }
 
 function cutsOf(
-  studied: readonly PageSigns[],
+  studied: readonly PageFeatures[],
   separators: ReadonlySet<number>,
   { weight }: SplitterWeights,
 ): readonly Cut[] {

@@ -5,7 +5,7 @@ import {
   exampleOf,
   extract,
   itemsNamed,
-  layoutPrintOf,
+  layoutFingerprintOf,
   type Page,
   type PageMatches,
   sketchDocument,
@@ -51,7 +51,7 @@ export interface LearnOutcome {
  * are passed over.
  */
 export function learnGain(set: LabelledSet, read: readonly Read[], options: LearnOptions): LearnOutcome {
-  const groups = layoutGroups(read.map(({ pages }) => layoutPrintOf(pages))).filter(
+  const groups = layoutGroups(read.map(({ pages }) => layoutFingerprintOf(pages))).filter(
     ({ length }) => length > options.corrected,
   );
   const fields = groups.flatMap((group, layout) => {

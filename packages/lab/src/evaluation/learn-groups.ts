@@ -1,10 +1,10 @@
-import { type LayoutPrint, layoutLikeness, sameLayout } from '@recto/document';
+import { type LayoutFingerprint, layoutLikeness, sameLayout } from '@recto/document';
 
 /**
  * Indices of documents by layout, the largest group first, found from their prints alone: the two groups that are most
  * alike on average are joined as long as they count as one layout (average linkage).
  */
-export function layoutGroups(prints: readonly LayoutPrint[]): readonly (readonly number[])[] {
+export function layoutGroups(prints: readonly LayoutFingerprint[]): readonly (readonly number[])[] {
   const likeness = prints.map((a) => prints.map((b) => layoutLikeness(a, b)));
   let groups: readonly (readonly number[])[] = prints.map((_, index) => [index]);
   for (let pair = mostAlike(groups, likeness); pair; pair = mostAlike(groups, likeness)) {

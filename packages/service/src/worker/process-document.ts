@@ -3,7 +3,7 @@ import {
   examplesAlike,
   type Findings,
   type KnownBeforehand,
-  layoutPrintOf,
+  layoutFingerprintOf,
   type Page,
   type Reason,
 } from '@recto/document';
@@ -116,7 +116,7 @@ async function knownBeforehand(
 ): Promise<KnownBeforehand> {
   const { organizationId, actionId } = execution;
   const all = await parts.examples.listFor(organizationId, actionId);
-  return { embeddedData, examples: all.length === 0 ? [] : examplesAlike(all, layoutPrintOf(pages)) };
+  return { embeddedData, examples: all.length === 0 ? [] : examplesAlike(all, layoutFingerprintOf(pages)) };
 }
 
 async function extractOrRefuse(

@@ -1,11 +1,11 @@
-import { type LayoutPrint, layoutLikeness, sameLayout } from '../fingerprint/layout-print.ts';
+import { type LayoutFingerprint, layoutLikeness, sameLayout } from '../fingerprint/layout-fingerprint.ts';
 import type { Example } from './example.ts';
 
 /** So many examples of a layout are enough. */
 export const mostExamples = 12;
 
 /** Of examples from new to old, those of the layout that a print tells: at most twelve, the most alike first. */
-export function examplesAlike(examples: readonly Example[], print: LayoutPrint): readonly Example[] {
+export function examplesAlike(examples: readonly Example[], print: LayoutFingerprint): readonly Example[] {
   return examples
     .map((example) => ({ example, likeness: layoutLikeness(example.print, print) }))
     .filter(({ likeness }) => likeness >= sameLayout)

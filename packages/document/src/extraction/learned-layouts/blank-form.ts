@@ -3,7 +3,7 @@ import type { Page } from '../../model/page.ts';
 import { type Layout, layoutOf } from '../../text/layout/layout.ts';
 import type { LabelMatcher } from '../features/label-likeness.ts';
 import { soughtField } from '../features/sought.ts';
-import { layoutPrintOf } from '../fingerprint/layout-print.ts';
+import { layoutFingerprintOf } from '../fingerprint/layout-fingerprint.ts';
 import { checkboxValue } from '../selection-marks/checkbox-value.ts';
 import { marksOf } from '../selection-marks/mark.ts';
 import { type Caption, captionsOf, type Extent } from './captions.ts';
@@ -37,7 +37,7 @@ export function blankExample(
   if (found.length === 0) return undefined;
   const places = Object.fromEntries(found);
   const form = { sheets: learnedSheets(sheetsOf(pages), places), places };
-  return { print: layoutPrintOf(pages), fields: {}, said: {}, form };
+  return { print: layoutFingerprintOf(pages), fields: {}, said: {}, form };
 }
 
 interface ReadPage {

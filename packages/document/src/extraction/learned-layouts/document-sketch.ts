@@ -1,5 +1,5 @@
 import type { Finder } from '../features/page-study.ts';
-import type { LayoutPrint } from '../fingerprint/layout-print.ts';
+import type { LayoutFingerprint } from '../fingerprint/layout-fingerprint.ts';
 import type { Piece } from './cell-places.ts';
 import type { FormSheet } from './form-sheet.ts';
 import type { Marks } from './marks.ts';
@@ -9,7 +9,7 @@ import type { Marks } from './marks.ts';
  * and what they say, and no text. With the values that the person settles it becomes an example.
  */
 export interface DocumentSketch {
-  readonly print: LayoutPrint;
+  readonly print: LayoutFingerprint;
   /** By field name, which of the lists below has its candidates. */
   readonly finders: Readonly<Record<string, Finder>>;
   /** By finder, the marks of candidates in reading order. */

@@ -1,7 +1,7 @@
 import { type ExtractedValue, type Extraction, reviewedReason } from '../../model/extraction.ts';
 import { own } from '../../model/own.ts';
 import type { Finder } from '../features/page-study.ts';
-import type { LayoutPrint } from '../fingerprint/layout-print.ts';
+import type { LayoutFingerprint } from '../fingerprint/layout-fingerprint.ts';
 import { type CellPlaces, cellPlaces } from './cell-places.ts';
 import type { DocumentSketch } from './document-sketch.ts';
 import { firstAndLast } from './first-and-last.ts';
@@ -10,7 +10,7 @@ import { isSameMark, type Marks, valueMark, valueMarkOf } from './marks.ts';
 
 /** What a document whose values a person has settled teaches about its layout. Numbers only, no text. */
 export interface Example {
-  readonly print: LayoutPrint;
+  readonly print: LayoutFingerprint;
   /** By field name; only fields that the person has looked at. */
   readonly fields: Readonly<Record<string, FieldExample>>;
   /** By finder, what the document's candidates said. */

@@ -4,7 +4,7 @@ import type { Example, FieldExample } from './example.ts';
 import { isSameMark, type Marks, markNames, valueMark } from './marks.ts';
 
 /**
- * What the examples of a layout say about a field. Each mark is a witness: how much more often the right candidate has
+ * What the examples of a layout say about a field. Each mark has a likelihood ratio: how much more often the right candidate has
  * it than others have is counted in the examples themselves (naive Bayes; Manning, Raghavan and Schütze 2008, ch. 13).
  */
 export interface Lesson {
@@ -34,15 +34,15 @@ const bounds = { against: -3, for: 5 } as const;
  * whose labels are known, or are not, or whose fields have no known meaning. Where labels tell the value, examples add less to them.
  */
 const worth = { besideSure: 0.1, besideUnsure: 0.25 } as const;
-/** Of words, hearsay tells what no mark does: other labels and headings are found where values were, time and again. */
-const hearsayOfWords = 6;
+/** For words, earlier values tell what no mark does: other labels and headings are found where values were, time and again. */
+const earlierValuesOfWords = 6;
 const wordy: ReadonlySet<Finder> = new Set(['name', 'address', 'text']);
 
 /** Documents with the field and without it that every layout is thought to have had: after two without, it is left out. */
 const either = 0.3;
 
-/** One mark's log odds for a value. */
-type Witness = (value: number) => number;
+/** Log of the likelihood ratio of a right candidate to a wrong one, by the value of a mark. */
+type LogLikelihoodRatio = (value: number) => number;
 
 interface Known {
   readonly field: FieldExample;
@@ -70,15 +70,15 @@ export function lessonOf(examples: readonly Example[], name: string, finder: Fin
     judged: judged.length,
   };
   if (present.length === 0) return { presence, guesses, evidenceOf: () => 0 };
-  const witnesses = markNames.map((_, mark) => witnessOf(fields, mark));
-  const rumour = rumourOf(present);
-  const hearsay = wordy.has(finder) ? hearsayOfWords : 1;
+  const ratios = markNames.map((_, mark) => markRatioOf(fields, mark));
+  const earlierRatio = earlierRatioOf(present);
+  const weight = wordy.has(finder) ? earlierValuesOfWords : 1;
   return {
     presence,
     guesses,
     evidenceOf(marks) {
-      const said = witnesses.reduce((sum, witness, mark) => sum + bounded(witness(marks[mark]!)), 0);
-      return said + hearsay * bounded(rumour(marks[valueMark]!));
+      const said = ratios.reduce((sum, ratio, mark) => sum + bounded(ratio(marks[mark]!)), 0);
+      return said + weight * bounded(earlierRatio(marks[valueMark]!));
     },
   };
 }
@@ -94,7 +94,7 @@ function bounded(odds: number): number {
   return Math.max(bounds.against, Math.min(bounds.for, odds));
 }
 
-function witnessOf(fields: readonly FieldExample[], mark: number): Witness {
+function markRatioOf(fields: readonly FieldExample[], mark: number): LogLikelihoodRatio {
   const values = new Set(fields.flatMap(({ places }) => places.map(({ marks }) => marks[mark]!)));
   const again = againShare(fields, mark);
   const known = [...values].map((value) => {
@@ -144,7 +144,7 @@ function shareOf(sharing: readonly Sharing[]): number {
  * Whether a candidate says what stood on other documents of the layout and was wrong there: headings, printed terms,
  * the sender's own numbers.
  */
-function rumourOf(present: readonly Known[]): Witness {
+function earlierRatioOf(present: readonly Known[]): LogLikelihoodRatio {
   const times = new Map<number, number>();
   for (const { said, right } of present) {
     for (const value of said.difference(right)) times.set(value, (times.get(value) ?? 0) + 1);

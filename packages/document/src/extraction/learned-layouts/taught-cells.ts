@@ -6,7 +6,7 @@ import { normalise } from '../../text/kinds/normalise.ts';
 import type { Conventions } from '../../text/kinds/recognised.ts';
 import { layoutOf, type Segment, type Token } from '../../text/layout/layout.ts';
 import { conventionsOf } from '../features/page-study.ts';
-import { layoutPrintOf } from '../fingerprint/layout-print.ts';
+import { layoutFingerprintOf } from '../fingerprint/layout-fingerprint.ts';
 import { examplesAlike } from './alike.ts';
 import { bandOf, type CellPlaces, middleOf } from './cell-places.ts';
 import type { Example } from './example.ts';
@@ -39,7 +39,7 @@ export function withTaughtCells(
   examples: readonly Example[],
 ): Tables {
   if (!examples.some(({ cells }) => cells !== undefined) || Object.keys(tables).length === 0) return tables;
-  const alike = examplesAlike(examples, layoutPrintOf(pages));
+  const alike = examplesAlike(examples, layoutFingerprintOf(pages));
   const places = alike.flatMap(({ cells }) => (cells === undefined ? [] : [cells]));
   const read = taughtReader(pages);
   return Object.fromEntries(

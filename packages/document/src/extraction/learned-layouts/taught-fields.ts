@@ -7,7 +7,7 @@ import { normalise } from '../../text/kinds/normalise.ts';
 import type { Conventions } from '../../text/kinds/recognised.ts';
 import { fold } from '../../text/layout/fold.ts';
 import { conventionsOf } from '../features/page-study.ts';
-import { layoutPrintOf } from '../fingerprint/layout-print.ts';
+import { layoutFingerprintOf } from '../fingerprint/layout-fingerprint.ts';
 import { examplesAlike } from './alike.ts';
 import type { Example } from './example.ts';
 import type { FormPlace, LearnedForm } from './form-places.ts';
@@ -41,7 +41,7 @@ export function withTaughtFields(
   examples: readonly Example[],
 ): Fields {
   if (!examples.some(({ form }) => form !== undefined)) return fields;
-  const alike = examplesAlike(examples, layoutPrintOf(pages));
+  const alike = examplesAlike(examples, layoutFingerprintOf(pages));
   const forms = alike.flatMap(({ form }) => form ?? []).slice(0, mostTried);
   if (forms.length === 0) return fields;
   const sheets = sheetsOf(pages);

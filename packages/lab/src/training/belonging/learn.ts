@@ -1,4 +1,4 @@
-import { boundariesOf, type ClassifierWeights, type SplitterWeights, signsOf } from '@recto/document';
+import { boundariesOf, type ClassifierWeights, pageFeaturesOf, type SplitterWeights } from '@recto/document';
 import { foldsOf } from '../folds.ts';
 import { bundlesOf } from './bundles.ts';
 import { type CorpusDocument, learnedActions } from './corpus.ts';
@@ -50,7 +50,7 @@ function learnFrom(documents: readonly CorpusDocument[]): SplitterWeights {
   ];
   return learnSplitter(
     bundles.flatMap(({ pages, begins }) =>
-      boundariesOf(pages.map(signsOf)).map(({ before, vector }) => ({
+      boundariesOf(pages.map(pageFeaturesOf)).map(({ before, vector }) => ({
         vector,
         begins: begins.includes(before),
       })),

@@ -6,7 +6,7 @@ import { boxSign } from '../../marks/check-boxes/box-sign.ts';
 import type { CheckBox } from '../../marks/check-boxes/find-check-boxes.ts';
 import type { Raster } from '../../raster/raster.ts';
 import type { ReadCharacter } from '../lines/recogniser.ts';
-import { mendConfusions } from './mend-confusions.ts';
+import { correctConfusions } from './correct-confusions.ts';
 import type { ReadLine } from './read-line.ts';
 import { wordConfidence } from './word-confidence.ts';
 import { meanConfidence, wordFacts } from './word-facts.ts';
@@ -62,7 +62,7 @@ function placeLine(line: ReadLine, raster: Raster, skewDegrees: number, pageConf
     const part = partOfLine(line, characters);
     const extent = uprightExtent(part, raster, skewDegrees);
     return {
-      text: mendConfusions(characters.map(({ text }) => text).join('')),
+      text: correctConfusions(characters.map(({ text }) => text).join('')),
       confidence: wordConfidence(facts[i]!),
       box: pageBox(extent, raster.widthPx, raster.heightPx),
     };

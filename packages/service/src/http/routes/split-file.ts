@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SplitResult, toConfidenceScore } from '@recto/contract';
-import { type Page, type PageSigns, signsOf, splitStudied } from '@recto/document';
+import { type Page, type PageFeatures, pageFeaturesOf, splitStudied } from '@recto/document';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import type { Gate } from '../gate.ts';
@@ -41,10 +41,10 @@ export function splitFile(app: FastifyInstance, context: AppContext, gate: Gate)
 }
 
 /** One page at a time, so that others are answered in between. */
-async function studyPages(pages: readonly Page[]): Promise<readonly PageSigns[]> {
-  const studied: PageSigns[] = [];
+async function studyPages(pages: readonly Page[]): Promise<readonly PageFeatures[]> {
+  const studied: PageFeatures[] = [];
   for (const page of pages) {
-    studied.push(signsOf(page));
+    studied.push(pageFeaturesOf(page));
     await setImmediate();
   }
   return studied;

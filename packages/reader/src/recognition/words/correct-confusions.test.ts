@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mendConfusions } from './mend-confusions.ts';
+import { correctConfusions } from './correct-confusions.ts';
 
 test.each([
   ['L0T', 'LOT'],
@@ -15,8 +15,8 @@ test.each([
   ['17-04–16', '17-04-16'],
   ['lpoh', 'Ipoh'],
   ['lncl.', 'Incl.'],
-])('%s is %s', (read, mended) => {
-  expect(mendConfusions(read)).toBe(mended);
+])('%s is %s', (read, corrected) => {
+  expect(correctConfusions(read)).toBe(corrected);
 });
 
 test.each([
@@ -40,15 +40,15 @@ test.each([
   'l’date',
   'último',
 ])('%s is left alone', (word) => {
-  expect(mendConfusions(word)).toBe(word);
+  expect(correctConfusions(word)).toBe(word);
 });
 
 test('touches nothing but the letters and digits that look alike', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9.,:/-]{1,12}$/), (word) => {
-      const mended = mendConfusions(word);
-      expect(mended).toHaveLength(word.length);
-      expect(mended.replace(/[0Oo1lI]/g, '?')).toBe(word.replace(/[0Oo1lI]/g, '?'));
+      const corrected = correctConfusions(word);
+      expect(corrected).toHaveLength(word.length);
+      expect(corrected.replace(/[0Oo1lI]/g, '?')).toBe(word.replace(/[0Oo1lI]/g, '?'));
     }),
     { numRuns: 500 },
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageOfText } from '../../../test/page-of-text.ts';
-import { layoutLikeness, layoutPrintOf, longestPrint, sameLayout } from './layout-print.ts';
+import { layoutFingerprintOf, layoutLikeness, longestPrint, sameLayout } from './layout-fingerprint.ts';
 
 const invoice = (number: string, date: string, buyer: string) =>
   pageOfText(`
@@ -14,27 +14,28 @@ const letter = pageOfText(`
 Dear friends of the garden club
 we meet on the first Sunday of every month and bring our own spades`);
 
-describe('layout prints', () => {
-  const print = layoutPrintOf([invoice('4711', '2024-03-01', 'Orchard Ltd')]);
+describe('layout fingerprints', () => {
+  const print = layoutFingerprintOf([invoice('4711', '2024-03-01', 'Orchard Ltd')]);
 
   test('are alike for one form with other values, and unlike for another text', () => {
-    const again = layoutPrintOf([invoice('X-9', '1 May 2023', 'Paul Meyer and Sons')]);
+    const again = layoutFingerprintOf([invoice('X-9', '1 May 2023', 'Paul Meyer and Sons')]);
     expect(layoutLikeness(print, again)).toBeGreaterThan(sameLayout);
-    expect(layoutLikeness(print, layoutPrintOf([letter]))).toBeLessThan(0.05);
+    expect(layoutLikeness(print, layoutFingerprintOf([letter]))).toBeLessThan(0.05);
   });
 
   test('pages without words are passed over; without any there is nothing alike', () => {
     const blank = pageOfText('');
-    expect(layoutPrintOf([blank, invoice('4711', '2024-03-01', 'Orchard Ltd')])).toEqual(print);
-    expect(layoutPrintOf([blank])).toEqual([]);
-    expect(layoutLikeness([], layoutPrintOf([blank]))).toBe(0);
+    expect(layoutFingerprintOf([blank, invoice('4711', '2024-03-01', 'Orchard Ltd')])).toEqual(print);
+    expect(layoutFingerprintOf([blank])).toEqual([]);
+    expect(layoutLikeness([], layoutFingerprintOf([blank]))).toBe(0);
   });
 
   test('a likeness is near the share of words that both have, also of long texts', () => {
     const letters = [...'abcdefghij'];
     const words = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => `${a}${b}${c}`)));
     // One word a line, so that there are no pairs.
-    const page = (from: number, to: number) => layoutPrintOf([pageOfText(words.slice(from, to).join('\n'))]);
+    const page = (from: number, to: number) =>
+      layoutFingerprintOf([pageOfText(words.slice(from, to).join('\n'))]);
     const [a, b] = [page(0, 750), page(250, 1000)];
     expect(a).toHaveLength(longestPrint);
     expect(Math.abs(layoutLikeness(a, b) - 500 / 1000)).toBeLessThan(0.12);
@@ -44,7 +45,7 @@ describe('layout prints', () => {
     const text = fc.array(fc.stringMatching(/^[a-z ]{1,20}$/), { maxLength: 60 });
     fc.assert(
       fc.property(text, text, (one, other) => {
-        const [a, b] = [one, other].map((lines) => layoutPrintOf([pageOfText(lines.join('\n'))]));
+        const [a, b] = [one, other].map((lines) => layoutFingerprintOf([pageOfText(lines.join('\n'))]));
         const likeness = layoutLikeness(a!, b!);
         expect(likeness).toBe(layoutLikeness(b!, a!));
         expect(likeness).toBeGreaterThanOrEqual(0);

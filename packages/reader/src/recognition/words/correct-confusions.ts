@@ -1,14 +1,14 @@
 /**
- * Mends what the recogniser confuses where the word leaves no doubt: 0 for O and 1 for l or I between letters, the
+ * Corrects what the recogniser confuses where the word leaves no doubt: 0 for O and 1 for l or I between letters, the
  * reverse among digits, a dash for a hyphen between digits, and l for I where a word begins. Codes that mix letters and
  * digits are left alone. Keeps the length of the word.
  */
-export function mendConfusions(read: string): string {
+export function correctConfusions(read: string): string {
   const word = read.replace(/(?<=\d)[–—](?=\d)/g, '-');
   if (isFigure(word)) return word.replace(/[Oo]/g, '0').replace(/[lI|]/g, '1');
-  if (!/[01]/.test(word) || /[2-9]/.test(word)) return mendBetweenLetters(word);
+  if (!/[01]/.test(word) || /[2-9]/.test(word)) return correctBetweenLetters(word);
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < 2 || /1/.test(word)) return mendBetweenLetters(word);
+  if (letters < 2 || /1/.test(word)) return correctBetweenLetters(word);
   return word.replace(/0/g, (zero, at: number) => (touchesLetter(word, at) ? letterO(word, at) : zero));
 }
 
@@ -23,7 +23,7 @@ function isFigure(word: string): boolean {
  * One that stands between two small letters is an l: no code is written so. Hardly a word begins with l and one of
  * these consonants, but many with I, and fonts draw the two alike (`lncl`).
  */
-function mendBetweenLetters(word: string): string {
+function correctBetweenLetters(word: string): string {
   return word
     .replace(/(?<=\p{Ll}\p{Ll})1(?=\p{Ll})|(?<=\p{Ll})1(?=\p{Ll}\p{Ll})/gu, 'l')
     .replace(/(?<![\p{L}'’])l(?=[dmnpst]\p{Ll}{2})/gu, 'I');

@@ -7,7 +7,7 @@ import { type Phrase, phraseOf, phraseWords } from '../text/lexicon/phrase.ts';
 import { type PageNumber, pageNumberOf } from './page-number.ts';
 
 /** What tells whether two pages belong together, of one of them. */
-export interface PageSigns {
+export interface PageFeatures {
   readonly page: Page;
   readonly number: PageNumber | undefined;
   /** Words without digits in the head of the page, and on all of it. */
@@ -62,7 +62,7 @@ const onNext =
 /** Most words of a page that are looked at. */
 const mostWords = 5000;
 
-export function signsOf(page: Page): PageSigns {
+export function pageFeaturesOf(page: Page): PageFeatures {
   const words = page.words.slice(0, mostWords);
   const layout = layoutOf({ ...page, words });
   const spoken = words.flatMap(({ text }) => phraseWords(text));

@@ -6,7 +6,7 @@ import { hashOf } from '../../text/layout/hash.ts';
  * What tells a document's layout: numbers that stand for the words without digits, and the pairs of such words, of its
  * first page with words. Rising; at most {@link longestPrint}. No word can be read off it.
  */
-export type LayoutPrint = readonly number[];
+export type LayoutFingerprint = readonly number[];
 
 /** Numbers that a print keeps. The standard error of a likeness from so many is at most 0.04. */
 export const longestPrint = 192;
@@ -18,7 +18,7 @@ export const longestPrint = 192;
 export const sameLayout = 0.25;
 
 /** The print of a document; empty for one without words. Depends on the words and their lines alone. */
-export function layoutPrintOf(pages: readonly Page[]): LayoutPrint {
+export function layoutFingerprintOf(pages: readonly Page[]): LayoutFingerprint {
   const first = pages.find((page) => page.words.length > 0);
   if (first === undefined) return [];
   const marks = new Set<number>();
@@ -36,7 +36,7 @@ export function layoutPrintOf(pages: readonly Page[]): LayoutPrint {
  * How alike two layouts are, 0 to 1: the share of marks that both have among the marks of either, estimated from the
  * smallest numbers of both (bottom-k sketches; Broder 1997, "On the resemblance and containment of documents").
  */
-export function layoutLikeness(a: LayoutPrint, b: LayoutPrint): number {
+export function layoutLikeness(a: LayoutFingerprint, b: LayoutFingerprint): number {
   let [i, j, shared, seen] = [0, 0, 0, 0];
   while (seen < longestPrint && (i < a.length || j < b.length)) {
     const [x, y] = [a[i] ?? Number.POSITIVE_INFINITY, b[j] ?? Number.POSITIVE_INFINITY];
