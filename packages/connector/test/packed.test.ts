@@ -154,7 +154,7 @@ test('what is installed names nothing of Node', () => {
     readFileSync(join(directory, 'node_modules/@recto/connector/package.json'), 'utf8'),
   );
   expect(manifest.private).toBeUndefined();
-  expect(manifest.dependencies).toEqual({ '@recto/contract': '0.1.0' });
+  expect(Object.keys(manifest.dependencies)).toEqual(['@recto/contract', 'typebox']);
   const files = globSync('node_modules/@recto/connector/**/*.js', { cwd: directory });
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {

@@ -47,9 +47,13 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
     );
 
     await choose(page, 'Order', 'Most doubt first');
-    const byDoubt = await names(page);
-    expect(byDoubt.indexOf('vague')).toBeLessThan(byDoubt.indexOf('slip'));
-    expect(byDoubt.indexOf('slip')).toBeLessThan(byDoubt.indexOf('oldest'));
+    const places = async () => {
+      const byDoubt = await names(page);
+      return ['vague', 'slip', 'oldest'].map((name) => byDoubt.indexOf(name));
+    };
+    const rising = (found: readonly number[]) =>
+      found.every((place, index) => place > (found[index - 1] ?? -1));
+    await expect.poll(async () => rising(await places()), { timeout: 20_000 }).toBe(true);
     await choose(page, 'Order', 'Oldest first');
 
     await choose(page, 'Age', 'Over 4 h (2)');

@@ -107,8 +107,8 @@ export const platformMutants: readonly Mutant[] = [
   {
     wrong: 'PATCH of reviewers stores nothing',
     file: `${routes}reviewers.ts`,
-    from: 'await store.actions.setReviewers(organizationId, actionId, [...unique.values()]);',
-    to: 'await store.actions.listReviewers(organizationId, actionId);',
+    from: 'await actions.setReviewers(organizationId, actionId, [...unique.values()]);',
+    to: 'await actions.listReviewers(organizationId, actionId);',
   },
   {
     wrong: 'OPTIONS is not known',
