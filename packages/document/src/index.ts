@@ -32,6 +32,7 @@ export * from './export/result-sheets.ts';
 export * from './export/words-with-boxes.ts';
 export { type ExtractActionOptions, extractAction, type KnownBeforehand } from './extract-action.ts';
 export * from './extraction/confidence/choose-thresholds.ts';
+export * from './extraction/confidence/thresholds-by-errors.ts';
 export * from './extraction/confidence/precision-bound.ts';
 export { decideDocument, extract, extractorVersion } from './extraction/extract.ts';
 export * from './extraction/fingerprint/layout-fingerprint.ts';

@@ -116,7 +116,7 @@ test('--strict sends what has no proof to a person, --dry-run changes nothing', 
 
 test('too few reviews are named, with what it takes', async () => {
   values = reviewed('total', 40);
-  const { code, out } = await recto();
+  const { code, out } = await recto('--precision', '0.99');
   expect(code).toBe(1);
   expect(out).toContain('too little is known: 40 values of finished reviews');
   expect(out).toContain('at least 299 that are all right');
@@ -125,15 +125,53 @@ test('too few reviews are named, with what it takes', async () => {
 
 test('many reviews of which no confidence is right often enough', async () => {
   values = reviewed('total', 800).map((value) => ({ ...value, isRight: value.confidenceScore % 1 === 0 }));
-  const { code, out } = await recto();
+  const { code, out } = await recto('--precision', '0.99');
   expect(code).toBe(1);
   expect(out).toContain('no confidence of the 800 values of finished reviews keeps a precision of 0.99');
+});
+
+/** Audited documents with a total each, wrong where it is less certain than 60 and the document's number is even. */
+function audited(count: number): ReviewedValue[] {
+  return reviewed('total', count).map((value, at) => ({ ...value, executionId: `e${at}`, isAudit: true }));
+}
+
+test('without a precision, at most two of a hundred documents pass with an error, by audits alone', async () => {
+  values = [...audited(400), ...reviewed('terms', 400).map((value) => ({ ...value, isAudit: false }))];
+  const { code, out } = await recto();
+  expect(code).toBe(0);
+  expect(out).toMatch(/^400 documents, \d of them with a wrong value that passes: at most [01]\.\d of 100$/m);
+  const threshold = publishedAction()!.fields.total!.confidenceThreshold!;
+  expect(threshold).toBeGreaterThan(57);
+  expect(threshold).toBeLessThan(61);
+  published = [];
+  await recto('--errors-per-hundred-documents', '20');
+  expect(publishedAction()!.fields.total!.confidenceThreshold!).toBeLessThan(threshold - 10);
+});
+
+test('too few audits for so few errors, or too many errors, are told with what it takes', async () => {
+  values = [...audited(100), ...reviewed('terms', 400).map((value) => ({ ...value, isAudit: false }))];
+  expect(await recto()).toMatchObject({
+    code: 1,
+    out: expect.stringContaining(
+      '100 documents of finished audits, and 2 errors per hundred documents take at least 149',
+    ),
+  });
+  values = audited(400).map((value) => ({ ...value, isRight: false, confidenceScore: 100 }));
+  expect(await recto()).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('are wrong too often for 2 errors'),
+  });
+  expect(published).toEqual([]);
 });
 
 test('wrong usage', async () => {
   expect(await recto('--precision', '99')).toMatchObject({
     code: 2,
     out: expect.stringContaining('such as 0.99'),
+  });
+  expect(await recto('--errors-per-hundred-documents', '0')).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('such as 2'),
   });
   expect(await recto('--data', folder)).toMatchObject({
     code: 1,

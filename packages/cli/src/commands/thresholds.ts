@@ -4,8 +4,10 @@ import {
   type ChosenThreshold,
   chooseThresholds,
   formatActionFile,
-  type KnownValue,
+  type KnownDocumentValue,
   leastCountFor,
+  leastDocumentsFor,
+  thresholdsByErrors,
 } from '@recto/document';
 import { createReaderPool } from '@recto/sandbox';
 import { Command, InvalidArgumentError } from 'commander';
@@ -25,7 +27,8 @@ import {
 
 interface Options {
   readonly action: string;
-  readonly precision: number;
+  readonly errorsPerHundredDocuments: number;
+  readonly precision?: number;
   readonly since?: string;
   readonly data?: string;
   readonly strict?: boolean;
@@ -39,9 +42,19 @@ const everyValue = 100;
 /** `recto thresholds`: sets the confidence from which an action's values pass without a person. */
 export function thresholdsCommand(): Command {
   return new Command('thresholds')
-    .description("set an action's thresholds so that the values that pass are right often enough")
+    .description("set an action's thresholds so that what passes without a person is right often enough")
     .requiredOption('--action <name>', 'name or id of a published action')
-    .option('--precision <share>', 'share of the values that pass that has to be right', shareOf, 0.99)
+    .option(
+      '--errors-per-hundred-documents <number>',
+      'of a hundred documents, how many may hold a value that passes and is wrong',
+      errorsOf,
+      2,
+    )
+    .option(
+      '--precision <share>',
+      'instead, for each field by itself: share of its values that pass that has to be right',
+      shareOf,
+    )
     .option('--since <date>', 'take only reviews that ended then or later', dateOf)
     .option('--data <folder>', 'learn from labelled documents instead: FILE with FILE.truth.json beside it')
     .option('--strict', 'send a field without proof to a person whatever its confidence')
@@ -52,9 +65,11 @@ export function thresholdsCommand(): Command {
 }
 
 const help = `
-What people confirmed or corrected in finished reviews tells how often a confidence is right. Each field gets the
-lowest threshold whose lower bound keeps the precision (Clopper and Pearson, certainty 95 %): by its own values, or,
-from 10 values on, by those of all fields while its own are no worse. A field without proof stays as it is.
+What people confirmed or corrected in finished reviews tells how often a confidence is right. With
+--errors-per-hundred-documents all fields take the same risk at their thresholds, the highest at which so few documents
+hold an error (Clopper and Pearson, certainty 95 %); 2 takes 149 documents of audits at least, 10 takes 29. With
+--precision each field gets the lowest threshold whose lower bound keeps it: by its own values, or, from 10 values on,
+by those of all fields while its own are no worse. A field without proof stays as it is.
 Values above a threshold are reviewed only in audits: start the server with RECTO_AUDIT_SHARE=0.05 to know of them.
 The truth of --data is {"fields": {"total": "12.00", "terms": null}}; what is not named counts as not known.
 A new minor version of the action is published; its old versions stay.
@@ -62,7 +77,8 @@ A new minor version of the action is published; its old versions stay.
 Exit code: 0, 1 when too little is known for any field or the server refuses, 2 for wrong usage.
 
 Examples:
-  recto thresholds --action "TV ad order" --precision 0.99 --dry-run
+  recto thresholds --action "TV ad order" --dry-run
+  recto thresholds --action Invoice --errors-per-hundred-documents 5
   recto thresholds --action Invoice --precision 0.95 --since 2026-01-01
   recto thresholds --action Invoice --data labelled`;
 
@@ -70,13 +86,16 @@ async function run(options: Options, command: Command): Promise<void> {
   const api = actionsApi(await readCredentials(options.credentials, command));
   const { id, name } = await api.find(options.action);
   const action = await definitionOf(api, id);
-  const values = options.data ? await labelled(options.data, action) : await reviewed(api, id, options.since);
+  const values = options.data ? await labelled(options.data, action) : await reviewed(api, id, options);
   const known = values.filter(({ field }) => thresholdNames(action).includes(field));
-  const chosen = chooseThresholds(known, thresholdNames(action), options.precision);
+  const chosen =
+    options.precision === undefined
+      ? chosenByErrors(known, action, options)
+      : chooseThresholds(known, thresholdNames(action), options.precision);
   const thresholds = newThresholds(chosen, options.strict ? everyValue : undefined);
   const width = process.stdout.columns ?? 100;
   printLine(textTable(thresholdRows(action, chosen, thresholds), width, 0));
-  checkProof(chosen, known.length, options);
+  if (options.precision !== undefined) checkProof(chosen, known.length, options.precision, options.data);
   const changed = formatActionFile(withThresholds(action, thresholds));
   if (changed === formatActionFile(action)) return printLine(`${name}: nothing changes`);
   if (options.dryRun) return printLine(`${name}: nothing was changed (--dry-run)`);
@@ -84,8 +103,37 @@ async function run(options: Options, command: Command): Promise<void> {
   printLine(`${done.name} ${done.version}  ${done.id}`);
 }
 
+/** Says for how many documents the choice is known to hold; fails where it holds for none. */
+function chosenByErrors(
+  known: readonly KnownDocumentValue[],
+  action: ActionDefinition,
+  { errorsPerHundredDocuments: errors, data }: Options,
+): readonly ChosenThreshold[] {
+  const found = thresholdsByErrors(known, thresholdNames(action), errors);
+  const { chosen, documents, withErrors, atMostPerHundred } = found;
+  if (chosen.some(({ threshold }) => threshold !== undefined)) {
+    const most = atMostPerHundred.toFixed(1);
+    printLine(
+      `${documents} documents, ${withErrors} of them with a wrong value that passes: at most ${most} of 100`,
+    );
+    return chosen;
+  }
+  const source = data === undefined ? 'documents of finished audits' : 'labelled documents';
+  const least = leastDocumentsFor(errors);
+  throw new CommandFailure(
+    documents < least
+      ? `too little is known: ${documents} ${source}, and ${errors} errors per hundred documents take at least ${least}; audit more, or allow more with --errors-per-hundred-documents`
+      : `even the surest values of the ${documents} ${source} are wrong too often for ${errors} errors per hundred documents; allow more with --errors-per-hundred-documents`,
+  );
+}
+
 /** Fails where not one field has proof: then thresholds would be guesses. */
-function checkProof(chosen: readonly ChosenThreshold[], known: number, { precision, data }: Options): void {
+function checkProof(
+  chosen: readonly ChosenThreshold[],
+  known: number,
+  precision: number,
+  data: string | undefined,
+): void {
   if (chosen.some(({ threshold }) => threshold !== undefined)) return;
   const least = leastCountFor(precision);
   const source = data === undefined ? 'finished reviews' : 'labelled documents';
@@ -96,18 +144,24 @@ function checkProof(chosen: readonly ChosenThreshold[], known: number, { precisi
   );
 }
 
-async function reviewed(api: ActionsApi, id: string, since: string | undefined): Promise<KnownValue[]> {
+/** By documents only audits tell everything: of others no more is known than what was doubtful. */
+async function reviewed(
+  api: ActionsApi,
+  id: string,
+  { since, precision }: Options,
+): Promise<KnownDocumentValue[]> {
   const values = await api.reviewedValues(id, since);
-  const audited = values.filter(({ isAudit }) => isAudit).length;
-  printLine(`${values.length} values of finished reviews, ${audited} of them from audits`);
-  return values.map(({ name, confidenceScore, isRight }) => ({
-    field: name,
-    confidence: toConfidence(confidenceScore),
-    right: isRight,
+  const audited = values.filter(({ isAudit }) => isAudit);
+  printLine(`${values.length} values of finished reviews, ${audited.length} of them from audits`);
+  return (precision === undefined ? audited : values).map((value) => ({
+    document: value.executionId,
+    field: value.name,
+    confidence: toConfidence(value.confidenceScore),
+    right: value.isRight,
   }));
 }
 
-async function labelled(folder: string, action: ActionDefinition): Promise<KnownValue[]> {
+async function labelled(folder: string, action: ActionDefinition): Promise<KnownDocumentValue[]> {
   const pool = createReaderPool();
   const progress = createProgress(process.stderr);
   const onDone = (done: number, all: number) => progress.update(`${done} of ${all} documents read`);
@@ -123,6 +177,12 @@ function shareOf(text: string): number {
   const share = Number(text);
   if (text.trim() !== '' && share > 0 && share < 1) return share;
   throw new InvalidArgumentError('Expected a share above 0 and below 1, such as 0.99.');
+}
+
+function errorsOf(text: string): number {
+  const errors = Number(text);
+  if (text.trim() !== '' && errors > 0 && errors < 100) return errors;
+  throw new InvalidArgumentError('Expected a number above 0 and below 100, such as 2.');
 }
 
 function dateOf(text: string): string {

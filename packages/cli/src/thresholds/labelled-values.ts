@@ -4,6 +4,7 @@ import {
   agrees,
   type ExtractedValue,
   type Extraction,
+  type KnownDocumentValue,
   type KnownValue,
 } from '@recto/document';
 import { type ReaderPool, workOnPages } from '@recto/sandbox';
@@ -18,14 +19,14 @@ export async function labelledValues(
   action: ActionDefinition,
   pool: Pick<ReaderPool, 'read'>,
   onDone: (done: number, all: number) => void,
-): Promise<KnownValue[]> {
+): Promise<KnownDocumentValue[]> {
   const files = labelledFiles(folder);
-  const values: KnownValue[] = [];
-  for (const [index, { path, truth }] of files.entries()) {
+  const values: KnownDocumentValue[] = [];
+  for (const [index, { name, path, truth }] of files.entries()) {
     const read = await pool.read({ bytes: readFileSync(path) });
     if (read.ok) {
       const { extraction } = await workOnPages(read.pages, action);
-      values.push(...comparedValues(extraction, truth, action));
+      for (const value of comparedValues(extraction, truth, action)) values.push({ ...value, document: name });
     }
     onDone(index + 1, files.length);
   }
