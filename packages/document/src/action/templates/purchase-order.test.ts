@@ -12,7 +12,7 @@ test.each([purchaseOrderTemplate, genericTemplate])(
   },
 );
 
-test('a purchase order has the fields that clients know', () => {
+test('a purchase order has the fields that clients know, and its currency', () => {
   const topLevel = new Set(Object.keys(purchaseOrderTemplate.fields).map((name) => name.split('.')[0]));
   expect([...topLevel].sort()).toEqual(
     [
@@ -24,6 +24,7 @@ test('a purchase order has the fields that clients know', () => {
         'requiredByDate',
         'purchaseOrderDate',
         'purchaseOrderNumber',
+        'currency',
       ],
     ].sort(),
   );

@@ -1,4 +1,5 @@
 import type { ActionDefinition, FieldDefinition, FieldKind } from '../../model/action.ts';
+import { labels } from './labels.ts';
 import { orderNumberLabels, purchaseOrderColumns } from './purchase-order-columns.ts';
 
 // Labels in English, German, French and Spanish, in this order, the most usual first.
@@ -167,6 +168,8 @@ const fields: Readonly<Record<string, FieldDefinition>> = {
       'Importe adeudado',
     ],
   },
+  // Not among the fields of the interface's own template, so that nobody waits for it.
+  currency: { kind: 'text', labels: labels.currency, confidenceThreshold: 0 },
   emails: { kind: 'email', labels: ['Email', 'E-mail', 'Courriel', 'Correo electrónico'] },
   signatures: {
     kind: 'signature',

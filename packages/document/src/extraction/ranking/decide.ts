@@ -10,6 +10,7 @@ import { documentChances } from '../learned-layouts/document-chance.ts';
 import type { Lesson } from '../learned-layouts/lesson.ts';
 import { proposeFor } from '../matching/propose-for.ts';
 import type { Forest } from '../weights/trees.ts';
+import { beginBehindNames } from './address-behind-name.ts';
 import { preferFirstLabel } from './first-label.ts';
 import { chooseAmounts } from './joint-amounts.ts';
 import { ownPrints } from './own-prints.ts';
@@ -119,6 +120,7 @@ function choosePage(
     [...page.ranked].map(([sought, all]) => [sought, all.find(apart.get(sought) ?? (() => true))]),
   );
   const chosen = ownPrints(page.ranked, first);
+  beginBehindNames(page.ranked, chosen);
   return { ...page, chosen, agreeing: jointly(page.ranked, chosen, totalElsewhere) };
 }
 

@@ -53,6 +53,16 @@ test('what is unlikely stays empty', () => {
   ]);
 });
 
+test('an amount by itself is rather the total than a tax of nothing', () => {
+  const roles = { tax: ranked({ '480.00': 0.7 }), total: ranked({ '480.00': 0.4 }) };
+  expect(chosen(chooseAmounts({ ...roles, subtotal: [] }))).toEqual([undefined, undefined, '480.00']);
+  expect(chosen(chooseAmounts({ tax: ranked({ '48.00': 0.7 }), totalElsewhere: 52_800 }))).toEqual([
+    undefined,
+    '48.00',
+    undefined,
+  ]);
+});
+
 test('says that it agrees exactly when the cents add up', () => {
   const cents = fc.integer({ min: 10, max: 99_999 });
   fc.assert(

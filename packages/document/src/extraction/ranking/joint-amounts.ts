@@ -35,6 +35,7 @@ const absenceCost = 1;
 export function chooseAmounts(roles: AmountRoles): AmountChoice {
   let best: AmountChoice = { agrees: false };
   let bestScore = Number.NEGATIVE_INFINITY;
+  const hasOthers = [roles.total, roles.subtotal].some((ranked = []) => ranked.length > 0);
   for (const total of optionsOf(roles.total)) {
     for (const subtotal of optionsOf(roles.subtotal)) {
       for (const tax of optionsOf(roles.tax)) {
@@ -44,7 +45,10 @@ export function chooseAmounts(roles: AmountRoles): AmountChoice {
         const worth = agrees ? agreementWorth : fits ? sameWorth : 0;
         const isOnePrint = isSame(total, tax) || isSame(total, subtotal) || isSame(subtotal, tax);
         const whole = total.ranked === undefined ? (roles.totalElsewhere ?? gross!) : gross!;
-        const doubt = isOnePrint ? impossible : doubtOf(net!, taxed!, whole, roles.printed);
+        const isLone = hasOthers && tax.ranked !== undefined && Number.isNaN(net!) && Number.isNaN(whole);
+        const doubt = isOnePrint
+          ? impossible
+          : doubtOf(net!, taxed!, whole, roles.printed) + (isLone ? loneTax : 0);
         const score = total.worth + subtotal.worth + tax.worth + worth - doubt;
         if (score <= bestScore) continue;
         bestScore = score;
@@ -63,6 +67,8 @@ export function chooseAmounts(roles: AmountRoles): AmountChoice {
 /** Log odds against amounts that contradict each other. */
 const impossible = 8;
 const [overtaxed, shrunk] = [6, 2.5];
+/** Whoever prints a tax prints what it is on, too: an amount by itself is rather the total. */
+const loneTax = 3;
 /** No country taxes goods by more: 27 of 100 is the highest general rate, luxury and vehicle taxes go to about 50. */
 const highestRate = 0.5;
 

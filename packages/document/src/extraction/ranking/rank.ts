@@ -54,8 +54,9 @@ function weighCandidates(
   lesson?: Lesson,
 ): readonly Weighed[] {
   const found = study.candidates(sought.finder);
-  // A layout that has the field tells it by its own labels and places.
-  const isPlaced = lesson !== undefined && lesson.presence > 0;
+  // A layout that has the field tells it by its own labels and places; a year tells itself by its form.
+  const isYearAsked = asksForYear(sought.name, sought.field);
+  const isPlaced = isYearAsked || (lesson !== undefined && lesson.presence > 0);
   const least = leastStartOf(study, sought);
   const vectors = fieldVectors(
     study,
@@ -65,7 +66,6 @@ function weighCandidates(
     (labelled, rangeFit, start) => isPlaced || labelled >= leastLabel || rangeFit > 0 || start >= least,
   );
   const marks = lesson && marksOf(study, sought.finder, found);
-  const isYearAsked = asksForYear(sought.name, sought.field);
   return found.flatMap((studied, index): Weighed[] => {
     const vector = vectors[index];
     if (!vector || (isYearAsked && !isYear(studied.candidate.normalizedText))) return [];

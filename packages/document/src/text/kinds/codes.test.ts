@@ -26,6 +26,20 @@ test('an IBAN may end in a group of letters, where its country uses that length'
   expect(recogniseIbans('BE68 5390 0754 7034 BIC').map(({ end }) => end)).toEqual([19]);
 });
 
+test('letters read for digits in an IBAN, and digits for letters, are set right where its check digits then agree', () => {
+  const ibans = (text: string) => recogniseIbans(text).map(({ normalizedText }) => normalizedText);
+  expect(ibans('GB82 WE5T 1234 5698 7654 32')).toEqual(['GB82WEST12345698765432']);
+  expect(ibans('DE89 37O4 OO44 O532 O13O OO')).toEqual(['DE89370400440532013000']);
+  expect(ibans('GB82 WE5T 1234 5698 7654 33')).toEqual(['GB82WE5T12345698765433']);
+});
+
+test('what stands behind its label is an IBAN of a specimen, though too short, and not sure', () => {
+  expect(recogniseIbans('IBAN: AT31445566')).toMatchObject([
+    { start: 6, normalizedText: 'AT31445566', form: 0.2 },
+  ]);
+  expect(recogniseIbans('UID AT31445566')).toEqual([]);
+});
+
 test('codes of other kinds are found inside text', () => {
   expect(recogniseEmails('Mail: Info@Brezina.com.')[0]?.normalizedText).toBe('info@brezina.com');
   expect(recognisePhones('Tel. +33 6 41 70 83 29')[0]?.normalizedText).toBe('+33641708329');

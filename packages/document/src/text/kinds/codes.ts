@@ -49,16 +49,63 @@ export function recogniseIbans(text: string): Recognised[] {
   const groups = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:\s[A-Z\d]{4}){2,7}(?:\s[A-Z\d]{1,3})?(?![\p{L}\p{N}])/gu;
   const whole = all(text, groups, (match) => {
     const compact = match.replace(/\s/g, '');
-    const isWhole = compact.length === ibanLengths[compact.slice(0, 2)] && /\d{6}/.test(compact);
-    return isWhole ? { normalizedText: compact, form: ibanForm(compact) } : undefined;
+    if (compact.length !== ibanLengths[compact.slice(0, 2)]) return undefined;
+    const iban = ibanOf(compact);
+    return /\d{6}/.test(iban.normalizedText) ? iban : undefined;
   });
   const others = all(text, pattern, (match) => {
     const compact = match.replace(/\s/g, '');
     if (compact.length < 14 || compact.length > 34 || !/\d{6}/.test(compact)) return undefined;
-    return { normalizedText: compact, form: ibanForm(compact) };
+    return ibanOf(compact);
   });
   const isPart = (one: Recognised) => whole.some(({ start, end }) => start < one.end && one.start < end);
-  return [...whole, ...others.filter((one) => !isPart(one))].sort((a, b) => a.start - b.start);
+  return [...whole, ...others.filter((one) => !isPart(one)), ...specimens(text)].sort(
+    (a, b) => a.start - b.start,
+  );
+}
+
+function ibanOf(compact: string): { readonly normalizedText: string; readonly form: number } {
+  const repaired = repairedIban(compact);
+  if (repaired !== undefined) return { normalizedText: repaired, form: 0.9 };
+  return { normalizedText: compact, form: ibanForm(compact) };
+}
+
+/** What stands behind `IBAN` and is too short for one, as made-up documents print it. */
+function specimens(text: string): Recognised[] {
+  return [...text.matchAll(/\bIBAN\b[:\s.]*([A-Z]{2}\d{2}(?:\s?\d){2,9})(?!\s?[\p{L}\p{N}])/gu)].map(
+    (match) => {
+      const end = match.index + match[0].length;
+      return { start: end - match[1]!.length, end, normalizedText: match[1]!.replace(/\s/g, ''), form: 0.2 };
+    },
+  );
+}
+
+/** Countries whose account numbers begin with four letters for the bank; of others here they are digits alone. */
+const letteredBanks = new Set(['BG', 'GB', 'GI', 'IE', 'LV', 'NL', 'RO']);
+const digitsAlone = new Set('AT BE CZ DE DK EE ES FI HR HU LT NO PL PT SE SI SK'.split(' '));
+const likeDigits: Readonly<Record<string, string>> = {
+  B: '8',
+  O: '0',
+  D: '0',
+  Q: '0',
+  I: '1',
+  L: '1',
+  S: '5',
+  Z: '2',
+  G: '6',
+};
+const likeLetters: Readonly<Record<string, string>> = { 8: 'B', 0: 'O', 1: 'I', 5: 'S', 2: 'Z', 6: 'G' };
+
+/** An IBAN with letters where its country has digits, or the other way, set right if its check digits then agree. */
+function repairedIban(iban: string): string | undefined {
+  const country = iban.slice(0, 2);
+  const isLettered = letteredBanks.has(country);
+  if ((!isLettered && !digitsAlone.has(country)) || iban.length !== ibanLengths[country]) return undefined;
+  if (hasIbanChecksum(iban)) return undefined;
+  const bank = isLettered ? [...iban.slice(4, 8)].map((one) => likeLetters[one] ?? one).join('') : '';
+  const rest = [...iban.slice(isLettered ? 8 : 4)].map((one) => likeDigits[one] ?? one).join('');
+  const repaired = iban.slice(0, 4) + bank + rest;
+  return repaired !== iban && hasIbanChecksum(repaired) ? repaired : undefined;
 }
 
 /** Characters of an IBAN by country (SWIFT's register), where printed ones are common. */

@@ -75,8 +75,9 @@ function re(source: string): RegExp {
 /** Dates in a text, as ISO days. Where day and month could be either, the document's convention decides. */
 export function recogniseDates(text: string, conventions: Conventions): Recognised[] {
   const found: Recognised[] = [];
+  const read = withDigits(text);
   for (const { form, order, pattern } of patterns) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of read.matchAll(pattern)) {
       const start = match.index;
       const end = start + match[0].length;
       if (found.some((other) => start < other.end && other.start < end)) continue;
@@ -85,6 +86,13 @@ export function recogniseDates(text: string, conventions: Conventions): Recognis
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** With a zero for an O beside a digit, and a one for an I or l, which are misread; as long as the text was. */
+function withDigits(text: string): string {
+  if (!/[oOIl]/.test(text)) return text;
+  const zeros = text.replace(/(?<=\d)[oO](?!\p{L})|(?<!\p{L})[oO](?=\d)/gu, '0');
+  return zeros.replace(/(?<=\d)[Il](?!\p{L})|(?<!\p{L})[Il](?=\d)/gu, '1');
 }
 
 /** Whether a text begins with a date, whichever way it is written. */

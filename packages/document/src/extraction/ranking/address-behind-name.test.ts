@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { Sheet } from '../../../test/sheet.ts';
+import { templates } from '../../action/templates/templates.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import type { Ranked } from '../choice/ranked.ts';
+import { soughtFields } from '../extract.ts';
+import type { Finder } from '../features/page-study.ts';
+import { PageStudy } from '../features/page-study.ts';
+import { beginBehindNames } from './address-behind-name.ts';
+
+const fields = soughtFields(templates.INVOICE);
+const [name, address] = ['parties.buyer.name', 'parties.buyer.address'].map(
+  (field) => fields.find((one) => one.name === field)!,
+);
+
+function study(): PageStudy {
+  const sheet = new Sheet(600, 800, 10);
+  for (const [row, text] of ['Zandkreek Montage SE', 'Kade 14', '4521 Biervliet'].entries())
+    sheet.put(text, 50, 50 + 12 * row);
+  return new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: ',' }, 1);
+}
+
+function ranked(page: PageStudy, finder: Finder, chances: Readonly<Record<string, number>>): Ranked[] {
+  return page.candidates(finder).flatMap((studied): Ranked[] => {
+    const chance = chances[(studied.candidate as Candidate).text];
+    const saying = studied.candidate.text;
+    return chance === undefined
+      ? []
+      : [{ studied, chance, vector: [], repeats: 1, odds: 0, taught: 0, saying }];
+  });
+}
+
+function addressWith(chances: Readonly<Record<string, number>>): [string, number] {
+  const page = study();
+  const addresses = ranked(page, 'address', chances).sort((a, b) => b.chance - a.chance);
+  const chosen = new Map([
+    [name!, ranked(page, 'name', { 'Zandkreek Montage SE': 0.9 })[0]],
+    [address!, addresses[0]],
+  ]);
+  beginBehindNames(new Map([[address!, addresses]]), chosen);
+  const one = chosen.get(address!)!;
+  return [one.studied.candidate.text, one.chance];
+}
+
+test('an address that begins with the name of its party begins behind it', () => {
+  const whole = 'Zandkreek Montage SE Kade 14 4521 Biervliet';
+  expect(addressWith({ [whole]: 0.7, 'Kade 14 4521 Biervliet': 0.2 })).toEqual([
+    'Kade 14 4521 Biervliet',
+    0.7,
+  ]);
+  expect(addressWith({ [whole]: 0.7 })).toEqual([whole, 0.7]);
+  expect(addressWith({ 'Kade 14 4521 Biervliet': 0.6, [whole]: 0.3 })).toEqual([
+    'Kade 14 4521 Biervliet',
+    0.6,
+  ]);
+});
