@@ -3,6 +3,7 @@ import type { OrientedRectangle } from '../geometry/oriented-rectangle.ts';
 import { findRulings } from '../marks/rulings/find-rulings.ts';
 import { withoutSpecks } from '../raster/despeckle.ts';
 import type { Raster } from '../raster/raster.ts';
+import { loneCharacters } from './lone-characters.ts';
 import type { OcrEngine } from './ocr-engine.ts';
 import { takeCheckBoxes } from './take-check-boxes.ts';
 import { uprightPage } from './upright-page.ts';
@@ -14,6 +15,7 @@ import { type ReadLine, readLine } from './words/read-line.ts';
 export type OcrResult = Pick<Page, 'quarterTurns' | 'perspective' | 'skewDegrees' | 'words' | 'rulings'>;
 
 const leastSkewDegrees = 0.3;
+const leastLoneConfidence = 0.8;
 /** Of the height of a line's rectangle, which has a margin. */
 const textShare = 0.75;
 /** For pages without any text. */
@@ -33,12 +35,23 @@ export async function ocrPage(engine: OcrEngine, raster: Raster, checkTime: () =
     checkTime();
     lines.push(await readLine(engine.recogniser, upright.raster, rectangle));
   }
+  for (const rectangle of loneCharacters(upright)) {
+    checkTime();
+    const line = await readLine(engine.recogniser, upright.raster, rectangle);
+    if (isCertainNumber(line)) lines.push(line);
+  }
   const skew = (-upright.angle * 180) / Math.PI;
   const skewDegrees = Math.abs(skew) > leastSkewDegrees ? skew : 0;
   const words = pageWords(withExpectedLetters(lines), upright.raster, skewDegrees, boxes);
   const rulings = findRulings(upright.raster, skewDegrees, textHeight(upright.rectangles));
   const { quarterTurns, perspective } = upright;
   return { quarterTurns, ...(perspective && { perspective }), skewDegrees, words, rulings };
+}
+
+/** Of what stands alone, a number is all that is worth the risk of taking a speck for text. */
+function isCertainNumber({ characters }: ReadLine): boolean {
+  const text = characters.map((one) => one.text).join('');
+  return /^\d{1,3}$/.test(text) && characters.every(({ confidence }) => confidence >= leastLoneConfidence);
 }
 
 /** Usual height of the text inside the rectangles of lines, in pixels. */
