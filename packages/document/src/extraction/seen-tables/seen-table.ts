@@ -3,6 +3,7 @@ import type { ExtractedRow, ExtractedValue, ValueReason } from '../../model/extr
 import type { PageStudy } from '../features/page-study.ts';
 import { logOdds, probabilityOf } from '../weights/trees.ts';
 import { type Reading, readCell, readingOf } from './cell-reading.ts';
+import { codesInTextColumn } from './code-in-text-column.ts';
 import { withoutColumnBeside } from './column-beside.ts';
 import { heldChances } from './held-chances.ts';
 import { leadingQuantities } from './leading-quantities.ts';
@@ -73,7 +74,8 @@ export function findTable(
     seenRows(page, weights).map((row) => settledNumbers(rowInTable(page, row, reading), reading)),
   );
   const parted = withoutColumnBeside(leadingQuantities(seen, reading), reading);
-  const rows = withoutLoneCells(leftOverColumn(parted, reading), reading);
+  const filled = codesInTextColumn(leftOverColumn(parted, reading), reading);
+  const rows = withoutLoneCells(filled, reading);
   const columns = pages[0]!.columns.length;
   const checks = rowChecks(numbersOf(rows, columns), columns, printedAmounts(studies));
   return { rows, checks, signs: valueSigns(rows, checks) };
