@@ -10,6 +10,7 @@ import { leadingQuantities } from './leading-quantities.ts';
 import { leftOverColumn } from './left-over-column.ts';
 import { withoutLoneCells } from './lone-cells.ts';
 import { type PageTable, pageTable } from './page-columns.ts';
+import { withoutRatesInDates } from './rates-in-dates.ts';
 import { type NumberRows, type RowChecks, rowChecks } from './row-checks.ts';
 import { type SeenRow, seenRows } from './seen-rows.ts';
 import { settledNumbers } from './settled-numbers.ts';
@@ -75,7 +76,7 @@ export function findTable(
   );
   const parted = withoutColumnBeside(leadingQuantities(seen, reading), reading);
   const filled = codesInTextColumn(leftOverColumn(parted, reading), reading);
-  const rows = withoutLoneCells(filled, reading);
+  const rows = withoutRatesInDates(withoutLoneCells(filled, reading), reading);
   const columns = pages[0]!.columns.length;
   const checks = rowChecks(numbersOf(rows, columns), columns, printedAmounts(studies));
   return { rows, checks, signs: valueSigns(rows, checks) };

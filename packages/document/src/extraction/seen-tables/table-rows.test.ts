@@ -296,3 +296,27 @@ test('the number of an article is no count of it', () => {
     ['item', 'amount'],
   ]);
 });
+
+test.each([
+  ['goes to the column of rates', 'percent', { rate: '19' }],
+  ['is left out where nobody asked for rates', 'text', {}],
+] as const)('a rate in a column of dates %s', (_, kind, expected) => {
+  const text = [
+    'Item          Rate   Amount',
+    'Copper pipe   19 %   120.00',
+    'Brass tap     19 %    64.00',
+  ].join('\n');
+  const stretches: readonly Stretch[] = [
+    ['item', 'text', 0, 13],
+    ['until', 'date', 14, 19],
+    ['rate', kind, 60, 70],
+    ['amount', 'money', 20, 27],
+  ];
+  const rows = rowsOf(text, stretches, { first: 1, last: 2, tops: [1, 2] });
+  expect(rows.map(({ cells }) => cells.until)).toEqual([undefined, undefined]);
+  expect(rows.map(({ cells: { rate } }) => (rate ? { rate: rate.normalizedText } : {}))).toEqual([
+    expected,
+    expected,
+  ]);
+  expect(rows.map(({ cells }) => cells.amount?.normalizedText)).toEqual(['120.00', '64.00']);
+});
