@@ -6,6 +6,7 @@ import { type Reading, readCell, readingOf } from './cell-reading.ts';
 import { codesInTextColumn } from './code-in-text-column.ts';
 import { withoutColumnBeside } from './column-beside.ts';
 import { heldChances } from './held-chances.ts';
+import { joinedRows } from './joined-rows.ts';
 import { leadingQuantities } from './leading-quantities.ts';
 import { leftOverColumn } from './left-over-column.ts';
 import { withoutLoneCells } from './lone-cells.ts';
@@ -74,7 +75,8 @@ export function findTable(
   const seen = pages.flatMap((page) =>
     seenRows(page, weights).map((row) => settledNumbers(rowInTable(page, row, reading), reading)),
   );
-  const parted = withoutColumnBeside(leadingQuantities(seen, reading), reading);
+  const whole = joinedRows(seen, reading);
+  const parted = withoutColumnBeside(leadingQuantities(whole, reading), reading);
   const filled = codesInTextColumn(leftOverColumn(parted, reading), reading);
   const rows = withoutRatesInDates(withoutLoneCells(filled, reading), reading);
   const columns = pages[0]!.columns.length;

@@ -320,3 +320,31 @@ test.each([
   ]);
   expect(rows.map(({ cells }) => cells.amount?.normalizedText)).toEqual(['120.00', '64.00']);
 });
+
+/** An article whose price stands below, with a number of its own, so that the network begins a row there. */
+const broken = (price: string) =>
+  [
+    'Article             Count   Each     Price',
+    'Copper pipe           3     8.00     24.00',
+    'Brass tap             4    16.00',
+    '771120 for kitchens                  ' + price,
+    'Sealing ring         10     0.50      5.00',
+  ].join('\n');
+
+test.each([
+  ['makes that row whole', '64.00', ['Copper pipe', 'Brass tap 771120 for kitchens', 'Sealing ring']],
+  [
+    'stays apart where it is none',
+    '65.00',
+    ['Copper pipe', 'Brass tap', '771120 for kitchens', 'Sealing ring'],
+  ],
+])('a price below its row that quantity and unit price make %s', (_, price, expected) => {
+  const stretches: readonly Stretch[] = [
+    ['description', 'text', 0, 20],
+    ['quantity', 'number', 20, 26],
+    ['unitPrice', 'money', 26, 33],
+    ['price', 'money', 34, 44],
+  ];
+  const rows = rowsOf(broken(price), stretches, { first: 1, last: 4, tops: [1, 2, 3, 4] });
+  expect(rows.map(({ cells }) => cells.description?.text)).toEqual(expected);
+});

@@ -62,6 +62,22 @@ export function accentedLines(dice: Dice): () => string {
   return linesOf(dice, [[sources.length, line(french!)], ...sources]);
 }
 
+/** Source of lines with ordinal numbers as addresses and references print them, whose raised letters look like digits. */
+export function ordinalLines(dice: Dice): () => string {
+  const figure = (most: number): number => dice.whole(1, most);
+  const name = (): string => several(dice, 1, 2, () => plainWord(dice));
+  return linesOf(dice, [
+    [3, () => `Calle ${name()} ${figure(200)}, ${figure(9)}º ${figure(4)}ª`],
+    [3, () => `C/ ${name()} nº ${figure(200)}, ${figure(9)}º-${figure(4)}ª`],
+    [2, () => `${name()} ${figure(99)}, ${figure(9)}º ${dice.pick(['izq.', 'dcha.', 'Dto.', 'Esq.', 'Fte.'])}`],
+    [2, () => `Rua ${name()} n.º ${figure(300)}, ${figure(12)}.º ${dice.pick(['Dto', 'Esq', 'andar'])}`],
+    [2, () => `Via ${name()} n° ${figure(150)}, ${figure(6)}° piano, int. ${figure(20)}`],
+    [2, () => `${figure(8)}° étage, N° ${figure(999)}`],
+    [1, () => `Factura Nº ${figure(99_999)}, hoja ${figure(9)}ª`],
+    [1, () => `${figure(30)}. ${name()} ${figure(12)}% - ${figure(9)}º ${figure(90)}°`],
+  ]);
+}
+
 function linesOf(
   dice: Dice,
   kinds: readonly (readonly [weight: number, make: () => string])[],

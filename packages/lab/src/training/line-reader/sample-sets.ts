@@ -11,7 +11,7 @@ import { caseless, exact } from './alphabet.ts';
 import { cachedSamples, type LineSample } from './line-sample.ts';
 import { type Eyes, pageLines } from './page-lines.ts';
 import { renderPage } from './rendered-page.ts';
-import { accentedLines, rareLines, usualLines } from './rendered-text.ts';
+import { accentedLines, ordinalLines, rareLines, usualLines } from './rendered-text.ts';
 
 /** The lines of one document, or of one made-up page. */
 export interface LineDocument {
@@ -32,6 +32,7 @@ export type SetName = 'receipts' | 'einvoices' | 'rendered';
 const usualPages = 80;
 const rarePages = 30;
 const accentedPages = 40;
+const ordinalPages = 16;
 const linesOfPage = 38;
 
 /** Everything there is to learn from. `data` holds `sroie/` and `einvoice/`; features are kept in `cache`. */
@@ -100,6 +101,7 @@ function rendered(): readonly Unread[] {
     ...renderedPages('page', usualPages, usualLines(new Dice(seededRandom(5))), 1000),
     ...renderedPages('rare', rarePages, rareLines(new Dice(seededRandom(6))), 2000),
     ...renderedPages('accented', accentedPages, accentedLines(new Dice(seededRandom(7))), 3000),
+    ...renderedPages('ordinal', ordinalPages, ordinalLines(new Dice(seededRandom(8))), 4000),
   ];
 }
 
