@@ -63,6 +63,17 @@ test('an amount by itself is rather the total than a tax of nothing', () => {
   ]);
 });
 
+test('one print is one amount, unless the amount is printed twice', () => {
+  const [net] = ranked({ '75.00': 0.9 });
+  const roles = (repeats: number) => ({
+    subtotal: [{ ...net!, repeats }],
+    tax: ranked({ '0.00': 0.9 }),
+    total: [{ ...net!, repeats, chance: 0.95 }],
+  });
+  expect(chosen(chooseAmounts(roles(1)))).toEqual([undefined, '0.00', '75.00']);
+  expect(chosen(chooseAmounts(roles(2)))).toEqual(['75.00', '0.00', '75.00']);
+});
+
 test('says that it agrees exactly when the cents add up', () => {
   const cents = fc.integer({ min: 10, max: 99_999 });
   fc.assert(

@@ -81,8 +81,10 @@ function doubtOf(net: number, tax: number, gross: number, printed?: ReadonlySet<
   return (isOvertaxed ? overtaxed : 0) + (isShrunk ? shrunk : 0);
 }
 
-function isSame(one: Option, other: Option): boolean {
-  return one.ranked !== undefined && one.ranked.studied === other.ranked?.studied;
+/** One print is never two amounts; an amount that is printed twice may be, whichever of its prints was chosen for both. */
+function isSame({ ranked: one }: Option, { ranked: other }: Option): boolean {
+  if (one === undefined || one.studied !== other?.studied) return false;
+  return Math.max(one.repeats, other.repeats) < 2;
 }
 
 interface Option {
