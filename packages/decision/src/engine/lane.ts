@@ -78,8 +78,8 @@ export class Lane {
   }
 
   /** The route answered, whether or not it was a refusal. */
-  worked(): void {
-    this.#workedAtMs = this.#options.now();
+  worked(nowMs: number): void {
+    this.#workedAtMs = nowMs;
     this.breaker.succeeded();
   }
 

@@ -32,8 +32,9 @@ export function inLanes(tools: LanesTools): Layer<RoutedCall, RoutedCall> {
       const reply = await next(routeEndsAtMs === endsAtMs ? call : { ...call, endsAtMs: routeEndsAtMs });
       const used = reply.usage.inputTokens;
       estimate.learn(characters, used);
-      lane.pace.accepted(sentAtMs, (used ?? tokens) - tokens);
-      lane.worked();
+      const nowMs = now();
+      lane.pace.accepted(sentAtMs, (used ?? tokens) - tokens, nowMs);
+      lane.worked(nowMs);
       return reply;
     } catch (error) {
       remember(lane, error, sentAtMs, tools);
@@ -73,7 +74,7 @@ function remember(lane: Lane, error: unknown, sentAtMs: number, { now, maxRetryA
   }
   const { code, retryAfterMs } = error;
   const nowMs = now();
-  if (code !== 'RATE_LIMITED') lane.pace.accepted(sentAtMs, 0);
+  if (code !== 'RATE_LIMITED') lane.pace.accepted(sentAtMs, 0, nowMs);
   if (retryAfterMs !== undefined && retryAfterMs > maxRetryAfterMs) {
     lane.breaker.openUntil(nowMs + retryAfterMs, code);
   } else if (code === 'RATE_LIMITED') {
@@ -84,6 +85,6 @@ function remember(lane: Lane, error: unknown, sentAtMs: number, { now, maxRetryA
   } else if (unwell.has(code)) {
     lane.breaker.failed(code, nowMs, retryAfterMs);
   } else {
-    lane.worked();
+    lane.worked(nowMs);
   }
 }

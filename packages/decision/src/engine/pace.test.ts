@@ -54,7 +54,7 @@ describe('a stated limit', () => {
     const pace = new Pace({ ...unstated, tokensPerMinute: 60_000 });
     const [first = 0, second = 0] = departures(pace, 2, 0, 100);
     expect(second - first).toBeCloseTo(101);
-    pace.accepted(second, 900);
+    pace.accepted(second, 900, second);
     expect(pace.readyAtMs()).toBeCloseTo(second + 1010);
   });
 });
@@ -62,7 +62,7 @@ describe('a stated limit', () => {
 describe('a limit that nobody stated', () => {
   test('is learned from the calls that were not refused in the second before', () => {
     const pace = new Pace(unstated);
-    for (let call = 0; call < 50; call++) pace.accepted(1000 + call, 0);
+    for (let call = 0; call < 50; call++) pace.accepted(1000 + call, 0, 1000 + call);
     expect(pace.refused(1100, { ...refusal, inFlight: 32, sentAtMs: 1050 })).toBe(true);
     expect(pace.refused(1101, { ...refusal, inFlight: 31, sentAtMs: 1051 })).toBe(false);
     expect(pace.readyAtMs()).toBe(2050);
@@ -73,7 +73,7 @@ describe('a limit that nobody stated', () => {
 
   test('is learned as well when its refusal is heard late', () => {
     const pace = new Pace(unstated);
-    for (let call = 0; call < 50; call++) pace.accepted(1000 + 10 * call, 0);
+    for (let call = 0; call < 50; call++) pace.accepted(1000 + 10 * call, 0, 1000 + 10 * call);
     pace.refused(2300, { ...refusal, inFlight: 32, sentAtMs: 1500 });
     departures(pace, 2, 2300);
     expect(pace.requestsPerMinute).toBe(Math.round(3000 / 1.01));
@@ -81,10 +81,10 @@ describe('a limit that nobody stated', () => {
 
   test('is not learned before those that were taken are answered, however late its refusal is heard', () => {
     const pace = new Pace(unstated);
-    for (let call = 0; call < 32; call++) pace.accepted(1000 + call, 0);
+    for (let call = 0; call < 32; call++) pace.accepted(1000 + call, 0, 1000 + call);
     pace.refused(2600, { ...refusal, inFlight: 32, sentAtMs: 1040 });
     expect(pace.readyAtMs()).toBe(3100);
-    for (let call = 32; call < 50; call++) pace.accepted(1000 + call, 0);
+    for (let call = 32; call < 50; call++) pace.accepted(1000 + call, 0, 1000 + call);
     departures(pace, 2, 2600);
     expect(pace.requestsPerMinute).toBe(Math.round(3000 / 1.01));
   });

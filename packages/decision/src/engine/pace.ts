@@ -30,9 +30,13 @@ const growth = 1.25;
 const telling = 8;
 /** Calls that are spaced are refused for a hiccup on the way: so many departures late, and only slightly slower. */
 const hiccup = 2;
-const slower = 1.01;
+const slower = 1.005;
 /** A longer wait that the server asks for is not taken for one. */
 const shortMs = 2000;
+/** So long after the refusal of a spaced call, others are taken to be counted when answered, not when they go out. */
+const carefulMs = 10_000;
+/** An answer that took longer than this beyond the fastest was not late, but long in the making. */
+const mostLateMs = 250;
 const mostRemembered = 8192;
 
 /** When the next call may go out: from settings, else from the provider's headers, else as its refusals teach. */
@@ -51,6 +55,9 @@ export class Pace {
   /** When the last calls went out, as many as a second allows, in a circle from `#oldest`. */
   #recent: number[] = [];
   #oldest = 0;
+  /** The shortest time from a call to its answer. */
+  #leastMs = Number.POSITIVE_INFINITY;
+  #carefulUntilMs = 0;
 
   constructor({ requestsPerMinute, tokensPerMinute }: PaceSettings) {
     this.#isStated = requestsPerMinute !== undefined;
@@ -83,9 +90,10 @@ export class Pace {
     this.#nextAtMs = Math.max(this.#nextAtMs, nowMs - lateMs) + spacingMs;
   }
 
-  /** A call was not refused, and turned out to have so many tokens more than was thought. */
-  accepted(sentAtMs: number, moreTokens: number): void {
+  /** A call was answered, not refused, and turned out to have so many tokens more than was thought. */
+  accepted(sentAtMs: number, moreTokens: number, nowMs: number): void {
     this.#nextAtMs += moreTokens * this.#tokenMs;
+    this.#countLater(sentAtMs, nowMs);
     if (this.#isStated) return;
     this.#accepted.push(sentAtMs);
     if (this.#accepted.length > mostRemembered) this.#accepted = this.#accepted.slice(-mostRemembered / 2);
@@ -101,6 +109,7 @@ export class Pace {
     const isTelling = isFirst && this.#acceptedSince(sentAtMs - windowMs) + inFlight >= telling;
     if (isTelling) this.#refusedAtMs = sentAtMs;
     const isSpaced = this.#requestMs > 0 && (retryAfterMs ?? 0) <= shortMs;
+    if (isSpaced) this.#carefulUntilMs = nowMs + carefulMs;
     const restMs = isTelling ? Math.max(leastRestMs, windowMs - (nowMs - sentAtMs)) : 0;
     const pauseMs = isSpaced ? hiccup * this.#requestMs : (retryAfterMs ?? restMs);
     this.#pausedUntilMs = Math.max(this.#pausedUntilMs, nowMs + pauseMs);
@@ -116,6 +125,15 @@ export class Pace {
     this.#recent = [];
     this.#requestMs = this.#spacing(limits.requests, inFlight, nowMs) ?? this.#requestMs;
     this.#tokenMs = this.#spacing(limits.tokens, 0, nowMs) ?? this.#tokenMs;
+  }
+
+  /** The server may have counted a call as late as it answered it. That it did, refusals of spaced calls tell. */
+  #countLater(sentAtMs: number, nowMs: number): void {
+    const tookMs = nowMs - sentAtMs;
+    this.#leastMs = Math.min(this.#leastMs, tookMs);
+    if (nowMs >= this.#carefulUntilMs || tookMs === this.#leastMs) return;
+    const index = this.#recent.lastIndexOf(sentAtMs);
+    if (index !== -1) this.#recent[index] = sentAtMs + Math.min(mostLateMs, tookMs - this.#leastMs);
   }
 
   #spacing(limit: RateLimits['requests'], inFlight: number, nowMs: number): number | undefined {
