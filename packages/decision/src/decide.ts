@@ -91,26 +91,17 @@ export async function putThrough(
 ): Promise<{ readonly reply: Reply; readonly attributes: DecisionAttributes }> {
   options.signal?.throwIfAborted();
   const startedMs = context.now();
-  const { state, questions, questionSetId, questionSetVersion } = input;
+  const { questionSetId, questionSetVersion } = input;
   const deadlineMs = options.deadlineMs ?? context.deadlineMs ?? Number.POSITIVE_INFINITY;
   checkOptions(options);
-  const call: Call = {
-    state,
-    questions,
-    model: options.model,
-    images: options.images ?? [],
-    extraBody: options.extraBody,
-    extraHeaders: options.extraHeaders,
-    signal: options.signal,
-    useCache: options.useCache === true,
-    deadlineAtMs: startedMs + deadlineMs,
-    isSettled,
-    isProbe: false,
-  };
-  const reply = await context.engine(call).catch((error) => {
+  const call = callOf(input, options, startedMs + deadlineMs, isSettled);
+  let reply: Reply;
+  try {
+    reply = await context.engine(call);
+  } catch (error) {
     if (error instanceof DecisionError) context.monitor.failed(error);
     throw error;
-  });
+  }
   if (!reply.cacheHit) context.monitor.record(questionSetId, reply);
   const attributes = decisionAttributes(reply, {
     step: options.step,
@@ -120,6 +111,27 @@ export async function putThrough(
     latencyMs: context.now() - startedMs,
   });
   return { reply, attributes };
+}
+
+function callOf(
+  { state, questions }: DecisionInput,
+  options: RequestOptions,
+  deadlineAtMs: number,
+  isSettled: boolean,
+): Call {
+  return {
+    state,
+    questions,
+    model: options.model,
+    images: options.images ?? [],
+    extraBody: options.extraBody,
+    extraHeaders: options.extraHeaders,
+    signal: options.signal,
+    useCache: options.useCache === true,
+    deadlineAtMs,
+    isSettled,
+    isProbe: false,
+  };
 }
 
 /** @throws DecisionError for what cannot be sent with a call. */

@@ -160,13 +160,14 @@ async function begin<Content extends object>(
 ) {
   const tally = new Tally();
   const source = await resolveQuestions(input, work.context.readQuestionSet);
-  const set = { ...source, questions: prepareQuestions(source.questions) };
+  const { questionSetId, questionSetVersion } = source;
+  const questions = prepareQuestions(source.questions);
   const outcomes = new Map<string, Promise<Outcome<Content>>>();
 
   function outcomeOf(state: State, turns: Turns): Promise<Outcome<Content>> {
     const checked = input.deduplicate === false ? state : checkedIfJson(state);
-    const ask = () =>
-      turns((signal) => askAbout(work, { state: checked, ...set }, { ...options, signal }, tally));
+    const about = { state: checked, questions, questionSetId, questionSetVersion };
+    const ask = () => turns((signal) => askAbout(work, about, { ...options, signal }, tally));
     const key = checked instanceof CheckedState ? checked.hash() : undefined;
     if (key === undefined) return ask();
     const known = outcomes.get(key);
