@@ -10,9 +10,7 @@ export async function interleave(
 ): Promise<ReadonlyMap<string, readonly Float64Array[]>> {
   const samples = new Map(contestants.map(({ name }) => [name, [] as Float64Array[]]));
   for (let round = 0; round < rounds; round++) {
-    const order = contestants.map(
-      (_, index) => contestants[(index + round) % contestants.length] as Contestant,
-    );
+    const order = inTurn(contestants, round);
     for (const { name, run } of order) {
       const times = new Float64Array(callsPerRound);
       for (let call = 0; call < callsPerRound; call++) {
@@ -31,13 +29,33 @@ export function percentile(rounds: readonly Float64Array[] | undefined, share: n
   return median((rounds ?? []).map((times) => at(times, share)));
 }
 
-/** The median over rounds of the difference between two contestants' percentiles in the same round. */
-export function difference(
+/** Who begins takes turns, and so does who follows whom. */
+export function inTurn<T>(contestants: readonly T[], round: number): readonly T[] {
+  const begin = Math.floor(round / 2) % contestants.length;
+  const order = [...contestants.slice(begin), ...contestants.slice(0, begin)];
+  return round % 2 === 0 ? order : order.toReversed();
+}
+
+/** The difference between two contestants' percentiles in each round. */
+export function differences(
   one: readonly Float64Array[] | undefined,
   other: readonly Float64Array[] | undefined,
   share: number,
-): number {
-  return median((one ?? []).map((times, round) => at(times, share) - at(other?.[round] ?? times, share)));
+): readonly number[] {
+  return (one ?? []).map((times, round) => at(times, share) - at(other?.[round] ?? times, share));
+}
+
+/** The median, and where it lies with 95 % confidence by the order of the values: no noise has to be normal. */
+export function medianOf(values: readonly number[]): {
+  readonly measured: number;
+  readonly interval: readonly [number, number];
+} {
+  const sorted = values.toSorted((one, other) => one - other);
+  const last = sorted.length - 1;
+  const reach = 0.98 * Math.sqrt(sorted.length);
+  const value = (index: number) => sorted[Math.min(last, Math.max(0, index))] ?? Number.NaN;
+  const low = value(Math.floor(sorted.length / 2 - reach));
+  return { measured: median(values), interval: [low, value(Math.ceil(sorted.length / 2 + reach))] };
 }
 
 export function median(values: readonly number[]): number {
