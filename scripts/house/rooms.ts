@@ -49,28 +49,28 @@ export const house: readonly PackageOfHouse[] = [
     rooms: roomsOf(`
       model                       nouns: page, action, extraction, geometry, states
       text/layout                 lines and tokens of a page, folding -> model
-      text/kinds                  dates, amounts, codes: what a text says -> model, text/layout
-      text/address                the parts of an address -> model, text/layout
-      text/lexicon                names of kinds of documents -> text/layout
+      text/lexicon                words of languages and countries: all that rules know of them -> text/layout
+      text/kinds                  dates, amounts, codes: what a text says -> model, text/layout, text/lexicon
+      text/address                the parts of an address -> model, text/layout, text/lexicon
       action/rules                sums and patterns that must hold -> model
-      action/templates            actions that come with it, and their labels -> model
-      action/prompts              questions in words as fields -> model
+      action/templates            actions that come with it -> model, text/lexicon
+      action/prompts              questions in words as fields -> model, text/lexicon
       action/file                 actions as files: read, checked, compared -> model, action/rules
       extraction/weights          what training learned: trees, and the numbers that ship
       extraction/fingerprint      which layout a document has -> model, text/layout
-      extraction/candidates       texts that may be a value -> text/layout, text/kinds
+      extraction/candidates       texts that may be a value -> text/layout, text/lexicon, text/kinds
       extraction/features         numbers that tell candidates apart -> model, text/*, extraction/candidates
       extraction/matching         what a network says of where values are -> model, text/layout, action/file, action/prompts, extraction/*
       extraction/choice           what is said of candidates: ranked, decided -> extraction/features
-      extraction/selection-marks  check boxes and signatures as values -> model, text/layout, extraction/features
+      extraction/selection-marks  check boxes and signatures as values -> model, text/layout, text/lexicon, extraction/features
       extraction/key-value        pairs and tables of any document -> model
       extraction/learned-layouts  what corrected documents teach -> model, text/layout, text/kinds, extraction/*
-      extraction/ranking          the choice for each field: here a total is chosen -> text/layout, text/kinds, extraction/*
+      extraction/ranking          the choice for each field: here a total is chosen -> text/layout, text/lexicon, text/kinds, extraction/*
       extraction/confidence       how sure a choice is, and thresholds -> model, text/layout, text/kinds, extraction/*
-      extraction/tables           rows and columns -> model, text/layout, text/kinds, extraction/features
-      extraction/seen-tables      rows and columns as the network sees them, with what rules say -> model, text/layout, text/kinds, extraction/weights, extraction/features, extraction/tables
+      extraction/tables           rows and columns -> model, text/layout, text/lexicon, text/kinds, extraction/features
+      extraction/seen-tables      rows and columns as the network sees them, with what rules say -> model, text/layout, text/lexicon, text/kinds, extraction/weights, extraction/features, extraction/tables
       extraction                  the door: extract.ts, and sketches for learning -> model, text/address, extraction/*
-      embedded-data               what a file says of itself, held against its print -> model, text/*, action/templates, extraction/features, extraction/key-value
+      embedded-data               what a file says of itself, held against its print -> model, text/*, extraction/features, extraction/key-value
       extract-action.ts           the door: everything that an action asks for -> model, action/prompts, extraction/*, extraction, embedded-data
       review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, extraction/features
       learn-sample.ts             what a sample with its values teaches -> model, extraction/*, review
@@ -79,7 +79,7 @@ export const house: readonly PackageOfHouse[] = [
       models                      questions to models, answers found again on the page -> model, text/*, action/prompts, extraction/*, extraction, extract-action.ts, outcome
       classification              which action a document belongs to -> model, text/layout, text/lexicon, action/templates, extraction/features
       export                      text, Markdown, sheets -> model, extraction/key-value, embedded-data
-      splitting                   where documents begin in a file -> model, text/layout, text/lexicon, action/templates, classification, export
+      splitting                   where documents begin in a file -> model, text/layout, text/lexicon, classification, export
       duplicates                  whether a document came before -> model, text/layout, extraction/features
     `),
   },

@@ -83,3 +83,4 @@ export * from './splitting/split-document.ts';
 export { type SplitterWeights, shippedSplitter } from './splitting/weights.ts';
 export * from './text/kinds/agreement.ts';
 export * from './text/kinds/shown.ts';
+export { type PageLanguage, pageLanguages } from './text/lexicon/page-languages.ts';

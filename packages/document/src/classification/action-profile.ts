@@ -1,7 +1,6 @@
 import { type Sought, soughtField } from '../extraction/features/sought.ts';
 import type { ActionDefinition } from '../model/action.ts';
-import { type DocumentType, documentTypes } from '../text/lexicon/document-types.ts';
-import { moreDocumentTypes } from '../text/lexicon/more-document-types.ts';
+import { type DocumentType, documentTypes, moreDocumentTypes } from '../text/lexicon/document-types.ts';
 import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from '../text/lexicon/phrase.ts';
 
 /** What an action says about the documents that belong to it, made ready for looking. */

@@ -1,8 +1,8 @@
-import { columnLabels } from '../action/templates/column-labels.ts';
-import { labels } from '../action/templates/labels.ts';
 import { type Concept, conceptOf } from '../extraction/features/concept.ts';
 import type { FieldDefinition, FieldKind } from '../model/action.ts';
 import { fold } from '../text/layout/fold.ts';
+import { columnLabels, labels } from '../text/lexicon/labels.ts';
+import { allTerms, anyOf } from '../text/lexicon/terms.ts';
 import {
   type EmbeddedRecord,
   type RecordColumn,
@@ -80,9 +80,11 @@ const byConcept: Readonly<Partial<Record<Concept, RecordField>>> = {
 function isOfType(name: string, found: RecordField, type: RecordType): boolean {
   if (found !== 'documentNumber' && found !== 'documentDate') return true;
   const asked = fold(name);
-  const other = type === 'order' ? /invoice|receipt|rechnung|facture/ : /order|bestell|commande/;
-  return !other.test(asked);
+  return !(type === 'order' ? ofInvoice : ofOrder).test(asked);
 }
+
+const ofInvoice = new RegExp(anyOf(allTerms(({ numbers }) => numbers?.invoiceFields)));
+const ofOrder = new RegExp(anyOf(allTerms(({ numbers }) => numbers?.orderFields)));
 
 const fieldLabels: Readonly<Partial<Record<RecordField, readonly string[]>>> = {
   documentNumber: labels.invoiceNumber,

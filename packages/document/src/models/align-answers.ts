@@ -4,6 +4,7 @@ import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
 import type { ExtractedAnswer, ExtractedValue, Extraction } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
 import type { Page } from '../model/page.ts';
+import { allTerms, anyOf } from '../text/lexicon/terms.ts';
 import { alignRows } from './align-rows.ts';
 import { llmFields } from './llm-question.ts';
 import type { ModelAnswer, ModelAnswers } from './model-answers.ts';
@@ -105,10 +106,10 @@ function placedAnswer(
 
 /** "Not Found", "N/A" and the like, which models write though null was asked for. */
 function saysNone(text: string): boolean {
-  return /^\W*(not (found|available|specified|stated|present|provided|shown)|none|null|nil|n\/?a|unknown|missing)\W*$/i.test(
-    text,
-  );
+  return none.test(text);
 }
+
+const none = new RegExp(String.raw`^\W*${anyOf(allTerms(({ answers }) => answers?.none))}\W*$`, 'i');
 
 /** Where the local engine has it too, else where the model says, else beside its label, else the first place. */
 function bestPlace(

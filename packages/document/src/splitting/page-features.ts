@@ -1,9 +1,11 @@
-import { labels } from '../action/templates/labels.ts';
 import { headingsOf, titleStrength } from '../classification/headings.ts';
 import type { Page } from '../model/page.ts';
 import { type Layout, layoutOf } from '../text/layout/layout.ts';
 import { documentTypes } from '../text/lexicon/document-types.ts';
+import { labels } from '../text/lexicon/labels.ts';
+import type { Pages, Terms } from '../text/lexicon/lexicon.ts';
 import { type Phrase, phraseOf, phraseWords } from '../text/lexicon/phrase.ts';
+import { allTerms, anyOf } from '../text/lexicon/terms.ts';
 import { type PageNumber, pageNumberOf } from './page-number.ts';
 
 /** What tells whether two pages belong together, of one of them. */
@@ -54,10 +56,12 @@ function phrasesOf(lists: readonly (readonly string[])[]): ReadonlyMap<string, r
 
 const titles = documentTypes.flatMap((type) => type.titles.map(phraseOf));
 
-const fromBefore =
-  /\b(?:continued|continuation|brought forward|fortsetzung|übertrag|vortrag|report|suite|continuación|suma anterior|riporto)\b/iu;
-const onNext =
-  /\b(?:continued|carried forward|carry forward|next page|please turn over|übertrag|nächste seite|à reporter|page suivante|suma y sigue|sigue|continúa|da riportare|segue)\b/iu;
+const fromBefore = spoken((pages) => pages.fromBefore);
+const onNext = spoken((pages) => pages.onNext);
+
+function spoken(part: (pages: Pages) => Terms | undefined): RegExp {
+  return new RegExp(String.raw`\b${anyOf(allTerms(({ pages }) => pages && part(pages)))}\b`, 'iu');
+}
 
 /** Most words of a page that are looked at. */
 const mostWords = 5000;

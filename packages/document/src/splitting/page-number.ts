@@ -1,4 +1,5 @@
 import { linesOf, type Page, type Word } from '../model/page.ts';
+import { allTerms, anyOf } from '../text/lexicon/terms.ts';
 
 /** What a page says about its place in the document. */
 export interface PageNumber {
@@ -7,21 +8,21 @@ export interface PageNumber {
   readonly of?: number;
 }
 
-const word = '(?:page|seite|página|pagina|pág|pag|pg|blatt|sheet|folio|p)';
-const parting = String.raw`(?:of|von|sur|de|di|van|\/|\|)`;
+const word = anyOf(allTerms(({ pages }) => pages?.words));
+const short = anyOf(allTerms(({ numbers }) => numbers?.short));
+const named = String.raw`(?<![\p{L}\d])${word}\.?\s*(?:${short}\.?|n°|#)?\s*:?\s*`;
+const parting = String.raw`(?:${anyOf(allTerms(({ pages }) => pages?.of))}|\/|\|)`;
+const partingAlone = String.raw`(?:\/|${anyOf(allTerms(({ pages }) => pages?.ofAlone))})`;
 
 /** In order of how sure they are. */
 const labelled = [
-  new RegExp(
-    String.raw`(?<![\p{L}\d])${word}\.?\s*(?:no\.?|nr\.?|n°|#)?\s*:?\s*(\d{1,3})\s*${parting}\s*(\d{1,3})(?!\d)`,
-    'iu',
-  ),
-  new RegExp(
-    String.raw`(?<![\p{L}\d])${word}\.?\s*(?:no\.?|nr\.?|n°|#)?\s*:?\s*(\d{1,3})(?![\d.,/]*\d|\s*%)`,
-    'iu',
-  ),
+  new RegExp(String.raw`${named}(\d{1,3})\s*${parting}\s*(\d{1,3})(?!\d)`, 'iu'),
+  new RegExp(String.raw`${named}(\d{1,3})(?![\d.,/]*\d|\s*%)`, 'iu'),
 ];
-const alone = [/^\W*(\d{1,3})\s*(?:\/|of|von|de|sur)\s*(\d{1,3})\W*$/iu, /^[-–—]\s*(\d{1,3})\s*[-–—]$/u];
+const alone = [
+  new RegExp(String.raw`^\W*(\d{1,3})\s*${partingAlone}\s*(\d{1,3})\W*$`, 'iu'),
+  /^[-–—]\s*(\d{1,3})\s*[-–—]$/u,
+];
 
 /** Where a number without a word can be that of the page, as a share of its height from the top or the bottom. */
 const margin = 0.12;

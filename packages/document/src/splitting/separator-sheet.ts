@@ -1,7 +1,7 @@
 import { type Page, textOf } from '../model/page.ts';
+import { allTerms, anyOf } from '../text/lexicon/terms.ts';
 
-const names =
-  /\bpatch\s*-?\s*(?:code|[t1-6])\b|\bpatch[t1-6]\b|separat(?:or|ion)\b|\bslip\s*sheet\b|trenn(?:blatt|seite)|s[ée]paration|intercalaire|hoja\s+separadora|foglio\s+separatore|scheidingsblad/iu;
+const names = new RegExp(String.raw`\b${anyOf(allTerms(({ pages }) => pages?.separators))}\b`, 'iu');
 
 /** Most words that a sheet has which only parts documents. */
 const mostWords = 25;

@@ -1,4 +1,10 @@
 import type { FieldKind } from '../../model/action.ts';
+import type { Questions } from '../../text/lexicon/lexicon.ts';
+import { lexicons } from '../../text/lexicon/lexicons.ts';
+import { allTerms, anyOf, termsOf } from '../../text/lexicon/terms.ts';
+
+/** Names of the parts that hold terms, and no pairs. */
+type Part = Exclude<keyof Questions, 'means'>;
 
 interface Sign {
   readonly kind: FieldKind;
@@ -10,57 +16,52 @@ interface Sign {
  * than nouns: "who signed" asks for a name, "is it signed" for a signature. Letters are lower case without accents.
  */
 const signs: readonly Sign[] = [
-  {
-    kind: 'number',
-    pattern: /\b(how many|wie viele|combien de|combien d|cuant[oa]s|number of|anzahl|nombre de)\b/,
-  },
-  { kind: 'money', pattern: /\b(how much|wie ?viel|was kostet|combien|cuant[oa])\b/ },
-  { kind: 'date', pattern: /^(?:\W*)(when|until when|by when|wann|bis wann|quand|cuando)\b/ },
-  { kind: 'name', pattern: /\b(who|whom|whose|wer|wem|wen|wessen|qui|quien|quienes|a qui)\b/ },
-  {
-    kind: 'signature',
-    pattern: /\b(signed|signatures?|unterschrift(en)?|unterschrieben|signee?s?|firmad[oa]s?|firma)\b/,
-  },
-  {
-    kind: 'checkbox',
-    pattern:
-      /^(?:\W*)(is|are|was|were|has|have|had|does|do|did|can|may|must|ist|sind|war|hat|haben|wird|wurde|est ce|est il|est elle|esta|estan|tiene|hay)\b/,
-  },
-  { kind: 'iban', pattern: /\biban\b/ },
-  {
-    kind: 'vatId',
-    pattern:
-      /\b((vat|tax) (id|identification|registration|number|no)|ust ?id\w*|umsatzsteuer ?id\w*|tva intra\w*|nif|cif)\b/,
-  },
-  { kind: 'email', pattern: /\b(e ?mails?|courriels?|correo electronico)\b/ },
-  { kind: 'url', pattern: /\b(urls?|web ?site|web ?seite|homepage|site web|sitio web)\b/ },
-  { kind: 'phone', pattern: /\b(phone|telephone|mobile|fax|telefon\w*|handynummer|telefono|movil)\b/ },
-  {
-    kind: 'percent',
-    pattern:
-      /(%|\b(percent|percentage|prozent\w*|\w*steuersatz|zinssatz|pourcentage|taux|porcentaje|(tax|vat|interest) rate)\b)/,
-  },
-  { kind: 'date', pattern: /\b(dates?|deadline|day|\w*datum|frist|fechas?|jour|dia)\b/ },
-  {
-    kind: 'money',
-    pattern:
-      /\b(amounts?|total|subtotal|price|cost|costs|fees?|balance|salary|wage|tax|discount|premium|\w*betrag|\w*summe|\w*preis|kosten|gebuhr|gehalt|montant|prix|cout|solde|importe|precio|coste|saldo|impuesto)\b/,
-  },
-  {
-    kind: 'identifier',
-    pattern:
-      /(#|\b(numbers?|no|id|identifier|code|reference|ref|\w*nummer|\w*nr|kennung|aktenzeichen|numero|n°|referencia|codigo)\b)/,
-  },
-  { kind: 'address', pattern: /\b(where|address|wo|adresse|anschrift|ou|direccion|donde)\b/ },
-  { kind: 'number', pattern: /\b(quantity|count|weight|menge|gewicht|quantite|poids|cantidad|peso)\b/ },
-  {
-    kind: 'name',
-    pattern:
-      /\b(names?|company|customer|client|vendor|supplier|seller|buyer|person|firma|kunde|lieferant|nom|entreprise|fournisseur|nombre|empresa|proveedor)\b/,
-  },
+  { kind: 'number', pattern: holding('howMany') },
+  { kind: 'money', pattern: holding('howMuch') },
+  { kind: 'date', pattern: beginningWith('when') },
+  { kind: 'name', pattern: holding('who') },
+  { kind: 'signature', pattern: holding('signed') },
+  { kind: 'checkbox', pattern: beginningWith('whether') },
+  { kind: 'iban', pattern: holding('iban') },
+  { kind: 'vatId', pattern: holding('vatId') },
+  { kind: 'email', pattern: holding('email') },
+  { kind: 'url', pattern: holding('url') },
+  { kind: 'phone', pattern: holding('phone') },
+  { kind: 'percent', pattern: holding('percent', '%') },
+  { kind: 'date', pattern: holding('date') },
+  { kind: 'money', pattern: holding('money') },
+  { kind: 'identifier', pattern: holding('identifier', '#') },
+  { kind: 'address', pattern: holding('address') },
+  { kind: 'number', pattern: holding('number') },
+  { kind: 'name', pattern: holding('name') },
 ];
 
-/** The kind of value that answers a question in English, German, French or Spanish; `text` when nothing tells. */
+function holding(part: Part, sign?: string): RegExp {
+  const words = String.raw`\b${anyOf(termsFor(part))}\b`;
+  return new RegExp(sign === undefined ? words : `${sign}|${words}`);
+}
+
+function beginningWith(part: Part): RegExp {
+  return new RegExp(String.raw`^(?:\W*)${anyOf(termsFor(part))}\b`);
+}
+
+function termsFor(part: Part): readonly string[] {
+  return allTerms(({ questions }) => questions?.[part]);
+}
+
+/** The languages whose words are others in another one, each with what tells it. */
+const told = lexicons.flatMap(({ questions }) => {
+  if (!questions?.tells) return [];
+  const marks = termsOf(questions.marks).map((mark) => anyOf([mark]));
+  const pattern = new RegExp([...marks, String.raw`\b${anyOf(termsOf(questions.tells))}\b`].join('|'));
+  const means = Object.entries(questions.means ?? {});
+  return {
+    pattern,
+    means: means.map(([from, to]) => [new RegExp(String.raw`\b${from}\b`, 'g'), to] as const),
+  };
+});
+
+/** The kind of value that answers a question in one of the languages of the lexicon; `text` when nothing tells. */
 export function promptKind(prompt: string): FieldKind {
   const plain = prompt
     .toLowerCase()
@@ -68,8 +69,9 @@ export function promptKind(prompt: string): FieldKind {
     .replace(/\p{M}+/gu, '')
     .replace(/[-'’./]/g, ' ')
     .replace(/\s+/g, ' ');
-  // "Nombre" counts in French and names in Spanish.
-  const isSpanish = /[¿¡]|\b(cual|cuales|el|los|del|que)\b/.test(plain);
-  const heard = isSpanish ? plain.replace(/\bnombre de\b/g, 'nombre') : plain;
+  const heard = told
+    .filter(({ pattern }) => pattern.test(plain))
+    .flatMap(({ means }) => means)
+    .reduce((text, [from, to]) => text.replace(from, to), plain);
   return signs.find((sign) => sign.pattern.test(heard))?.kind ?? 'text';
 }

@@ -1,32 +1,8 @@
-/** Words that begin, end and bind questions, and name no value; a phrase ends at them. */
-const stopWords = new Set(
-  [
-    'what which who whom whose when where why how many much is are was were be been do does did has have had can may must',
-    'high long big will shall should would please find extract give tell show read return get list state say says stated shown listed',
-    'given written printed this that these those it its there document page form file text on in at from by to with and or',
-    'if any as me us you your my our not was welche welcher welches wer wem wen wessen wann wo wie viel viele wieviel ist',
-    'sind war wird wurde hat haben bitte nenne gib finde dieses dieser diese dem den im am auf aus bei mit und oder steht',
-    'lautet heißt hoch groß lang dokument seite quel quelle quels quelles qui quand où combien est sont était ce cette ces il elle dans',
-    'sur avec et ou veuillez donner document qué cuál cuáles quién quiénes cuándo dónde cómo cuánto cuánta cuántos cuántas',
-    'es son fue esta este estos está en con y o por favor se a à au aux documento página cual quien que',
-  ]
-    .join(' ')
-    .split(' '),
-);
+import { allTerms } from '../../text/lexicon/terms.ts';
 
-/** Words that may stand inside a label ("date of birth"), though not at its ends. */
-const connectors = new Set(
-  'of the a an for der die das des ein eine für von zu de du des la le les d l un une pour del los las el para'.split(
-    ' ',
-  ),
-);
-
-/** Words that name a kind of value rather than the value: alone they would fit anything. */
-const generic = new Set(
-  'name date number no total amount code id datum nummer betrag nom montant numéro nombre fecha número importe'.split(
-    ' ',
-  ),
-);
+const stopWords: ReadonlySet<string> = new Set(allTerms(({ questions }) => questions?.stops));
+const connectors: ReadonlySet<string> = new Set(allTerms(({ questions }) => questions?.connectors));
+const generic: ReadonlySet<string> = new Set(allTerms(({ questions }) => questions?.generic));
 
 const maxLabels = 8;
 

@@ -1,7 +1,5 @@
 import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
-import { columnLabels } from './column-labels.ts';
-import { invoiceLabels } from './invoice-labels.ts';
-import { labels } from './labels.ts';
+import { columnLabels, labels } from '../../text/lexicon/labels.ts';
 
 /** Of values that repeat what other fields say, or that nobody pays by: no person is asked about them. */
 const neverAsked = { confidenceThreshold: 0 } as const;
@@ -53,18 +51,18 @@ export const invoice: ActionDefinition = {
     total: { kind: 'money', labels: labels.total, required: true },
     amountDue: { kind: 'money', labels: labels.amountDue },
     iban: { kind: 'iban', labels: labels.iban },
-    deliveryDate: { kind: 'date', labels: invoiceLabels.deliveryDate, ...neverAsked },
-    customerNumber: { kind: 'identifier', labels: invoiceLabels.customerNumber, ...neverAsked },
-    discount: { kind: 'money', labels: invoiceLabels.discount, ...neverAsked },
-    freight: { kind: 'money', labels: invoiceLabels.freight, ...neverAsked },
-    deposit: { kind: 'money', labels: invoiceLabels.deposit, ...neverAsked },
+    deliveryDate: { kind: 'date', labels: labels.deliveryDate, ...neverAsked },
+    customerNumber: { kind: 'identifier', labels: labels.customerNumber, ...neverAsked },
+    discount: { kind: 'money', labels: labels.discount, ...neverAsked },
+    freight: { kind: 'money', labels: labels.freight, ...neverAsked },
+    deposit: { kind: 'money', labels: labels.deposit, ...neverAsked },
     emails: { kind: 'email', labels: labels.emails, ...neverAsked },
     signatures: { kind: 'signature', labels: labels.signatures, ...neverAsked },
     ...party('vendor', labels.vendor),
-    'parties.vendor.taxId': { kind: 'identifier', labels: invoiceLabels.taxId, ...neverAsked },
+    'parties.vendor.taxId': { kind: 'identifier', labels: labels.taxId, ...neverAsked },
     ...header('vendor', labels.vendor),
     ...party('buyer', labels.buyer),
-    'parties.buyer.taxId': { kind: 'identifier', labels: invoiceLabels.taxId, ...neverAsked },
+    'parties.buyer.taxId': { kind: 'identifier', labels: labels.taxId, ...neverAsked },
     ...header('buyer', labels.buyer),
     ...party('billTo', labels.billTo, neverAsked),
     ...party('shipTo', labels.shipTo, neverAsked),

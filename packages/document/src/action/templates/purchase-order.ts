@@ -1,30 +1,6 @@
 import type { ActionDefinition, FieldDefinition, FieldKind } from '../../model/action.ts';
-import { labels } from './labels.ts';
-import { orderNumberLabels, purchaseOrderColumns } from './purchase-order-columns.ts';
-
-// Labels in English, German, French and Spanish, in this order, the most usual first.
-const buyerLabels = [
-  'Buyer',
-  'Ordered By',
-  'Purchaser',
-  'Customer',
-  'Käufer',
-  'Auftraggeber',
-  'Besteller',
-  'Acheteur',
-];
-const vendorLabels = [
-  'Vendor',
-  'Supplier',
-  'Seller',
-  'To',
-  'Lieferant',
-  'Verkäufer',
-  'Fournisseur',
-  'Proveedor',
-];
-const billToLabels = ['Bill To', 'Invoice To', 'Rechnungsadresse', 'Rechnung an', 'Facturer à', 'Facturar a'];
-const shipToLabels = ['Ship To', 'Deliver To', 'Lieferadresse', 'Lieferung an', 'Livrer à', 'Enviar a'];
+import { labels, orderLabels } from '../../text/lexicon/labels.ts';
+import { purchaseOrderColumns } from './purchase-order-columns.ts';
 
 const blockKinds: Readonly<Record<string, FieldKind>> = {
   name: 'name',
@@ -56,129 +32,26 @@ function party(
 }
 
 const fields: Readonly<Record<string, FieldDefinition>> = {
-  purchaseOrderNumber: { kind: 'identifier', labels: orderNumberLabels },
-  purchaseOrderDate: {
-    kind: 'date',
-    labels: [
-      'Purchase Order Date',
-      'PO Date',
-      'Order Date',
-      'Date',
-      'Bestelldatum',
-      'Auftragsdatum',
-      'Datum',
-      'Date de commande',
-      'Fecha de pedido',
-      'Fecha',
-    ],
-  },
-  requiredByDate: {
-    kind: 'date',
-    labels: [
-      'Required By',
-      'Required Date',
-      'Date Required',
-      'Need By',
-      'Needed By',
-      'Benötigt bis',
-      'Requis pour le',
-      'Fecha requerida',
-    ],
-  },
-  deliveryDate: {
-    kind: 'date',
-    labels: [
-      'Delivery Date',
-      'Deliver By',
-      'Ship Date',
-      'Lieferdatum',
-      'Liefertermin',
-      'Date de livraison',
-      'Fecha de entrega',
-    ],
-  },
-  paymentTerms: {
-    kind: 'text',
-    labels: [
-      'Payment Terms',
-      'Terms of Payment',
-      'Terms',
-      'Zahlungsbedingungen',
-      'Zahlungsziel',
-      'Conditions de paiement',
-      'Condiciones de pago',
-    ],
-  },
-  fob: {
-    kind: 'text',
-    labels: ['F.O.B.', 'FOB', 'F.O.B. Point', 'FOB Point', 'Incoterms', 'Lieferbedingungen'],
-  },
-  shipVia: {
-    kind: 'text',
-    labels: [
-      'Ship Via',
-      'Shipping Method',
-      'Delivery Method',
-      'Versandart',
-      "Mode d'expédition",
-      'Método de envío',
-    ],
-  },
-  carrier: {
-    kind: 'name',
-    labels: ['Carrier', 'Freight Carrier', 'Spediteur', 'Transporteur', 'Transportista'],
-  },
-  subtotal: {
-    kind: 'money',
-    labels: [
-      'Subtotal',
-      'Sub Total',
-      'Net Total',
-      'Zwischensumme',
-      'Nettobetrag',
-      'Sous-total',
-      'Total HT',
-      'Base imponible',
-    ],
-  },
-  tax: { kind: 'money', labels: ['Sales Tax', 'Tax', 'VAT', 'GST', 'MwSt', 'USt', 'TVA', 'IVA'] },
-  total: {
-    kind: 'money',
-    labels: [
-      'Grand Total',
-      'Order Total',
-      'Total Amount',
-      'Total',
-      'Gesamtbetrag',
-      'Gesamtsumme',
-      'Total TTC',
-      'Montant total',
-      'Importe total',
-    ],
-  },
-  amountDue: {
-    kind: 'money',
-    labels: [
-      'Amount Due',
-      'Balance Due',
-      'Total Due',
-      'Offener Betrag',
-      'Zahlbetrag',
-      'Montant dû',
-      'Importe adeudado',
-    ],
-  },
+  purchaseOrderNumber: { kind: 'identifier', labels: orderLabels.purchaseOrderNumber },
+  purchaseOrderDate: { kind: 'date', labels: orderLabels.purchaseOrderDate },
+  requiredByDate: { kind: 'date', labels: orderLabels.requiredByDate },
+  deliveryDate: { kind: 'date', labels: orderLabels.deliveryDate },
+  paymentTerms: { kind: 'text', labels: orderLabels.paymentTerms },
+  fob: { kind: 'text', labels: orderLabels.fob },
+  shipVia: { kind: 'text', labels: orderLabels.shipVia },
+  carrier: { kind: 'name', labels: orderLabels.carrier },
+  subtotal: { kind: 'money', labels: orderLabels.subtotal },
+  tax: { kind: 'money', labels: orderLabels.tax },
+  total: { kind: 'money', labels: orderLabels.total },
+  amountDue: { kind: 'money', labels: orderLabels.amountDue },
   // Not among the fields of the interface's own template, so that nobody waits for it.
   currency: { kind: 'text', labels: labels.currency, confidenceThreshold: 0 },
-  emails: { kind: 'email', labels: ['Email', 'E-mail', 'Courriel', 'Correo electrónico'] },
-  signatures: {
-    kind: 'signature',
-    labels: ['Authorized Signature', 'Authorized By', 'Signature', 'Approved By', 'Unterschrift', 'Firma'],
-  },
-  ...party('buyer', buyerLabels, { ...blockKinds, ...headerKinds }),
-  ...party('vendor', vendorLabels, { ...blockKinds, ...headerKinds }),
-  ...party('billTo', billToLabels, blockKinds),
-  ...party('shipTo', shipToLabels, blockKinds),
+  emails: { kind: 'email', labels: orderLabels.emails },
+  signatures: { kind: 'signature', labels: orderLabels.signatures },
+  ...party('buyer', orderLabels.buyer, { ...blockKinds, ...headerKinds }),
+  ...party('vendor', orderLabels.vendor, { ...blockKinds, ...headerKinds }),
+  ...party('billTo', orderLabels.billTo, blockKinds),
+  ...party('shipTo', orderLabels.shipTo, blockKinds),
 };
 
 /** Orders that a buyer sends to a vendor. Field names are those that clients of the interface know. */

@@ -1,6 +1,5 @@
 import type { ActionDefinition } from '../../model/action.ts';
-import { columnLabels } from './column-labels.ts';
-import { labels } from './labels.ts';
+import { columnLabels, labels } from '../../text/lexicon/labels.ts';
 
 /** Shop, restaurant and petrol receipts. */
 export const receipt: ActionDefinition = {

@@ -1,5 +1,6 @@
 import { addressLikeness, isContactLine } from '../../text/kinds/address-words.ts';
 import type { Layout, Segment } from '../../text/layout/layout.ts';
+import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import { type Candidate, candidateOfLines, spanAt } from './candidate.ts';
 import type { Line } from './lines.ts';
 
@@ -44,9 +45,12 @@ function startsOf(segment: Segment): number[] {
   return starts;
 }
 
+const cuts = anyOf(allTerms((one) => one.contact?.cuts));
+const contact = new RegExp(String.raw`[\s,(]+${cuts}\b.*$`, 'i');
+
 /** How much of a line stands before a telephone number and the like. */
 function beforeContact(text: string): number {
-  const match = /[\s,(]+(?:tel|phone|fax|e-?mail|hp|h\/p|gst|gst id|www\.|http)\b.*$/i.exec(text);
+  const match = contact.exec(text);
   if (match) return match.index;
   return isContactLine(text.slice(0, 14)) ? 0 : text.length;
 }

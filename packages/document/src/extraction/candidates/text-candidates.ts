@@ -1,5 +1,6 @@
 import { isLegalForm } from '../../text/kinds/legal-form.ts';
 import type { Layout, Segment } from '../../text/layout/layout.ts';
+import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import { type Candidate, candidateOf, candidateOfLines, spanAt } from './candidate.ts';
 import type { Line } from './lines.ts';
 
@@ -63,12 +64,14 @@ function holdsLabel(text: string): boolean {
   return /[\p{L})][:：](?:\s|$)/u.test(text);
 }
 
+const bankCode = new RegExp(String.raw`\b${anyOf(allTerms(({ contact }) => contact?.bankCodes))}\b`, 'i');
+
 /** `SOLADESTXYZ` behind `BIC` is in the form of a name and none. */
 function isBankCode(layout: Layout, span: Span): boolean {
   const { segment, firstToken } = span;
   if (!/^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(wordsOf(span))) return false;
   const before = segment.tokens[firstToken - 1]?.text ?? layout.rows[segment.row]![segment.column - 1]?.text;
-  return /\b(?:bic|swift)\b/i.test(before ?? '');
+  return bankCode.test(before ?? '');
 }
 
 type Span = ReturnType<typeof spanAt>;

@@ -4,12 +4,14 @@ import {
   hasPostcode,
   isContactLine,
 } from '../../text/kinds/address-words.ts';
+import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { type AmountFit, amountFits } from './arithmetic.ts';
 import { cellFeatureNames, cellFeatures } from './cell-features.ts';
 import { meaningNames, meaningsOf } from './meaning.ts';
 import type { Finder, PageStudy, Studied } from './page-study.ts';
 import { partyFeatureNames, partyFeatures } from './party-features.ts';
+import { isRangeEnd, isRangeStart } from './range.ts';
 import { rulingFeatureNames, rulingFeatures } from './ruling-features.ts';
 
 /** What describes a candidate whatever the field; the order is that of the weights. */
@@ -201,19 +203,7 @@ function fitFeatures({ candidate, surroundings }: Studied, fit: AmountFit): numb
   ];
 }
 
-/** 1 where a range goes on behind a candidate. */
-export function isRangeStart(after: string): number {
-  return /^\s*(?:[-–—]|to|bis|au|thru|through|until)\s*\d/i.test(after) ? 1 : 0;
-}
-
-/** 1 where a candidate is the second part of a range. */
-export function isRangeEnd({ segment, firstToken }: Candidate): number {
-  const before = segment.text.slice(0, segment.offsets[firstToken]);
-  return /\d\s*(?:[-–—]|to|bis|au|thru|through|until)\s*$/i.test(before) ? 1 : 0;
-}
-
-const titleWords =
-  /\b(?:invoice|receipt|rechnung|facture|tax|bill|welcome|thank|thanks|customer|copy|page|seite|cash|sale|total|date|order|purchase|description|item|beispiel|logo)\b/i;
+const titleWords = new RegExp(String.raw`\b${anyOf(allTerms(({ unlikelyNames }) => unlikelyNames))}\b`, 'i');
 
 function blockFeatures(study: PageStudy, candidate: Candidate): number[] {
   const first = candidate.segments[0]!;

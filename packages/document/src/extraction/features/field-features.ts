@@ -1,11 +1,5 @@
 import type { Candidate } from '../candidates/candidate.ts';
-import {
-  candidateFeatureNames,
-  candidateFeatures,
-  isRangeEnd,
-  isRangeStart,
-  meaningFeatures,
-} from './candidate-features.ts';
+import { candidateFeatureNames, candidateFeatures, meaningFeatures } from './candidate-features.ts';
 import { concepts } from './concept.ts';
 import { kindLabel } from './kind-label.ts';
 import { isLabelled, labelFits } from './label-fit.ts';
@@ -14,6 +8,7 @@ import { matchFeatureNames, matchFeatures, startChance } from './match-features.
 import { meaningNames, meaningsOf } from './meaning.ts';
 import { isOpposed } from './opposition.ts';
 import type { Finder, PageStudy, Studied } from './page-study.ts';
+import { isRangeEnd, isRangeStart } from './range.ts';
 import type { Sought } from './sought.ts';
 
 const finders = ['date', 'money', 'identifier', 'name', 'address', 'text', 'currency'] as const;

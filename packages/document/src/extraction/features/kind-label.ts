@@ -1,6 +1,8 @@
 import type { Segment } from '../../text/layout/layout.ts';
 import { documentTypes } from '../../text/lexicon/document-types.ts';
+import { lexicons } from '../../text/lexicon/lexicons.ts';
 import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from '../../text/lexicon/phrase.ts';
+import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import type { Concept } from './concept.ts';
 import { bareWords } from './label-likeness.ts';
 import type { PageStudy, Studied } from './page-study.ts';
@@ -86,8 +88,15 @@ function kindOfWords(words: readonly string[]): Named | undefined {
 
 /** `Rechnung` of `Rechnungsnummer`, `Bestellung` of `Bestellnr`. */
 function withoutNumber(word: string): string {
-  return word.replace(/^(.{4,}?)s?(?:nummer|nr)$/, '$1').replace(/^bestell$/, 'bestellung');
+  const stem = word.replace(numberEnding, '$1');
+  return stems.get(stem) ?? stem;
 }
+
+const endings = anyOf(allTerms(({ numbers }) => numbers?.endings));
+const numberEnding = new RegExp(`^(.{4,}?)s?${endings}$`);
+const stems: ReadonlyMap<string, string> = new Map(
+  lexicons.flatMap(({ numbers }) => Object.entries(numbers?.stems ?? {})),
+);
 
 const kinds = new WeakMap<PageStudy, KindName | undefined>();
 

@@ -1,5 +1,6 @@
 import { editDistance, foldedWords, foldLookalikes } from '../../text/layout/fold.ts';
 import { remembering } from '../../text/layout/remembering.ts';
+import { allTerms } from '../../text/lexicon/terms.ts';
 
 /** How well a phrase is a label, and which of the field's labels it is. */
 export interface LabelLikeness {
@@ -96,23 +97,7 @@ const preparedOf = remembering((phrase): PreparedLabel => {
 
 /** Words that labels have or have not, folded: `Contract` and `Contract #` ask for the same as `Contract Number`. */
 export const bareWords: ReadonlySet<string> = new Set(
-  [
-    'no',
-    'nr',
-    'number',
-    'nummer',
-    'num',
-    'numero',
-    'n',
-    'id',
-    'code',
-    'name',
-    'of',
-    'the',
-    'de',
-    'du',
-    'der',
-  ].map(foldLookalikes),
+  allTerms(({ numbers }) => numbers?.bare).map(foldLookalikes),
 );
 
 /** Folded words; those of five letters and more without the `s` of a plural. */

@@ -2,6 +2,7 @@ import { addressLikeness, hasPostcode, isContactLine } from '../../text/kinds/ad
 import { isLegalForm, withoutLegalForm } from '../../text/kinds/legal-form.ts';
 import { fold } from '../../text/layout/fold.ts';
 import type { Segment } from '../../text/layout/layout.ts';
+import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import { meaningNames, meaningsOf } from './meaning.ts';
 import type { PageStudy, Studied } from './page-study.ts';
 
@@ -51,14 +52,17 @@ export function partyFeatures(study: PageStudy, { candidate, surroundings }: Stu
 }
 
 const person = meaningNames.indexOf('person');
-const salutation =
-  /^(?:herrn?|frau|mr|mrs|ms|m|mme|mlle|dr|c\/o|z\. ?hd|attn)\b\.?|\b(?:dept|department|service|abteilung|abt)\b/i;
+const salutations = anyOf(allTerms(({ people }) => people?.salutations));
+const departments = anyOf(allTerms(({ people }) => people?.departments));
+const salutation = new RegExp(String.raw`^${salutations}\b\.?|\b${departments}\b`, 'i');
+
+const tradeNames = anyOf(allTerms(({ firms }) => firms?.tradeNames));
+const tradingAs = anyOf(allTerms(({ firms }) => firms?.tradingAs));
+const tradeName = new RegExp(String.raw`\b${tradeNames}\b|(?:^|\s)${tradingAs}\s`, 'i');
 
 /** Whether a text says of a name that it is the one over the shop and not that of the firm. */
 function isTradeName(text: string): boolean {
-  return /\b(?:trad(?:e|ing)|business|brand)[ _]name\b|\bnom commercial\b|\benseigne\b|\bhandelsname\b|\bgeschäftsbezeichnung\b|(?:^|\s)(?:t\/a|d\/b\/a|dba|trading as)\s/i.test(
-    text,
-  );
+  return tradeName.test(text);
 }
 
 const reach = 7;
@@ -102,6 +106,7 @@ interface Hosts {
   readonly payment: readonly string[];
 }
 
+const bank = new RegExp(String.raw`\b${anyOf(allTerms(({ contact }) => contact?.banks))}`, 'i');
 const hosts = new WeakMap<PageStudy, Hosts>();
 
 function hostsOf(study: PageStudy): Hosts {
@@ -109,13 +114,11 @@ function hostsOf(study: PageStudy): Hosts {
   if (!found) {
     const all = (finder: 'email' | 'url') =>
       study.candidates(finder).map(({ candidate }) => hostName(candidate.text));
-    const bank = study.layout.segments.filter((line) =>
-      /\b(?:iban|bic|swift|konto|bank|compte|account)/i.test(line.text),
-    );
+    const banks = study.layout.segments.filter(({ text }) => bank.test(text));
     found = {
       mail: all('email'),
       site: all('url').filter((host) => host !== ''),
-      payment: bank.map((line) => fold(line.text)),
+      payment: banks.map((line) => fold(line.text)),
     };
     hosts.set(study, found);
   }

@@ -1,6 +1,7 @@
 import { addressLikeness } from '../../text/kinds/address-words.ts';
 import type { Layout, Segment } from '../../text/layout/layout.ts';
 import { remembering } from '../../text/layout/remembering.ts';
+import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 
 /** Text that stands near a candidate, where a label could be. */
@@ -52,9 +53,11 @@ export function surroundingsOf(layout: Layout, candidate: Candidate): Surroundin
   };
 }
 
+const currency = new RegExp(String.raw`\b${anyOf(allTerms(({ amounts }) => amounts?.valueSigns))}\b`, 'g');
+
 /** Whether a text is a value rather than a label: mostly digits and marks, or a currency sign. */
 export const isValueText = remembering((text): boolean => {
-  const letters = text.replace(/\b(?:RM|EUR|USD|GBP|CHF|MYR)\b/g, '').match(/\p{L}/gu)?.length ?? 0;
+  const letters = text.replace(currency, '').match(/\p{L}/gu)?.length ?? 0;
   return letters < 2 || (text.match(/\d/g)?.length ?? 0) > letters;
 });
 

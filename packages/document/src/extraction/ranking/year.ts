@@ -1,8 +1,9 @@
+import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import type { Sought } from '../features/sought.ts';
 
 /** The word that a field's name or label ends in, in the languages that the templates know. */
-const yearWord = /(?:^|[^\p{L}])(?:year|jahr|ann[ée]e|exercice|anno|ano|año|jaar|rok|år)$/iu;
-const compound = /(?:steuer|geschäfts|kalender|belasting|boek|skatte)(?:jahr|jaar|år)$/iu;
+const yearWord = new RegExp(String.raw`(?:^|[^\p{L}])${anyOf(allTerms(({ dates }) => dates?.years))}$`, 'iu');
+const compound = new RegExp(`${anyOf(allTerms(({ dates }) => dates?.yearEndings))}$`, 'iu');
 
 /** Whether a field of numbers asks for a year, and not for a count of years. */
 export function asksForYear(name: string, { kind, labels }: Sought['field']): boolean {

@@ -4,6 +4,7 @@ import { recogniseMoney } from '../../text/kinds/money.ts';
 import { normalise } from '../../text/kinds/normalise.ts';
 import type { Conventions } from '../../text/kinds/recognised.ts';
 import type { Token } from '../../text/layout/layout.ts';
+import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import type { PageStudy } from '../features/page-study.ts';
 
 /** What a cell says; without a normal form it could not be parsed, or its kind has none. */
@@ -69,7 +70,8 @@ function dayWithoutYear(text: string, reading: Reading): string | undefined {
 }
 
 /** A debit behind or before the amount makes it less than nothing, as a minus sign does. */
-const debit = /(?:^|\d\s*)(?:dr|db|soll|debit)\.?$|^\(.*\)$/i;
+const debits = anyOf(allTerms(({ amounts }) => amounts?.debits));
+const debit = new RegExp(String.raw`(?:^|\d\s*)${debits}\.?$|^\(.*\)$`, 'i');
 
 function readAmount(text: string, kind: 'money' | 'number', reading: Reading): string | undefined {
   const normal = normalise(kind, text, reading) ?? onlyNumber(text, reading);

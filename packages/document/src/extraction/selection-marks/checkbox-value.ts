@@ -1,5 +1,7 @@
 import { fold } from '../../text/layout/fold.ts';
 import type { Layout, Token } from '../../text/layout/layout.ts';
+import type { Answers } from '../../text/lexicon/lexicon.ts';
+import { allTerms } from '../../text/lexicon/terms.ts';
 import type { LabelMatcher } from '../features/label-likeness.ts';
 import { isMarkText, type Mark } from './mark.ts';
 
@@ -12,8 +14,8 @@ export interface Ticked {
   readonly confidence: number;
 }
 
-const yes = new Set(['yes', 'ja', 'oui', 'si', 'y', 'true']);
-const no = new Set(['no', 'nein', 'non', 'nee', 'n', 'false']);
+const yes = wordsOf('yes', 'yesAtBox');
+const no = wordsOf('no', 'noAtBox');
 const leastLikeness = 0.6;
 /** Labels farther from their box than this, in line heights, belong to something else. */
 const reach = 4;
@@ -66,6 +68,10 @@ function rowsOf(layout: Layout, marks: readonly Mark[]): MarkedRow[] {
       .sort((a, b) => a.left - b.left);
     return { marks: row, tokens, words, lineHeight: layout.lineHeight };
   });
+}
+
+function wordsOf(...parts: readonly (keyof Answers)[]): ReadonlySet<string> {
+  return new Set(parts.flatMap((part) => allTerms(({ answers }) => answers?.[part])));
 }
 
 /** The words between two places, as far as no gap parts them from the place at which they are anchored. */

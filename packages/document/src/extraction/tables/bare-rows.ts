@@ -3,6 +3,7 @@ import type { ExtractedRow, ExtractedValue } from '../../model/extraction.ts';
 import { parseDecimal } from '../../text/kinds/decimal.ts';
 import type { Conventions } from '../../text/kinds/recognised.ts';
 import type { Segment, Token } from '../../text/layout/layout.ts';
+import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import { cellAsValue } from './cell-value.ts';
 
@@ -69,8 +70,11 @@ function itemIn(segments: readonly Segment[], row: number, conventions: Conventi
   return undefined;
 }
 
+const signs = anyOf(allTerms(({ amounts }) => amounts?.prefixes));
+const beforeFigure = new RegExp(`^(?:${signs}|[xX@])+`);
+
 function figureOf(token: Token, { decimalMark }: Conventions): Figure | undefined {
-  const plain = token.text.replace(/^(?:RM|[$€£]|[xX@])+/, '').replace(/[A-Z*]{1,2}$/, '');
+  const plain = token.text.replace(beforeFigure, '').replace(/[A-Z*]{1,2}$/, '');
   if (!/^-?\d[\d.,]*$/.test(plain)) return undefined;
   const normalizedText = parseDecimal(plain, decimalMark);
   if (normalizedText === undefined) return undefined;

@@ -1,5 +1,6 @@
 import type { FieldDefinition, TableDefinition } from '../../model/action.ts';
 import type { Layout, Segment, Token } from '../../text/layout/layout.ts';
+import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import { LabelMatcher } from '../features/label-likeness.ts';
 import { isValueText } from '../features/surroundings.ts';
 
@@ -226,8 +227,10 @@ function withRests(
 
 /** The heading of a column of rates may stand in one segment with that of the amounts behind it. */
 function isRate(text: string): boolean {
-  return /%|\b(?:rate|satz|taux)\b/i.test(text);
+  return rate.test(text);
 }
+
+const rate = new RegExp(String.raw`%|\b${anyOf(allTerms(({ amounts }) => amounts?.rates))}\b`, 'i');
 
 interface Extent {
   readonly left: number;

@@ -1,5 +1,6 @@
 import { recogniseMoney } from '../../text/kinds/money.ts';
 import type { Conventions } from '../../text/kinds/recognised.ts';
+import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import { meaningNames, meaningsOf } from '../features/meaning.ts';
 import { isValueText } from '../features/surroundings.ts';
@@ -159,9 +160,12 @@ export function lineAmounts(item: Item, conventions: Conventions): LineAmounts {
   };
 }
 
+const net = new RegExp(String.raw`\b${anyOf(allTerms(({ amounts }) => amounts?.net))}\b`, 'i');
+const base = new RegExp(String.raw`\b${anyOf(allTerms(({ amounts }) => amounts?.bases))}\b`, 'i');
+
 /** Of a gross and a net price in one cell, the net one counts. */
 function netFirst(numbers: readonly CellNumber[]): CellNumber[] {
-  const isNet = ({ cell }: CellNumber) => cell.tokens.some((token) => /\bnett?o?\b/i.test(token.text));
+  const isNet = ({ cell }: CellNumber) => cell.tokens.some((token) => net.test(token.text));
   return [...numbers.filter(isNet), ...numbers.filter((one) => !isNet(one))];
 }
 
@@ -172,7 +176,7 @@ const usualBases = [100, 1000, 10];
 function basesOf(item: Item, conventions: Conventions): number[] {
   const columns = new Set(item.flatMap((row) => row.cells.map((cell) => cell.column)));
   return [...columns]
-    .filter(({ name, text }) => name === 'unitOfMeasure' || /\b(?:base|per|pour|je|pro)\b/i.test(text))
+    .filter(({ name, text }) => name === 'unitOfMeasure' || base.test(text))
     .flatMap((column) => numbersIn(item, column, conventions))
     .map(({ normalizedText }) => Number(normalizedText))
     .filter((value) => value > 1 && value <= 1000);

@@ -1,20 +1,13 @@
 import { fold } from '../layout/fold.ts';
+import { lexicons } from '../lexicon/lexicons.ts';
+import { allTerms, termsOf } from '../lexicon/terms.ts';
 
-/** Countries whose codes stand alone in addresses. Of others they are words, or states of a federation: `NO`, `IL`. */
-const plainCodes = 'AT AU BE CA CH CN DE DK ES FR GB IE IN IT LU MX MY NL PL PT SE SG US'.split(' ');
+const plainCodes: ReadonlySet<string> = new Set(allTerms(({ countries }) => countries?.codes));
 
 /** Languages in which addresses are written. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'da', 'sv', 'nb', 'fi', 'cs'];
 
-/** What is printed and is no name of CLDR, by ISO 3166 code. */
-const alsoPrinted: Readonly<Record<string, readonly string[]>> = {
-  GB: ['Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'UK'],
-  NL: ['Holland'],
-  US: ['United States of America', 'USA', 'U.S.A.'],
-};
-
-/** Names that end those of other places more often: Atlanta, Georgia; New Jersey; Isle of Man; Long Island. */
-const ambiguous: ReadonlySet<string> = new Set(['georgia', 'jersey', 'man', 'island']);
+const ambiguous: ReadonlySet<string> = new Set(allTerms(({ countries }) => countries?.ambiguous));
 
 /** ISO 3166 codes by folded name: CLDR's, as the runtime brings them. */
 let codesByName: ReadonlyMap<string, string> | undefined;
@@ -22,7 +15,7 @@ let codesByName: ReadonlyMap<string, string> | undefined;
 /** The ISO 3166 code of a country that is named by `text` (a name, or its code in capitals); undefined for others. */
 export function countryOf(text: string): string | undefined {
   const trimmed = text.replace(/^[\s,.()-]+|[\s,.()-]+$/g, '');
-  if (plainCodes.includes(trimmed)) return trimmed;
+  if (plainCodes.has(trimmed)) return trimmed;
   codesByName ??= allNames();
   return codesByName.get(fold(trimmed));
 }
@@ -38,8 +31,8 @@ function allNames(): ReadonlyMap<string, string> {
       if (name !== '' && !ambiguous.has(name) && !byName.has(name)) byName.set(name, code);
     }
   }
-  for (const [code, names] of Object.entries(alsoPrinted))
-    for (const name of names) byName.set(fold(name), code);
+  for (const [code, names] of lexicons.flatMap(({ countries }) => Object.entries(countries?.names ?? {})))
+    for (const name of termsOf(names)) byName.set(fold(name), code);
   return byName;
 }
 

@@ -1,28 +1,12 @@
 import { fold } from '../layout/fold.ts';
 import { remembering } from '../layout/remembering.ts';
+import { allTerms, anyOf } from '../lexicon/terms.ts';
 
-/** Words that stand in addresses, folded: streets, buildings, places. Several languages, receipts of Malaysia included. */
-const placeWords = new Set(
-  `street st road rd avenue ave lane ln drive dr boulevard blvd court ct square place plaza suite ste floor flr level unit
-  building bldg block blk highway hwy parkway pkwy way park box po city town north south east west centre center mall
-  complex tower towers house room wisma menara
-  strasse str weg platz allee gasse ring damm ufer chaussee hof deutschland germany
-  rue avenue av place chemin route allee quai impasse cedex bp batiment bat france cours
-  calle avenida plaza paseo carretera espana via viale piazza corso italia straat laan plein weg nederland
-  jalan jln jl lorong lrg taman tmn lot kampung kg kampong bandar persiaran lebuh lebuhraya seksyen sek desa bukit bkt
-  pusat perindustrian perdagangan kawasan industri medan kompleks tingkat batu sungai sg simpang pekan mukim daerah
-  selangor darul ehsan johor bahru kuala lumpur kl penang pulau pinang perak ipoh melaka malacca pahang kedah kelantan
-  terengganu sabah sarawak perlis negeri sembilan seremban putrajaya labuan shah alam petaling jaya subang puchong klang
-  cheras ampang kajang rawang setapak kepong sentosa damansara usj wp malaysia singapore`
-    .split(/\s+/)
-    .filter(Boolean),
-);
-
-const glued = /(?:strasse|straße|str\.?|weg|platz|allee|gasse|ring|damm|hof|straat|laan|plein)$/iu;
-const contact =
-  /\b(?:tel|phone|fax|hp|h\/p|mobile|e-?mail|www|http|gst|sst|reg|roc|vat|tva|ust|siret|siren|iban|bic|invoice|receipt|cashier|served|server|hotline|helpline|date|time|co\.?\s?no|company|no\.?\s?tel)\b|@/i;
-const business =
-  /\b(?:sdn|bhd|gmbh|ag|kg|ug|e\.?k|ohg|gbr|ltd|limited|llc|inc|corp|corporation|company|co|plc|sarl|sas|sa|s\.a\.?|eurl|srl|spa|bv|nv|enterprise|enterprises|trading|restaurant|restoran|restorant|store|shop|mart|supermarket|hardware|stationery|marketing|services|holdings|industries|cafe|kedai|perniagaan|syarikat|pharmacy|farmasi|bakery|hotel|clinic|klinik|s\/b|plt|verkehrsbetriebe)\b\.?/iu;
+const placeWords: ReadonlySet<string> = new Set(allTerms(({ places }) => places?.words));
+const glued = new RegExp(`${anyOf(allTerms(({ places }) => places?.endings))}$`, 'iu');
+const lineStart = new RegExp(String.raw`^(?:${anyOf(allTerms(({ places }) => places?.starts))}|\d+)\b`, 'i');
+const contact = new RegExp(String.raw`\b${anyOf(allTerms((one) => one.contact?.words))}\b|@`, 'i');
+const business = new RegExp(String.raw`\b${anyOf(allTerms(({ firms }) => firms?.words))}\b\.?`, 'iu');
 
 /** 0 to 1: how much a line looks like a part of an address. */
 export const addressLikeness = remembering((line): number => {
@@ -35,7 +19,7 @@ export const addressLikeness = remembering((line): number => {
   const score =
     0.35 * Math.min(places, 3) +
     (hasPostcode(line) ? 0.45 : 0) +
-    (/^(?:no|lot|unit|suite|blk|block|level|ground|\d+)\b/i.test(line) ? 0.2 : 0) +
+    (lineStart.test(line) ? 0.2 : 0) +
     (/\p{L}{3,}\.? \d{1,4}\s?[a-z]?\b/iu.test(line) ? 0.15 : 0) +
     (/,$/.test(line) ? 0.15 : 0);
   return Math.min(1, score) * (/\d[.,]\d{2}\b(?!\/)/.test(line) ? 0.3 : 1);

@@ -1,3 +1,4 @@
+import { allTerms, anyOf } from '../lexicon/terms.ts';
 import type { Recognised } from './recognised.ts';
 
 function all(
@@ -155,10 +156,13 @@ export function recognisePercents(text: string): Recognised[] {
 
 /** Ticked and empty boxes, and a word that says yes or no and stands alone; normal form `true` or `false`. */
 export function recogniseCheckboxes(text: string): Recognised[] {
-  const pattern =
-    /[☐☑☒✓✔✗✘□■▢▣]|\[\s?[xX✓]?\s?\]|\(\s?[xX]\s?\)|^\s*(?:yes|no|true|false|ja|nein|oui|non)\s*$/giu;
-  return all(text, pattern, (match) => ({
-    normalizedText: String(/[☑☒✓✔✗✘■▣xX]|^\s*(?:yes|true|ja|oui)\s*$/iu.test(match)),
-    form: 1,
-  }));
+  return all(text, answer, (match) => ({ normalizedText: String(isYes.test(match)), form: 1 }));
 }
+
+const yes = allTerms(({ answers }) => answers?.yes);
+const no = allTerms(({ answers }) => answers?.no);
+const answer = new RegExp(
+  String.raw`[☐☑☒✓✔✗✘□■▢▣]|\[\s?[xX✓]?\s?\]|\(\s?[xX]\s?\)|^\s*${anyOf([...yes, ...no])}\s*$`,
+  'giu',
+);
+const isYes = new RegExp(String.raw`[☑☒✓✔✗✘■▣xX]|^\s*${anyOf(yes)}\s*$`, 'iu');

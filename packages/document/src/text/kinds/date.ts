@@ -1,39 +1,28 @@
 import { fold } from '../layout/fold.ts';
+import { allTerms, anyOf } from '../lexicon/terms.ts';
 import { namedMonth } from './month-names.ts';
 import type { Conventions, Recognised } from './recognised.ts';
 
-/** Month names of English, German, French, Spanish, Italian and Dutch, folded, by their shortest telling starts. */
-const monthStarts: readonly (readonly string[])[] = [
-  ['jan', 'janv', 'jaenner', 'ene', 'genn', 'gen'],
-  ['feb', 'fev', 'febr'],
-  ['mar', 'maerz', 'mrz', 'mrt', 'maart'],
-  ['apr', 'avr', 'abr'],
-  ['may', 'mai', 'mayo', 'mag', 'mei'],
-  ['jun', 'juin', 'giu'],
-  ['jul', 'juil', 'lug'],
-  ['aug', 'aou', 'ago'],
-  ['sep', 'sett', 'set'],
-  ['oct', 'okt', 'ott', 'out'],
-  ['nov'],
-  ['dec', 'dez', 'dic'],
-];
+const twelve = Array.from({ length: 12 }, (_, month) => month);
 
-/** The same languages' names in full: most dates need no look at those of others. */
-const usualMonths: ReadonlySet<string> = new Set(
-  [
-    'january february march april june july august september october november december',
-    'januar februar maerz juni juli oktober dezember',
-    'janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre',
-    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-    'gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre',
-    'januari februari maart augustus',
-  ].flatMap((names) => names.split(' ')),
-);
+/** For each month the starts that tell it, folded. */
+const monthStarts = twelve.map((month) => allTerms(({ dates }) => dates?.months?.[month]));
+
+/** Names in full that these starts tell: most dates need no look at those of other languages. */
+const usualMonths: ReadonlySet<string> = new Set(allTerms(({ dates }) => dates?.monthNames));
 const longestShort = 4;
 
 const separator = String.raw`\s?[./\-–]\s?`;
 const year = String.raw`(?:(?:19|20)\d{2}|\d{2})`;
 const word = String.raw`\p{L}{3,12}\.?`;
+const ordinal = anyOf(allTerms(({ dates }) => dates?.ordinals));
+const ordinalBehind = anyOf(allTerms(({ dates }) => dates?.ordinalsBehindMonth));
+const dayWord = anyOf(allTerms(({ dates }) => dates?.day));
+const beforeMonth = anyOf(allTerms(({ dates }) => dates?.beforeMonth));
+const beforeYear = anyOf(allTerms(({ dates }) => dates?.beforeYear));
+const [yearSign, monthSign, daySign] = ([0, 1, 2] as const).map((part) =>
+  anyOf(allTerms(({ dates }) => dates?.signs?.[part])),
+);
 const patterns: readonly { readonly form: number; readonly order: string; readonly pattern: RegExp }[] = [
   {
     form: 1,
@@ -48,20 +37,22 @@ const patterns: readonly { readonly form: number; readonly order: string; readon
   {
     form: 1,
     order: 'ymd',
-    pattern: re(String.raw`((?:19|20)\d{2})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]`),
+    pattern: re(
+      String.raw`((?:19|20)\d{2})\s?${yearSign}\s?(\d{1,2})\s?${monthSign}\s?(\d{1,2})\s?${daySign}`,
+    ),
   },
   { form: 0.8, order: 'num', pattern: re(String.raw`(\d{1,2})([./\-])(\d{1,2})\2(\d{2})(?![\d])`) },
   {
     form: 1,
     order: 'dMy',
     pattern: re(
-      String.raw`(\d{1,2})(?:\.|st|nd|rd|th|er|ère)?(?:\s+day)?[\s./\-]*(?:de\s+|of\s+)?(${word})(?:\s+de[l]?)?[\s./,'\-]*(${year})(?!\d)`,
+      String.raw`(\d{1,2})(?:\.|${ordinal})?(?:\s+${dayWord})?[\s./\-]*(?:${beforeMonth}\s+)?(${word})(?:\s+${beforeYear})?[\s./,'\-]*(${year})(?!\d)`,
     ),
   },
   {
     form: 1,
     order: 'Mdy',
-    pattern: re(String.raw`(${word})[\s.\-]*(\d{1,2})(?:st|nd|rd|th)?[\s,.\-]+(${year})(?!\d)`),
+    pattern: re(String.raw`(${word})[\s.\-]*(\d{1,2})${ordinalBehind}?[\s,.\-]+(${year})(?!\d)`),
   },
   { form: 0.4, order: 'ymd', pattern: re(String.raw`((?:19|20)\d{2})(0[1-9]|1[0-2])([0-3]\d)(?!\d)`) },
 ];

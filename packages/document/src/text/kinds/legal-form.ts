@@ -1,13 +1,9 @@
 import { foldedWords } from '../layout/fold.ts';
 import { remembering } from '../layout/remembering.ts';
+import { allTerms } from '../lexicon/terms.ts';
 
 /** Words of legal forms, folded: a line of these alone is the end of a name. */
-const forms = new Set(
-  `sdn bhd berhad sb plt gmbh ag kg kgaa ug ohg gbr ek ev mbh se co ltd limited llc llp lp inc incorporated corp corporation
-  plc pte pty sarl sas sasu sa eurl sci srl spa snc bv nv vof sl oy ab as aps m haftungsbeschrankt`.split(
-    /\s+/,
-  ),
-);
+const forms: ReadonlySet<string> = new Set(allTerms(({ firms }) => firms?.legalForms));
 
 /** Whether a text is a legal form and nothing else (`SDN. BHD.`, `GmbH & Co. KG`). */
 export function isLegalForm(text: string): boolean {

@@ -1,3 +1,6 @@
+import { type DocumentTypeName, documentTypeNames, moreDocumentTypeNames } from './document-type-names.ts';
+import { allTerms } from './terms.ts';
+
 /** A kind of business document that people know by a name of its own. */
 export interface DocumentType {
   readonly name: string;
@@ -7,150 +10,19 @@ export interface DocumentType {
   readonly words: readonly string[];
 }
 
-/** In English, German, French, Spanish, Italian and Dutch, as far as these write in Latin letters. */
-export const documentTypes: readonly DocumentType[] = [
-  {
-    name: 'invoice',
-    titles: [
-      'invoice',
-      'tax invoice',
-      'commercial invoice',
-      'bill',
-      '*rechnung',
-      'facture',
-      'factura',
-      'fattura',
-      'factuur',
-    ],
-    words: [],
-  },
-  {
-    name: 'receipt',
-    titles: [
-      'receipt',
-      'cash bill',
-      'cash sale',
-      'cash receipt',
-      'simplified tax invoice',
-      'quittung',
-      'kassenbon',
-      'kassenbeleg',
-      'bon',
-      'ticket de caisse',
-      'reçu',
-      'recibo',
-      'tique',
-      'factura simplificada',
-      'scontrino',
-      'kassabon',
-    ],
-    words: [
-      'cash',
-      'change',
-      'cashier',
-      'change due',
-      'rounding',
-      'thank you',
-      'please come again',
-      'goods sold',
-      'not returnable',
-      'not refundable',
-      'counter',
-      'table',
-      'pump',
-      'visa',
-      'mastercard',
-      'gegeben',
-      'rückgeld',
-      'kasse',
-      'bedient',
-      'bar',
-      'vielen dank',
-      'espèces',
-      'rendu',
-      'caisse',
-      'merci de votre visite',
-      'efectivo',
-      'cambio',
-      'cajero',
-      'gracias por su',
-    ],
-  },
-  {
-    name: 'purchaseOrder',
-    titles: [
-      'purchase order',
-      'order',
-      'work order',
-      'order change',
-      'order response',
-      '*bestellung',
-      'auftrag',
-      'bon de commande',
-      'commande',
-      'pedido',
-      'orden de compra',
-      'ordine di acquisto',
-      'ordine',
-      'inkooporder',
-      'bestelling',
-    ],
-    words: [],
-  },
-  {
-    name: 'orderConfirmation',
-    titles: ['order confirmation', 'auftragsbestätigung', 'confirmation de commande', 'orderbevestiging'],
-    words: [],
-  },
-  {
-    name: 'deliveryNote',
-    titles: ['delivery note', 'packing slip', 'packing list', '*lieferschein', 'bon de livraison', 'albarán'],
-    words: [],
-  },
-  {
-    name: 'creditNote',
-    titles: ['credit note', 'credit memo', '*gutschrift', '*stornorechnung', 'avoir', 'nota de crédito'],
-    words: [],
-  },
-  {
-    name: 'quotation',
-    titles: ['quotation', 'quote', 'estimate', '*angebot', 'devis', 'presupuesto', 'offerte', 'preventivo'],
-    words: [],
-  },
-  {
-    name: 'statement',
-    titles: [
-      'statement',
-      'account statement',
-      'bank statement',
-      'statement of account',
-      '*kontoauszug',
-      'relevé de compte',
-      'extracto de cuenta',
-      'estado de cuenta',
-      'estratto conto',
-      'rekeningafschrift',
-    ],
-    words: [],
-  },
-  {
-    name: 'reminder',
-    titles: ['reminder', 'payment reminder', '*mahnung', 'zahlungserinnerung', 'rappel', 'recordatorio'],
-    words: [],
-  },
-  {
-    name: 'contract',
-    titles: ['contract', 'agreement', '*vertrag', 'contrat', 'contrato', 'contratto', 'overeenkomst'],
-    words: [],
-  },
-  {
-    name: 'form',
-    titles: ['form', 'application', 'application form', '*antrag', 'formulaire', 'demande', 'solicitud'],
-    words: [],
-  },
-  {
-    name: 'payslip',
-    titles: ['payslip', 'pay stub', 'gehaltsabrechnung', 'lohnabrechnung', 'bulletin de paie', 'nómina'],
-    words: [],
-  },
-];
+/** The kinds that extraction and classification know. */
+export const documentTypes: readonly DocumentType[] = documentTypeNames.map(typeOf);
+
+/**
+ * Kinds of documents that only classification tells apart. To extraction, whose weights learned the others, an
+ * electricity bill is a bill.
+ */
+export const moreDocumentTypes: readonly DocumentType[] = moreDocumentTypeNames.map(typeOf);
+
+function typeOf(name: DocumentTypeName): DocumentType {
+  return {
+    name,
+    titles: allTerms(({ documents }) => documents?.[name]?.titles),
+    words: allTerms(({ documents }) => documents?.[name]?.words),
+  };
+}

@@ -1,21 +1,9 @@
+import type { PageLanguage } from '@recto/document';
 import { plainForm } from '../lines/plain-form.ts';
 import type { LetterForm, ReadCharacter } from '../lines/recogniser.ts';
-import { type PageLanguage, pageLanguageOf } from './language.ts';
+import { pageLanguageOf } from './language.ts';
 import type { ReadLine } from './read-line.ts';
 
-/** Small letters beyond ASCII that a language has, of which a doubtful one is not taken for another. */
-const letters: Readonly<Record<PageLanguage, string>> = {
-  ces: 'áčďéěíňóřšťúůýž',
-  dan: 'æøåé',
-  deu: 'äöüß',
-  fra: 'àâæçéèêëîïôœùûüÿ',
-  ita: 'àèìòù',
-  pol: 'ąćęłńóśźż',
-  por: 'áâãàçéêíóôõú',
-  spa: 'áéíóúñü',
-  swe: 'åäöé',
-  tur: 'çğıöşüâi̇',
-};
 /** How many times likelier a letter with diacritics is where the language has it than the network holds it to be. */
 const expectation = 3;
 
@@ -84,14 +72,14 @@ function isMarked(text: string): boolean {
 }
 
 function hasLetter(language: PageLanguage, text: string): boolean {
-  return letters[language].includes(text.toLowerCase());
+  return language.letters.includes(text.toLowerCase());
 }
 
 /** The form of a letter that a language has, if it has one only (`Múnchen`). */
 function onlyForm(language: PageLanguage, text: string): string | undefined {
   const plain = plainForm(text);
   const small = plain.toLowerCase();
-  const forms = [...letters[language]].filter((letter) => plainForm(letter) === small);
+  const forms = [...language.letters].filter((letter) => plainForm(letter) === small);
   if (forms.length !== 1) return undefined;
   return plain === small ? forms[0] : forms[0]!.toUpperCase();
 }

@@ -1,5 +1,4 @@
-import { columnLabels } from '../column-labels.ts';
-import { labels } from '../labels.ts';
+import { columnLabels, labels } from '../../../text/lexicon/labels.ts';
 import { field, kindOf, required } from './kind-of.ts';
 
 /** What comes with goods: delivery notes and packing slips. */

@@ -1,5 +1,4 @@
-import { columnLabels } from '../column-labels.ts';
-import { labels } from '../labels.ts';
+import { columnLabels, labels } from '../../../text/lexicon/labels.ts';
 import { field, kindOf, required } from './kind-of.ts';
 
 /** Receipts as they are handed in for expenses: who was paid for what, when, how, and how much of it is tax or tip. */

@@ -1,0 +1,11 @@
+import type { Lexicon } from '../../lexicon.ts';
+
+/** The United Kingdom. */
+export const gb: Lexicon = {
+  locale: 'und-GB',
+  countries: {
+    names: { GB: 'Great Britain, England, Scotland, Wales, Northern Ireland, UK' },
+    // Isle of Man.
+    ambiguous: 'man',
+  },
+};

@@ -1,0 +1,7 @@
+import type { LabelWords } from '../../label-words.ts';
+
+export const labels: LabelWords = {
+  labels: {
+    taxId: 'GSTIN, GST No',
+  },
+};

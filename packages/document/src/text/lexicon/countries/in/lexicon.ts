@@ -1,0 +1,5 @@
+import type { Lexicon } from '../../lexicon.ts';
+import { labels } from './labels.ts';
+
+/** India. */
+export const india: Lexicon = { locale: 'und-IN', labels, currencies: { INR: { signs: 'Rs, Rs.' } } };

@@ -1,0 +1,4 @@
+import type { Lexicon } from '../../lexicon.ts';
+
+/** Kenya. */
+export const ke: Lexicon = { locale: 'und-KE', currencies: { KES: { signs: 'KSh' } } };

@@ -1,0 +1,13 @@
+import type { Lexicon } from '../lexicon.ts';
+import { labels } from './labels.ts';
+
+export const cs: Lexicon = {
+  locale: 'cs',
+  labels,
+  dates: { years: 'rok' },
+  currencies: { CZK: { signs: 'Kč' } },
+  letters: 'áčďéěíňóřšťúůýž',
+  frequentWords: `faktura, danovy, doklad, dodavatel, odberatel, datum, vystaveni, splatnosti, castka, cena, celkem, dph,
+    mnozstvi, nazev, cislo, objednavky, ucet, ulice, ico, dic, dekujeme, platba, prosime, uhrade, zakaznik, zbozi, sazba,
+    zaklad, sleva, jsou, nebo, pri, bylo, tydne, nakup`,
+};

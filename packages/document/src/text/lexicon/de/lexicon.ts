@@ -1,0 +1,55 @@
+import type { Lexicon } from '../lexicon.ts';
+import { documents } from './documents.ts';
+import { labels } from './labels.ts';
+import { meanings } from './meanings.ts';
+import { questions } from './questions.ts';
+
+export const de: Lexicon = {
+  locale: 'de',
+  labels,
+  documents,
+  places: {
+    words: 'strasse, str, weg, platz, allee, gasse, ring, damm, ufer, chaussee, hof, deutschland',
+    endings: 'strasse, straße, str, str., weg, platz, allee, gasse, ring, damm, hof',
+  },
+  contact: { words: 'ust', banks: 'konto' },
+  firms: {
+    legalForms: 'gmbh, ag, kg, kgaa, ug, ohg, gbr, ek, ev, mbh, m, haftungsbeschrankt',
+    words: 'gmbh, ag, kg, ug, e.k, ek, ohg, gbr, verkehrsbetriebe',
+    tradeNames: 'handelsname, geschäftsbezeichnung',
+  },
+  people: { salutations: 'herr, herrn, frau, dr, z. hd, z.hd', departments: 'abteilung, abt' },
+  dates: {
+    months: ['jaenner', '', 'maerz, mrz', '', 'mai', '', '', '', '', 'okt', '', 'dez'],
+    monthNames: 'januar, februar, maerz, juni, juli, oktober, dezember',
+    ranges: 'bis',
+    years: 'jahr',
+    yearEndings: 'steuerjahr, geschäftsjahr, kalenderjahr',
+  },
+  amounts: { debits: 'soll', net: 'netto', rates: 'satz', bases: 'je, pro' },
+  answers: { yes: 'ja', no: 'nein' },
+  pages: {
+    words: 'seite, blatt',
+    of: 'von',
+    ofAlone: 'von',
+    fromBefore: 'fortsetzung, übertrag, vortrag',
+    onNext: 'übertrag, nächste seite',
+    separators: '*trennblatt*, *trennseite*',
+  },
+  numbers: {
+    short: 'nr',
+    bare: 'nr, nummer, der',
+    endings: 'nummer, nr',
+    stems: { bestell: 'bestellung' },
+    invoiceFields: 'rechnung',
+    orderFields: 'bestell',
+  },
+  questions,
+  meanings,
+  unlikelyNames: 'rechnung, seite, beispiel',
+  letters: 'äöüß',
+  frequentWords: `und, der, die, das, den, dem, des, fur, mit, von, vom, zum, zur, bei, auf, ist, nicht, oder, ihre, ihr, sie,
+    wir, rechnung, betrag, datum, menge, gesamt, gesamtbetrag, summe, netto, brutto, mwst, ust, steuer, kunde, kundennummer,
+    lieferung, lieferschein, artikel, preis, einzelpreis, zahlung, bezahlt, gmbh, strabe, strasse, bankverbindung, konto,
+    seite, nummer, bestellung, uhr, danke`,
+};

@@ -1,0 +1,25 @@
+import type { Questions } from '../lexicon.ts';
+
+export const questions: Questions = {
+  howMany: 'wie viele, anzahl',
+  howMuch: 'wie viel, wieviel, was kostet',
+  when: 'wann, bis wann',
+  who: 'wer, wem, wen, wessen',
+  signed: 'unterschrift, unterschriften, unterschrieben',
+  whether: 'ist, sind, war, hat, haben, wird, wurde',
+  vatId: 'ust id*, ustid*, umsatzsteuer id*, umsatzsteuerid*',
+  url: 'web seite, webseite',
+  phone: 'telefon*, handynummer',
+  percent: 'prozent*, *steuersatz, zinssatz',
+  date: '*datum, frist',
+  money: '*betrag, *summe, *preis, kosten, gebuhr, gehalt',
+  identifier: '*nummer, *nr, kennung, aktenzeichen',
+  address: 'wo, adresse, anschrift',
+  number: 'menge, gewicht',
+  name: 'firma, kunde, lieferant',
+  stops: `was, welche, welcher, welches, wer, wem, wen, wessen, wann, wo, wie, viel, viele, wieviel, ist, sind, war, wird,
+    wurde, hat, haben, bitte, nenne, gib, finde, dieses, dieser, diese, dem, den, im, am, auf, aus, bei, mit, und, oder, steht,
+    lautet, heißt, hoch, groß, lang, dokument, seite`,
+  connectors: 'der, die, das, des, ein, eine, für, von, zu',
+  generic: 'datum, nummer, betrag',
+};

@@ -1,0 +1,70 @@
+import type { Lexicon } from '../lexicon.ts';
+import { documents } from './documents.ts';
+import { labels } from './labels.ts';
+import { meanings } from './meanings.ts';
+import { questions } from './questions.ts';
+
+export const en: Lexicon = {
+  locale: 'en',
+  labels,
+  documents,
+  places: {
+    words: `street, st, road, rd, avenue, ave, lane, ln, drive, dr, boulevard, blvd, court, ct, square, place, plaza, suite,
+      ste, floor, flr, level, unit, building, bldg, block, blk, highway, hwy, parkway, pkwy, way, park, box, po, city, town,
+      north, south, east, west, centre, center, mall, complex, tower, towers, house, room, germany`,
+    starts: 'no, lot, unit, suite, blk, block, level, ground',
+  },
+  contact: {
+    words: `phone, mobile, gst, reg, vat, invoice, receipt, cashier, served, server, hotline, helpline, date, time, company`,
+    cuts: 'phone, gst, gst id',
+    banks: 'bank, account',
+  },
+  firms: {
+    legalForms: 'co, ltd, limited, llc, llp, lp, inc, incorporated, corp, corporation, plc',
+    words: `ltd, limited, llc, inc, corp, corporation, company, co, plc, enterprise, enterprises, trading, restaurant, store,
+      shop, mart, supermarket, hardware, stationery, marketing, services, holdings, industries, cafe, pharmacy, bakery,
+      hotel, clinic`,
+    tradeNames:
+      'trade name, trade_name, trading name, trading_name, business name, business_name, brand name, brand_name',
+    tradingAs: 't/a, d/b/a, dba, trading as',
+  },
+  people: { salutations: 'mr, mrs, ms, c/o, attn', departments: 'dept, department, service' },
+  dates: {
+    months: ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
+    monthNames: 'january, february, march, april, june, july, august, september, october, november, december',
+    ordinals: 'st, nd, rd, th',
+    ordinalsBehindMonth: 'st, nd, rd, th',
+    day: 'day',
+    beforeMonth: 'of',
+    ranges: 'to, thru, through, until',
+    years: 'year',
+  },
+  amounts: { debits: 'dr, debit', net: 'net, nett', rates: 'rate', bases: 'base, per' },
+  currencies: { USD: { names: 'u.s. dollars' } },
+  answers: {
+    yes: 'yes, true',
+    no: 'no, false',
+    yesAtBox: 'y',
+    noAtBox: 'n',
+    none: `not found, not available, not specified, not stated, not present, not provided, not shown, none, null, nil, n/a, na,
+      unknown, missing`,
+  },
+  pages: {
+    words: 'page, pg, sheet, folio, p',
+    of: 'of',
+    ofAlone: 'of',
+    fromBefore: 'continued, continuation, brought forward',
+    onNext: 'continued, carried forward, carry forward, next page, please turn over',
+    separators: '*separator, *separation, slip sheet, slipsheet',
+  },
+  numbers: {
+    short: 'no',
+    bare: 'no, number, num, n, id, code, name, of, the',
+    invoiceFields: 'invoice, receipt',
+    orderFields: 'order',
+  },
+  questions,
+  meanings,
+  unlikelyNames: `invoice, receipt, tax, bill, welcome, thank, thanks, customer, copy, page, cash, sale, total, date, order,
+    purchase, description, item, logo`,
+};

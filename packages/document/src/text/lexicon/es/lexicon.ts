@@ -1,0 +1,50 @@
+import type { Lexicon } from '../lexicon.ts';
+import { documents } from './documents.ts';
+import { labels } from './labels.ts';
+import { questions } from './questions.ts';
+
+export const es: Lexicon = {
+  locale: 'es',
+  labels,
+  documents,
+  places: { words: 'calle, avenida, plaza, paseo, carretera, espana, via' },
+  firms: { legalForms: 'sl, sa', words: 'sa, s.a' },
+  dates: {
+    months: ['ene', '', '', 'abr', 'mayo', '', '', 'ago', '', '', '', 'dic'],
+    monthNames:
+      'enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre',
+    beforeMonth: 'de',
+    beforeYear: 'de, del',
+    years: 'año',
+  },
+  amounts: { net: 'neto' },
+  answers: { yesAtBox: 'si' },
+  pages: {
+    words: 'página, pagina, pág, pag, folio',
+    of: 'de',
+    ofAlone: 'de',
+    fromBefore: 'continuación, suma anterior',
+    onNext: 'suma y sigue, sigue, continúa',
+    separators: '*hoja separadora*',
+  },
+  numbers: { bare: 'numero, de' },
+  questions,
+  meanings: {
+    tax: '=iva',
+    due: 'vencimiento',
+    quantity: 'cantidad',
+    price: 'precio',
+    amount: 'importe',
+    date: 'fecha',
+    invoice: 'factura',
+    order: 'pedido',
+    customer: 'cliente',
+    delivery: 'entrega',
+    number: '=numero',
+    address: 'direccion',
+  },
+  letters: 'áéíóúñü',
+  frequentWords: `el, los, las, la, del, un, se, su, una, con, para, por, que, sus, factura, fecha, cliente, precio, cantidad,
+    importe, iva, imponible, numero, pedido, pago, gracias, calle, avenida, direccion, telefono, empresa, cuenta, banco,
+    vencimiento, descripcion, articulo, unidades, nuestro, nuestra, segun`,
+};

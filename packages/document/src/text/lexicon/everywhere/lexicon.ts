@@ -1,0 +1,33 @@
+import type { Lexicon } from '../lexicon.ts';
+import { currencies } from './currencies.ts';
+import { documents } from './documents.ts';
+import { labels } from './labels.ts';
+
+/** What stands on paper in every language. */
+export const everywhere: Lexicon = {
+  locale: 'und',
+  labels,
+  documents,
+  contact: {
+    words: 'tel, fax, e-mail, email, www, http, iban, bic',
+    cuts: 'tel, fax, e-mail, email, www., http',
+    banks: 'iban, bic, swift',
+    bankCodes: 'bic, swift',
+  },
+  firms: { legalForms: 'se' },
+  countries: {
+    codes: 'AT, AU, BE, CA, CH, CN, DE, DK, ES, FR, GB, IE, IN, IT, LU, MX, MY, NL, PL, PT, SE, SG, US',
+  },
+  currencies,
+  amounts: { prefixes: '$, €, £', valueSigns: 'EUR, USD, GBP, CHF' },
+  pages: {
+    separators:
+      'patch code, patch-code, patchcode, patch t, patch-t, patcht, patch 1, patch-1, patch1, patch 2, patch-2, patch2, patch 3, patch-3, patch3, patch 4, patch-4, patch4, patch 5, patch-5, patch5, patch 6, patch-6, patch6',
+  },
+  questions: { iban: 'iban' },
+  meanings: {
+    paid: '=visa, =master, =mastercard, =amex, =paywave',
+    number: '=#',
+    registration: '=gln, =duns, =bic, =swift, =iban',
+  },
+};

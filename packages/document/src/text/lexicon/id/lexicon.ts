@@ -1,0 +1,8 @@
+import type { Lexicon } from '../lexicon.ts';
+
+/** Indonesian. */
+export const id: Lexicon = {
+  locale: 'id',
+  currencies: { IDR: { signs: 'Rp, Rp.' } },
+  meanings: { date: 'tanggal' },
+};

@@ -1,0 +1,43 @@
+import type { Lexicon } from '../lexicon.ts';
+import { documents } from './documents.ts';
+import { labels } from './labels.ts';
+
+export const it: Lexicon = {
+  locale: 'it',
+  labels,
+  documents,
+  places: { words: 'via, viale, piazza, corso, italia' },
+  firms: { legalForms: 'srl, spa, snc', words: 'srl, spa' },
+  dates: {
+    months: ['genn, gen', '', '', '', 'mag', 'giu', 'lug', 'ago', 'sett, set', 'ott', '', 'dic'],
+    monthNames: 'gennaio, febbraio, aprile, maggio, giugno, luglio, settembre, ottobre, dicembre',
+    years: 'anno',
+  },
+  amounts: { net: 'netto' },
+  answers: { yesAtBox: 'si' },
+  pages: {
+    words: 'pagina, pag',
+    of: 'di',
+    fromBefore: 'riporto',
+    onNext: 'da riportare, segue',
+    separators: '*foglio separatore*',
+  },
+  numbers: { bare: 'numero' },
+  meanings: {
+    total: '=totale',
+    tax: '=iva',
+    due: 'scadenza',
+    price: 'prezzo',
+    amount: 'importo',
+    date: '=data',
+    invoice: 'fattura',
+    order: 'ordine',
+    customer: 'cliente',
+    number: '=numero',
+    address: 'indirizzo',
+  },
+  letters: 'àèìòù',
+  frequentWords: `il, lo, gli, la, un, si, della, delle, dei, del, nel, nella, con, che, non, una, fattura, importo, quantita,
+    prezzo, cliente, scadenza, pagamento, iva, imponibile, totale, descrizione, articolo, indirizzo, numero, ordine, banca,
+    conto, vostro, vostra, nostro, nostra, spett, codice, fiscale, partita, grazie, sono, piu`,
+};

@@ -1,0 +1,211 @@
+import type { DocumentTypeName } from './document-type-names.ts';
+import type { LabelWords } from './label-words.ts';
+import type { Meaning } from './meanings.ts';
+import type { Terms } from './term-list.ts';
+
+export type { Terms } from './term-list.ts';
+
+/** What is known of how one language or country writes. Each part may be left out; rules hold no words beside these. */
+export interface Lexicon {
+  /** BCP 47: a language (`de`), a country (`und-MY`), or `und` for what stands on paper everywhere. */
+  readonly locale: string;
+  readonly places?: Places;
+  readonly contact?: Contact;
+  readonly firms?: Firms;
+  readonly people?: People;
+  readonly countries?: Countries;
+  readonly dates?: Dates;
+  readonly amounts?: Amounts;
+  /** ISO 4217 codes with what is printed for them. */
+  readonly currencies?: Readonly<Record<string, PrintedCurrency>>;
+  readonly answers?: Answers;
+  readonly pages?: Pages;
+  readonly numbers?: Numbers;
+  /** Labels of the templates. */
+  readonly labels?: LabelWords;
+  readonly documents?: DocumentWords;
+  readonly questions?: Questions;
+  readonly meanings?: MeaningWords;
+  /** Words of titles and of labels, which no firm is called by. */
+  readonly unlikelyNames?: Terms;
+  /** Small letters beyond ASCII. */
+  readonly letters?: string;
+  /** Frequent words of business documents that English does not have, without diacritics. */
+  readonly frequentWords?: Terms;
+}
+
+/** Folded starts of words by what they speak of; behind a `=` a whole word. */
+export type MeaningWords = Readonly<Partial<Record<Meaning, Terms>>>;
+
+/** What kinds of documents are called, and words that they are full of; see `DocumentType`. */
+export type DocumentWords = Readonly<
+  Partial<Record<DocumentTypeName, { readonly titles?: Terms; readonly words?: Terms }>>
+>;
+
+/** What stands in postal addresses. */
+export interface Places {
+  /** Streets, buildings, towns, folded. */
+  readonly words?: Terms;
+  /** Ends of longer words: `Bahnhofstrasse`. */
+  readonly endings?: Terms;
+  /** What a line of an address begins with. */
+  readonly starts?: Terms;
+}
+
+/** Ways to reach somebody, and registrations. */
+export interface Contact {
+  /** A line with one of these is no part of an address. */
+  readonly words?: Terms;
+  /** What follows one of these in a line is no part of the address before it. */
+  readonly cuts?: Terms;
+  readonly banks?: Terms;
+  readonly bankCodes?: Terms;
+}
+
+export interface Firms {
+  /** Folded; a line of these alone is the end of a name. */
+  readonly legalForms?: Terms;
+  /** Words that firms are called by; of the legal forms those that are no other word as well. */
+  readonly words?: Terms;
+  /** What announces the name over the shop. */
+  readonly tradeNames?: Terms;
+  /** What stands before such a name. */
+  readonly tradingAs?: Terms;
+}
+
+export interface People {
+  readonly salutations?: Terms;
+  readonly departments?: Terms;
+}
+
+export interface Countries {
+  /** ISO 3166 codes that stand alone in addresses. Others are words, or states of a federation: `NO`, `IL`. */
+  readonly codes?: Terms;
+  /** What is printed and is no name of CLDR, by ISO 3166 code. */
+  readonly names?: Readonly<Record<string, Terms>>;
+  /** Countries' names, folded, that end those of other places more often. */
+  readonly ambiguous?: Terms;
+}
+
+export interface Dates {
+  /** The twelve months, each with the starts that tell it, folded. */
+  readonly months?: readonly Terms[];
+  /** Names in full, folded. */
+  readonly monthNames?: Terms;
+  /** Behind the number of a day. */
+  readonly ordinals?: Terms;
+  /** The same where the day stands behind the month. */
+  readonly ordinalsBehindMonth?: Terms;
+  /** Between an ordinal and the month: `5th day of March`. */
+  readonly day?: Terms;
+  readonly beforeMonth?: Terms;
+  readonly beforeYear?: Terms;
+  /** Signs for year, month and day behind their numbers. */
+  readonly signs?: readonly [year: string, month: string, day: string];
+  /** What parts the ends of a range. */
+  readonly ranges?: Terms;
+  /** What a number of a year may stand behind. */
+  readonly years?: Terms;
+  /** The same at the end of longer words. */
+  readonly yearEndings?: Terms;
+}
+
+export interface Amounts {
+  /** Letters and signs before an amount that are taken off it. */
+  readonly prefixes?: Terms;
+  /** Currencies whose letters make no label. */
+  readonly valueSigns?: Terms;
+  /** Signs of more than one currency. */
+  readonly signs?: Terms;
+  /** Letters that are a sign only before an amount with cents. */
+  readonly signsBeforeCents?: Terms;
+  readonly debits?: Terms;
+  readonly net?: Terms;
+  readonly rates?: Terms;
+  /** Heads of columns that say for how many units a price is. */
+  readonly bases?: Terms;
+}
+
+export interface PrintedCurrency {
+  /** Beside amounts, in the case in which it is printed. */
+  readonly signs?: Terms;
+  /** Elsewhere, in lower case. */
+  readonly names?: Terms;
+}
+
+export interface Answers {
+  readonly yes?: Terms;
+  readonly no?: Terms;
+  /** Those that count only beside a box. */
+  readonly yesAtBox?: Terms;
+  readonly noAtBox?: Terms;
+  /** What models write where they should have said nothing. */
+  readonly none?: Terms;
+}
+
+export interface Pages {
+  /** Before the number of a page. */
+  readonly words?: Terms;
+  /** Between the number of a page and how many there are. */
+  readonly of?: Terms;
+  /** The same where no word stands before them. */
+  readonly ofAlone?: Terms;
+  /** What says that a page goes on from the one before. */
+  readonly fromBefore?: Terms;
+  readonly onNext?: Terms;
+  /** What stands on sheets that part documents. */
+  readonly separators?: Terms;
+}
+
+export interface Numbers {
+  /** Abbreviations of `number` before one, without the point. */
+  readonly short?: Terms;
+  /** Words that labels have or have not. */
+  readonly bare?: Terms;
+  /** Ends of longer words: `Rechnungsnummer`. */
+  readonly endings?: Terms;
+  /** First parts of such words, with the name of the document that they are of. */
+  readonly stems?: Readonly<Record<string, string>>;
+  /** What names of fields of invoices and of orders hold, folded. */
+  readonly invoiceFields?: Terms;
+  readonly orderFields?: Terms;
+}
+
+/**
+ * Words of questions about a document, in lower case and without accents; where nothing else is said, they tell the kind
+ * of value that is asked for.
+ */
+export interface Questions {
+  readonly howMany?: Terms;
+  readonly howMuch?: Terms;
+  /** What questions for a day begin with. */
+  readonly when?: Terms;
+  readonly who?: Terms;
+  readonly signed?: Terms;
+  /** What questions begin with that are answered by yes or no. */
+  readonly whether?: Terms;
+  readonly iban?: Terms;
+  readonly vatId?: Terms;
+  readonly email?: Terms;
+  readonly url?: Terms;
+  readonly phone?: Terms;
+  readonly percent?: Terms;
+  readonly date?: Terms;
+  readonly money?: Terms;
+  readonly identifier?: Terms;
+  readonly address?: Terms;
+  readonly number?: Terms;
+  readonly name?: Terms;
+  /** Words that tell this language, where its words are others in another one. */
+  readonly tells?: Terms;
+  /** Signs of its sentences that tell it as well. */
+  readonly marks?: Terms;
+  /** What its words are then taken for. */
+  readonly means?: Readonly<Record<string, string>>;
+  /** Words, with accents, that begin, end and bind questions, and name no value. */
+  readonly stops?: Terms;
+  /** Those that may stand inside of a label, though not at its ends. */
+  readonly connectors?: Terms;
+  /** Those that name a kind of value rather than the value: alone they would fit anything. */
+  readonly generic?: Terms;
+}

@@ -1,0 +1,14 @@
+import type { Lexicon } from '../lexicon.ts';
+
+/** Malay. */
+export const ms: Lexicon = {
+  locale: 'ms',
+  places: {
+    words: `wisma, menara, jalan, jln, jl, lorong, lrg, taman, tmn, lot, kampung, kg, kampong, bandar, persiaran, lebuh,
+      lebuhraya, seksyen, sek, desa, bukit, bkt, pusat, perindustrian, perdagangan, kawasan, industri, medan, kompleks,
+      tingkat, batu, sungai, sg, simpang, pekan, mukim, daerah`,
+  },
+  contact: { words: 'no tel, no. tel, no.tel, notel' },
+  firms: { words: 'restoran, restorant, kedai, perniagaan, syarikat, farmasi, klinik' },
+  meanings: { change: '=baki' },
+};

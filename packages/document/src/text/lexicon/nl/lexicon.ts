@@ -1,0 +1,32 @@
+import type { Lexicon } from '../lexicon.ts';
+import { documents } from './documents.ts';
+import { labels } from './labels.ts';
+
+export const nl: Lexicon = {
+  locale: 'nl',
+  labels,
+  documents,
+  places: { words: 'straat, laan, plein, weg, nederland', endings: 'straat, laan, plein' },
+  firms: { legalForms: 'bv, nv, vof', words: 'bv, nv' },
+  countries: { names: { NL: 'Holland' } },
+  dates: {
+    months: ['', 'febr', 'mrt, maart', '', 'mei', '', '', '', '', '', '', ''],
+    monthNames: 'januari, februari, maart, augustus',
+    years: 'jaar',
+    yearEndings: 'belastingjaar, boekjaar, kalenderjaar',
+  },
+  answers: { noAtBox: 'nee' },
+  pages: { words: 'pagina', of: 'van', separators: '*scheidingsblad*' },
+  numbers: { bare: 'nummer' },
+  meanings: {
+    total: '=totaal',
+    tax: '=btw',
+    due: 'betaal',
+    quantity: 'aantal',
+    price: 'prijs',
+    amount: 'bedrag',
+    invoice: 'factuur',
+    order: 'bestelling',
+    customer: '=klant',
+  },
+};

@@ -1,0 +1,13 @@
+import type { Lexicon } from '../lexicon.ts';
+import { labels } from './labels.ts';
+
+export const pl: Lexicon = {
+  locale: 'pl',
+  labels,
+  dates: { years: 'rok' },
+  currencies: { PLN: { signs: 'zł' } },
+  letters: 'ąćęłńóśźż',
+  frequentWords: `faktura, sprzedawca, nabywca, data, wystawienia, sprzedazy, ilosc, cena, netto, brutto, wartosc, stawka,
+    razem, zaplaty, termin, platnosci, platnosc, sposob, przelew, gotowka, ulica, numer, rachunek, bankowy, nazwa, towaru,
+    uslugi, slownie, oraz, jest, nie, dla, prosze, dziekujemy, kwota, podatek, zamowienia, klient`,
+};

@@ -1,0 +1,18 @@
+import type { Lexicon } from '../lexicon.ts';
+import { labels } from './labels.ts';
+
+export const pt: Lexicon = {
+  locale: 'pt',
+  labels,
+  dates: {
+    months: ['', 'fev', '', 'abr', '', '', '', 'ago', 'set', 'out', '', 'dez'],
+    beforeMonth: 'de',
+    beforeYear: 'de',
+    years: 'ano',
+  },
+  pages: { words: 'página, pág', of: 'de', ofAlone: 'de' },
+  letters: 'áâãàçéêíóôõú',
+  frequentWords: `fatura, factura, nota, fiscal, cliente, quantidade, preco, valor, morada, rua, numero, pagamento, vencimento,
+    obrigado, com, para, uma, dos, das, pelo, pela, nao, nosso, nossa, encomenda, artigo, descricao, contribuinte, iva,
+    endereco, conta, banco`,
+};

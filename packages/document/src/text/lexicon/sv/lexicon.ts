@@ -1,0 +1,13 @@
+import type { Lexicon } from '../lexicon.ts';
+import { labels } from './labels.ts';
+
+export const sv: Lexicon = {
+  locale: 'sv',
+  labels,
+  firms: { legalForms: 'ab' },
+  amounts: { signs: 'kr, kr.' },
+  dates: { years: 'år', yearEndings: 'skatteår, kalenderår' },
+  letters: 'åäöé',
+  frequentWords: `faktura, fakturadatum, datum, belopp, moms, summa, att, och, kund, antal, pris, betalas, forfallodatum,
+    bankgiro, plusgiro, nummer, leverans, artikel, fran, inte, kundnummer, betalning, tack`,
+};

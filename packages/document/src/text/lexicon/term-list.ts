@@ -1,0 +1,2 @@
+/** Words and phrases parted by commas. A space stands for any space; a `*`, in patterns, for any letters or none. */
+export type Terms = string;

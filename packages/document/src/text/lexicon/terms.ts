@@ -1,0 +1,29 @@
+import type { Lexicon, Terms } from './lexicon.ts';
+import { lexicons } from './lexicons.ts';
+
+/** The words and phrases of a list, in its order. */
+export function termsOf(list: Terms | undefined): readonly string[] {
+  return (list ?? '')
+    .split(',')
+    .map((term) => term.trim().replace(/\s+/g, ' '))
+    .filter((term) => term !== '');
+}
+
+/** The terms of one part in all languages and countries, each once, in the order of these. */
+export function allTerms(part: (lexicon: Lexicon) => Terms | undefined): readonly string[] {
+  return [...new Set(lexicons.flatMap((lexicon) => termsOf(part(lexicon))))];
+}
+
+/** The source of a pattern that finds any of some terms, the longest first. */
+export function anyOf(terms: readonly string[]): string {
+  if (terms.length === 0) return '(?!)';
+  const sorted = [...terms].sort((a, b) => b.length - a.length);
+  return `(?:${sorted.map(sourceOf).join('|')})`;
+}
+
+function sourceOf(term: string): string {
+  return term
+    .replace(/[\\^$.|?+()[\]{}/]/g, String.raw`\$&`)
+    .replaceAll(' ', String.raw`\s+`)
+    .replaceAll('*', String.raw`\w*`);
+}

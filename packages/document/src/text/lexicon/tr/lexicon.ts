@@ -1,0 +1,10 @@
+import type { Lexicon } from '../lexicon.ts';
+
+export const tr: Lexicon = {
+  locale: 'tr',
+  currencies: { TRY: { signs: 'TL' } },
+  letters: 'çğıöşüâi̇',
+  frequentWords: `fatura, tarih, tarihi, tutar, tutari, toplam, kdv, adet, miktar, birim, fiyat, fiyati, musteri, adres, adresi,
+    vergi, dairesi, numarasi, odeme, banka, hesap, ile, icin, bir, sayin, tesekkur, genel, matrah, siparis, urun, aciklama,
+    subesi`,
+};
