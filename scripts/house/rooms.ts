@@ -177,8 +177,8 @@ export const house: readonly PackageOfHouse[] = [
       server     calls of the review API
       parts      settings, icons, buttons, windows -> strings, logic
       session    who is signed in -> logic, server, parts
-      page       pages with boxes, words, snippets -> logic, server, parts
       work       what the parts of a review share -> strings, logic
+      page       pages with boxes, words, snippets -> logic, server, parts, work
       grid       tables, loaded when there is one -> strings, logic, parts, work
       queue      what waits -> server, parts
       documents  what was handed in -> strings, server, parts, session

@@ -24,6 +24,10 @@ export const ReviewDocument = Type.Intersect([
     createdAt: Timestamp,
     endedBy: Type.Optional(Type.String()),
     reasons: Type.Array(ResultReason),
+    labels: Type.Record(Type.String(), Type.String(), {
+      description:
+        'What people call fields and columns (as table.column), where the action has labels of its own for them',
+    }),
     pages: Type.Array(ReviewPage),
     checks: Type.Array(ReviewCheck),
     claimedBy: Type.Optional(

@@ -1,5 +1,6 @@
 export * from './action/file/diff-actions.ts';
 export * from './action/file/format-action-file.ts';
+export { labelsFromName } from './action/file/labels-from-name.ts';
 export * from './action/file/next-version.ts';
 export * from './action/file/parse-action-file.ts';
 export type { ActionFileProblem } from './action/file/problem.ts';

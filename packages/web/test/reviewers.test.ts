@@ -99,6 +99,28 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     expect(focused).toBe('Typed after the end');
     expect(faults).toEqual([]);
   });
+
+  test('a row that was added while nothing could be saved outlives a reload, and is saved then', async () => {
+    desk.clock.aheadMs += hourMs;
+    const { page, faults, id } = await openFirst();
+    await page.route('**/review-api/**', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await page.waitForSelector('.grid-body .grid-row');
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Alt+Insert');
+    await page.keyboard.type('Freight');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => /Offline/.test(document.querySelector('.notice')?.textContent ?? ''));
+    expect((await textsOnServer(id)).includes('Freight')).toBe(false);
+    await page.unroute('**/review-api/**');
+    await page.reload();
+    await page.waitForFunction(() => /Freight/.test(document.querySelector('.grid')?.textContent ?? ''));
+    await expect.poll(() => textsOnServer(id), { timeout: 60_000 }).toContain('Freight');
+    expect((await textsOnServer(id)).filter((text) => text === 'Freight').length).toBe(1);
+    expect(faults).toEqual([]);
+  });
 });
 
 /** The first document in a tab of its own. */
@@ -127,6 +149,11 @@ async function keeperOnServer(id: string): Promise<string | undefined> {
   const { body } = await asOther('GET', `/reviews/${id}`);
   const { results } = body as { results: { name: string; result: string }[] };
   return results.find(({ name }) => name === 'keeper')?.result;
+}
+
+async function textsOnServer(id: string): Promise<readonly string[]> {
+  const { body } = await asOther('GET', `/reviews/${id}`);
+  return (body as { results: { result: string }[] }).results.map(({ result }) => result);
 }
 
 async function asOther(method: string, path: string, body?: object) {

@@ -5,6 +5,7 @@ import type { RuleBook } from './broken-rules.ts';
 import { fullReviewBody } from './full-review-body.ts';
 import { reviewChecks } from './review-checks.ts';
 import type { ReviewView } from './review-view.ts';
+import { shownLabels } from './shown-labels.ts';
 
 /** Who asks, and when. */
 interface Onlooker {
@@ -32,6 +33,7 @@ export function reviewDocumentBody(
     createdAt: execution.createdAt,
     ...(endedBy !== undefined && { endedBy }),
     reasons: JSON.parse(execution.reasons),
+    labels: shownLabels(action),
     pages: result.pages.map(pageBody),
     checks: reviewChecks(view, book),
     ...claimOf(review, onlooker),

@@ -3,20 +3,18 @@ import { CommandButton } from '../parts/command-button.tsx';
 import { useStrings } from '../parts/settings.tsx';
 import { nameOf } from '../strings/names.ts';
 import type { ColumnToFill } from '../work/column-to-fill.ts';
-import { useReviewWork } from '../work/review-context.ts';
+import { useReview } from '../work/review-context.ts';
 import { Grid } from './grid.tsx';
 import { TableSum } from './table-sum.tsx';
-import { useGrid } from './use-grid.ts';
+import { type GridHandle, useGrid } from './use-grid.ts';
 
 /** The tables of the document, docked below the page; one at a time. */
 export const GridDock = memo(function GridDock(props: {
-  readonly filling: ColumnToFill | undefined;
   readonly onFill: (column: ColumnToFill | undefined) => void;
 }) {
-  const { state } = useReviewWork();
   const [chosen, setChosen] = useState<string>();
-  const focused = state.items.get(state.focusId)?.item.table;
-  const { tables } = state.draft;
+  const focused = useReview(({ items, focusId }) => items.get(focusId)?.item.table);
+  const tables = useReview(({ draft }) => draft.tables);
   const table = tables.find(({ name }) => name === (focused ?? chosen)) ?? tables[0];
   if (table === undefined) return null;
   return (
@@ -38,16 +36,16 @@ function DockedTable(props: {
 }) {
   const strings = useStrings();
   const { table } = props;
-  const grid = useGrid(table, props.onFill);
+  const cursored = useGrid(table, props.onFill);
   return (
     <section className="dock" data-region="table" aria-label={strings.grid.title(nameOf(table.name))}>
       <header className="dock-head">
         <TableName {...props} />
         <span className="muted tabular">{strings.grid.rows(table.rows.length)}</span>
         <span className="spring" />
-        <RowButtons commands={grid.commands} />
+        <RowButtons grid={cursored.grid} />
       </header>
-      <Grid table={table} grid={grid} />
+      <Grid table={table} cursored={cursored} />
       <TableSum table={table} />
     </section>
   );
@@ -83,11 +81,11 @@ const buttons = [
   ['acceptTable', 'acceptTable'],
 ] as const;
 
-function RowButtons({ commands }: { readonly commands: ReturnType<typeof useGrid>['commands'] }) {
+const RowButtons = memo(function RowButtons({ grid }: { readonly grid: GridHandle }) {
   const strings = useStrings();
   return buttons.map(([command, word]) => (
-    <CommandButton key={command} command={command} onPress={commands[command]}>
+    <CommandButton key={command} command={command} onPress={() => grid.run(command)}>
       {strings.grid[word]}
     </CommandButton>
   ));
-}
+});

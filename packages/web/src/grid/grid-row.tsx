@@ -1,24 +1,26 @@
 import type { ReviewTable } from '@recto/contract';
 import { type KeyboardEvent, memo } from 'react';
 import { findPlaces } from '../logic/find-place.ts';
-import { valueState } from '../logic/value-state.ts';
+import type { ReviewState } from '../logic/review-state.ts';
+import { isSameState, valueState } from '../logic/value-state.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useStrings } from '../parts/settings.tsx';
-import { useReviewWork } from '../work/review-context.ts';
+import { columnLabel } from '../strings/names.ts';
+import { useReview, useReviewWork } from '../work/review-context.ts';
 import { stateText } from '../work/why-text.ts';
-import type { useGrid } from './use-grid.ts';
+import type { GridHandle } from './use-grid.ts';
 
-type GridOf = ReturnType<typeof useGrid>;
-
-export function GridRow(props: {
+/** Drawn anew with its number and place; its cells watch their values themselves. */
+export const GridRow = memo(function GridRow(props: {
   readonly table: ReviewTable;
-  readonly grid: GridOf;
+  readonly grid: GridHandle;
   readonly index: number;
   readonly top: number;
   readonly template: string;
+  readonly isEditing: boolean;
 }) {
   const strings = useStrings();
-  const { table, grid, index, top, template } = props;
+  const { table, grid, index, top, template, isEditing } = props;
   return (
     <div
       role="row"
@@ -30,109 +32,87 @@ export function GridRow(props: {
         {index + 1}
       </span>
       {table.columns.map((column, at) => (
-        <GridCell key={column} grid={grid} row={index} column={at} />
+        <GridCell key={column} grid={grid} row={index} column={at} isRowEditing={isEditing} />
       ))}
     </div>
   );
-}
+});
 
-function GridCell({
-  grid,
-  row,
-  column,
-}: {
-  readonly grid: GridOf;
+const GridCell = memo(function GridCell(props: {
+  readonly grid: GridHandle;
   readonly row: number;
   readonly column: number;
+  readonly isRowEditing: boolean;
 }) {
   const strings = useStrings();
-  const { state } = useReviewWork();
-  const id = grid.idAt({ row, column }) ?? '';
-  const isActive = grid.cursor.row === row && grid.cursor.column === column;
-  const look = valueState(state, id);
-  const text = state.draft.values.get(id)?.text ?? '';
-  const isShownActive = isActive && grid.isHere;
-  if (isShownActive && grid.isEditing)
-    return <CellInput id={id} text={text} grid={grid} at={{ row, column }} />;
-  return (
-    <CellText
-      cellId={`cell-${row}-${column}`}
-      column={column}
-      name={look.name}
-      title={stateText(strings, look)}
-      text={text}
-      isActive={isShownActive}
-      onPress={() => grid.goTo({ row, column })}
-      onEdit={() => grid.setEditing(true)}
-    />
+  const { grid, row, column } = props;
+  const { id, text, look, isActive } = useReview(
+    (state) => shownOf(state, grid.idAt({ row, column }) ?? ''),
+    isSameShown,
   );
-}
-
-const CellText = memo(function CellText(props: {
-  readonly cellId: string;
-  readonly column: number;
-  readonly name: ReturnType<typeof valueState>['name'];
-  readonly title: string;
-  readonly text: string;
-  readonly isActive: boolean;
-  readonly onPress: () => void;
-  readonly onEdit: () => void;
-}) {
-  const { name, text } = props;
+  if (isActive && props.isRowEditing)
+    return <CellInput id={id} text={text} grid={grid} at={{ row, column }} />;
+  const title = stateText(strings, look);
   return (
     <div
       role="gridcell"
-      id={props.cellId}
-      aria-colindex={props.column + 2}
-      aria-selected={props.isActive}
-      className={`cell ${name}${props.isActive ? ' active' : ''}${/^[-+]?[\d.,' ]+$/.test(text) ? ' number' : ''}`}
-      title={props.title}
-      onClick={props.onPress}
-      onDoubleClick={props.onEdit}
+      id={cellIdOf({ row, column })}
+      aria-colindex={column + 2}
+      aria-selected={isActive}
+      className={`cell ${look.name}${isActive ? ' active' : ''}${/^[-+]?[\d.,' ]+$/.test(text) ? ' number' : ''}`}
+      title={title}
+      onClick={() => grid.goTo({ row, column })}
+      onDoubleClick={() => grid.setEditing(true)}
     >
-      {name !== 'read' && name !== 'empty' && <Icon name={name} />}
+      {look.name !== 'read' && look.name !== 'empty' && <Icon name={look.name} />}
       <span className="clip">{text}</span>
-      {name !== 'read' && name !== 'empty' && <span className="hidden">{props.title}</span>}
+      {look.name !== 'read' && look.name !== 'empty' && <span className="hidden">{title}</span>}
     </div>
   );
-}, isSameCell);
+});
 
-type CellProps = { readonly [key: string]: unknown };
+function shownOf(state: ReviewState, id: string) {
+  const text = state.draft.values.get(id)?.text ?? '';
+  return { id, text, look: valueState(state, id), isActive: id !== '' && id === state.focusId };
+}
 
-/** Handlers are made anew each time and do the same. */
-function isSameCell(a: CellProps, b: CellProps): boolean {
-  return Object.keys(a).every((key) => typeof a[key] === 'function' || a[key] === b[key]);
+type Shown = ReturnType<typeof shownOf>;
+
+function isSameShown(a: Shown, b: Shown): boolean {
+  return a.id === b.id && a.text === b.text && a.isActive === b.isActive && isSameState(a.look, b.look);
+}
+
+function cellIdOf({ row, column }: { readonly row: number; readonly column: number }): string {
+  return `cell-${row}-${column}`;
 }
 
 function CellInput(props: {
   readonly id: string;
   readonly text: string;
-  readonly grid: GridOf;
+  readonly grid: GridHandle;
   readonly at: { readonly row: number; readonly column: number };
 }) {
-  const { state, dispatch, words } = useReviewWork();
+  const { document, dispatch, words } = useReviewWork();
   const { id, grid, at } = props;
-  const near = state.draft.values.get(id)?.place ?? null;
-  const isWritten = state.items.get(id)?.item.read === '';
+  const near = useReview(({ draft }) => draft.values.get(id)?.place ?? null);
+  const item = useReview(({ items }) => items.get(id)?.item);
+  const isWritten = item?.read === '';
+  const name = columnLabel(document.labels, item?.table ?? '', item?.column ?? '');
   const done = (event: KeyboardEvent, act: () => void) => {
     event.preventDefault();
     event.stopPropagation();
     grid.setEditing(false);
-    act();
+    // Before the act, which may lead out of the table: a grid that gets the focus takes a cell along.
     event.currentTarget.closest<HTMLElement>('[role="grid"]')?.focus();
+    act();
   };
   return (
-    <div
-      role="gridcell"
-      className="cell active"
-      id={`cell-${at.row}-${at.column}`}
-      aria-colindex={at.column + 2}
-    >
+    <div role="gridcell" className="cell active" id={cellIdOf(at)} aria-colindex={at.column + 2}>
       <input
         className="field"
         // biome-ignore lint/a11y/noAutofocus: the key that opened the cell is typed into it
         autoFocus
-        aria-label={state.items.get(id)?.item.column}
+        aria-label={name}
         value={props.text}
         onFocus={(event) => event.target.select()}
         onBlur={() => grid.setEditing(false)}

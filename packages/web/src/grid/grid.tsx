@@ -1,10 +1,11 @@
 import type { ReviewTable } from '@recto/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useEffect, useMemo, useRef } from 'react';
+import { remembered } from '../logic/remembered.ts';
 import { cellKey, type ReviewState } from '../logic/review-state.ts';
 import { useStrings } from '../parts/settings.tsx';
-import { nameOf } from '../strings/names.ts';
-import { useReviewWork } from '../work/review-context.ts';
+import { columnLabel, nameOf } from '../strings/names.ts';
+import { useReview, useReviewWork } from '../work/review-context.ts';
 import { GridRow } from './grid-row.tsx';
 import type { useGrid } from './use-grid.ts';
 
@@ -17,14 +18,15 @@ const numberPx = 40;
 /** Rows and columns of a table; only the rows in the window are there. The grid has the focus, a cell is active. */
 export function Grid({
   table,
-  grid,
+  cursored,
 }: {
   readonly table: ReviewTable;
-  readonly grid: ReturnType<typeof useGrid>;
+  readonly cursored: ReturnType<typeof useGrid>;
 }) {
   const strings = useStrings();
-  const { state } = useReviewWork();
-  const { cells, draft } = state;
+  const { grid, cursor, isEditing } = cursored;
+  const widths = useMemo(() => widthsOf(table), [table]);
+  const { template, width } = useReview(widths);
   const frame = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: table.rows.length,
@@ -32,8 +34,7 @@ export function Grid({
     estimateSize: () => rowPx,
     overscan: 8,
   });
-  useFollowing(frame, grid, rows, state.focusId);
-  const { template, width } = useMemo(() => widthsOf(table, { cells, draft }), [table, cells, draft]);
+  useFollowing(frame, cursored, rows);
   return (
     <div
       className="grid"
@@ -44,15 +45,20 @@ export function Grid({
       aria-label={strings.grid.title(nameOf(table.name))}
       aria-rowcount={table.rows.length + 1}
       aria-colcount={table.columns.length + 1}
-      aria-activedescendant={`cell-${grid.cursor.row}-${grid.cursor.column}`}
-      onKeyDown={grid.onKeyDown}
+      aria-activedescendant={`cell-${cursor.row}-${cursor.column}`}
+      onKeyDown={cursored.onKeyDown}
       onFocus={(event) => isByKeyboard(event) && grid.enter()}
     >
       <GridHead table={table} template={template} width={width} />
       <div className="grid-body" role="rowgroup" style={{ height: rows.getTotalSize(), minWidth: width }}>
         {/* By place: a row that is added gets another id once the server knows it, while somebody types in it. */}
         {rows.getVirtualItems().map(({ key, index, start }) => (
-          <GridRow key={key} {...{ table, grid, index, template }} top={start} />
+          <GridRow
+            key={key}
+            {...{ table, grid, index, template }}
+            top={start}
+            isEditing={isEditing && cursored.isHere && index === cursor.row}
+          />
         ))}
       </div>
       {table.rows.length === 0 && <p className="note">{strings.grid.empty}</p>}
@@ -61,7 +67,19 @@ export function Grid({
 }
 
 /** A column without a text in any row takes little of the width. */
-function widthsOf(table: ReviewTable, { cells, draft }: Pick<ReviewState, 'cells' | 'draft'>) {
+function widthsOf(table: ReviewTable): (state: ReviewState) => Widths {
+  return remembered(
+    ({ cells, draft }) => [cells, draft.cellsMark],
+    (state) => widthsNow(table, state),
+  );
+}
+
+interface Widths {
+  readonly template: string;
+  readonly width: number;
+}
+
+function widthsNow(table: ReviewTable, { cells, draft }: ReviewState): Widths {
   const isEmpty = (column: string) =>
     table.rows.length > 0 &&
     table.rows.every(({ id }) => !draft.values.get(cells.get(cellKey(id, column)) ?? '')?.text);
@@ -83,6 +101,7 @@ function isByKeyboard({ target, currentTarget }: FocusEvent<HTMLElement>): boole
 
 function GridHead(props: { readonly table: ReviewTable; readonly template: string; readonly width: number }) {
   const { table, template } = props;
+  const { document } = useReviewWork();
   return (
     <div role="rowgroup" className="grid-head" style={{ minWidth: props.width }}>
       <div role="row" className="grid-row head" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
@@ -91,7 +110,7 @@ function GridHead(props: { readonly table: ReviewTable; readonly template: strin
         </span>
         {table.columns.map((column, index) => (
           <span role="columnheader" key={column} aria-colindex={index + 2} title={column}>
-            {nameOf(column)}
+            {columnLabel(document.labels, table.name, column)}
           </span>
         ))}
       </div>
@@ -104,16 +123,16 @@ function useFollowing(
   frame: React.RefObject<HTMLDivElement | null>,
   { isHere, isEditing, cursor }: ReturnType<typeof useGrid>,
   rows: { readonly scrollToIndex: (index: number, options?: { readonly align?: 'auto' }) => void },
-  focusId: string,
 ): void {
-  const { row } = cursor;
+  const { row, column } = cursor;
+  const cell = `${row} ${column}`;
   useEffect(() => {
-    if (!isHere || focusId === '') return;
+    if (!isHere || cell === '') return;
     rows.scrollToIndex(row, { align: 'auto' });
     const element = frame.current;
     if (isEditing || element === null || element.contains(document.activeElement)) return;
     element.focus({ preventScroll: true });
-  }, [frame, isHere, isEditing, row, focusId, rows]);
+  }, [frame, isHere, isEditing, row, cell, rows]);
   useEffect(() => {
     if (isHere && !isEditing && document.activeElement === document.body) frame.current?.focus();
   }, [frame, isHere, isEditing]);

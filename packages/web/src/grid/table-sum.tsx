@@ -1,14 +1,15 @@
 import type { ReviewTable } from '@recto/contract';
 import { Icon } from '../parts/icon.tsx';
 import { useStrings } from '../parts/settings.tsx';
-import { nameOf } from '../strings/names.ts';
-import { useReviewWork } from '../work/review-context.ts';
+import { labelOf } from '../strings/names.ts';
+import { useReview, useReviewWork } from '../work/review-context.ts';
 
 /** What a column adds up to beside what is printed, as the server counts it. */
 export function TableSum({ table }: { readonly table: ReviewTable }) {
   const strings = useStrings();
-  const { state } = useReviewWork();
-  const check = state.checks.find(
+  const { document } = useReviewWork();
+  const checks = useReview((state) => state.checks);
+  const check = checks.find(
     ({ kind, names, sum }) =>
       kind === 'sum' && sum && names.some((name) => name.startsWith(`${table.name}.`)),
   );
@@ -17,7 +18,8 @@ export function TableSum({ table }: { readonly table: ReviewTable }) {
   return (
     <p className={`table-sum tabular ${check.state}`} role="status">
       <Icon name={check.state === 'fits' ? 'proven' : 'failed'} />
-      {strings.grid.sum} {computed} · {nameOf(equals.name)} {strings.grid.printed} {equals.amount}
+      {strings.grid.sum} {computed} · {labelOf(document.labels, equals.name)} {strings.grid.printed}{' '}
+      {equals.amount}
     </p>
   );
 }

@@ -1,50 +1,95 @@
 import type { ReviewTable } from '@recto/contract';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { type Cursor, moveCursor } from '../logic/grid-cursor.ts';
-import { type Command, commandOf, gridCommands, keyOf } from '../logic/key-map.ts';
-import { cellKey } from '../logic/review-state.ts';
+import {
+  type Command,
+  commandOf,
+  gridCommands as commandsOfGrid,
+  type KeyMap,
+  keyOf,
+} from '../logic/key-map.ts';
+import { cellKey, type ReviewState } from '../logic/review-state.ts';
+import type { ReviewStore } from '../logic/review-store.ts';
 import { useSettings } from '../parts/settings.tsx';
 import type { ColumnToFill } from '../work/column-to-fill.ts';
-import { useReviewWork } from '../work/review-context.ts';
-import { useGridCommands } from './use-grid-commands.ts';
+import { useReview, useReviewWork } from '../work/review-context.ts';
+import { gridCommands } from './grid-commands.ts';
 
 const pageRows = 10;
 
-/** The cursor of a table, and what keys do in it. */
+/** The cursor of a table, and what keys do in it. `grid` stays the same while the cursor moves. */
 export function useGrid(table: ReviewTable, onFill: (column: ColumnToFill) => void) {
-  const { state, dispatch } = useReviewWork();
+  const work = useReviewWork();
   const { keys } = useSettings();
-  const [last, setLast] = useState<Cursor>({ row: 0, column: 0 });
   const [isEditing, setEditing] = useState(false);
-  const focused = state.items.get(state.focusId)?.item;
-  const isHere = focused?.table === table.name;
-  const cursor = isHere ? cursorOf(table, focused.rowId, focused.column) : last;
-  const idAt = ({ row, column }: Cursor) =>
-    state.cells.get(cellKey(table.rows[row]?.id ?? '', table.columns[column] ?? ''));
-  const goTo = (next: Cursor) => {
-    setLast(next);
-    const id = idAt(next);
-    if (id !== undefined) dispatch({ type: 'focused', id });
-  };
-  const enter = () => !isHere && goTo(cursor);
-  const commands = useGridCommands(table, cursor, { onFill, edit: () => setEditing(true) });
+  const last = useRef<Cursor>({ row: 0, column: 0 });
+  const { store, dispatch } = work;
+  const { cursor, isHere } = useReview((state) => cursorIn(state, table, last.current), isSameCursor);
+  const grid = useMemo(() => {
+    const cursorNow = () => cursorIn(store.getState(), table, last.current).cursor;
+    const idAt = ({ row, column }: Cursor) =>
+      store.getState().cells.get(cellKey(table.rows[row]?.id ?? '', table.columns[column] ?? ''));
+    const goTo = (next: Cursor) => {
+      last.current = next;
+      const id = idAt(next);
+      if (id !== undefined) dispatch({ type: 'focused', id });
+    };
+    const enter = () => {
+      if (!cursorIn(store.getState(), table, last.current).isHere) goTo(cursorNow());
+    };
+    const commands = () => gridCommands(work, table, cursorNow(), { onFill, edit: () => setEditing(true) });
+    const run = (command: keyof ReturnType<typeof commands>) => commands()[command]();
+    return { cursorNow, idAt, goTo, enter, commands, run, setEditing };
+  }, [work, store, dispatch, table, onFill]);
   const onKeyDown = (event: KeyboardEvent) => {
     const key = keyOf(event);
     if (key === undefined || isEditing) return;
-    const next = moveCursor(key, cursor, table, pageRows);
-    const command = next === undefined ? commandOf(key, keys, gridCommands) : undefined;
-    const run = command && (commands as Partial<Record<Command, () => void>>)[command];
-    if (next !== undefined) goTo(next);
-    else if (run !== undefined) run();
-    else if (key === keys.confirm && idAt(cursor) !== undefined) {
-      dispatch({ type: 'confirmed', id: idAt(cursor) ?? '' });
-    } else if (key === keys.revert) dispatch({ type: 'reverted', id: idAt(cursor) ?? '' });
+    const act = actOf(key, grid, table, keys, dispatch);
+    if (act !== undefined) act();
     else if (isWritten(event)) return setEditing(true);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return { cursor, isHere, isEditing, setEditing, goTo, enter, idAt, onKeyDown, commands };
+  return { grid, cursor, isHere, isEditing, onKeyDown };
+}
+
+export type GridHandle = ReturnType<typeof useGrid>['grid'];
+
+/** What a key does in a table; undefined where it does nothing of its own. */
+function actOf(
+  key: string,
+  grid: GridHandle,
+  table: ReviewTable,
+  keys: KeyMap,
+  dispatch: ReviewStore['dispatch'],
+): (() => void) | undefined {
+  const cursor = grid.cursorNow();
+  const id = grid.idAt(cursor);
+  const next = moveCursor(key, cursor, table, pageRows);
+  if (next !== undefined) return () => grid.goTo(next);
+  const command = commandOf(key, keys, commandsOfGrid);
+  const run = command && (grid.commands() as Partial<Record<Command, () => void>>)[command];
+  if (run !== undefined) return run;
+  if (key === keys.confirm && id !== undefined) return () => dispatch({ type: 'confirmed', id });
+  if (key === keys.revert) return () => dispatch({ type: 'reverted', id: id ?? '' });
+  return undefined;
+}
+
+interface CursorHere {
+  readonly cursor: Cursor;
+  /** Whether the value that has the focus is a cell of this table. */
+  readonly isHere: boolean;
+}
+
+function cursorIn({ items, focusId }: ReviewState, table: ReviewTable, last: Cursor): CursorHere {
+  const focused = items.get(focusId)?.item;
+  if (focused?.table !== table.name) return { cursor: last, isHere: false };
+  return { cursor: cursorOf(table, focused.rowId, focused.column), isHere: true };
+}
+
+function isSameCursor(a: CursorHere, b: CursorHere): boolean {
+  return a.isHere === b.isHere && a.cursor.row === b.cursor.row && a.cursor.column === b.cursor.column;
 }
 
 /** Whether the key writes something. What AltGr is held for comes with both Ctrl and Alt on some systems. */

@@ -1,31 +1,62 @@
+import { isNothing, type UnsavedDraft, type UnsavedRow, type UnsavedRows } from './unsaved-draft.ts';
 import type { Value } from './value.ts';
 
 /** Where a browser keeps texts: its localStorage, or a map in tests. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const prefix = 'recto.draft.';
+/** Whose draft of which document: people take turns at one browser. */
+export interface DraftOwner {
+  readonly userId: string;
+  readonly executionId: string;
+}
+
+const nothing: UnsavedDraft = { values: [], tables: [] };
 
 /** Keeps what the server has not confirmed to have saved, until it has. A full shelf costs the copy, not the draft. */
-export function keepDraft(shelf: Shelf, executionId: string, values: ReadonlyMap<string, Value>): void {
+export function keepDraft(shelf: Shelf, owner: DraftOwner, draft: UnsavedDraft): void {
   try {
-    if (values.size === 0) shelf.removeItem(prefix + executionId);
-    else shelf.setItem(prefix + executionId, JSON.stringify([...values]));
+    if (isNothing(draft)) shelf.removeItem(keyOf(owner));
+    else shelf.setItem(keyOf(owner), JSON.stringify(draft));
   } catch {
     // The draft is still in the tab.
   }
 }
 
-export function keptDraft(shelf: Shelf, executionId: string): ReadonlyMap<string, Value> {
+/** After the end of a document nothing of it is left to say. */
+export function forgetDraft(shelf: Shelf, owner: DraftOwner): void {
+  keepDraft(shelf, owner, nothing);
+}
+
+export function keptDraft(shelf: Shelf, owner: DraftOwner): UnsavedDraft {
   try {
-    const found: unknown = JSON.parse(shelf.getItem(prefix + executionId) ?? '[]');
-    return new Map(Array.isArray(found) ? found.filter(isEntry) : []);
+    const found: Partial<UnsavedDraft> | null = JSON.parse(shelf.getItem(keyOf(owner)) ?? 'null');
+    return { values: listOf(found?.values, isEntry), tables: listOf(found?.tables, isRows) };
   } catch {
-    return new Map();
+    return nothing;
   }
 }
 
-function isEntry(entry: unknown): entry is [string, Value] {
+function keyOf({ userId, executionId }: DraftOwner): string {
+  return `recto.draft.${userId}.${executionId}`;
+}
+
+/** What stands on a shelf may be of another version, or of a hand. */
+function listOf<T>(found: unknown, isRight: (one: unknown) => one is T): readonly T[] {
+  return Array.isArray(found) ? found.filter(isRight) : [];
+}
+
+function isEntry(entry: unknown): entry is readonly [string, Value] {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
   const value = entry[1] as Partial<Value> | null;
   return typeof value?.text === 'string' && typeof value.mark === 'string';
+}
+
+function isRows(found: unknown): found is UnsavedRows {
+  const { name, before, rows } = (found ?? {}) as Partial<UnsavedRows>;
+  return typeof name === 'string' && Array.isArray(before) && Array.isArray(rows) && rows.every(isRow);
+}
+
+function isRow(found: unknown): found is UnsavedRow {
+  const { id, page, cells } = (found ?? {}) as Partial<UnsavedRow>;
+  return typeof id === 'string' && typeof page === 'number' && Array.isArray(cells) && cells.every(isEntry);
 }

@@ -1,7 +1,9 @@
 import type { Absence, FullReviewItem, ReviewProgress } from '@recto/contract';
 import { mergeProgress } from './merge-progress.ts';
+import { restoreRows } from './restore-rows.ts';
 import { type Draft, isOpen, nextOpen, openReview, type ReviewState } from './review-state.ts';
 import { addRow, deleteRow, moveRow, type NewRow } from './row-changes.ts';
+import type { UnsavedDraft } from './unsaved-draft.ts';
 import { type Place, sameValue, type Value } from './value.ts';
 
 /** What can happen to a document under review. */
@@ -20,7 +22,7 @@ export type ReviewEvent =
   | { readonly type: 'undone' }
   | { readonly type: 'checked'; readonly progress: ReviewProgress }
   | { readonly type: 'saved'; readonly sent: Draft; readonly progress: ReviewProgress }
-  | { readonly type: 'restored'; readonly draft: ReadonlyMap<string, Value> };
+  | { readonly type: 'restored'; readonly draft: UnsavedDraft };
 
 /** A text from the page, with its box; `isConfirmed` where the person chose it from a list. */
 export interface Filled {
@@ -62,8 +64,14 @@ export function reduceReview(state: ReviewState, event: ReviewEvent): ReviewStat
     case 'saved':
       return mergeProgress(state, event.sent, event.progress);
     case 'restored':
-      return withValues(state, event.draft, 'restore');
+      return restored(state, event.draft);
   }
+}
+
+/** One step back takes all of it away again. */
+function restored(state: ReviewState, { values, tables }: UnsavedDraft): ReviewState {
+  const said = withValues({ ...state, past: [] }, new Map(values), 'restore');
+  return step({ ...restoreRows(said, tables), past: state.past }, state, 'restore');
 }
 
 function typed(state: ReviewState, { id, text, place }: { id: string; text: string; place: Place | null }) {

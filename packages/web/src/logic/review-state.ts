@@ -1,4 +1,5 @@
 import type { FullReviewItem, ReviewCheck, ReviewDocument, ReviewTable } from '@recto/contract';
+import { remembered } from './remembered.ts';
 import { type Value, valueFrom } from './value.ts';
 
 /** The lists that the wire has items in. */
@@ -98,19 +99,10 @@ function byOrdinal(a: Item, b: Item): number {
 }
 
 /** Every value in the order of a visit: fields and prompts, then the cells of each table, row by row. */
-export function visitOrder(state: ReviewState): readonly string[] {
-  const known = orders.get(state.draft.tables);
-  if (known !== undefined && known.cells === state.cells) return known.ids;
-  const ids = orderOf(state);
-  orders.set(state.draft.tables, { cells: state.cells, ids });
-  return ids;
-}
-
-/** By what an order is made of: a key that only moves the focus, or types, makes none. */
-const orders = new WeakMap<
-  readonly ReviewTable[],
-  { readonly cells: ReviewState['cells']; readonly ids: readonly string[] }
->();
+export const visitOrder: (state: ReviewState) => readonly string[] = remembered(
+  ({ order, draft, cells }) => [order, draft.tables, cells],
+  orderOf,
+);
 
 function orderOf(state: ReviewState): readonly string[] {
   const cells = state.draft.tables.flatMap(({ rows, columns }) =>
@@ -127,15 +119,10 @@ export function isOpen(state: ReviewState, id: string): boolean {
 }
 
 /** The values that are open, in the order of a visit. */
-export function openIds(state: ReviewState): readonly string[] {
-  const known = opens.get(state.draft);
-  if (known !== undefined && known.items === state.items) return known.ids;
-  const ids = visitOrder(state).filter((id) => isOpen(state, id));
-  opens.set(state.draft, { items: state.items, ids });
-  return ids;
-}
-
-const opens = new WeakMap<Draft, { readonly items: ReviewState['items']; readonly ids: readonly string[] }>();
+export const openIds: (state: ReviewState) => readonly string[] = remembered(
+  ({ draft, items }) => [draft, items],
+  (state) => visitOrder(state).filter((id) => isOpen(state, id)),
+);
 
 /** The next open value after `id`, around the end if there is none; undefined when all is said. */
 export function nextOpen(state: ReviewState, id: string): string | undefined {

@@ -86,6 +86,7 @@ export function moveRow(state: ReviewState, name: string, rowId: string, distanc
   return { ...state, draft: { ...state.draft, tables: replaced(state, { ...table, rows }) } };
 }
 
-function replaced(state: ReviewState, table: ReviewTable): readonly ReviewTable[] {
+/** The tables with one of them in the place of the one of its name. */
+export function replaced(state: ReviewState, table: ReviewTable): readonly ReviewTable[] {
   return state.draft.tables.map((one) => (one.name === table.name ? table : one));
 }

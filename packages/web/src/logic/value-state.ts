@@ -1,4 +1,5 @@
 import type { FullReviewItem, ReviewCheck } from '@recto/contract';
+import { remembered } from './remembered.ts';
 import { isOpen, type ReviewState } from './review-state.ts';
 
 /** How a value stands; each has an icon and a word. */
@@ -96,6 +97,15 @@ function checksById(checks: readonly ReviewCheck[]): ReadonlyMap<string, readonl
   return index;
 }
 
-export function brokenChecks(state: ReviewState): readonly ReviewCheck[] {
-  return state.checks.filter((check) => check.state === 'broken');
+export const brokenChecks: (state: ReviewState) => readonly ReviewCheck[] = remembered(
+  ({ checks }) => [checks],
+  ({ checks }) => checks.filter((check) => check.state === 'broken'),
+);
+
+/** Whether two states say the same. */
+export function isSameState(a: ValueState, b: ValueState): boolean {
+  if (a.name !== b.name || a.why?.code !== b.why?.code) return false;
+  const [one, other] = [a.why, b.why];
+  if (one?.code === 'check' && other?.code === 'check' && one.check === other.check) return true;
+  return JSON.stringify(one) === JSON.stringify(other);
 }

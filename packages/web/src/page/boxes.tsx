@@ -1,6 +1,7 @@
 import type { Geometry } from '@recto/contract';
 import { memo } from 'react';
 import type { ValueStateName } from '../logic/value-state.ts';
+import { useReview } from '../work/review-context.ts';
 
 /** A box on a page. */
 export interface Box {
@@ -8,7 +9,6 @@ export interface Box {
   readonly page: number;
   readonly geometry: Geometry;
   readonly look: ValueStateName;
-  readonly isActive: boolean;
 }
 
 /** Boxes as an overlay in ratios of the page: dashed for doubt, double for what breaks a rule. */
@@ -16,7 +16,7 @@ export const Boxes = memo(function Boxes({ boxes }: { readonly boxes: readonly B
   return (
     <svg className="overlay" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
       {boxes.map((box) => (
-        <BoxMark key={box.id} geometry={box.geometry} look={box.look} isActive={box.isActive} />
+        <BoxMark key={box.id} {...box} />
       ))}
     </svg>
   );
@@ -25,7 +25,8 @@ export const Boxes = memo(function Boxes({ boxes }: { readonly boxes: readonly B
 const air = { x: 0.004, y: 0.003 };
 
 /** Drawn anew only where it has changed: the focus moves at every key, and pages have a hundred boxes. */
-const BoxMark = memo(function BoxMark({ geometry, look, isActive }: Omit<Box, 'id' | 'page'>) {
+const BoxMark = memo(function BoxMark({ id, geometry, look }: Box) {
+  const isActive = useReview(({ focusId }) => focusId === id);
   const { left, top, width, height } = geometry;
   const rectangle = (grow: number) => ({
     x: left - air.x * grow,

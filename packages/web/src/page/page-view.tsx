@@ -1,20 +1,19 @@
 import type { Geometry, ReviewPage } from '@recto/contract';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import type { Place } from '../logic/value.ts';
+import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Point } from '../logic/words.ts';
 import { layOut, sheetsInView } from '../logic/zoom.ts';
 import { useStrings } from '../parts/settings.tsx';
+import { useReview } from '../work/review-context.ts';
 import { type Box, Boxes, Marked } from './boxes.tsx';
+import { Following } from './following.tsx';
+import { pageBoxes } from './page-boxes.ts';
 import { SheetView } from './sheet-view.tsx';
 import { type Drag, useDragging } from './use-dragging.ts';
-import { useFollowing, useView, useWholeWidth } from './use-view.ts';
+import { useView, useWholeWidth } from './use-view.ts';
 
 export interface PageViewProps {
   readonly executionId: string;
   readonly pages: readonly ReviewPage[];
-  readonly boxes: readonly Box[];
-  /** What the window follows. */
-  readonly place: Place | null;
   /** Words that are pointed at by keyboard. */
   readonly pointed: { readonly page: number; readonly boxes: readonly Geometry[] } | undefined;
   readonly isDrawing: boolean;
@@ -23,13 +22,13 @@ export interface PageViewProps {
 }
 
 /** The pages of a document in a window that scrolls and zooms. Only those near it are there. */
-export function PageView(props: PageViewProps) {
+export const PageView = memo(function PageView(props: PageViewProps) {
   const strings = useStrings();
   const frame = useRef<HTMLElement>(null);
   const { view, setView, onScroll, zoomBy } = useView(frame);
   const width = Math.round((view.width - 24) * view.zoom);
   const sheets = useMemo(() => layOut(props.pages, Math.max(200, width)), [props.pages, width]);
-  useFollowing(frame, props.place, sheets, view, setView);
+  const boxes = useReview(pageBoxes);
   const { drag, handlers } = useDragging({ click: props.onClick, draw: props.onDraw });
   useWholeWidth(props.isDrawing, setView);
   const last = sheets.at(-1);
@@ -50,20 +49,28 @@ export function PageView(props: PageViewProps) {
           style={{ width: width + 24, height: (last?.top ?? 0) + (last?.height ?? 0) + 12 }}
         >
           {near.map((sheet) => (
-            <PageOf key={sheet.page} props={props} sheet={sheet} handlers={handlers(sheet.page)}>
+            <PageOf
+              key={sheet.page}
+              props={props}
+              boxes={boxes}
+              sheet={sheet}
+              handlers={handlers(sheet.page)}
+            >
               <DraggedBox drag={drag} page={sheet.page} />
             </PageOf>
           ))}
         </div>
         {props.pages.length === 0 && <p className="sheet-note">{strings.review.noPages}</p>}
       </section>
+      <Following frame={frame} sheets={sheets} view={view} setView={setView} />
       <ZoomButtons onZoom={zoomBy} />
     </div>
   );
-}
+});
 
 function PageOf(given: {
   readonly props: PageViewProps;
+  readonly boxes: readonly Box[];
   readonly sheet: ReturnType<typeof layOut>[number];
   readonly handlers: ReturnType<ReturnType<typeof useDragging>['handlers']>;
   readonly children: ReactNode;
@@ -71,8 +78,8 @@ function PageOf(given: {
   const { sheet, props } = given;
   const page = props.pages.find((one) => one.page === sheet.page);
   const boxes = useMemo(
-    () => props.boxes.filter((box) => box.page === sheet.page),
-    [props.boxes, sheet.page],
+    () => given.boxes.filter((box) => box.page === sheet.page),
+    [given.boxes, sheet.page],
   );
   if (page === undefined) return null;
   return (

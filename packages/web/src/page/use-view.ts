@@ -1,6 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Place } from '../logic/value.ts';
-import { isInView, type Sheet, scrollTo, zoomFor, zooms } from '../logic/zoom.ts';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { zooms } from '../logic/zoom.ts';
 
 /** The window upon the pages: its size and place in pixels, and the zoom (1: a page is as wide as the window). */
 export interface View {
@@ -36,40 +35,9 @@ export function useView(frame: RefObject<HTMLElement | null>) {
   return { view, setView, onScroll, zoomBy };
 }
 
-/** Brings a place into the window whenever it changes; what can be seen already does not move. */
-export function useFollowing(
-  frame: RefObject<HTMLElement | null>,
-  place: Place | null,
-  sheets: readonly Sheet[],
-  view: View,
-  setView: (change: (before: View) => View) => void,
-): void {
-  const shown = useRef<Place | null>(null);
-  useEffect(() => {
-    if (place === null || shown.current === place || view.width === 0) return;
-    const zoom = Math.max(view.zoom, zoomFor(place.geometry));
-    // The sheets are laid out anew with the zoom; the next call scrolls.
-    if (zoom !== view.zoom) return setView((before) => ({ ...before, zoom }));
-    shown.current = place;
-    bringIntoView(frame.current, place, sheets);
-  }, [frame, place, sheets, view, setView]);
-}
-
 /** While a box is drawn, the whole width of the page is there to draw it on. */
 export function useWholeWidth(isDrawing: boolean, setView: (change: (before: View) => View) => void): void {
   useEffect(() => {
     if (isDrawing) setView((before) => ({ ...before, zoom: zooms.least }));
   }, [isDrawing, setView]);
-}
-
-function bringIntoView(element: HTMLElement | null, place: Place, sheets: readonly Sheet[]): void {
-  const sheet = sheets.find(({ page }) => page === place.page);
-  if (element === null || sheet === undefined) return;
-  const view = {
-    left: element.scrollLeft,
-    top: element.scrollTop,
-    width: element.clientWidth,
-    height: element.clientHeight,
-  };
-  if (!isInView(place.geometry, sheet, view)) element.scrollTo(scrollTo(place.geometry, sheet, view));
 }

@@ -1,14 +1,15 @@
 import { openIds } from '../logic/review-state.ts';
 import { valueState } from '../logic/value-state.ts';
 import { useStrings } from '../parts/settings.tsx';
-import { nameOf } from '../strings/names.ts';
-import { useReviewWork } from '../work/review-context.ts';
+import { labelOf } from '../strings/names.ts';
+import { useReview, useReviewWork } from '../work/review-context.ts';
 import { stateText } from '../work/why-text.ts';
 
 /** What a screen reader hears of the value that has the focus: `Total, doubtful: two totals. 2 of 5`. */
 export function Announcer() {
   const strings = useStrings();
-  const { state } = useReviewWork();
+  const { document } = useReviewWork();
+  const state = useReview((whole) => whole);
   const item = state.items.get(state.focusId)?.item;
   if (item === undefined) return null;
   const open = openIds(state);
@@ -17,7 +18,7 @@ export function Announcer() {
   const words = stateText(strings, valueState(state, item.id));
   return (
     <p className="hidden" role="status" aria-live="polite" data-announcer="">
-      {`${item.query ?? nameOf(item.name)}, ${words.charAt(0).toLowerCase()}${words.slice(1)}. ${place}`}
+      {`${item.query ?? labelOf(document.labels, item.name)}, ${words.charAt(0).toLowerCase()}${words.slice(1)}. ${place}`}
     </p>
   );
 }

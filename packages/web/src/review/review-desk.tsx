@@ -1,18 +1,17 @@
 import type { ReviewDocument } from '@recto/contract';
-import { lazy, memo, Suspense, useCallback, useMemo, useReducer, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import type { WordsByPage } from '../logic/find-place.ts';
-import { reduceReview } from '../logic/reduce-review.ts';
-import { openReview } from '../logic/review-state.ts';
+import type { DraftOwner } from '../logic/kept-drafts.ts';
+import { createReviewStore, type ReviewStore } from '../logic/review-store.ts';
+import type { Place } from '../logic/value.ts';
 import { PageView } from '../page/page-view.tsx';
 import { useWords } from '../page/use-words.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { ReviewContext, type ReviewWork } from '../work/review-context.ts';
-import { TableWork } from '../work/table-work.tsx';
+import { ReviewContext, type ReviewWork, useReview } from '../work/review-context.ts';
 import { Announcer } from './announcer.tsx';
-import { pageBoxes, placeToShow } from './page-boxes.ts';
 import { ReviewDialogs } from './review-dialogs.tsx';
 import { ReviewFooter } from './review-footer.tsx';
-import { ReviewHeader } from './review-header.tsx';
+import { type HeaderActions, ReviewHeader } from './review-header.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { useClaim } from './use-claim.ts';
 import { type OnEnd, useEnding } from './use-ending.ts';
@@ -50,102 +49,133 @@ const DeskOfWords = memo(function DeskOfWords(props: DeskProps & { readonly word
 });
 
 function useWork(document: ReviewDocument, words: WordsByPage): ReviewWork {
-  const [state, dispatch] = useReducer(reduceReview, document, openReview);
-  const pageOf = useCallback(
-    (page: number) => document.pages.find((one) => one.page === page),
-    [document.pages],
-  );
-  return useMemo(() => ({ document, state, dispatch, words, pageOf }), [document, state, words, pageOf]);
+  const [store] = useState(() => createReviewStore(document));
+  return useMemo(() => {
+    const pageOf = (page: number) => document.pages.find((one) => one.page === page);
+    return { document, store, dispatch: store.dispatch, words, pageOf };
+  }, [document, store, words]);
 }
 
+/** Drawn anew when a window opens or the draft has been saved, and not at each key: who shows values watches them. */
 function Desk(props: DeskProps & { readonly work: ReviewWork }) {
-  const { work, opened } = props;
-  const { state, document } = work;
+  const { document } = props.work;
   const desk = useDesk(props);
-  const { filling, pointer, ending } = desk;
+  const { filling, pointed, ending } = desk;
+  const hasTables = useReview(({ draft }) => draft.tables.length > 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is
     <div className="desk" onKeyDown={desk.onKeyDown}>
-      <ReviewHeader left={opened.left} until={desk.until} status={desk.saver.status} actions={desk.actions} />
-      <ReviewNotes status={desk.saver.status} until={desk.until} onReload={desk.reload} />
+      <ReviewHeader left={props.opened.left} until={desk.until} actions={desk.actions} />
+      <ReviewNotes status={desk.status} until={desk.until} onReload={desk.reload} />
       <main className="regions">
         <div className="left-side">
           <PageView
-            executionId={state.executionId}
+            executionId={document.executionId}
             pages={document.pages}
-            boxes={desk.boxes}
-            place={placeToShow(state)}
-            pointed={pointedOf(pointer)}
+            pointed={pointed}
             isDrawing={filling.column !== undefined}
             onClick={filling.click}
             onDraw={filling.draw}
           />
-          {state.draft.tables.length > 0 && (
+          {hasTables && (
             <Suspense fallback={<div className="dock" />}>
-              <TableWork>
-                <GridDock filling={filling.column} onFill={filling.setColumn} />
-              </TableWork>
+              <GridDock onFill={filling.setColumn} />
             </Suspense>
           )}
         </div>
         <ValuesPanel />
       </main>
       <ReviewFooter
-        saver={desk.saver}
+        status={desk.status}
         notice={desk.notice}
         isBusy={ending.isBusy}
-        onSubmit={() => ending.submit()}
+        onSubmit={desk.actions.submit}
       />
       <Announcer />
-      <ReviewDialogs
-        ending={ending}
-        isKeysShown={desk.isKeysShown}
-        onCloseKeys={() => desk.showKeys(false)}
-      />
+      <ReviewDialogs ending={ending} isKeysShown={desk.isKeysShown} onCloseKeys={desk.hideKeys} />
     </div>
   );
 }
 
-function pointedOf({ pointing, words }: ReturnType<typeof usePointing>) {
-  return pointing && { page: pointing.page, boxes: words.map(({ geometry }) => geometry) };
-}
-
 /** What the parts of the desk share: saving, claim, page, keys. */
 function useDesk({ work, opened, onEnd, onPrevious, onReload }: DeskProps & { readonly work: ReviewWork }) {
-  const { state, dispatch, document } = work;
+  const { store, document } = work;
   const { session } = useSession();
   const [isKeysShown, showKeys] = useState(false);
-  const saver = useSaver(state, dispatch, document);
-  const { setStatus, keep } = saver;
+  const owner = useOwner(document.executionId, session.user.id);
+  const saver = useSaver(store, document, owner);
+  const { status, setStatus, keep } = saver;
   const reload = () => {
     keep();
     onReload();
   };
   const onLost = useCallback(() => setStatus('lost'), [setStatus]);
   const until = useClaim(document.executionId, opened.until, session.limits.claimSeconds, onLost);
-  const boxes = useMemo(() => pageBoxes(state), [state]);
-  const filling = usePageFilling(work, boxes);
+  const filling = usePageFilling(work);
   const pointer = usePointing(work.words, filling.fill);
-  const ending = useEnding(work, saver, onEnd);
-  const actions = {
-    undo: () => dispatch({ type: 'undone' }),
-    postpone: ending.postpone,
-    reject: () => ending.ask('reject'),
-    remove: () => ending.ask('remove'),
-    deleteDocument: session.roles.submit ? () => ending.ask('delete') : undefined,
-    previous: onPrevious,
-    keys: () => showKeys(true),
-  };
+  const ending = useEnding(work, saver, owner, onEnd);
+  const actions = useActions(work, ending.ways, session.roles.submit, showKeys, onPrevious);
   const onKeyDown = useScreenKeys(work, pointer, {
-    submit: () => ending.submit(),
-    point: () => pointer.start(state.draft.values.get(state.focusId)?.place ?? null),
+    submit: actions.submit,
+    point: () => pointer.start(placeOfFocus(store)),
     previousDocument: onPrevious,
     keys: actions.keys,
     ...(actions.deleteDocument !== undefined && { deleteDocument: actions.deleteDocument }),
     ...(document.isOpen && { postpone: actions.postpone, reject: actions.reject, remove: actions.remove }),
     ...(filling.column !== undefined && { revert: () => filling.setColumn(undefined) }),
   });
-  const notice = useNotice(ending.notice, pointer, filling.column);
-  const window = { isKeysShown, showKeys, notice, onKeyDown };
-  return { saver, until, boxes, filling, pointer, ending, actions, reload, ...window };
+  const notice = useNotice(ending.notice, pointer, filling.column, document.labels);
+  const hideKeys = () => showKeys(false);
+  const pointed = usePointed(pointer);
+  return {
+    status,
+    until,
+    filling,
+    pointed,
+    ending,
+    actions,
+    reload,
+    isKeysShown,
+    hideKeys,
+    notice,
+    onKeyDown,
+  };
+}
+
+function useActions(
+  { dispatch }: ReviewWork,
+  ways: ReturnType<typeof useEnding>['ways'],
+  isSubmitter: boolean,
+  showKeys: (isShown: boolean) => void,
+  previous: () => void,
+): HeaderActions & { readonly submit: () => void } {
+  return useMemo(
+    () => ({
+      undo: () => dispatch({ type: 'undone' }),
+      submit: () => ways.submit(),
+      postpone: ways.postpone,
+      reject: () => ways.ask('reject'),
+      remove: () => ways.ask('remove'),
+      deleteDocument: isSubmitter ? () => ways.ask('delete') : undefined,
+      previous,
+      keys: () => showKeys(true),
+    }),
+    [dispatch, ways, isSubmitter, showKeys, previous],
+  );
+}
+
+function useOwner(executionId: string, userId: string): DraftOwner {
+  return useMemo(() => ({ executionId, userId }), [executionId, userId]);
+}
+
+function placeOfFocus({ getState }: ReviewStore): Place | null {
+  const { draft, focusId } = getState();
+  return draft.values.get(focusId)?.place ?? null;
+}
+
+function usePointed({ pointing, words }: ReturnType<typeof usePointing>) {
+  return useMemo(
+    () => pointing && { page: pointing.page, boxes: words.map(({ geometry }) => geometry) },
+    [pointing, words],
+  );
 }

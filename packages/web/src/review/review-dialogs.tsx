@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { brokenChecks } from '../logic/value-state.ts';
 import { useStrings } from '../parts/settings.tsx';
-import { nameOf } from '../strings/names.ts';
-import { useReviewWork } from '../work/review-context.ts';
+import { labelOf } from '../strings/names.ts';
+import { useReview, useReviewWork } from '../work/review-context.ts';
 import { checkText } from '../work/why-text.ts';
 import type { useEnding } from './use-ending.ts';
 
@@ -29,18 +29,18 @@ export function ReviewDialogs(props: {
 function EndingDialog({ ending }: { readonly ending: ReturnType<typeof useEnding> }) {
   const { dialogs } = useStrings();
   const { documentName } = useReviewWork().document;
-  const close = () => ending.ask('none');
+  const close = () => ending.ways.ask('none');
   const answered = (act: (words: string) => void) => (words: string) => {
     close();
     act(words);
   };
   if (ending.asked === 'override')
-    return <OverrideDialog onAnswer={answered(ending.submit)} onClose={close} />;
+    return <OverrideDialog onAnswer={answered(ending.ways.submit)} onClose={close} />;
   if (ending.asked === 'delete')
     return (
       <DeleteDialog
         name={documentName}
-        onDelete={() => answered(ending.deleteDocument)('')}
+        onDelete={() => answered(ending.ways.deleteDocument)('')}
         onClose={close}
       />
     );
@@ -51,7 +51,7 @@ function EndingDialog({ ending }: { readonly ending: ReturnType<typeof useEnding
       question={isReject ? dialogs.rejectWhy : dialogs.removeWhy}
       doIt={isReject ? dialogs.rejectDo : dialogs.removeDo}
       needsWords={isReject}
-      onAnswer={answered(isReject ? ending.reject : ending.remove)}
+      onAnswer={answered(isReject ? ending.ways.reject : ending.ways.remove)}
       onClose={close}
     />
   );
@@ -59,9 +59,10 @@ function EndingDialog({ ending }: { readonly ending: ReturnType<typeof useEnding
 
 function OverrideDialog(props: { readonly onAnswer: (words: string) => void; readonly onClose: () => void }) {
   const strings = useStrings();
-  const { state } = useReviewWork();
-  const details = brokenChecks(state).map(
-    (check) => `${check.names.map(nameOf).join(', ')}: ${checkText(strings, check)}`,
+  const { document } = useReviewWork();
+  const details = useReview(brokenChecks).map(
+    (check) =>
+      `${check.names.map((name) => labelOf(document.labels, name)).join(', ')}: ${checkText(strings, check)}`,
   );
   return (
     <WordsDialog

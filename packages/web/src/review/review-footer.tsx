@@ -1,24 +1,28 @@
-import { openIds } from '../logic/review-state.ts';
+import { memo } from 'react';
+import { draftRequest } from '../logic/draft-request.ts';
+import { remembered } from '../logic/remembered.ts';
+import { openIds, type ReviewState } from '../logic/review-state.ts';
+import { unsavedDraft } from '../logic/unsaved-draft.ts';
 import { brokenChecks } from '../logic/value-state.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useStrings } from '../parts/settings.tsx';
-import { nameOf } from '../strings/names.ts';
-import { useReviewWork } from '../work/review-context.ts';
+import { labelOf } from '../strings/names.ts';
+import { useReview, useReviewWork } from '../work/review-context.ts';
 import { checkText } from '../work/why-text.ts';
-import type { Saver } from './use-saver.ts';
+import type { SaveStatus } from './use-saver.ts';
 
 /** What keeps the document from its end, and the way there. */
-export function ReviewFooter(props: {
-  readonly saver: Saver;
+export const ReviewFooter = memo(function ReviewFooter(props: {
+  readonly status: SaveStatus;
   readonly notice: string;
   readonly isBusy: boolean;
   readonly onSubmit: () => void;
 }) {
   const strings = useStrings();
-  const { document, state, dispatch } = useReviewWork();
-  const open = openIds(state);
-  const [first] = open;
+  const { document, dispatch } = useReviewWork();
+  const openCount = useReview((state) => openIds(state).length);
+  const first = useReview((state) => openIds(state)[0]);
   return (
     <footer className="review-foot" data-region="footer">
       {first === undefined ? (
@@ -31,22 +35,30 @@ export function ReviewFooter(props: {
           className="button quiet open-count"
           onClick={() => dispatch({ type: 'focused', id: first })}
         >
-          <Icon name="doubtful" /> {strings.review.open(open.length)}
+          <Icon name="doubtful" /> {strings.review.open(openCount)}
         </button>
       )}
       <BrokenChecks />
       <span className="spring" />
       <span role="status" className="muted notice">
-        {props.notice || saveText(props.saver, strings)}
+        {props.notice || <SaveText status={props.status} />}
       </span>
       <CommandButton command="submit" look="primary" onPress={props.onSubmit} isDisabled={props.isBusy}>
         {document.isOpen ? strings.review.submit : strings.review.correct}
       </CommandButton>
     </footer>
   );
-}
+});
 
-function saveText({ status, unsaved }: Saver, strings: ReturnType<typeof useStrings>): string {
+/** How many values the server has not heard of; rows count as one. */
+const unsavedCount: (state: ReviewState) => number = remembered(
+  ({ draft, saved, items }) => [draft, saved, items],
+  (state) => (draftRequest(state) === undefined ? 0 : Math.max(1, unsavedDraft(state).values.length)),
+);
+
+function SaveText({ status }: { readonly status: SaveStatus }): string {
+  const strings = useStrings();
+  const unsaved = useReview(unsavedCount);
   if (status === 'offline') return strings.offline(unsaved);
   if (status === 'lost') return strings.review.claimLost;
   return unsaved > 0 ? strings.review.saving : strings.review.saved;
@@ -55,18 +67,18 @@ function saveText({ status, unsaved }: Saver, strings: ReturnType<typeof useStri
 /** What does not fit, each with its operands; a press goes to the first of them. */
 function BrokenChecks() {
   const strings = useStrings();
-  const { state, dispatch } = useReviewWork();
-  const broken = brokenChecks(state);
+  const { document, store, dispatch } = useReviewWork();
+  const broken = useReview(brokenChecks);
   if (broken.length === 0) return null;
   const [first] = broken;
   if (first === undefined) return null;
-  const names = first.names.map(nameOf).join(', ');
+  const names = first.names.map((name) => labelOf(document.labels, name)).join(', ');
   return (
     <button
       type="button"
       className="button quiet broken"
       title={first.detail}
-      onClick={() => dispatch({ type: 'focused', id: first.itemIds.at(-1) ?? state.focusId })}
+      onClick={() => dispatch({ type: 'focused', id: first.itemIds.at(-1) ?? store.getState().focusId })}
     >
       <Icon name="failed" />
       <span className="nowrap">{strings.review.broken(broken.length)}</span>

@@ -1,8 +1,8 @@
+import { memo } from 'react';
 import { clockText, useNow } from '../parts/clock.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { useStrings } from '../parts/settings.tsx';
-import { useReviewWork } from '../work/review-context.ts';
-import type { SaveStatus } from './use-saver.ts';
+import { useReview, useReviewWork } from '../work/review-context.ts';
 
 export interface HeaderActions {
   readonly undo: () => void;
@@ -16,14 +16,14 @@ export interface HeaderActions {
 }
 
 /** What is left, which document this is, until when it is one's own, and what can be done with it as a whole. */
-export function ReviewHeader(props: {
+export const ReviewHeader = memo(function ReviewHeader(props: {
   readonly left: number | undefined;
   readonly until: number | undefined;
-  readonly status: SaveStatus;
   readonly actions: HeaderActions;
 }) {
   const strings = useStrings();
-  const { document, state } = useReviewWork();
+  const { document } = useReviewWork();
+  const isUndoable = useReview(({ past }) => past.length > 0);
   const { actions, left } = props;
   return (
     <header className="review-head">
@@ -35,7 +35,7 @@ export function ReviewHeader(props: {
       {document.isAudit && <span className="tag">{strings.review.audit}</span>}
       {props.until !== undefined && <ClaimClock until={props.until} />}
       <span className="spring" />
-      <CommandButton command="undo" onPress={actions.undo} isDisabled={state.past.length === 0}>
+      <CommandButton command="undo" onPress={actions.undo} isDisabled={!isUndoable}>
         {strings.review.undo}
       </CommandButton>
       <CommandButton command="previousDocument" onPress={actions.previous}>
@@ -52,7 +52,7 @@ export function ReviewHeader(props: {
       </CommandButton>
     </header>
   );
-}
+});
 
 function OpenActions({ actions }: { readonly actions: HeaderActions }) {
   const strings = useStrings();

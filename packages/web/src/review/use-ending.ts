@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { draftRequest } from '../logic/draft-request.ts';
-import { keepDraft } from '../logic/kept-drafts.ts';
-import { openIds, type ReviewState } from '../logic/review-state.ts';
+import { type DraftOwner, forgetDraft } from '../logic/kept-drafts.ts';
+import { openIds } from '../logic/review-state.ts';
+import type { ReviewStore } from '../logic/review-store.ts';
 import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
 import { isCallError } from '../server/call.ts';
@@ -16,12 +17,13 @@ export type Asked = 'none' | 'override' | 'reject' | 'remove' | 'delete';
 export type OnEnd = (isGone: boolean) => void;
 
 /** The ways in which a document ends, or waits. `onEnd` goes on with the next. */
-export function useEnding(work: ReviewWork, saver: Saver, onEnd: OnEnd) {
+export function useEnding(work: ReviewWork, saver: Saver, owner: DraftOwner, onEnd: OnEnd) {
   const strings = useStrings();
   const [asked, setAsked] = useState<Asked>('none');
   const [notice, setNotice] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const { document, dispatch } = work;
+  const { document, store, dispatch } = work;
+  const { settle, setStatus } = saver;
   const id = document.executionId;
 
   const run = useCallback(
@@ -29,50 +31,63 @@ export function useEnding(work: ReviewWork, saver: Saver, onEnd: OnEnd) {
       setBusy(true);
       setNotice('');
       try {
-        await saver.settle();
+        await settle();
         await ending();
-        keepDraft(localStorage, id, new Map());
+        forgetDraft(localStorage, owner);
         onEnd(isGone);
       } catch (error) {
         if (isCallError(error, 'RULE_BROKEN')) setAsked('override');
-        else if (isCallError(error, 'REVIEW_LOCKED')) saver.setStatus('lost');
+        else if (isCallError(error, 'REVIEW_LOCKED')) setStatus('lost');
         else setNotice(strings.failed(error instanceof Error ? error.message : String(error)));
       } finally {
         setBusy(false);
       }
     },
-    [saver, id, onEnd, strings],
+    [settle, setStatus, owner, onEnd, strings],
   );
 
-  const submit = (override?: string) => {
-    const state = saver.latest();
-    const open = openIds(state);
-    if (open.length > 0 && document.isOpen) {
-      setNotice(strings.review.stillOpen(open.length));
-      return dispatch({ type: 'focused', id: open[0] ?? state.focusId });
-    }
-    setAsked('none');
-    void run(() => complete(saver.latest, document.isOpen, override));
-  };
-  return {
-    asked,
-    ask: setAsked,
-    notice,
-    isBusy,
-    submit,
-    postpone: () => void run(() => api.postpone(id, tabId())),
-    reject: (reason: string) => void run(() => api.reject(id, tabId(), reason)),
-    remove: () => void run(() => api.endAsRead(id, tabId())),
-    deleteDocument: () => void run(() => api.removeDocument(id), true),
-  };
+  const submit = useCallback(
+    (override?: string) => {
+      const state = store.getState();
+      const open = openIds(state);
+      if (open.length > 0 && document.isOpen) {
+        setNotice(strings.review.stillOpen(open.length));
+        return dispatch({ type: 'focused', id: open[0] ?? state.focusId });
+      }
+      setAsked('none');
+      void run(() => complete(store, document.isOpen, override));
+    },
+    [store, dispatch, document, strings, run],
+  );
+  const ways = useWays(id, run, submit, setAsked);
+  return { asked, notice, isBusy, ways };
+}
+
+function useWays(
+  id: string,
+  run: (ending: () => Promise<unknown>, isGone?: boolean) => Promise<void>,
+  submit: (override?: string) => void,
+  ask: (asked: Asked) => void,
+) {
+  return useMemo(
+    () => ({
+      submit,
+      ask,
+      postpone: () => void run(() => api.postpone(id, tabId())),
+      reject: (reason: string) => void run(() => api.reject(id, tabId(), reason)),
+      remove: () => void run(() => api.endAsRead(id, tabId())),
+      deleteDocument: () => void run(() => api.removeDocument(id), true),
+    }),
+    [id, run, submit, ask],
+  );
 }
 
 async function complete(
-  latest: () => ReviewState,
+  { getState }: ReviewStore,
   isOpen: boolean,
   override: string | undefined,
 ): Promise<void> {
-  const state = latest();
+  const state = getState();
   const request = draftRequest(state);
   const why = override === undefined ? {} : { override };
   if (isOpen) {

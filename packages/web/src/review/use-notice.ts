@@ -1,11 +1,16 @@
 import { useStrings } from '../parts/settings.tsx';
-import { nameOf } from '../strings/names.ts';
+import { columnLabel, type Labels } from '../strings/names.ts';
 import type { ColumnToFill } from '../work/column-to-fill.ts';
 import type { Pointer } from './use-pointing.ts';
 
 /** What the footer says: how the pointer works while it points, else what went wrong. */
-export function useNotice(fault: string, pointer: Pointer, column: ColumnToFill | undefined): string {
+export function useNotice(
+  fault: string,
+  pointer: Pointer,
+  column: ColumnToFill | undefined,
+  labels: Labels,
+): string {
   const strings = useStrings();
-  if (column !== undefined) return strings.grid.filling(nameOf(column.column));
+  if (column !== undefined) return strings.grid.filling(columnLabel(labels, column.table, column.column));
   return pointer.pointing === undefined ? fault : strings.review.pointing;
 }

@@ -2,25 +2,25 @@ import { useCallback, useState } from 'react';
 import { fillColumn } from '../logic/column-fill.ts';
 import type { Place } from '../logic/value.ts';
 import { type Point, textOf, unionOf, wordAt, wordsBetween } from '../logic/words.ts';
-import type { Box } from '../page/boxes.tsx';
+import { boxAt, pageBoxes } from '../page/page-boxes.ts';
 import type { Drag } from '../page/use-dragging.ts';
 import type { ColumnToFill } from '../work/column-to-fill.ts';
 import type { ReviewWork } from '../work/review-context.ts';
-import { boxAt } from './page-boxes.ts';
 
 /** What clicks and boxes on the page do: select a value, or fill the one that has the focus. */
-export function usePageFilling(work: ReviewWork, boxes: readonly Box[]) {
-  const { state, dispatch, words } = work;
+export function usePageFilling(work: ReviewWork) {
+  const { store, dispatch, words } = work;
   const [column, setColumn] = useState<ColumnToFill>();
   const fill = useCallback(
     (text: string, place: Place) =>
-      dispatch({ type: 'filled', values: [{ id: state.focusId, text, place }] }),
-    [dispatch, state.focusId],
+      dispatch({ type: 'filled', values: [{ id: store.getState().focusId, text, place }] }),
+    [dispatch, store],
   );
   const click = useCallback(
     (page: number, at: Point, isExtending: boolean) => {
-      const box = boxAt(boxes, page, at.x, at.y);
-      if (box !== undefined && !box.isActive && !isExtending)
+      const state = store.getState();
+      const box = boxAt(pageBoxes(state), page, at.x, at.y);
+      if (box !== undefined && box.id !== state.focusId && !isExtending)
         return dispatch({ type: 'focused', id: box.id });
       const all = words.get(page) ?? [];
       const index = wordAt(all, at);
@@ -30,18 +30,18 @@ export function usePageFilling(work: ReviewWork, boxes: readonly Box[]) {
       const chosen = isExtending && place?.page === page ? all.slice(...range(all, place, index)) : [word];
       fill(textOf(chosen), { page, geometry: unionOf(chosen) });
     },
-    [boxes, words, state, dispatch, fill],
+    [words, store, dispatch, fill],
   );
   const draw = useCallback(
     ({ page, from, to }: Drag) => {
       const chosen = wordsBetween(words.get(page) ?? [], from, to);
       if (column !== undefined) {
-        dispatch({ type: 'filled', values: fillColumn(state, column, page, chosen) });
+        dispatch({ type: 'filled', values: fillColumn(store.getState(), column, page, chosen) });
         return setColumn(undefined);
       }
       if (chosen.length > 0) fill(textOf(chosen), { page, geometry: unionOf(chosen) });
     },
-    [words, column, state, dispatch, fill],
+    [words, column, store, dispatch, fill],
   );
   return { click, draw, fill, column, setColumn };
 }

@@ -28,7 +28,8 @@ export function useScreenKeys(
   };
 }
 
-function onValue({ state, dispatch }: ReviewWork, command: Command): (() => void) | undefined {
+function onValue({ store, dispatch }: ReviewWork, command: Command): (() => void) | undefined {
+  const state = store.getState();
   const id = state.focusId;
   switch (command) {
     case 'confirm':

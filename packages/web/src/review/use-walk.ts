@@ -43,13 +43,14 @@ export function useWalk(executionId: string | undefined, queue: Queue, go: Go): 
     else void load(executionId);
   }, [executionId, load, next, answered]);
   const shown = walk.kind === 'open' ? walk.opened.review.executionId : undefined;
+  const previous = useCallback(() => {
+    const id = behind.current.pop();
+    if (id !== undefined) void load(id);
+  }, [load]);
   return {
     walk,
     next,
-    previous: () => {
-      const id = behind.current.pop();
-      if (id !== undefined) void load(id);
-    },
+    previous,
     reload: () => (shown === undefined ? void next(undefined) : void load(shown)),
   };
 }

@@ -1,26 +1,59 @@
 import { memo, useEffect, useRef } from 'react';
 import { findPlaces } from '../logic/find-place.ts';
-import type { Item } from '../logic/review-state.ts';
+import type { Item, ReviewState } from '../logic/review-state.ts';
 import type { Value } from '../logic/value.ts';
-import type { ValueState } from '../logic/value-state.ts';
+import { isSameState, type ValueState, valueState } from '../logic/value-state.ts';
 import { Snippet } from '../page/snippet.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useStrings } from '../parts/settings.tsx';
-import { nameOf } from '../strings/names.ts';
+import { labelOf } from '../strings/names.ts';
+import { useReview, useReviewWork } from '../work/review-context.ts';
 import { whyText } from '../work/why-text.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { useChoices } from './use-choices.ts';
 import { ValueInput } from './value-input.tsx';
 import type { ValueRowProps } from './value-row-props.ts';
 
-/** One value: icon, name, input, snippet of the page, reason. */
-export const ValueRow = memo(function ValueRow(props: ValueRowProps) {
+/** One value of the document; drawn anew only where something in it has changed. */
+export const ValueRow = memo(function ValueRow({ id }: { readonly id: string }) {
+  const { document, dispatch, words, pageOf } = useReviewWork();
+  const shown = useReview((state) => shownOf(state, id), isSameShown);
+  if (shown === undefined) return null;
+  const page = pageOf(shown.value.place?.page ?? 0);
+  return (
+    <FilledRow
+      executionId={document.executionId}
+      labels={document.labels}
+      {...shown}
+      {...{ page, words, dispatch }}
+    />
+  );
+});
+
+function shownOf(state: ReviewState, id: string) {
+  const item = state.items.get(id)?.item;
+  const value = state.draft.values.get(id);
+  if (item === undefined || value === undefined) return undefined;
+  return { item, value, state: valueState(state, id), isActive: state.focusId === id };
+}
+
+type Shown = ReturnType<typeof shownOf>;
+
+function isSameShown(a: Shown, b: Shown): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return (
+    a.item === b.item && a.value === b.value && a.isActive === b.isActive && isSameState(a.state, b.state)
+  );
+}
+
+/** Icon, name, input, snippet of the page, reason. */
+function FilledRow(props: ValueRowProps) {
   const strings = useStrings();
   const { item, value, state, isActive, dispatch } = props;
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useFocus(input, isActive);
   const choices = useChoices(props);
-  const name = item.query ?? nameOf(item.name);
+  const name = item.query ?? labelOf(props.labels, item.name);
   const why = whyText(strings, state.why);
   return (
     <li className={`row ${state.name}${isActive ? ' active' : ''}`} data-state={state.name}>
@@ -51,21 +84,6 @@ export const ValueRow = memo(function ValueRow(props: ValueRowProps) {
       </span>
     </li>
   );
-}, isSameRow);
-
-/** A row is drawn anew only where something in it changed; its state is made anew with each change of any. */
-function isSameRow(a: ValueRowProps, b: ValueRowProps): boolean {
-  const { state: one, ...before } = a;
-  const { state: other, ...after } = b;
-  const keys = Object.keys(before) as (keyof typeof before)[];
-  return keys.every((key) => before[key] === after[key]) && isSameState(one, other);
-}
-
-function isSameState(a: ValueState, b: ValueState): boolean {
-  if (a.name !== b.name || a.why?.code !== b.why?.code) return false;
-  const [one, other] = [a.why, b.why];
-  if (one?.code === 'check' && other?.code === 'check' && one.check === other.check) return true;
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** What is as it should be needs no word beside its icon. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf } from './names.ts';
+import { columnLabel, labelOf, nameOf } from './names.ts';
 
 test.each([
   ['iban', 'IBAN'],
@@ -13,4 +13,13 @@ test.each([
   ['...', '...'],
 ])('%s is read as %s', (name, words) => {
   expect(nameOf(name)).toBe(words);
+});
+
+test('what an action calls a field or a column is what people read, also in a cell', () => {
+  const labels = { contractNumber: 'Contract', 'lines.spots': 'Spots per week' };
+  expect(labelOf(labels, 'contractNumber')).toBe('Contract');
+  expect(labelOf(labels, 'lines[3].spots')).toBe('Spots per week');
+  expect(columnLabel(labels, 'lines', 'spots')).toBe('Spots per week');
+  expect(columnLabel(labels, 'lines', 'unitPrice')).toBe('Unit price');
+  expect(labelOf(labels, 'constructor')).toBe('Constructor');
 });

@@ -1,14 +1,14 @@
 import type { ReviewDocument, ReviewPage } from '@recto/contract';
-import { createContext, type Dispatch, useContext } from 'react';
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { WordsByPage } from '../logic/find-place.ts';
-import type { ReviewEvent } from '../logic/reduce-review.ts';
 import type { ReviewState } from '../logic/review-state.ts';
+import type { ReviewStore } from '../logic/review-store.ts';
 
-/** What every part of the review screen works on. */
+/** What every part of the review screen works on. The same from the first key to the last, but for words that come. */
 export interface ReviewWork {
   readonly document: ReviewDocument;
-  readonly state: ReviewState;
-  readonly dispatch: Dispatch<ReviewEvent>;
+  readonly store: ReviewStore;
+  readonly dispatch: ReviewStore['dispatch'];
   readonly words: WordsByPage;
   readonly pageOf: (page: number) => ReviewPage | undefined;
 }
@@ -19,4 +19,24 @@ export function useReviewWork(): ReviewWork {
   const work = useContext(ReviewContext);
   if (work === undefined) throw new Error('ReviewContext has to be around the parts of the review screen.');
   return work;
+}
+
+/** A part of the state. Who asks is drawn anew when that part changes, and not at each key. */
+export function useReview<T>(
+  select: (state: ReviewState) => T,
+  isSame: (a: T, b: T) => boolean = Object.is,
+): T {
+  const { store } = useReviewWork();
+  const last = useRef<{ readonly value: T }>(undefined);
+  return useSyncExternalStore(store.subscribe, () => {
+    const value = select(store.getState());
+    if (last.current === undefined || !isSame(last.current.value, value)) last.current = { value };
+    return last.current.value;
+  });
+}
+
+/** Whether two objects hold the same things. */
+export function isSameInside<T extends object>(a: T, b: T): boolean {
+  const keys = Object.keys(a) as (keyof T)[];
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
 }

@@ -130,6 +130,7 @@ export function madeReview(document: number, rows = 4, documentName = `invoice-$
     isAudit: false,
     createdAt: '2026-03-15T08:00:00.000Z',
     reasons: [{ code: 'LOW_CONFIDENCE', detail: 'total is doubtful' }],
+    labels: {},
     pages: [{ page: 0, widthPt: 595, heightPt: 842, source: 'text-layer' }],
     checks: [],
   };

@@ -4,15 +4,16 @@ import { cellKey } from '../logic/review-state.ts';
 import { localPrefix } from '../logic/row-changes.ts';
 import type { Value } from '../logic/value.ts';
 import type { ColumnToFill } from '../work/column-to-fill.ts';
-import { useReviewWork } from '../work/review-context.ts';
+import type { ReviewWork } from '../work/review-context.ts';
 
-/** What can be done with rows and columns at the cursor. */
-export function useGridCommands(
+/** What can be done with rows and columns at the cursor, as the table is now. */
+export function gridCommands(
+  { store, dispatch }: ReviewWork,
   table: ReviewTable,
   cursor: Cursor,
   on: { readonly onFill: (column: ColumnToFill) => void; readonly edit: () => void },
 ) {
-  const { state, dispatch } = useReviewWork();
+  const state = store.getState();
   const row = table.rows[cursor.row];
   const column = table.columns[cursor.column];
   const idsOf = (rowIds: readonly string[], columns: readonly string[]) =>

@@ -1,0 +1,16 @@
+/**
+ * The same answers as `work`, worked out only when one of the things that they depend on is another than last time.
+ * The one before is kept and no more: the screen has one document open.
+ */
+export function remembered<S, R>(
+  dependsOn: (given: S) => readonly unknown[],
+  work: (given: S) => R,
+): (given: S) => R {
+  let last: { readonly things: readonly unknown[]; readonly answer: R } | undefined;
+  return (given) => {
+    const things = dependsOn(given);
+    if (last?.things.every((thing, at) => thing === things[at])) return last.answer;
+    last = { things, answer: work(given) };
+    return last.answer;
+  };
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Place } from '../logic/value.ts';
+import { isInView, type Sheet, scrollTo, zoomFor } from '../logic/zoom.ts';
+import { useReview } from '../work/review-context.ts';
+import { placeToShow } from './page-boxes.ts';
+import type { View } from './use-view.ts';
+
+/**
+ * Brings the place of the value that has the focus into the window; what can be seen already does not move. A part of
+ * its own that shows nothing, so that the pages are not drawn anew with it.
+ */
+export function Following(props: {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly sheets: readonly Sheet[];
+  readonly view: View;
+  readonly setView: (change: (before: View) => View) => void;
+}): null {
+  const { frame, sheets, view, setView } = props;
+  const place = useReview(placeToShow);
+  const shown = useRef<Place | null>(null);
+  useEffect(() => {
+    if (place === null || shown.current === place || view.width === 0) return;
+    const zoom = Math.max(view.zoom, zoomFor(place.geometry));
+    // The sheets are laid out anew with the zoom; the next call scrolls.
+    if (zoom !== view.zoom) return setView((before) => ({ ...before, zoom }));
+    shown.current = place;
+    bringIntoView(frame.current, place, sheets);
+  }, [frame, place, sheets, view, setView]);
+  return null;
+}
+
+function bringIntoView(element: HTMLElement | null, place: Place, sheets: readonly Sheet[]): void {
+  const sheet = sheets.find(({ page }) => page === place.page);
+  if (element === null || sheet === undefined) return;
+  const view = {
+    left: element.scrollLeft,
+    top: element.scrollTop,
+    width: element.clientWidth,
+    height: element.clientHeight,
+  };
+  if (!isInView(place.geometry, sheet, view)) element.scrollTo(scrollTo(place.geometry, sheet, view));
+}
