@@ -7,12 +7,12 @@ export { isFor } from './classification/action-profile.ts';
 export { type Decision, fitLogit } from './classification/conditional-logit.ts';
 export { evidenceNames, evidenceOf } from './classification/evidence.ts';
 export { signNames, signsOf } from './extraction/confidence/signs.ts';
-export { soughtFields } from './extraction/extract.ts';
+export { targetFields } from './extraction/extract.ts';
 export { featureNames, fieldVectors } from './extraction/features/field-features.ts';
 export { firstLabel } from './extraction/features/label-fit.ts';
 export { meaningNames, meaningsOf } from './extraction/features/meaning.ts';
 export { conventionsOf, PageStudy, type Studied } from './extraction/features/page-study.ts';
-export { type Sought, soughtField } from './extraction/features/sought.ts';
+export { type TargetField, targetField } from './extraction/features/target-field.ts';
 export { gramCount, gramsOf, gramsPerWord, plainOf } from './extraction/matching/grams.ts';
 export { hitsPerToken, labelHits } from './extraction/matching/label-hits.ts';
 export {

@@ -1,4 +1,4 @@
-import { type Sought, soughtField } from '../extraction/features/sought.ts';
+import { type TargetField, targetField } from '../extraction/features/target-field.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import { type DocumentType, documentTypes, moreDocumentTypes } from '../text/lexicon/document-types.ts';
 import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from '../text/lexicon/phrase.ts';
@@ -16,7 +16,7 @@ export interface ActionProfile {
   readonly recognise: readonly Phrase[];
   readonly types: ReadonlySet<string>;
   /** Fields whose labels can be looked for. */
-  readonly fields: readonly Sought[];
+  readonly fields: readonly TargetField[];
 }
 
 const allTypes: readonly DocumentType[] = [...documentTypes, ...moreDocumentTypes];
@@ -40,7 +40,7 @@ export function profileOf(action: ActionDefinition): ActionProfile {
     types,
     fields: Object.entries(action.fields)
       .filter(([, { labels, kind }]) => labels.length > 0 && kind !== 'signature')
-      .map(([name, field]) => soughtField(name, field)),
+      .map(([name, field]) => targetField(name, field)),
   };
   profiles.set(action, profile);
   return profile;

@@ -1,7 +1,7 @@
 import { templates } from '../action/templates/templates.ts';
 import { LabelMatcher } from '../extraction/features/label-likeness.ts';
 import { conventionsOf, PageStudy } from '../extraction/features/page-study.ts';
-import type { Sought } from '../extraction/features/sought.ts';
+import type { TargetField } from '../extraction/features/target-field.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { Page } from '../model/page.ts';
 import { indexOfPhrase, type Phrase, phraseWords } from '../text/lexicon/phrase.ts';
@@ -67,7 +67,7 @@ interface LabelHits {
 }
 
 function labelHits({ studies }: Sighting, { fields }: ActionProfile): LabelHits {
-  const hits = fields.flatMap((sought) => bestLabel(studies, sought) ?? []);
+  const hits = fields.flatMap((target) => bestLabel(studies, target) ?? []);
   return {
     labels: new Set(hits.map(({ label }) => label)),
     rare: new Set(hits.filter(({ rare }) => rare).map(({ label }) => label)),
@@ -85,7 +85,7 @@ const common = LabelMatcher.of(
 );
 
 /** The label of a field that stands best beside a value of its kind, as compared; undefined for none. */
-function bestLabel(studies: readonly PageStudy[], { finder, labels, field }: Sought) {
+function bestLabel(studies: readonly PageStudy[], { finder, labels, field }: TargetField) {
   let best = leastLikeness;
   let hit: { readonly label: string; readonly rare: boolean } | undefined;
   for (const study of studies) {

@@ -1,5 +1,5 @@
 import { conventionsOf, PageStudy } from '../extraction/features/page-study.ts';
-import { soughtField } from '../extraction/features/sought.ts';
+import { targetField } from '../extraction/features/target-field.ts';
 import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
 import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
@@ -48,7 +48,7 @@ function mergeField(
   found: readonly ExtractedValue[],
   printed: PrintedValues,
 ): readonly ExtractedValue[] {
-  const merged = mergeValue(claim, found, printed, soughtField(name, field).labels);
+  const merged = mergeValue(claim, found, printed, targetField(name, field).labels);
   const others = found.filter(
     (value) => value.page !== merged.page && (field.kind === 'email' || isClaimed(claim, value)),
   );

@@ -12,7 +12,7 @@ import { settledDue } from './confidence/settled-due.ts';
 import { signNames, signsOf } from './confidence/signs.ts';
 import { featureNames } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
-import { type Sought, soughtField } from './features/sought.ts';
+import { type TargetField, targetField } from './features/target-field.ts';
 import { layoutFingerprintOf } from './fingerprint/layout-fingerprint.ts';
 import { examplesAlike } from './learned-layouts/alike.ts';
 import type { Example } from './learned-layouts/example.ts';
@@ -55,11 +55,11 @@ export function extract(
   const studies = pages.map((page, index) => new PageStudy(page, conventions, pages.length, matches[index]));
   const alike = examplesAlike(examples, layoutFingerprintOf(pages));
   const withheld: Record<string, number> = {};
-  const found = soughtTogether(action).flatMap((sought) => {
-    const decided = decideDocument(studies, sought, weights.ranker, alike);
-    const signs = signsOf(studies, decided, sought.length);
+  const found = targetsTogether(action).flatMap((targets) => {
+    const decided = decideDocument(studies, targets, weights.ranker, alike);
+    const signs = signsOf(studies, decided, targets.length);
     const against = contradictionsOf(decided);
-    const chances = decided.map(({ sought: field, chosen }, index) =>
+    const chances = decided.map(({ target: field, chosen }, index) =>
       chosen.isTaught ? chosen.chance : confidenceOf(weights.confidence, field, signs[index]!),
     );
     const settled = settledDue(decided, chances);
@@ -67,7 +67,7 @@ export function extract(
       const { page } = studies[one.page - 1] ?? studies[0]!;
       const believed = settled[index]!;
       if (believed < leastConfidence) {
-        withheld[one.sought.name] = Math.max(withheld[one.sought.name] ?? 0, believed);
+        withheld[one.target.name] = Math.max(withheld[one.target.name] ?? 0, believed);
         return [];
       }
       return valuesOf(one, page, action, doubted(believed, against[index]), against[index]?.reason);
@@ -85,31 +85,31 @@ export function extract(
 }
 
 /** The fields that are looked for by themselves: not those that are parts of others. */
-export function soughtFields(action: Pick<ActionDefinition, 'fields'>): Sought[] {
+export function targetFields(action: Pick<ActionDefinition, 'fields'>): TargetField[] {
   const derived = new Set(derivedParts(action).map(({ name }) => name));
   return Object.entries(action.fields)
     .filter(([name, { kind }]) => !derived.has(name) && !markedKinds.some((marked) => marked === kind))
-    .map(([name, field]) => soughtField(name, field));
+    .map(([name, field]) => targetField(name, field));
 }
 
 /**
  * The fields in two groups that know nothing of each other. Telephone and web address of a letterhead are on few
  * documents: that they are missing must not count against the others, nor their labels, which are those of the party.
  */
-function soughtTogether(action: ActionDefinition): readonly Sought[][] {
+function targetsTogether(action: ActionDefinition): readonly TargetField[][] {
   const ofHeader = (name: string) => /\.header(?:Phone|Url)$/.test(name);
-  const sought = soughtFields(action);
-  return [sought.filter(({ name }) => !ofHeader(name)), sought.filter(({ name }) => ofHeader(name))];
+  const targets = targetFields(action);
+  return [targets.filter(({ name }) => !ofHeader(name)), targets.filter(({ name }) => ofHeader(name))];
 }
 
 /** The choice for each field and page; training looks at it before there is a confidence. */
 export function decideDocument(
   studies: readonly PageStudy[],
-  sought: readonly Sought[],
+  targets: readonly TargetField[],
   ranker: Forest,
   examples: readonly Example[] = [],
 ): Decided[] {
-  return decidePages(studies, sought, ranker, ({ name, finder }) => lessonOf(examples, name, finder));
+  return decidePages(studies, targets, ranker, ({ name, finder }) => lessonOf(examples, name, finder));
 }
 
 interface NamedValue {
@@ -125,7 +125,7 @@ function valuesOf(
   confidence: number,
   doubt: ValueReason | undefined,
 ): NamedValue[] {
-  const { name } = decided.sought;
+  const { name } = decided.target;
   const certain = asValue(decided, page, confidence);
   const value = doubt === undefined ? certain : { ...certain, reasons: [...certain.reasons, doubt] };
   const parts = derivedParts(action)
@@ -194,14 +194,14 @@ export function ratioBox({ left, right, top, bottom }: Edges, { widthPt, heightP
 
 /** What speaks for a candidate, in terms a reviewer understands. */
 export function reasonsOf({
-  sought,
+  target,
   chosen,
   sumAgrees,
-}: Pick<Decided, 'sought' | 'chosen' | 'sumAgrees'>): ValueReason[] {
+}: Pick<Decided, 'target' | 'chosen' | 'sumAgrees'>): ValueReason[] {
   const { left, above } = chosen.studied.surroundings;
   const reasons: ValueReason[] = [];
-  if (left && sought.labels.likenessOf(left.text).likeness > 0.6) reasons.push(`label:${left.text}`);
-  else if (above[0] && sought.labels.likenessOf(above[0].text).likeness > 0.6)
+  if (left && target.labels.likenessOf(left.text).likeness > 0.6) reasons.push(`label:${left.text}`);
+  else if (above[0] && target.labels.likenessOf(above[0].text).likeness > 0.6)
     reasons.push(`label:${above[0].text}`);
   if (chosen.isTaught) reasons.push('layout-known');
   if (sumAgrees) reasons.push('sum-agrees');

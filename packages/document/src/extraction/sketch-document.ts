@@ -1,9 +1,9 @@
 import type { ActionDefinition } from '../model/action.ts';
 import type { Page } from '../model/page.ts';
 import type { PageMatches } from '../model/page-matches.ts';
-import { decideDocument, soughtFields } from './extract.ts';
+import { decideDocument, targetFields } from './extract.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
-import { soughtField } from './features/sought.ts';
+import { targetField } from './features/target-field.ts';
 import { layoutFingerprintOf } from './fingerprint/layout-fingerprint.ts';
 import { piecesOf } from './learned-layouts/cell-places.ts';
 import type { DocumentSketch } from './learned-layouts/document-sketch.ts';
@@ -26,11 +26,11 @@ export function sketchDocument(
 ): DocumentSketch {
   const conventions = conventionsOf(pages);
   const studies = pages.map((page, index) => new PageStudy(page, conventions, pages.length, matches[index]));
-  proposeFor(studies, soughtFields(action));
+  proposeFor(studies, targetFields(action));
   const finders = Object.fromEntries(
     Object.entries(action.fields)
       .filter(([, { kind }]) => kind !== 'signature')
-      .map(([name, field]) => [name, soughtField(name, field).finder]),
+      .map(([name, field]) => [name, targetField(name, field).finder]),
   );
   const candidates = Object.fromEntries(
     [...new Set(Object.values(finders))].map((finder) => {
@@ -39,7 +39,7 @@ export function sketchDocument(
     }),
   );
   const guesses = Object.fromEntries(
-    [...guessesOf(decideDocument(studies, soughtFields(action), ranker))].map(
+    [...guessesOf(decideDocument(studies, targetFields(action), ranker))].map(
       ([{ name, finder }, { studied }]) => [name, valueMarkOf(finder, studied.candidate)],
     ),
   );

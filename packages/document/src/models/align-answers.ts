@@ -1,5 +1,5 @@
 import { fieldForPrompt } from '../action/prompts/field-for-prompt.ts';
-import { type Sought, soughtField } from '../extraction/features/sought.ts';
+import { type TargetField, targetField } from '../extraction/features/target-field.ts';
 import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
 import type { ExtractedAnswer, ExtractedValue, Extraction } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
@@ -27,7 +27,7 @@ export function alignAnswers(
 ): Extraction {
   const finder = new ValueFinder(pages);
   const find = (name: string, definition: FieldDefinition, asked: readonly ModelAnswer[]) =>
-    settledValues(finder, soughtField(name, definition), asked, own(local.fields, name) ?? []);
+    settledValues(finder, targetField(name, definition), asked, own(local.fields, name) ?? []);
   const fields = Object.entries(llmFields(action.fields)).map(
     ([name, definition]): [string, readonly ExtractedValue[]] => [
       name,
@@ -62,8 +62,8 @@ function settledPrompt(
 ): readonly ExtractedAnswer[] {
   const { prompt, source } = action.prompts[name]!;
   const given = own(local.prompts, name)?.flatMap(({ answer }) => answer ?? []) ?? [];
-  const sought = soughtField(name, fieldForPrompt(prompt));
-  const values = settledValues(finder, sought, own(answers.prompts, name) ?? [], given);
+  const target = targetField(name, fieldForPrompt(prompt));
+  const values = settledValues(finder, target, own(answers.prompts, name) ?? [], given);
   // A language model answers once for the document.
   const shown =
     source === 'llm' ? values.toSorted((a, b) => b.confidence - a.confidence).slice(0, 1) : values;
@@ -72,11 +72,11 @@ function settledPrompt(
 
 function settledValues(
   finder: ValueFinder,
-  sought: Sought,
+  target: TargetField,
   answers: readonly ModelAnswer[],
   given: readonly ExtractedValue[],
 ): readonly ExtractedValue[] {
-  const placed = answers.flatMap((answer) => placedAnswer(finder, sought, answer, given) ?? []);
+  const placed = answers.flatMap((answer) => placedAnswer(finder, target, answer, given) ?? []);
   const values = settle(disputeOf(placed, given));
   return values.map((value) =>
     value.reasons.includes(notOnPage)
@@ -93,14 +93,14 @@ interface Placed {
 /** Where an answer stands; undefined for one that says in words that there is none. */
 function placedAnswer(
   finder: ValueFinder,
-  sought: Sought,
+  target: TargetField,
   answer: ModelAnswer,
   given: readonly ExtractedValue[],
 ): Placed | undefined {
-  const found = finder.find(answer.text, sought);
+  const found = finder.find(answer.text, target);
   const best = bestPlace(found, answer, given);
   if (best === undefined && saysNone(answer.text)) return undefined;
-  const value = placedValue(answer, best, (text) => finder.normalised(sought.field.kind, text));
+  const value = placedValue(answer, best, (text) => finder.normalised(target.field.kind, text));
   return { value, opinion: opinionOf(answer, best) };
 }
 

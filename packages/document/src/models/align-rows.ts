@@ -1,4 +1,4 @@
-import { type Sought, soughtField } from '../extraction/features/sought.ts';
+import { type TargetField, targetField } from '../extraction/features/target-field.ts';
 import type { FieldDefinition } from '../model/action.ts';
 import type { ExtractedRow, ExtractedValue } from '../model/extraction.ts';
 import { type Box, horizontalOverlap, verticalOverlap } from '../model/geometry.ts';
@@ -28,17 +28,23 @@ export function alignRows(
   local: readonly ExtractedRow[],
 ): readonly ExtractedRow[] {
   if (rows.length === 0) return local.map(doubted);
-  const sought = new Map(Object.entries(columns).map(([name, one]) => [name, soughtField(name, one)]));
+  const targets = new Map(Object.entries(columns).map(([name, one]) => [name, targetField(name, one)]));
   const numbers = pages.map(({ number }) => number);
   const taken = new Set<string>();
   let before: Spot = { page: numbers[0] ?? 1, top: 0 };
   return rows.map((row) => {
     const page = row.page !== undefined && numbers.includes(row.page) ? row.page : before.page;
-    const placed = placeRow(finder, sought, row, { page, top: page === before.page ? before.top : 0 }, taken);
+    const placed = placeRow(
+      finder,
+      targets,
+      row,
+      { page, top: page === before.page ? before.top : 0 },
+      taken,
+    );
     before = placed.spot;
     const cells = Object.entries(row.cells).map(([column, answer]): [string, ExtractedValue] => [
       column,
-      cellOf(finder, sought.get(column)!, answer, placed.places.get(column), local, page),
+      cellOf(finder, targets.get(column)!, answer, placed.places.get(column), local, page),
     ]);
     return { page, cells: Object.fromEntries(cells.map(([name, cell]) => [name, { ...cell, page }])) };
   });
@@ -57,7 +63,7 @@ interface PlacedRow {
 /** Chooses a place for each cell; no place is taken twice, as rows often repeat their numbers. */
 function placeRow(
   finder: ValueFinder,
-  sought: ReadonlyMap<string, Sought>,
+  targets: ReadonlyMap<string, TargetField>,
   row: ModelRow,
   from: Spot,
   taken: Set<string>,
@@ -66,7 +72,7 @@ function placeRow(
     .map(([column, answer]) => ({
       column,
       places: finder
-        .find(answer.text, sought.get(column)!, [from.page])
+        .find(answer.text, targets.get(column)!, [from.page])
         .filter((one) => !taken.has(keyOf(one))),
     }))
     .filter(({ places }) => places.length > 0)
@@ -99,17 +105,17 @@ function keyOf({ page, box }: FoundValue): string {
 
 function cellOf(
   finder: ValueFinder,
-  sought: Sought,
+  target: TargetField,
   answer: ModelAnswer,
   place: FoundValue | undefined,
   local: readonly ExtractedRow[],
   page: number,
 ): ExtractedValue {
-  const value = placedValue(answer, place, (text) => finder.normalised(sought.field.kind, text));
+  const value = placedValue(answer, place, (text) => finder.normalised(target.field.kind, text));
   const opinion = opinionOf(answer, place);
   const same = local
     .filter((row) => row.page === page)
-    .flatMap(({ cells }) => own(cells, sought.name) ?? [])
+    .flatMap(({ cells }) => own(cells, target.name) ?? [])
     .find((cell) => sayingOf(cell) === sayingOf(value) && touches(cell.box, value.box));
   if (same === undefined) return { ...value, confidence: opinion };
   return {

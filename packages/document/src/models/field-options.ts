@@ -1,11 +1,11 @@
 import { promptFields } from '../action/prompts/prompt-fields.ts';
 import type { Ranked } from '../extraction/choice/ranked.ts';
-import { partOf, ratioBox, reasonsOf, soughtFields } from '../extraction/extract.ts';
+import { partOf, ratioBox, reasonsOf, targetFields } from '../extraction/extract.ts';
 import { fieldVectors } from '../extraction/features/field-features.ts';
 import { firstLabel } from '../extraction/features/label-fit.ts';
 import { conventionsOf, PageStudy } from '../extraction/features/page-study.ts';
-import type { Sought } from '../extraction/features/sought.ts';
 import type { Surroundings } from '../extraction/features/surroundings.ts';
+import type { TargetField } from '../extraction/features/target-field.ts';
 import { rankField, sayingOf as sayingOfCandidate } from '../extraction/ranking/rank.ts';
 import { logOdds, probabilityOf } from '../extraction/weights/trees.ts';
 import { shippedWeights, type Weights } from '../extraction/weights/weights.ts';
@@ -61,17 +61,17 @@ export function fieldOptions(
 ): readonly FieldOptions[] {
   const conventions = conventionsOf(pages);
   const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
-  const fields = soughtFields(action);
-  const prompts = soughtFields({ fields: promptFields(action) });
+  const fields = targetFields(action);
+  const prompts = targetFields({ fields: promptFields(action) });
   const given = (name: string) => own(extraction.prompts, name)?.flatMap(({ answer }) => answer ?? []) ?? [];
   return [
-    ...fields.map((sought) => ({
+    ...fields.map((target) => ({
       target: 'field' as const,
-      ...optionsOf(studies, sought, fields, action, own(extraction.fields, sought.name) ?? [], weights),
+      ...optionsOf(studies, target, fields, action, own(extraction.fields, target.name) ?? [], weights),
     })),
-    ...prompts.map((sought) => ({
+    ...prompts.map((target) => ({
       target: 'prompt' as const,
-      ...optionsOf(studies, sought, prompts, { fields: {} }, given(sought.name), weights),
+      ...optionsOf(studies, target, prompts, { fields: {} }, given(target.name), weights),
     })),
   ].filter(({ options }) => options.length > 0);
 }
@@ -84,13 +84,13 @@ interface Candidate {
 
 function optionsOf(
   studies: readonly PageStudy[],
-  sought: Sought,
-  all: readonly Sought[],
+  target: TargetField,
+  all: readonly TargetField[],
   action: Pick<ActionDefinition, 'fields'>,
   given: readonly ExtractedValue[],
   weights: Pick<Weights, 'ranker'>,
 ): Omit<FieldOptions, 'target'> {
-  const candidates = rankedCandidates(studies, sought, all, weights);
+  const candidates = rankedCandidates(studies, target, all, weights);
   const bySaying = new Map(given.map((value) => [sayingOf(value), value]));
   const chosen = candidates
     .toSorted((a, b) => Number(bySaying.has(b.saying)) - Number(bySaying.has(a.saying)))
@@ -99,32 +99,32 @@ function optionsOf(
   const { opinions, absent } = localOpinion(chosen, given);
   const options = chosen.map((candidate, index) => ({
     id: `c${index + 1}`,
-    ...optionOf(candidate, sought, action, bySaying.get(candidate.saying)),
+    ...optionOf(candidate, target, action, bySaying.get(candidate.saying)),
     local: opinions[index]!,
   }));
-  return { name: sought.name, definition: sought.field, options, absent };
+  return { name: target.name, definition: target.field, options, absent };
 }
 
 /** What the local engine ranks for a field, and behind it, while there is room, what a model may know without a label. */
 function rankedCandidates(
   studies: readonly PageStudy[],
-  sought: Sought,
-  all: readonly Sought[],
+  target: TargetField,
+  all: readonly TargetField[],
   { ranker }: Pick<Weights, 'ranker'>,
 ): readonly Candidate[] {
-  const first = firstLabel(studies, sought);
+  const first = firstLabel(studies, target);
   const ranked = studies.flatMap((study) =>
-    rankField(study, sought, all, ranker, first)
+    rankField(study, target, all, ranker, first)
       .slice(0, mostOptions)
       .map((one) => candidateOn(study, one)),
   );
   const different = distinct(ranked);
   let room = different.length < mostOptions ? mostLookedAt : 0;
   const others = studies.flatMap((study) => {
-    const found = study.candidates(sought.finder);
+    const found = study.candidates(target.finder);
     if (found.length > room) return [];
     room -= found.length;
-    return fieldVectors(study, sought, all, first).map((vector, index) => {
+    return fieldVectors(study, target, all, first).map((vector, index) => {
       const odds = logOdds(ranker, vector!);
       const studied = found[index]!;
       const saying = sayingOfCandidate(studied.candidate);
@@ -186,7 +186,7 @@ function localOpinion(candidates: readonly Candidate[], given: readonly Extracte
 
 function optionOf(
   { ranked, page }: Candidate,
-  sought: Sought,
+  target: TargetField,
   action: Pick<ActionDefinition, 'fields'>,
   given: ExtractedValue | undefined,
 ): Omit<FieldOption, 'id' | 'local'> {
@@ -197,10 +197,10 @@ function optionOf(
     confidence: 0,
     page: page.number,
     box: ratioBox(candidate, page),
-    reasons: reasonsOf({ sought, chosen: ranked, sumAgrees: false }),
+    reasons: reasonsOf({ target, chosen: ranked, sumAgrees: false }),
   };
   const parts = derivedParts(action)
-    .filter(({ of }) => of === sought.name)
+    .filter(({ of }) => of === target.name)
     .flatMap((part): [string, ExtractedValue][] => {
       const found = partOf(value, { chosen: ranked }, page, part);
       return found === undefined ? [] : [[part.name, found]];

@@ -1,6 +1,6 @@
 import { ratioBox } from '../extraction/extract.ts';
 import { conventionsOf, PageStudy, type Studied } from '../extraction/features/page-study.ts';
-import type { Sought } from '../extraction/features/sought.ts';
+import type { TargetField } from '../extraction/features/target-field.ts';
 import type { FieldKind } from '../model/action.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Page } from '../model/page.ts';
@@ -49,21 +49,21 @@ export class ValueFinder {
   }
 
   /** Every place on the pages numbered `only` (default: all) where a text stands as the value of a field. */
-  find(text: string, sought: Sought, only?: readonly number[]): readonly FoundValue[] {
+  find(text: string, target: TargetField, only?: readonly number[]): readonly FoundValue[] {
     const pages = this.#pages.filter(({ number }) => only?.includes(number) ?? true);
-    const asValue = pages.flatMap((page) => this.#asValue(page, text, sought));
+    const asValue = pages.flatMap((page) => this.#asValue(page, text, target));
     if (asValue.length > 0) return asValue;
     const asText = pages.flatMap((page) =>
       this.#stream(page)
         .find(text)
-        .map((stretch) => this.#found(stretch, page, text, sought)),
+        .map((stretch) => this.#found(stretch, page, text, target)),
     );
     if (asText.length > 0) return asText;
     return pages.flatMap((page) => this.#alike(page, text));
   }
 
   /** Candidates of the field's kind that have the same normal form, or the same letters. */
-  #asValue(page: Page, text: string, { finder, field, labels }: Sought): FoundValue[] {
+  #asValue(page: Page, text: string, { finder, field, labels }: TargetField): FoundValue[] {
     const kind: ValueKind = finder === 'currency' ? 'currency' : field.kind;
     const normalizedText = this.normalised(kind, text);
     const saying = sayingOf({ text, ...(normalizedText === undefined ? {} : { normalizedText }) });
@@ -83,7 +83,7 @@ export class ValueFinder {
     }));
   }
 
-  #candidates(page: Page, finder: Sought['finder']): ReadonlyMap<string, readonly Studied[]> {
+  #candidates(page: Page, finder: TargetField['finder']): ReadonlyMap<string, readonly Studied[]> {
     const key = `${page.number} ${finder}`;
     const known = this.#sayings.get(key);
     if (known !== undefined) return known;
@@ -93,7 +93,7 @@ export class ValueFinder {
   }
 
   /** Letters may be the same where amounts are not: 12.50 and 1,250. */
-  #found(stretch: Stretch, page: Page, text: string, { field }: Sought): FoundValue {
+  #found(stretch: Stretch, page: Page, text: string, { field }: TargetField): FoundValue {
     const { box, legible } = stretch;
     const normalizedText = this.normalised(field.kind, stretch.text);
     const wanted = this.normalised(field.kind, text);

@@ -1,6 +1,6 @@
 // How many of the values of drawn documents are among the candidates: node packages/lab/src/evaluation/coverage.ts FILE [MISSES], of write-drawn.ts
 import { agrees } from '@recto/document';
-import { conventionsOf, PageStudy, soughtField } from '@recto/document/internals';
+import { conventionsOf, PageStudy, targetField } from '@recto/document/internals';
 import type { LabelledDocument } from '../training/labelled-document.ts';
 import { readDrawn } from '../training/read-drawn.ts';
 
@@ -33,7 +33,7 @@ function tallyDocument({ pages, action, truth, id }: LabelledDocument): void {
     const tally = byKind.get(field.kind) ?? { values: 0, found: 0, misses: [] };
     byKind.set(field.kind, tally);
     tally.values++;
-    const { finder } = soughtField(name, field);
+    const { finder } = targetField(name, field);
     if (
       studies.some((study) =>
         study.candidates(finder).some(({ candidate }) => agrees(field.kind, candidate, value)),

@@ -2,10 +2,10 @@ import { agrees, decideDocument } from '@recto/document';
 import {
   type Forest,
   type PageStudy,
-  type Sought,
   signsOf,
-  soughtField,
-  soughtFields,
+  type TargetField,
+  targetField,
+  targetFields,
 } from '@recto/document/internals';
 import type { JudgedChoice } from './fit-confidence.ts';
 import type { LabelledDocument } from './labelled-document.ts';
@@ -31,8 +31,8 @@ export function strangeCollection(document: LabelledDocument): string {
 
 /** What a ranker chooses for the fields that training knows, and whether it is right. */
 export function knownChoices(studied: Studied, ranker: Forest): JudgedChoice[] {
-  const sought = soughtFields(studied.document.action);
-  return judged(studied, sought, ranker, ({ concept }) => concept !== 'other', 1);
+  const targets = targetFields(studied.document.action);
+  return judged(studied, targets, ranker, ({ concept }) => concept !== 'other', 1);
 }
 
 /**
@@ -43,26 +43,26 @@ const absentShare = 0.3;
 
 /** What it chooses for the same fields as a user would define them: by their labels, without a known meaning. */
 export function maskedChoices(studied: Studied, ranker: Forest): JudgedChoice[] {
-  const sought = soughtFields(studied.document.action).map((one) =>
-    one.field.labels.length > 0 ? soughtField(one.name, one.field, 'other') : one,
+  const targets = targetFields(studied.document.action).map((one) =>
+    one.field.labels.length > 0 ? targetField(one.name, one.field, 'other') : one,
   );
-  return judged(studied, sought, ranker, ({ concept }) => concept === 'other', absentShare);
+  return judged(studied, targets, ranker, ({ concept }) => concept === 'other', absentShare);
 }
 
 function judged(
   { document, studies }: Studied,
-  sought: readonly Sought[],
+  targets: readonly TargetField[],
   ranker: Forest,
-  counts: (field: Sought) => boolean,
+  counts: (field: TargetField) => boolean,
   ofAbsent: number,
 ): JudgedChoice[] {
-  const decided = decideDocument(studies, sought, ranker);
-  const signs = signsOf(studies, decided, sought.length);
-  const answers = Map.groupBy(decided, (one) => one.sought);
+  const decided = decideDocument(studies, targets, ranker);
+  const signs = signsOf(studies, decided, targets.length);
+  const answers = Map.groupBy(decided, (one) => one.target);
   return decided.flatMap((one, index): JudgedChoice[] => {
-    const { name, field } = one.sought;
+    const { name, field } = one.target;
     const truth = document.truth[name];
-    if (truth === undefined || !counts(one.sought)) return [];
+    if (truth === undefined || !counts(one.target)) return [];
     // The truth of a real document may leave out what its pages show; a made-up one has nothing beside its truth.
     if (truth === null && !document.isGenerated) return [];
     return [
@@ -71,7 +71,7 @@ function judged(
         right: truth !== null && agrees(field.kind, one.chosen.studied.candidate, truth),
         collection: collectionOf(document),
         isGenerated: document.isGenerated === true,
-        share: (truth === null ? ofAbsent : 1) / answers.get(one.sought)!.length,
+        share: (truth === null ? ofAbsent : 1) / answers.get(one.target)!.length,
       },
     ];
   });

@@ -7,9 +7,9 @@ import {
   fold,
   type PageStudy,
   proposeFor,
-  type Sought,
   type Studied as StudiedCandidate,
-  soughtField,
+  type TargetField,
+  targetField,
 } from '@recto/document/internals';
 import type { LabelledDocument } from './labelled-document.ts';
 import type { Examples } from './prepared-examples.ts';
@@ -30,20 +30,20 @@ export function examplesOf(document: LabelledDocument, studies: readonly PageStu
   const random = seededRandom([...document.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
   const known = { isGenerated: document.isGenerated === true, random };
   const rows: Row[] = [];
-  const sought = Object.entries(document.action.fields).map(([name, field]) => soughtField(name, field));
-  proposeFor(studies, sought);
-  for (const field of sought) {
+  const fields = Object.entries(document.action.fields).map(([name, field]) => targetField(name, field));
+  proposeFor(studies, fields);
+  for (const field of fields) {
     const truth = document.truth[field.name];
     if (truth === undefined || (document.isGenerated && random() > 0.55)) continue;
-    rows.push(...rowsOf(studies, field, sought, { ...known, truth }));
+    rows.push(...rowsOf(studies, field, fields, { ...known, truth }));
     const masked = maskedVariant(field, random);
     if (!masked) continue;
-    const unnamed = rowsOf(studies, masked, sought, { ...known, truth });
+    const unnamed = rowsOf(studies, masked, fields, { ...known, truth });
     // A field of a user is found by its labels: values without one would teach places instead.
     if (unnamed.some((row) => row.target === 1 && row.vector[labelBest]! > 0.5)) rows.push(...unnamed);
   }
   for (const decoy of decoysFor(studies, random))
-    rows.push(...rowsOf(studies, decoy, sought, { ...known, truth: null }));
+    rows.push(...rowsOf(studies, decoy, fields, { ...known, truth: null }));
   return {
     vectors: rows.map((row) => row.vector),
     targets: rows.map((row) => row.target),
@@ -66,8 +66,8 @@ interface Circumstances {
 /** The candidates of a field with whether they are right; of many wrong ones, some. */
 function rowsOf(
   studies: readonly PageStudy[],
-  field: Sought,
-  all: readonly Sought[],
+  field: TargetField,
+  all: readonly TargetField[],
   { truth, isGenerated, random }: Circumstances,
 ): Row[] {
   const first = firstLabel(studies, field);
@@ -102,11 +102,11 @@ function isNear(right: readonly number[], index: number): boolean {
 }
 
 /** The same field as a user would define it: without a known concept, with a few of its labels. */
-function maskedVariant(sought: Sought, random: () => number): Sought | undefined {
-  const { labels } = sought.field;
-  if (labels.length === 0 || sought.concept === 'currency') return undefined;
+function maskedVariant(target: TargetField, random: () => number): TargetField | undefined {
+  const { labels } = target.field;
+  if (labels.length === 0 || target.concept === 'currency') return undefined;
   const some = labels.filter((_, index) => index < 2 || random() < 0.6);
-  return soughtField(sought.name, { ...sought.field, labels: some }, 'other');
+  return targetField(target.name, { ...target.field, labels: some }, 'other');
 }
 
 /** Fields that hardly any document has. */
@@ -124,19 +124,19 @@ export const decoys: readonly (readonly [string, FieldDefinition])[] = [
 ];
 
 /** Fields that a document does not have, so that absence is learned: none of their labels is on its pages. */
-function decoysFor(studies: readonly PageStudy[], random: () => number): Sought[] {
+function decoysFor(studies: readonly PageStudy[], random: () => number): TargetField[] {
   const text = fold(studies.map((study) => textOf(study.page)).join(' '));
   return decoys
     .filter(() => random() < 0.25)
     .filter(([, field]) => field.labels.every((label) => !text.includes(fold(label))))
-    .map(([name, field]) => soughtField(name, field));
+    .map(([name, field]) => targetField(name, field));
 }
 
 /** 1 for candidates that are the truth; where none is (misreadings), for the one that comes nearest, if near. */
-function rightOnes(found: readonly StudiedCandidate[], sought: Sought, truth: string | null): number[] {
+function rightOnes(found: readonly StudiedCandidate[], target: TargetField, truth: string | null): number[] {
   if (truth === null) return found.map(() => 0);
-  const exact = found.map(({ candidate }) => (agrees(sought.field.kind, candidate, truth) ? 1 : 0));
-  if (exact.includes(1) || !wordy.has(sought.field.kind)) return exact;
+  const exact = found.map(({ candidate }) => (agrees(target.field.kind, candidate, truth) ? 1 : 0));
+  if (exact.includes(1) || !wordy.has(target.field.kind)) return exact;
   const wanted = fold(truth);
   const limit = Math.floor(wanted.length / 7);
   const edits = found.map(({ candidate }) => editDistance(fold(candidate.text), wanted, limit));

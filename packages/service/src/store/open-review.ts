@@ -6,7 +6,7 @@ import { insertReview, insertReviewItem } from './queries/reviews.ts';
 import type { ExecutionRow, ReviewRow, Tables } from './tables.ts';
 
 /** Longer documents are found by what comes first. */
-const mostSoughtCharacters = 20_000;
+const mostSearchedCharacters = 20_000;
 
 /** What the queue says of a review that nobody waits for. */
 export const unqueued = {
@@ -71,7 +71,7 @@ function queuedBy(
   const codes = [...new Set(reasons.map(({ code }) => code))];
   return {
     reasonCodes: codes.length === 0 ? '' : ` ${codes.join(' ')} `,
-    sought: [documentName, ...texts].join('\n').toLowerCase().slice(0, mostSoughtCharacters),
+    sought: [documentName, ...texts].join('\n').toLowerCase().slice(0, mostSearchedCharacters),
     doubt: reviewItems.reduce((sum, { value }) => sum + (1 - (value?.confidence ?? 0)), 0),
   };
 }

@@ -1,4 +1,4 @@
-import type { Sought } from '../features/sought.ts';
+import type { TargetField } from '../features/target-field.ts';
 import { logOdds, probabilityOf } from '../weights/trees.ts';
 import type { ConfidenceWeights } from '../weights/weights.ts';
 
@@ -11,7 +11,7 @@ const ownShare = 0.1;
  */
 export function confidenceOf(
   { known, own }: ConfidenceWeights,
-  { concept }: Sought,
+  { concept }: TargetField,
   signs: readonly number[],
 ): number {
   const asOwn = logOdds(own, signs);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Sheet } from '../../../test/sheet.ts';
 import { templates } from '../../action/templates/templates.ts';
-import { soughtFields } from '../extract.ts';
+import { targetFields } from '../extract.ts';
 import { PageStudy } from '../features/page-study.ts';
 import { decidePages } from '../ranking/decide.ts';
 import { consistencyNames, consistencyOf } from './consistency.ts';
@@ -17,14 +17,14 @@ function saidOf(lines: readonly (readonly [label: string, value: string])[], nam
   const asked = Object.fromEntries(names.map((name) => [name, templates.INVOICE.fields[name]!]));
   const decided = decidePages(
     [study],
-    soughtFields({ fields: asked }),
+    targetFields({ fields: asked }),
     { base: 2, trees: [] },
     () => undefined,
   );
   const numbers = consistencyOf([study], decided);
   return Object.fromEntries(
-    decided.map(({ sought }, index) => [
-      sought.name,
+    decided.map(({ target }, index) => [
+      target.name,
       Object.fromEntries(consistencyNames.map((name, at) => [name, numbers[index]![at]])),
     ]),
   );

@@ -27,18 +27,18 @@ export function consistencyOf(studies: readonly PageStudy[], decided: readonly D
   return decided.map((one) => [
     contest(one, decided),
     ...(isAmount(one) ? sums : [0, 0, 0]),
-    one.sought.concept === 'documentDate' || one.sought.concept === 'dueDate' ? dates : 0,
+    one.target.concept === 'documentDate' || one.target.concept === 'dueDate' ? dates : 0,
     sharesNumber(one, decided) ? 1 : 0,
     one.chosen.studied.candidate.form,
   ]);
 }
 
 /** How likely another field takes the same print for its own value. */
-function contest({ sought, page, chosen }: Decided, decided: readonly Decided[]): number {
+function contest({ target, page, chosen }: Decided, decided: readonly Decided[]): number {
   const own = chosen.studied.candidate.tokens[0];
   let most = unwanted;
   for (const other of decided) {
-    if (other.page !== page || mayShare(sought, other.sought)) continue;
+    if (other.page !== page || mayShare(target, other.target)) continue;
     for (const rival of [other.chosen, ...other.others.slice(0, 6)]) {
       if (rival.studied.candidate.tokens[0] === own) most = Math.max(most, oddsOf(rival));
     }
@@ -48,8 +48,8 @@ function contest({ sought, page, chosen }: Decided, decided: readonly Decided[])
 
 const amounts: ReadonlySet<Concept> = new Set(['subtotal', 'tax', 'total']);
 
-function isAmount({ sought }: Decided): boolean {
-  return amounts.has(sought.concept);
+function isAmount({ target }: Decided): boolean {
+  return amounts.has(target.concept);
 }
 
 /** Whether net and tax miss the gross, the share of the tax is a printed rate, and it is one that no country takes. */
@@ -86,17 +86,17 @@ function dateFit(decided: readonly Decided[]): number {
 
 function likeliest(decided: readonly Decided[], concept: Concept): Ranked | undefined {
   return decided
-    .filter(({ sought }) => sought.concept === concept)
+    .filter(({ target }) => target.concept === concept)
     .map(({ chosen }) => chosen)
     .sort((a, b) => b.chance - a.chance)[0];
 }
 
 /** Whether another field that cannot mean the same says the same number or name. */
-function sharesNumber({ sought, chosen }: Decided, decided: readonly Decided[]): boolean {
-  if (sought.finder !== 'identifier' && sought.finder !== 'name' && sought.finder !== 'address') return false;
+function sharesNumber({ target, chosen }: Decided, decided: readonly Decided[]): boolean {
+  if (target.finder !== 'identifier' && target.finder !== 'name' && target.finder !== 'address') return false;
   return decided.some(
     (other) =>
-      other.chosen !== chosen && other.chosen.saying === chosen.saying && !mayShare(sought, other.sought),
+      other.chosen !== chosen && other.chosen.saying === chosen.saying && !mayShare(target, other.target),
   );
 }
 

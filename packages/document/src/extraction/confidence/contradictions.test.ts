@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Sheet } from '../../../test/sheet.ts';
 import { templates } from '../../action/templates/templates.ts';
-import { soughtFields } from '../extract.ts';
+import { targetFields } from '../extract.ts';
 import { PageStudy } from '../features/page-study.ts';
 import { decidePages } from '../ranking/decide.ts';
 import { contradictionsOf, doubted } from './contradictions.ts';
@@ -16,7 +16,7 @@ function against(...pages: readonly (readonly (readonly [name: string, value: st
     });
     const study = new PageStudy(sheet.page(index + 1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
     return lines.flatMap(([name, value]) => {
-      const fields = soughtFields({ fields: { [name]: templates.INVOICE.fields[name]! } });
+      const fields = targetFields({ fields: { [name]: templates.INVOICE.fields[name]! } });
       const found = decidePages([study], fields, { base: 2, trees: [] }, () => undefined);
       return found.map((one) => ({
         ...one,
@@ -25,7 +25,7 @@ function against(...pages: readonly (readonly (readonly [name: string, value: st
     });
   });
   const contradictions = contradictionsOf(decided);
-  return Object.fromEntries(decided.map(({ sought }, index) => [sought.name, contradictions[index]?.reason]));
+  return Object.fromEntries(decided.map(({ target }, index) => [target.name, contradictions[index]?.reason]));
 }
 
 test('amounts that add up are not contradicted, nor those that a freight explains', () => {

@@ -31,10 +31,10 @@ const rounding = 2;
 export function contradictionsOf(decided: readonly Decided[]): readonly (Contradiction | undefined)[] {
   const sum = sumContradiction(decided);
   const order = orderContradiction(decided);
-  return decided.map(({ sought, chosen }) => {
-    if (summed.has(sought.concept)) return sum;
-    if (sought.concept === 'documentDate' || sought.concept === 'dueDate') return order;
-    const iban = sought.finder === 'iban' ? chosen.studied.candidate : undefined;
+  return decided.map(({ target, chosen }) => {
+    if (summed.has(target.concept)) return sum;
+    if (target.concept === 'documentDate' || target.concept === 'dueDate') return order;
+    const iban = target.finder === 'iban' ? chosen.studied.candidate : undefined;
     if (iban && !hasIbanChecksum(iban.normalizedText ?? iban.text))
       return { reason: 'check-digits-wrong', cost: wrongDigits };
     return undefined;
@@ -45,7 +45,7 @@ const summed: ReadonlySet<Concept> = new Set(['subtotal', 'tax', 'total']);
 
 function sumContradiction(decided: readonly Decided[]): Contradiction | undefined {
   const [net, tax, gross] = (['subtotal', 'tax', 'total'] as const).map((concept) =>
-    centsOf(textOf(decided, ({ sought }) => sought.concept === concept)),
+    centsOf(textOf(decided, ({ target }) => target.concept === concept)),
   );
   if (!(gross! > 0)) return undefined;
   const { less, more } = otherAmounts(decided);
@@ -66,7 +66,7 @@ function sumContradiction(decided: readonly Decided[]): Contradiction | undefine
 function otherAmounts(decided: readonly Decided[]): { readonly less: number[]; readonly more: number[] } {
   const named = (names: RegExp) =>
     decided
-      .filter(({ sought }) => sought.finder === 'money' && names.test(sought.name))
+      .filter(({ target }) => target.finder === 'money' && names.test(target.name))
       .map(({ chosen }) => Math.abs(centsOf(chosen.studied.candidate.normalizedText)))
       .filter((cents) => !Number.isNaN(cents));
   return { less: named(/discount|deposit/i), more: named(/freight|shipping/i) };
@@ -74,7 +74,7 @@ function otherAmounts(decided: readonly Decided[]): { readonly less: number[]; r
 
 /** The amounts of the pages, in cents: what nobody asked for may explain a sum all the same. */
 function printedAmounts(decided: readonly Decided[]): ReadonlySet<number> {
-  const total = decided.find(({ sought }) => sought.concept === 'total');
+  const total = decided.find(({ target }) => target.concept === 'total');
   return new Set((total?.others ?? []).map(({ studied }) => centsOf(studied.candidate.normalizedText)));
 }
 
@@ -87,7 +87,7 @@ function sumsOf(amounts: readonly number[]): number[] {
 
 function orderContradiction(decided: readonly Decided[]): Contradiction | undefined {
   const [issued, due] = (['documentDate', 'dueDate'] as const).map((concept) =>
-    textOf(decided, ({ sought }) => sought.concept === concept),
+    textOf(decided, ({ target }) => target.concept === concept),
   );
   if (issued === undefined || due === undefined || due >= issued) return undefined;
   return { reason: 'due-before-issue', cost: wrongOrder };

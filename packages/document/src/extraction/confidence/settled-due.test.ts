@@ -4,7 +4,7 @@ import { settledDue } from './settled-due.ts';
 
 function choice(name: string, concept: string, normalizedText?: string): Decided {
   const chosen = { studied: { candidate: { normalizedText } } };
-  return { sought: { name, concept, finder: 'money' }, chosen } as unknown as Decided;
+  return { target: { name, concept, finder: 'money' }, chosen } as unknown as Decided;
 }
 
 const total = choice('total', 'total', '119.00');

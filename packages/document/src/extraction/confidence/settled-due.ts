@@ -11,17 +11,17 @@ const certainty = 0.97;
 export function settledDue(decided: readonly Decided[], believed: readonly number[]): readonly number[] {
   if (decided.some(isPayment)) return believed;
   return decided.map((one, index) => {
-    if (one.sought.concept !== 'amountDue') return believed[index]!;
+    if (one.target.concept !== 'amountDue') return believed[index]!;
     const totals = decided.flatMap((other, at) =>
-      other.sought.concept === 'total' && centsOfChoice(other) === centsOfChoice(one) ? [believed[at]!] : [],
+      other.target.concept === 'total' && centsOfChoice(other) === centsOfChoice(one) ? [believed[at]!] : [],
     );
     return Math.max(believed[index]!, ...totals.map((total) => total * certainty));
   });
 }
 
 function isPayment(one: Decided): boolean {
-  const { sought } = one;
-  return sought.finder === 'money' && /deposit|paid|payment/i.test(sought.name) && centsOfChoice(one) > 0;
+  const { target } = one;
+  return target.finder === 'money' && /deposit|paid|payment/i.test(target.name) && centsOfChoice(one) > 0;
 }
 
 function centsOfChoice({ chosen }: Decided): number {

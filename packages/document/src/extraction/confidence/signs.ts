@@ -5,7 +5,7 @@ import type { Ranked } from '../choice/ranked.ts';
 import { featureNames } from '../features/field-features.ts';
 import { matchFeatureNames } from '../features/match-features.ts';
 import type { PageStudy } from '../features/page-study.ts';
-import type { Sought } from '../features/sought.ts';
+import type { TargetField } from '../features/target-field.ts';
 import { consistencyNames, consistencyOf } from './consistency.ts';
 
 /** Of the numbers that ranked a candidate, those that also tell whether the choice can be trusted. */
@@ -57,7 +57,7 @@ export function signsOf(
   fields: number,
 ): number[][] {
   const pages = new Map(studies.map((study) => [study.page.number, study]));
-  const byField = Map.groupBy(decided, ({ sought }) => sought);
+  const byField = Map.groupBy(decided, ({ target }) => target);
   const reading = new Map(studies.map((study) => [study, pageReading(study.page.words)]));
   const consistency = consistencyOf(studies, decided);
   return decided.map((one, index) => {
@@ -68,8 +68,8 @@ export function signsOf(
       ...reading.get(study)!,
       study.page.source === 'ocr' ? 1 : 0,
       ...formSigns(one),
-      ...pageSigns(one, byField.get(one.sought)!, studies.length),
-      ...otherFieldSigns(one.sought, byField, fields),
+      ...pageSigns(one, byField.get(one.target)!, studies.length),
+      ...otherFieldSigns(one.target, byField, fields),
       ...consistency[index]!,
       ...carried.map((feature) => one.chosen.vector[feature]!),
     ];
@@ -120,14 +120,14 @@ function pageReading(words: readonly Word[]): number[] {
 const codes: ReadonlySet<string> = new Set(['identifier', 'iban', 'vatId', 'email', 'currency']);
 const labelBest = featureNames.indexOf('labelBest');
 
-function formSigns({ sought, chosen, others, sumAgrees }: Decided): number[] {
+function formSigns({ target, chosen, others, sumAgrees }: Decided): number[] {
   const { candidate } = chosen.studied;
   const label = chosen.vector[labelBest]! - 0.05;
   return [
     Math.min(80, candidate.text.length),
     Math.min(20, candidate.tokens.length),
     candidate.segments.length,
-    codes.has(sought.finder) ? 1 : 0,
+    codes.has(target.finder) ? 1 : 0,
     sumAgrees ? 1 : 0,
     others.filter(({ vector }) => vector[labelBest]! > label).length,
   ];
@@ -155,11 +155,11 @@ const clear = 4;
 
 /** How sure the other fields of the document are at the mean, and how many of them were found. */
 function otherFieldSigns(
-  own: Sought,
-  byField: ReadonlyMap<Sought, readonly Decided[]>,
+  own: TargetField,
+  byField: ReadonlyMap<TargetField, readonly Decided[]>,
   fields: number,
 ): number[] {
-  const others = [...byField].filter(([sought]) => sought !== own);
+  const others = [...byField].filter(([target]) => target !== own);
   const odds = others.map(([, all]) => Math.max(...all.map(({ chosen }) => oddsOf(chosen.chance))));
   const sum = odds.reduce((total, one) => total + Math.max(-clear, Math.min(clear, one)), 0);
   const asked = Math.max(1, fields - 1);

@@ -3,7 +3,7 @@ import { Sheet } from '../../../test/sheet.ts';
 import { featureNames, fieldVectors } from './field-features.ts';
 import { firstLabel } from './label-fit.ts';
 import { PageStudy } from './page-study.ts';
-import { soughtField } from './sought.ts';
+import { targetField } from './target-field.ts';
 
 /** Pages that each say one thing: a label and a date behind it. */
 function studiesOf(...said: readonly (readonly [label: string, date: string])[]): PageStudy[] {
@@ -17,10 +17,10 @@ function studiesOf(...said: readonly (readonly [label: string, date: string])[])
 }
 
 test('a label that the field lists first counts against the labels of other pages', () => {
-  const sought = soughtField('begins', { kind: 'date', labels: ['Policy Period', 'Start Date'] });
+  const target = targetField('begins', { kind: 'date', labels: ['Policy Period', 'Start Date'] });
   const listedFirst = (studies: readonly PageStudy[]) =>
     studies.map((study) => {
-      const [vector] = fieldVectors(study, sought, [sought], firstLabel(studies, sought));
+      const [vector] = fieldVectors(study, target, [target], firstLabel(studies, target));
       return vector![featureNames.indexOf('labelFirst')];
     });
   const period = ['Policy Period', '01.03.2024'] as const;

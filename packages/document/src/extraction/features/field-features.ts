@@ -9,7 +9,7 @@ import { meaningNames, meaningsOf } from './meaning.ts';
 import { isOpposed } from './opposition.ts';
 import type { Finder, PageStudy, Studied } from './page-study.ts';
 import { isRangeEnd, isRangeStart } from './range.ts';
-import type { Sought } from './sought.ts';
+import type { TargetField } from './target-field.ts';
 
 const finders = ['date', 'money', 'identifier', 'name', 'address', 'text', 'currency'] as const;
 
@@ -61,27 +61,27 @@ export const featureNames: readonly string[] = [
  */
 export function fieldVectors(
   study: PageStudy,
-  sought: Sought,
-  all: readonly Sought[],
+  target: TargetField,
+  all: readonly TargetField[],
   first: number,
   wanted: (labelled: number, rangeFit: number, startChance: number) => boolean = () => true,
 ): (number[] | undefined)[] {
-  const found = study.candidates(sought.finder);
-  const match = study.match(sought.name);
-  const matched = matchFeatures(study, sought, all, candidatesOf(found));
-  const own = commonFeatures(study, sought.finder);
-  const fits = labelFits(study, sought);
+  const found = study.candidates(target.finder);
+  const match = study.match(target.name);
+  const matched = matchFeatures(study, target, all, candidatesOf(found));
+  const own = commonFeatures(study, target.finder);
+  const fits = labelFits(study, target);
   const bests = fits.map((fit) => fit.best).sort((a, b) => b - a);
   const second = bests.find((best) => best < bests[0]!) ?? 0;
   const head = [
-    ...finders.map((finder) => (finder === sought.finder ? 1 : 0)),
-    ...concepts.map((concept) => (concept === sought.concept ? 1 : 0)),
+    ...finders.map((finder) => (finder === target.finder ? 1 : 0)),
+    ...concepts.map((concept) => (concept === target.concept ? 1 : 0)),
   ];
-  const rivals = all.filter((other) => other.finder === sought.finder && other.name !== sought.name);
+  const rivals = all.filter((other) => other.finder === target.finder && other.name !== target.name);
   return found.map((studied, index) => {
     const fit = fits[index]!;
-    const heading = headingFit(studied, sought, rivals);
-    const range = rangeFit(studied, sought);
+    const heading = headingFit(studied, target, rivals);
+    const range = rangeFit(studied, target);
     const start = startChance(study, match, studied.candidate);
     if (!wanted(Math.max(fit.best, heading[0]!), range, start)) return undefined;
     return [
@@ -93,13 +93,13 @@ export function fieldVectors(
       fit.best - (fit.best === bests[0] ? second : bests[0]!),
       countFrom(bests, fit.best - 0.02),
       ...rivalry(studied, fit.left, rivals),
-      ...agreement(studied, sought),
+      ...agreement(studied, target),
       ownLabel(studied, all),
       ...heading,
       range,
-      ...opposition(studied, sought),
-      ...ownRole(studied, sought),
-      kindLabel(study, studied, sought.concept),
+      ...opposition(studied, target),
+      ...ownRole(studied, target),
+      kindLabel(study, studied, target.concept),
       ...matched[index]!,
     ];
   });
@@ -138,7 +138,7 @@ function commonFeatures(study: PageStudy, finder: Finder): number[][] {
 }
 
 /** How much better the labels of other fields fit the phrases left of and above a candidate. */
-function rivalry({ surroundings }: Studied, own: number, rivals: readonly Sought[]): number[] {
+function rivalry({ surroundings }: Studied, own: number, rivals: readonly TargetField[]): number[] {
   let left = 0;
   let above = 0;
   for (const rival of rivals) {
@@ -150,7 +150,11 @@ function rivalry({ surroundings }: Studied, own: number, rivals: readonly Sought
 }
 
 /** How well the heading of a candidate's section fits the field, and at best another one. */
-function headingFit({ surroundings }: Studied, { labels }: Sought, rivals: readonly Sought[]): number[] {
+function headingFit(
+  { surroundings }: Studied,
+  { labels }: TargetField,
+  rivals: readonly TargetField[],
+): number[] {
   if (!surroundings.heading) return [0, 0];
   const { text } = surroundings.heading;
   const others = rivals.filter((rival) => rival.labels !== labels);
@@ -163,14 +167,14 @@ function headingFit({ surroundings }: Studied, { labels }: Sought, rivals: reado
 const [start, end] = [meaningNames.indexOf('start'), meaningNames.indexOf('end')];
 
 /** 1 where a candidate is the end of a range that the field's name asks for, -1 where it is the other one. */
-function rangeFit({ candidate, surroundings }: Studied, { name }: Sought): number {
+function rangeFit({ candidate, surroundings }: Studied, { name }: TargetField): number {
   const named = meaningsOf(name.replace(/([a-z])([A-Z])/g, '$1 $2'));
   const wants = Number(named.has(start)) - Number(named.has(end));
   return wants * (isRangeStart(surroundings.after) - isRangeEnd(candidate));
 }
 
 /** Whether the phrases left of and above a candidate speak of the opposite of what the field asks for. */
-function opposition({ surroundings }: Studied, { meanings }: Sought): number[] {
+function opposition({ surroundings }: Studied, { meanings }: TargetField): number[] {
   return [surroundings.left?.text, surroundings.above[0]?.text].map((text) =>
     isOpposed(text ?? '', meanings) ? 1 : 0,
   );
@@ -179,7 +183,7 @@ function opposition({ surroundings }: Studied, { meanings }: Sought): number[] {
 const parties = [meaningNames.indexOf('vendor'), meaningNames.indexOf('buyer')] as const;
 
 /** Whether a candidate itself speaks of the other party, and whether of the party that is asked for. */
-function ownRole({ candidate }: Studied, { finder, meanings }: Sought): number[] {
+function ownRole({ candidate }: Studied, { finder, meanings }: TargetField): number[] {
   if (finder !== 'name' && finder !== 'address') return [0, 0];
   const own = meaningsOf(candidate.text);
   const [one, other] = parties.map((party) => [meanings.has(party), own.has(party)] as const);
@@ -187,23 +191,23 @@ function ownRole({ candidate }: Studied, { finder, meanings }: Sought): number[]
   return [asked * said < 0 ? 1 : 0, asked * said > 0 ? 1 : 0];
 }
 
-const allLabels = new WeakMap<readonly Sought[], LabelMatcher>();
+const allLabels = new WeakMap<readonly TargetField[], LabelMatcher>();
 /** Longer texts are no labels. */
 const longestLabel = 48;
 
 /** How much a candidate is itself a label of any field. */
-function ownLabel({ candidate }: Studied, all: readonly Sought[]): number {
+function ownLabel({ candidate }: Studied, all: readonly TargetField[]): number {
   if (candidate.normalizedText !== undefined || candidate.text.length > longestLabel) return 0;
   let matcher = allLabels.get(all);
   if (!matcher) {
-    matcher = new LabelMatcher([...new Set(all.flatMap((sought) => sought.field.labels))]);
+    matcher = new LabelMatcher([...new Set(all.flatMap((target) => target.field.labels))]);
     allLabels.set(all, matcher);
   }
   return matcher.likenessOf(candidate.text).likeness;
 }
 
 /** How many meanings the field's words and the phrases share, and how many stand against each other. */
-function agreement({ surroundings }: Studied, { meanings, name }: Sought): number[] {
+function agreement({ surroundings }: Studied, { meanings, name }: TargetField): number[] {
   const left = meaningsOf(surroundings.left?.text ?? '');
   const above = meaningsOf(surroundings.above[0]?.text ?? '');
   const named = meaningsOf(name.replace(/([a-z])([A-Z])/g, '$1 $2'));

@@ -1,7 +1,7 @@
 import type { LabelLikeness } from './label-likeness.ts';
 import { isOfOtherKind, isOpposed } from './opposition.ts';
 import type { PageStudy, Studied } from './page-study.ts';
-import type { Sought } from './sought.ts';
+import type { TargetField } from './target-field.ts';
 
 /** What a label is worth that says the opposite, or asks for another kind of value. */
 const oppositeWorth = 0.5;
@@ -10,8 +10,8 @@ const oppositeWorth = 0.5;
  * Of the labels that candidates of any page clearly stand at, the index of the one that the field lists first: it is the
  * one that is meant. Infinity where none is there.
  */
-export function firstLabel(studies: readonly PageStudy[], sought: Sought): number {
-  const labelled = studies.flatMap((study) => labelFits(study, sought).filter(isLabelled));
+export function firstLabel(studies: readonly PageStudy[], target: TargetField): number {
+  const labelled = studies.flatMap((study) => labelFits(study, target).filter(isLabelled));
   return Math.min(...labelled.map(({ label }) => label));
 }
 
@@ -30,28 +30,28 @@ export interface LabelFit {
   readonly numbers: readonly number[];
 }
 
-const fitted = new WeakMap<Sought, WeakMap<PageStudy, readonly LabelFit[]>>();
+const fitted = new WeakMap<TargetField, WeakMap<PageStudy, readonly LabelFit[]>>();
 
 /** For each candidate of a page, how its surroundings fit; remembered, since the document's first label asks, too. */
-export function labelFits(study: PageStudy, sought: Sought): readonly LabelFit[] {
-  const known = fitted.get(sought) ?? new WeakMap<PageStudy, readonly LabelFit[]>();
-  fitted.set(sought, known);
+export function labelFits(study: PageStudy, target: TargetField): readonly LabelFit[] {
+  const known = fitted.get(target) ?? new WeakMap<PageStudy, readonly LabelFit[]>();
+  fitted.set(target, known);
   let fits = known.get(study);
   if (!fits) {
-    fits = study.candidates(sought.finder).map((studied) => labelFit(studied, sought));
+    fits = study.candidates(target.finder).map((studied) => labelFit(studied, target));
     known.set(study, fits);
   }
   return fits;
 }
 
-function labelFit({ surroundings }: Studied, sought: Sought): LabelFit {
-  const { field } = sought;
-  const left = surroundings.left ? likenessFor(sought, surroundings.left.text) : undefined;
-  const head = surroundings.rowHead ? likenessFor(sought, surroundings.rowHead.text).likeness : 0;
+function labelFit({ surroundings }: Studied, target: TargetField): LabelFit {
+  const { field } = target;
+  const left = surroundings.left ? likenessFor(target, surroundings.left.text) : undefined;
+  const head = surroundings.rowHead ? likenessFor(target, surroundings.rowHead.text).likeness : 0;
   let above = { likeness: 0, distance: 30, hops: 9, label: -1 };
   let section = { likeness: 0, rows: 9 };
   surroundings.above.forEach((phrase, rows) => {
-    const { likeness, label } = likenessFor(sought, phrase.text);
+    const { likeness, label } = likenessFor(target, phrase.text);
     if (rows === 0 || (phrase.hops > 0 && above.likeness === 0)) above = { ...phrase, likeness, label };
     if (rows > 0 && likeness > section.likeness) section = { likeness, rows };
   });
@@ -80,7 +80,7 @@ function labelFit({ surroundings }: Studied, sought: Sought): LabelFit {
  * Likeness to the field's labels; a phrase that says the opposite (`Net Total` for `Gross Total`) or asks for another
  * kind of value is worth less, unless it is the very label.
  */
-function likenessFor({ labels, meanings, finder }: Sought, text: string): LabelLikeness {
+function likenessFor({ labels, meanings, finder }: TargetField, text: string): LabelLikeness {
   const found = labels.likenessOf(text);
   if (found.likeness === 0) return found;
   const isOther = found.likeness < 1 && isOfOtherKind(text, finder);

@@ -3,7 +3,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { mayShare } from './may-share.ts';
 import type { PageStudy } from './page-study.ts';
 import { siblingFeatureNames, siblingFeatures } from './sibling-features.ts';
-import type { Sought } from './sought.ts';
+import type { TargetField } from './target-field.ts';
 
 /** What the network says of a candidate; all 0 where no network was asked. */
 export const matchFeatureNames = [
@@ -28,16 +28,16 @@ const nothing: readonly number[] = matchFeatureNames.map(() => 0);
 /** The numbers of {@link matchFeatureNames} for each candidate; odds are logarithms. */
 export function matchFeatures(
   study: PageStudy,
-  sought: Sought,
-  all: readonly Sought[],
+  target: TargetField,
+  all: readonly TargetField[],
   candidates: readonly Candidate[],
 ): readonly (readonly number[])[] {
-  const match = study.match(sought.name);
+  const match = study.match(target.name);
   if (match === undefined) return candidates.map(() => nothing);
-  const rivals = rivalStarts(study, sought, all);
+  const rivals = rivalStarts(study, target, all);
   const best = match.starts.reduce((most, one) => Math.max(most, one), 0);
   const mass = match.members.reduce((sum, one) => sum + (one > 0.1 ? one : 0), 0);
-  const siblings = siblingFeatures(study, sought, all, match, candidates);
+  const siblings = siblingFeatures(study, target, all, match, candidates);
   return candidates.map((candidate, index) => {
     const rival = odds(rivals[study.positionOf(candidate.tokens[0]!)] ?? 0);
     const own = featuresOf(study, match, candidate, best, mass);
@@ -48,10 +48,10 @@ export function matchFeatures(
 const startOdds = matchFeatureNames.indexOf('matchStart');
 
 /** For each token how likely it is at most that the value of another field starts there, of those that share no values with this one. */
-function rivalStarts(study: PageStudy, sought: Sought, all: readonly Sought[]): readonly number[] {
+function rivalStarts(study: PageStudy, target: TargetField, all: readonly TargetField[]): readonly number[] {
   const strongest: number[] = [];
   for (const other of all) {
-    if (mayShare(sought, other)) continue;
+    if (mayShare(target, other)) continue;
     study.match(other.name)?.starts.forEach((chance, token) => {
       strongest[token] = Math.max(strongest[token] ?? 0, chance);
     });

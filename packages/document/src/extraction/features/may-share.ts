@@ -1,4 +1,4 @@
-import type { Sought } from './sought.ts';
+import type { TargetField } from './target-field.ts';
 
 const customer = /buyer|customer|client|bill|ship|sold|deliver|recipient|consignee/i;
 const supplier = /vendor|seller|supplier|merchant|remit|issuer|header|company|payee/i;
@@ -8,7 +8,7 @@ const sums: ReadonlySet<string> = new Set(['total', 'amountDue']);
  * Whether one print may be the value of two fields: who orders is often who pays and who receives, and what is to be paid is
  * the total. Dates, numbers and amounts mean one thing each, however alike two questions for them are.
  */
-export function mayShare(one: Sought, other: Sought): boolean {
+export function mayShare(one: TargetField, other: TargetField): boolean {
   if (one.name === other.name || isOpen(one) || isOpen(other)) return true;
   if (sums.has(one.concept) && sums.has(other.concept)) return true;
   if ((one.finder === 'address') !== (other.finder === 'address')) return true;
@@ -16,10 +16,10 @@ export function mayShare(one: Sought, other: Sought): boolean {
 }
 
 /** Kinds whose values hold others. */
-function isOpen({ finder }: Sought): boolean {
+function isOpen({ finder }: TargetField): boolean {
   return finder === 'text' || finder === 'currency' || finder === 'checkbox' || finder === 'percent';
 }
 
-function isParty({ finder }: Sought): boolean {
+function isParty({ finder }: TargetField): boolean {
   return finder === 'name' || finder === 'address' || finder === 'phone' || finder === 'url';
 }

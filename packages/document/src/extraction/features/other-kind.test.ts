@@ -3,7 +3,7 @@ import { Sheet } from '../../../test/sheet.ts';
 import { featureNames, fieldVectors } from './field-features.ts';
 import { firstLabel } from './label-fit.ts';
 import { PageStudy } from './page-study.ts';
-import { soughtField } from './sought.ts';
+import { targetField } from './target-field.ts';
 
 /** How well the label left of a text fits a field that the label `Client` asks for. */
 function fitOf(kind: 'name' | 'identifier', label: string, text: string): number {
@@ -11,8 +11,8 @@ function fitOf(kind: 'name' | 'identifier', label: string, text: string): number
   sheet.put(label, 60, 60);
   sheet.put(text, 200, 60);
   const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first' }, 1);
-  const sought = soughtField('client', { kind, labels: ['Client'] });
-  const vectors = fieldVectors(study, sought, [sought], firstLabel([study], sought));
+  const target = targetField('client', { kind, labels: ['Client'] });
+  const vectors = fieldVectors(study, target, [target], firstLabel([study], target));
   const index = study.candidates(kind).findIndex(({ candidate }) => candidate.text === text);
   return vectors[index]![featureNames.indexOf('labelLeft')]!;
 }

@@ -3,7 +3,7 @@ import { Sheet } from '../../../test/sheet.ts';
 import type { Match, PageMatches } from '../../model/page-matches.ts';
 import { PageStudy } from './page-study.ts';
 import { siblingFeatureNames, siblingFeatures } from './sibling-features.ts';
-import { soughtField } from './sought.ts';
+import { targetField } from './target-field.ts';
 
 const lines = ['Marmor Steinwerke', 'Bonusweg 31', '10115 Talheim', '', '', 'Petra Klein', 'Gasse 4'];
 const tokenCount = lines.join(' ').split(/\s+/).length;
@@ -31,7 +31,7 @@ function numbersFor(text: string): Record<string, number> {
   const matches: PageMatches = { fields, columns: {}, inRows: nothing, rowTops: nothing };
   const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first' }, 1, matches);
   const all = Object.keys(fields).map((name) =>
-    soughtField(name, { kind: name.endsWith('name') ? 'name' : 'address', labels: [] }),
+    targetField(name, { kind: name.endsWith('name') ? 'name' : 'address', labels: [] }),
   );
   const [, address] = all;
   const candidates = study.candidates('address').map(({ candidate }) => candidate);

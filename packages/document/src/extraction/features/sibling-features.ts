@@ -3,7 +3,7 @@ import type { Segment } from '../../text/layout/layout.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { PageStudy } from './page-study.ts';
 import { partyGroupOf } from './party-group.ts';
-import type { Sought } from './sought.ts';
+import type { TargetField } from './target-field.ts';
 
 /** How a candidate stands to other lines, by the network: those of its own party, of other parties, and of its own value. */
 export const siblingFeatureNames = [
@@ -22,14 +22,14 @@ const reach = 2;
  */
 export function siblingFeatures(
   study: PageStudy,
-  sought: Sought,
-  all: readonly Sought[],
+  target: TargetField,
+  all: readonly TargetField[],
   match: Match,
   candidates: readonly Candidate[],
 ): readonly (readonly number[])[] {
-  const group = partyGroupOf(sought);
+  const group = partyGroupOf(target);
   const [own, others] = [true, false].map((isOwn) =>
-    group === undefined ? [] : startsOf(study, sought, all, (other) => (other === group) === isOwn),
+    group === undefined ? [] : startsOf(study, target, all, (other) => (other === group) === isOwn),
   );
   return candidates.map((candidate) => {
     const [first, last] = [candidate.segments[0]!, candidate.segments.at(-1)!];
@@ -46,14 +46,14 @@ export function siblingFeatures(
 /** For each token how likely it is at most that the value of one of the chosen parties' other parts starts there. */
 function startsOf(
   study: PageStudy,
-  sought: Sought,
-  all: readonly Sought[],
+  target: TargetField,
+  all: readonly TargetField[],
   isChosen: (group: string) => boolean,
 ): readonly number[] {
   const strongest: number[] = [];
   for (const other of all) {
     const group = partyGroupOf(other);
-    if (other.finder === sought.finder || group === undefined || !isChosen(group)) continue;
+    if (other.finder === target.finder || group === undefined || !isChosen(group)) continue;
     study.match(other.name)?.starts.forEach((chance, token) => {
       strongest[token] = Math.max(strongest[token] ?? 0, chance);
     });

@@ -2,7 +2,7 @@ import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import type { Page } from '../../model/page.ts';
 import { type Layout, layoutOf } from '../../text/layout/layout.ts';
 import type { LabelMatcher } from '../features/label-likeness.ts';
-import { soughtField } from '../features/sought.ts';
+import { targetField } from '../features/target-field.ts';
 import { layoutFingerprintOf } from '../fingerprint/layout-fingerprint.ts';
 import { checkboxValue } from '../selection-marks/checkbox-value.ts';
 import { marksOf } from '../selection-marks/mark.ts';
@@ -47,7 +47,7 @@ interface ReadPage {
 
 function placeOf(read: readonly ReadPage[], name: string, field: FieldDefinition): FormPlace | undefined {
   if (field.kind === 'signature') return undefined;
-  const { labels } = soughtField(name, field);
+  const { labels } = targetField(name, field);
   const places = read.flatMap((one) =>
     field.kind === 'checkbox' ? boxOn(one, labels) : captionedOn(one, labels),
   );

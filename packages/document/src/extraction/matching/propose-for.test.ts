@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageOfText } from '../../../test/page-of-text.ts';
 import { layoutOf } from '../../text/layout/layout.ts';
 import { conventionsOf, PageStudy } from '../features/page-study.ts';
-import { soughtField } from '../features/sought.ts';
+import { targetField } from '../features/target-field.ts';
 import { proposeFor } from './propose-for.ts';
 
 /** The account numbers that are candidates where the network takes the second line for one. */
@@ -19,7 +19,7 @@ function ibansOf(number: string): readonly string[] {
   const none = Float32Array.from(tokens, () => 0);
   const matches = { fields: { iban: match }, columns: {}, inRows: none, rowTops: none };
   const study = new PageStudy(page, conventionsOf([page]), 1, matches);
-  const field = soughtField('iban', { kind: 'iban', labels: ['IBAN', 'Account Number'] });
+  const field = targetField('iban', { kind: 'iban', labels: ['IBAN', 'Account Number'] });
   proposeFor([study], [field]);
   return study.candidates('iban').map(({ candidate }) => candidate.text);
 }

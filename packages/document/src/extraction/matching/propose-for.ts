@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Finder, PageStudy } from '../features/page-study.ts';
-import type { Sought } from '../features/sought.ts';
+import type { TargetField } from '../features/target-field.ts';
 import { type Extent, proposals } from './proposals.ts';
 
 /** Kinds whose values no form tells, so that the network's stretches are candidates beside those found by rules. */
@@ -20,7 +20,7 @@ const leastDigits: Readonly<Partial<Record<Finder, number>>> = { iban: 10, phone
 const leastWithoutCountry = 17;
 
 /** Adds what the network takes for the values of fields to the candidates of pages; twice does no more than once. */
-export function proposeFor(studies: readonly PageStudy[], fields: readonly Sought[]): void {
+export function proposeFor(studies: readonly PageStudy[], fields: readonly TargetField[]): void {
   for (const study of studies) {
     for (const { name, finder } of fields) {
       const match = study.match(name);

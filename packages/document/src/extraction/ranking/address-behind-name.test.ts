@@ -3,12 +3,12 @@ import { Sheet } from '../../../test/sheet.ts';
 import { templates } from '../../action/templates/templates.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Ranked } from '../choice/ranked.ts';
-import { soughtFields } from '../extract.ts';
+import { targetFields } from '../extract.ts';
 import type { Finder } from '../features/page-study.ts';
 import { PageStudy } from '../features/page-study.ts';
 import { beginBehindNames } from './address-behind-name.ts';
 
-const fields = soughtFields(templates.INVOICE);
+const fields = targetFields(templates.INVOICE);
 const [name, address] = ['parties.buyer.name', 'parties.buyer.address'].map(
   (field) => fields.find((one) => one.name === field)!,
 );

@@ -1,7 +1,7 @@
 import { fold } from '../../text/layout/fold.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import type { Concept } from '../features/concept.ts';
-import type { Sought } from '../features/sought.ts';
+import type { TargetField } from '../features/target-field.ts';
 
 const nameOf: Readonly<Partial<Record<Concept, Concept>>> = {
   vendorAddress: 'vendorName',
@@ -17,18 +17,18 @@ const leastChance = 0.02;
  * same one without the name takes its place. Changes `chosen`.
  */
 export function beginBehindNames(
-  ranked: ReadonlyMap<Sought, readonly Ranked[]>,
-  chosen: Map<Sought, Ranked | undefined>,
+  ranked: ReadonlyMap<TargetField, readonly Ranked[]>,
+  chosen: Map<TargetField, Ranked | undefined>,
 ): void {
-  for (const [sought, address] of chosen) {
-    const nameConcept = nameOf[sought.concept];
+  for (const [target, address] of chosen) {
+    const nameConcept = nameOf[target.concept];
     if (nameConcept === undefined || address === undefined) continue;
     const name = [...chosen].find(([{ concept }]) => concept === nameConcept)?.[1];
     const rest = name === undefined ? undefined : restBehind(textOf(address), textOf(name));
     if (rest === undefined) continue;
     const own = new Set(address.studied.candidate.tokens);
     const shorter = ranked
-      .get(sought)!
+      .get(target)!
       .find(
         (one) =>
           one.chance >= leastChance &&
@@ -36,7 +36,7 @@ export function beginBehindNames(
           one.studied.candidate.tokens.every((token) => own.has(token)),
       );
     if (shorter !== undefined)
-      chosen.set(sought, { ...shorter, chance: Math.max(shorter.chance, address.chance) });
+      chosen.set(target, { ...shorter, chance: Math.max(shorter.chance, address.chance) });
   }
 }
 

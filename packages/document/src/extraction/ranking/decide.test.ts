@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Sheet } from '../../../test/sheet.ts';
 import { templates } from '../../action/templates/templates.ts';
-import { soughtFields } from '../extract.ts';
+import { targetFields } from '../extract.ts';
 import { featureNames } from '../features/field-features.ts';
 import { PageStudy } from '../features/page-study.ts';
 import { decidePages } from './decide.ts';
@@ -15,7 +15,7 @@ function decidedAmounts(amounts: readonly (readonly [label: string, amount: stri
   });
   const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
   const { subtotal, tax, total } = templates.INVOICE.fields;
-  const fields = soughtFields({ fields: { subtotal: subtotal!, tax: tax!, total: total! } });
+  const fields = targetFields({ fields: { subtotal: subtotal!, tax: tax!, total: total! } });
   const doubtful = { base: -2.2, trees: [] };
   const decided = decidePages([study], fields, doubtful, () => undefined);
   return decided.map(({ chosen }) => chosen.studied.candidate.text).sort();
@@ -23,7 +23,7 @@ function decidedAmounts(amounts: readonly (readonly [label: string, amount: stri
 
 test('a tax is not the amount that is the total, where no subtotal is asked for', () => {
   const { tax, total } = templates.RECEIPT.fields;
-  const fields = soughtFields({ fields: { tax: tax!, total: total! } });
+  const fields = targetFields({ fields: { tax: tax!, total: total! } });
   const amountsOf = (...amounts: readonly string[]) => {
     const sheet = new Sheet(595, 842, 10);
     amounts.forEach((amount, row) => {
@@ -32,7 +32,7 @@ test('a tax is not the amount that is the total, where no subtotal is asked for'
     });
     const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
     const decided = decidePages([study], fields, { base: 2, trees: [] }, () => undefined);
-    return decided.map(({ sought, chosen }) => [sought.name, chosen.studied.candidate.text]);
+    return decided.map(({ target, chosen }) => [target.name, chosen.studied.candidate.text]);
   };
   expect(amountsOf('12.00')).toEqual([['total', '12.00']]);
   const two = amountsOf('12.00', '0.72');
@@ -76,7 +76,7 @@ function datesOf(
     sheet.put(date, 300, 60);
     return new PageStudy(sheet.page(index + 1), { dateOrder: 'day-first', decimalMark: '.' }, said.length);
   });
-  const fields = soughtFields({ fields: { [name]: { kind: 'date', labels } } });
+  const fields = targetFields({ fields: { [name]: { kind: 'date', labels } } });
   const laterPages = {
     feature: [featureNames.indexOf('page'), -1, -1],
     value: [1.5, 0, -apart],
@@ -115,12 +115,12 @@ function decidedNames(...texts: readonly string[]) {
   });
   const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
   const { 'parties.buyer.name': buyer, 'parties.billTo.name': billTo } = templates.INVOICE.fields;
-  const fields = soughtFields({
+  const fields = targetFields({
     fields: { 'parties.buyer.name': buyer!, 'parties.billTo.name': billTo! },
   });
   const decided = decidePages([study], fields, { base: 2, trees: [] }, () => undefined);
   return Object.fromEntries(
-    decided.map(({ sought, chosen }) => [sought.name, chosen.studied.candidate.text]),
+    decided.map(({ target, chosen }) => [target.name, chosen.studied.candidate.text]),
   );
 }
 
@@ -138,7 +138,7 @@ test('two parties may have the same address at two places, but not one print', (
     const sheet = new Sheet(595, 842, 10);
     for (const [text, top] of lines) sheet.put(text, 60, top);
     const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
-    const fields = soughtFields({
+    const fields = targetFields({
       fields: Object.fromEntries(fieldsOf.map((name) => [name, templates.INVOICE.fields[name]!])),
     });
     const isVendor = featureNames.indexOf('concept:vendorAddress');
@@ -151,7 +151,7 @@ test('two parties may have the same address at two places, but not one print', (
       left: [1, 0, 3, 5, 7, 0, 9, 0, 0, 0, 0],
     };
     const decided = decidePages([study], fields, { base: 0, trees: [tree] }, () => undefined);
-    return decided.map(({ sought, chosen }) => [sought.name, chosen.studied.candidate.text]);
+    return decided.map(({ target, chosen }) => [target.name, chosen.studied.candidate.text]);
   };
   const address = '12 Harbour Street, Northfield 04512';
   const both = decidedOn([

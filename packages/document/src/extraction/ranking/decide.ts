@@ -5,7 +5,7 @@ import { centsOf } from '../features/arithmetic.ts';
 import { featureNames } from '../features/field-features.ts';
 import { firstLabel } from '../features/label-fit.ts';
 import type { PageStudy } from '../features/page-study.ts';
-import type { Sought } from '../features/sought.ts';
+import type { TargetField } from '../features/target-field.ts';
 import { documentChances } from '../learned-layouts/document-chance.ts';
 import type { Lesson } from '../learned-layouts/lesson.ts';
 import { proposeFor } from '../matching/propose-for.ts';
@@ -33,30 +33,30 @@ const labelIsThere = 0.6;
 /** For each field and page that answers it, the value chosen. A lesson is what examples teach about a field. */
 export function decidePages(
   studies: readonly PageStudy[],
-  fields: readonly Sought[],
+  fields: readonly TargetField[],
   forest: Forest,
-  lessonOf: (sought: Sought) => Lesson | undefined,
+  lessonOf: (target: TargetField) => Lesson | undefined,
 ): Decided[] {
   proposeFor(studies, fields);
-  const lessons = new Map(fields.map((sought) => [sought, lessonOf(sought)]));
-  const untaught = chooseValues(studies, fields, (sought) => rankedOnPages(studies, sought, fields, forest));
-  if (fields.every((sought) => lessons.get(sought) === undefined)) return untaught;
+  const lessons = new Map(fields.map((target) => [target, lessonOf(target)]));
+  const untaught = chooseValues(studies, fields, (target) => rankedOnPages(studies, target, fields, forest));
+  if (fields.every((target) => lessons.get(target) === undefined)) return untaught;
   const guesses = guessesOf(untaught);
-  return chooseValues(studies, fields, (sought) => {
-    const lesson = lessons.get(sought);
-    if (lesson === undefined) return rankedOnPages(studies, sought, fields, forest);
-    const first = firstLabel(studies, sought);
-    const taught = rankTaughtField(studies, sought, fields, forest, first, lesson);
-    return documentChances(taught, lesson, guesses.get(sought)?.saying);
+  return chooseValues(studies, fields, (target) => {
+    const lesson = lessons.get(target);
+    if (lesson === undefined) return rankedOnPages(studies, target, fields, forest);
+    const first = firstLabel(studies, target);
+    const taught = rankTaughtField(studies, target, fields, forest, first, lesson);
+    return documentChances(taught, lesson, guesses.get(target)?.saying);
   });
 }
 
 /** Of what was decided for each field, the likeliest over all pages. */
-export function guessesOf(decided: readonly Decided[]): ReadonlyMap<Sought, Ranked> {
-  const guesses = new Map<Sought, Ranked>();
-  for (const { sought, chosen } of decided) {
-    const known = guesses.get(sought);
-    if (known === undefined || chosen.chance > known.chance) guesses.set(sought, chosen);
+export function guessesOf(decided: readonly Decided[]): ReadonlyMap<TargetField, Ranked> {
+  const guesses = new Map<TargetField, Ranked>();
+  for (const { target, chosen } of decided) {
+    const known = guesses.get(target);
+    if (known === undefined || chosen.chance > known.chance) guesses.set(target, chosen);
   }
   return guesses;
 }
@@ -65,14 +65,14 @@ type RankedPages = readonly (readonly Ranked[])[];
 
 function chooseValues(
   studies: readonly PageStudy[],
-  fields: readonly Sought[],
-  rankedOf: (sought: Sought) => RankedPages,
+  fields: readonly TargetField[],
+  rankedOf: (target: TargetField) => RankedPages,
 ): Decided[] {
-  const ranked = new Map(fields.map((sought) => [sought, rankedOf(sought)]));
+  const ranked = new Map(fields.map((target) => [target, rankedOf(target)]));
   const pages = studies.map(
     (study, page): RankedPage => ({
       study,
-      ranked: new Map(fields.map((sought) => [sought, ranked.get(sought)![page]!])),
+      ranked: new Map(fields.map((target) => [target, ranked.get(target)![page]!])),
     }),
   );
   const apart = partedParties(
@@ -82,42 +82,42 @@ function chooseValues(
   const chosen = withoutMailNames(pages.map((page) => choosePage(page, apart, totalElsewhere(pages, page))));
   return chosen.flatMap((page, index) => {
     const others = chosen.filter((_, other) => other !== index);
-    return fields.flatMap((sought) => decided(page, sought, others));
+    return fields.flatMap((target) => decided(page, target, others));
   });
 }
 
 /** The values that a field could have, for each page. */
 function rankedOnPages(
   studies: readonly PageStudy[],
-  sought: Sought,
-  fields: readonly Sought[],
+  target: TargetField,
+  fields: readonly TargetField[],
   forest: Forest,
 ): RankedPages {
-  const first = firstLabel(studies, sought);
-  const pages = studies.map((study) => rankField(study, sought, fields, forest, first));
-  if (sought.concept === 'other') return pages.map(preferFirstLabel);
-  return sought.concept === 'total' ? pages.map(preferRounded) : pages;
+  const first = firstLabel(studies, target);
+  const pages = studies.map((study) => rankField(study, target, fields, forest, first));
+  if (target.concept === 'other') return pages.map(preferFirstLabel);
+  return target.concept === 'total' ? pages.map(preferRounded) : pages;
 }
 
 /** All values that the fields could have on a page. */
 interface RankedPage {
   readonly study: PageStudy;
-  readonly ranked: ReadonlyMap<Sought, readonly Ranked[]>;
+  readonly ranked: ReadonlyMap<TargetField, readonly Ranked[]>;
 }
 
 interface ChosenPage extends RankedPage {
-  readonly chosen: ReadonlyMap<Sought, Ranked | undefined>;
+  readonly chosen: ReadonlyMap<TargetField, Ranked | undefined>;
   /** Fields whose sum agrees. */
-  readonly agreeing: ReadonlySet<Sought>;
+  readonly agreeing: ReadonlySet<TargetField>;
 }
 
 function choosePage(
   page: RankedPage,
-  apart: ReadonlyMap<Sought, (one: Ranked) => boolean>,
+  apart: ReadonlyMap<TargetField, (one: Ranked) => boolean>,
   totalElsewhere: number,
 ): ChosenPage {
   const first = new Map(
-    [...page.ranked].map(([sought, all]) => [sought, all.find(apart.get(sought) ?? (() => true))]),
+    [...page.ranked].map(([target, all]) => [target, all.find(apart.get(target) ?? (() => true))]),
   );
   const chosen = ownPrints(page.ranked, first);
   beginBehindNames(page.ranked, chosen);
@@ -144,7 +144,7 @@ function totalElsewhere(pages: readonly RankedPage[], own: RankedPage): number {
  * next name of its field that is likely enough, and is left out where another field has a name of the same party.
  */
 function withoutMailNames(pages: readonly ChosenPage[]): readonly ChosenPage[] {
-  const isNamed = (other: Sought, one: Sought) =>
+  const isNamed = (other: TargetField, one: TargetField) =>
     other !== one &&
     other.finder === 'name' &&
     isSupplier(other) === isSupplier(one) &&
@@ -153,11 +153,11 @@ function withoutMailNames(pages: readonly ChosenPage[]): readonly ChosenPage[] {
       return name !== undefined && !isMail(name) && name.chance >= leastChanceOf(other, name);
     });
   return pages.map((page) => {
-    const chosen = [...page.chosen].map(([sought, name]): [Sought, Ranked | undefined] => {
-      if (sought.finder !== 'name' || name === undefined || !isMail(name)) return [sought, name];
-      const next = page.ranked.get(sought)!.find((one) => !isMail(one));
-      if (next !== undefined && next.chance >= leastChanceOf(sought, next)) return [sought, next];
-      return [sought, [...page.chosen.keys()].some((other) => isNamed(other, sought)) ? undefined : name];
+    const chosen = [...page.chosen].map(([target, name]): [TargetField, Ranked | undefined] => {
+      if (target.finder !== 'name' || name === undefined || !isMail(name)) return [target, name];
+      const next = page.ranked.get(target)!.find((one) => !isMail(one));
+      if (next !== undefined && next.chance >= leastChanceOf(target, next)) return [target, next];
+      return [target, [...page.chosen.keys()].some((other) => isNamed(other, target)) ? undefined : name];
     });
     return { ...page, chosen: new Map(chosen) };
   });
@@ -169,44 +169,44 @@ function isMail({ studied }: Ranked): boolean {
 }
 
 /** Every other party of a document is the customer, or acts for it. */
-function isSupplier({ concept }: Sought): boolean {
+function isSupplier({ concept }: TargetField): boolean {
   return concept === 'vendorName' || concept === 'merchantName';
 }
 
 /** A value is left out where another page has another one whose log odds are higher by this. */
 const clearlyLikelier = 0.5;
 
-function decided(page: ChosenPage, sought: Sought, others: readonly ChosenPage[]): Decided[] {
-  const best = page.chosen.get(sought);
-  const sumAgrees = page.agreeing.has(sought);
+function decided(page: ChosenPage, target: TargetField, others: readonly ChosenPage[]): Decided[] {
+  const best = page.chosen.get(target);
+  const sumAgrees = page.agreeing.has(target);
   // A sum that agrees is worth more than the doubt about one of its parts.
-  if (!best || (!sumAgrees && best.chance < leastChanceOf(sought, best))) return [];
-  const rivals = others.flatMap(({ chosen }) => chosen.get(sought) ?? []);
+  if (!best || (!sumAgrees && best.chance < leastChanceOf(target, best))) return [];
+  const rivals = others.flatMap(({ chosen }) => chosen.get(target) ?? []);
   const bestOdds = (all: readonly Ranked[]) => Math.max(...all.map(({ chance }) => oddsOf(chance)));
   const [same, differing] = [true, false].map((isSame) =>
     rivals.filter((rival) => (rival.saying === best.saying) === isSame),
   );
-  if (isOutranked(sought, best, differing!)) return [];
+  if (isOutranked(target, best, differing!)) return [];
   // What examples teach is weighed over all pages already.
   if (!best.isTaught && bestOdds([best, ...same!]) < bestOdds(differing!) - clearlyLikelier) return [];
   return [
     {
-      sought,
+      target,
       page: page.study.page.number,
       chosen: best,
-      others: page.ranked.get(sought)!.filter((one) => one !== best),
+      others: page.ranked.get(target)!.filter((one) => one !== best),
       sumAgrees,
     },
   ];
 }
 
 /** Whether another page has a value at a label that the field lists earlier; a user lists the best one first. */
-function isOutranked({ concept }: Sought, best: Ranked, rivals: readonly Ranked[]): boolean {
+function isOutranked({ concept }: TargetField, best: Ranked, rivals: readonly Ranked[]): boolean {
   const isLater = concept === 'other' && !best.isTaught && best.vector[labelFirst]! < 0;
   return isLater && rivals.some(({ vector }) => vector[labelFirst]! > 0);
 }
 
-function leastChanceOf({ concept, field }: Sought, { vector, isTaught }: Ranked): number {
+function leastChanceOf({ concept, field }: TargetField, { vector, isTaught }: Ranked): number {
   const tellsByLabel = concept === 'other' && field.labels.length > 0 && !isTaught;
   if (!tellsByLabel || vector[labelBest]! >= labelIsThere) return leastChance;
   return vector[rangeFits]! > 0 ? leastChanceOfRange : leastChanceUnlabelled;
@@ -214,11 +214,11 @@ function leastChanceOf({ concept, field }: Sought, { vector, isTaught }: Ranked)
 
 /** Replaces the amounts by those that fit together; the fields whose sum agrees. */
 function jointly(
-  ranked: ReadonlyMap<Sought, readonly Ranked[]>,
-  chosen: Map<Sought, Ranked | undefined>,
+  ranked: ReadonlyMap<TargetField, readonly Ranked[]>,
+  chosen: Map<TargetField, Ranked | undefined>,
   totalElsewhere: number,
-): ReadonlySet<Sought> {
-  const role = (concept: string) => [...ranked.keys()].find((sought) => sought.concept === concept);
+): ReadonlySet<TargetField> {
+  const role = (concept: string) => [...ranked.keys()].find((target) => target.concept === concept);
   const [subtotal, tax, total] = [role('subtotal'), role('tax'), role('total')];
   if (total && tax && !subtotal) takeTaxApart(ranked.get(tax)!, chosen, tax, total);
   if (!total || !subtotal || !tax) return new Set();
@@ -238,9 +238,9 @@ function jointly(
 /** A tax is not the whole total: where both would be the same amount, the tax is the next one that differs, if any. */
 function takeTaxApart(
   taxes: readonly Ranked[],
-  chosen: Map<Sought, Ranked | undefined>,
-  tax: Sought,
-  total: Sought,
+  chosen: Map<TargetField, Ranked | undefined>,
+  tax: TargetField,
+  total: TargetField,
 ): void {
   const whole = chosen.get(total);
   if (whole === undefined || chosen.get(tax)?.saying !== whole.saying) return;

@@ -3,7 +3,7 @@ import { Sheet } from '../../../test/sheet.ts';
 import type { FieldKind } from '../../model/action.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { PageStudy } from '../features/page-study.ts';
-import { type Sought, soughtField } from '../features/sought.ts';
+import { type TargetField, targetField } from '../features/target-field.ts';
 import { ownPrints } from './own-prints.ts';
 
 const study = studyOf('01.02.2024', '15.02.2024', 'A-1001', 'Bill Harbour');
@@ -21,9 +21,9 @@ function field(
   name: string,
   kind: FieldKind,
   chances: Readonly<Record<string, number>>,
-): [Sought, readonly Ranked[]] {
+): [TargetField, readonly Ranked[]] {
   const ranked = study
-    .candidates(soughtField(name, { kind, labels: [] }).finder)
+    .candidates(targetField(name, { kind, labels: [] }).finder)
     .flatMap((studied): Ranked[] => {
       const chance = chances[studied.candidate.text];
       if (chance === undefined) return [];
@@ -31,11 +31,11 @@ function field(
         { studied, chance, vector: [], repeats: 1, odds: 0, taught: 0, saying: studied.candidate.text },
       ];
     });
-  return [soughtField(name, { kind, labels: [] }), ranked.sort((a, b) => b.chance - a.chance)];
+  return [targetField(name, { kind, labels: [] }), ranked.sort((a, b) => b.chance - a.chance)];
 }
 
-function settled(...fields: readonly (readonly [Sought, readonly Ranked[]])[]) {
-  const first = new Map(fields.map(([sought, all]) => [sought, all[0]]));
+function settled(...fields: readonly (readonly [TargetField, readonly Ranked[]])[]) {
+  const first = new Map(fields.map(([target, all]) => [target, all[0]]));
   return [...ownPrints(new Map(fields), first)].map(([{ name }, one]) => [name, one?.studied.candidate.text]);
 }
 

@@ -1,26 +1,26 @@
 import type { Ranked } from '../choice/ranked.ts';
 import type { Concept } from '../features/concept.ts';
 import { mayShare } from '../features/may-share.ts';
-import type { Sought } from '../features/sought.ts';
+import type { TargetField } from '../features/target-field.ts';
 
 /**
  * Gives each field a print of its own: where two fields that cannot mean the same chose one print, or one number, the field
  * that is surer keeps it and the other takes its next value. The surest field chooses first.
  */
 export function ownPrints(
-  ranked: ReadonlyMap<Sought, readonly Ranked[]>,
-  chosen: ReadonlyMap<Sought, Ranked | undefined>,
-): Map<Sought, Ranked | undefined> {
-  const settled = new Map<Sought, Ranked | undefined>(chosen);
-  const taken: [Sought, Ranked][] = [];
+  ranked: ReadonlyMap<TargetField, readonly Ranked[]>,
+  chosen: ReadonlyMap<TargetField, Ranked | undefined>,
+): Map<TargetField, Ranked | undefined> {
+  const settled = new Map<TargetField, Ranked | undefined>(chosen);
+  const taken: [TargetField, Ranked][] = [];
   const surestFirst = [...chosen].sort(([, a], [, b]) => (b?.chance ?? 0) - (a?.chance ?? 0));
-  for (const [sought, first] of surestFirst) {
+  for (const [target, first] of surestFirst) {
     if (first === undefined) continue;
     const isFree = (one: Ranked) =>
-      !taken.some(([other, its]) => isOnePrint(sought, one, its) && !mayMeet(sought, other));
-    const own = isFree(first) ? first : ranked.get(sought)!.find((one) => one !== first && isFree(one));
-    settled.set(sought, own);
-    if (own !== undefined) taken.push([sought, own]);
+      !taken.some(([other, its]) => isOnePrint(target, one, its) && !mayMeet(target, other));
+    const own = isFree(first) ? first : ranked.get(target)!.find((one) => one !== first && isFree(one));
+    settled.set(target, own);
+    if (own !== undefined) taken.push([target, own]);
   }
   return settled;
 }
@@ -28,12 +28,12 @@ export function ownPrints(
 /** Amounts that make a sum are set apart where they are chosen together. */
 const summed: ReadonlySet<Concept> = new Set(['subtotal', 'tax', 'total']);
 
-function mayMeet(one: Sought, other: Sought): boolean {
+function mayMeet(one: TargetField, other: TargetField): boolean {
   return mayShare(one, other) || (summed.has(one.concept) && summed.has(other.concept));
 }
 
 /** Whether two values begin at the same print; of numbers that name things, also whether they are the same number. */
-function isOnePrint({ finder }: Sought, one: Ranked, other: Ranked): boolean {
+function isOnePrint({ finder }: TargetField, one: Ranked, other: Ranked): boolean {
   if (finder === 'identifier' && one.saying === other.saying) return true;
   return one.studied.candidate.tokens[0] === other.studied.candidate.tokens[0];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Sheet } from '../../../test/sheet.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { PageStudy } from '../features/page-study.ts';
-import { soughtField } from '../features/sought.ts';
+import { targetField } from '../features/target-field.ts';
 import { partedParties } from './parted-parties.ts';
 
 const study = studyOf(
@@ -36,8 +36,8 @@ function addresses(chances: Readonly<Record<string, number>>): Ranked[] {
     .sort((a, b) => b.chance - a.chance);
 }
 
-const vendor = soughtField('parties.vendor.address', { kind: 'address', labels: [] });
-const buyer = soughtField('parties.buyer.address', { kind: 'address', labels: [] });
+const vendor = targetField('parties.vendor.address', { kind: 'address', labels: [] });
+const buyer = targetField('parties.buyer.address', { kind: 'address', labels: [] });
 
 function kept(vendors: readonly Ranked[], buyers: readonly Ranked[]): (string | undefined)[] {
   const ranked = new Map([

@@ -1,6 +1,6 @@
 import { fold } from '../../text/layout/fold.ts';
 import type { Ranked } from '../choice/ranked.ts';
-import type { Sought } from '../features/sought.ts';
+import type { TargetField } from '../features/target-field.ts';
 
 /** What it takes, in log odds, that two parties have the same address. */
 const sameAddress = 1.5;
@@ -11,17 +11,17 @@ const sameAddress = 1.5;
  * form or of a firm and its branch are, but stand at two places.
  */
 export function partedParties(
-  pages: readonly ReadonlyMap<Sought, readonly Ranked[]>[],
-  fields: readonly Sought[],
-): ReadonlyMap<Sought, (one: Ranked) => boolean> {
-  const apart = new Map<Sought, (one: Ranked) => boolean>();
+  pages: readonly ReadonlyMap<TargetField, readonly Ranked[]>[],
+  fields: readonly TargetField[],
+): ReadonlyMap<TargetField, (one: Ranked) => boolean> {
+  const apart = new Map<TargetField, (one: Ranked) => boolean>();
   for (const part of ['Name', 'Address']) {
     const [vendor, buyer] = ['vendor', 'buyer'].map((party) =>
-      fields.find((sought) => sought.concept === `${party}${part}`),
+      fields.find((target) => target.concept === `${party}${part}`),
     );
     if (!vendor || !buyer) continue;
-    const [vendors, buyers] = [vendor, buyer].map((sought) =>
-      pages.flatMap((ranked) => ranked.get(sought)!.slice(0, 5)),
+    const [vendors, buyers] = [vendor, buyer].map((target) =>
+      pages.flatMap((ranked) => ranked.get(target)!.slice(0, 5)),
     );
     const pair = likeliestPair(
       vendors!,

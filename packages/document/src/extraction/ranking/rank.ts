@@ -3,7 +3,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { fieldVectors } from '../features/field-features.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
-import type { Sought } from '../features/sought.ts';
+import type { TargetField } from '../features/target-field.ts';
 import { evidenceWorth, type Lesson } from '../learned-layouts/lesson.ts';
 import { marksOf } from '../learned-layouts/marks.ts';
 import { type Forest, logOdds, probabilityOf } from '../weights/trees.ts';
@@ -23,49 +23,49 @@ interface Weighed {
 /** The values that a field could have on a page, most likely first. `first` is what `firstLabel` says of the document. */
 export function rankField(
   study: PageStudy,
-  sought: Sought,
-  all: readonly Sought[],
+  target: TargetField,
+  all: readonly TargetField[],
   forest: Forest,
   first: number,
 ): readonly Ranked[] {
-  return rankValues(weighCandidates(study, sought, all, forest, first), 0);
+  return rankValues(weighCandidates(study, target, all, forest, first), 0);
 }
 
 /** The same for each page of a document with what examples of its layout teach. */
 export function rankTaughtField(
   studies: readonly PageStudy[],
-  sought: Sought,
-  all: readonly Sought[],
+  target: TargetField,
+  all: readonly TargetField[],
   forest: Forest,
   first: number,
   lesson: Lesson,
 ): readonly (readonly Ranked[])[] {
-  const pages = studies.map((study) => weighCandidates(study, sought, all, forest, first, lesson));
+  const pages = studies.map((study) => weighCandidates(study, target, all, forest, first, lesson));
   const worth = evidenceWorth(pages.flat().map(({ odds }) => odds));
   return pages.map((weighed) => rankValues(weighed, worth));
 }
 
 function weighCandidates(
   study: PageStudy,
-  sought: Sought,
-  all: readonly Sought[],
+  target: TargetField,
+  all: readonly TargetField[],
   forest: Forest,
   first: number,
   lesson?: Lesson,
 ): readonly Weighed[] {
-  const found = study.candidates(sought.finder);
+  const found = study.candidates(target.finder);
   // A layout that has the field tells it by its own labels and places; a year tells itself by its form.
-  const isYearAsked = asksForYear(sought.name, sought.field);
+  const isYearAsked = asksForYear(target.name, target.field);
   const isPlaced = isYearAsked || (lesson !== undefined && lesson.presence > 0);
-  const least = leastStartOf(study, sought);
+  const least = leastStartOf(study, target);
   const vectors = fieldVectors(
     study,
-    sought,
+    target,
     all,
     first,
     (labelled, rangeFit, start) => isPlaced || labelled >= leastLabel || rangeFit > 0 || start >= least,
   );
-  const marks = lesson && marksOf(study, sought.finder, found);
+  const marks = lesson && marksOf(study, target.finder, found);
   return found.flatMap((studied, index): Weighed[] => {
     const vector = vectors[index];
     if (!vector || (isYearAsked && !isYear(studied.candidate.normalizedText))) return [];
@@ -125,7 +125,7 @@ const leastLabel = 0.3;
 /** How likely the network must think that a value starts there, where no label tells the field; of what form and place tell. */
 const [leastStart, leastOfFindable] = [0.05, 0.0003];
 
-function leastStartOf(study: PageStudy, { name, concept, finder }: Sought): number {
+function leastStartOf(study: PageStudy, { name, concept, finder }: TargetField): number {
   if (telling.has(finder)) return 0;
   if (!findable.has(concept)) return leastStart;
   return study.match(name) === undefined ? 0 : leastOfFindable;

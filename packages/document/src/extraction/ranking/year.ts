@@ -1,12 +1,12 @@
 import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
-import type { Sought } from '../features/sought.ts';
+import type { TargetField } from '../features/target-field.ts';
 
 /** The word that a field's name or label ends in, in the languages that the templates know. */
 const yearWord = new RegExp(String.raw`(?:^|[^\p{L}])${anyOf(allTerms(({ dates }) => dates?.years))}$`, 'iu');
 const compound = new RegExp(`${anyOf(allTerms(({ dates }) => dates?.yearEndings))}$`, 'iu');
 
 /** Whether a field of numbers asks for a year, and not for a count of years. */
-export function asksForYear(name: string, { kind, labels }: Sought['field']): boolean {
+export function asksForYear(name: string, { kind, labels }: TargetField['field']): boolean {
   return (
     kind === 'number' && [camelParts(name), ...labels].some((one) => yearWord.test(one) || compound.test(one))
   );

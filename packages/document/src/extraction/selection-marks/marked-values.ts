@@ -3,7 +3,7 @@ import type { ExtractedValue } from '../../model/extraction.ts';
 import type { Page } from '../../model/page.ts';
 import type { LabelMatcher } from '../features/label-likeness.ts';
 import type { PageStudy } from '../features/page-study.ts';
-import { soughtField } from '../features/sought.ts';
+import { targetField } from '../features/target-field.ts';
 import { checkboxValue } from './checkbox-value.ts';
 import { marksOf } from './mark.ts';
 import { signatureValue } from './signature-value.ts';
@@ -18,7 +18,7 @@ export function markedValues(
 ): { readonly name: string; readonly value: ExtractedValue }[] {
   return Object.entries(action.fields).flatMap(([name, field]) => {
     if (field.kind !== 'checkbox' && field.kind !== 'signature') return [];
-    const { labels } = soughtField(name, field);
+    const { labels } = targetField(name, field);
     const ask = field.kind === 'checkbox' ? tickedOn : signedOn;
     return studies.flatMap((study) => ask(study, labels) ?? []).map((value) => ({ name, value }));
   });

@@ -5,7 +5,7 @@ import { meaningsOf } from './meaning.ts';
 import type { Finder } from './page-study.ts';
 
 /** A field made ready for ranking. */
-export interface Sought {
+export interface TargetField {
   readonly name: string;
   readonly field: FieldDefinition;
   readonly concept: Concept;
@@ -15,7 +15,11 @@ export interface Sought {
   readonly meanings: ReadonlySet<number>;
 }
 
-export function soughtField(name: string, field: FieldDefinition, concept = conceptOf(name, field)): Sought {
+export function targetField(
+  name: string,
+  field: FieldDefinition,
+  concept = conceptOf(name, field),
+): TargetField {
   const spoken = name.replace(/([a-z])([A-Z])/g, '$1 $2');
   const labels = field.labels.length > 0 ? field.labels : [spoken.split('.').at(-1)!];
   const meanings = new Set([...meaningsOf(spoken), ...labels.flatMap((label) => [...meaningsOf(label)])]);
