@@ -18,6 +18,15 @@ const privateWords: Readonly<Record<string, string>> = {
   bell: 'notifier',
   'own data': 'embedded data',
   'own-data': 'embedded-data',
+  belonging: 'classification, splitting',
+  lesson: 'example, learned field',
+  lessons: 'examples',
+  sight: 'input features',
+  sights: 'input features',
+  saying: 'normalized value, label',
+  sayings: 'normalized values, labels',
+  saidBy: 'textHash',
+  wordsSaid: 'wordHashes',
 };
 
 /** Where a word may stand: it is a name, a column of the database, or waits for its room. */

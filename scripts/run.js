@@ -22,7 +22,7 @@ const programs = {
   'review-trial': ['packages/lab/src/benchmarks/review-trial/main.ts'],
   train: ['packages/lab/src/training/train.ts'],
   mutants: ['packages/lab/src/mutants/main.ts'],
-  'train:belonging': ['packages/lab/src/training/belonging/train.ts'],
+  'train:classify-and-split': ['packages/lab/src/training/classify-and-split/train.ts'],
 };
 
 function handOver(words) {

@@ -235,7 +235,7 @@ export const house: readonly PackageOfHouse[] = [
       training/line-reader  learns to read lines -> collections, training/generated
       training              learns to rank, and how sure to be -> collections, training/*
       training/tables       learns to find rows and columns -> drawn, training/matcher, training
-      training/belonging    learns to tell actions apart and to split -> collections, training/labelled
+      training/classify-and-split    learns to tell actions apart and to split -> collections, training/labelled
       evaluation            npm run eval -> collections, training/labelled, training/generated, training
       evaluation/leaks      npm run check-leaks: what stands on documents with truth must not stand here
       benchmarks            npm run bench -> collections, training/*

@@ -192,11 +192,11 @@ async function walkReviewApi(
   return Promise.all(
     calls.map(async ({ path, method, operationId }): Promise<Answer> => {
       const filled = path.replace('{page}', '0').replaceAll(/\{\w+\}/g, id);
-      const isSaying = ['post', 'patch', 'put'].includes(method);
+      const hasBody = ['post', 'patch', 'put'].includes(method);
       const response = await fetch(`${service.url}${filled}?tab=${said.tab}&width=960`, {
         method: method.toUpperCase(),
-        headers: { authorization, ...(isSaying && { 'content-type': 'application/json' }) },
-        ...(isSaying && { body: JSON.stringify(bodies[operationId] ?? said) }),
+        headers: { authorization, ...(hasBody && { 'content-type': 'application/json' }) },
+        ...(hasBody && { body: JSON.stringify(bodies[operationId] ?? said) }),
       });
       const text = (await response.text()).replaceAll(filled, '').replaceAll(`Execution Id: ${id}`, '');
       return { call: `${method} ${path}`, status: response.status, text };

@@ -21,7 +21,7 @@ export interface CalibrationFigures {
    */
   readonly perfectEce: Interval;
   readonly brier: number;
-  /** 1 - Brier / Brier of always saying the share that is right; above 0 is better than knowing nothing; 0 where all is right or all wrong. */
+  /** 1 - Brier / Brier of always giving the share that is right; above 0 is better than knowing nothing; 0 where all is right or all wrong. */
   readonly brierSkill: number;
   /** Area under the risk-coverage curve: mean error among the surest values, over all shares; lower is better. */
   readonly aurc: number;

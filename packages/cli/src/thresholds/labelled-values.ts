@@ -26,7 +26,8 @@ export async function labelledValues(
     const read = await pool.read({ bytes: readFileSync(path) });
     if (read.ok) {
       const { extraction } = await workOnPages(read.pages, action);
-      for (const value of comparedValues(extraction, truth, action)) values.push({ ...value, document: name });
+      for (const value of comparedValues(extraction, truth, action))
+        values.push({ ...value, document: name });
     }
     onDone(index + 1, files.length);
   }

@@ -26,7 +26,7 @@ export function classify(
 ): Classification {
   if (weights.features.join() !== evidenceNames.join()) {
     throw new Error(
-      'The weights do not fit this classifier; run `npm run train:belonging` to make new ones.',
+      'The weights do not fit this classifier; run `npm run train:classify-and-split` to make new ones.',
     );
   }
   const [none = 1, ...probabilities] = chances(weights.weight, evidenceOf(pages, choices));

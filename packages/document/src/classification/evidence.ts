@@ -33,7 +33,7 @@ const mostPages = 3;
 const mostWords = 3000;
 
 /** A document made ready for comparing with actions. */
-interface Sighting {
+interface DocumentText {
   readonly studies: readonly PageStudy[];
   readonly headings: readonly Heading[];
   readonly words: readonly string[];
@@ -42,15 +42,15 @@ interface Sighting {
 
 /** For each choice, the numbers that tell how well the document fits it, as {@link evidenceNames} has them. */
 export function evidenceOf(pages: readonly Page[], choices: readonly Choice[]): number[][] {
-  const sighting = sightingOf(pages);
+  const document = documentText(pages);
   const profiles = choices.map(({ action }) => profileOf(action));
   return profiles.map((profile, index) => {
-    const hits = labelHits(sighting, profile);
-    return vectorOf(sighting, profile, hits, choices[index]!.examples ?? []);
+    const hits = labelHits(document, profile);
+    return vectorOf(document, profile, hits, choices[index]!.examples ?? []);
   });
 }
 
-function sightingOf(pages: readonly Page[]): Sighting {
+function documentText(pages: readonly Page[]): DocumentText {
   const worded = pages.filter(({ words }) => words.length > 0).slice(0, mostPages);
   const seen = worded.map((page) => ({ ...page, words: page.words.slice(0, mostWords) }));
   const conventions = conventionsOf(seen);
@@ -66,7 +66,7 @@ interface LabelHits {
   readonly rare: ReadonlySet<string>;
 }
 
-function labelHits({ studies }: Sighting, { fields }: ActionProfile): LabelHits {
+function labelHits({ studies }: DocumentText, { fields }: ActionProfile): LabelHits {
   const hits = fields.flatMap((target) => bestLabel(studies, target) ?? []);
   return {
     labels: new Set(hits.map(({ label }) => label)),
@@ -104,12 +104,12 @@ function bestLabel(studies: readonly PageStudy[], { finder, labels, field }: Tar
 }
 
 function vectorOf(
-  sighting: Sighting,
+  document: DocumentText,
   profile: ActionProfile,
   hits: LabelHits,
   examples: NonNullable<Choice['examples']>,
 ): number[] {
-  const { headings, words, pages } = sighting;
+  const { headings, words, pages } = document;
   const { fields, types, recognise } = profile;
   const own = titleStrength(headings, profile.titles);
   const rival = titleStrength(headings, profile.rivalTitles);

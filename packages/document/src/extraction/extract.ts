@@ -16,7 +16,7 @@ import { type TargetField, targetField } from './features/target-field.ts';
 import { layoutFingerprintOf } from './fingerprint/layout-fingerprint.ts';
 import { examplesAlike } from './learned-layouts/alike.ts';
 import type { Example } from './learned-layouts/example.ts';
-import { lessonOf } from './learned-layouts/lesson.ts';
+import { learnedFieldOf } from './learned-layouts/learned-field.ts';
 import { decidePages } from './ranking/decide.ts';
 import { tableRows } from './seen-tables/table-rows.ts';
 import { markedKinds, markedValues } from './selection-marks/marked-values.ts';
@@ -109,7 +109,7 @@ export function decideDocument(
   ranker: Forest,
   examples: readonly Example[] = [],
 ): Decided[] {
-  return decidePages(studies, targets, ranker, ({ name, finder }) => lessonOf(examples, name, finder));
+  return decidePages(studies, targets, ranker, ({ name, finder }) => learnedFieldOf(examples, name, finder));
 }
 
 interface NamedValue {

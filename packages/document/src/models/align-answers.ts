@@ -9,7 +9,7 @@ import { alignRows } from './align-rows.ts';
 import { llmFields } from './llm-question.ts';
 import type { ModelAnswer, ModelAnswers } from './model-answers.ts';
 import { notOnPage, opinionOf, placedValue } from './placed-value.ts';
-import { type Claim, sayingOf, settle } from './settle.ts';
+import { type Claim, normalizedValueOf, settle } from './settle.ts';
 import { type FoundValue, ValueFinder } from './value-finder.ts';
 
 /** More than this is not believed of anything that was not found on a page. */
@@ -118,7 +118,9 @@ function bestPlace(
   given: readonly ExtractedValue[],
 ): FoundValue | undefined {
   const worth = (one: FoundValue) => {
-    const isGiven = given.some((value) => value.page === one.page && sayingOf(value) === sayingOf(one));
+    const isGiven = given.some(
+      (value) => value.page === one.page && normalizedValueOf(value) === normalizedValueOf(one),
+    );
     return (one.match === 'same' ? 8 : 0) + (one.page === page ? 4 : 0) + (isGiven ? 2 : 0) + one.label;
   };
   return found.reduce<FoundValue | undefined>(
@@ -131,17 +133,17 @@ function bestPlace(
 function disputeOf(placed: readonly Placed[], given: readonly ExtractedValue[]) {
   const local = opinions(given.map((value) => ({ value, opinion: value.confidence })));
   const model = opinions(placed);
-  const sayings = [...new Set([...model.said.keys(), ...local.said.keys()])];
+  const normalizedValues = [...new Set([...model.byValue.keys(), ...local.byValue.keys()])];
   const share = (side: typeof local) => {
-    const others = sayings.length - side.said.size;
+    const others = normalizedValues.length - side.byValue.size;
     return side === model && placed.length === 0 ? restOfNothing / others : side.rest / (others + 1);
   };
-  const claims = sayings.map((saying): Claim => {
-    const here = model.said.get(saying);
-    const there = local.said.get(saying);
+  const claims = normalizedValues.map((normalizedValue): Claim => {
+    const here = model.byValue.get(normalizedValue);
+    const there = local.byValue.get(normalizedValue);
     const isSamePage = there !== undefined && here?.value.page === there.value.page;
     return {
-      saying,
+      normalizedValue,
       value: (isSamePage ? there : (here ?? there))!.value,
       local: there?.opinion ?? share(local),
       model: here?.opinion ?? share(model),
@@ -163,13 +165,13 @@ const restOfNothing = 0.15;
 function opinions(all: readonly Placed[]) {
   const surest = new Map<string, Placed>();
   for (const one of all) {
-    const saying = sayingOf(one.value);
-    if (one.opinion >= (surest.get(saying)?.opinion ?? 0)) surest.set(saying, one);
+    const normalizedValue = normalizedValueOf(one.value);
+    if (one.opinion >= (surest.get(normalizedValue)?.opinion ?? 0)) surest.set(normalizedValue, one);
   }
   const sum = [...surest.values()].reduce((total, { opinion }) => total + opinion, 0);
   const scale = sum > mostOpinion ? mostOpinion / sum : 1;
-  const said = new Map(
-    [...surest].map(([saying, one]) => [saying, { ...one, opinion: one.opinion * scale }]),
+  const byValue = new Map(
+    [...surest].map(([normalizedValue, one]) => [normalizedValue, { ...one, opinion: one.opinion * scale }]),
   );
-  return { said, rest: 1 - sum * scale };
+  return { byValue, rest: 1 - sum * scale };
 }

@@ -7,7 +7,7 @@ import type { Page } from '../model/page.ts';
 import type { ModelAnswer, ModelRow } from './model-answers.ts';
 import { poolOpinions } from './opinion-pool.ts';
 import { opinionOf, placedValue } from './placed-value.ts';
-import { sayingOf } from './settle.ts';
+import { normalizedValueOf } from './settle.ts';
 import type { FoundValue, ValueFinder } from './value-finder.ts';
 
 type Columns = Readonly<Record<string, FieldDefinition>>;
@@ -116,7 +116,7 @@ function cellOf(
   const same = local
     .filter((row) => row.page === page)
     .flatMap(({ cells }) => own(cells, target.name) ?? [])
-    .find((cell) => sayingOf(cell) === sayingOf(value) && touches(cell.box, value.box));
+    .find((cell) => normalizedValueOf(cell) === normalizedValueOf(value) && touches(cell.box, value.box));
   if (same === undefined) return { ...value, confidence: opinion };
   return {
     ...same,

@@ -3,7 +3,7 @@ import type { ExtractedAnswer, ExtractedValue, Extraction } from '../model/extra
 import { own } from '../model/own.ts';
 import { derivedParts } from '../text/address/derived-parts.ts';
 import type { FieldOptions } from './field-options.ts';
-import { type Claim, greatest, sayingOf, settle } from './settle.ts';
+import { type Claim, greatest, normalizedValueOf, settle } from './settle.ts';
 
 /** What a model thinks of the options of one field, 0 to 1. */
 export interface OptionOpinion {
@@ -38,7 +38,7 @@ function settled({ asked, chances, absent }: OptionOpinion, given: readonly Extr
   };
   const claims = asked.options.map(
     ({ value, local }, index): Claim => ({
-      saying: sayingOf(value),
+      normalizedValue: normalizedValueOf(value),
       value,
       local,
       model: ofModel[index]!,
@@ -63,9 +63,11 @@ function settledField(
   const parts = partNames.map((part): [string, readonly ExtractedValue[]] => [
     part,
     values.flatMap((value) => {
-      const isKept = given.some((one) => one.page === value.page && sayingOf(one) === sayingOf(value));
+      const isKept = given.some(
+        (one) => one.page === value.page && normalizedValueOf(one) === normalizedValueOf(value),
+      );
       const kept = own(fields, part)?.find(({ page }) => page === value.page);
-      const chosen = options.find((option) => sayingOf(option.value) === sayingOf(value));
+      const chosen = options.find((option) => normalizedValueOf(option.value) === normalizedValueOf(value));
       const found = isKept ? kept : chosen && own(chosen.parts, part);
       return found === undefined ? [] : [{ ...found, confidence: value.confidence }];
     }),

@@ -6,7 +6,7 @@ import { firstLabel } from '../extraction/features/label-fit.ts';
 import { conventionsOf, PageStudy } from '../extraction/features/page-study.ts';
 import type { Surroundings } from '../extraction/features/surroundings.ts';
 import type { TargetField } from '../extraction/features/target-field.ts';
-import { rankField, sayingOf as sayingOfCandidate } from '../extraction/ranking/rank.ts';
+import { rankField, normalizedValueOf as valueOfCandidate } from '../extraction/ranking/rank.ts';
 import { logOdds, probabilityOf } from '../extraction/weights/trees.ts';
 import { shippedWeights, type Weights } from '../extraction/weights/weights.ts';
 import type { ActionDefinition, FieldDefinition } from '../model/action.ts';
@@ -14,7 +14,7 @@ import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
 import type { Page } from '../model/page.ts';
 import { derivedParts } from '../text/address/derived-parts.ts';
-import { sayingOf } from './settle.ts';
+import { normalizedValueOf } from './settle.ts';
 
 /** A value that a field may have, for a model to choose. */
 export interface FieldOption {
@@ -79,7 +79,7 @@ export function fieldOptions(
 interface Candidate {
   readonly ranked: Ranked;
   readonly page: Page;
-  readonly saying: string;
+  readonly normalizedValue: string;
 }
 
 function optionsOf(
@@ -91,15 +91,17 @@ function optionsOf(
   weights: Pick<Weights, 'ranker'>,
 ): Omit<FieldOptions, 'target'> {
   const candidates = rankedCandidates(studies, target, all, weights);
-  const bySaying = new Map(given.map((value) => [sayingOf(value), value]));
+  const byValue = new Map(given.map((value) => [normalizedValueOf(value), value]));
   const chosen = candidates
-    .toSorted((a, b) => Number(bySaying.has(b.saying)) - Number(bySaying.has(a.saying)))
+    .toSorted((a, b) => Number(byValue.has(b.normalizedValue)) - Number(byValue.has(a.normalizedValue)))
     .slice(0, mostOptions)
-    .sort((a, b) => readingOrder(placeOf(a, bySaying.get(a.saying)), placeOf(b, bySaying.get(b.saying))));
+    .sort((a, b) =>
+      readingOrder(placeOf(a, byValue.get(a.normalizedValue)), placeOf(b, byValue.get(b.normalizedValue))),
+    );
   const { opinions, absent } = localOpinion(chosen, given);
   const options = chosen.map((candidate, index) => ({
     id: `c${index + 1}`,
-    ...optionOf(candidate, target, action, bySaying.get(candidate.saying)),
+    ...optionOf(candidate, target, action, byValue.get(candidate.normalizedValue)),
     local: opinions[index]!,
   }));
   return { name: target.name, definition: target.field, options, absent };
@@ -127,23 +129,31 @@ function rankedCandidates(
     return fieldVectors(study, target, all, first).map((vector, index) => {
       const odds = logOdds(ranker, vector!);
       const studied = found[index]!;
-      const saying = sayingOfCandidate(studied.candidate);
+      const normalizedValue = valueOfCandidate(studied.candidate);
       const chance = mostUnlabelled * probabilityOf(odds);
-      return candidateOn(study, { studied, chance, vector: vector!, repeats: 1, odds, taught: 0, saying });
+      return candidateOn(study, {
+        studied,
+        chance,
+        vector: vector!,
+        repeats: 1,
+        odds,
+        taught: 0,
+        normalizedValue,
+      });
     });
   });
   return distinct([...different, ...others]);
 }
 
 function candidateOn({ page }: PageStudy, ranked: Ranked): Candidate {
-  return { ranked, page, saying: sayingOf(ranked.studied.candidate) };
+  return { ranked, page, normalizedValue: normalizedValueOf(ranked.studied.candidate) };
 }
 
 /** One candidate for each thing said, where the ranker likes it best; best first. */
 function distinct(candidates: readonly Candidate[]): Candidate[] {
   const best = new Map<string, Candidate>();
   for (const one of candidates.toSorted((a, b) => b.ranked.chance - a.ranked.chance)) {
-    if (!best.has(one.saying)) best.set(one.saying, one);
+    if (!best.has(one.normalizedValue)) best.set(one.normalizedValue, one);
   }
   return [...best.values()];
 }
@@ -166,19 +176,19 @@ function readingOrder(a: Place, b: Place): number {
 function localOpinion(candidates: readonly Candidate[], given: readonly ExtractedValue[]) {
   const confidences = new Map<string, number>();
   for (const value of given) {
-    const saying = sayingOf(value);
-    confidences.set(saying, Math.max(value.confidence, confidences.get(saying) ?? 0));
+    const normalizedValue = normalizedValueOf(value);
+    confidences.set(normalizedValue, Math.max(value.confidence, confidences.get(normalizedValue) ?? 0));
   }
   const sum = [...confidences.values()].reduce((total, one) => total + one, 0);
   const scale = sum > mostGiven ? mostGiven / sum : 1;
   const others = candidates
-    .filter(({ saying }) => !confidences.has(saying))
+    .filter(({ normalizedValue }) => !confidences.has(normalizedValue))
     .map(({ ranked }) => ranked.chance);
   const none = others.reduce((product, chance) => product * (1 - chance), 1);
   const weight = others.reduce((total, chance) => total + chance, none);
   const share = (part: number) => (weight > 0 ? ((1 - sum * scale) * part) / weight : 0);
-  const opinions = candidates.map(({ saying, ranked }) => {
-    const confidence = confidences.get(saying);
+  const opinions = candidates.map(({ normalizedValue, ranked }) => {
+    const confidence = confidences.get(normalizedValue);
     return confidence === undefined ? share(ranked.chance) : confidence * scale;
   });
   return { opinions, absent: share(none) };

@@ -4,8 +4,8 @@ import { poolOpinions } from './opinion-pool.ts';
 
 /** One of the answers that a field may have, with what each side thinks of it (0 to 1). */
 export interface Claim {
-  /** What it says, however it is written: see {@link sayingOf}. */
-  readonly saying: string;
+  /** What it says, however it is written: see {@link normalizedValueOf}. */
+  readonly normalizedValue: string;
   /** Where it stands; its confidence does not count. */
   readonly value: ExtractedValue;
   readonly local: number;
@@ -30,7 +30,10 @@ const leastChance = 0.12;
 const numberOrDate = /^-?\d+(\.\d+)?$|^\d{4}-\d\d-\d\d$/;
 
 /** What a value says, however it is written: the same for all that print the same. */
-export function sayingOf({ text, normalizedText }: Pick<ExtractedValue, 'text' | 'normalizedText'>): string {
+export function normalizedValueOf({
+  text,
+  normalizedText,
+}: Pick<ExtractedValue, 'text' | 'normalizedText'>): string {
   if (normalizedText !== undefined && numberOrDate.test(normalizedText)) return normalizedText;
   return fold(normalizedText ?? text) || text.trim();
 }
@@ -53,7 +56,7 @@ export function settle({ given, claims, absent }: Dispute): readonly ExtractedVa
   const winner = best && best.chance >= leastChance ? best : undefined;
   const values = winner ? [heard(winner.value, winner)] : [];
   for (const value of given) {
-    const claim = judged.find(({ saying }) => saying === sayingOf(value));
+    const claim = judged.find(({ normalizedValue }) => normalizedValue === normalizedValueOf(value));
     const isTaken = values.some(({ page }) => page === value.page);
     if (isTaken) continue;
     if (claim === undefined) values.push(value);

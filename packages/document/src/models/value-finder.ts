@@ -7,7 +7,7 @@ import type { Page } from '../model/page.ts';
 import { normalise, type ValueKind } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
 import { fold } from '../text/layout/fold.ts';
-import { sayingOf } from './settle.ts';
+import { normalizedValueOf } from './settle.ts';
 import { type Stretch, WordStream } from './word-stream.ts';
 
 /** A place where a value stands that was given as text alone. */
@@ -35,7 +35,7 @@ export class ValueFinder {
   readonly #conventions: Conventions;
   readonly #studies = new Map<number, PageStudy>();
   readonly #streams = new Map<number, WordStream>();
-  readonly #sayings = new Map<string, ReadonlyMap<string, readonly Studied[]>>();
+  readonly #byValue = new Map<string, ReadonlyMap<string, readonly Studied[]>>();
   #left = mostComparing;
 
   constructor(pages: readonly Page[]) {
@@ -66,8 +66,11 @@ export class ValueFinder {
   #asValue(page: Page, text: string, { finder, field, labels }: TargetField): FoundValue[] {
     const kind: ValueKind = finder === 'currency' ? 'currency' : field.kind;
     const normalizedText = this.normalised(kind, text);
-    const saying = sayingOf({ text, ...(normalizedText === undefined ? {} : { normalizedText }) });
-    const matching = this.#candidates(page, finder).get(saying) ?? [];
+    const normalizedValue = normalizedValueOf({
+      text,
+      ...(normalizedText === undefined ? {} : { normalizedText }),
+    });
+    const matching = this.#candidates(page, finder).get(normalizedValue) ?? [];
     return matching.map(({ candidate, surroundings }) => ({
       text: candidate.text,
       ...(candidate.normalizedText === undefined ? {} : { normalizedText: candidate.normalizedText }),
@@ -85,10 +88,12 @@ export class ValueFinder {
 
   #candidates(page: Page, finder: TargetField['finder']): ReadonlyMap<string, readonly Studied[]> {
     const key = `${page.number} ${finder}`;
-    const known = this.#sayings.get(key);
+    const known = this.#byValue.get(key);
     if (known !== undefined) return known;
-    const found = Map.groupBy(this.#study(page).candidates(finder), ({ candidate }) => sayingOf(candidate));
-    this.#sayings.set(key, found);
+    const found = Map.groupBy(this.#study(page).candidates(finder), ({ candidate }) =>
+      normalizedValueOf(candidate),
+    );
+    this.#byValue.set(key, found);
     return found;
   }
 

@@ -53,7 +53,9 @@ export function splitStudied(
 ): Split {
   const pages = studied.map(({ page }) => page);
   if (weights.features.join() !== boundaryNames.join()) {
-    throw new Error('The weights do not fit this splitter; run `npm run train:belonging` to make new ones.');
+    throw new Error(
+      'The weights do not fit this splitter; run `npm run train:classify-and-split` to make new ones.',
+    );
   }
   const separators = separatorsOf(pages);
   const cuts = cutsOf(studied, separators, weights);

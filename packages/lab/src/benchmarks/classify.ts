@@ -1,8 +1,12 @@
 import { type ActionDefinition, type ClassifierWeights, classify, shippedClassifier } from '@recto/document';
-import { type CorpusDocument, learnedDocuments, realDocuments } from '../training/belonging/corpus.ts';
-import { learnClassifiers } from '../training/belonging/learn.ts';
-import { calibrationError, percent } from './belonging/figures.ts';
-import { openCorpus } from './belonging/open-corpus.ts';
+import {
+  type CorpusDocument,
+  learnedDocuments,
+  realDocuments,
+} from '../training/classify-and-split/corpus.ts';
+import { learnClassifiers } from '../training/classify-and-split/learn.ts';
+import { calibrationError, percent } from './classify-and-split/figures.ts';
+import { openCorpus } from './classify-and-split/open-corpus.ts';
 
 interface Judged {
   readonly document: CorpusDocument;

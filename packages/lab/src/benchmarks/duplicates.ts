@@ -9,7 +9,7 @@ import {
 } from '@recto/document';
 import { documentKinds, generateDocument } from '@recto/fixtures';
 import { createReaderPool, type ReaderPool } from '@recto/sandbox';
-import { type CorpusDocument, realDocuments } from '../training/belonging/corpus.ts';
+import { type CorpusDocument, realDocuments } from '../training/classify-and-split/corpus.ts';
 import { measureStore } from './duplicates/measure-store.ts';
 
 /**

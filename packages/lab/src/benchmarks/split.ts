@@ -1,9 +1,13 @@
 import { type SplitterWeights, shippedSplitter, splitDocument } from '@recto/document';
-import { type Bundle, bundlesOf } from '../training/belonging/bundles.ts';
-import { type CorpusDocument, learnedDocuments, realDocuments } from '../training/belonging/corpus.ts';
-import { learnSplitters } from '../training/belonging/learn.ts';
-import { calibrationError, percent, type Scored } from './belonging/figures.ts';
-import { openCorpus } from './belonging/open-corpus.ts';
+import { type Bundle, bundlesOf } from '../training/classify-and-split/bundles.ts';
+import {
+  type CorpusDocument,
+  learnedDocuments,
+  realDocuments,
+} from '../training/classify-and-split/corpus.ts';
+import { learnSplitters } from '../training/classify-and-split/learn.ts';
+import { calibrationError, percent, type Scored } from './classify-and-split/figures.ts';
+import { openCorpus } from './classify-and-split/open-corpus.ts';
 
 interface Tried {
   readonly bundle: Bundle;

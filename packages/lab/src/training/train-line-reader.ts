@@ -11,12 +11,12 @@ import { foldsOf } from './folds.ts';
 import { alphabet } from './line-reader/alphabet.ts';
 import { firstReaderFile, secondReaderFile } from './line-reader/assembled-network.ts';
 import { openFeatureNetworks } from './line-reader/base-network.ts';
+import type { InputLayers } from './line-reader/input-features.ts';
 import { type Judgement, judgeLines, judgementFigures, mergedJudgements } from './line-reader/judge-lines.ts';
 import { type LineNetwork, learnLines, usualOptions } from './line-reader/learn-lines.ts';
 import { countLetters } from './line-reader/letter-counts.ts';
 import { openProduct } from './line-reader/matrix.ts';
 import { type LineDocument, loadDocuments } from './line-reader/sample-sets.ts';
-import type { Sight } from './line-reader/sight.ts';
 
 const usage = `node packages/lab/src/training/train-line-reader.ts --data DIR --cache DIR [--epochs N] [--folds 5 [--fold K] | --folds 0] [--letters]
   --data   the folder that holds sroie/ and einvoice/
@@ -25,7 +25,7 @@ const usage = `node packages/lab/src/training/train-line-reader.ts --data DIR --
   --fold   only this one, from 0
   --letters  only count again how often letters follow each other, and leave the networks as they are`;
 
-const sights: readonly Sight[] = ['first', 'both'];
+const inputs: readonly InputLayers[] = ['first', 'both'];
 
 const { values } = parseArgs({
   options: {
@@ -52,14 +52,14 @@ else await judgeFolds();
 async function learn(from: readonly LineDocument[]): Promise<readonly LineNetwork[]> {
   const start = performance.now();
   const learned: LineNetwork[] = [];
-  for (const sight of sights) {
+  for (const input of inputs) {
     const report = (epoch: number, loss: number): void => {
       const seconds = ((performance.now() - start) / 1000).toFixed(0);
-      console.log(`${sight}, epoch ${epoch}: loss ${loss.toFixed(3)}, ${seconds} s`);
+      console.log(`${input}, epoch ${epoch}: loss ${loss.toFixed(3)}, ${seconds} s`);
     };
     const options = { ...usualOptions, epochs };
     learned.push(
-      await learnLines(product, sight, networks.base.lastLayer, from, options, seededRandom(1), report),
+      await learnLines(product, input, networks.base.lastLayer, from, options, seededRandom(1), report),
     );
   }
   return learned;

@@ -3,7 +3,7 @@ import type { Studied } from '../features/page-study.ts';
 /** A value that a field could have on a page: candidates that say the same, the best of them first. */
 export interface Ranked {
   /** The same for all ways to print the same value. */
-  readonly saying: string;
+  readonly normalizedValue: string;
   readonly studied: Studied;
   /** Probability by the ranker alone that this is the value; not calibrated. */
   readonly chance: number;

@@ -7,7 +7,7 @@ import { decidePages } from '../ranking/decide.ts';
 import { consistencyNames, consistencyOf } from './consistency.ts';
 
 /** What is said of the choices on a page on which each field has one possible value. */
-function saidOf(lines: readonly (readonly [label: string, value: string])[], names: readonly string[]) {
+function contestsOf(lines: readonly (readonly [label: string, value: string])[], names: readonly string[]) {
   const sheet = new Sheet(595, 842, 10);
   lines.forEach(([label, value], row) => {
     sheet.put(label, 60, 60 + row * 30);
@@ -32,7 +32,7 @@ function saidOf(lines: readonly (readonly [label: string, value: string])[], nam
 
 test('a tax at a printed rate is told from one at a rate that is not there', () => {
   const sums = (rate: string) =>
-    saidOf(
+    contestsOf(
       [
         ['Net', '100.00'],
         [`VAT ${rate}`, '19.00'],
@@ -45,7 +45,7 @@ test('a tax at a printed rate is told from one at a rate that is not there', () 
 });
 
 test('a day of payment before the day of issue contradicts both', () => {
-  const dates = saidOf(
+  const dates = contestsOf(
     [
       ['Invoice date', '15.02.2024'],
       ['Due date', '01.02.2024'],

@@ -96,7 +96,9 @@ function sharesNumber({ target, chosen }: Decided, decided: readonly Decided[]):
   if (target.finder !== 'identifier' && target.finder !== 'name' && target.finder !== 'address') return false;
   return decided.some(
     (other) =>
-      other.chosen !== chosen && other.chosen.saying === chosen.saying && !mayShare(target, other.target),
+      other.chosen !== chosen &&
+      other.chosen.normalizedValue === chosen.normalizedValue &&
+      !mayShare(target, other.target),
   );
 }
 

@@ -135,9 +135,9 @@ function formSigns({ target, chosen, others, sumAgrees }: Decided): number[] {
 
 /** Whether the other pages say the same. */
 function pageSigns(own: Decided, all: readonly Decided[], pages: number): number[] {
-  const saying = sayingOf(own);
+  const normalizedValue = normalizedValueOf(own);
   const others = all.filter((one) => one !== own);
-  const differing = others.filter((one) => sayingOf(one) !== saying);
+  const differing = others.filter((one) => normalizedValueOf(one) !== normalizedValue);
   return [
     Math.min(8, pages),
     others.length - differing.length,
@@ -145,7 +145,7 @@ function pageSigns(own: Decided, all: readonly Decided[], pages: number): number
   ];
 }
 
-function sayingOf({ chosen }: Decided): string {
+function normalizedValueOf({ chosen }: Decided): string {
   const { normalizedText, text } = chosen.studied.candidate;
   return normalizedText ?? fold(text);
 }

@@ -30,7 +30,7 @@ export function piecesOf(layouts: readonly Layout[]): readonly Piece[] {
     segments.flatMap(({ tokens, text, ...edges }) => {
       const whole = { text, ...edges };
       const parts = tokens.length > 1 ? [whole, ...tokens] : [whole];
-      return parts.map((part): Piece => [page.number, ...edgesOf(part, page), saidBy(part.text)]);
+      return parts.map((part): Piece => [page.number, ...edgesOf(part, page), textHash(part.text)]);
     }),
   );
   return firstAndLast(pieces, mostPieces);
@@ -70,7 +70,7 @@ function settledPlaces(pieces: readonly Piece[], { page, cells }: ExtractedRow):
   );
   return Object.entries(cells).flatMap(([column, { text, reasons }]): SettledPlace[] => {
     if (!reasons.includes(reviewedReason)) return [];
-    const places = beside.filter(([, , , , , said]) => said === saidBy(text));
+    const places = beside.filter(([, , , , , said]) => said === textHash(text));
     const [only] = places;
     // A text that stands twice in a row could be in either column.
     const isOne = only !== undefined && places.every((place) => place[1] === only[1] && place[2] === only[2]);
@@ -114,6 +114,6 @@ function edgesOf(
   ];
 }
 
-function saidBy(text: string): number {
+function textHash(text: string): number {
   return hashOf(foldLookalikes(text));
 }

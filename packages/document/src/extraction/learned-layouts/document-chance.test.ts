@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Ranked } from '../choice/ranked.ts';
 import { documentChances } from './document-chance.ts';
 
-function ranked(saying: string, odds: number, taught: number): Ranked {
+function ranked(normalizedValue: string, odds: number, taught: number): Ranked {
   // Only what is said and the odds are looked at.
-  return { saying, odds, taught, chance: 0, repeats: 1, vector: [], studied: undefined as never };
+  return { normalizedValue, odds, taught, chance: 0, repeats: 1, vector: [], studied: undefined as never };
 }
 
 const log = fc.double({ min: -30, max: 30, noNaN: true });
@@ -24,8 +24,8 @@ test('the chances of what a document says sum to at most one, are the same on ea
   fc.assert(
     fc.property(pages, log, guesses, (given, presence, guesses) => {
       const chances = documentChances(given, { presence, guesses }, 'b');
-      const bySaying = Map.groupBy(chances.flat(), ({ saying }) => saying);
-      const each = [...bySaying.values()].map((all) => new Set(all.map(({ chance }) => chance)));
+      const byValue = Map.groupBy(chances.flat(), ({ normalizedValue }) => normalizedValue);
+      const each = [...byValue.values()].map((all) => new Set(all.map(({ chance }) => chance)));
       expect(each.every(({ size }) => size === 1)).toBe(true);
       expect(each.reduce((sum, [chance]) => sum + chance!, 0)).toBeLessThanOrEqual(1);
       for (const page of chances) {
@@ -42,7 +42,7 @@ test('how ill the labels fit all candidates alike makes no difference; what exam
     documentChances([[ranked('a', 1 + shift, taught), ranked('b', shift, 0)]], {
       presence: 2,
       guesses: notJudged,
-    })[0]!.find((one) => one.saying === 'a')!.chance;
+    })[0]!.find((one) => one.normalizedValue === 'a')!.chance;
   expect(chanceOfA(-9, 3)).toBeCloseTo(chanceOfA(0, 3), 9);
   expect(chanceOfA(0, 3)).toBeGreaterThan(chanceOfA(0, 0));
   expect(chanceOfA(0, -8)).toBeLessThan(0.05);
@@ -54,7 +54,7 @@ test('a guess is likelier where guesses were right on the layout, and less likel
       [[ranked('b', 0, 0), ranked('a', 1, 0)]],
       { presence: 9, guesses: { right, judged } },
       'a',
-    )[0]!.find((one) => one.saying === 'a')!.chance;
+    )[0]!.find((one) => one.normalizedValue === 'a')!.chance;
   const chances = [chanceOfA(0, 5), chanceOfA(0, 1), chanceOfA(0, 0), chanceOfA(1, 1), chanceOfA(5, 5)];
   expect(chances).toEqual(chances.toSorted((a, b) => a - b));
   expect(new Set(chances).size).toBe(5);

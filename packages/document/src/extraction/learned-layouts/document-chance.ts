@@ -1,5 +1,5 @@
 import type { Ranked } from '../choice/ranked.ts';
-import type { Guesses, Lesson } from './lesson.ts';
+import type { Guesses, LearnedField } from './learned-field.ts';
 
 /** The surest a taught value may be: of those that came out surest on receipts, so many were right. */
 const surest = 0.97;
@@ -19,22 +19,22 @@ const leastDoubt = 1e-6;
  */
 export function documentChances(
   pages: readonly (readonly Ranked[])[],
-  { presence, guesses }: Pick<Lesson, 'presence' | 'guesses'>,
+  { presence, guesses }: Pick<LearnedField, 'presence' | 'guesses'>,
   guess?: string,
 ): Ranked[][] {
   const best = new Map<string, Ranked>();
   for (const one of pages.flat()) {
-    const known = best.get(one.saying);
-    if (known === undefined || weighed(one) > weighed(known)) best.set(one.saying, one);
+    const known = best.get(one.normalizedValue);
+    if (known === undefined || weighed(one) > weighed(known)) best.set(one.normalizedValue, one);
   }
   const values = [...best.values()];
   const priors = priorsOf(values, guesses, guess);
-  const weightOf = (one: Ranked) => presence + priors.get(one.saying)! + one.taught;
+  const weightOf = (one: Ranked) => presence + priors.get(one.normalizedValue)! + one.taught;
   const whole = logSum([0, ...values.map(weightOf)]);
   return pages.map((ranked) =>
     ranked
       .map((one) => {
-        const chance = surest * Math.exp(weightOf(best.get(one.saying)!) - whole);
+        const chance = surest * Math.exp(weightOf(best.get(one.normalizedValue)!) - whole);
         return { ...one, chance, isTaught: true };
       })
       .sort((a, b) => b.chance - a.chance),
@@ -48,14 +48,17 @@ function priorsOf(
   guess: string | undefined,
 ): ReadonlyMap<string, number> {
   const all = logSum(values.map(({ odds }) => odds));
-  const priors = new Map(values.map(({ saying, odds }) => [saying, odds - all]));
+  const priors = new Map(values.map(({ normalizedValue, odds }) => [normalizedValue, odds - all]));
   const own = guess === undefined ? undefined : priors.get(guess);
   if (own === undefined || judged === 0 || values.length < 2) return priors;
   const chance = Math.min(1 - leastDoubt, Math.exp(own));
   const again = (ownWorth * chance + right) / (ownWorth + judged);
   const [ofGuess, ofOthers] = [Math.log(again) - own, Math.log((1 - again) / (1 - chance))];
   return new Map(
-    [...priors].map(([saying, prior]) => [saying, prior + (saying === guess ? ofGuess : ofOthers)]),
+    [...priors].map(([normalizedValue, prior]) => [
+      normalizedValue,
+      prior + (normalizedValue === guess ? ofGuess : ofOthers),
+    ]),
   );
 }
 

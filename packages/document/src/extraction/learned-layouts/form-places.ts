@@ -1,5 +1,5 @@
 import { type ExtractedValue, reviewedReason } from '../../model/extraction.ts';
-import { edgesOf, type FormSheet, type SheetWord, wordsSaid } from './form-sheet.ts';
+import { edgesOf, type FormSheet, type SheetWord, wordHashes } from './form-sheet.ts';
 import { onceIn } from './laid-over.ts';
 
 /** What a settled document teaches of a form: the words that tell it, and where its fields are. */
@@ -51,7 +51,7 @@ function placeOf(sheets: readonly FormSheet[], value: ExtractedValue): FormPlace
   const isPlaced = value.box.width > 0;
   if (value.reasons.includes('mark'))
     return isPlaced ? { page: value.page, value: box, free: [box[0], box[2]] } : undefined;
-  const runs = sheets.flatMap((sheet) => runsOf(sheet, wordsSaid(value.text)));
+  const runs = sheets.flatMap((sheet) => runsOf(sheet, wordHashes(value.text)));
   if (isPlaced)
     return runs.toSorted((a, b) => distance(a, value.page, box) - distance(b, value.page, box))[0];
   // Of several places, the field's is the one that is no part of a sentence.

@@ -22,7 +22,9 @@ export function sheetsOf(pages: readonly Page[]): readonly FormSheet[] {
   for (const page of pages.filter(({ words }) => words.length > 0).slice(0, mostPages)) {
     const words = page.words
       .slice(0, left)
-      .flatMap(({ text, box }): SheetWord[] => (saysNothing(text) ? [] : [[...edgesOf(box), saidBy(text)]]));
+      .flatMap(({ text, box }): SheetWord[] =>
+        saysNothing(text) ? [] : [[...edgesOf(box), textHash(text)]],
+      );
     left -= words.length;
     if (words.length > 0) sheets.push({ page: page.number, words });
   }
@@ -40,17 +42,17 @@ export function edgesOf({ left, top, width, height }: Box): [number, number, num
 }
 
 /** What the words of a text say, as a sheet has them. */
-export function wordsSaid(text: string): readonly number[] {
+export function wordHashes(text: string): readonly number[] {
   return text
     .split(/\s+/)
     .filter((word) => !saysNothing(word))
-    .map(saidBy);
+    .map(textHash);
 }
 
 function saysNothing(text: string): boolean {
   return foldLookalikes(text) === '';
 }
 
-function saidBy(text: string): number {
+function textHash(text: string): number {
   return hashOf(foldLookalikes(text));
 }

@@ -23,10 +23,10 @@ function study(): PageStudy {
 function ranked(page: PageStudy, finder: Finder, chances: Readonly<Record<string, number>>): Ranked[] {
   return page.candidates(finder).flatMap((studied): Ranked[] => {
     const chance = chances[(studied.candidate as Candidate).text];
-    const saying = studied.candidate.text;
+    const normalizedValue = studied.candidate.text;
     return chance === undefined
       ? []
-      : [{ studied, chance, vector: [], repeats: 1, odds: 0, taught: 0, saying }];
+      : [{ studied, chance, vector: [], repeats: 1, odds: 0, taught: 0, normalizedValue }];
   });
 }
 

@@ -7,7 +7,7 @@ import { firstLabel } from '../features/label-fit.ts';
 import type { PageStudy } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { documentChances } from '../learned-layouts/document-chance.ts';
-import type { Lesson } from '../learned-layouts/lesson.ts';
+import type { LearnedField } from '../learned-layouts/learned-field.ts';
 import { proposeFor } from '../matching/propose-for.ts';
 import type { Forest } from '../weights/trees.ts';
 import { beginBehindNames } from './address-behind-name.ts';
@@ -30,24 +30,24 @@ const labelFirst = featureNames.indexOf('labelFirst');
 const rangeFits = featureNames.indexOf('rangeFits');
 const labelIsThere = 0.6;
 
-/** For each field and page that answers it, the value chosen. A lesson is what examples teach about a field. */
+/** For each field and page that answers it, the value chosen. A learned field is what examples tell about it. */
 export function decidePages(
   studies: readonly PageStudy[],
   fields: readonly TargetField[],
   forest: Forest,
-  lessonOf: (target: TargetField) => Lesson | undefined,
+  learnedFieldOf: (target: TargetField) => LearnedField | undefined,
 ): Decided[] {
   proposeFor(studies, fields);
-  const lessons = new Map(fields.map((target) => [target, lessonOf(target)]));
+  const learnedFields = new Map(fields.map((target) => [target, learnedFieldOf(target)]));
   const untaught = chooseValues(studies, fields, (target) => rankedOnPages(studies, target, fields, forest));
-  if (fields.every((target) => lessons.get(target) === undefined)) return untaught;
+  if (fields.every((target) => learnedFields.get(target) === undefined)) return untaught;
   const guesses = guessesOf(untaught);
   return chooseValues(studies, fields, (target) => {
-    const lesson = lessons.get(target);
-    if (lesson === undefined) return rankedOnPages(studies, target, fields, forest);
+    const learned = learnedFields.get(target);
+    if (learned === undefined) return rankedOnPages(studies, target, fields, forest);
     const first = firstLabel(studies, target);
-    const taught = rankTaughtField(studies, target, fields, forest, first, lesson);
-    return documentChances(taught, lesson, guesses.get(target)?.saying);
+    const taught = rankTaughtField(studies, target, fields, forest, first, learned);
+    return documentChances(taught, learned, guesses.get(target)?.normalizedValue);
   });
 }
 
@@ -184,7 +184,7 @@ function decided(page: ChosenPage, target: TargetField, others: readonly ChosenP
   const rivals = others.flatMap(({ chosen }) => chosen.get(target) ?? []);
   const bestOdds = (all: readonly Ranked[]) => Math.max(...all.map(({ chance }) => oddsOf(chance)));
   const [same, differing] = [true, false].map((isSame) =>
-    rivals.filter((rival) => (rival.saying === best.saying) === isSame),
+    rivals.filter((rival) => (rival.normalizedValue === best.normalizedValue) === isSame),
   );
   if (isOutranked(target, best, differing!)) return [];
   // What examples teach is weighed over all pages already.
@@ -243,10 +243,10 @@ function takeTaxApart(
   total: TargetField,
 ): void {
   const whole = chosen.get(total);
-  if (whole === undefined || chosen.get(tax)?.saying !== whole.saying) return;
+  if (whole === undefined || chosen.get(tax)?.normalizedValue !== whole.normalizedValue) return;
   chosen.set(
     tax,
-    taxes.find(({ saying }) => saying !== whole.saying),
+    taxes.find(({ normalizedValue }) => normalizedValue !== whole.normalizedValue),
   );
 }
 

@@ -16,7 +16,15 @@ function ranked(chances: Readonly<Record<string, number>>): Ranked[] {
     .candidates('money')
     .map((studied): Ranked => {
       const chance = chances[studied.candidate.text]!;
-      return { studied, chance, vector: [], repeats: 1, odds: 0, taught: 0, saying: studied.candidate.text };
+      return {
+        studied,
+        chance,
+        vector: [],
+        repeats: 1,
+        odds: 0,
+        taught: 0,
+        normalizedValue: studied.candidate.text,
+      };
     })
     .sort((a, b) => b.chance - a.chance);
 }

@@ -28,7 +28,15 @@ function field(
       const chance = chances[studied.candidate.text];
       if (chance === undefined) return [];
       return [
-        { studied, chance, vector: [], repeats: 1, odds: 0, taught: 0, saying: studied.candidate.text },
+        {
+          studied,
+          chance,
+          vector: [],
+          repeats: 1,
+          odds: 0,
+          taught: 0,
+          normalizedValue: studied.candidate.text,
+        },
       ];
     });
   return [targetField(name, { kind, labels: [] }), ranked.sort((a, b) => b.chance - a.chance)];

@@ -34,6 +34,6 @@ function mayMeet(one: TargetField, other: TargetField): boolean {
 
 /** Whether two values begin at the same print; of numbers that name things, also whether they are the same number. */
 function isOnePrint({ finder }: TargetField, one: Ranked, other: Ranked): boolean {
-  if (finder === 'identifier' && one.saying === other.saying) return true;
+  if (finder === 'identifier' && one.normalizedValue === other.normalizedValue) return true;
   return one.studied.candidate.tokens[0] === other.studied.candidate.tokens[0];
 }

@@ -28,10 +28,10 @@ function addresses(chances: Readonly<Record<string, number>>): Ranked[] {
     .candidates('address')
     .flatMap((studied): Ranked[] => {
       const chance = chances[studied.candidate.text];
-      const saying = studied.candidate.text;
+      const normalizedValue = studied.candidate.text;
       return chance === undefined
         ? []
-        : [{ studied, chance, vector: [], repeats: 1, odds: 0, taught: 0, saying }];
+        : [{ studied, chance, vector: [], repeats: 1, odds: 0, taught: 0, normalizedValue }];
     })
     .sort((a, b) => b.chance - a.chance);
 }
@@ -45,7 +45,7 @@ function kept(vendors: readonly Ranked[], buyers: readonly Ranked[]): (string | 
     [buyer, buyers],
   ]);
   const apart = partedParties([ranked], [vendor, buyer]);
-  return [vendor, buyer].map((one) => ranked.get(one)!.find(apart.get(one) ?? (() => true))?.saying);
+  return [vendor, buyer].map((one) => ranked.get(one)!.find(apart.get(one) ?? (() => true))?.normalizedValue);
 }
 
 const quay = '12 Quay Street Leeds LS1 4AB';

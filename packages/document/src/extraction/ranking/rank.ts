@@ -4,7 +4,7 @@ import type { Ranked } from '../choice/ranked.ts';
 import { fieldVectors } from '../features/field-features.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
-import { evidenceWorth, type Lesson } from '../learned-layouts/lesson.ts';
+import { evidenceWorth, type LearnedField } from '../learned-layouts/learned-field.ts';
 import { marksOf } from '../learned-layouts/marks.ts';
 import { type Forest, logOdds, probabilityOf } from '../weights/trees.ts';
 import { asksForYear, isYear } from './year.ts';
@@ -12,11 +12,11 @@ import { asksForYear, isYear } from './year.ts';
 /** A candidate with what the ranker and the examples of its layout say of it. */
 interface Weighed {
   readonly studied: Studied;
-  readonly saying: string;
+  readonly normalizedValue: string;
   readonly vector: readonly number[];
   /** Log odds by the ranker. */
   readonly odds: number;
-  /** What `evidenceOf` of the lesson says; 0 without a lesson. */
+  /** What `evidenceOf` of the learned field says; 0 without one. */
   readonly evidence: number;
 }
 
@@ -38,9 +38,9 @@ export function rankTaughtField(
   all: readonly TargetField[],
   forest: Forest,
   first: number,
-  lesson: Lesson,
+  learned: LearnedField,
 ): readonly (readonly Ranked[])[] {
-  const pages = studies.map((study) => weighCandidates(study, target, all, forest, first, lesson));
+  const pages = studies.map((study) => weighCandidates(study, target, all, forest, first, learned));
   const worth = evidenceWorth(pages.flat().map(({ odds }) => odds));
   return pages.map((weighed) => rankValues(weighed, worth));
 }
@@ -51,12 +51,12 @@ function weighCandidates(
   all: readonly TargetField[],
   forest: Forest,
   first: number,
-  lesson?: Lesson,
+  learned?: LearnedField,
 ): readonly Weighed[] {
   const found = study.candidates(target.finder);
   // A layout that has the field tells it by its own labels and places; a year tells itself by its form.
   const isYearAsked = asksForYear(target.name, target.field);
-  const isPlaced = isYearAsked || (lesson !== undefined && lesson.presence > 0);
+  const isPlaced = isYearAsked || (learned !== undefined && learned.presence > 0);
   const least = leastStartOf(study, target);
   const vectors = fieldVectors(
     study,
@@ -65,13 +65,13 @@ function weighCandidates(
     first,
     (labelled, rangeFit, start) => isPlaced || labelled >= leastLabel || rangeFit > 0 || start >= least,
   );
-  const marks = lesson && marksOf(study, target.finder, found);
+  const marks = learned && marksOf(study, target.finder, found);
   return found.flatMap((studied, index): Weighed[] => {
     const vector = vectors[index];
     if (!vector || (isYearAsked && !isYear(studied.candidate.normalizedText))) return [];
-    const evidence = marks ? lesson.evidenceOf(marks[index]!) : 0;
-    const saying = sayingOf(studied.candidate);
-    return [{ studied, saying, vector, odds: logOdds(forest, vector), evidence }];
+    const evidence = marks ? learned.evidenceOf(marks[index]!) : 0;
+    const normalizedValue = normalizedValueOf(studied.candidate);
+    return [{ studied, normalizedValue, vector, odds: logOdds(forest, vector), evidence }];
   });
 }
 
@@ -81,20 +81,20 @@ function rankValues(weighed: readonly Weighed[], worth: number): readonly Ranked
     const taught = worth * evidence;
     return { ...one, taught, chance: probabilityOf(one.odds + taught), repeats: 1 };
   });
-  return [...Map.groupBy(ranked, ({ saying }) => saying).values()]
+  return [...Map.groupBy(ranked, ({ normalizedValue }) => normalizedValue).values()]
     .map(pooled)
     .sort((a, b) => b.chance - a.chance);
 }
 
-const sayings = new WeakMap<Candidate, string>();
+const normalizedValues = new WeakMap<Candidate, string>();
 
 /** What a candidate says, however it is written; remembered, since every field asks. */
-export function sayingOf(candidate: Candidate): string {
-  const known = sayings.get(candidate);
+export function normalizedValueOf(candidate: Candidate): string {
+  const known = normalizedValues.get(candidate);
   if (known !== undefined) return known;
-  const saying = candidate.normalizedText ?? fold(candidate.text);
-  sayings.set(candidate, saying);
-  return saying;
+  const normalizedValue = candidate.normalizedText ?? fold(candidate.text);
+  normalizedValues.set(candidate, normalizedValue);
+  return normalizedValue;
 }
 
 /** What is found by form or by place, without a label. */

@@ -13,11 +13,11 @@ function preferred(...amounts: readonly Amount[]) {
   for (const [row, [text]] of amounts.entries()) sheet.put(text, 50, 50 + row * 20);
   const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
   const ranked = study.candidates('money').map((studied, index): Ranked => {
-    const [saying, chance, feature] = amounts[index]!;
+    const [normalizedValue, chance, feature] = amounts[index]!;
     const vector = featureNames.map((name) => (name === feature ? 1 : 0));
-    return { studied, chance, vector, repeats: 1, odds: 0, taught: 0, saying };
+    return { studied, chance, vector, repeats: 1, odds: 0, taught: 0, normalizedValue };
   });
-  return preferRounded(ranked).map(({ saying, chance }) => [saying, chance]);
+  return preferRounded(ranked).map(({ normalizedValue, chance }) => [normalizedValue, chance]);
 }
 
 test('of a total and the same rounded to coins, the rounded one is the total', () => {

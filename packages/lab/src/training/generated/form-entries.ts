@@ -4,12 +4,12 @@ import type { FormEntry } from './form-drawing.ts';
 import { formName, personName } from './form-names.ts';
 import {
   aboutNames,
-  codeSayings,
+  codeLabels,
+  type LabelSet,
   otherNumbers,
   pairedLabels,
-  plainSayings,
-  rangeSayings,
-  type Saying,
+  plainLabels,
+  rangeLabels,
   wholeWords,
 } from './form-words.ts';
 
@@ -27,25 +27,25 @@ export interface FormField {
 /** Writes days in the one way of a form. */
 export type DayForm = (day: Date) => string;
 
-export function pickSayings(sayings: readonly Saying[], most: number, dice: Dice): Saying[] {
-  return dice.shuffled(sayings).slice(0, dice.whole(1, most));
+export function pickLabelSets(labelSets: readonly LabelSet[], most: number, dice: Dice): LabelSet[] {
+  return dice.shuffled(labelSets).slice(0, dice.whole(1, most));
 }
 
 /** The labels that a user lists: the printed one is mostly among them, in any place. */
-function listed(saying: Saying, printed: string, language: number, dice: Dice): string[] {
-  const known = dice.shuffled(saying.labels[language]!).slice(0, 2);
+function listed(labelSet: LabelSet, printed: string, language: number, dice: Dice): string[] {
+  const known = dice.shuffled(labelSet.labels[language]!).slice(0, 2);
   if (known.includes(printed) || dice.chance(0.15)) return known;
   return dice.shuffled([printed, ...known]);
 }
 
-export function nameEntry(saying: Saying, language: number, dice: Dice): AskedEntry {
-  const label = dice.pick(saying.labels[language]!);
+export function nameEntry(labelSet: LabelSet, language: number, dice: Dice): AskedEntry {
+  const label = dice.pick(labelSet.labels[language]!);
   const value = formName(dice);
   const field = {
     kind: dice.pick(['name', 'name', 'text'] as const),
-    labels: listed(saying, label, language, dice),
+    labels: listed(labelSet, label, language, dice),
   };
-  return { label, value, asked: [{ name: `own_${saying.key}`, field, truth: value }] };
+  return { label, value, asked: [{ name: `own_${labelSet.key}`, field, truth: value }] };
 }
 
 /** What else is printed about the bearer of a name, under a label that begins like the name's own. */
@@ -66,25 +66,25 @@ export function besideName({ label }: FormEntry, language: number, dice: Dice): 
  */
 export function codeEntries(language: number, dice: Dice): AskedEntry[] {
   const base = dice.code(dice.pick(['9999999', '99999', 'A999999', '999-9999']));
-  const sayings = pickSayings(codeSayings, 4, dice);
-  const printed = sayings.map((saying, index) => ({
-    saying,
-    label: dice.pick(saying.labels[language]!),
+  const labelSets = pickLabelSets(codeLabels, 4, dice);
+  const printed = labelSets.map((labelSet, index) => ({
+    labelSet,
+    label: dice.pick(labelSet.labels[language]!),
     value:
       index === 0
         ? base
         : dice.pick([`${base}-${dice.whole(1, 9)}`, dice.code('99999999'), dice.code('AAA9999')]),
   }));
-  const entries = dice.shuffled(printed).map(({ saying, label, value }, index, all): AskedEntry => {
+  const entries = dice.shuffled(printed).map(({ labelSet, label, value }, index, all): AskedEntry => {
     const other = all[index + 1];
-    const own = listed(saying, label, language, dice);
+    const own = listed(labelSet, label, language, dice);
     const unprinted = own.filter((one) => one !== label);
     const before = unprinted.splice(0, dice.whole(0, unprinted.length));
     const labels = other && dice.chance(0.6) ? [...before, label, ...unprinted, other.label] : own;
     return {
       label,
       value,
-      asked: [{ name: `own_${saying.key}`, field: { kind: 'identifier', labels }, truth: value }],
+      asked: [{ name: `own_${labelSet.key}`, field: { kind: 'identifier', labels }, truth: value }],
     };
   });
   if (!dice.chance(0.5)) return entries;
@@ -92,17 +92,17 @@ export function codeEntries(language: number, dice: Dice): AskedEntry[] {
   return [...entries, { label, value: dice.code(dice.pick(['99999999', '999999'])), asked: [] }];
 }
 
-export function dayEntry(saying: Saying, language: number, dice: Dice, form: DayForm): AskedEntry {
-  const label = dice.pick(saying.labels[language]!);
+export function dayEntry(labelSet: LabelSet, language: number, dice: Dice, form: DayForm): AskedEntry {
+  const label = dice.pick(labelSet.labels[language]!);
   const value = form(randomDay(dice));
-  const field: FieldDefinition = { kind: 'date', labels: listed(saying, label, language, dice) };
-  return { label, value, asked: [{ name: `own_${saying.key}`, field, truth: value }] };
+  const field: FieldDefinition = { kind: 'date', labels: listed(labelSet, label, language, dice) };
+  return { label, value, asked: [{ name: `own_${labelSet.key}`, field, truth: value }] };
 }
 
 /** Two values in one cell under a label with two parts, and short texts of no meaning. */
 export function plainEntries(language: number, dice: Dice, form: DayForm): AskedEntry[] {
   const plain = dice
-    .shuffled(plainSayings)
+    .shuffled(plainLabels)
     .slice(0, dice.whole(1, 5))
     .map(([labels, values]) => ({
       label: dice.pick(labels),
@@ -117,10 +117,10 @@ export function plainEntries(language: number, dice: Dice, form: DayForm): Asked
 
 /** Two stretches of time at most; of one of them parts are in the rows of the form's table. */
 export function rangeEntries(language: number, dice: Dice, form: DayForm) {
-  const [saying, other] = dice.shuffled(rangeSayings);
+  const [labelSet, other] = dice.shuffled(rangeLabels);
   const first = randomDay(dice);
   const last = daysBehind(first, dice.whole(2, 60));
-  const entries = rangeEntry(saying!, language, dice, [form(first), form(last)]);
+  const entries = rangeEntry(labelSet!, language, dice, [form(first), form(last)]);
   if (dice.chance(0.5)) return { first, last, entries };
   const start = daysBehind(first, dice.whole(-20, 20));
   const second = [form(start), form(daysBehind(start, dice.whole(3, 30)))] as const;
@@ -143,15 +143,15 @@ const ends = [
 
 /** A stretch of time as one entry or as two; a user's labels for it may be others than the printed ones. */
 function rangeEntry(
-  saying: Saying,
+  labelSet: LabelSet,
   language: number,
   dice: Dice,
   [from, to]: readonly [string, string],
 ): AskedEntry[] {
-  const label = dice.pick(saying.labels[language]!);
+  const label = dice.pick(labelSet.labels[language]!);
   const known = dice.chance(0.15)
-    ? [dice.pick(rangeSayings).labels[language]![0]!]
-    : listed(saying, label, language, dice);
+    ? [dice.pick(rangeLabels).labels[language]![0]!]
+    : listed(labelSet, label, language, dice);
   const [begins, stops] = ends.map((words) => dice.pick(words[language]!)) as [string, string];
   const columns = dice.chance(0.6) ? [[begins], [stops]] : [[], []];
   const ask = (name: string, truth: string, more: readonly string[]): FormField => ({
@@ -159,7 +159,7 @@ function rangeEntry(
     field: { kind: 'date', labels: [...known, ...more] },
     truth,
   });
-  const key = dice.pick(['', `${saying.key}_`, 'own_']);
+  const key = dice.pick(['', `${labelSet.key}_`, 'own_']);
   const [start, end] = dice.pick([
     ['from', 'to'],
     ['start', 'end'],

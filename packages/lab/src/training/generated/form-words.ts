@@ -1,11 +1,11 @@
-/** Something that forms say: the labels under which it is printed, by language. */
-export interface Saying {
+/** What forms ask for: the labels under which it is printed, by language. */
+export interface LabelSet {
   readonly key: string;
   readonly labels: readonly (readonly string[])[];
 }
 
 /** Names of people and firms that a form is about. */
-export const nameSayings: readonly Saying[] = [
+export const nameLabels: readonly LabelSet[] = [
   { key: 'tenant', labels: [['Tenant', 'Lessee', 'Renter'], ['Mieter'], ['Locataire']] },
   { key: 'landlord', labels: [['Landlord', 'Lessor'], ['Vermieter'], ['Bailleur']] },
   { key: 'insured', labels: [['Insured', 'Policyholder'], ['Versicherter'], ['Assuré']] },
@@ -68,7 +68,7 @@ export const otherNumbers = [
   ['Autre', 'Ancien'],
 ] as const;
 
-export const codeSayings: readonly Saying[] = [
+export const codeLabels: readonly LabelSet[] = [
   { key: 'order', labels: [['Order #', 'Order No', 'Order'], ['Auftrag Nr.'], ['N° de commande']] },
   {
     key: 'invoice',
@@ -103,7 +103,7 @@ export const codeSayings: readonly Saying[] = [
   },
 ];
 
-export const daySayings: readonly Saying[] = [
+export const dayLabels: readonly LabelSet[] = [
   { key: 'entered', labels: [['Date Received', 'Received', 'Filed'], ['Erfasst am'], ['Saisi le']] },
   {
     key: 'printed',
@@ -124,7 +124,7 @@ export const pairedLabels = [
 ] as const;
 
 /** Stretches of time; each is asked for as two fields, its beginning and its end. */
-export const rangeSayings: readonly Saying[] = [
+export const rangeLabels: readonly LabelSet[] = [
   {
     key: 'term',
     labels: [
@@ -174,7 +174,7 @@ export const wholeWords = [
   ['Nouvelle', 'Entière'],
 ] as const;
 
-export const plainSayings: readonly (readonly [labels: readonly string[], values: readonly string[]])[] = [
+export const plainLabels: readonly (readonly [labels: readonly string[], values: readonly string[]])[] = [
   [
     ['Tariff', 'Case Type', 'Job Type'],
     ['Standard', 'Express', 'Yearly', 'Cash', 'Monthly'],

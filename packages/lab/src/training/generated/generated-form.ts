@@ -9,7 +9,7 @@ import {
   dayEntry,
   type FormField,
   nameEntry,
-  pickSayings,
+  pickLabelSets,
   plainEntries,
   rangeEntries,
 } from './form-entries.ts';
@@ -17,7 +17,7 @@ import { drawForm } from './form-layout.ts';
 import { formAddress } from './form-names.ts';
 import { formProse } from './form-prose.ts';
 import { formSums } from './form-sums.ts';
-import { daySayings, nameSayings } from './form-words.ts';
+import { dayLabels, nameLabels } from './form-words.ts';
 
 /**
  * Made-up orders, policies, leases and the like, with fields that a user defined: no concept of these is known, and
@@ -31,14 +31,14 @@ function generatedForm(seed: number): LabelledDocument {
   const dice = new Dice(seededRandom(seed));
   const language = dice.pick([0, 0, 0, 1, 2]);
   const form = dateForm(dice);
-  const names = pickSayings(nameSayings, 5, dice).map((one) => nameEntry(one, language, dice));
+  const names = pickLabelSets(nameLabels, 5, dice).map((one) => nameEntry(one, language, dice));
   const inBlocks = dice.chance(0.35) ? names.splice(0, dice.whole(1, 3)) : [];
   const range = rangeEntries(language, dice, form);
   const entries: AskedEntry[] = [
     ...names,
     ...[...names, ...inBlocks].flatMap((one) => (dice.chance(0.4) ? [besideName(one, language, dice)] : [])),
     ...codeEntries(language, dice),
-    ...pickSayings(daySayings, 2, dice).map((one) => dayEntry(one, language, dice, form)),
+    ...pickLabelSets(dayLabels, 2, dice).map((one) => dayEntry(one, language, dice, form)),
     ...plainEntries(language, dice, form),
     ...range.entries,
   ];

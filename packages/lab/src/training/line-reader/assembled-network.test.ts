@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { alphabet } from './alphabet.ts';
 import { firstReaderFile, secondReaderFile } from './assembled-network.ts';
 import { type BaseNetwork, openFeatureNetworks } from './base-network.ts';
+import { type InputLayers, inputFeatures, widthOf } from './input-features.ts';
 import type { LineNetwork } from './learn-lines.ts';
 import { runNetwork, untrained } from './line-network.ts';
 import { type Matrix, openProduct } from './matrix.ts';
-import { type Sight, seenBy, widthOf } from './sight.ts';
 
 const random = seededRandom(11);
 const noise = (length: number, scale: number): Float32Array =>
@@ -16,20 +16,20 @@ const noise = (length: number, scale: number): Float32Array =>
 
 test.each(['first', 'both'] as const)(
   'the file of the %s reader gives what training gives',
-  async (sight) => {
+  async (input) => {
     const { base, featuresOf } = await openFeatureNetworks();
-    const network = randomNetwork(sight, base);
+    const network = randomNetwork(input, base);
     const line: Raster = {
       widthPx: 120,
       heightPx: 48,
       data: new Uint8Array(120 * 48 * 3).map(() => 255 * random()),
     };
     const known = await featuresOf(line);
-    const features = seenBy(sight, known);
+    const features = inputFeatures(input, known);
     const frames = { features, lengths: [features.rows] };
     const expected = await runNetwork(await openProduct(), network.fixed, network.learned, frames);
     const [file, given] =
-      sight === 'first'
+      input === 'first'
         ? [firstReaderFile(base, network), { x: lineTensor(line) }]
         : [secondReaderFile(network), { first: tensorOf(known.first), second: tensorOf(known.second) }];
     const output = await (await openModel(file)).run(given);
@@ -42,8 +42,8 @@ test.each(['first', 'both'] as const)(
   },
 );
 
-function randomNetwork(sight: Sight, { lastLayer }: BaseNetwork): LineNetwork {
-  const width = widthOf(sight);
+function randomNetwork(input: InputLayers, { lastLayer }: BaseNetwork): LineNetwork {
+  const width = widthOf(input);
   const learned = untrained(width, 16, alphabet.length, random);
   learned.first.bias.set(noise(16, 0.5));
   learned.second.bias.set(noise(16, 0.5));
@@ -54,7 +54,7 @@ function randomNetwork(sight: Sight, { lastLayer }: BaseNetwork): LineNetwork {
     deviation: noise(width, 0.5).map((value) => 1 + value),
     base: lastLayer,
   };
-  return { sight, fixed, learned };
+  return { input, fixed, learned };
 }
 
 function tensorOf({ rows, columns, data }: Matrix): Tensor {

@@ -1,8 +1,8 @@
 import { type BaseNetwork, featureCount, featureTensor } from './base-network.ts';
+import { widthOf } from './input-features.ts';
 import type { DenseWeights } from './layers.ts';
 import type { LineNetwork } from './learn-lines.ts';
 import { type NamedTensor, type Operation, onnxFile, type Port, replaceEnd } from './onnx-file.ts';
-import { widthOf } from './sight.ts';
 
 const opset = 13;
 const note =
@@ -48,8 +48,8 @@ function probabilitiesOf({ fixed }: LineNetwork): Port {
   return { name: 'probabilities', shape: [1, 'frames', fixed.base.bias.length] };
 }
 
-function constantsOf({ sight, fixed, learned }: LineNetwork): readonly NamedTensor[] {
-  const width = widthOf(sight);
+function constantsOf({ input, fixed, learned }: LineNetwork): readonly NamedTensor[] {
+  const width = widthOf(input);
   const classes = fixed.base.bias.length;
   const bias = fixed.base.bias.map((value, k) => value + learned.last.bias[k]!);
   return [

@@ -28,17 +28,17 @@ export async function judgeLines(
       'base',
       samples.map(({ firstReading }) => firstReading),
     );
-    for (const network of networks) judge(network.sight, await readSamples(product, network, samples));
+    for (const network of networks) judge(network.input, await readSamples(product, network, samples));
   }
   return mergedJudgements(judgements);
 }
 
 async function readSamples(
   product: Product,
-  { sight, fixed, learned }: LineNetwork,
+  { input, fixed, learned }: LineNetwork,
   samples: readonly LineSample[],
 ): Promise<readonly string[]> {
-  const batch = batchOf(samples, sight);
+  const batch = batchOf(samples, input);
   const { logits } = await runNetwork(product, fixed, learned, batch);
   let start = 0;
   return batch.lengths.map((rows) => {

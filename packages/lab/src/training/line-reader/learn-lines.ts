@@ -2,6 +2,7 @@ import { Dice } from '../generated/dice.ts';
 import { adamw } from './adamw.ts';
 import { targetOf } from './alphabet.ts';
 import { ctcLoss } from './ctc-loss.ts';
+import { type InputLayers, inputFeatures, widthOf } from './input-features.ts';
 import type { DenseWeights } from './layers.ts';
 import {
   type FixedPart,
@@ -14,7 +15,6 @@ import {
 import type { LineSample } from './line-sample.ts';
 import { type Product, zeros } from './matrix.ts';
 import type { LineDocument } from './sample-sets.ts';
-import { type Sight, seenBy, widthOf } from './sight.ts';
 
 /** How to learn. */
 export interface LearnOptions {
@@ -36,11 +36,11 @@ export const usualOptions: LearnOptions = {
 };
 
 /** A line and what its truth tells apart. */
-type Lesson = Pick<LineDocument, 'grouping'> & { readonly sample: LineSample };
+type Example = Pick<LineDocument, 'grouping'> & { readonly sample: LineSample };
 
 /** What was learned, with what it stands on. */
 export interface LineNetwork {
-  readonly sight: Sight;
+  readonly input: InputLayers;
   readonly fixed: FixedPart;
   readonly learned: LearnedPart;
 }
@@ -52,46 +52,46 @@ export interface LineNetwork {
  */
 export async function learnLines(
   product: Product,
-  sight: Sight,
+  input: InputLayers,
   base: DenseWeights,
   documents: readonly LineDocument[],
   options: LearnOptions,
   random: () => number,
   report: (epoch: number, loss: number) => void,
 ): Promise<LineNetwork> {
-  const lessons = documents.flatMap(({ grouping, samples }) =>
+  const examples = documents.flatMap(({ grouping, samples }) =>
     samples.map((sample) => ({ grouping, sample })),
   );
-  const fixed = { ...standardOf(lessons, sight), base };
-  const learned = untrained(widthOf(sight), options.hidden, base.bias.length, random);
-  const steps = options.epochs * Math.ceil(lessons.length / options.linesOfBatch);
+  const fixed = { ...standardOf(examples, input), base };
+  const learned = untrained(widthOf(input), options.hidden, base.bias.length, random);
+  const steps = options.epochs * Math.ceil(examples.length / options.linesOfBatch);
   const step = adamw(parametersOf(learned), { ...options, steps });
   for (let epoch = 1; epoch <= options.epochs; epoch++) {
     let loss = 0;
-    const shuffled = new Dice(random).shuffled(lessons);
+    const shuffled = new Dice(random).shuffled(examples);
     for (let at = 0; at < shuffled.length; at += options.linesOfBatch) {
       const batch = shuffled.slice(at, at + options.linesOfBatch);
       const frames = batchOf(
         batch.map(({ sample }) => sample),
-        sight,
+        input,
       );
       const pass = await runNetwork(product, fixed, learned, frames, { share: options.dropout, random });
       const { sum, gradient } = lossOf(batch, frames, pass.logits.data, base.bias.length);
       loss += sum;
       step(parametersOf(await pass.back({ ...pass.logits, data: gradient })));
     }
-    report(epoch, loss / lessons.length);
+    report(epoch, loss / examples.length);
   }
-  return { sight, fixed, learned };
+  return { input, fixed, learned };
 }
 
 /** Lines one below the other. */
-export function batchOf(samples: readonly LineSample[], sight: Sight): FrameBatch {
-  const lines = samples.map(({ features }) => seenBy(sight, features));
+export function batchOf(samples: readonly LineSample[], input: InputLayers): FrameBatch {
+  const lines = samples.map(({ features }) => inputFeatures(input, features));
   const lengths = lines.map(({ rows }) => rows);
   const features = zeros(
     lengths.reduce((sum, length) => sum + length, 0),
-    widthOf(sight),
+    widthOf(input),
   );
   let at = 0;
   for (const { data } of lines) {
@@ -103,7 +103,7 @@ export function batchOf(samples: readonly LineSample[], sight: Sight): FrameBatc
 
 /** The sum of the lines' losses, and the gradient of their mean. A line without a way through its frames is left out. */
 function lossOf(
-  batch: readonly Lesson[],
+  batch: readonly Example[],
   { lengths }: FrameBatch,
   logits: Float32Array,
   classes: number,
@@ -122,13 +122,13 @@ function lossOf(
 }
 
 /** Mean and deviation of each feature over all frames. */
-function standardOf(lessons: readonly Lesson[], sight: Sight): Pick<FixedPart, 'mean' | 'deviation'> {
-  const width = widthOf(sight);
+function standardOf(examples: readonly Example[], input: InputLayers): Pick<FixedPart, 'mean' | 'deviation'> {
+  const width = widthOf(input);
   const sums = new Float64Array(width);
   const squares = new Float64Array(width);
   let frames = 0;
-  for (const { sample } of lessons) {
-    const { rows, data } = seenBy(sight, sample.features);
+  for (const { sample } of examples) {
+    const { rows, data } = inputFeatures(input, sample.features);
     frames += rows;
     for (let i = 0; i < data.length; i++) {
       sums[i % width]! += data[i]!;

@@ -9,8 +9,8 @@ const classes = ['', ...alphabet, ' '];
 const noLetters: LetterModel = { usualness: () => 0 };
 
 /** A line of which each character takes a frame, with a blank behind; some of them, by place, are only so likely. */
-function line(text: string, sight: Readonly<Record<number, Readonly<Record<string, number>>>> = {}) {
-  const frames = [...text].flatMap((letter, i) => [sight[i] ?? { [letter]: 0.99 }, { '': 1 }]);
+function line(text: string, frameOdds: Readonly<Record<number, Readonly<Record<string, number>>>> = {}) {
+  const frames = [...text].flatMap((letter, i) => [frameOdds[i] ?? { [letter]: 0.99 }, { '': 1 }]);
   const rows = frames.flatMap((frame) => classes.map((name) => (frame as Record<string, number>)[name] ?? 0));
   return seenLine(Float32Array.from(rows), frames.length, classes);
 }
@@ -50,7 +50,7 @@ test('a sign that the others do not know is not lost to them', () => {
   expect(read([line('1€', { 1: { '€': 0.9, E: 0.1 } }), english])).toBe('1€');
 });
 
-test('usual letters tell what the sights leave open', () => {
+test('usual letters tell what the pictures leave open', () => {
   const letters: LetterModel = { usualness: (text) => (text.join('').includes('HIL') ? -1 : -9) };
   const open = line('HIL', { 1: { '1': 0.55, I: 0.45 } });
   expect(read([open])).toBe('H1L');

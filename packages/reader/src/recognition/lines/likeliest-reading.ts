@@ -31,8 +31,8 @@ interface Weighed {
 export function likeliestReading(seen: readonly SeenLine[], letters: LetterModel): Reading {
   const weigh = (reading: Reading): Weighed => {
     const text = reading.map((character) => character.text);
-    const sights = seen.reduce((sum, line) => sum + line.logLikelihood(text), 0);
-    return { reading, likelihood: sights + letterWeight * letters.usualness(text) };
+    const logLikelihood = seen.reduce((sum, line) => sum + line.logLikelihood(text), 0);
+    return { reading, likelihood: logLikelihood + letterWeight * letters.usualness(text) };
   };
   const tryAll = ({ reading }: Weighed): readonly (Change & Weighed)[] =>
     changesTo(reading, seen).map((change) => {
@@ -50,12 +50,12 @@ export function likeliestReading(seen: readonly SeenLine[], letters: LetterModel
   return withDoubts(best, tried, seen.length);
 }
 
-/** As many sights of one picture are hardly more than one: their mean tells how much likelier a reading is. */
-function withDoubts(best: Weighed, tried: readonly (Change & Weighed)[], sights: number): Reading {
+/** Several readings of one picture are hardly more than one: their mean tells how much likelier a reading is. */
+function withDoubts(best: Weighed, tried: readonly (Change & Weighed)[], lineCount: number): Reading {
   const doubts = best.reading.map(() => 0);
   const others = new Map(tried.map((other) => [textOf(other.reading), other]));
   for (const { from, to, likelihood } of others.values()) {
-    const odds = Math.exp((likelihood - best.likelihood) / sights);
+    const odds = Math.exp((likelihood - best.likelihood) / lineCount);
     // What may stand between two characters makes both doubtful.
     const [start, end] = from === to ? [from - 1, to + 1] : [from, to];
     for (let i = Math.max(0, start); i < Math.min(end, doubts.length); i++) doubts[i]! += odds;

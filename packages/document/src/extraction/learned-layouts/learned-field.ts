@@ -7,7 +7,7 @@ import { isSameMark, type Marks, markNames, valueMark } from './marks.ts';
  * What the examples of a layout say about a field. Each mark has a likelihood ratio: how much more often the right candidate has
  * it than others have is counted in the examples themselves (naive Bayes; Manning, Raghavan and Schütze 2008, ch. 13).
  */
-export interface Lesson {
+export interface LearnedField {
   /** Log odds that a document of the layout has the field at all. */
   readonly presence: number;
   /** Of documents that have the field, how often what is found without examples was right, as far as that is known. */
@@ -52,8 +52,12 @@ interface Known {
   readonly right: ReadonlySet<number>;
 }
 
-/** The lesson for a field; undefined where no example knows it. */
-export function lessonOf(examples: readonly Example[], name: string, finder: Finder): Lesson | undefined {
+/** What examples tell about a field; undefined where no example knows it. */
+export function learnedFieldOf(
+  examples: readonly Example[],
+  name: string,
+  finder: Finder,
+): LearnedField | undefined {
   const known = examples.flatMap((example): Known[] => {
     const field = own(example.fields, name);
     if (field?.finder !== finder) return [];
@@ -83,7 +87,7 @@ export function lessonOf(examples: readonly Example[], name: string, finder: Fin
   };
 }
 
-/** How much the evidence of a lesson counts beside the log odds that the ranker gives the candidates of a document. */
+/** How much the evidence of a learned field counts beside the log odds that the ranker gives the candidates of a document. */
 export function evidenceWorth(odds: readonly number[]): number {
   const most = odds.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   const sure = 1 / (1 + Math.exp(-most));

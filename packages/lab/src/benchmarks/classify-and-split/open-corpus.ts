@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createReaderPool } from '@recto/sandbox';
 
-/** What the benchmarks of belonging take: where the documents lie, and where what was read of them is kept. */
+/** What the benchmarks of classifying and splitting take: where the documents lie, and where what was read of them is kept. */
 export function openCorpus(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],

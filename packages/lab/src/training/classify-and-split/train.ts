@@ -1,4 +1,4 @@
-// Learns how the service tells actions apart and where it parts files: `npm run train:belonging -- --data DIR`. The
+// Learns how the service tells actions apart and where it parts files: `npm run train:classify-and-split -- --data DIR`. The
 // same data, read by the same reader, gives the same files.
 
 import { writeFileSync } from 'node:fs';

@@ -2,17 +2,17 @@ import { featureCount, type LineFeatures } from './base-network.ts';
 import { type Matrix, zeros } from './matrix.ts';
 
 /** What a reader looks at: the features of the base network, or those of both networks side by side. */
-export type Sight = 'first' | 'both';
+export type InputLayers = 'first' | 'both';
 
 /** Numbers that a reader sees of each frame. */
-export function widthOf(sight: Sight): number {
-  return sight === 'first' ? featureCount : 2 * featureCount;
+export function widthOf(input: InputLayers): number {
+  return input === 'first' ? featureCount : 2 * featureCount;
 }
 
 /** The features of a line as a reader sees them: frames × {@link widthOf}. */
-export function seenBy(sight: Sight, { first, second }: LineFeatures): Matrix {
-  if (sight === 'first') return first;
-  const both = zeros(first.rows, widthOf(sight));
+export function inputFeatures(input: InputLayers, { first, second }: LineFeatures): Matrix {
+  if (input === 'first') return first;
+  const both = zeros(first.rows, widthOf(input));
   for (let frame = 0; frame < first.rows; frame++) {
     const [start, end] = [frame * featureCount, (frame + 1) * featureCount];
     both.data.set(first.data.subarray(start, end), 2 * start);

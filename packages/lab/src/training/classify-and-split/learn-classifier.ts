@@ -15,7 +15,7 @@ import {
 } from '@recto/document/internals';
 
 /** A document and the action that it belongs to. */
-interface BelongingDocument {
+interface LearnedDocument {
   readonly pages: readonly Page[];
   readonly action: ActionDefinition;
 }
@@ -34,7 +34,7 @@ interface DocumentDecision extends Decision {
  * and nothing about any one action.
  */
 export function classifierDecisions(
-  documents: readonly BelongingDocument[],
+  documents: readonly LearnedDocument[],
   actions: readonly ActionDefinition[],
 ): DocumentDecision[] {
   const random = seededRandom(1);
@@ -53,8 +53,8 @@ export function learnClassifier(decisions: readonly Decision[]): ClassifierWeigh
 }
 
 function decisionFor(
-  document: BelongingDocument,
-  all: readonly BelongingDocument[],
+  document: LearnedDocument,
+  all: readonly LearnedDocument[],
   actions: readonly ActionDefinition[],
   random: () => number,
 ): Decision {
@@ -83,8 +83,8 @@ function asUsersWrite(action: ActionDefinition, random: () => number): ActionDef
 /** None in two of three cases; else one to three documents of the action. */
 function examplesOf(
   action: ActionDefinition,
-  but: BelongingDocument,
-  all: readonly BelongingDocument[],
+  but: LearnedDocument,
+  all: readonly LearnedDocument[],
   random: () => number,
 ): readonly (readonly Page[])[] {
   if (random() < 0.67) return [];

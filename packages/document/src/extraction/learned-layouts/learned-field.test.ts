@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentChances } from './document-chance.ts';
-import { evidenceWorth } from './lesson.ts';
+import { evidenceWorth } from './learned-field.ts';
 
 test('evidence counts more where the ranker knows no value, and most where there is none', () => {
   const [none, unsure, sure] = [[], [-4, -1], [-4, 5]].map(evidenceWorth) as [number, number, number];
@@ -13,7 +13,7 @@ test('a document of very many candidates is weighed like any other', () => {
   const count = 300_000;
   expect(evidenceWorth(new Array<number>(count).fill(-3))).toBe(evidenceWorth([-3]));
   const page = Array.from({ length: count }, (_, index) => ({
-    saying: String(index),
+    normalizedValue: String(index),
     odds: index === 7 ? 9 : -9,
     taught: 0,
     chance: 0,
@@ -21,5 +21,7 @@ test('a document of very many candidates is weighed like any other', () => {
     vector: [],
     studied: undefined as never,
   }));
-  expect(documentChances([page], { presence: 3, guesses: { right: 1, judged: 2 } })[0]![0]!.saying).toBe('7');
+  expect(
+    documentChances([page], { presence: 3, guesses: { right: 1, judged: 2 } })[0]![0]!.normalizedValue,
+  ).toBe('7');
 });
