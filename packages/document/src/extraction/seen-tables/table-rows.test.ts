@@ -327,7 +327,7 @@ const broken = (price: string) =>
     'Article             Count   Each     Price',
     'Copper pipe           3     8.00     24.00',
     'Brass tap             4    16.00',
-    '771120 for kitchens                  ' + price,
+    `771120 for kitchens                  ${price}`,
     'Sealing ring         10     0.50      5.00',
   ].join('\n');
 

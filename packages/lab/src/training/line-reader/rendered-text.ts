@@ -69,7 +69,10 @@ export function ordinalLines(dice: Dice): () => string {
   return linesOf(dice, [
     [3, () => `Calle ${name()} ${figure(200)}, ${figure(9)}º ${figure(4)}ª`],
     [3, () => `C/ ${name()} nº ${figure(200)}, ${figure(9)}º-${figure(4)}ª`],
-    [2, () => `${name()} ${figure(99)}, ${figure(9)}º ${dice.pick(['izq.', 'dcha.', 'Dto.', 'Esq.', 'Fte.'])}`],
+    [
+      2,
+      () => `${name()} ${figure(99)}, ${figure(9)}º ${dice.pick(['izq.', 'dcha.', 'Dto.', 'Esq.', 'Fte.'])}`,
+    ],
     [2, () => `Rua ${name()} n.º ${figure(300)}, ${figure(12)}.º ${dice.pick(['Dto', 'Esq', 'andar'])}`],
     [2, () => `Via ${name()} n° ${figure(150)}, ${figure(6)}° piano, int. ${figure(20)}`],
     [2, () => `${figure(8)}° étage, N° ${figure(999)}`],
