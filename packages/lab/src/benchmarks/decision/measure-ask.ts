@@ -13,7 +13,8 @@ export async function measureAsk(): Promise<readonly Finding[]> {
   const server = await startLoadServer(0);
   const { baseUrl } = server;
   const contestants = contestantsOf(baseUrl);
-  await interleave(contestants, { rounds: 10, callsPerRound: 80 });
+  // Before these 4,000 calls each the compiler has not settled.
+  await interleave(contestants, { rounds: 50, callsPerRound: 80 });
   const samples = await interleave(contestants, { rounds: 60, callsPerRound: 80 });
   server.stop();
   for (const [name, rounds] of samples) {
