@@ -1,3 +1,6 @@
+import { fold } from '../../text/layout/fold.ts';
+import { remembering } from '../../text/layout/remembering.ts';
+import { allTerms } from '../../text/lexicon/terms.ts';
 import { meaningNames, meaningsOf } from './meaning.ts';
 
 const opposites = (
@@ -31,3 +34,13 @@ export function isOfOtherKind(text: string, finder: string): boolean {
   const spoken = meaningsOf(text);
   return spoken.has(asks) && !spoken.has(asks === name ? number : name);
 }
+
+const starts = allTerms(({ otherDocuments }) => otherDocuments).map(fold);
+
+/** Whether a text speaks of another document that this one refers to (`Original invoice no.`). */
+export const speaksOfOther: (text: string) => boolean = remembering((text) =>
+  text.split(/[\s,.;:()/\-_|]+/u).some((word) => {
+    const folded = fold(word);
+    return starts.some((start) => folded.startsWith(start));
+  }),
+);

@@ -13,10 +13,11 @@ const [name, address] = ['parties.buyer.name', 'parties.buyer.address'].map(
   (field) => fields.find((one) => one.name === field)!,
 );
 
-function study(): PageStudy {
+const block = ['Zandkreek Montage SE', 'Kade 14', '4521 Biervliet'];
+
+function study(lines: readonly string[]): PageStudy {
   const sheet = new Sheet(600, 800, 10);
-  for (const [row, text] of ['Zandkreek Montage SE', 'Kade 14', '4521 Biervliet'].entries())
-    sheet.put(text, 50, 50 + 12 * row);
+  for (const [row, text] of lines.entries()) if (text !== '') sheet.put(text, 50, 50 + 12 * row);
   return new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: ',' }, 1);
 }
 
@@ -30,8 +31,8 @@ function ranked(page: PageStudy, finder: Finder, chances: Readonly<Record<string
   });
 }
 
-function addressWith(chances: Readonly<Record<string, number>>): [string, number] {
-  const page = study();
+function addressWith(chances: Readonly<Record<string, number>>, lines = block): [string, number] {
+  const page = study(lines);
   const addresses = ranked(page, 'address', chances).sort((a, b) => b.chance - a.chance);
   const chosen = new Map([
     [name!, ranked(page, 'name', { 'Zandkreek Montage SE': 0.9 })[0]],
@@ -53,4 +54,13 @@ test('an address that begins with the name of its party begins behind it', () =>
     'Kade 14 4521 Biervliet',
     0.6,
   ]);
+});
+
+test('an address begins in the line below the name of its party, where it begins later', () => {
+  const lines = ['Zandkreek Montage SE', 'Toren Oost', 'Kade 14', '4521 Biervliet'];
+  const [whole, part] = ['Toren Oost Kade 14 4521 Biervliet', 'Kade 14 4521 Biervliet'];
+  expect(addressWith({ [part]: 0.8, [whole]: 0.1 }, lines)).toEqual([whole, 0.8]);
+  expect(addressWith({ [part]: 0.8 }, lines)).toEqual([part, 0.8]);
+  const apart = ['Zandkreek Montage SE', '', '', 'Toren Oost', 'Kade 14', '4521 Biervliet'];
+  expect(addressWith({ [part]: 0.8, [whole]: 0.1 }, apart)).toEqual([part, 0.8]);
 });

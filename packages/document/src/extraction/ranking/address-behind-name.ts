@@ -24,7 +24,13 @@ export function beginBehindNames(
     const nameConcept = nameOf[target.concept];
     if (nameConcept === undefined || address === undefined) continue;
     const name = [...chosen].find(([{ concept }]) => concept === nameConcept)?.[1];
-    const rest = name === undefined ? undefined : restBehind(textOf(address), textOf(name));
+    if (name === undefined) continue;
+    const longer = isTrade(target) ? wholeBehind(name, address, ranked.get(target)!) : undefined;
+    if (longer !== undefined) {
+      chosen.set(target, { ...longer, chance: Math.max(longer.chance, address.chance) });
+      continue;
+    }
+    const rest = restBehind(textOf(address), textOf(name));
     if (rest === undefined) continue;
     const own = new Set(address.studied.candidate.tokens);
     const shorter = ranked
@@ -38,6 +44,34 @@ export function beginBehindNames(
     if (shorter !== undefined)
       chosen.set(target, { ...shorter, chance: Math.max(shorter.chance, address.chance) });
   }
+}
+
+/** Below the name of a shop stand its branch and its numbers as often as its address. */
+function isTrade({ concept }: TargetField): boolean {
+  return concept === 'vendorAddress' || concept === 'buyerAddress';
+}
+
+/** Lines of a block stand closer than this, in heights of the name's line. */
+const nearest = 0.9;
+/** Lines of a block begin or have their middle at the same place, but for so many heights. */
+const aligned = 0.6;
+
+/** The address that ends where `address` does and begins in the line below the name, where lines between are left out. */
+function wholeBehind({ studied }: Ranked, address: Ranked, ranked: readonly Ranked[]): Ranked | undefined {
+  const { left, right, bottom, top } = studied.candidate;
+  const height = bottom - top;
+  const own = address.studied.candidate;
+  if (own.top < bottom) return undefined;
+  return ranked.find(({ studied: { candidate } }) => {
+    if (candidate.tokens.length <= own.tokens.length || candidate.tokens.at(-1) !== own.tokens.at(-1))
+      return false;
+    const isBelow = candidate.top >= bottom - height * 0.3 && candidate.top - bottom < height * nearest;
+    const first = candidate.segment;
+    const isAligned =
+      Math.abs(first.left - left) < height * aligned ||
+      Math.abs(first.left + first.right - left - right) / 2 < height * aligned;
+    return isBelow && isAligned && candidate.firstToken === 0;
+  });
 }
 
 /** What stands behind a name in an address, if enough does to be one. */

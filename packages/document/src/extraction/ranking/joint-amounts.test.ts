@@ -43,6 +43,38 @@ test('a sum that agrees outweighs a small difference in chance', () => {
   expect(choice.agrees).toBe(true);
 });
 
+test('a sum agrees but for the coins that it is rounded by, where these are printed', () => {
+  const roles = {
+    subtotal: ranked({ '100.00': 0.9 }),
+    tax: ranked({ '4.43': 0.6, '19.03': 0.5 }),
+    total: ranked({ '119.05': 0.9 }),
+  };
+  expect(chosen(chooseAmounts({ ...roles, printed: new Set([10000, 443, 1903, 11905, 2]) }))).toEqual([
+    '100.00',
+    '19.03',
+    '119.05',
+  ]);
+  expect(chooseAmounts({ ...roles, printed: new Set([10000, 443, 1903, 11905]) }).agrees).toBe(false);
+});
+
+test('a printed amount that a sum lacks, such as freight, speaks for its parts', () => {
+  const choice = chooseAmounts({
+    subtotal: ranked({ '107.50': 0.5, '100.00': 0.4 }),
+    tax: ranked({ '20.43': 0.8 }),
+    total: ranked({ '127.93': 0.6, '132.93': 0.6 }),
+    printed: new Set([10750, 10000, 2043, 12793, 13293, 1250]),
+  });
+  expect(chosen(choice)).toEqual(['107.50', '20.43', '127.93']);
+  const freight = chooseAmounts({
+    subtotal: ranked({ '104.00': 0.5, '100.00': 0.4 }),
+    tax: ranked({ '20.43': 0.8 }),
+    total: ranked({ '132.93': 0.6 }),
+    printed: new Set([10400, 10000, 2043, 13293, 1250]),
+  });
+  expect(chosen(freight)).toEqual(['100.00', '20.43', '132.93']);
+  expect(freight.agrees).toBe(false);
+});
+
 test('it does not outweigh a clear reading', () => {
   const choice = chooseAmounts({
     subtotal: ranked({ '90.00': 0.95, '100.00': 0.02 }),

@@ -25,6 +25,10 @@ const tried = 6;
 const agreementWorth = 5;
 /** The same where no tax is due, and subtotal and total are the same amount: that says less. */
 const sameWorth = 2;
+/** The same where the sum lacks one other amount that is printed, such as freight, a discount or a deposit. */
+const thirdWorth = 1.5;
+/** Cents by which a total is rounded to coins. */
+const mostRounding = 5;
 /** What leaving an amount out costs, as log odds: a doubtful value with its doubt is worth more than none. */
 const absenceCost = 1;
 
@@ -40,9 +44,16 @@ export function chooseAmounts(roles: AmountRoles): AmountChoice {
     for (const subtotal of optionsOf(roles.subtotal)) {
       for (const tax of optionsOf(roles.tax)) {
         const [net, taxed, gross] = [subtotal, tax, total].map(centsOfOption);
-        const fits = Math.abs(net! + taxed! - gross!) <= 1;
+        const lacking = gross! - net! - taxed!;
+        const fits = Math.abs(lacking) <= 1 || isRounding(lacking, roles.printed);
         const agrees = fits && taxed !== 0;
-        const worth = agrees ? agreementWorth : fits ? sameWorth : 0;
+        const worth = agrees
+          ? agreementWorth
+          : fits
+            ? sameWorth
+            : isThird(lacking, net!, taxed!, roles.printed)
+              ? thirdWorth
+              : 0;
         const isOnePrint = isSame(total, tax) || isSame(total, subtotal) || isSame(subtotal, tax);
         const whole = total.ranked === undefined ? (roles.totalElsewhere ?? gross!) : gross!;
         const isLone = hasOthers && tax.ranked !== undefined && Number.isNaN(net!) && Number.isNaN(whole);
@@ -62,6 +73,17 @@ export function chooseAmounts(roles: AmountRoles): AmountChoice {
     }
   }
   return best;
+}
+
+/** Coins that a total was rounded by, printed with either sign. */
+function isRounding(cents: number, printed?: ReadonlySet<number>): boolean {
+  return Math.abs(cents) <= mostRounding && (printed?.has(cents) || printed?.has(-cents)) === true;
+}
+
+/** What net and tax lack of the gross is printed too, and is smaller than the net. */
+function isThird(cents: number, net: number, tax: number, printed?: ReadonlySet<number>): boolean {
+  const isOther = Math.abs(cents) !== tax && Math.abs(cents) < net;
+  return tax > 0 && isOther && (printed?.has(cents) || printed?.has(-cents)) === true;
 }
 
 /** Log odds against amounts that contradict each other. */

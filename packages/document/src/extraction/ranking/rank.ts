@@ -2,6 +2,7 @@ import { fold } from '../../text/layout/fold.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { fieldVectors } from '../features/field-features.ts';
+import { speaksOfOther } from '../features/opposition.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { evidenceWorth, type LearnedField } from '../learned-layouts/learned-field.ts';
@@ -66,14 +67,20 @@ function weighCandidates(
     (labelled, rangeFit, start) => isPlaced || labelled >= leastLabel || rangeFit > 0 || start >= least,
   );
   const marks = learned && marksOf(study, target.finder, found);
+  const isOtherAsked = [target.name, ...target.field.labels].some(speaksOfOther);
   return found.flatMap((studied, index): Weighed[] => {
     const vector = vectors[index];
     if (!vector || (isYearAsked && !isYear(studied.candidate.normalizedText))) return [];
     const evidence = marks ? learned.evidenceOf(marks[index]!) : 0;
     const normalizedValue = normalizedValueOf(studied.candidate);
-    return [{ studied, normalizedValue, vector, odds: logOdds(forest, vector), evidence }];
+    const isOther = !isOtherAsked && speaksOfOther(studied.surroundings.left?.text ?? '');
+    const odds = logOdds(forest, vector) - (isOther ? otherDocumentDoubt : 0);
+    return [{ studied, normalizedValue, vector, odds, evidence }];
   });
 }
+
+/** Log odds against a value whose label speaks of another document, such as the one that a credit note corrects. */
+const otherDocumentDoubt = 4;
 
 /** The values that candidates say, most likely first, when evidence is worth so much. */
 function rankValues(weighed: readonly Weighed[], worth: number): readonly Ranked[] {

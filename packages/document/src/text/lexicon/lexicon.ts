@@ -24,6 +24,8 @@ export interface Lexicon {
   /** Labels of the templates. */
   readonly labels?: LabelWords;
   readonly documents?: DocumentWords;
+  /** Folded starts of words that tell another document's number or date from those of this one (`original invoice`). */
+  readonly otherDocuments?: Terms;
   readonly questions?: Questions;
   readonly meanings?: MeaningWords;
   /** Words of titles and of labels, which no firm is called by. */

@@ -44,6 +44,7 @@ export const de: Lexicon = {
     invoiceFields: 'rechnung',
     orderFields: 'bestell',
   },
+  otherDocuments: 'ursprung, zugehor, vorherig, vorangeg, berichtigt, korrigiert',
   questions,
   meanings,
   unlikelyNames: 'rechnung, seite, beispiel',

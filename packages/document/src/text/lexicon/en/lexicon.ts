@@ -63,6 +63,7 @@ export const en: Lexicon = {
     invoiceFields: 'invoice, receipt',
     orderFields: 'order',
   },
+  otherDocuments: 'associated, related, original, preceding, previous, corrected, referenced',
   questions,
   meanings,
   unlikelyNames: `invoice, receipt, tax, bill, welcome, thank, thanks, customer, copy, page, cash, sale, total, date, order,

@@ -28,6 +28,7 @@ export const es: Lexicon = {
     separators: '*hoja separadora*',
   },
   numbers: { bare: 'numero, de' },
+  otherDocuments: 'asociad, original, anterior, rectificad',
   questions,
   meanings: {
     tax: '=iva',

@@ -37,6 +37,7 @@ export const fr: Lexicon = {
     separators: '*séparation*, *separation*, *intercalaire*',
   },
   numbers: { bare: 'de, du', invoiceFields: 'facture', orderFields: 'commande' },
+  otherDocuments: 'associe, originale, initiale, precedent, rectifie',
   questions,
   meanings: {
     total: 'montant',

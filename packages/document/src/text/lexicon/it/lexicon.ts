@@ -23,6 +23,7 @@ export const it: Lexicon = {
     separators: '*foglio separatore*',
   },
   numbers: { bare: 'numero' },
+  otherDocuments: 'collegat, originale, precedente, rettificat',
   meanings: {
     total: '=totale',
     tax: '=iva',

@@ -18,6 +18,7 @@ export const nl: Lexicon = {
   answers: { noAtBox: 'nee' },
   pages: { words: 'pagina', of: 'van', separators: '*scheidingsblad*' },
   numbers: { bare: 'nummer' },
+  otherDocuments: 'oorspronkelijk, gerelateerd, vorige',
   meanings: {
     total: '=totaal',
     tax: '=btw',

@@ -10,4 +10,5 @@ export const pl: Lexicon = {
   frequentWords: `faktura, sprzedawca, nabywca, data, wystawienia, sprzedazy, ilosc, cena, netto, brutto, wartosc, stawka,
     razem, zaplaty, termin, platnosci, platnosc, sposob, przelew, gotowka, ulica, numer, rachunek, bankowy, nazwa, towaru,
     uslugi, slownie, oraz, jest, nie, dla, prosze, dziekujemy, kwota, podatek, zamowienia, klient`,
+  otherDocuments: 'korygowan, pierwotn, poprzedni, powiazan',
 };

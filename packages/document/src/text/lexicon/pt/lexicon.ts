@@ -15,4 +15,5 @@ export const pt: Lexicon = {
   frequentWords: `fatura, factura, nota, fiscal, cliente, quantidade, preco, valor, morada, rua, numero, pagamento, vencimento,
     obrigado, com, para, uma, dos, das, pelo, pela, nao, nosso, nossa, encomenda, artigo, descricao, contribuinte, iva,
     endereco, conta, banco`,
+  otherDocuments: 'associad, anterior, retificad',
 };

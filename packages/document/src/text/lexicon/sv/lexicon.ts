@@ -10,4 +10,5 @@ export const sv: Lexicon = {
   letters: 'åäöé',
   frequentWords: `faktura, fakturadatum, datum, belopp, moms, summa, att, och, kund, antal, pris, betalas, forfallodatum,
     bankgiro, plusgiro, nummer, leverans, artikel, fran, inte, kundnummer, betalning, tack`,
+  otherDocuments: 'ursprunglig, tidigare',
 };
