@@ -89,8 +89,12 @@ export const candidateFeatureNames = [
   ...partyFeatureNames,
 ] as const;
 
-/** For each candidate of one finder on one page, its features; and of the phrase before it, what it speaks of. */
-export function candidateFeatures(study: PageStudy, found: readonly Studied[], finder: Finder): number[][] {
+/** What tells the features of the candidates of one finder on one page, by their indices. */
+export function candidateFeatures(
+  study: PageStudy,
+  found: readonly Studied[],
+  finder: Finder,
+): (index: number) => number[] {
   const asksForParty = finder === 'name' || finder === 'address' || finder === 'text';
   const fits = found.length > 0 && isAmount(found[0]!) ? amountFits(found) : undefined;
   const mates = columnMates(study, found);
@@ -99,7 +103,8 @@ export function candidateFeatures(study: PageStudy, found: readonly Studied[], f
     const key = candidate.normalizedText ?? candidate.text.toLowerCase();
     repeats.set(key, (repeats.get(key) ?? 0) + 1);
   }
-  return found.map((studied, index) => {
+  return (index) => {
+    const studied = found[index]!;
     const key = studied.candidate.normalizedText ?? studied.candidate.text.toLowerCase();
     const fit = fits?.[index] ?? { ...noFit, repeats: repeats.get(key)! };
     return [
@@ -119,7 +124,7 @@ export function candidateFeatures(study: PageStudy, found: readonly Studied[], f
       ...rulingFeatures(study, studied),
       ...(asksForParty ? partyFeatures(study, studied) : noParty),
     ];
-  });
+  };
 }
 
 /** For each candidate, how many others begin at its left edge, as the cells of a table's column do. */

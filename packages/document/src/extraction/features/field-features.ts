@@ -1,4 +1,3 @@
-import type { Candidate } from '../candidates/candidate.ts';
 import { candidateFeatureNames, candidateFeatures, meaningFeatures } from './candidate-features.ts';
 import { concepts } from './concept.ts';
 import { kindLabel } from './kind-label.ts';
@@ -68,7 +67,7 @@ export function fieldVectors(
 ): (number[] | undefined)[] {
   const found = study.candidates(target.finder);
   const match = study.match(target.name);
-  const matched = matchFeatures(study, target, all, candidatesOf(found));
+  const matched = matchFeatures(study, target, all);
   const own = commonFeatures(study, target.finder);
   const fits = labelFits(study, target);
   const bests = fits.map((fit) => fit.best).sort((a, b) => b - a);
@@ -78,15 +77,17 @@ export function fieldVectors(
     ...concepts.map((concept) => (concept === target.concept ? 1 : 0)),
   ];
   const rivals = all.filter((other) => other.finder === target.finder && other.name !== target.name);
+  const otherLabels = rivals.filter(({ labels }) => labels !== target.labels);
+  const rangeOf = rangeFit(target);
   return found.map((studied, index) => {
     const fit = fits[index]!;
-    const heading = headingFit(studied, target, rivals);
-    const range = rangeFit(studied, target);
+    const ownHeading = headingFit(studied, [target]);
+    const range = rangeOf(studied);
     const start = startChance(study, match, studied.candidate);
-    if (!wanted(Math.max(fit.best, heading[0]!), range, start)) return undefined;
+    if (!wanted(Math.max(fit.best, ownHeading), range, start)) return undefined;
     return [
       ...head,
-      ...own[index]!,
+      ...own(index),
       ...fit.numbers,
       isLabelled(fit) ? (fit.label > first ? -1 : 1) : 0,
       fit.best,
@@ -95,18 +96,15 @@ export function fieldVectors(
       ...rivalry(studied, fit.left, rivals),
       ...agreement(studied, target),
       ownLabel(studied, all),
-      ...heading,
+      ownHeading,
+      headingFit(studied, otherLabels),
       range,
       ...opposition(studied, target),
       ...ownRole(studied, target),
       kindLabel(study, studied, target.concept),
-      ...matched[index]!,
+      ...matched(studied.candidate),
     ];
   });
-}
-
-function candidatesOf(found: readonly Studied[]): Candidate[] {
-  return found.map(({ candidate }) => candidate);
 }
 
 /** How many of the falling numbers are at least `least`. */
@@ -122,19 +120,21 @@ function countFrom(falling: readonly number[], least: number): number {
 }
 
 /** By the candidates themselves, since a page may be given more of them. */
-const remembered = new WeakMap<readonly Studied[], number[][]>();
+const remembered = new WeakMap<readonly Studied[], (index: number) => number[]>();
 
-function commonFeatures(study: PageStudy, finder: Finder): number[][] {
+/** What tells the features that a candidate has for every field; computed when the first field wants them. */
+function commonFeatures(study: PageStudy, finder: Finder): (index: number) => number[] {
   const found = study.candidates(finder);
-  let features = remembered.get(found);
-  if (!features) {
-    features = candidateFeatures(study, found, finder).map((own, index) => [
-      ...own,
-      ...meaningFeatures(found[index]!),
-    ]);
-    remembered.set(found, features);
-  }
-  return features;
+  const known = remembered.get(found);
+  if (known !== undefined) return known;
+  const own = candidateFeatures(study, found, finder);
+  const vectors: number[][] = [];
+  const featuresOf = (index: number) => {
+    vectors[index] ??= [...own(index), ...meaningFeatures(found[index]!)];
+    return vectors[index];
+  };
+  remembered.set(found, featuresOf);
+  return featuresOf;
 }
 
 /** How much better the labels of other fields fit the phrases left of and above a candidate. */
@@ -149,28 +149,22 @@ function rivalry({ surroundings }: Studied, own: number, rivals: readonly Target
   return [left - own, above];
 }
 
-/** How well the heading of a candidate's section fits the field, and at best another one. */
-function headingFit(
-  { surroundings }: Studied,
-  { labels }: TargetField,
-  rivals: readonly TargetField[],
-): number[] {
-  if (!surroundings.heading) return [0, 0];
-  const { text } = surroundings.heading;
-  const others = rivals.filter((rival) => rival.labels !== labels);
-  return [
-    labels.likenessOf(text).likeness,
-    Math.max(0, ...others.map((rival) => rival.labels.likenessOf(text).likeness)),
-  ];
+/** How well the heading of a candidate's section fits one of some fields at best. */
+function headingFit({ surroundings: { heading } }: Studied, fields: readonly TargetField[]): number {
+  let best = 0;
+  if (heading === undefined) return best;
+  for (const { labels } of fields) best = Math.max(best, labels.likenessOf(heading.text).likeness);
+  return best;
 }
 
 const [start, end] = [meaningNames.indexOf('start'), meaningNames.indexOf('end')];
 
-/** 1 where a candidate is the end of a range that the field's name asks for, -1 where it is the other one. */
-function rangeFit({ candidate, surroundings }: Studied, { name }: TargetField): number {
+/** What tells 1 of a candidate that is the end of a range that the field's name asks for, -1 of the other end. */
+function rangeFit({ name }: TargetField): (studied: Studied) => number {
   const named = meaningsOf(name.replace(/([a-z])([A-Z])/g, '$1 $2'));
   const wants = Number(named.has(start)) - Number(named.has(end));
-  return wants * (isRangeStart(surroundings.after) - isRangeEnd(candidate));
+  if (wants === 0) return () => 0;
+  return ({ candidate, surroundings }) => wants * (isRangeStart(surroundings.after) - isRangeEnd(candidate));
 }
 
 /** Whether the phrases left of and above a candidate speak of the opposite of what the field asks for. */

@@ -2,7 +2,7 @@ import type { Match } from '../../model/page-matches.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { mayShare } from './may-share.ts';
 import type { PageStudy } from './page-study.ts';
-import { siblingFeatureNames, siblingFeatures } from './sibling-features.ts';
+import { siblingFeatureNames, siblingFeatures, strongestStarts } from './sibling-features.ts';
 import type { TargetField } from './target-field.ts';
 
 /** What the network says of a candidate; all 0 where no network was asked. */
@@ -25,39 +25,29 @@ export const matchFeatureNames = [
 
 const nothing: readonly number[] = matchFeatureNames.map(() => 0);
 
-/** The numbers of {@link matchFeatureNames} for each candidate; odds are logarithms. */
+/** What tells the numbers of {@link matchFeatureNames} of a candidate; odds are logarithms. */
 export function matchFeatures(
   study: PageStudy,
   target: TargetField,
   all: readonly TargetField[],
-  candidates: readonly Candidate[],
-): readonly (readonly number[])[] {
+): (candidate: Candidate) => readonly number[] {
   const match = study.match(target.name);
-  if (match === undefined) return candidates.map(() => nothing);
-  const rivals = rivalStarts(study, target, all);
+  if (match === undefined) return () => nothing;
+  const rivals = strongestStarts(
+    study,
+    all.filter((other) => !mayShare(target, other)),
+  );
   const best = match.starts.reduce((most, one) => Math.max(most, one), 0);
   const mass = match.members.reduce((sum, one) => sum + (one > 0.1 ? one : 0), 0);
-  const siblings = siblingFeatures(study, target, all, match, candidates);
-  return candidates.map((candidate, index) => {
+  const siblings = siblingFeatures(study, target, all, match);
+  return (candidate) => {
     const rival = odds(rivals[study.positionOf(candidate.tokens[0]!)] ?? 0);
     const own = featuresOf(study, match, candidate, best, mass);
-    return [...own, rival, own[startOdds]! - rival, ...siblings[index]!];
-  });
+    return [...own, rival, own[startOdds]! - rival, ...siblings(candidate)];
+  };
 }
 
 const startOdds = matchFeatureNames.indexOf('matchStart');
-
-/** For each token how likely it is at most that the value of another field starts there, of those that share no values with this one. */
-function rivalStarts(study: PageStudy, target: TargetField, all: readonly TargetField[]): readonly number[] {
-  const strongest: number[] = [];
-  for (const other of all) {
-    if (mayShare(target, other)) continue;
-    study.match(other.name)?.starts.forEach((chance, token) => {
-      strongest[token] = Math.max(strongest[token] ?? 0, chance);
-    });
-  }
-  return strongest;
-}
 
 function featuresOf(
   study: PageStudy,

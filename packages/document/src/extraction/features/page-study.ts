@@ -1,49 +1,15 @@
-import type { FieldKind } from '../../model/action.ts';
 import { type Page, textOf } from '../../model/page.ts';
 import type { Match, PageMatches } from '../../model/page-matches.ts';
-import {
-  recogniseCheckboxes,
-  recogniseEmails,
-  recognisePercents,
-  recognisePhones,
-  recogniseUrls,
-  recogniseVatIds,
-} from '../../text/kinds/codes.ts';
-import { dateOrderOf, recogniseDates } from '../../text/kinds/date.ts';
+import { dateOrderOf } from '../../text/kinds/date.ts';
 import { decimalMarkOf } from '../../text/kinds/decimal.ts';
-import { recogniseCurrencies, recogniseMoney } from '../../text/kinds/money.ts';
-import type { Conventions, Recogniser } from '../../text/kinds/recognised.ts';
+import type { Conventions } from '../../text/kinds/recognised.ts';
 import { fold } from '../../text/layout/fold.ts';
-import { type Layout, layoutOf, type Segment, type Token } from '../../text/layout/layout.ts';
-import { addressCandidates } from '../candidates/address-candidates.ts';
+import type { Layout, Segment, Token } from '../../text/layout/layout.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import { ibanCandidates } from '../candidates/iban-candidates.ts';
-import { identifierCandidates } from '../candidates/identifier-candidates.ts';
-import { blockLines, type Line } from '../candidates/lines.ts';
-import { recognisedCandidates } from '../candidates/recognised-candidates.ts';
-import { nameCandidates, textCandidates } from '../candidates/text-candidates.ts';
-import { type Surroundings, surroundingsOf } from './surroundings.ts';
+import type { Line } from '../candidates/lines.ts';
+import { type Finder, findingsOf, type PageFindings, type Studied, studiedIn } from './page-findings.ts';
 
-/** Which finder proposes candidates; several kinds may share one. */
-export type Finder = Exclude<FieldKind, 'number' | 'signature'> | 'currency';
-
-/** A candidate with where it stands. */
-export interface Studied {
-  readonly candidate: Candidate;
-  readonly surroundings: Surroundings;
-}
-
-const recognisers: Readonly<Partial<Record<Finder, Recogniser>>> = {
-  date: recogniseDates,
-  money: recogniseMoney,
-  currency: recogniseCurrencies,
-  email: recogniseEmails,
-  phone: recognisePhones,
-  url: recogniseUrls,
-  vatId: recogniseVatIds,
-  percent: recognisePercents,
-  checkbox: recogniseCheckboxes,
-};
+export type { Finder, Studied } from './page-findings.ts';
 
 /** What is known of one page before any field is asked for; candidates are found when first wanted. */
 export class PageStudy {
@@ -53,6 +19,7 @@ export class PageStudy {
   readonly lines: ReadonlyMap<Segment, Line>;
   readonly pageCount: number;
   readonly #matches: PageMatches | undefined;
+  readonly #findings: PageFindings;
   readonly #found = new Map<Finder, readonly Studied[]>();
   readonly #mentions = new Map<string, readonly (readonly [string, Segment])[]>();
   #positions: ReadonlyMap<Token, number> | undefined;
@@ -64,14 +31,16 @@ export class PageStudy {
     this.page = page;
     this.conventions = conventions;
     this.pageCount = pageCount;
-    this.layout = layoutOf(page);
-    this.lines = blockLines(this.layout);
+    this.#findings = findingsOf(page, conventions);
+    this.layout = this.#findings.layout;
+    this.lines = this.#findings.lines;
   }
 
   candidates(finder: Finder): readonly Studied[] {
     const known = this.#found.get(finder);
     if (known) return known;
-    const found = this.#find(finder).map((candidate) => this.#studied(candidate));
+    // A copy, since what a field is asked of it is remembered by the list.
+    const found = [...this.#findings.candidates(finder)];
     this.#found.set(finder, found);
     return found;
   }
@@ -108,15 +77,12 @@ export class PageStudy {
       known.add(extent);
       return isNew;
     });
-    if (added.length > 0) this.#found.set(finder, [...found, ...added.map((one) => this.#studied(one))]);
+    if (added.length > 0)
+      this.#found.set(finder, [...found, ...added.map((one) => studiedIn(this.layout, one))]);
   }
 
   #extentOf({ tokens }: Candidate): string {
     return `${this.positionOf(tokens[0]!)}-${this.positionOf(tokens.at(-1)!)}-${tokens.length}`;
-  }
-
-  #studied(candidate: Candidate): Studied {
-    return { candidate, surroundings: surroundingsOf(this.layout, candidate) };
   }
 
   /** Other segments that hold a candidate's text, for texts of four letters and more. */
@@ -131,16 +97,6 @@ export class PageStudy {
   #folded(): readonly (readonly [string, Segment])[] {
     this.#foldedSegments ??= this.layout.segments.map((segment) => [fold(segment.text), segment] as const);
     return this.#foldedSegments;
-  }
-
-  #find(finder: Finder): Candidate[] {
-    const recognise = recognisers[finder];
-    if (recognise) return recognisedCandidates(this.layout, recognise, this.conventions);
-    if (finder === 'iban') return ibanCandidates(this.layout, this.lines, this.conventions);
-    if (finder === 'name') return nameCandidates(this.layout, this.lines);
-    if (finder === 'address') return addressCandidates(this.layout, this.lines);
-    if (finder === 'identifier') return identifierCandidates(this.layout);
-    return textCandidates(this.layout);
   }
 }
 

@@ -34,9 +34,8 @@ function numbersFor(text: string): Record<string, number> {
     targetField(name, { kind: name.endsWith('name') ? 'name' : 'address', labels: [] }),
   );
   const [, address] = all;
-  const candidates = study.candidates('address').map(({ candidate }) => candidate);
-  const at = candidates.findIndex((one) => one.text === text);
-  const numbers = siblingFeatures(study, address!, all, study.match(address!.name)!, candidates)[at]!;
+  const { candidate } = study.candidates('address').find((one) => one.candidate.text === text)!;
+  const numbers = siblingFeatures(study, address!, all, study.match(address!.name)!)(candidate);
   return Object.fromEntries(siblingFeatureNames.map((name, index) => [name, numbers[index]!]));
 }
 

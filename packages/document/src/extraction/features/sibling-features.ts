@@ -17,21 +17,23 @@ export const siblingFeatureNames = [
 const reach = 2;
 
 /**
- * The numbers of {@link siblingFeatureNames} for each candidate, chances from 0 to 1: that another part of the same party
- * begins in a line beside, that a part of another party does, and that the line above or below belongs to the value too.
+ * What tells the numbers of {@link siblingFeatureNames} of a candidate, chances from 0 to 1: that another part of the same
+ * party begins in a line beside, that a part of another party does, and that the line above or below belongs to the
+ * value too.
  */
 export function siblingFeatures(
   study: PageStudy,
   target: TargetField,
   all: readonly TargetField[],
   match: Match,
-  candidates: readonly Candidate[],
-): readonly (readonly number[])[] {
+): (candidate: Candidate) => readonly number[] {
   const group = partyGroupOf(target);
   const [own, others] = [true, false].map((isOwn) =>
-    group === undefined ? [] : startsOf(study, target, all, (other) => (other === group) === isOwn),
+    group === undefined
+      ? new Float32Array()
+      : startsOf(study, target, all, (other) => (other === group) === isOwn),
   );
-  return candidates.map((candidate) => {
+  return (candidate) => {
     const [first, last] = [candidate.segments[0]!, candidate.segments.at(-1)!];
     const beside = [...linesFrom(study, first, 'above'), ...linesFrom(study, last, 'below')];
     return [
@@ -40,7 +42,7 @@ export function siblingFeatures(
       memberOf(study, match, study.lines.get(first)?.above, candidate.tokens[0] === first.tokens[0], -1),
       memberOf(study, match, study.lines.get(last)?.below, candidate.tokens.at(-1) === last.tokens.at(-1), 0),
     ];
-  });
+  };
 }
 
 /** For each token how likely it is at most that the value of one of the chosen parties' other parts starts there. */
@@ -49,14 +51,24 @@ function startsOf(
   target: TargetField,
   all: readonly TargetField[],
   isChosen: (group: string) => boolean,
-): readonly number[] {
-  const strongest: number[] = [];
-  for (const other of all) {
-    const group = partyGroupOf(other);
-    if (other.finder === target.finder || group === undefined || !isChosen(group)) continue;
-    study.match(other.name)?.starts.forEach((chance, token) => {
-      strongest[token] = Math.max(strongest[token] ?? 0, chance);
-    });
+): Float32Array {
+  return strongestStarts(
+    study,
+    all.filter((other) => {
+      const group = partyGroupOf(other);
+      return other.finder !== target.finder && group !== undefined && isChosen(group);
+    }),
+  );
+}
+
+/** For each token of a page how likely it is at most that the value of one of some fields starts there; empty without fields. */
+export function strongestStarts(study: PageStudy, fields: readonly TargetField[]): Float32Array {
+  const matches = fields.flatMap(({ name }) => study.match(name) ?? []);
+  const strongest = new Float32Array(matches[0]?.starts.length ?? 0);
+  for (const { starts } of matches) {
+    for (let token = 0; token < starts.length; token++) {
+      if (starts[token]! > strongest[token]!) strongest[token] = starts[token]!;
+    }
   }
   return strongest;
 }
@@ -72,7 +84,7 @@ function linesFrom(study: PageStudy, from: Segment, side: 'above' | 'below'): Se
   return found;
 }
 
-function likeliest(study: PageStudy, starts: readonly number[], lines: readonly Segment[]): number {
+function likeliest(study: PageStudy, starts: Float32Array, lines: readonly Segment[]): number {
   if (starts.length === 0) return 0;
   let most = 0;
   for (const { tokens } of lines) {

@@ -113,10 +113,17 @@ function pairsOf(columns: readonly number[]): number[][] {
 
 /** Whether a balance is the one before it with what one of the columns moved. */
 function moves(before: Told, row: readonly Told[], moved: readonly number[], balance: Told): Told {
-  const amounts = moved.flatMap((column) => row[column] ?? []);
-  if (before === undefined || balance === undefined || amounts.length !== 1) return undefined;
+  if (before === undefined || balance === undefined) return undefined;
+  let amount: Told;
+  for (const column of moved) {
+    const own = row[column];
+    if (own === undefined) continue;
+    if (amount !== undefined) return undefined;
+    amount = own;
+  }
+  if (amount === undefined) return undefined;
   const change = Math.abs(cents(balance) - cents(before));
-  return Math.abs(change - Math.abs(cents(amounts[0]!))) <= 1 ? 1 : -1;
+  return Math.abs(change - Math.abs(cents(amount))) <= 1 ? 1 : -1;
 }
 
 function sumCheck(rows: NumberRows, column: number, printed: ReadonlySet<number>): number {

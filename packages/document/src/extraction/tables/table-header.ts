@@ -36,7 +36,7 @@ const tallestHeader = 8;
 /** The rows of headings of a table on a page, from top to bottom; a table may begin again further down. */
 export function tableHeaders(layout: Layout, table: TableDefinition): TableHeader[] {
   const columns = Object.entries(table.columns).map(
-    ([name, field]): Column => ({ name, field, labels: new LabelMatcher(field.labels) }),
+    ([name, field]): Column => ({ name, field, labels: LabelMatcher.of(field.labels) }),
   );
   const found: TableHeader[] = [];
   for (let row = 0; row < layout.rows.length; row++) {
@@ -143,14 +143,19 @@ function headerCells(rows: readonly (readonly Segment[])[], columns: readonly Co
   return withRests(rows, used, cells).sort((a, b) => a.left - b.left);
 }
 
-/** Runs of up to four words of a segment. */
-function phrasesOf(segment: Segment): Phrase[] {
+const phrasesKnown = new WeakMap<Segment, readonly Phrase[]>();
+
+/** Runs of up to four words of a segment; remembered, since a row may be a heading of any of the rows above it. */
+function phrasesOf(segment: Segment): readonly Phrase[] {
+  const known = phrasesKnown.get(segment);
+  if (known !== undefined) return known;
   const phrases: Phrase[] = [];
   for (let first = 0; first < segment.tokens.length; first++) {
     for (let end = first + 1; end <= Math.min(segment.tokens.length, first + 4); end++) {
       phrases.push(phraseOf(segment.tokens.slice(first, end)));
     }
   }
+  phrasesKnown.set(segment, phrases);
   return phrases;
 }
 

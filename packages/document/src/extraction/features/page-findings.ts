@@ -1,0 +1,101 @@
+import type { FieldKind } from '../../model/action.ts';
+import type { Page } from '../../model/page.ts';
+import {
+  recogniseCheckboxes,
+  recogniseEmails,
+  recognisePercents,
+  recognisePhones,
+  recogniseUrls,
+  recogniseVatIds,
+} from '../../text/kinds/codes.ts';
+import { recogniseDates } from '../../text/kinds/date.ts';
+import { recogniseCurrencies, recogniseMoney } from '../../text/kinds/money.ts';
+import type { Conventions, Recogniser } from '../../text/kinds/recognised.ts';
+import { type Layout, layoutOf, type Segment } from '../../text/layout/layout.ts';
+import { addressCandidates } from '../candidates/address-candidates.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { ibanCandidates } from '../candidates/iban-candidates.ts';
+import { identifierCandidates } from '../candidates/identifier-candidates.ts';
+import { blockLines, type Line } from '../candidates/lines.ts';
+import { recognisedCandidates } from '../candidates/recognised-candidates.ts';
+import { nameCandidates, textCandidates } from '../candidates/text-candidates.ts';
+import { type Surroundings, surroundingsOf } from './surroundings.ts';
+
+/** Which finder proposes candidates; several kinds may share one. */
+export type Finder = Exclude<FieldKind, 'number' | 'signature'> | 'currency';
+
+/** A candidate with where it stands. */
+export interface Studied {
+  readonly candidate: Candidate;
+  readonly surroundings: Surroundings;
+}
+
+const recognisers: Readonly<Partial<Record<Finder, Recogniser>>> = {
+  date: recogniseDates,
+  money: recogniseMoney,
+  currency: recogniseCurrencies,
+  email: recogniseEmails,
+  phone: recognisePhones,
+  url: recogniseUrls,
+  vatId: recogniseVatIds,
+  percent: recognisePercents,
+  checkbox: recogniseCheckboxes,
+};
+
+/** What is found on a page whoever asks; the network's questions and the choice of values ask the same. */
+export class PageFindings {
+  readonly layout: Layout;
+  readonly lines: ReadonlyMap<Segment, Line>;
+  readonly conventions: Conventions;
+  readonly #found = new Map<Finder, readonly Studied[]>();
+
+  constructor(page: Page, conventions: Conventions) {
+    this.conventions = conventions;
+    this.layout = layoutOf(page);
+    this.lines = blockLines(this.layout);
+  }
+
+  candidates(finder: Finder): readonly Studied[] {
+    const known = this.#found.get(finder);
+    if (known) return known;
+    const found = this.#find(finder).map((candidate) => studiedIn(this.layout, candidate));
+    this.#found.set(finder, found);
+    return found;
+  }
+
+  #find(finder: Finder): Candidate[] {
+    const recognise = recognisers[finder];
+    if (recognise) return recognisedCandidates(this.layout, recognise, this.conventions);
+    if (finder === 'iban') return ibanCandidates(this.layout, this.lines, this.conventions);
+    if (finder === 'name') return nameCandidates(this.layout, this.lines);
+    if (finder === 'address') return addressCandidates(this.layout, this.lines);
+    if (finder === 'identifier') return identifierCandidates(this.layout);
+    return textCandidates(this.layout);
+  }
+}
+
+/** Pages whose findings are kept: those of the documents that are being worked on. */
+const mostKept = 32;
+const kept = new Map<Page, PageFindings>();
+
+/** The findings of a page; kept for whoever asks next. */
+export function findingsOf(page: Page, conventions: Conventions): PageFindings {
+  const known = kept.get(page);
+  if (known !== undefined && isSame(known.conventions, conventions)) return known;
+  const found = new PageFindings(page, conventions);
+  kept.delete(page);
+  kept.set(page, found);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
+  return found;
+}
+
+function isSame(one: Conventions, other: Conventions): boolean {
+  return one.dateOrder === other.dateOrder && one.decimalMark === other.decimalMark;
+}
+
+export function studiedIn(layout: Layout, candidate: Candidate): Studied {
+  return { candidate, surroundings: surroundingsOf(layout, candidate) };
+}
