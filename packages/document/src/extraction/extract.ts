@@ -28,6 +28,8 @@ export const extractorVersion = `1.0.0+${shippedWeights.version}`;
 
 /** A value less likely than this is left out: what is wrong more often than not helps nobody who corrects it. */
 const leastConfidence = 0.3;
+/** The same for a number: any other one on the page looks like it, and nobody sees that it is wrong. */
+const leastConfidenceOfNumber = 0.45;
 
 /** What extraction knows beside the pages. */
 export interface Beforehand {
@@ -66,7 +68,8 @@ export function extract(
     return decided.flatMap((one, index) => {
       const { page } = studies[one.page - 1] ?? studies[0]!;
       const believed = settled[index]!;
-      if (believed < leastConfidence) {
+      const isNumber = one.target.finder === 'identifier';
+      if (believed < (isNumber ? leastConfidenceOfNumber : leastConfidence)) {
         withheld[one.target.name] = Math.max(withheld[one.target.name] ?? 0, believed);
         return [];
       }

@@ -18,6 +18,8 @@ const extents: Readonly<Partial<Record<Finder, Extent>>> = {
 const leastDigits: Readonly<Partial<Record<Finder, number>>> = { iban: 10, phone: 5, vatId: 5 };
 /** An IBAN without its country, as specimens print it, is longer than a card's or an account's number. */
 const leastWithoutCountry = 17;
+/** No IBAN is longer (ISO 13616). */
+const longestIban = 34;
 
 /** Adds what the network takes for the values of fields to the candidates of pages; twice does no more than once. */
 export function proposeFor(studies: readonly PageStudy[], fields: readonly TargetField[]): void {
@@ -40,6 +42,7 @@ export function proposeFor(studies: readonly PageStudy[], fields: readonly Targe
 
 function isLikeIban({ text }: Candidate): boolean {
   const compact = text.replace(/[^\p{L}\p{N}]/gu, '');
+  if (compact.length > longestIban) return false;
   return /^[A-Z]{2}/i.test(compact) || compact.length >= leastWithoutCountry;
 }
 
