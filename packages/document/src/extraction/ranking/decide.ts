@@ -12,6 +12,7 @@ import { proposeFor } from '../matching/propose-for.ts';
 import type { Forest } from '../weights/trees.ts';
 import { beginBehindNames } from './address-behind-name.ts';
 import { preferFirstLabel } from './first-label.ts';
+import { takeHangingLines } from './hanging-line.ts';
 import { chooseAmounts } from './joint-amounts.ts';
 import { ownPrints } from './own-prints.ts';
 import { partedParties } from './parted-parties.ts';
@@ -121,6 +122,7 @@ function choosePage(
   );
   const chosen = ownPrints(page.ranked, first);
   beginBehindNames(page.ranked, chosen);
+  takeHangingLines(page.study, chosen);
   return { ...page, chosen, agreeing: jointly(page.ranked, chosen, totalElsewhere) };
 }
 

@@ -1,0 +1,73 @@
+import { addressLikeness } from '../../text/kinds/address-words.ts';
+import type { Layout, Segment } from '../../text/layout/layout.ts';
+import { type Candidate, candidateOfLines } from '../candidates/candidate.ts';
+import type { Ranked } from '../choice/ranked.ts';
+import { studiedIn } from '../features/page-findings.ts';
+import type { PageStudy } from '../features/page-study.ts';
+import type { TargetField } from '../features/target-field.ts';
+import { normalizedValueOf } from './rank.ts';
+
+/** Lines of one value begin at the same place, and stand so close, in heights of a line. */
+const [aligned, nearest] = [0.6, 0.9];
+/** What looks more like a part of an address is the address of whoever is named above it. */
+const leastAddress = 0.3;
+
+/**
+ * A name or a text at the right of its label goes on in the line below where that one begins below the value, with
+ * nothing below the label: the value was too long for its cell. One line only, since more are a block of their own.
+ * Changes `chosen`.
+ */
+export function takeHangingLines(study: PageStudy, chosen: Map<TargetField, Ranked | undefined>): void {
+  const taken = new Set([...chosen.values()].flatMap((one) => one?.studied.candidate.tokens ?? []));
+  for (const [target, one] of chosen) {
+    if (one === undefined || target.concept !== 'other' || !isOfWords(target)) continue;
+    const { candidate } = one.studied;
+    const line = hangingLine(study.layout, candidate);
+    if (line === undefined || line.tokens.some((token) => taken.has(token))) continue;
+    const own = {
+      segment: candidate.segment,
+      firstToken: candidate.firstToken,
+      endToken: candidate.endToken,
+    };
+    const more = { segment: line, firstToken: 0, endToken: line.tokens.length };
+    const whole = candidateOfLines([own, more], { form: candidate.form });
+    const studied = studiedIn(study.layout, whole);
+    chosen.set(target, { ...one, studied, normalizedValue: normalizedValueOf(whole) });
+  }
+}
+
+function isOfWords({ finder }: TargetField): boolean {
+  return finder === 'name' || finder === 'text';
+}
+
+function hangingLine(layout: Layout, candidate: Candidate): Segment | undefined {
+  const { segment, segments, endToken, left, bottom } = candidate;
+  const label = labelLeft(layout, candidate);
+  if (segments.length > 1 || endToken < segment.tokens.length || label === undefined) return undefined;
+  const line = lineAt(layout, left, bottom);
+  if (line === undefined || lineAt(layout, left, line.bottom) !== undefined) return undefined;
+  const isApart = layout.rows[line.row]!.some(
+    (other) => other.right <= left && other.left >= label - nearest,
+  );
+  const isWords =
+    /\p{L}/u.test(line.text) && !/[:：]/u.test(line.text) && addressLikeness(line.text) < leastAddress;
+  return isWords && !isApart ? line : undefined;
+}
+
+/** Where the label begins that stands before a value, in its own segment or in the one before it. */
+function labelLeft(layout: Layout, { segment, firstToken }: Candidate): number | undefined {
+  const before = layout.rows[segment.row]![segment.column - 1];
+  const label = firstToken > 0 ? segment : before;
+  const end = firstToken > 0 ? segment.tokens[firstToken - 1] : before?.tokens.at(-1);
+  return end !== undefined && /[:：]$/u.test(end.text) ? label?.left : undefined;
+}
+
+function lineAt(layout: Layout, left: number, bottom: number): Segment | undefined {
+  const height = layout.lineHeight;
+  return layout.segments.find(
+    (one) =>
+      Math.abs(one.left - left) < aligned * height &&
+      one.top > bottom - height * aligned &&
+      one.top - bottom < height * nearest,
+  );
+}
