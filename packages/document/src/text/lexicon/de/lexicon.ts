@@ -15,7 +15,7 @@ export const de: Lexicon = {
   contact: { words: 'ust', banks: 'konto' },
   firms: {
     legalForms: 'gmbh, ag, kg, kgaa, ug, ohg, gbr, ek, ev, mbh, m, haftungsbeschrankt',
-    words: 'gmbh, ag, kg, ug, e.k, ek, ohg, gbr, verkehrsbetriebe',
+    words: 'gmbh, ag, kg, ug, e.k, ek, ohg, gbr',
     tradeNames: 'handelsname, geschäftsbezeichnung',
   },
   people: { salutations: 'herr, herrn, frau, dr, z. hd, z.hd', departments: 'abteilung, abt' },
@@ -47,7 +47,7 @@ export const de: Lexicon = {
   otherDocuments: 'ursprung, zugehor, vorherig, vorangeg, berichtigt, korrigiert',
   questions,
   meanings,
-  unlikelyNames: 'rechnung, seite, beispiel',
+  unlikelyNames: 'rechnung, seite',
   letters: 'äöüß',
   frequentWords: `und, der, die, das, den, dem, des, fur, mit, von, vom, zum, zur, bei, auf, ist, nicht, oder, ihre, ihr, sie,
     wir, rechnung, betrag, datum, menge, gesamt, gesamtbetrag, summe, netto, brutto, mwst, ust, steuer, kunde, kundennummer,

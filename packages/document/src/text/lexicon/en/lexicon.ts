@@ -67,5 +67,5 @@ export const en: Lexicon = {
   questions,
   meanings,
   unlikelyNames: `invoice, receipt, tax, bill, welcome, thank, thanks, customer, copy, page, cash, sale, total, date, order,
-    purchase, description, item, logo`,
+    purchase, description, item`,
 };

@@ -9,6 +9,6 @@ export const ms: Lexicon = {
       tingkat, batu, sungai, sg, simpang, pekan, mukim, daerah`,
   },
   contact: { words: 'no tel, no. tel, no.tel, notel' },
-  firms: { words: 'restoran, restorant, kedai, perniagaan, syarikat, farmasi, klinik' },
+  firms: { words: 'restoran, kedai, perniagaan, syarikat, farmasi, klinik' },
   meanings: { change: '=baki' },
 };
