@@ -2,6 +2,7 @@ import './no-telemetry.ts';
 import { fileURLToPath } from 'node:url';
 import type { Matcher, MatcherInput, MatcherOutput } from '@recto/document';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { relationsOf } from './relations.ts';
 
 /** The network that this package ships; `export_matcher.py` of the lab writes it. */
 const shippedNetwork = fileURLToPath(new URL('./weights/matcher.onnx', import.meta.url));
@@ -31,7 +32,7 @@ function feedsOf(input: MatcherInput): Record<string, Tensor> {
   return {
     grams: whole(input.grams, [1, tokens, per(input.grams, tokens)]),
     numbers: new Tensor('float32', input.numbers, [1, tokens, per(input.numbers, tokens)]),
-    places: new Tensor('float32', input.places, [1, tokens, per(input.places, tokens)]),
+    relations: new Tensor('int32', relationsOf(input.places, tokens), [1, tokens, tokens]),
     query_grams: whole(input.queryGrams, [1, queries, words, per(input.queryGrams, queries * words)]),
     parts: whole(input.queryParts, [1, queries, words]),
     kinds: whole(input.queryKinds, [1, queries]),
@@ -39,13 +40,8 @@ function feedsOf(input: MatcherInput): Record<string, Tensor> {
   };
 }
 
-/** Networks look things up by 64-bit numbers. */
 function whole(array: Uint16Array | Uint8Array, dims: number[]): Tensor {
-  return new Tensor(
-    'int64',
-    BigInt64Array.from(array, (one) => BigInt(one)),
-    dims,
-  );
+  return new Tensor('int32', Int32Array.from(array), dims);
 }
 
 function outputOf(found: InferenceSession.OnnxValueMapType): MatcherOutput {

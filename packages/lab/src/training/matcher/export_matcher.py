@@ -2,7 +2,8 @@
 
 The third file, in 16 bit, is what train_matcher.py goes on from.
 
-Large tables and matrices are kept in 8 bit, with a scale for each row; the graph takes them apart again.
+Large tables and matrices are kept in 8 bit, with a scale for each row; the graph takes them apart again. How words stand
+to each other is an input (relations.ts of the sandbox), since comparing all pairs costs a third of the graph.
 """
 import sys
 
@@ -11,8 +12,8 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from examples import GRAMS, HITS, NUMBERS, PLACES, WORDS
-from matcher import WIDTH, Matcher
+from examples import GRAMS, HITS, NUMBERS, WORDS
+from matcher import HEADS, KERNELS, RELATIONS, WIDTH, Matcher
 
 
 def eight_bits(weight):
@@ -33,15 +34,48 @@ class SmallLinear(nn.Module):
         return y if self.bias is None else y + self.bias
 
 
+class ShippedLayer(nn.Module):
+    """A layer over one page without padding: nothing is hidden."""
+
+    def __init__(self, layer):
+        super().__init__()
+        self.layer = layer
+
+    def forward(self, x, relations, _):
+        layer, (_, n, _) = self.layer, x.shape
+        q, k, v = layer.qkv(layer.before(x)).view(1, n, 3, HEADS, WIDTH // HEADS).permute(2, 0, 3, 1, 4).unbind(0)
+        score = (q * (WIDTH // HEADS) ** -0.5) @ k.transpose(-1, -2) + layer.bias(relations).permute(0, 3, 1, 2)
+        seen = torch.softmax(score, -1) @ v
+        x = x + layer.out(seen.transpose(1, 2).reshape(1, n, WIDTH))
+        return x + layer.inner(layer.between(x))
+
+
 class ShippedMatcher(Matcher):
+    """The network over one page: how its words stand to each other is told, and no word is padding."""
+
     def bag(self, grams):
-        rows = (self.codes[grams].float() * self.scales[grams]).sum(-2)
+        rows = (F.embedding(grams, self.codes).float() * F.embedding(grams, self.scales)).sum(-2)
         count = (grams > 0).sum(-1, keepdim=True).clamp(min=1).float().sqrt()
         return self.word_norm(rows / count)
 
-    def forward(self, grams, numbers, places, query_grams, parts, kinds, hits):
-        mask = grams[:, :, 0] >= 0
-        starts, none, members, _, rows = super().forward(grams, numbers, places, mask, query_grams, parts, kinds, hits)
+    def kernels(self, x, relations, _):
+        n = x.shape[1]
+        q = self.kernel_q(x).view(1, n, KERNELS, 16).transpose(1, 2)
+        k = self.kernel_k(x).view(1, n, KERNELS, 16).transpose(1, 2)
+        return torch.softmax((q / 4) @ k.transpose(-1, -2) + self.kernel_bias(relations).permute(0, 3, 1, 2), -1)
+
+    def decide(self, x, query, channels, kernels, _):
+        met = self.pair_word(x)[:, None] * self.pair_query(query)[:, :, None]
+        pair = F.relu(self.pair(torch.cat([channels, self.carry(kernels, channels), met], -1)))
+        start = self.start(pair).squeeze(-1)
+        none = self.none(torch.cat([pair.max(2).values, query], -1))
+        chance = torch.softmax(torch.cat([start, none], -1), -1)
+        both = torch.stack([chance[..., :-1], torch.sigmoid(self.inside(pair).squeeze(-1))], -1)
+        member = self.member(torch.cat([pair, both, self.carry(kernels, both)], -1)).squeeze(-1)
+        return start, none.squeeze(-1), member
+
+    def forward(self, grams, numbers, relations, query_grams, parts, kinds, hits):
+        starts, none, members, _, rows = self.answer(grams, numbers, relations, None, None, query_grams, parts, kinds, hits)
         return starts, none, members, rows
 
 
@@ -64,19 +98,20 @@ def main():
     model.register_buffer("codes", codes)
     model.register_buffer("scales", scales)
     del model.grams
+    model.layers = nn.ModuleList(ShippedLayer(layer) for layer in model.layers)
     shrink(model)
     model.eval()
     n, f = 50, 5
     inputs = (
-        torch.randint(1, 9000, (1, n, GRAMS)),
+        torch.randint(1, 9000, (1, n, GRAMS)).int(),
         torch.randn(1, n, NUMBERS),
-        torch.rand(1, n, PLACES) * 40,
-        torch.randint(1, 9000, (1, f, WORDS, GRAMS)),
-        torch.randint(0, 5, (1, f, WORDS)),
-        torch.randint(0, 30, (1, f)),
+        torch.randint(0, RELATIONS, (1, n, n)).int(),
+        torch.randint(1, 9000, (1, f, WORDS, GRAMS)).int(),
+        torch.randint(0, 5, (1, f, WORDS)).int(),
+        torch.randint(0, 30, (1, f)).int(),
         torch.rand(1, f, n, HITS),
     )
-    names = ["grams", "numbers", "places", "query_grams", "parts", "kinds", "hits"]
+    names = ["grams", "numbers", "relations", "query_grams", "parts", "kinds", "hits"]
     torch.onnx.export(
         model,
         inputs,
@@ -84,7 +119,7 @@ def main():
         input_names=names,
         output_names=["starts", "none", "members", "rows"],
         dynamic_axes={
-            "grams": {1: "n"}, "numbers": {1: "n"}, "places": {1: "n"}, "query_grams": {1: "f"}, "parts": {1: "f"},
+            "grams": {1: "n"}, "numbers": {1: "n"}, "relations": {1: "n", 2: "n"}, "query_grams": {1: "f"}, "parts": {1: "f"},
             "kinds": {1: "f"}, "hits": {1: "f", 2: "n"}, "starts": {1: "f", 2: "n"}, "none": {1: "f"},
             "members": {1: "f", 2: "n"}, "rows": {1: "n"},
         },

@@ -102,9 +102,11 @@ class Matcher(nn.Module):
         return self.word_norm(vectors.view(*grams.shape[:-1], WIDTH) / count)
 
     def forward(self, grams, numbers, places, mask, query_grams, parts, kinds, hits):
-        words = self.bag(grams)
         hidden = torch.zeros_like(mask, dtype=torch.float32).masked_fill(~mask, -1e4)[:, None, None, :]
-        relations = relations_of(places)
+        return self.answer(grams, numbers, relations_of(places), hidden, mask, query_grams, parts, kinds, hits)
+
+    def answer(self, grams, numbers, relations, hidden, mask, query_grams, parts, kinds, hits):
+        words = self.bag(grams)
         x = self.dropped(words + self.form(numbers))
         for layer in self.layers:
             x = layer(x, relations, hidden)
