@@ -88,8 +88,10 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
     await page.click('nav a[href="#/queue"]');
     await choose(page, 'Action', 'Slip (1)');
     await listed(page, ['slip']);
+    const failures = await failNext(page);
     await page.getByRole('button', { name: 'Start reviewing' }).click();
     expect(await openName(page)).toBe('slip.pdf');
+    expect(failures).toEqual([]);
 
     await page.click('nav a[href="#/queue"]');
     await listed(page, ['slip']);
@@ -115,6 +117,23 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
     expect(faults).toEqual([]);
   });
 });
+
+/** The connection is closed under the next claim, as under a server that ends idle ones, and then it is starting anew. */
+async function failNext(page: Page): Promise<string[]> {
+  const failures = ['closed', 'starting'];
+  await page.route('**/queue/next', (route) => {
+    const failure = failures.shift();
+    if (failure === undefined) return route.continue();
+    if (failure === 'closed') return route.abort('connectionreset');
+    return route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'NOT_READY' }),
+    });
+  });
+  return failures;
+}
 
 /** A sum that does not fit is said to be right. */
 async function finishReviewInSpite(page: Page): Promise<void> {

@@ -13,15 +13,16 @@ export function EmptyQueue(props: { readonly onPrevious: () => void; readonly on
   const strings = useStrings();
   const [{ filter }] = useQueueChoice();
   const { onNew } = props;
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: ['counts', filter],
     queryFn: () => api.counts(filter),
     refetchInterval: everyMs,
   });
   const free = (data?.open ?? 0) - (data?.claimed ?? 0);
+  // Asked for at each count, since somebody else may have been faster the last time.
   useEffect(() => {
-    if (free > 0) onNew();
-  }, [free, onNew]);
+    if (free > 0 && dataUpdatedAt > 0) onNew();
+  }, [free, dataUpdatedAt, onNew]);
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <main className="calm">

@@ -20,8 +20,8 @@ import { usePageFilling } from './use-page-filling.ts';
 import { usePointing } from './use-pointing.ts';
 import { useSaver } from './use-saver.ts';
 import { useScreenKeys } from './use-screen-keys.ts';
-import type { Opened } from './use-walk.ts';
 import { ValuesPanel } from './values-panel.tsx';
+import type { Opened } from './walker.ts';
 
 const GridDock = lazy(async () => ({ default: (await import('../grid/grid-dock.tsx')).GridDock }));
 

@@ -12,10 +12,10 @@ export function ReviewScreen(props: {
 }) {
   const strings = useStrings();
   const [queue] = useQueueChoice();
-  const { walk, next, previous, reload } = useWalk(props.executionId, queue, props.go);
-  const shown = walk.kind === 'open' ? walk.opened.review.executionId : undefined;
-  const onEnd = useCallback((isGone: boolean) => void next(isGone ? undefined : shown), [next, shown]);
-  if (walk.kind === 'empty') return <EmptyQueue onPrevious={previous} onNew={() => void next(undefined)} />;
+  const [walk, walker] = useWalk(props.executionId, queue, props.go);
+  const shown = walk.kind === 'open' ? walk.opened.review.executionId : '';
+  const onEnd = useCallback((isGone: boolean) => walker.end(shown, isGone), [walker, shown]);
+  if (walk.kind === 'empty') return <EmptyQueue onPrevious={walker.previous} onNew={walker.next} />;
   if (walk.kind === 'open') {
     const { executionId, revision } = walk.opened.review;
     return (
@@ -23,8 +23,8 @@ export function ReviewScreen(props: {
         key={`${executionId} ${revision} ${walk.opened.until}`}
         opened={walk.opened}
         onEnd={onEnd}
-        onPrevious={previous}
-        onReload={reload}
+        onPrevious={walker.previous}
+        onReload={walker.reload}
       />
     );
   }
@@ -32,7 +32,7 @@ export function ReviewScreen(props: {
     <main className="calm">
       <p role="status">{walk.kind === 'failed' ? strings.failed(walk.message) : strings.loading}</p>
       {walk.kind === 'failed' && (
-        <button type="button" className="button plain" onClick={reload}>
+        <button type="button" className="button plain" onClick={walker.reload}>
           {strings.tryAgain}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { draftRequest } from '../logic/draft-request.ts';
 import { type DraftOwner, forgetDraft } from '../logic/kept-drafts.ts';
 import { openIds } from '../logic/review-state.ts';
@@ -22,12 +22,16 @@ export function useEnding(work: ReviewWork, saver: Saver, owner: DraftOwner, onE
   const [asked, setAsked] = useState<Asked>('none');
   const [notice, setNotice] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
   const { document, store, dispatch } = work;
   const { settle, setStatus } = saver;
   const id = document.executionId;
 
   const run = useCallback(
     async (ending: () => Promise<unknown>, isGone = false) => {
+      // Keys come faster than a disabled button is drawn; a document ends once.
+      if (isRunning.current) return;
+      isRunning.current = true;
       setBusy(true);
       setNotice('');
       try {
@@ -40,6 +44,7 @@ export function useEnding(work: ReviewWork, saver: Saver, owner: DraftOwner, onE
         else if (isCallError(error, 'REVIEW_LOCKED')) setStatus('lost');
         else setNotice(strings.failed(error instanceof Error ? error.message : String(error)));
       } finally {
+        isRunning.current = false;
         setBusy(false);
       }
     },

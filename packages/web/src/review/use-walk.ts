@@ -1,115 +1,66 @@
-import {
-  type ClaimedReview,
-  pageImageWidthsPx,
-  type QueueFilter,
-  type QueueOrder,
-  type ReviewDocument,
-} from '@recto/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ClaimedReview, pageImageWidthsPx, type QueueFilter, type QueueOrder } from '@recto/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { api, imageUrl } from '../server/api.ts';
 import { isCallError } from '../server/call.ts';
+import { patiently } from '../server/patiently.ts';
 import { tabId } from './tab-id.ts';
-
-/** A document that is open here. `until` on this browser's clock, where it is claimed. */
-export interface Opened {
-  readonly review: ReviewDocument;
-  readonly until: number | undefined;
-  readonly left: number | undefined;
-}
-
-export type Walk =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'open'; readonly opened: Opened };
-
-export interface Walking {
-  readonly walk: Walk;
-  /** The next of the queue; what was fetched beforehand is there at once. */
-  readonly next: (from: string | undefined) => Promise<void>;
-  readonly previous: () => void;
-  readonly reload: () => void;
-}
+import { type Opened, type Walk, Walker, type WalkerPorts } from './walker.ts';
 
 /** Goes through the queue: claims, fetches one document beforehand, remembers those behind. */
-export function useWalk(executionId: string | undefined, queue: Queue, go: Go): Walking {
-  const behind = useRef<string[]>([]);
-  const { walk, next, load, answered } = useOpening(queue, go, behind);
+export function useWalk(
+  executionId: string | undefined,
+  queue: Queue,
+  go: WalkerPorts['go'],
+): readonly [Walk, Walker] {
+  const client = useQueryClient();
+  const walker = useMemo(() => new Walker(portsOf(queue, go, client)), [queue, go, client]);
+  const walk = useSyncExternalStore(walker.subscribe, walker.getWalk);
+  useEffect(() => () => walker.leave(), [walker]);
+  useEffect(() => walker.visit(executionId), [walker, executionId]);
+  const claimed = walk.kind === 'open' && walk.opened.until !== undefined ? walk.opened : undefined;
   useEffect(() => {
-    if (answered.current === (executionId ?? '')) return;
-    answered.current = executionId ?? '';
-    if (executionId === undefined) void next(undefined);
-    else void load(executionId);
-  }, [executionId, load, next, answered]);
-  const shown = walk.kind === 'open' ? walk.opened.review.executionId : undefined;
-  const previous = useCallback(() => {
-    const id = behind.current.pop();
-    if (id !== undefined) void load(id);
-  }, [load]);
-  return {
-    walk,
-    next,
-    previous,
-    reload: () => (shown === undefined ? void next(undefined) : void load(shown)),
-  };
+    if (claimed === undefined) return;
+    // The open document comes first: its own pictures are on their way.
+    const timer = setTimeout(() => void walker.fetchAhead(), fetchAheadMs);
+    return () => clearTimeout(timer);
+  }, [walker, claimed]);
+  return [walk, walker];
 }
+
+const fetchAheadMs = 700;
+const longestReleaseMs = 5000;
 
 interface Queue {
   readonly filter: QueueFilter;
   readonly order: QueueOrder;
 }
 
-type Go = (executionId: string | undefined) => void;
-
-/** Opens documents: the next of the queue, or one by its id. `answered` is the address that is shown. */
-function useOpening(queue: Queue, go: Go, behind: { readonly current: string[] }) {
-  const [walk, setWalk] = useState<Walk>({ kind: 'loading' });
-  const ahead = useRef<Opened>(undefined);
-  const answered = useRef<string>(undefined);
-  const left = useRef<number>(undefined);
-  const show = useCallback(
-    (opened: Opened | undefined) => {
-      ahead.current = undefined;
-      answered.current = opened?.review.executionId ?? '';
-      left.current = opened?.left ?? left.current;
-      setWalk(opened === undefined ? { kind: 'empty' } : { kind: 'open', opened });
-      go(opened?.review.executionId);
+function portsOf({ filter, order }: Queue, go: WalkerPorts['go'], client: QueryClient): WalkerPorts {
+  const tab = tabId();
+  return {
+    async claimNext(skip, isBackground) {
+      await givenBack;
+      const ask = () => api.next({ tab, filter, order, skip: [...skip] }, isBackground);
+      return openedOf(await (isBackground ? ask() : patiently(ask)));
     },
-    [go],
-  );
-  const next = useCallback(
-    async (from: string | undefined) => {
-      if (from !== undefined) behind.current.push(from);
-      const fetched = ahead.current;
-      if (fetched !== undefined && isFresh(fetched)) return show(oneLess(fetched, left.current));
-      setWalk({ kind: 'loading' });
-      const skip = from === undefined ? [] : [from];
-      await outcome(setWalk, async () => show(openedOf(await claimNext(queue, skip, false))));
+    async open(id) {
+      await givenBack;
+      return patiently(() => openById(id));
     },
-    [queue, show, behind],
-  );
-  const load = useCallback((id: string) => outcome(setWalk, async () => show(await openById(id))), [show]);
-  usePrefetch(walk, queue, ahead);
-  useEffect(() => () => giveBack(ahead.current), []);
-  return { walk, next, load, answered };
+    giveBack,
+    go,
+    onAhead: (opened) => fetchFirstPages(opened, client),
+    now: Date.now,
+  };
 }
 
-/** Who leaves the screen may come back with other filters; what was fetched beforehand is for others to take. */
-function giveBack(ahead: Opened | undefined): void {
-  if (ahead !== undefined) void api.release(ahead.review.executionId, tabId()).catch(() => undefined);
-}
+/** What this tab gives back is free before it asks for more: else it could lose what it has just got again. */
+let givenBack: Promise<unknown> = Promise.resolve();
 
-async function outcome(setWalk: (walk: Walk) => void, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    setWalk({ kind: 'failed', message: error instanceof Error ? error.message : '' });
-  }
-}
-
-function claimNext(queue: Queue, skip: string[], isBackground: boolean): Promise<ClaimedReview> {
-  return api.next({ tab: tabId(), filter: queue.filter, order: queue.order, skip }, isBackground);
+function giveBack(executionId: string): void {
+  const released = api.release(executionId, tabId(), AbortSignal.timeout(longestReleaseMs));
+  givenBack = Promise.allSettled([givenBack, released]);
 }
 
 function openedOf({ claim, review, left }: ClaimedReview): Opened | undefined {
@@ -134,46 +85,13 @@ async function openById(id: string): Promise<Opened> {
   }
 }
 
-/** What was fetched beforehand counted the document that has ended since. */
-function oneLess(opened: Opened, before: number | undefined): Opened {
-  return before === undefined ? opened : { ...opened, left: Math.max(1, before - 1) };
-}
-
-const leastLeftMs = 60_000;
-
-function isFresh({ until }: Opened): boolean {
-  return until !== undefined && until - Date.now() > leastLeftMs;
-}
-
-/** Fetches the document after the open one, with its first words and pictures. */
-function usePrefetch(walk: Walk, queue: Queue, ahead: { current: Opened | undefined }): void {
-  const client = useQueryClient();
-  const opened = walk.kind === 'open' && walk.opened.until !== undefined ? walk.opened : undefined;
-  useEffect(() => {
-    if (opened === undefined) return;
-    let isOver = false;
-    const fetchAhead = async () => {
-      const found = openedOf(await claimNext(queue, [opened.review.executionId], true));
-      if (isOver || found === undefined) return;
-      ahead.current = found;
-      const { executionId, pages } = found.review;
-      for (const { page } of pages.slice(0, 2)) {
-        const queryKey = ['words', executionId, page];
-        void client.prefetchQuery({
-          queryKey,
-          queryFn: () => api.words(executionId, page),
-          staleTime: 3.6e6,
-        });
-        for (const width of [pageImageWidthsPx[3], pageImageWidthsPx[4]]) {
-          new Image().src = imageUrl(executionId, page, width);
-        }
-      }
-    };
-    // The open document comes first: its own pictures are on their way.
-    const timer = setTimeout(() => void fetchAhead().catch(() => undefined), 700);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [opened, queue, ahead, client]);
+/** The first words and pictures of what was fetched beforehand. */
+function fetchFirstPages({ review: { executionId, pages } }: Opened, client: QueryClient): void {
+  for (const { page } of pages.slice(0, 2)) {
+    const queryKey = ['words', executionId, page];
+    void client.prefetchQuery({ queryKey, queryFn: () => api.words(executionId, page), staleTime: 3.6e6 });
+    for (const width of [pageImageWidthsPx[3], pageImageWidthsPx[4]]) {
+      new Image().src = imageUrl(executionId, page, width);
+    }
+  }
 }

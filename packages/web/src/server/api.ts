@@ -22,7 +22,7 @@ import type {
   UploadedDocument,
 } from '@recto/contract';
 import { reviewApiPath } from '@recto/contract';
-import { call } from './call.ts';
+import { beginSession, call } from './call.ts';
 
 const review = (id: string) => `/reviews/${encodeURIComponent(id)}`;
 const document = (id: string) => `/documents/${encodeURIComponent(id)}`;
@@ -30,7 +30,11 @@ const document = (id: string) => `/documents/${encodeURIComponent(id)}`;
 /** The calls of the screens. */
 export const api = {
   session: () => call<Session>('GET', '/session', { isBackground: true }),
-  signIn: (body: SessionRequest) => call<Session>('POST', '/session', { body }),
+  signIn: async (body: SessionRequest) => {
+    const session = await call<Session>('POST', '/session', { body });
+    beginSession();
+    return session;
+  },
   signOut: () => call<void>('DELETE', '/session'),
   actions: () => call<ReviewAction[]>('GET', '/actions'),
 
@@ -41,7 +45,8 @@ export const api = {
     call<ClaimedReview>('POST', '/queue/next', { body, isBackground }),
   claim: (id: string, tab: string, isBackground: boolean) =>
     call<ReviewClaim>('POST', `${review(id)}/claim`, { body: { tab }, isBackground }),
-  release: (id: string, tab: string) => call<void>('DELETE', `${review(id)}/claim`, { query: { tab } }),
+  release: (id: string, tab: string, signal: AbortSignal) =>
+    call<void>('DELETE', `${review(id)}/claim`, { query: { tab }, signal }),
 
   review: (id: string) => call<ReviewDocument>('GET', review(id)),
   check: (id: string, body: ReviewDraftRequest) =>

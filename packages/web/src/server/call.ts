@@ -4,12 +4,15 @@ import { backgroundHeader, type Problem, reviewApiPath, reviewHeader } from '@re
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
+  /** After how long the server wants to be asked again. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, retryAfterMs?: number) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.code = code;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -22,23 +25,48 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Told when the server no longer knows who asks. */
-const listeners = new Set<() => void>();
+/** Told when the server no longer knows who asks, and when somebody has signed in. */
+const endListeners = new Set<() => void>();
+const beginListeners = new Set<() => void>();
+/** How often somebody has signed in. */
+let sessionCount = 0;
 
 export function onSessionEnded(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+export function onSessionBegun(listener: () => void): () => void {
+  beginListeners.add(listener);
+  return () => beginListeners.delete(listener);
+}
+
+/** Says that the cookie is a new one. */
+export function beginSession(): void {
+  sessionCount += 1;
+  for (const listener of beginListeners) listener();
 }
 
 /** One call of the review API; its type is what the contract says of the path. Throws CallError. */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  const session = sessionCount;
   const response = await send(method, path, options);
   if (response.status === 204) return undefined as T;
   if (response.ok) return (await response.json()) as T;
   const problem = await problemOf(response);
   const code = problem?.code ?? '';
-  if (response.status === 401 && code !== 'CREDENTIALS_INVALID') for (const listener of listeners) listener();
-  throw new CallError(response.status, code, problem?.detail ?? problem?.title ?? response.statusText);
+  if (response.status === 401 && code !== 'CREDENTIALS_INVALID') {
+    // It went out with the cookie of before, and says nothing about who has signed in since.
+    if (session !== sessionCount) return call(method, path, options);
+    for (const listener of endListeners) listener();
+  }
+  const message = problem?.detail ?? problem?.title ?? response.statusText;
+  throw new CallError(response.status, code, message, retryAfterMsOf(response));
+}
+
+function retryAfterMsOf({ headers }: Response): number | undefined {
+  const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
+  return Number.isNaN(seconds) ? undefined : seconds * 1000;
 }
 
 async function send(method: string, path: string, options: CallOptions): Promise<Response> {

@@ -1,0 +1,225 @@
+import type { ReviewDocument } from '@recto/contract';
+
+/** A document that is open here. `until` on this browser's clock, where it is claimed. */
+export interface Opened {
+  readonly review: ReviewDocument;
+  readonly until: number | undefined;
+  readonly left: number | undefined;
+}
+
+export type Walk =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'open'; readonly opened: Opened };
+
+/** Where documents come from, and what is told of them. */
+export interface WalkerPorts {
+  /** Claims the next of the queue for this tab; what the tab has already comes first. `isBackground`: nobody waits. */
+  readonly claimNext: (skip: readonly string[], isBackground: boolean) => Promise<Opened | undefined>;
+  /** A document by its id: claimed where it is open and free. */
+  readonly open: (executionId: string) => Promise<Opened>;
+  readonly giveBack: (executionId: string) => void;
+  /** The address is to name this document. */
+  readonly go: (executionId: string | undefined) => void;
+  readonly onAhead: (opened: Opened) => void;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+interface Asked {
+  readonly from: string | undefined;
+  readonly found: Promise<Opened | undefined>;
+}
+
+/** What was fetched beforehand is shown while its claim holds for so long. */
+const leastLeftMs = 60_000;
+
+/**
+ * Goes through the queue. Whatever was begun last decides what is shown: an answer that comes late changes nothing. One
+ * claim is on its way at a time, and who asks meanwhile waits for it, so that none is claimed that nobody sees. What
+ * this tab has claimed and does not show is given back when the screen is left.
+ */
+export class Walker {
+  readonly #ports: WalkerPorts;
+  readonly #watchers = new Set<() => void>();
+  readonly #behind: string[] = [];
+  /** Claimed, and not shown. */
+  readonly #held = new Set<string>();
+  #walk: Walk = { kind: 'loading' };
+  /** Of what was begun last. */
+  #turn = 0;
+  /** What is shown or being opened; empty: the next of the queue. */
+  #address: string | undefined;
+  #asked: Asked | undefined;
+  /** The document that has ended here, until another is shown. */
+  #ended: string | undefined;
+  #ahead: Opened | undefined;
+  #left: number | undefined;
+  #isLeft = false;
+
+  constructor(ports: WalkerPorts) {
+    this.#ports = ports;
+  }
+
+  readonly getWalk = (): Walk => this.#walk;
+
+  readonly subscribe = (watch: () => void): (() => void) => {
+    this.#watchers.add(watch);
+    return () => this.#watchers.delete(watch);
+  };
+
+  /** The address names a document, or none: then it is the next one. */
+  readonly visit = (executionId: string | undefined): void => {
+    this.#isLeft = false;
+    if (this.#address === (executionId ?? '')) return;
+    if (executionId !== undefined) void this.#load(executionId);
+    else if (this.#walk.kind === 'open' && this.#walk.opened.until !== undefined) this.#stay();
+    else void this.next();
+  };
+
+  /** The next of the queue; what was fetched beforehand is there at once. */
+  readonly next = async (): Promise<void> => {
+    this.#address = '';
+    this.#turn += 1;
+    const ahead = this.#ahead;
+    if (ahead !== undefined && this.#isFresh(ahead)) return this.#show(this.#oneLess(ahead));
+    // The calm screen stays until there is something.
+    if (this.#walk.kind !== 'empty') this.#set({ kind: 'loading' });
+    await this.#outcome(() => this.#claim(this.#ended));
+  };
+
+  /** The document has ended here, and the next one follows; `isGone` once it cannot be gone back to. */
+  readonly end = (executionId: string, isGone: boolean): void => {
+    // Who has gone on meanwhile stays where they are.
+    if (this.#shownId() !== executionId) return;
+    this.#ended = executionId;
+    if (!isGone) this.#behind.push(executionId);
+    void this.next();
+  };
+
+  readonly previous = (): void => {
+    const executionId = this.#behind.pop();
+    if (executionId !== undefined) void this.#load(executionId);
+  };
+
+  readonly reload = (): void => {
+    void (this.#address ? this.#load(this.#address) : this.next());
+  };
+
+  /** Claims the document after the one that is open. */
+  readonly fetchAhead = async (): Promise<void> => {
+    const from = this.#shownId();
+    if (from === undefined || this.#asked !== undefined || this.#ahead !== undefined) return;
+    const turn = this.#turn;
+    const found = await this.#ask(from, true).catch(() => undefined);
+    if (found === undefined || turn !== this.#turn) return;
+    this.#ahead = found;
+    this.#ports.onAhead(found);
+  };
+
+  /** Who leaves the screen may come back with other filters; what is not open is for others to take. */
+  readonly leave = (): void => {
+    this.#isLeft = true;
+    this.#turn += 1;
+    this.#address = undefined;
+    this.#ahead = undefined;
+    for (const executionId of this.#held) this.#ports.giveBack(executionId);
+    this.#held.clear();
+  };
+
+  /** What is this tab's own is the next one already. */
+  #stay(): void {
+    const executionId = this.#shownId();
+    this.#turn += 1;
+    this.#address = executionId;
+    this.#ports.go(executionId);
+  }
+
+  async #load(executionId: string): Promise<void> {
+    this.#address = executionId;
+    this.#turn += 1;
+    await this.#outcome(async () => {
+      const opened = await this.#ports.open(executionId);
+      this.#hold(opened);
+      return opened;
+    });
+  }
+
+  /** Shows what comes of it, if nothing else was begun meanwhile. */
+  async #outcome(work: () => Promise<Opened | undefined>): Promise<void> {
+    const turn = this.#turn;
+    try {
+      const opened = await work();
+      if (turn === this.#turn) this.#show(opened);
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      this.#set({ kind: 'failed', message: error instanceof Error ? error.message : '' });
+    }
+  }
+
+  async #claim(from: string | undefined): Promise<Opened | undefined> {
+    const turn = this.#turn;
+    while (this.#asked !== undefined) {
+      const asked = this.#asked;
+      const opened = await asked.found.catch(() => undefined);
+      if (turn !== this.#turn || (asked.from === from && opened !== undefined)) return opened;
+    }
+    return this.#ask(from, false);
+  }
+
+  #ask(from: string | undefined, isBackground: boolean): Promise<Opened | undefined> {
+    const ask = async () => {
+      try {
+        const opened = await this.#ports.claimNext(from === undefined ? [] : [from], isBackground);
+        this.#hold(opened);
+        return opened;
+      } finally {
+        this.#asked = undefined;
+      }
+    };
+    const found = ask();
+    this.#asked = { from, found };
+    return found;
+  }
+
+  #hold(opened: Opened | undefined): void {
+    if (opened?.until === undefined) return;
+    const { executionId } = opened.review;
+    if (this.#isLeft) this.#ports.giveBack(executionId);
+    else if (executionId !== this.#shownId()) this.#held.add(executionId);
+  }
+
+  #show(opened: Opened | undefined): void {
+    const id = opened?.review.executionId;
+    const before = this.#walk;
+    const ended = this.#ended;
+    this.#ahead = undefined;
+    this.#ended = undefined;
+    this.#address = id ?? '';
+    this.#left = opened?.left ?? this.#left;
+    if (id !== undefined) this.#held.delete(id);
+    this.#set(opened === undefined ? { kind: 'empty' } : { kind: 'open', opened });
+    // Gone away from without an end, it is still this tab's.
+    if (before.kind === 'open' && before.opened.review.executionId !== ended) this.#hold(before.opened);
+    this.#ports.go(id);
+  }
+
+  #set(walk: Walk): void {
+    this.#walk = walk;
+    for (const watch of this.#watchers) watch();
+  }
+
+  #shownId(): string | undefined {
+    return this.#walk.kind === 'open' ? this.#walk.opened.review.executionId : undefined;
+  }
+
+  #isFresh({ until }: Opened): boolean {
+    return until !== undefined && until - this.#ports.now() > leastLeftMs;
+  }
+
+  /** What was fetched beforehand counted the document that has ended since. */
+  #oneLess(opened: Opened): Opened {
+    return this.#left === undefined ? opened : { ...opened, left: Math.max(1, this.#left - 1) };
+  }
+}
