@@ -12,14 +12,13 @@ import { goTo, signIn } from './ways.ts';
 
 let browser: Browser;
 let desk: LedgerDesk;
-let ledgers: string;
 let folder: string;
 
 describe.skipIf(!hasBrowser)('documents, in a browser', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'recto-drop-'));
     desk = await startLedgerDesk();
-    ledgers = await desk.service.publish(ledgerAction);
+    await desk.service.publish(ledgerAction);
     browser = await startBrowser();
   });
   afterAll(async () => {
@@ -102,7 +101,10 @@ describe.skipIf(!hasBrowser)('documents, in a browser', () => {
   });
 
   test('a result is corrected after its end; it is checked once, and the history tells who changed what', async () => {
-    const id = await desk.submit(ledgers, { name: 'passed', confidence: 0.99 });
+    const keeper = { kind: 'text', labels: ['Kept by', 'Clerk'] };
+    const fields = { ...ledgerAction.fields, keeper };
+    const labelled = await desk.service.publish({ ...ledgerAction, name: 'Labelled', fields });
+    const id = await desk.submit(labelled, { name: 'passed', confidence: 0.99 });
     const { page, faults } = await openDocuments();
     const row = page.locator('.list tr', { hasText: 'passed.pdf' });
     await row.getByText('Done').waitFor();
@@ -111,19 +113,19 @@ describe.skipIf(!hasBrowser)('documents, in a browser', () => {
     expect(await page.textContent('.banner')).toContain('correction');
     const checks: string[] = [];
     page.on('request', (request) => request.url().endsWith('/check') && checks.push(request.url()));
-    await page.getByLabel('Keeper', { exact: true }).fill('Ines Harrow-Pike');
+    await page.getByLabel('Kept by', { exact: true }).fill('Ines Harrow-Pike');
     await page.keyboard.press('Enter');
     await expect.poll(() => checks.length).toBeGreaterThan(0);
     await page.waitForTimeout(3000);
     expect(checks.length).toBeLessThan(4);
     await page.keyboard.press('Control+Enter');
     await page.waitForFunction((was) => !location.hash.includes(was), id);
-    const { fields } = await desk.service.ask(`/actions/${ledgers}/versions/1.0.0/executions/${id}`);
-    expect(JSON.stringify(fields.keeper)).toContain('Ines Harrow-Pike');
+    const result = await desk.service.ask(`/actions/${labelled}/versions/1.0.0/executions/${id}`);
+    expect(JSON.stringify(result.fields.keeper)).toContain('Ines Harrow-Pike');
 
     await goTo(page, desk.service, 'documents');
     await row.getByRole('button', { name: 'History' }).click();
-    const change = page.locator('[role=dialog] li', { hasText: 'Keeper' });
+    const change = page.locator('[role=dialog] li', { hasText: 'Kept by' });
     await change.first().waitFor();
     expect(await change.first().textContent()).toMatch(/Ines Harrow.*→ ?Ines Harrow-Pike/);
     expect(faults).toEqual([]);

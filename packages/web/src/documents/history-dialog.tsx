@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../parts/dialog.tsx';
 import { useSettings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
-import { nameOf } from '../strings/names.ts';
+import { labelOf } from '../strings/names.ts';
 
 /** Who changed what, and when. */
 export function HistoryDialog({
@@ -18,6 +18,11 @@ export function HistoryDialog({
     queryKey: ['history', entry.executionId, entry.revision],
     queryFn: () => api.history(entry.executionId),
   });
+  // Who may see the history may see the document. Until it is there, or where it is gone, names do.
+  const { data: labels = {} } = useQuery({
+    queryKey: ['labels', entry.executionId],
+    queryFn: async () => (await api.review(entry.executionId)).labels,
+  });
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <Dialog title={strings.documents.historyOf(entry.documentName)} onClose={onClose}>
@@ -26,7 +31,7 @@ export function HistoryDialog({
       <ul className="stack">
         {data?.map((change) => (
           <li key={`${change.itemId} ${change.at} ${change.change}`}>
-            <strong>{nameOf(change.name)}</strong> {strings.changes[change.change]}
+            <strong>{labelOf(labels, change.name)}</strong> {strings.changes[change.change]}
             {change.before !== change.after && (
               <>
                 : <del>{change.before ?? '–'}</del> → <ins>{change.after ?? '–'}</ins>
