@@ -5,7 +5,7 @@ import { documentTypes } from '../text/lexicon/document-types.ts';
 import { labels } from '../text/lexicon/labels.ts';
 import type { Pages, Terms } from '../text/lexicon/lexicon.ts';
 import { type Phrase, phraseOf, phraseWords } from '../text/lexicon/phrase.ts';
-import { allTerms, anyOf } from '../text/lexicon/terms.ts';
+import { allTerms, wholeOf } from '../text/lexicon/terms.ts';
 import { type PageNumber, pageNumberOf } from './page-number.ts';
 
 /** What tells whether two pages belong together, of one of them. */
@@ -60,7 +60,7 @@ const fromBefore = spoken((pages) => pages.fromBefore);
 const onNext = spoken((pages) => pages.onNext);
 
 function spoken(part: (pages: Pages) => Terms | undefined): RegExp {
-  return new RegExp(String.raw`\b${anyOf(allTerms(({ pages }) => pages && part(pages)))}\b`, 'iu');
+  return new RegExp(wholeOf(allTerms(({ pages }) => pages && part(pages))), 'iu');
 }
 
 /** Most words of a page that are looked at. */

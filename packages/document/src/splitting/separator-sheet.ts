@@ -1,7 +1,7 @@
 import { type Page, textOf } from '../model/page.ts';
-import { allTerms, anyOf } from '../text/lexicon/terms.ts';
+import { allTerms, wholeOf } from '../text/lexicon/terms.ts';
 
-const names = new RegExp(String.raw`\b${anyOf(allTerms(({ pages }) => pages?.separators))}\b`, 'iu');
+const names = new RegExp(wholeOf(allTerms(({ pages }) => pages?.separators)), 'iu');
 
 /** Most words that a sheet has which only parts documents. */
 const mostWords = 25;

@@ -21,6 +21,11 @@ export function anyOf(terms: readonly string[]): string {
   return `(?:${sorted.map(sourceOf).join('|')})`;
 }
 
+/** The same where no letter or digit is before or behind it; `\b` knows letters of English alone (`übertrag`). For the flag `u`. */
+export function wholeOf(terms: readonly string[]): string {
+  return String.raw`(?<![\p{L}\p{N}])${anyOf(terms)}(?![\p{L}\p{N}])`;
+}
+
 function sourceOf(term: string): string {
   return term
     .replace(/[\\^$.|?+()[\]{}/]/g, String.raw`\$&`)
