@@ -10,24 +10,36 @@ export const distFolder = join(root, 'dist');
 export async function buildWeb(onBuild: () => void = () => {}): Promise<string> {
   if (isFresh()) return distFolder;
   onBuild();
-  // Not needed where they are built already, as in a package.
-  const { build } = await import('vite');
   const fresh = join(root, '.cache', `dist-${process.pid}`);
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir: fresh,
-      emptyOutDir: true,
-      target: 'es2023',
-      // Files inside others would be data: addresses, which the content security policy does not allow.
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-    },
-  });
+  await buildInto(fresh);
   putInPlace(fresh);
   return distFolder;
+}
+
+/** Always as it ships: tests run with a NODE_ENV of theirs, for which React brings its checks for developers along. */
+async function buildInto(folder: string): Promise<void> {
+  // Not needed where the screens are built already, as in a package.
+  const { build } = await import('vite');
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      build: {
+        outDir: folder,
+        emptyOutDir: true,
+        target: 'es2023',
+        // Files inside others would be data: addresses, which the content security policy does not allow.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+      },
+    });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
 
 /** Others may build, or read what was built, at the same time: what lies there is whole at any moment. */
@@ -55,7 +67,11 @@ function sources(): readonly string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
-  return [join(root, 'index.html'), ...files.map((file) => join(file.parentPath, file.name))];
+  return [
+    import.meta.filename,
+    join(root, 'index.html'),
+    ...files.map((file) => join(file.parentPath, file.name)),
+  ];
 }
 
 if (import.meta.main) await buildWeb();
