@@ -98,6 +98,27 @@ describe.skipIf(!hasBrowser)('in a browser, against the whole service', () => {
     expect(faults).toEqual([]);
   });
 
+  test('keys work while nothing has the focus', async () => {
+    const [id = ''] = await submitDoubtful(1);
+    const { page, faults } = await openPage(browser, service);
+    await signIn(page, service.user);
+    await goTo(page, service, `review/${id}`);
+    await page.waitForSelector('.row.active');
+    const pressNowhere = async (key: string) => {
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+      await page.keyboard.press(key);
+    };
+    await pressNowhere('F1');
+    await page.waitForSelector('[role=dialog]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[role=dialog]', { state: 'detached' });
+    await page.waitForFunction(() => document.activeElement === document.body);
+    await pressNowhere('F6');
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    expect(faults).toEqual([]);
+  });
+
   test('nobody comes in without the right password', async () => {
     const { page } = await openPage(browser, service);
     await page.fill('[name=username]', service.user.username);

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Command, commandOf, keyOf, screenCommands } from '../logic/key-map.ts';
 import { neighbour } from '../logic/review-state.ts';
 import { useSettings } from '../parts/settings.tsx';
@@ -8,14 +8,17 @@ import type { Pointer } from './use-pointing.ts';
 /** Commands that work on the value that has the focus, from its input alone. */
 const ofValues: readonly Command[] = ['confirm', 'back', 'candidates', 'revert'];
 
-/** The keys of the review screen, wherever the focus is. */
+/** An event of React or of the browser itself. */
+type KeyDown = KeyboardEvent | globalThis.KeyboardEvent;
+
+/** The keys of the review screen, wherever the focus is: for its own element, and on the page where nothing has it. */
 export function useScreenKeys(
   work: ReviewWork,
   pointer: Pointer,
   commands: Partial<Record<Command, () => void>>,
 ): (event: KeyboardEvent) => void {
   const { keys } = useSettings();
-  return (event) => {
+  const onKeyDown = (event: KeyDown) => {
     if (event.defaultPrevented || isInDialog(event)) return;
     if (pointer.press(event)) return event.preventDefault();
     const key = keyOf(event);
@@ -26,6 +29,30 @@ export function useScreenKeys(
     event.preventDefault();
     run();
   };
+  useKeysOfNobody(onKeyDown);
+  return onKeyDown;
+}
+
+/**
+ * Keys that come while no element has the focus: after a press on what takes none, or in the frame between the end of a
+ * window and the return of the focus. The browser gives them to `body`, which is above everything that React draws.
+ */
+function useKeysOfNobody(onKeyDown: (event: KeyDown) => void): void {
+  const newest = useRef(onKeyDown);
+  useEffect(() => {
+    newest.current = onKeyDown;
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.target === document.body && !isDialogOpen()) newest.current(event);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"]') !== null;
 }
 
 function onValue({ store, dispatch }: ReviewWork, command: Command): (() => void) | undefined {
@@ -53,12 +80,12 @@ function onValue({ store, dispatch }: ReviewWork, command: Command): (() => void
   }
 }
 
-function isInValue({ target }: KeyboardEvent): boolean {
+function isInValue({ target }: KeyDown): boolean {
   return target instanceof HTMLElement && target.dataset.valueId !== undefined;
 }
 
 /** React hands events of a window over the screen to what the window was opened from. */
-function isInDialog({ target }: KeyboardEvent): boolean {
+function isInDialog({ target }: KeyDown): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null;
 }
 
