@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speaksOfOther } from './opposition.ts';
+import { numberOwnersOf, speaksOfOther } from './opposition.ts';
 
 test.each([
   'Original invoice no.',
@@ -14,5 +14,25 @@ test.each(['Invoice no.', 'N° de facture', 'Rechnung vom', 'Aboriginal art', ''
   '%s speaks of this document',
   (label) => {
     expect(speaksOfOther(label)).toBe(false);
+  },
+);
+
+test('an alternate number is another one', () => {
+  expect(speaksOfOther('Alternate order #')).toBe(true);
+});
+
+test.each([
+  ['Company registration no.', ['register']],
+  ['N° Contribuinte:', ['tax']],
+  ['USt-IdNr.', ['tax']],
+  ['VAT registration no.', ['tax', 'register']],
+])('%s asks for a number that %s gave', (label, owners) => {
+  expect([...numberOwnersOf(label)]).toEqual(owners);
+});
+
+test.each(['Tax invoice no.', 'Invoice no.', 'Kundennummer', 'Steckdose', ''])(
+  '%s asks for no number of an office',
+  (label) => {
+    expect(numberOwnersOf(label).size).toBe(0);
   },
 );

@@ -1,5 +1,6 @@
 import { fold } from '../../text/layout/fold.ts';
 import { remembering } from '../../text/layout/remembering.ts';
+import { type NumberOwner, numberOwners } from '../../text/lexicon/lexicon.ts';
 import { allTerms } from '../../text/lexicon/terms.ts';
 import { meaningNames, meaningsOf } from './meaning.ts';
 
@@ -35,12 +36,44 @@ export function isOfOtherKind(text: string, finder: string): boolean {
   return spoken.has(asks) && !spoken.has(asks === name ? number : name);
 }
 
-const starts = allTerms(({ otherDocuments }) => otherDocuments).map(fold);
+const documentStarts = allTerms(({ otherDocuments }) => otherDocuments).map(fold);
 
-/** Whether a text speaks of another document that this one refers to (`Original invoice no.`). */
-export const speaksOfOther: (text: string) => boolean = remembering((text) =>
-  text.split(/[\s,.;:()/\-_|]+/u).some((word) => {
-    const folded = fold(word);
-    return starts.some((start) => folded.startsWith(start));
-  }),
+const another = meaningNames.indexOf('another');
+
+/** Whether a text speaks of another document that this one refers to (`Original invoice no.`, `Alternate order`). */
+export const speaksOfOther: (text: string) => boolean = remembering(
+  (text) =>
+    meaningsOf(text).has(another) ||
+    wordsOf(text).some((word) => documentStarts.some((start) => word.startsWith(start))),
 );
+
+const ownerTerms = numberOwners.map((owner) => {
+  const terms = allTerms(({ numberOwners: own }) => own?.[owner]);
+  const isWhole = (term: string) => term.startsWith('=');
+  return {
+    owner,
+    whole: new Set(terms.filter(isWhole).map(fold)),
+    starts: terms.filter((term) => !isWhole(term)).map(fold),
+  };
+});
+
+const ownMeanings = (['invoice', 'order', 'customer', 'contract', 'delivery'] as const).map((meaning) =>
+  meaningNames.indexOf(meaning),
+);
+
+/**
+ * Who gave the number that a label asks for (`Company registration no.`); none where it is a document's, an order's or a
+ * customer's (`Tax invoice no.`).
+ */
+export const numberOwnersOf: (label: string) => ReadonlySet<NumberOwner> = remembering((label) => {
+  const meanings = meaningsOf(label);
+  if (ownMeanings.some((meaning) => meanings.has(meaning))) return new Set();
+  const words = wordsOf(label);
+  const speaks = ({ whole, starts }: (typeof ownerTerms)[number]) =>
+    words.some((word) => whole.has(word) || starts.some((start) => word.startsWith(start)));
+  return new Set(ownerTerms.filter(speaks).map(({ owner }) => owner));
+});
+
+function wordsOf(text: string): string[] {
+  return text.split(/[\s,.;:()/\-_|]+/u).map((word) => fold(word));
+}

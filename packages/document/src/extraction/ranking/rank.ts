@@ -2,7 +2,7 @@ import { fold } from '../../text/layout/fold.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { fieldVectors } from '../features/field-features.ts';
-import { speaksOfOther } from '../features/opposition.ts';
+import { numberOwnersOf, speaksOfOther } from '../features/opposition.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { evidenceWorth, type LearnedField } from '../learned-layouts/learned-field.ts';
@@ -68,12 +68,15 @@ function weighCandidates(
   );
   const marks = learned && marksOf(study, target.finder, found);
   const isOtherAsked = [target.name, ...target.field.labels].some(speaksOfOther);
+  const isOwned = isOwnedByAnother(target);
   return found.flatMap((studied, index): Weighed[] => {
     const vector = vectors[index];
     if (!vector || (isYearAsked && !isYear(studied.candidate.normalizedText))) return [];
+    const label = studied.surroundings.left?.text ?? '';
+    if (isOwned(label)) return [];
     const evidence = marks ? learned.evidenceOf(marks[index]!) : 0;
     const normalizedValue = normalizedValueOf(studied.candidate);
-    const isOther = !isOtherAsked && speaksOfOther(studied.surroundings.left?.text ?? '');
+    const isOther = !isOtherAsked && speaksOfOther(label);
     const odds = logOdds(forest, vector) - (isOther ? otherDocumentDoubt : 0);
     return [{ studied, normalizedValue, vector, odds, evidence }];
   });
@@ -81,6 +84,16 @@ function weighCandidates(
 
 /** Log odds against a value whose label speaks of another document, such as the one that a credit note corrects. */
 const otherDocumentDoubt = 4;
+
+/** Whether a label asks for a number of the tax office or of the register of companies, and the field does not. */
+function isOwnedByAnother({ name, finder, field }: TargetField): (label: string) => boolean {
+  if (finder !== 'identifier') return () => false;
+  const asked = new Set([name, ...field.labels].flatMap((text) => [...numberOwnersOf(text)]));
+  return (label) => {
+    const owners = [...numberOwnersOf(label)];
+    return owners.length > 0 && owners.every((owner) => !asked.has(owner));
+  };
+}
 
 /** The values that candidates say, most likely first, when evidence is worth so much. */
 function rankValues(weighed: readonly Weighed[], worth: number): readonly Ranked[] {

@@ -26,6 +26,10 @@ test('an IBAN may end in a group of letters, where its country uses that length'
   expect(recogniseIbans('BE68 5390 0754 7034 BIC').map(({ end }) => end)).toEqual([19]);
 });
 
+test('what begins with the letters of no country is no IBAN', () => {
+  expect(recogniseIbans('XX89 3704 0044 0532 0130 00')).toEqual([]);
+});
+
 test('letters read for digits in an IBAN, and digits for letters, are set right where its check digits then agree', () => {
   const ibans = (text: string) => recogniseIbans(text).map(({ normalizedText }) => normalizedText);
   expect(ibans('GB82 WE5T 1234 5698 7654 32')).toEqual(['GB82WEST12345698765432']);

@@ -57,12 +57,19 @@ export function recogniseIbans(text: string): Recognised[] {
   const others = all(text, pattern, (match) => {
     const compact = match.replace(/\s/g, '');
     if (compact.length < 14 || compact.length > 34 || !/\d{6}/.test(compact)) return undefined;
-    return ibanOf(compact);
+    return isCountry(compact.slice(0, 2)) ? ibanOf(compact) : undefined;
   });
   const isPart = (one: Recognised) => whole.some(({ start, end }) => start < one.end && one.start < end);
   return [...whole, ...others.filter((one) => !isPart(one)), ...specimens(text)].sort(
     (a, b) => a.start - b.start,
   );
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Whether a country has the two letters; made-up numbers begin with others. */
+function isCountry(letters: string): boolean {
+  return countryNames.of(letters) !== undefined && letters !== 'XX' && letters !== 'ZZ';
 }
 
 function ibanOf(compact: string): { readonly normalizedText: string; readonly form: number } {

@@ -26,6 +26,8 @@ export interface Lexicon {
   readonly documents?: DocumentWords;
   /** Folded starts of words that tell another document's number or date from those of this one (`original invoice`). */
   readonly otherDocuments?: Terms;
+  /** Folded starts of words by whose number they tell: no document's, order's or customer's (`Company registration no.`). */
+  readonly numberOwners?: Readonly<Partial<Record<NumberOwner, Terms>>>;
   readonly questions?: Questions;
   readonly meanings?: MeaningWords;
   /** Words of titles and of labels, which no firm is called by. */
@@ -35,6 +37,10 @@ export interface Lexicon {
   /** Frequent words of business documents that English does not have, without diacritics. */
   readonly frequentWords?: Terms;
 }
+
+/** Who gives a number that is no document's: the tax office, or the register of companies. */
+export const numberOwners = ['tax', 'register'] as const;
+export type NumberOwner = (typeof numberOwners)[number];
 
 /** Folded starts of words by what they speak of; behind a `=` a whole word. */
 export type MeaningWords = Readonly<Partial<Record<Meaning, Terms>>>;

@@ -1,9 +1,11 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
+import { meanings } from './meanings.ts';
 
 export const cs: Lexicon = {
   locale: 'cs',
   labels,
+  meanings,
   dates: { years: 'rok' },
   currencies: { CZK: { signs: 'Kč' } },
   letters: 'áčďéěíňóřšťúůýž',

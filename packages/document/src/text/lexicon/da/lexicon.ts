@@ -1,12 +1,17 @@
 import type { Lexicon } from '../lexicon.ts';
+import { labels } from './labels.ts';
+import { meanings } from './meanings.ts';
 
 /** Danish; its frequent words are those of Norwegian as well. */
 export const da: Lexicon = {
   locale: 'da',
+  labels,
+  meanings,
   firms: { legalForms: 'as, aps' },
   amounts: { signs: 'kr, kr.' },
   dates: { years: 'år', yearEndings: 'skatteår, kalenderår' },
   letters: 'æøåé',
   frequentWords: `faktura, dato, belob, belop, moms, mva, og, kunde, antall, antal, pris, betaling, forfaldsdato, forfallsdato,
     konto, levering, vare, varer, ikke, deres, kontonummer, ordre, adresse, tak, takk, uden`,
+  numberOwners: { tax: 'moms, =se' },
 };

@@ -45,6 +45,10 @@ export const de: Lexicon = {
     orderFields: 'bestell',
   },
   otherDocuments: 'ursprung, zugehor, vorherig, vorangeg, berichtigt, korrigiert',
+  numberOwners: {
+    tax: 'ust, umsatzsteuer, mehrwertsteuer, mwst, steuer, uid',
+    register: 'handelsregister, hrb, hra, amtsgericht, firmenbuch, registergericht',
+  },
   questions,
   meanings,
   unlikelyNames: 'rechnung, seite',

@@ -64,6 +64,7 @@ export const en: Lexicon = {
     orderFields: 'order',
   },
   otherDocuments: 'associated, related, original, preceding, previous, corrected, referenced',
+  numberOwners: { tax: 'vat, tax, gst, =ein, =tin', register: 'registration, registered, incorporat' },
   questions,
   meanings,
   unlikelyNames: `invoice, receipt, tax, bill, welcome, thank, thanks, customer, copy, page, cash, sale, total, date, order,

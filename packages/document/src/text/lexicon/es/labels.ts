@@ -24,7 +24,7 @@ export const labels: LabelWords = {
     signatures: 'Firma',
     vendor: 'Proveedor',
     buyer: 'Cliente',
-    taxId: 'NIF, CIF',
+    taxId: 'NIF, CIF, NIT, RUT, RUC, CUIT',
     deliveryDate: 'Fecha de entrega',
     customerNumber: 'Nº de cliente',
     discount: 'Descuento',

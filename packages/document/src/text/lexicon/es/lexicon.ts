@@ -1,11 +1,13 @@
 import type { Lexicon } from '../lexicon.ts';
 import { documents } from './documents.ts';
 import { labels } from './labels.ts';
+import { meanings } from './meanings.ts';
 import { questions } from './questions.ts';
 
 export const es: Lexicon = {
   locale: 'es',
   labels,
+  meanings,
   documents,
   places: { words: 'calle, avenida, plaza, paseo, carretera, espana, via' },
   firms: { legalForms: 'sl, sa', words: 'sa, s.a' },
@@ -29,21 +31,8 @@ export const es: Lexicon = {
   },
   numbers: { bare: 'numero, de' },
   otherDocuments: 'asociad, original, anterior, rectificad',
+  numberOwners: { tax: '=nif, =cif, =rfc, =ruc, =rut, =nit, =cuit, iva', register: 'registro' },
   questions,
-  meanings: {
-    tax: '=iva',
-    due: 'vencimiento',
-    quantity: 'cantidad',
-    price: 'precio',
-    amount: 'importe',
-    date: 'fecha',
-    invoice: 'factura',
-    order: 'pedido',
-    customer: 'cliente',
-    delivery: 'entrega',
-    number: '=numero',
-    address: 'direccion',
-  },
   letters: 'áéíóúñü',
   frequentWords: `el, los, las, la, del, un, se, su, una, con, para, por, que, sus, factura, fecha, cliente, precio, cantidad,
     importe, iva, imponible, numero, pedido, pago, gracias, calle, avenida, direccion, telefono, empresa, cuenta, banco,

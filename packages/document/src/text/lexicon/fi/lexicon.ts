@@ -1,3 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { labels } from './labels.ts';
+import { meanings } from './meanings.ts';
 
-export const fi: Lexicon = { locale: 'fi', firms: { legalForms: 'oy' } };
+export const fi: Lexicon = { locale: 'fi', labels, meanings, firms: { legalForms: 'oy' } };

@@ -38,6 +38,7 @@ export const fr: Lexicon = {
   },
   numbers: { bare: 'de, du', invoiceFields: 'facture', orderFields: 'commande' },
   otherDocuments: 'associe, originale, initiale, precedent, rectifie',
+  numberOwners: { tax: 'tva, =siret', register: '=rcs, =siren, =naf, =ape' },
   questions,
   meanings: {
     total: 'montant',

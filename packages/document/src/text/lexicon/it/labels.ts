@@ -19,7 +19,7 @@ export const labels: LabelWords = {
     paymentTerms: 'Condizioni di pagamento',
     currency: 'Valuta',
     vendor: 'Fornitore',
-    taxId: 'P.IVA, Partita IVA',
+    taxId: 'P.IVA, Partita IVA, Codice fiscale',
     deliveryDate: 'Data consegna',
     customerNumber: 'Codice cliente',
     discount: 'Sconto',

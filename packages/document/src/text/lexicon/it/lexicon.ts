@@ -1,10 +1,12 @@
 import type { Lexicon } from '../lexicon.ts';
 import { documents } from './documents.ts';
 import { labels } from './labels.ts';
+import { meanings } from './meanings.ts';
 
 export const it: Lexicon = {
   locale: 'it',
   labels,
+  meanings,
   documents,
   places: { words: 'via, viale, piazza, corso, italia' },
   firms: { legalForms: 'srl, spa, snc', words: 'srl, spa' },
@@ -24,19 +26,7 @@ export const it: Lexicon = {
   },
   numbers: { bare: 'numero' },
   otherDocuments: 'collegat, originale, precedente, rettificat',
-  meanings: {
-    total: '=totale',
-    tax: '=iva',
-    due: 'scadenza',
-    price: 'prezzo',
-    amount: 'importo',
-    date: '=data',
-    invoice: 'fattura',
-    order: 'ordine',
-    customer: 'cliente',
-    number: '=numero',
-    address: 'indirizzo',
-  },
+  numberOwners: { tax: 'iva, =piva, fiscale', register: '=rea, registro' },
   letters: 'àèìòù',
   frequentWords: `il, lo, gli, la, un, si, della, delle, dei, del, nel, nella, con, che, non, una, fattura, importo, quantita,
     prezzo, cliente, scadenza, pagamento, iva, imponibile, totale, descrizione, articolo, indirizzo, numero, ordine, banca,

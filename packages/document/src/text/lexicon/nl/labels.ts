@@ -23,7 +23,7 @@ export const labels: LabelWords = {
     signatures: 'Handtekening',
     vendor: 'Leverancier',
     buyer: 'Klant',
-    taxId: 'Btw-nummer',
+    taxId: 'Btw-nummer, Btw-nr., Btw-id',
     deliveryDate: 'Leverdatum',
     customerNumber: 'Klantnummer',
     discount: 'Korting',

@@ -1,10 +1,12 @@
 import type { Lexicon } from '../lexicon.ts';
 import { documents } from './documents.ts';
 import { labels } from './labels.ts';
+import { meanings } from './meanings.ts';
 
 export const nl: Lexicon = {
   locale: 'nl',
   labels,
+  meanings,
   documents,
   places: { words: 'straat, laan, plein, weg, nederland', endings: 'straat, laan, plein' },
   firms: { legalForms: 'bv, nv, vof', words: 'bv, nv' },
@@ -19,15 +21,5 @@ export const nl: Lexicon = {
   pages: { words: 'pagina', of: 'van', separators: '*scheidingsblad*' },
   numbers: { bare: 'nummer' },
   otherDocuments: 'oorspronkelijk, gerelateerd, vorige',
-  meanings: {
-    total: '=totaal',
-    tax: '=btw',
-    due: 'betaal',
-    quantity: 'aantal',
-    price: 'prijs',
-    amount: 'bedrag',
-    invoice: 'factuur',
-    order: 'bestelling',
-    customer: '=klant',
-  },
+  numberOwners: { tax: 'btw', register: 'kvk, handelsregister' },
 };

@@ -1,9 +1,11 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
+import { meanings } from './meanings.ts';
 
 export const pl: Lexicon = {
   locale: 'pl',
   labels,
+  meanings,
   dates: { years: 'rok' },
   currencies: { PLN: { signs: 'zł' } },
   letters: 'ąćęłńóśźż',
@@ -11,4 +13,5 @@ export const pl: Lexicon = {
     razem, zaplaty, termin, platnosci, platnosc, sposob, przelew, gotowka, ulica, numer, rachunek, bankowy, nazwa, towaru,
     uslugi, slownie, oraz, jest, nie, dla, prosze, dziekujemy, kwota, podatek, zamowienia, klient`,
   otherDocuments: 'korygowan, pierwotn, poprzedni, powiazan',
+  numberOwners: { tax: '=nip, =vat', register: '=krs, =regon' },
 };

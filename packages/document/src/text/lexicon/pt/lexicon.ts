@@ -1,9 +1,11 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
+import { meanings } from './meanings.ts';
 
 export const pt: Lexicon = {
   locale: 'pt',
   labels,
+  meanings,
   dates: {
     months: ['', 'fev', '', 'abr', '', '', '', 'ago', 'set', 'out', '', 'dez'],
     beforeMonth: 'de',
@@ -16,4 +18,8 @@ export const pt: Lexicon = {
     obrigado, com, para, uma, dos, das, pelo, pela, nao, nosso, nossa, encomenda, artigo, descricao, contribuinte, iva,
     endereco, conta, banco`,
   otherDocuments: 'associad, anterior, retificad',
+  numberOwners: {
+    tax: 'contribuinte, =nif, =nipc, =cnpj, =cpf, =iva, =nuit',
+    register: 'matricula, conservatoria',
+  },
 };

@@ -1,9 +1,11 @@
 import type { Lexicon } from '../lexicon.ts';
 import { labels } from './labels.ts';
+import { meanings } from './meanings.ts';
 
 export const sv: Lexicon = {
   locale: 'sv',
   labels,
+  meanings,
   firms: { legalForms: 'ab' },
   amounts: { signs: 'kr, kr.' },
   dates: { years: 'år', yearEndings: 'skatteår, kalenderår' },
@@ -11,4 +13,5 @@ export const sv: Lexicon = {
   frequentWords: `faktura, fakturadatum, datum, belopp, moms, summa, att, och, kund, antal, pris, betalas, forfallodatum,
     bankgiro, plusgiro, nummer, leverans, artikel, fran, inte, kundnummer, betalning, tack`,
   otherDocuments: 'ursprunglig, tidigare',
+  numberOwners: { tax: 'moms, =vat' },
 };

@@ -1,7 +1,11 @@
 import type { Lexicon } from '../lexicon.ts';
+import { labels } from './labels.ts';
+import { meanings } from './meanings.ts';
 
 export const tr: Lexicon = {
   locale: 'tr',
+  labels,
+  meanings,
   currencies: { TRY: { signs: 'TL' } },
   letters: 'çğıöşüâi̇',
   frequentWords: `fatura, tarih, tarihi, tutar, tutari, toplam, kdv, adet, miktar, birim, fiyat, fiyati, musteri, adres, adresi,

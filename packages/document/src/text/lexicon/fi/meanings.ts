@@ -1,0 +1,28 @@
+import type { MeaningWords } from '../lexicon.ts';
+
+export const meanings: MeaningWords = {
+  total: 'yhteensa, loppusumma',
+  part: 'valisumma',
+  net: 'veroton, =ilman',
+  inclusive: '=sis, sisaltaa',
+  tax: '=alv, arvonlisavero, =vero',
+  due: 'maksettav, erapaiva',
+  paid: 'maksettu, ennakko',
+  discount: 'alennus',
+  charge: '=rahti, toimituskulu',
+  quantity: '=maara, =kpl',
+  price: 'hinta, yksikkohinta',
+  amount: 'summa',
+  date: 'paivays, paivamaara, =pvm',
+  invoice: 'lasku',
+  receipt: 'kuitti',
+  order: 'tilaus',
+  customer: 'asiakas',
+  delivery: 'toimitus',
+  number: 'numero, =nro',
+  phone: 'puhelin',
+  vendor: 'myyja, toimittaja, laskuttaja',
+  buyer: 'ostaja, asiakas, tilaaja',
+  address: 'osoite',
+  name: '=nimi',
+};
