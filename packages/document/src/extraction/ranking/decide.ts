@@ -14,6 +14,7 @@ import { beginBehindNames } from './address-behind-name.ts';
 import { preferFirstLabel } from './first-label.ts';
 import { takeHangingLines } from './hanging-line.ts';
 import { chooseAmounts } from './joint-amounts.ts';
+import { nameWithoutNumber } from './name-without-number.ts';
 import { ownPrints } from './own-prints.ts';
 import { partedParties } from './parted-parties.ts';
 import { rankField, rankTaughtField } from './rank.ts';
@@ -122,6 +123,7 @@ function choosePage(
   );
   const chosen = ownPrints(page.ranked, first);
   beginBehindNames(page.ranked, chosen);
+  nameWithoutNumber(page.ranked, chosen);
   takeHangingLines(page.study, chosen);
   return { ...page, chosen, agreeing: jointly(page.ranked, chosen, totalElsewhere) };
 }

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { Sheet } from '../../../test/sheet.ts';
 import type { FieldKind } from '../../model/action.ts';
 import type { Ranked } from '../choice/ranked.ts';
+import { featureNames } from '../features/field-features.ts';
 import { PageStudy } from '../features/page-study.ts';
 import { type TargetField, targetField } from '../features/target-field.ts';
 import { ownPrints } from './own-prints.ts';
 
-const study = studyOf('01.02.2024', '15.02.2024', 'A-1001', 'Bill Harbour');
+const study = studyOf('01.02.2024', '15.02.2024', 'A-1001', 'Bill Harbour', '03.02.2024', '03.02.2024');
 
 function studyOf(...lines: readonly string[]): PageStudy {
   const sheet = new Sheet(600, 800, 10);
@@ -54,6 +55,19 @@ test('of two dates that want one print, the surer keeps it and the other takes i
     ['dueDate', '15.02.2024'],
     ['invoiceDate', '01.02.2024'],
   ]);
+});
+
+test('a day that is printed twice is no other date, unless a label of its own says so', () => {
+  const [issued, [first, again]] = field('invoiceDate', 'date', { '03.02.2024': 0.9 });
+  const onItself = [issued, [first!]] as const;
+  const [target] = field('dueDate', 'date', {});
+  const withLabel = (fit: number): Ranked => ({
+    ...again!,
+    chance: 0.6,
+    vector: featureNames.map((name) => (name === 'labelBest' ? fit : 0)),
+  });
+  expect(settled(onItself, [target, [withLabel(0)]])[1]).toEqual(['dueDate', undefined]);
+  expect(settled(onItself, [target, [withLabel(1)]])[1]).toEqual(['dueDate', '03.02.2024']);
 });
 
 test('a field with nothing else stays empty', () => {

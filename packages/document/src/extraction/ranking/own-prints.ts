@@ -1,7 +1,12 @@
 import type { Ranked } from '../choice/ranked.ts';
 import type { Concept } from '../features/concept.ts';
+import { featureNames } from '../features/field-features.ts';
 import { mayShare } from '../features/may-share.ts';
 import type { TargetField } from '../features/target-field.ts';
+
+const labelBest = featureNames.indexOf('labelBest');
+/** How well a label of a day must fit to tell what the day is of. */
+const labelIsThere = 0.6;
 
 /**
  * Gives each field a print of its own: where two fields that cannot mean the same chose one print, or one number, the field
@@ -32,8 +37,14 @@ function mayMeet(one: TargetField, other: TargetField): boolean {
   return mayShare(one, other) || (summed.has(one.concept) && summed.has(other.concept));
 }
 
-/** Whether two values begin at the same print; of numbers that name things, also whether they are the same number. */
+/**
+ * Whether two values begin at the same print; of numbers that name things, also whether they are the same number, and of
+ * days without a label of their own, whether they are the same day, which is then printed twice.
+ */
 function isOnePrint({ finder }: TargetField, one: Ranked, other: Ranked): boolean {
-  if (finder === 'identifier' && one.normalizedValue === other.normalizedValue) return true;
+  const isSame = one.normalizedValue === other.normalizedValue;
+  if (isSame && (finder === 'identifier' || (finder === 'date' && one.vector[labelBest]! < labelIsThere))) {
+    return true;
+  }
   return one.studied.candidate.tokens[0] === other.studied.candidate.tokens[0];
 }

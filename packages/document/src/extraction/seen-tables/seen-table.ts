@@ -5,6 +5,7 @@ import { logOdds, probabilityOf } from '../weights/trees.ts';
 import { type Reading, readCell, readingOf } from './cell-reading.ts';
 import { codesInTextColumn } from './code-in-text-column.ts';
 import { withoutColumnBeside } from './column-beside.ts';
+import { headedTexts } from './headed-texts.ts';
 import { heldChances } from './held-chances.ts';
 import { joinedRows } from './joined-rows.ts';
 import { leadingQuantities } from './leading-quantities.ts';
@@ -77,7 +78,8 @@ export function findTable(
   );
   const whole = joinedRows(seen, reading);
   const parted = withoutColumnBeside(leadingQuantities(whole, reading), reading);
-  const filled = codesInTextColumn(leftOverColumn(parted, reading), reading);
+  const headed = headedTexts(leftOverColumn(parted, reading), reading);
+  const filled = codesInTextColumn(headed, reading);
   const rows = withoutRatesInDates(withoutLoneCells(filled, reading), reading);
   const columns = pages[0]!.columns.length;
   const checks = rowChecks(numbersOf(rows, columns), columns, printedAmounts(studies));
