@@ -44,7 +44,7 @@ export const invoice: ActionDefinition = {
     invoiceDate: { kind: 'date', labels: labels.documentDate, required: true },
     dueDate: { kind: 'date', labels: labels.dueDate },
     purchaseOrderNumber: { kind: 'identifier', labels: labels.purchaseOrderNumber },
-    paymentTerms: { kind: 'text', labels: labels.paymentTerms },
+    paymentTerms: { kind: 'text', labels: labels.paymentTerms, ...neverAsked },
     currency: { kind: 'text', labels: labels.currency },
     subtotal: { kind: 'money', labels: labels.subtotal },
     tax: { kind: 'money', labels: labels.tax },
