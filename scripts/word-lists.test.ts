@@ -16,7 +16,7 @@ const notSpoken: Readonly<Record<string, string>> = {
   'packages/document/src/embedded-data/record-field-for.ts': 'names of fields',
   'packages/document/src/extraction/confidence/contradictions.ts': 'names of fields',
   'packages/document/src/extraction/confidence/settled-due.ts': 'names of fields',
-  'packages/document/src/extraction/confidence/signs.ts': 'names of features',
+  'packages/document/src/extraction/confidence/confidence-features.ts': 'names of features',
   'packages/document/src/extraction/extract.ts': 'names of fields',
   'packages/document/src/extraction/features/may-share.ts': 'names of fields',
   'packages/document/src/extraction/features/party-features.ts': 'the scheme of links',

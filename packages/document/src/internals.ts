@@ -6,7 +6,7 @@ export { labelsFromName } from './action/file/labels-from-name.ts';
 export { isFor } from './classification/action-profile.ts';
 export { type Decision, fitLogit } from './classification/conditional-logit.ts';
 export { evidenceNames, evidenceOf } from './classification/evidence.ts';
-export { signNames, signsOf } from './extraction/confidence/signs.ts';
+export { confidenceFeatureNames, confidenceFeatures } from './extraction/confidence/confidence-features.ts';
 export { targetFields } from './extraction/extract.ts';
 export { featureNames, fieldVectors } from './extraction/features/field-features.ts';
 export { firstLabel } from './extraction/features/label-fit.ts';
@@ -27,14 +27,14 @@ export {
   queryTensorOf,
   wordsPerQuery,
 } from './extraction/matching/query-tensor.ts';
-export { cellSignNames, cellSigns } from './extraction/seen-tables/cell-signs.ts';
+export { cellFeatureNames, cellFeatures } from './extraction/seen-tables/cell-features.ts';
 export { type PageTable, pageTable } from './extraction/seen-tables/page-columns.ts';
 export { linesOf } from './extraction/seen-tables/pieces.ts';
-export { rowSignNames, rowSigns } from './extraction/seen-tables/row-signs.ts';
+export { rowFeatureNames, rowFeatures } from './extraction/seen-tables/row-features.ts';
 export { isWorthAsking, learnedWorth } from './extraction/seen-tables/seen-rows.ts';
 export { type AskedTable, findTable, seenTable } from './extraction/seen-tables/seen-table.ts';
 export type { TableWeights } from './extraction/seen-tables/table-weights.ts';
-export { valueSignNames } from './extraction/seen-tables/value-signs.ts';
+export { valueFeatureNames } from './extraction/seen-tables/value-features.ts';
 export { extractTable } from './extraction/tables/extract-table.ts';
 export { type Forest, logOdds, probabilityOf, type Tree } from './extraction/weights/trees.ts';
 export type { ConfidenceWeights } from './extraction/weights/weights.ts';

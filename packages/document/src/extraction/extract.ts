@@ -7,9 +7,9 @@ import { addressParts } from '../text/address/address-parts.ts';
 import { type DerivedPart, derivedParts } from '../text/address/derived-parts.ts';
 import type { Decided } from './choice/decided.ts';
 import { confidenceOf } from './confidence/confidence.ts';
+import { confidenceFeatureNames, confidenceFeatures } from './confidence/confidence-features.ts';
 import { contradictionsOf, doubted } from './confidence/contradictions.ts';
 import { settledDue } from './confidence/settled-due.ts';
-import { signNames, signsOf } from './confidence/signs.ts';
 import { featureNames } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import { type TargetField, targetField } from './features/target-field.ts';
@@ -50,7 +50,7 @@ export function extract(
   { examples = [], matches = [] }: Beforehand = {},
 ): Extraction {
   const isMadeFor = weights.features.join() === featureNames.join();
-  if (!isMadeFor || weights.confidence.signs.join() !== signNames.join()) {
+  if (!isMadeFor || weights.confidence.features.join() !== confidenceFeatureNames.join()) {
     throw new Error('The weights do not fit this extractor; run `npm run train` to make new ones.');
   }
   const conventions = conventionsOf(pages);
@@ -59,10 +59,10 @@ export function extract(
   const withheld: Record<string, number> = {};
   const found = targetsTogether(action).flatMap((targets) => {
     const decided = decideDocument(studies, targets, weights.ranker, alike);
-    const signs = signsOf(studies, decided, targets.length);
+    const features = confidenceFeatures(studies, decided, targets.length);
     const against = contradictionsOf(decided);
     const chances = decided.map(({ target: field, chosen }, index) =>
-      chosen.isTaught ? chosen.chance : confidenceOf(weights.confidence, field, signs[index]!),
+      chosen.isTaught ? chosen.chance : confidenceOf(weights.confidence, field, features[index]!),
     );
     const settled = settledDue(decided, chances);
     return decided.flatMap((one, index) => {

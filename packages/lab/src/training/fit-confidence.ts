@@ -1,10 +1,10 @@
-import { type ConfidenceWeights, type Forest, signNames } from '@recto/document/internals';
+import { type ConfidenceWeights, confidenceFeatureNames, type Forest } from '@recto/document/internals';
 import { averageOf, boost } from './boost.ts';
 import { prepare } from './prepared-examples.ts';
 
 /** A choice on a document that its ranker had not seen, and whether it was right. */
 export interface JudgedChoice {
-  readonly signs: readonly number[];
+  readonly features: readonly number[];
   readonly right: boolean;
   /** Documents that were gathered together: each collection counts alike, however large it is. */
   readonly collection: string;
@@ -29,13 +29,13 @@ export function fitConfidence(
   known: readonly JudgedChoice[],
   masked: readonly JudgedChoice[],
 ): ConfidenceWeights {
-  return { signs: signNames, known: fit(known, knownTrees), own: fit(masked, ownTrees) };
+  return { features: confidenceFeatureNames, known: fit(known, knownTrees), own: fit(masked, ownTrees) };
 }
 
 function fit(choices: readonly JudgedChoice[], trees: number): Forest {
   const weightOf = collectionWeights(choices);
   const table = prepare({
-    vectors: choices.map(({ signs }) => signs),
+    vectors: choices.map(({ features }) => features),
     targets: choices.map(({ right }) => (right ? 1 : 0)),
     weights: choices.map((choice) => choice.share * weightOf(choice)),
   });

@@ -1,8 +1,8 @@
 import { agrees, decideDocument } from '@recto/document';
 import {
+  confidenceFeatures,
   type Forest,
   type PageStudy,
-  signsOf,
   type TargetField,
   targetField,
   targetFields,
@@ -57,7 +57,7 @@ function judged(
   ofAbsent: number,
 ): JudgedChoice[] {
   const decided = decideDocument(studies, targets, ranker);
-  const signs = signsOf(studies, decided, targets.length);
+  const features = confidenceFeatures(studies, decided, targets.length);
   const answers = Map.groupBy(decided, (one) => one.target);
   return decided.flatMap((one, index): JudgedChoice[] => {
     const { name, field } = one.target;
@@ -67,7 +67,7 @@ function judged(
     if (truth === null && !document.isGenerated) return [];
     return [
       {
-        signs: signs[index]!,
+        features: features[index]!,
         right: truth !== null && agrees(field.kind, one.chosen.studied.candidate, truth),
         collection: collectionOf(document),
         isGenerated: document.isGenerated === true,

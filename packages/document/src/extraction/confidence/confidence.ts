@@ -12,10 +12,10 @@ const ownShare = 0.1;
 export function confidenceOf(
   { known, own }: ConfidenceWeights,
   { concept }: TargetField,
-  signs: readonly number[],
+  features: readonly number[],
 ): number {
-  const asOwn = logOdds(own, signs);
+  const asOwn = logOdds(own, features);
   return probabilityOf(
-    concept === 'other' ? asOwn : asOwn * ownShare + logOdds(known, signs) * (1 - ownShare),
+    concept === 'other' ? asOwn : asOwn * ownShare + logOdds(known, features) * (1 - ownShare),
   );
 }

@@ -22,7 +22,7 @@ const unwanted = -12;
 
 /** For each choice the numbers of {@link consistencyNames}: 1, 0, and -1 for a contradiction where there is one. */
 export function consistencyOf(studies: readonly PageStudy[], decided: readonly Decided[]): number[][] {
-  const sums = sumSigns(studies, decided);
+  const sums = sumFeatures(studies, decided);
   const dates = dateFit(decided);
   return decided.map((one) => [
     contest(one, decided),
@@ -53,7 +53,7 @@ function isAmount({ target }: Decided): boolean {
 }
 
 /** Whether net and tax miss the gross, the share of the tax is a printed rate, and it is one that no country takes. */
-function sumSigns(studies: readonly PageStudy[], decided: readonly Decided[]): number[] {
+function sumFeatures(studies: readonly PageStudy[], decided: readonly Decided[]): number[] {
   const cents = (concept: Concept) => centsOf(likeliest(decided, concept)?.studied.candidate.normalizedText);
   const [net, tax, gross] = [cents('subtotal'), cents('tax'), cents('total')];
   const known = [net, tax, gross].filter((one) => !Number.isNaN(one)).length;

@@ -4,7 +4,7 @@ import { conventionsOf, PageStudy } from '../features/page-study.ts';
 import { readCell, readingOf } from './cell-reading.ts';
 import { codesInTextColumn } from './code-in-text-column.ts';
 import type { PageTable } from './page-columns.ts';
-import type { CellInTable, RowInTable } from './value-signs.ts';
+import type { CellInTable, RowInTable } from './value-features.ts';
 
 const columns = [
   { name: 'code', field: { kind: 'identifier', labels: [] } },

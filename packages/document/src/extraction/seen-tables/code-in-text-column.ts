@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../model/action.ts';
 import { type Reading, readCell } from './cell-reading.ts';
-import type { CellInTable, RowInTable } from './value-signs.ts';
+import type { CellInTable, RowInTable } from './value-features.ts';
 
 /** Left edges that are no further apart than this, in heights of a line, are those of one column. */
 const slack = 0.6;

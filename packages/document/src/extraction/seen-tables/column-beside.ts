@@ -1,7 +1,7 @@
 import type { Token } from '../../text/layout/layout.ts';
 import { type Reading, readCell } from './cell-reading.ts';
 import type { Piece } from './pieces.ts';
-import type { CellInTable, RowInTable } from './value-signs.ts';
+import type { CellInTable, RowInTable } from './value-features.ts';
 
 /** Texts that begin at one edge in so many rows, and in at least this share of them, are a column of their own. */
 const leastRows = 4;

@@ -6,7 +6,7 @@ import { tableHeaders } from '../tables/table-header.ts';
 import { readCell, readingOf } from './cell-reading.ts';
 import { headedTexts } from './headed-texts.ts';
 import type { PageTable } from './page-columns.ts';
-import type { CellInTable, RowInTable } from './value-signs.ts';
+import type { CellInTable, RowInTable } from './value-features.ts';
 
 const table: TableDefinition = {
   columns: {

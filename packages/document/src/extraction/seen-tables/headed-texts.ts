@@ -1,7 +1,7 @@
 import { LabelMatcher } from '../features/label-likeness.ts';
 import type { HeaderCell } from '../tables/table-header.ts';
 import { type Reading, readCell } from './cell-reading.ts';
-import type { CellInTable, RowInTable } from './value-signs.ts';
+import type { CellInTable, RowInTable } from './value-features.ts';
 
 /** Likeness of a heading that names its column beyond doubt. */
 const clearLikeness = 0.9;

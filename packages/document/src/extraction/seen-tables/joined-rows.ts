@@ -1,5 +1,5 @@
 import { type Reading, readCell } from './cell-reading.ts';
-import type { CellInTable, RowInTable } from './value-signs.ts';
+import type { CellInTable, RowInTable } from './value-features.ts';
 
 /** A price is rounded to hundredths. */
 const rounding = 0.0101;

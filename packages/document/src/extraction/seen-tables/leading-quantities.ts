@@ -1,7 +1,7 @@
 import type { Token } from '../../text/layout/layout.ts';
 import { meaningNames, meaningsOf } from '../features/meaning.ts';
 import { type Reading, readCell } from './cell-reading.ts';
-import type { CellInTable, RowInTable } from './value-signs.ts';
+import type { CellInTable, RowInTable } from './value-features.ts';
 
 /** A count, also with the sign that makes it a factor; behind it a word. */
 const count = /^\d{1,3}$/;

@@ -1,6 +1,6 @@
 import type { Segment, Token } from '../../text/layout/layout.ts';
 import { type Reading, readCell } from './cell-reading.ts';
-import type { CellInTable, RowInTable } from './value-signs.ts';
+import type { CellInTable, RowInTable } from './value-features.ts';
 
 /** A column of numbers that stands in so many rows, and in at least this share of them, is one. */
 const leastRows = 3;

@@ -1,6 +1,6 @@
 import type { Token } from '../../text/layout/layout.ts';
 import { type Reading, readCell } from './cell-reading.ts';
-import type { CellInTable, RowInTable } from './value-signs.ts';
+import type { CellInTable, RowInTable } from './value-features.ts';
 
 /** In a table of so many rows, a column that one row alone fills may be none. */
 const leastRows = 4;

@@ -1,6 +1,6 @@
 import { recognisePercents } from '../../text/kinds/codes.ts';
 import { type Reading, readCell } from './cell-reading.ts';
-import type { CellInTable, RowInTable } from './value-signs.ts';
+import type { CellInTable, RowInTable } from './value-features.ts';
 
 /**
  * A rate is no date, though it stands where the network looks for one: it goes to the column of rates if there is one and

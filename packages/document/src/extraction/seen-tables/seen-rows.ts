@@ -1,10 +1,10 @@
 import { logOdds, probabilityOf } from '../weights/trees.ts';
-import { cellSigns } from './cell-signs.ts';
+import { cellFeatures } from './cell-features.ts';
 import { withDoubtful } from './doubtful-rows.ts';
 import { filledLines } from './filled-lines.ts';
 import type { PageTable } from './page-columns.ts';
 import { linesOf, type SeenLine, type Worth } from './pieces.ts';
-import { rowSigns } from './row-signs.ts';
+import { rowFeatures } from './row-features.ts';
 import { rowsByAmount } from './rows-by-amount.ts';
 import type { TableWeights } from './table-weights.ts';
 
@@ -31,11 +31,11 @@ export function seenRows(
 ): SeenRow[] {
   const worth = learnedWorth(table, weights);
   const lines = linesOf(table, worth);
-  const signs = rowSigns(table, lines);
+  const features = rowFeatures(table, lines);
   const seen = lines.map((line, index) => ({
     ...line,
-    inRow: probabilityOf(logOdds(weights.inRow, signs[index]!)),
-    rowTop: probabilityOf(logOdds(weights.rowTop, signs[index]!)),
+    inRow: probabilityOf(logOdds(weights.inRow, features[index]!)),
+    rowTop: probabilityOf(logOdds(weights.rowTop, features[index]!)),
   }));
   const rows = rowsByAmount(grouped(withDoubtful(seen, table)), table);
   return rows.map((row) => ({ lines: filledLines(row.lines, table, worth) }));
@@ -43,12 +43,12 @@ export function seenRows(
 
 /** What the trees say of a token and a column. */
 export function learnedWorth(table: PageTable, { cell }: Pick<TableWeights, 'cell'>): Worth {
-  const signsOf = cellSigns(table);
+  const featuresOf = cellFeatures(table);
   const known = new Map<number, number>();
   return (token, column, segment) => {
     if (!isWorthAsking(table, token, column)) return none;
     const place = table.study.positionOf(token) * table.columns.length + column;
-    const worth = known.get(place) ?? logOdds(cell, signsOf(token, column, segment)) + leaning;
+    const worth = known.get(place) ?? logOdds(cell, featuresOf(token, column, segment)) + leaning;
     known.set(place, worth);
     return worth;
   };

@@ -17,7 +17,7 @@ import { type NumberRows, type RowChecks, rowChecks } from './row-checks.ts';
 import { type SeenRow, seenRows } from './seen-rows.ts';
 import { settledNumbers } from './settled-numbers.ts';
 import type { TableWeights } from './table-weights.ts';
-import { type CellInTable, type RowInTable, valueSigns } from './value-signs.ts';
+import { type CellInTable, type RowInTable, valueFeatures } from './value-features.ts';
 
 /** A table that was asked for, and what is known before the network is heard. */
 export interface AskedTable {
@@ -34,7 +34,7 @@ export interface FoundTable {
   readonly rows: readonly RowInTable[];
   readonly checks: RowChecks;
   /** By row and cell of the row. */
-  readonly signs: readonly (readonly (readonly number[])[])[];
+  readonly features: readonly (readonly (readonly number[])[])[];
 }
 
 /** The rows of a table by what the network says of its columns and rows together with what rules found. */
@@ -48,7 +48,7 @@ export function seenTable(
   const chances = found.rows.map(({ cells }, index) =>
     cells.map(({ column }, position) => ({
       column,
-      chance: probabilityOf(logOdds(weights.value, found.signs[index]![position]!)),
+      chance: probabilityOf(logOdds(weights.value, found.features[index]![position]!)),
     })),
   );
   const held = heldChances(chances, found.checks);
@@ -83,7 +83,7 @@ export function findTable(
   const rows = withoutRatesInDates(withoutLoneCells(filled, reading), reading);
   const columns = pages[0]!.columns.length;
   const checks = rowChecks(numbersOf(rows, columns), columns, printedAmounts(studies));
-  return { rows, checks, signs: valueSigns(rows, checks) };
+  return { rows, checks, features: valueFeatures(rows, checks) };
 }
 
 function rowInTable(table: PageTable, { lines }: SeenRow, reading: Reading): RowInTable {

@@ -1,7 +1,7 @@
 import type { Token } from '../../text/layout/layout.ts';
 import { type Reading, readCell } from './cell-reading.ts';
 import type { Piece } from './pieces.ts';
-import type { CellInTable, RowInTable } from './value-signs.ts';
+import type { CellInTable, RowInTable } from './value-features.ts';
 
 const roles = ['quantity', 'unitPrice', 'price'] as const;
 

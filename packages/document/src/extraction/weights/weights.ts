@@ -14,12 +14,12 @@ export interface Weights {
 }
 
 /**
- * Turns the signs of a choice into the probability that it is right. A field that training knows and a field of a user
+ * Turns the features of a choice into the probability that it is right. A field that training knows and a field of a user
  * are two questions: the first is asked of documents like those learned from, the second of documents unlike any.
  */
 export interface ConfidenceWeights {
-  /** Names of the signs, in order: weights fit only the code that makes the same ones. */
-  readonly signs: readonly string[];
+  /** Names of the features, in order: weights fit only the code that makes the same ones. */
+  readonly features: readonly string[];
   readonly known: Forest;
   readonly own: Forest;
 }

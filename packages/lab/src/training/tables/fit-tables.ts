@@ -1,9 +1,9 @@
 import {
-  cellSignNames,
+  cellFeatureNames,
   type Forest,
-  rowSignNames,
+  rowFeatureNames,
   type TableWeights,
-  valueSignNames,
+  valueFeatureNames,
 } from '@recto/document/internals';
 import { type BoostOptions, boost } from '../boost.ts';
 import { prepare } from '../prepared-examples.ts';
@@ -52,9 +52,9 @@ export function fitTables(
   );
   const named = {
     version,
-    cellSigns: cellSignNames,
-    rowSigns: rowSignNames,
-    valueSigns: valueSignNames,
+    cellFeatures: cellFeatureNames,
+    rowFeatures: rowFeatureNames,
+    valueFeatures: valueFeatureNames,
   };
   return {
     weights: { ...named, cell: cells.all, inRow: inRow.all, rowTop: rowTop.all, value: values.all },

@@ -1,11 +1,11 @@
 import { agrees, seededRandom } from '@recto/document';
 import {
-  cellSigns,
+  cellFeatures,
   findTable,
   isWorthAsking,
   learnedWorth,
   linesOf,
-  rowSigns,
+  rowFeatures,
   type TableWeights,
 } from '@recto/document/internals';
 import type { Examples } from '../prepared-examples.ts';
@@ -48,7 +48,7 @@ export function cellExamples(tables: readonly PreparedTable[], seed: number): Gr
   const random = seededRandom(seed);
   for (const { group, pages } of tables) {
     for (const { table, columnsOf } of pages) {
-      const signsOf = cellSigns(table);
+      const featuresOf = cellFeatures(table);
       for (const segment of table.study.layout.segments) {
         for (const token of segment.tokens) {
           table.columns.forEach(({ name, odds }, column) => {
@@ -57,7 +57,7 @@ export function cellExamples(tables: readonly PreparedTable[], seed: number): Gr
             const isHard = isIn || odds[table.study.positionOf(token)]! > hardOdds;
             const share = isHard ? hardShare : easyShare;
             if (random() > share) return;
-            add(examples, group, signsOf(token, column, segment), isIn, hardShare / share);
+            add(examples, group, featuresOf(token, column, segment), isIn, hardShare / share);
           });
         }
       }
@@ -83,16 +83,16 @@ export function lineExamples(
   for (const { group, pages } of tables) {
     for (const page of pages) {
       const lines = linesOf(page.table, learnedWorth(page.table, weightsOf(group)));
-      const signs = rowSigns(page.table, lines);
+      const features = rowFeatures(page.table, lines);
       const seen = new Set<number>();
       lines.forEach(({ pieces }, index) => {
         const row = rowOfLine(
           page,
           pieces.flatMap(({ tokens }) => tokens.map(({ word }) => word)),
         );
-        add(inRow, group, signs[index]!, row !== undefined);
+        add(inRow, group, features[index]!, row !== undefined);
         const begins = row !== undefined && !seen.has(row);
-        add(rowTop, group, signs[index]!, begins, row === undefined ? outside : 1);
+        add(rowTop, group, features[index]!, begins, row === undefined ? outside : 1);
         if (row !== undefined) seen.add(row);
       });
     }
@@ -134,7 +134,7 @@ export function valueExamples(
         const truth = printed === undefined ? undefined : rows[printed]![name];
         const isRight = truth !== undefined && agrees(field.kind, cell.reading, truth.text);
         const weight = truth === undefined && printed !== undefined ? blank : 1;
-        add(examples, group, found.signs[index]![position]!, isRight, weight);
+        add(examples, group, found.features[index]![position]!, isRight, weight);
       });
     });
   }

@@ -6,7 +6,7 @@ import type { Piece, SeenLine } from './pieces.ts';
 import type { RowChecks } from './row-checks.ts';
 
 /** Names of the numbers that tell how sure a cell is, in order. */
-export const valueSignNames: readonly string[] = [
+export const valueFeatureNames: readonly string[] = [
   ...['odds', 'oddsLeast', 'pieces', 'missed', 'missedInTable'],
   ...['rowTop', 'inRow', 'goesOn', 'lines', 'cellsInRow', 'rows', 'filled', 'columnOdds'],
   ...['ruledHere', 'ruledElsewhere', 'ruledAgrees', 'ruledOnPage'],
@@ -33,8 +33,8 @@ const codes: ReadonlySet<FieldKind> = new Set(['identifier', 'iban', 'vatId']);
 const amounts: ReadonlySet<FieldKind> = new Set(['money', 'number', 'percent']);
 const texts: ReadonlySet<FieldKind> = new Set(['text', 'name', 'address']);
 
-/** The signs of all cells of a table, by row and cell. */
-export function valueSigns(rows: readonly RowInTable[], checks: RowChecks): number[][][] {
+/** The features of all cells of a table, by row and cell. */
+export function valueFeatures(rows: readonly RowInTable[], checks: RowChecks): number[][][] {
   const cells = rows.flatMap((row) => row.cells);
   const ofColumn = Map.groupBy(cells, ({ column }) => column);
   const columnOdds = new Map(
@@ -46,12 +46,12 @@ export function valueSigns(rows: readonly RowInTable[], checks: RowChecks): numb
     return row.cells.map((cell) => {
       const { column } = cell;
       return [
-        ...pieceSigns(row, cell),
+        ...pieceFeatures(row, cell),
         ...aboutRow,
         (ofColumn.get(column)?.length ?? 0) / rows.length,
         columnOdds.get(column) ?? 0,
-        ...ruledSigns(row.table, cell),
-        ...formSigns(cell),
+        ...ruledFeatures(row.table, cell),
+        ...formFeatures(cell),
         atRow(checks.product)[column]!,
         atRow(checks.balance)[column]!,
         checks.sum[column]!,
@@ -81,7 +81,7 @@ function oddsOf(pieces: readonly Piece[]): number {
 }
 
 /** What of the row's words the network would put in the cell, or in some cell, but which is in none. */
-function pieceSigns({ table, lines }: RowInTable, { column, pieces }: CellInTable): number[] {
+function pieceFeatures({ table, lines }: RowInTable, { column, pieces }: CellInTable): number[] {
   const { study, columns } = table;
   const used = new Set(lines.flatMap((line) => tokensOf(line.pieces)));
   let missed = -6;
@@ -110,7 +110,7 @@ function rowPart({ lines, cells }: RowInTable, rows: number): number[] {
 }
 
 /** The shares of the cell's words that rules put in its column, and in others. */
-function ruledSigns({ ruled, columns }: PageTable, { column, pieces }: CellInTable): number[] {
+function ruledFeatures({ ruled, columns }: PageTable, { column, pieces }: CellInTable): number[] {
   const tokens = tokensOf(pieces);
   const places = tokens.flatMap((token) => ruled.get(token) ?? []);
   const here = places.filter((place) => place.column === columns[column]!.name);
@@ -122,7 +122,7 @@ function ruledSigns({ ruled, columns }: PageTable, { column, pieces }: CellInTab
   ];
 }
 
-function formSigns({ kind, reading, pieces }: CellInTable): number[] {
+function formFeatures({ kind, reading, pieces }: CellInTable): number[] {
   const { text, normalizedText } = reading;
   return [
     normalizedText === undefined ? 0 : 1,

@@ -2,7 +2,7 @@ import type { PageTable } from './page-columns.ts';
 import type { Line } from './pieces.ts';
 
 /** Names of the numbers that tell whether a line begins a row, and whether it stands in one, in order. */
-export const rowSignNames: readonly string[] = [
+export const rowFeatureNames: readonly string[] = [
   ...['topMean', 'topFirst', 'topMost', 'inMean', 'pieces', 'odds', 'oddsMost', 'values'],
   ...['gapAbove', 'gapBelow', 'lineGap', 'columnsAbove', 'sharedAbove', 'valuesSharedAbove', 'newColumns'],
   ...['columnsBelow', 'sharedBelow', 'valuesBelow', 'indent', 'isFullest', 'share', 'wordsOutside'],
@@ -12,24 +12,24 @@ export const rowSignNames: readonly string[] = [
 /** Distances beyond so many line heights tell no more. */
 const far = 8;
 
-/** For each line of a table on a page the numbers named by {@link rowSignNames}. */
-export function rowSigns(table: PageTable, lines: readonly Line[]): number[][] {
+/** For each line of a table on a page the numbers named by {@link rowFeatureNames}. */
+export function rowFeatures(table: PageTable, lines: readonly Line[]): number[][] {
   const gaps = lines.slice(1).map((line, index) => gapOf(table, lines[index]!, line));
   const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 1;
   const fullest = Math.max(...lines.map(columnsOf).map(({ size }) => size));
   const leftmost = Math.min(...lines.map(leftOf));
   return lines.map((line, index) => [
-    ...markSigns(table, line),
+    ...markFeatures(table, line),
     gaps[index - 1] ?? far,
     gaps[index] ?? far,
     usual,
-    ...besideSigns(line, lines[index - 1]),
-    ...belowSigns(line, lines[index + 1]),
+    ...besideFeatures(line, lines[index - 1]),
+    ...belowFeatures(line, lines[index + 1]),
     Math.min(20, (leftOf(line) - leftmost) / table.study.layout.lineHeight),
     columnsOf(line).size === fullest ? 1 : 0,
     columnsOf(line).size / table.columns.length,
     outsideOf(table, line),
-    ...ruledSigns(table, line),
+    ...ruledFeatures(table, line),
     firstColumnOf(table, lines, line),
   ]);
 }
@@ -55,7 +55,7 @@ function gapOf({ study }: PageTable, above: Line, below: Line): number {
   return Math.max(-1, Math.min(far, (top - bottom) / study.layout.lineHeight));
 }
 
-function markSigns({ study, inRows, rowTops }: PageTable, line: Line): number[] {
+function markFeatures({ study, inRows, rowTops }: PageTable, line: Line): number[] {
   const tokens = line.pieces.flatMap((piece) => piece.tokens);
   const positions = tokens.map((token) => study.positionOf(token));
   const tops = positions.map((position) => rowTops[position]!);
@@ -76,14 +76,14 @@ function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return [...a].filter((one) => b.has(one)).length;
 }
 
-function besideSigns(line: Line, above: Line | undefined): number[] {
+function besideFeatures(line: Line, above: Line | undefined): number[] {
   if (above === undefined) return [0, 0, 0, columnsOf(line).size];
   const [own, others] = [columnsOf(line), columnsOf(above)];
   const both = shared(own, others);
   return [others.size, both, shared(valuesOf(line), valuesOf(above)), own.size - both];
 }
 
-function belowSigns(line: Line, below: Line | undefined): number[] {
+function belowFeatures(line: Line, below: Line | undefined): number[] {
   if (below === undefined) return [0, 0, 0];
   return [columnsOf(below).size, shared(columnsOf(line), columnsOf(below)), valuesOf(below).size];
 }
@@ -94,7 +94,7 @@ function outsideOf({ study }: PageTable, { row, pieces }: Line): number {
   return 1 - pieces.reduce((sum, { tokens }) => sum + tokens.length, 0) / all;
 }
 
-function ruledSigns({ ruled }: PageTable, { pieces }: Line): number[] {
+function ruledFeatures({ ruled }: PageTable, { pieces }: Line): number[] {
   const places = pieces.flatMap(({ tokens }) => tokens.flatMap((token) => ruled.get(token) ?? []));
   const [first] = places;
   return [

@@ -38,7 +38,7 @@ const formNames = ['length', 'words', 'lines', 'code', 'sumAgrees', 'labelsAlike
 const documentNames = ['pages', 'pagesAgree', 'pagesDiffer', 'otherFields', 'foundFields'] as const;
 
 /** Names of the numbers that tell how sure a choice is, in order. */
-export const signNames: readonly string[] = [
+export const confidenceFeatureNames: readonly string[] = [
   ...outcomeNames,
   ...readingNames,
   ...formNames,
@@ -51,7 +51,7 @@ export const signNames: readonly string[] = [
  * For each choice of a document, the numbers that tell how sure it is. `fields` is how many were asked for: a document
  * in which most are missing is not one that the action was made for.
  */
-export function signsOf(
+export function confidenceFeatures(
   studies: readonly PageStudy[],
   decided: readonly Decided[],
   fields: number,
@@ -63,13 +63,13 @@ export function signsOf(
   return decided.map((one, index) => {
     const study = pages.get(one.page)!;
     return [
-      ...outcomeSigns(one),
-      ...readingSigns(one.chosen),
+      ...outcomeFeatures(one),
+      ...readingFeatures(one.chosen),
       ...reading.get(study)!,
       study.page.source === 'ocr' ? 1 : 0,
-      ...formSigns(one),
-      ...pageSigns(one, byField.get(one.target)!, studies.length),
-      ...otherFieldSigns(one.target, byField, fields),
+      ...formFeatures(one),
+      ...pageFeatures(one, byField.get(one.target)!, studies.length),
+      ...otherFieldFeatures(one.target, byField, fields),
       ...consistency[index]!,
       ...carried.map((feature) => one.chosen.vector[feature]!),
     ];
@@ -81,7 +81,7 @@ const none = -12;
 /** Values further down are too unlikely to tell anything. */
 const near = 20;
 
-function outcomeSigns({ chosen, others }: Decided): number[] {
+function outcomeFeatures({ chosen, others }: Decided): number[] {
   const own = fold(chosen.studied.candidate.text);
   const overlaps = ({ studied }: Ranked) => {
     const text = fold(studied.candidate.text);
@@ -103,7 +103,7 @@ function outcomeSigns({ chosen, others }: Decided): number[] {
 }
 
 /** How well the words of the value were read; the last is the log of the chance that all were. */
-function readingSigns({ studied }: Ranked): number[] {
+function readingFeatures({ studied }: Ranked): number[] {
   const reads = studied.candidate.tokens.map((token) => token.confidence);
   const all = reads.reduce((sum, read) => sum + Math.log(Math.max(0.01, read)), 0);
   return [Math.min(...reads), mean(reads), Math.max(-6, all)];
@@ -120,7 +120,7 @@ function pageReading(words: readonly Word[]): number[] {
 const codes: ReadonlySet<string> = new Set(['identifier', 'iban', 'vatId', 'email', 'currency']);
 const labelBest = featureNames.indexOf('labelBest');
 
-function formSigns({ target, chosen, others, sumAgrees }: Decided): number[] {
+function formFeatures({ target, chosen, others, sumAgrees }: Decided): number[] {
   const { candidate } = chosen.studied;
   const label = chosen.vector[labelBest]! - 0.05;
   return [
@@ -134,7 +134,7 @@ function formSigns({ target, chosen, others, sumAgrees }: Decided): number[] {
 }
 
 /** Whether the other pages say the same. */
-function pageSigns(own: Decided, all: readonly Decided[], pages: number): number[] {
+function pageFeatures(own: Decided, all: readonly Decided[], pages: number): number[] {
   const normalizedValue = normalizedValueOf(own);
   const others = all.filter((one) => one !== own);
   const differing = others.filter((one) => normalizedValueOf(one) !== normalizedValue);
@@ -154,7 +154,7 @@ function normalizedValueOf({ chosen }: Decided): string {
 const clear = 4;
 
 /** How sure the other fields of the document are at the mean, and how many of them were found. */
-function otherFieldSigns(
+function otherFieldFeatures(
   own: TargetField,
   byField: ReadonlyMap<TargetField, readonly Decided[]>,
   fields: number,

@@ -5,7 +5,7 @@ import type { PageTable } from './page-columns.ts';
 import { linesOf, type Piece } from './pieces.ts';
 
 /** Names of the numbers that tell whether a token stands in a column, in order. */
-export const cellSignNames: readonly string[] = [
+export const cellFeatureNames: readonly string[] = [
   ...['own', 'segment', 'rival', 'lead', 'elsewhere', 'inRow', 'rowTop', 'none'],
   ...['headed', 'headApart', 'headRival', 'headLikeness', 'headRows', 'headColumns'],
   ...['ruledHere', 'ruledElsewhere', 'ruledAgrees', 'ruledOnPage'],
@@ -28,11 +28,11 @@ const sureOdds = 1;
 /** Distances beyond so many line heights tell no more. */
 const far = 12;
 
-/** For a token and a column of a page (by index) the numbers named by {@link cellSignNames}. */
-export type CellSigns = (token: Token, column: number, segment: Segment) => number[];
+/** For a token and a column of a page (by index) the numbers named by {@link cellFeatureNames}. */
+export type CellFeatures = (token: Token, column: number, segment: Segment) => number[];
 
 /** Studies a page once; what it gives is asked for each token and column. */
-export function cellSigns(table: PageTable): CellSigns {
+export function cellFeatures(table: PageTable): CellFeatures {
   const { study, columns, elsewhere, inRows, rowTops, ruled } = table;
   const sure = sureColumns(table);
   const onPage = ruled.size > 0 ? 1 : 0;
@@ -56,11 +56,11 @@ export function cellSigns(table: PageTable): CellSigns {
         rowTops[at]!,
       ],
       sure.highest[column]!,
-      ...headSigns(table, token, column, segment.row),
+      ...headFeatures(table, token, column, segment.row),
       ...[isHere ? 1 : 0, place && !isHere ? 1 : 0, place?.agrees ? 1 : 0, onPage],
-      ...extentSigns(sure, token, column, segment, study.layout.lineHeight),
-      ...formSigns(token, segment),
-      ...kindSigns(columns[column]!.field.kind),
+      ...extentFeatures(sure, token, column, segment, study.layout.lineHeight),
+      ...formFeatures(token, segment),
+      ...kindFeatures(columns[column]!.field.kind),
     ];
   };
 }
@@ -117,7 +117,7 @@ function apartOf({ left, right }: Pick<Extent, 'left' | 'right'>, token: Token):
   return Math.max(left - token.right, token.left - right);
 }
 
-function extentSigns(
+function extentFeatures(
   { extents, inRow }: SureColumns,
   token: Token,
   column: number,
@@ -140,7 +140,7 @@ function extentSigns(
 }
 
 /** What the nearest headings above say. */
-function headSigns(
+function headFeatures(
   { headers, columns, study }: PageTable,
   token: Token,
   column: number,
@@ -162,7 +162,7 @@ function headSigns(
   ];
 }
 
-function formSigns({ text }: Token, segment: Segment): number[] {
+function formFeatures({ text }: Token, segment: Segment): number[] {
   const length = Math.max(1, text.length);
   return [
     (text.match(/\d/g)?.length ?? 0) / length,
@@ -177,7 +177,7 @@ function formSigns({ text }: Token, segment: Segment): number[] {
 
 const codeKinds: ReadonlySet<string> = new Set(['identifier', 'iban', 'vatId']);
 
-function kindSigns(kind: string): number[] {
+function kindFeatures(kind: string): number[] {
   return [
     ['money', 'number', 'percent'].includes(kind) ? 1 : 0,
     kind === 'date' ? 1 : 0,
