@@ -86,7 +86,7 @@ function install(folder) {
     shell: process.platform === 'win32',
   });
   if (result.status !== 0) {
-    console.error('Recto: npm ci failed. Its message is above; mend it and run the same command again.');
+    console.error('Recto: npm ci failed. Its message is above; follow it and run the same command again.');
     process.exit(1);
   }
   writeFileSync(join(folder, 'node_modules', '.recto-machine'), machine);

@@ -33,11 +33,11 @@ test('notes say what was committed since the version before, newest first', () =
   git('tag', 'v1.0.0');
   git('tag', 'nothing-of-a-version');
   commit('Read more');
-  commit('Mend it');
+  commit('Fix it');
   git('tag', 'v1.1.0');
   const id = (revision: string) => git('rev-parse', '--short', revision).trim();
   expect(releaseNotes(folder, '1.1.0')).toBe(
-    `# Recto 1.1.0\n\nWhat changed, since v1.0.0:\n\n- Mend it (${id('HEAD')})\n- Read more (${id('HEAD~1')})\n`,
+    `# Recto 1.1.0\n\nWhat changed, since v1.0.0:\n\n- Fix it (${id('HEAD')})\n- Read more (${id('HEAD~1')})\n`,
   );
 });
 

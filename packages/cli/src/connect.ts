@@ -43,8 +43,8 @@ export async function readCredentials(path: string, command: Command): Promise<C
   try {
     text = await readFile(path, 'utf8');
   } catch {
-    const mend = 'start the server once with "npm start", or name its file with --credentials';
-    return command.error(`error: there is no credentials file at ${path}: ${mend}`, {
+    const advice = 'start the server once with "npm start", or name its file with --credentials';
+    return command.error(`error: there is no credentials file at ${path}: ${advice}`, {
       exitCode: exitCodes.usage,
     });
   }

@@ -123,8 +123,8 @@ describe('everything of a document', () => {
     const broken = itemsOf(review).filter(({ brokenRules }) => brokenRules.length > 0);
     expect(broken.map(({ name }) => name)).toEqual(['total', 'subtotal', 'tax']);
     expect(review.brokenRules).toMatchObject([{ code: 'RULE_SUM', fields: ['subtotal', 'tax', 'total'] }]);
-    const mended = { revision: 1, results: [{ id: named(review, 'total').id, result: '12' }] };
-    expect((await ask('PATCH', mended)).body.brokenRules).toEqual([]);
+    const corrected = { revision: 1, results: [{ id: named(review, 'total').id, result: '12' }] };
+    expect((await ask('PATCH', corrected)).body.brokenRules).toEqual([]);
   });
 });
 

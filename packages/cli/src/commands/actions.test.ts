@@ -33,7 +33,7 @@ async function file(name: string, text: string): Promise<string> {
   return path;
 }
 
-test('validate names the line and the mend of every file', async () => {
+test('validate names the line and the fix of every file', async () => {
   const good = await file('good.yaml', 'name: x\nfields:\n  a: { kind: text }\n  b: { kind: date }');
   const bad = await file('bad.yaml', 'name: x\nfields:\n  a: { kind: amount }');
   expect(await recto('validate', good)).toEqual({ code: 0, out: `${good}: good (2 fields)\n` });

@@ -43,7 +43,7 @@ Examples:
 
 function validate(): Command {
   return new Command('validate')
-    .description('say what is wrong with action files, and how to mend it')
+    .description('say what is wrong with action files, and how to fix it')
     .argument('<file...>', 'YAML or JSON')
     .action((files: string[]) =>
       guarded(async () => {

@@ -74,7 +74,7 @@ function nameGiver({ folder, records }: SendOptions): (name: string) => Promise<
   };
 }
 
-/** What cannot be read, and what no action fits, part: the one has to be mended, the other needs a choice. */
+/** What cannot be read, and what no action fits, part: the one has to be repaired, the other needs a choice. */
 async function refuse(
   { folder, results, records, onRefused }: SendOptions,
   { fileName, documentName }: Pick<SentRecord, 'fileName' | 'documentName'>,

@@ -75,7 +75,7 @@ async function finishOne(name: string, options: WatchOptions): Promise<void> {
   onFinished(name, document);
 }
 
-/** A document that no action fits is a good file: a person chooses for it, and nobody has to mend it. */
+/** A document that no action fits is a good file: a person chooses for it, and nobody has to repair it. */
 function destinationOf(document: ExtractedDocument): Destination {
   if (document.ok) return 'done';
   return document.reasons.some(({ code }) => code === 'ACTION_UNDECIDED') ? 'unmatched' : 'failed';

@@ -171,7 +171,7 @@ test('text that is set in columns is no table', () => {
     'The council met on the first     Members spoke about the old',
     'day of spring and heard what     bridge and of the road that',
     'its members had to say about     leads there, which none had',
-    'the year that lay behind them    mended since the long rains',
+    'the year that lay behind them    repaired since the long rains',
   ].join('\n');
   expect(pagesAsMarkdown([pageOfText(text)])).not.toContain('|');
 });

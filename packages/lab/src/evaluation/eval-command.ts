@@ -177,8 +177,8 @@ function requireSet(name: SetName, data: string, command: Command): void {
 
 function requireFolder(name: string, folder: string, command: Command): void {
   if (existsSync(folder)) return;
-  const mend = 'name the folder that holds it with --data';
-  command.error(`error: the set ${name} is not there: no folder ${folder}; ${mend}`, {
+  const advice = 'name the folder that holds it with --data';
+  command.error(`error: the set ${name} is not there: no folder ${folder}; ${advice}`, {
     exitCode: exitCodes.usage,
   });
 }

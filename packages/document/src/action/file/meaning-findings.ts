@@ -32,12 +32,12 @@ function nameFindings(path: ProblemPath, names: readonly string[]): Finding[] {
     const reserved = name.split('.').find(isReserved);
     const at = { path: [...path, name], at: 'key' } as const;
     if (reserved !== undefined) {
-      findings.push({ ...at, what: `\`${reserved}\` cannot be part of a name`, mend: 'choose another word' });
+      findings.push({ ...at, what: `\`${reserved}\` cannot be part of a name`, fix: 'choose another word' });
     }
     const below = names.find((other) => other.startsWith(`${name}.`));
     if (below !== undefined) {
       const what = `\`${name}\` is a value and, with \`${below}\`, a group`;
-      findings.push({ ...at, what, mend: `rename it, for example \`${name}.value\`` });
+      findings.push({ ...at, what, fix: `rename it, for example \`${name}.value\`` });
     }
   }
   return findings;
@@ -85,8 +85,8 @@ function ruleFindings(
 function unknownName(name: string, path: ProblemPath, known: ReadonlyMap<string, FieldKind>): Finding[] {
   if (known.has(name)) return [];
   const near = suggestion(name, [...known.keys()]);
-  const mend = near === undefined ? 'name a field, or `table.column`' : `did you mean \`${near}\`?`;
-  return [{ path, at: 'value', what: `rule over \`${name}\`, which is no field here`, mend }];
+  const fix = near === undefined ? 'name a field, or `table.column`' : `did you mean \`${near}\`?`;
+  return [{ path, at: 'value', what: `rule over \`${name}\`, which is no field here`, fix }];
 }
 
 const numericKinds: readonly FieldKind[] = ['money', 'number', 'percent'];
@@ -95,7 +95,7 @@ function notNumeric(name: string, path: ProblemPath, known: ReadonlyMap<string, 
   const kind = known.get(name);
   if (kind === undefined || numericKinds.includes(kind)) return [];
   const what = `\`${name}\` is of kind \`${kind}\` and cannot be summed`;
-  return [{ path, at: 'value', what, mend: 'give it kind `money`, `number` or `percent`' }];
+  return [{ path, at: 'value', what, fix: 'give it kind `money`, `number` or `percent`' }];
 }
 
 /** Steps that the patterns of one action may have together. */
@@ -109,7 +109,7 @@ function tooManySteps(rules: readonly FileRule[]): Finding[] {
     if (steps <= mostSteps) continue;
     const what = `the patterns up to here have more than ${mostSteps} steps together`;
     const path = ['rules', index, 'format', 'pattern'];
-    return [{ path, at: 'value', what, mend: 'shorten the repetitions of some, or leave some out' }];
+    return [{ path, at: 'value', what, fix: 'shorten the repetitions of some, or leave some out' }];
   }
   return [];
 }
@@ -117,10 +117,10 @@ function tooManySteps(rules: readonly FileRule[]): Finding[] {
 function badPattern(pattern: string, path: ProblemPath): Finding[] {
   const compiled = compilePattern(pattern);
   if (compiled.ok) return [];
-  const mend =
+  const fix =
     compiled.isTooLarge === true
       ? 'shorten its repetitions, such as `{500}`'
       : 'use RE2 syntax: no look-around, no back-references';
   const what = compiled.isTooLarge ? 'the pattern is too large' : 'the pattern does not compile';
-  return [{ path, at: 'value', what: `${what} (${compiled.reason})`, mend }];
+  return [{ path, at: 'value', what: `${what} (${compiled.reason})`, fix }];
 }

@@ -68,7 +68,7 @@ describe('a well-formed file', () => {
   });
 });
 
-describe('problems name the line, the column and the mend', () => {
+describe('problems name the line, the column and the fix', () => {
   test.each([
     ['name: x\nfields:\n  total: { kind: amount }', 3, 18, 'kind `amount` is unknown; did you mean `money`?'],
     ['name: x\nfields:\n  total:\n    kind: mony', 4, 11, 'kind `mony` is unknown; did you mean `money`?'],
@@ -152,7 +152,7 @@ describe('problems name the line, the column and the mend', () => {
     expect(problem).toMatchObject({ line, column });
     expect(problem?.message).toMatch(new RegExp(`^line ${line}: `));
     expect(problem?.message).toContain(words);
-    expect(problem?.message).toContain(problem?.mend);
+    expect(problem?.message).toContain(problem?.fix);
   });
 
   test('all of them at once, in the order of the text', () => {
@@ -162,11 +162,9 @@ describe('problems name the line, the column and the mend', () => {
   });
 
   test('what is called JSON must be JSON', () => {
-    expect(problemsOf('name: x', 'json')).toMatchObject([
-      { mend: 'mend it here, or save the file as .yaml' },
-    ]);
+    expect(problemsOf('name: x', 'json')).toMatchObject([{ fix: 'fix it here, or save the file as .yaml' }]);
     expect(problemsOf('{"name": "x",\n "fields": {"a": {"kind": "mail"}}}', 'json')).toMatchObject([
-      { line: 2, path: '/fields/a/kind', mend: 'did you mean `email`?' },
+      { line: 2, path: '/fields/a/kind', fix: 'did you mean `email`?' },
     ]);
   });
 
@@ -174,12 +172,12 @@ describe('problems name the line, the column and the mend', () => {
     const prompts = (count: number) =>
       `name: x\nprompts:\n${Array.from({ length: count }, (_, index) => `  p${index}: { prompt: Why? }`).join('\n')}`;
     expect(problemsOf(prompts(30))).toEqual([]);
-    expect(problemsOf(prompts(31))).toMatchObject([{ line: 2, mend: 'keep at most 30' }]);
+    expect(problemsOf(prompts(31))).toMatchObject([{ line: 2, fix: 'keep at most 30' }]);
   });
 
   test('a file too long or too deep is refused', () => {
     expect(problemsOf('#'.repeat(100_001))).toMatchObject([{ line: 1 }]);
-    expect(problemsOf(`name: ${'['.repeat(20_000)}`)).toMatchObject([{ mend: expect.any(String) }]);
+    expect(problemsOf(`name: ${'['.repeat(20_000)}`)).toMatchObject([{ fix: expect.any(String) }]);
   });
 
   test('any text gets an answer', () => {

@@ -21,7 +21,7 @@ type ParsedActionFile =
 /**
  * Reads an action from YAML or JSON and fills in the defaults: threshold 80, neither required nor hidden, labels from
  * the name, prompts answered from the document, the local model, the shape of result that clients know of the type.
- * Without a format, text that begins with `{` is JSON. Problems come in the order of the text and name the mend.
+ * Without a format, text that begins with `{` is JSON. Problems come in the order of the text and name the fix.
  */
 export function parseActionFile(
   text: string,

@@ -1,7 +1,7 @@
 /** Where a key or value of the file stands: keys from the root, and indexes within lists. */
 export type ProblemPath = readonly (string | number)[];
 
-/** One thing to mend in an action file. */
+/** One thing to fix in an action file. */
 export interface ActionFileProblem {
   /** From 1. */
   readonly line: number;
@@ -12,7 +12,7 @@ export interface ActionFileProblem {
   /** All of it in one sentence: the line, what is wrong and what to do. */
   readonly message: string;
   /** What to do, alone. */
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** What a check found, before it is known where in the text it stands. */
@@ -21,7 +21,7 @@ export interface Finding {
   /** Whether the key is wrong (an unknown or a badly formed name) or its value. */
   readonly at: 'key' | 'value';
   readonly what: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** Joins a finding with its place. */
@@ -29,13 +29,13 @@ export function problemAt(
   place: { readonly line: number; readonly column: number },
   finding: Omit<Finding, 'at'>,
 ): ActionFileProblem {
-  const { what, mend } = finding;
+  const { what, fix } = finding;
   return {
     line: place.line,
     column: place.column,
     path: finding.path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join(''),
-    message: `line ${place.line}: ${what}; ${mend}`,
-    mend,
+    message: `line ${place.line}: ${what}; ${fix}`,
+    fix,
   };
 }
 

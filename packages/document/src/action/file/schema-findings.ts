@@ -9,7 +9,7 @@ type SchemaError = ReturnType<typeof Value.Errors>[number];
 
 const maxFindings = 50;
 
-/** Everything in which a parsed file departs from {@link actionFileSchema}, with a mend for each. */
+/** Everything in which a parsed file departs from {@link actionFileSchema}, with a fix for each. */
 export function schemaFindings(value: unknown): readonly Finding[] {
   return schemaErrors(value).flatMap((error) => findingsOf(error, value));
 }
@@ -29,7 +29,7 @@ function findingsOf(error: SchemaError, root: unknown): readonly Finding[] {
   const path = pathOf(error.instancePath, root);
   const schema = schemaAt(error.schemaPath);
   const subject = subjectOf(path);
-  const finding = (what: string, mend: string): Finding[] => [{ path, at: 'value', what, mend }];
+  const finding = (what: string, fix: string): Finding[] => [{ path, at: 'value', what, fix }];
   switch (error.keyword) {
     case 'boolean':
       return []; // Said again, and better, by additionalProperties.
@@ -72,12 +72,12 @@ function unknownKey(path: ProblemPath, key: string, schema: AnySchema): Finding 
   const keyPath = [...path, key];
   if (schema.patternProperties !== undefined) {
     const what = `\`${key}\` cannot be a name`;
-    return { path: keyPath, at: 'key', what, mend: `use letters, digits, _, - and .: \`${asName(key)}\`` };
+    return { path: keyPath, at: 'key', what, fix: `use letters, digits, _, - and .: \`${asName(key)}\`` };
   }
   const known = Object.keys(schema.properties ?? {});
   const near = suggestion(key, known);
-  const mend = near === undefined ? `known are ${list(known)}` : `did you mean \`${near}\`?`;
-  return { path: keyPath, at: 'key', what: `\`${key}\` is unknown in ${subjectOf(path)}`, mend };
+  const fix = near === undefined ? `known are ${list(known)}` : `did you mean \`${near}\`?`;
+  return { path: keyPath, at: 'key', what: `\`${key}\` is unknown in ${subjectOf(path)}`, fix };
 }
 
 function asName(key: string): string {
@@ -92,8 +92,8 @@ function missingKey(path: ProblemPath, key: string): Finding {
     columns: 'add `columns:` with one entry for each column',
     prompt: 'add `prompt: …` with the question',
   };
-  const mend = examples[key] ?? `add \`${key}: …\``;
-  return { path, at: 'key', what: `${subjectOf(path)} has no \`${key}\``, mend };
+  const fix = examples[key] ?? `add \`${key}: …\``;
+  return { path, at: 'key', what: `${subjectOf(path)} has no \`${key}\``, fix };
 }
 
 function wrongChoice(path: ProblemPath, value: unknown, choices: readonly unknown[]): [string, string] {

@@ -31,7 +31,7 @@ export interface Source {
 interface SourceFailure {
   readonly place: Place;
   readonly what: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 export type ActionFileFormat = 'yaml' | 'json';
@@ -40,7 +40,7 @@ export type ActionFileFormat = 'yaml' | 'json';
 export function readSource(text: string, format: ActionFileFormat): Source | readonly SourceFailure[] {
   if (text.length > maxFileLength) {
     const what = `the file has ${text.length} characters, more than ${maxFileLength}`;
-    return [{ place: { line: 1, column: 1 }, what, mend: 'split it into several actions' }];
+    return [{ place: { line: 1, column: 1 }, what, fix: 'split it into several actions' }];
   }
   const lines = new LineCounter();
   // JSON allows tabs where YAML does not, and never within a string: a space keeps every position.
@@ -75,25 +75,25 @@ function syntaxFailures(document: Document.Parsed, placeAt: (offset: number) => 
   }));
 }
 
-function explained(error: YAMLError): { readonly what: string; readonly mend: string } {
+function explained(error: YAMLError): { readonly what: string; readonly fix: string } {
   switch (error.code) {
     case 'DUPLICATE_KEY':
-      return { what: 'this key is given twice', mend: 'keep one of the two' };
+      return { what: 'this key is given twice', fix: 'keep one of the two' };
     case 'MULTIPLE_DOCS':
-      return { what: 'a second document begins here', mend: 'give each action a file of its own' };
+      return { what: 'a second document begins here', fix: 'give each action a file of its own' };
     case 'RESOURCE_EXHAUSTION':
-      return { what: 'the file is nested too deeply', mend: 'no action needs more than six levels' };
+      return { what: 'the file is nested too deeply', fix: 'no action needs more than six levels' };
     case 'TAG_RESOLVE_FAILED':
       return {
         what: 'tags (`!…`) are not known here',
-        mend: 'remove the tag, and quote the value if need be',
+        fix: 'remove the tag, and quote the value if need be',
       };
     case 'TAB_AS_INDENT':
-      return { what: 'a tab indents this line', mend: 'indent with spaces' };
+      return { what: 'a tab indents this line', fix: 'indent with spaces' };
     default:
       return {
         what: `not well-formed: ${error.message}`,
-        mend: 'check indentation, quotes and brackets here',
+        fix: 'check indentation, quotes and brackets here',
       };
   }
 }
@@ -104,14 +104,14 @@ function refusedNodes(document: Document.Parsed, placeAt: (offset: number) => Pl
     Node: (_key, node) => {
       const place = placeAt(node.range?.[0] ?? 0);
       if (isAlias(node)) {
-        failures.push({ place, what: 'aliases (`*…`) are not allowed', mend: 'write the value out' });
+        failures.push({ place, what: 'aliases (`*…`) are not allowed', fix: 'write the value out' });
       } else if (node.tag !== undefined) {
-        failures.push({ place, what: 'tags (`!…`) are not allowed', mend: 'remove the tag' });
+        failures.push({ place, what: 'tags (`!…`) are not allowed', fix: 'remove the tag' });
       } else if (isScalar(node) && typeof node.value === 'number' && !Number.isFinite(node.value)) {
         failures.push({
           place,
           what: 'this is not a finite number',
-          mend: 'write a number, or quote the text',
+          fix: 'write a number, or quote the text',
         });
       }
     },
@@ -128,7 +128,7 @@ function jsonFailure(text: string, placeAt: (offset: number) => Place): SourceFa
     const message = error instanceof Error ? error.message : '';
     const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? 0);
     const what = 'not well-formed JSON';
-    return { place: placeAt(offset), what, mend: 'mend it here, or save the file as .yaml' };
+    return { place: placeAt(offset), what, fix: 'fix it here, or save the file as .yaml' };
   }
 }
 

@@ -85,7 +85,7 @@ function checkFormat(format: RuleOf<'format'>, values: Values): RuleFailure | un
     return {
       code: 'RULE_INVALID',
       field,
-      detail: `The pattern of ${field} does not compile; mend the action.`,
+      detail: `The pattern of ${field} does not compile; fix it in the action.`,
     };
   }
   if (

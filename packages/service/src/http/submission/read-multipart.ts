@@ -78,7 +78,7 @@ function asProblem(error: unknown, maxBytes: number): unknown {
   return new ProblemError('BODY_MALFORMED', `Expected a complete multipart/form-data body; ${fault}.`);
 }
 
-/** What the parser finds, in words that say what to mend. */
+/** What the parser finds, in words that say what to fix. */
 const faults = [
   { says: /boundary/i, means: 'its Content-Type names no boundary' },
   {
