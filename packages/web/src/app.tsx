@@ -34,11 +34,18 @@ function Screens() {
     document.title = `${strings.nav[route.screen]} · ${strings.appName}`;
   }, [route.screen, strings]);
   const open = useCallback((executionId: string | undefined) => go({ screen: 'review', executionId }), [go]);
+  // The next document may come when its reader has gone elsewhere and the screen does not yet know.
+  const move = useCallback(
+    (executionId: string | undefined) => {
+      if (readRoute(location.hash).screen === 'review') open(executionId);
+    },
+    [open],
+  );
   return (
     <>
       <TopBar route={route} />
       <Suspense fallback={<main className="calm">{strings.loading}</main>}>
-        {route.screen === 'review' && <ReviewScreen executionId={route.executionId} go={open} />}
+        {route.screen === 'review' && <ReviewScreen executionId={route.executionId} go={move} />}
         {route.screen === 'queue' && <QueueScreen onOpen={open} />}
         {route.screen === 'documents' && <DocumentsScreen onOpen={open} />}
       </Suspense>

@@ -116,6 +116,46 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
     await listed(page, ['slip']);
     expect(faults).toEqual([]);
   });
+
+  test('who goes elsewhere while the next document is on its way gets there', async () => {
+    desk.clock.aheadMs += claimMs;
+    const { page, faults } = await openPage(browser, desk.service);
+    await signIn(page, desk.service.user);
+    await openName(page);
+    await page.click('nav a[href="#/queue"]');
+    await page.waitForSelector('main.page');
+    let send = () => {};
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/queue/next', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/queue/next');
+    await page.getByRole('button', { name: 'Start reviewing' }).click();
+    await asked;
+    // A busy browser tells of the new address after the answer has come.
+    await page.evaluate(() => {
+      const wait = (event: Event) => {
+        event.stopImmediatePropagation();
+        removeEventListener('hashchange', wait, true);
+        Object.assign(window, { tell: () => dispatchEvent(new HashChangeEvent('hashchange')) });
+      };
+      addEventListener('hashchange', wait, true);
+    });
+    await page.evaluate(() => {
+      location.hash = '#/documents';
+    });
+    const answered = page.waitForResponse('**/queue/next');
+    send();
+    await (await answered).finished();
+    await page.waitForTimeout(300);
+    await page.evaluate(() => (window as unknown as { tell: () => void }).tell());
+    await page.waitForSelector('.drop', { timeout: 10_000 });
+    expect(page.url()).toContain('#/documents');
+    expect(faults).toEqual([]);
+  });
 });
 
 /** The connection is closed under the next claim, as under a server that ends idle ones, and then it is starting anew. */
