@@ -78,7 +78,8 @@ export const house: readonly PackageOfHouse[] = [
       outcome                     the state that a result ends in -> model, action/rules, review
       models                      questions to models, answers found again on the page -> model, text/*, action/prompts, extraction/*, extraction, extract-action.ts, outcome
       classification              which action a document belongs to -> model, text/layout, text/lexicon, action/templates, extraction/features
-      export                      text, Markdown, sheets -> model, extraction/key-value, embedded-data
+      structure                   headings, paragraphs, lists, tables in reading order -> model, text/layout, text/lexicon, extraction/key-value
+      export                      text, Markdown, HTML, chunks, sheets -> model, embedded-data, structure
       splitting                   where documents begin in a file -> model, text/layout, text/lexicon, classification, export
       duplicates                  whether a document came before -> model, text/layout, extraction/features
     `),

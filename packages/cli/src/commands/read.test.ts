@@ -52,6 +52,41 @@ test('gives the pages of a range, without blank ones', async () => {
   ]);
 });
 
+test('gives chunks as JSON Lines, of many files too, and HTML', async () => {
+  expect(await recto(pdf, '--chunks', '20', '--out', out)).toBe(0);
+  const [line] = (await readFile(out, 'utf8')).trimEnd().split('\n');
+  expect(JSON.parse(line!)).toMatchObject({
+    documentName: 'three pages.pdf',
+    chunk: 1,
+    headings: [],
+    text: 'First page\n\nThird page',
+    words: 4,
+    pages: [1, 3],
+    boxes: [{ page: 1 }, { page: 3 }],
+  });
+  const printed = vi.spyOn(process.stdout, 'write').mockImplementation((_text, done) => {
+    if (typeof done === 'function') (done as () => void)();
+    return true;
+  });
+  expect(await recto(pdf, pdf, '--chunks', '20')).toBe(0);
+  const lines = printed.mock.calls.map(([text]) => String(text)).join('');
+  printed.mockRestore();
+  for (const own of lines.trimEnd().split('\n')) expect(JSON.parse(own)).toMatchObject({ chunk: 1 });
+  expect(await recto(pdf, '--format', 'html', '--out', out)).toBe(0);
+  expect(await readFile(out, 'utf8')).toContain('<section id="page-3">\n<p>Third page</p>');
+});
+
+test('refuses chunks of a size that is none, or beside a format', async () => {
+  const said = silence();
+  for (const words of [
+    ['--chunks', '0'],
+    ['--chunks', 'many'],
+    ['--chunks', '500', '--format', 'json'],
+  ])
+    expect(await recto(pdf, ...words)).toBe(2);
+  expect(said()).toContain('--chunks is a number of words from 20 to 100000, not "many"');
+});
+
 test('gives Markdown and a PDF', async () => {
   expect(await recto(pdf, '--format', 'markdown', '--drop-blank', '--out', out)).toBe(0);
   expect(await readFile(out, 'utf8')).toBe('First page\n\n---\n\nThird page\n');

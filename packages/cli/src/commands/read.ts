@@ -6,11 +6,16 @@ import { exitCodes } from '../program.ts';
 
 interface ReadOptions {
   readonly format: ReadingFormat;
+  readonly chunks?: string;
   readonly pages?: string;
   readonly dropBlank?: boolean;
   readonly out?: string;
   readonly resume?: boolean;
 }
+
+/** Fewer are less than a sentence, more than any model of search takes at once. */
+const fewestChunkWords = 20;
+const mostChunkWords = 100_000;
 
 /** `recto read`: what stands on the pages, without fields. */
 export function readCommand(): Command {
@@ -18,9 +23,18 @@ export function readCommand(): Command {
     .description('read files and print what stands on their pages')
     .argument('<file...>', filesHelp)
     .addOption(
-      new Option('--format <format>', 'text, Markdown, words with boxes (JSON), or a searchable PDF')
+      new Option(
+        '--format <format>',
+        'text, Markdown, HTML, words and structure with boxes (JSON), or a searchable PDF',
+      )
         .choices(readingFormats)
         .default('text'),
+    )
+    .addOption(
+      new Option(
+        '--chunks <words>',
+        'chunks of at most so many words for search, each with its headings, pages and boxes (JSON Lines)',
+      ).conflicts('format'),
     )
     .option('--pages <range>', 'only these pages, such as 1-3 or 2,5-')
     .option('--drop-blank', 'leave out pages on which nothing stands')
@@ -38,6 +52,7 @@ Examples:
   recto read letter.pdf
   recto read report.pdf --format markdown --pages 2-4
   recto read scan.tiff --format pdf --out scan.pdf
+  recto read report.pdf --chunks 500 > chunks.jsonl
   recto read contracts --format markdown --out text --resume
   recto read 'inbox/**/*.pdf' --format json > words.jsonl`,
     )
@@ -47,9 +62,15 @@ Examples:
 }
 
 async function readAll(words: readonly string[], options: ReadOptions, command: Command): Promise<number> {
-  const { format, out, resume = false } = options;
+  const { out, resume = false, chunks } = options;
+  const format = chunks === undefined ? options.format : 'chunks';
+  const chunkWords = Number(chunks ?? mostChunkWords);
   const range = options.pages === undefined ? undefined : parsePageRange(options.pages);
   const refuse = (message: string) => command.error(`error: ${message}`, { exitCode: exitCodes.usage });
+  if (!Number.isInteger(chunkWords) || chunkWords < fewestChunkWords || chunkWords > mostChunkWords)
+    return refuse(
+      `--chunks is a number of words from ${fewestChunkWords} to ${mostChunkWords}, not "${chunks}"`,
+    );
   if (options.pages !== undefined && range === undefined)
     return refuse(`--pages is a range such as 1-3 or 2,5-, not "${options.pages}"`);
   if (format === 'pdf' && out === undefined && process.stdout.isTTY)
@@ -63,6 +84,7 @@ async function readAll(words: readonly string[], options: ReadOptions, command: 
     files,
     isMany,
     format,
+    chunkWords,
     range,
     dropBlank: options.dropBlank === true,
     out,

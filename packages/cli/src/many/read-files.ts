@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import {
   choosePages,
+  chunksOf,
   type EmbeddedRecord,
   formatReading,
   type Page,
@@ -19,11 +20,16 @@ import type { Input } from './collect-inputs.ts';
 import type { FailedFile } from './extract-files.ts';
 import { replacesSource, sourceFiles } from './source-files.ts';
 
+/** How files are given out: as one reading each, or in chunks for search. */
+export type OutputFormat = ReadingFormat | 'chunks';
+
 interface ReadFilesOptions {
   readonly files: readonly Input[];
   /** Each output says whose it is, and goes to a file of its own in `out`. */
   readonly isMany: boolean;
-  readonly format: ReadingFormat;
+  readonly format: OutputFormat;
+  /** Of chunks: words that one has at most. Default 500. */
+  readonly chunkWords?: number;
   /** Undefined: all pages. */
   readonly range: PageRange | undefined;
   readonly dropBlank: boolean;
@@ -81,7 +87,7 @@ export async function readFiles(options: ReadFilesOptions): Promise<readonly Fai
 async function readOne(
   pool: ReaderPool,
   { path, name }: Input,
-  { format, range, dropBlank }: ReadFilesOptions,
+  { format, chunkWords = 500, range, dropBlank }: ReadFilesOptions,
   progress: BatchProgress,
 ): Promise<Outcome> {
   const input = await readInput(path, pool);
@@ -91,7 +97,14 @@ async function readOne(
   const read = await pool.read({ bytes, limits: localLimits, onPage });
   if (!read.ok) return read;
   const pages = choosePages(read.pages, { range, dropBlank });
+  if (format === 'chunks') return { ok: true, content: chunkLines(name, pages, chunkWords), pages };
   return rendered(pool, bytes, { pages, record: read.record }, format);
+}
+
+/** JSON Lines: each chunk says whose it is. */
+function chunkLines(name: string, pages: readonly Page[], mostWords: number): string {
+  const lines = chunksOf(pages, mostWords).map((chunk) => JSON.stringify({ documentName: name, ...chunk }));
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 async function rendered(
@@ -130,18 +143,20 @@ async function deliver(
 }
 
 /** Whose text it is: a member of the JSON, one object on a line, or a line above. */
-function headed({ name }: Input, content: string | Uint8Array, format: ReadingFormat): string | Uint8Array {
-  if (typeof content !== 'string') return content;
+function headed({ name }: Input, content: string | Uint8Array, format: OutputFormat): string | Uint8Array {
+  if (typeof content !== 'string' || format === 'chunks') return content;
   if (format === 'json')
     return `${JSON.stringify({ documentName: name, ...(JSON.parse(content) as object) })}\n`;
   return `==> ${name} <==\n${content}\n`;
 }
 
-const endings: Readonly<Record<ReadingFormat, string>> = {
+const endings: Readonly<Record<OutputFormat, string>> = {
   text: '.txt',
   markdown: '.md',
+  html: '.html',
   json: '.json',
   pdf: '.pdf',
+  chunks: '.jsonl',
 };
 
 /** Where the output of a file goes; undefined for the terminal. */

@@ -66,7 +66,8 @@ function boxed<Thing extends { readonly box: Box }>(page: Page, things: readonly
   return things.map((thing) => ({ ...thing, box: roundedBox(displayedBox(page, thing.box)) }));
 }
 
-function roundedBox({ left, top, width, height }: Box): Box {
+/** A box in as many digits as print can tell. */
+export function roundedBox({ left, top, width, height }: Box): Box {
   return {
     left: rounded(left, 5),
     top: rounded(top, 5),

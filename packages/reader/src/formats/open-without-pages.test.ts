@@ -46,7 +46,7 @@ describe('DOCX', () => {
       'tables.docx',
       'Above\n\n| Top left | Top right |\n| --- | --- |\n| Bottom left | Bottom right |\n\nBelow\n',
     ],
-    ['simple-list.docx', '- Apple\n\n- Banana\n'],
+    ['simple-list.docx', '- Apple\n- Banana\n'],
     ['strict-format.docx', 'Test\n'],
   ])('%s, which the library comes with', async (name, markdown) => {
     expect(await markdownOf(await readBytes(join(mammothFiles, name)))).toBe(markdown);
@@ -106,7 +106,7 @@ describe('HTML', () => {
       it concerns<br>second<script>evil()</script><div hidden>no</div><ul><li>one<li>two</ul>
       <table><tr><th>Name<th>Count<tr><td>Bolt<td>3<tr><td colspan=2>all</table><img src="http://example.org/x">`;
     expect(await markdownOf(Buffer.from(html))).toBe(
-      '# Order\n\nTo whom it concerns\n\nsecond\n\n- one\n\n- two\n\n| Name | Count |\n| --- | --- |\n| Bolt | 3 |\n| all |  |\n',
+      '# Order\n\nTo whom it concerns\n\nsecond\n\n- one\n- two\n\n| Name | Count |\n| --- | --- |\n| Bolt | 3 |\n| all |  |\n',
     );
   });
 

@@ -1,0 +1,148 @@
+import type { Page } from '../model/page.ts';
+import { type Block, type Piece, type Place, textOfPieces } from '../structure/block.ts';
+import { placesOf } from '../structure/join-lines.ts';
+import { structureOf } from '../structure/read-structure.ts';
+import { type ShownPlace, shownPlace } from './blocks-with-boxes.ts';
+
+/** A stretch of a document for search by meaning, short enough for a model. */
+export interface Chunk {
+  /** From 1. */
+  readonly chunk: number;
+  /** The headings that it stands under, from the outermost one. */
+  readonly headings: readonly string[];
+  /** Blocks are parted by a blank line, rows of a table by new lines with their cells by tabs. */
+  readonly text: string;
+  /** Words of `text`, parted by spaces. */
+  readonly words: number;
+  /** From 1. */
+  readonly pages: readonly number[];
+  readonly boxes: readonly ShownPlace[];
+}
+
+/** A part that is not divided. */
+interface Part {
+  readonly text: string;
+  readonly words: number;
+  readonly places: readonly Place[];
+  /** What stands between it and the part before in one chunk. */
+  readonly before: '\n\n' | '\n' | ' ';
+  /** Heads of tables, said again at the start of each chunk that the table goes on in. */
+  readonly head?: Part;
+}
+
+/**
+ * Pages in chunks of at most `mostWords` words. A chunk ends where a heading begins, else with a paragraph, else with a
+ * sentence; only a sentence that is longer is cut between words. A table is cut between rows, its head comes again.
+ * Headings are in the path of what follows, not in texts. What repeats at the edges of pages is left out.
+ */
+export function chunksOf(pages: readonly Page[], mostWords: number): readonly Chunk[] {
+  const chunks: Chunk[] = [];
+  const path: { readonly level: number; readonly text: string }[] = [];
+  let parts: Part[] = [];
+  const close = () => {
+    if (parts.length > 0)
+      chunks.push(
+        chunkOf(
+          parts,
+          chunks.length + 1,
+          path.map(({ text }) => text),
+        ),
+      );
+    parts = [];
+  };
+  const add = (part: Part) => {
+    const sum = parts.reduce((words, other) => words + other.words, 0);
+    if (parts.length > 0 && sum + part.words > mostWords) close();
+    const { head } = part;
+    if (parts.length === 0 && head !== undefined && head.words + part.words <= mostWords) parts.push(head);
+    parts.push(part);
+  };
+  for (const block of structureOf(pages).flatMap(({ blocks }) => blocks)) {
+    if (block.kind === 'header' || block.kind === 'footer') continue;
+    if (block.kind === 'heading') {
+      close();
+      while (path.length > 0 && path.at(-1)!.level >= block.level) path.pop();
+      path.push({ level: block.level, text: textOfPieces(block.pieces).replace(/\n/g, ' ') });
+    } else for (const part of partsOf(block, mostWords)) add(part);
+  }
+  close();
+  return chunks;
+}
+
+function chunkOf(parts: readonly Part[], chunk: number, headings: readonly string[]): Chunk {
+  const text = parts.map((part, index) => (index === 0 ? part.text : part.before + part.text)).join('');
+  const boxes = mergedPlaces(parts.flatMap(({ places }) => places)).map(shownPlace);
+  return {
+    chunk,
+    headings,
+    text,
+    words: countWords(text),
+    pages: [...new Set(boxes.map(({ page }) => page))],
+    boxes,
+  };
+}
+
+/** One box for each stretch that runs down a column. */
+function mergedPlaces(places: readonly Place[]): readonly Place[] {
+  return placesOf(places.map((place) => ({ text: '', after: ' ', places: [place] })));
+}
+
+function partsOf(block: Exclude<Block, { kind: 'heading' }>, mostWords: number): readonly Part[] {
+  if (block.kind === 'table') return tableParts(block, mostWords);
+  if (!('pieces' in block)) return textParts(wordsOf(block.text, block.place), mostWords, '\n\n');
+  if (block.kind !== 'list-item') return textParts(block.pieces, mostWords, '\n\n');
+  const [first] = block.pieces;
+  const marker: Piece = { text: block.marker, after: ' ', places: first?.places ?? [] };
+  return textParts([marker, ...block.pieces], mostWords, '\n');
+}
+
+function wordsOf(text: string, place: Place): readonly Piece[] {
+  return text.split(' ').map((word) => ({ text: word, after: ' ', places: [place] }));
+}
+
+/** A block whole, or its sentences where it is too long for a chunk, or parts of these. */
+function textParts(pieces: readonly Piece[], mostWords: number, before: '\n\n' | '\n'): readonly Part[] {
+  if (countWords(textOfPieces(pieces)) <= mostWords) return [partOf(pieces, before)];
+  const sentences: Piece[][] = [[]];
+  for (const piece of pieces) {
+    const sentence = sentences.at(-1)!;
+    const isCut = sentence.length >= mostWords;
+    if (isCut) sentences.push([piece]);
+    else sentence.push(piece);
+    if (!isCut && /[.!?…]["'”’»)\]]*$/u.test(piece.text) && piece.text.length > 2) sentences.push([]);
+  }
+  return sentences
+    .filter((sentence) => sentence.length > 0)
+    .map((sentence, index) => partOf(sentence, index === 0 ? before : ' '));
+}
+
+function partOf(pieces: readonly Piece[], before: Part['before']): Part {
+  const text = textOfPieces(pieces);
+  return { text, words: countWords(text), places: placesOf(pieces), before };
+}
+
+function tableParts({ grid, place }: Extract<Block, { kind: 'table' }>, mostWords: number): readonly Part[] {
+  const { page } = place;
+  const rows = grid.rows.map((row, index): Part => {
+    const text = row.map((cell) => cell?.text ?? '').join('\t');
+    const boxes = row.flatMap((cell) => cell?.words.map(({ box }) => ({ page, box })) ?? []);
+    return { text, words: countWords(text), places: boxes, before: index === 0 ? '\n\n' : '\n' };
+  });
+  const [head, ...body] = rows;
+  if (head === undefined) return [];
+  return [head, ...body.map((row) => ({ ...row, head }))].flatMap((row) =>
+    row.words <= mostWords ? [row] : textParts(cellsOf(row), mostWords, '\n'),
+  );
+}
+
+/** A row that is longer than a chunk, as words. */
+function cellsOf({ text, places }: Part): readonly Piece[] {
+  return text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word, index) => ({ text: word, after: ' ', places: places[index] ? [places[index]] : [] }));
+}
+
+function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}
