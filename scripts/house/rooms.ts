@@ -227,8 +227,8 @@ export const house: readonly PackageOfHouse[] = [
     uses: ['cli', 'decision', 'document', 'fixtures', 'reader', 'sandbox', 'service', 'web'],
     rooms: roomsOf(`
       collections           documents with truth, each set by its name
-      training/labelled     a document whose values are known
-          training/labelled-document.ts training/labelled-set.ts training/folds.ts
+      training/labelled     a document whose values are known -> collections
+          training/labelled-document.ts training/labelled-set.ts training/folds.ts training/real-documents.ts training/right-ones.ts
       drawn                 documents drawn from HTML templates, every value marked
       drawn/composed        templates composed anew with each draw -> drawn
       training/matcher      what the matching network learns from -> drawn, drawn/composed, training/labelled

@@ -50,6 +50,8 @@ export interface DrawnDocument {
   readonly pages: readonly DrawnPage[];
   readonly fields: Readonly<Record<string, DrawnField>>;
   readonly tables: Readonly<Record<string, DrawnTable>>;
+  /** Whether its tables are not marked: of a real document, of which only some fields are known. */
+  readonly tablesUnknown?: boolean;
 }
 
 export const wordsPerPage = 4096;

@@ -1,18 +1,17 @@
-import { agrees, type FieldDefinition, seededRandom, textOf } from '@recto/document';
+import { type FieldDefinition, seededRandom, textOf } from '@recto/document';
 import {
-  editDistance,
   featureNames,
   fieldVectors,
   firstLabel,
   fold,
   type PageStudy,
   proposeFor,
-  type Studied as StudiedCandidate,
   type TargetField,
   targetField,
 } from '@recto/document/internals';
 import type { LabelledDocument } from './labelled-document.ts';
 import type { Examples } from './prepared-examples.ts';
+import { rightOnes, wordy } from './right-ones.ts';
 
 const labelBest = featureNames.indexOf('labelBest');
 const ownLabel = featureNames.indexOf('ownLabel');
@@ -92,8 +91,6 @@ function rowsOf(
   });
 }
 
-/** Kinds whose values are words, of which pages are full. */
-const wordy: ReadonlySet<string> = new Set(['name', 'address', 'text']);
 const around = 3;
 
 /** Whether one of the next candidates is right: lines of the same block, parts of the same line. */
@@ -130,16 +127,4 @@ function decoysFor(studies: readonly PageStudy[], random: () => number): TargetF
     .filter(() => random() < 0.25)
     .filter(([, field]) => field.labels.every((label) => !text.includes(fold(label))))
     .map(([name, field]) => targetField(name, field));
-}
-
-/** 1 for candidates that are the truth; where none is (misreadings), for the one that comes nearest, if near. */
-function rightOnes(found: readonly StudiedCandidate[], target: TargetField, truth: string | null): number[] {
-  if (truth === null) return found.map(() => 0);
-  const exact = found.map(({ candidate }) => (agrees(target.field.kind, candidate, truth) ? 1 : 0));
-  if (exact.includes(1) || !wordy.has(target.field.kind)) return exact;
-  const wanted = fold(truth);
-  const limit = Math.floor(wanted.length / 7);
-  const edits = found.map(({ candidate }) => editDistance(fold(candidate.text), wanted, limit));
-  const least = Math.min(...edits);
-  return edits.map((edit) => (edit === least && edit <= limit ? 1 : 0));
 }

@@ -4,25 +4,25 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readSet } from '@recto/cli/internals';
-import { createReaderPool, openMatcher, readCached } from '@recto/sandbox';
-import { einvoiceSet } from '../collections/einvoice-set.ts';
+import type { Matcher } from '@recto/document';
+import { createReaderPool, openMatcher } from '@recto/sandbox';
 import { contentName } from '../collections/learned-from.ts';
-import { receiptsSet } from '../collections/receipts-set.ts';
 import { writeFoldWeights } from './fold-weights.ts';
 import { generatedCount, generatedDocuments } from './generated/generated-documents.ts';
-import { labelled } from './labelled-set.ts';
+import type { LabelledDocument } from './labelled-document.ts';
 import { learn } from './learn.ts';
+import { type Half, halfOfFold } from './matcher/cross-fit.ts';
 import { readDrawn } from './read-drawn.ts';
+import { type RealDocument, realDocuments, realFolds } from './real-documents.ts';
 import { withMatches } from './with-matches.ts';
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
-    /** What write-drawn.ts drew. */
-    drawn: { type: 'string' },
-    /** Another matching network than the shipped one. */
-    matcher: { type: 'string' },
+    /** What write-drawn.ts drew for each half. */
+    drawn: { type: 'string', multiple: true, default: [] },
+    /** The matching network of each half, which has not seen it; by default the shipped one, for both. */
+    matcher: { type: 'string', multiple: true, default: [] },
     cache: { type: 'string', default: '.cache/read' },
     /** Where the weights of the folds go, for `npm run eval -- --fold-weights`. */
     'fold-weights': { type: 'string' },
@@ -32,42 +32,46 @@ const { values } = parseArgs({
 if (values.data === undefined)
   throw new Error('Expected --data DIR, the folder that holds sroie/ and einvoice/.');
 
-// As many as `npm run eval` takes, so that its figures are those of this recipe.
-const foldCount = 5;
-
 const pool = createReaderPool();
-const documents = [];
-const learnedFrom: string[] = [];
-for (const load of [receiptsSet, einvoiceSet]) {
-  const set = load(values.data);
-  const read = await readSet(
-    set.files,
-    async (path) => {
-      const outcome = await readCached(pool, path, values.cache);
-      return outcome.ok ? outcome.pages : [];
-    },
-    () => {},
-  );
-  documents.push(...labelled(set, read));
-  learnedFrom.push(...read.map(({ file }) => contentName(file.path)));
-}
+const real = await realDocuments(values.data, pool, values.cache);
 await pool.close();
 
-const matcher = await openMatcher(values.matcher);
-const drawn = values.drawn === undefined ? [] : readDrawn(values.drawn);
-const madeUp = await withMatches([...generatedDocuments(generatedCount, 1), ...drawn], matcher);
-const { overall: weights, byFold } = await learn(
-  await withMatches(documents, matcher),
-  madeUp,
-  foldCount,
-  (line) => console.log(line),
+const matchers = await Promise.all(
+  [0, 1].map((half) => openMatcher(values.matcher[half] ?? values.matcher[0])),
 );
+const documents = await byHalf(real, ({ fold }) => halfOfFold(fold), matchers);
+const madeUp = [
+  ...(await withMatches(generatedDocuments(generatedCount, 1), matchers[0]!)),
+  ...(
+    await Promise.all(values.drawn.map((file, half) => withMatches(readDrawn(file), matchers[half % 2]!)))
+  ).flat(),
+];
+const { overall: weights, byFold } = await learn(documents, madeUp, realFolds, (line) => console.log(line));
 const version = createHash('sha256').update(JSON.stringify(weights)).digest('hex').slice(0, 8);
 writeFileSync(values.out, `${JSON.stringify({ ...weights, version })}\n`);
 if (values['fold-weights'] !== undefined) writeFoldWeights(values['fold-weights'], byFold);
 // So that an evaluation knows which documents the weights have seen.
 writeFileSync(
   'packages/lab/src/collections/learned-from.json',
-  `${JSON.stringify(learnedFrom.sort(), null, 1)}\n`,
+  `${JSON.stringify(real.map(({ path }) => contentName(path)).sort(), null, 1)}\n`,
 );
+
+/** Each document with what the network says that has not seen it; in the order given. */
+async function byHalf(
+  all: readonly RealDocument[],
+  halfOf: (one: RealDocument) => Half,
+  networks: readonly Matcher[],
+): Promise<LabelledDocument[]> {
+  const matched = await Promise.all(
+    networks.map((network, half) =>
+      withMatches(
+        all.filter((one) => halfOf(one) === half),
+        network,
+      ),
+    ),
+  );
+  const byId = new Map(matched.flat().map((one) => [one.id, one]));
+  return all.map(({ id }) => byId.get(id)!);
+}
+
 console.log(`${values.out}: version ${version}, ${readFileSync(values.out).length} bytes`);

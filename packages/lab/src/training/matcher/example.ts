@@ -105,9 +105,13 @@ function withoutCaption(own: readonly number[], value: DrawnValue, page: PageTen
   });
 }
 
+/** Where nobody has told which words are rows of tables. */
+const unknownRow = 255;
+
 /** 2 for tokens in the first line of a row of a table, 1 for others of rows, 0 elsewhere. */
 function rowMarks(document: DrawnDocument, page: PageTensor, pageIndex: number): Uint8Array {
   const marks = new Uint8Array(page.tokens.length);
+  if (document.tablesUnknown === true) return marks.fill(unknownRow);
   const byWord = Map.groupBy(page.tokens.keys(), (index) => page.tokens[index]!.word);
   for (const { rows } of Object.values(document.tables)) {
     for (const row of rows) {

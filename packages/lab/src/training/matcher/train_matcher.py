@@ -1,5 +1,5 @@
 """Trains the matching network on a CPU:
-python3 train_matcher.py --shards 'DIR/*.bin' --out FILE.pt [--start FILE.pt|FILE.npz] [--minutes M] [--hold-out]
+python3 train_matcher.py --shards 'DIR/*.bin' --out FILE.pt [--start FILE.pt|FILE.npz] [--minutes M] [--fresh A,B --half 0|1]
 
 New shards that appear while it runs are taken up, once FILE.bin.done stands beside them.
 """
@@ -19,6 +19,7 @@ from halves import SETTINGS
 from matcher import Matcher
 
 FIELD_KINDS = 15
+UNKNOWN_ROW = 255
 
 
 def load(pattern, known):
@@ -28,22 +29,28 @@ def load(pattern, known):
     return known
 
 
-def is_held(template, held):
-    """Every fourth written template, by the hash of its name, is for the trees and for judging alone."""
-    if not held or template.startswith("composed/"):
-        return False
+def half_of(template):
+    """The network that does not see a template; cross-fit.ts parts them alike."""
+    if template.startswith("real/"):
+        return int(template.rsplit("/", 1)[1]) % 2
     value = 0x811C9DC5
     for letter in template.encode():
         value = ((value ^ letter) * 0x01000193) & 0xFFFFFFFF
-    return (value ^ (value >> 15)) % 4 == 0
+    return (value ^ (value >> 15)) % 2
 
 
-def pool_of(shards, held, want_held):
+def holds_out(fresh, half):
+    """Whether a template is for the trees and for judging alone: of a fresh author, and of this half."""
+    authors = {*fresh.split(","), "real"} - {""}
+    return lambda template: half is not None and template.split("/")[0] in authors and half_of(template) == half
+
+
+def pool_of(shards, is_held, want_held):
     return [
         (path, index)
         for path, shard in shards.items()
         for index, (_, _, _, template) in enumerate(shard.entries)
-        if is_held(template, held) == want_held
+        if is_held(template) == want_held
     ]
 
 
@@ -108,11 +115,12 @@ def losses(model, b):
     caption_loss = F.binary_cross_entropy_with_logits(caption, captions, reduction="none") * torch.where(captions > 0, 3.0, 1.0)
     rows = b["rows"]
     row_loss = F.binary_cross_entropy_with_logits(row, torch.stack([rows > 0, rows > 1], -1).float(), reduction="none").mean(-1)
+    known_rows = b["mask"] & (rows != UNKNOWN_ROW)
     parts = (
         -(chance * is_field).sum() / is_field.sum(),
         (inside * weight).sum() / asked.sum() / 6,
         (caption_loss * seen).sum() / asked.sum() / 12,
-        (row_loss * b["mask"]).sum() / b["mask"].sum(),
+        (row_loss * known_rows).sum() / known_rows.sum().clamp(min=1),
     )
     return sum(parts), parts, (start, none, member, is_field)
 
@@ -155,11 +163,13 @@ def main():
     parser.add_argument("--rate", type=float, default=1.2e-3)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--tokens", type=int, default=3072)
-    parser.add_argument("--hold-out", action="store_true")
-    parser.add_argument("--half", action="store_true", help="multiply matrices in 16 bit")
+    parser.add_argument("--fresh", default="", help="authors of templates that no network has seen yet")
+    parser.add_argument("--half", type=int, choices=(0, 1), help="the half of them that is held out")
+    parser.add_argument("--sixteen-bits", action="store_true", help="multiply matrices in 16 bit")
     args = parser.parse_args()
     torch.set_num_threads(args.threads)
-    SETTINGS["half"] = args.half
+    SETTINGS["half"] = args.sixteen_bits
+    is_held = holds_out(args.fresh, args.half)
     torch.manual_seed(7)
     model = Matcher()
     if args.start:
@@ -170,8 +180,8 @@ def main():
     print(sum(p.numel() for p in model.parameters()), "weights", flush=True)
     while True:
         load(args.shards, shards)
-        pool = pool_of(shards, args.hold_out, False)
-        held = pool_of(shards, args.hold_out, True)
+        pool = pool_of(shards, is_held, False)
+        held = pool_of(shards, is_held, True)
         print(len(shards), "shards,", len(pool), "pages,", len(held), "held out", flush=True)
         for b in batches(shards, pool, args.tokens):
             share = (time.time() - began) / 60 / args.minutes

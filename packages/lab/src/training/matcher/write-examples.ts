@@ -8,10 +8,10 @@ import { composedTemplates } from '../../drawn/composed/composed-templates.ts';
 import { openDrawingBoard, readTemplates } from '../../drawn/drawing-board.ts';
 import type { DrawnDocument } from '../../drawn/drawn-document.ts';
 import type { Template } from '../../drawn/template.ts';
-import { CaptionPool } from './caption-pool.ts';
 import { drawnPages } from './drawn-page.ts';
 import { drawnQueries } from './drawn-queries.ts';
 import { exampleBytes, studiesOf } from './example.ts';
+import { filledPool } from './filled-pool.ts';
 import { scannedPages } from './scanned-pages.ts';
 
 const { values } = parseArgs({
@@ -34,8 +34,7 @@ const composedShare = written.length === 0 ? 1 : 0.5;
 /** Of the documents, the share that is read as a scan is. */
 const scannedShare = 0.4;
 const board = await openDrawingBoard();
-const pool = new CaptionPool();
-await fillPool();
+const pool = await filledPool(board, templates);
 writeFileSync(values.out, '');
 writeFileSync(`${values.out}.templates.json`, JSON.stringify(templates.map(({ name }) => name)));
 let pages = 0;
@@ -56,18 +55,6 @@ function numberOf(index: number): number {
   const isComposed = index % 100 < composedShare * 100;
   if (isComposed) return written.length + (index % composedTemplates.length);
   return Math.floor(index * (1 - composedShare)) % written.length;
-}
-
-/** Each template's captions are known before the first example is written. */
-async function fillPool(): Promise<void> {
-  for (const template of templates) {
-    for (const seed of template.name.startsWith('composed/')
-      ? [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28]
-      : [11, 12, 13]) {
-      const drawn = await tryDrawing(template, seed);
-      if (drawn) pool.add(drawn);
-    }
-  }
 }
 
 async function tryDrawing(template: Template, seed: number): Promise<DrawnDocument | undefined> {

@@ -4,7 +4,6 @@ import type { DrawnDocument, DrawnTable } from '../../drawn/drawn-document.ts';
 import type { CaptionPool } from '../matcher/caption-pool.ts';
 import { drawnPages } from '../matcher/drawn-page.ts';
 import { columnQuery } from '../matcher/drawn-queries.ts';
-import { isHeldOut } from '../matcher/held-out.ts';
 import { scannedPages } from '../matcher/scanned-pages.ts';
 import type { LabelledRow, LabelledTables } from './labelled-tables.ts';
 
@@ -34,7 +33,12 @@ interface Asked {
 }
 
 /** The tables of a drawn document, asked for as a user would. */
-export function drawnTables(drawn: DrawnDocument, pool: CaptionPool, chance: Chance): LabelledTables {
+export function drawnTables(
+  drawn: DrawnDocument,
+  pool: CaptionPool,
+  chance: Chance,
+  isSeen: boolean,
+): LabelledTables {
   const printed = Object.entries(drawn.tables).filter(([, { rows }]) => rows.length > 0);
   const asked = printed.map(([name, table]) => {
     const columns = askedColumns(drawn, name, table, pool, chance);
@@ -45,7 +49,7 @@ export function drawnTables(drawn: DrawnDocument, pool: CaptionPool, chance: Cha
   return {
     id: drawn.id,
     group: drawn.template,
-    isSeen: !isHeldOut(drawn.template),
+    isSeen,
     pages: chance.of(shareOfScans) ? scannedPages(clean, chance) : clean,
     tables: Object.fromEntries([...named].map(([name, { columns }]) => [name, definitionOf(columns)])),
     rows: Object.fromEntries(

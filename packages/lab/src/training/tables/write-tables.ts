@@ -1,18 +1,21 @@
-// Draws documents with tables from the templates that the matching network has not seen, for `train-cells.ts`:
-// node packages/lab/src/training/tables/write-tables.ts --out FILE [--templates DIR] [--each N] [--seed N]
+// Draws documents with tables from the templates that the matching network of a half has not seen, for `train-tables.ts`:
+// node packages/lab/src/training/tables/write-tables.ts --out FILE --fresh AUTHOR,… --half 0|1 [--templates DIR] [--each N] [--seed N]
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { seededChance } from '../../drawn/chance.ts';
 import { openDrawingBoard, readTemplates } from '../../drawn/drawing-board.ts';
 import type { DrawnDocument } from '../../drawn/drawn-document.ts';
 import { CaptionPool } from '../matcher/caption-pool.ts';
-import { isHeldOut } from '../matcher/held-out.ts';
+import { heldOutBy } from '../matcher/cross-fit.ts';
 import { drawnTables } from './drawn-tables.ts';
 
 const { values } = parseArgs({
   options: {
     templates: { type: 'string', default: 'packages/lab/templates' },
     out: { type: 'string' },
+    /** Authors of templates that no network that ships has seen. */
+    fresh: { type: 'string', default: '' },
+    half: { type: 'string', default: '0' },
     each: { type: 'string', default: '14' },
     seed: { type: 'string', default: '300' },
   },
@@ -20,9 +23,12 @@ const { values } = parseArgs({
 if (values.out === undefined) throw new Error('Expected --out FILE.');
 
 const templates = readTemplates(values.templates);
-// Hardly any receipt is held out, and lists without headings are built unlike all other tables.
+const isHeldOut = heldOutBy(values.fresh, values.half);
+// Few receipts are held out, and lists without headings are built unlike all other tables: with one half all are drawn.
+const isReceipt = (name: string) => values.half === '0' && /receipt|kassenbon/.test(name);
+const isFresh = (name: string) => values.fresh.split(',').includes(name.split('/')[0]!);
 const held = templates.filter(
-  ({ name, head }) => head.tables !== undefined && (isHeldOut(name) || /receipt|kassenbon/.test(name)),
+  ({ name, head }) => head.tables !== undefined && (isHeldOut(name) || (isReceipt(name) && !isFresh(name))),
 );
 const board = await openDrawingBoard();
 const pool = new CaptionPool();
@@ -34,7 +40,7 @@ for (let index = 0; index < Number(values.each); index++) {
     const seed = Number(values.seed) * 1_000_003 + number * 1_000 + index;
     const drawn: DrawnDocument | undefined = await board.draw(template, seed).catch(() => undefined);
     if (drawn === undefined) continue;
-    const labelled = drawnTables(drawn, pool, seededChance(seed));
+    const labelled = drawnTables(drawn, pool, seededChance(seed), !isHeldOut(template.name));
     if (Object.keys(labelled.tables).length > 0) appendFileSync(values.out, `${JSON.stringify(labelled)}\n`);
   }
 }
