@@ -7,11 +7,8 @@ import {
   type EvaluationReport,
   evaluate,
   exitCodes,
-  type ReadPages,
   type ReadSet,
   rateOf,
-  readingThrough,
-  readSet,
   reportOf,
   reportText,
   type Scored,
@@ -22,7 +19,7 @@ import {
   type WeightsOf,
 } from '@recto/cli/internals';
 import { seededRandom } from '@recto/document';
-import { createReaderPool } from '@recto/sandbox';
+import { createReaderPool, openMatcher } from '@recto/sandbox';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { adbuySet } from '../collections/adbuy-set.ts';
 import { einvoiceSet } from '../collections/einvoice-set.ts';
@@ -33,7 +30,7 @@ import { reportLearning } from './learn-command.ts';
 import { type Peer, reportPrintedTables } from './printed-tables/report-printed-tables.ts';
 import { reportStrangers } from './strangers/report-strangers.ts';
 import { togetherOf, togetherText } from './together.ts';
-import { byShippedWeights, keptWeights, weightsByFolds } from './weights-by-folds.ts';
+import { byShippedWeights, keptWeights, withUnseenMatches } from './weights-by-folds.ts';
 
 /** Where each set lies below the data folder. */
 const folders = { receipts: 'sroie', einvoice: 'einvoice', adbuy: 'adbuy' } as const;
@@ -49,12 +46,11 @@ interface EvalOptions {
   readonly set: readonly SetName[];
   readonly data: string;
   readonly limit?: number;
-  readonly folds: number;
   readonly foldWeights?: string;
+  readonly foldMatchers?: readonly string[];
   readonly json?: string;
   readonly plot?: string;
   readonly cache: string;
-  readonly drawn?: string;
   readonly learn?: number;
   readonly labels: boolean;
   readonly peer?: readonly Peer[];
@@ -72,12 +68,6 @@ export function evalCommand(): Command {
     .requiredOption('--data <folder>', 'the folder that holds the sets', 'data')
     .option('--limit <n>', 'take only the first documents', wholeNumber)
     .option(
-      '--folds <n>',
-      'folds by issuer for sets that the weights learned from; 0 judges the shipped weights',
-      wholeNumber,
-      5,
-    )
-    .option(
       '--learn <n>',
       'measure what so many corrected documents of a layout gain on the rest of it',
       wholeNumber,
@@ -86,12 +76,12 @@ export function evalCommand(): Command {
     .option('--json <file>', 'also write the figures as JSON')
     .option('--plot <file>', 'also draw reliability, confidences and risk as SVG')
     .option(
-      '--drawn <file>',
-      'drawn documents that the weights of folds learn from too: see docs/adr/matching-network.md',
+      '--fold-weights <file>',
+      'for documents that the shipped weights learned from: weights of folds by issuer, as `npm run train -- --fold-weights` writes them',
     )
     .option(
-      '--fold-weights <file>',
-      'weights of folds that `npm run train -- --fold-weights` wrote, in place of learning them anew',
+      '--fold-matchers <files...>',
+      'with --fold-weights: the two matching networks, each of which has not seen a half of the folds',
     )
     .option(
       '--peer <name=command>',
@@ -140,10 +130,13 @@ async function run(options: EvalOptions, command: Command): Promise<void> {
         await timedReading(pool, options.cache, set, (done) => progress(`${name}: read ${done}`)),
       );
     }
-    const weightsOf = await weightsFor(readings, options, readingThrough(pool, options.cache));
+    const shipped = byShippedWeights(readings);
+    const { foldWeights } = options;
+    const weightsOf = foldWeights === undefined ? shipped : keptWeights(foldWeights, shipped);
+    if (foldWeights !== undefined) await takeUnseenMatches(readings, foldWeights, options, command);
     if (options.learn !== undefined) {
       const [one] = readings;
-      const how = howJudged(one!, options.folds);
+      const how = howJudged(one!, foldWeights);
       return await reportLearning(one!, { ...options, learn: options.learn, weightsOf, how });
     }
     await report(readings, weightsOf, options);
@@ -183,23 +176,19 @@ function requireFolder(name: string, folder: string, command: Command): void {
   });
 }
 
-/** Weights of folds where the shipped ones learned from what is judged, and the shipped ones elsewhere. */
-async function weightsFor(
-  readings: readonly ReadSet[],
-  options: EvalOptions,
-  readPages: ReadPages,
-): Promise<WeightsOf> {
-  const shipped = byShippedWeights(readings);
-  if (options.folds <= 1 || !readings.some((one) => learnedOf(one).length > 0)) return shipped;
-  if (options.foldWeights !== undefined) return keptWeights(options.foldWeights, shipped);
-  const learned: ReadSet[] = readings.map((one) => ({ set: one.set, read: learnedOf(one) }));
-  const judged = new Set(readings.map(({ set }) => set.name));
-  for (const set of [receiptsSet, einvoiceSet].map((load) => load(options.data))) {
-    if (judged.has(set.name)) continue;
-    const files = learnedFiles(set.files);
-    learned.push({ set, read: await readSet(files, readPages, (done) => progress(`read ${done}`)) });
-  }
-  return weightsByFolds(learned, shipped, { folds: options.folds, drawn: options.drawn, log: progress });
+/** Puts what the network that has not seen a document says of it in place of what the shipped one says. */
+async function takeUnseenMatches(
+  readings: TimedReading[],
+  foldWeights: string,
+  { foldMatchers = [] }: EvalOptions,
+  command: Command,
+): Promise<void> {
+  const [first, second, more] = foldMatchers;
+  if (first === undefined || second === undefined || more !== undefined)
+    command.error('error: --fold-weights takes two --fold-matchers', { exitCode: exitCodes.usage });
+  const networks = [await openMatcher(first), await openMatcher(second!)] as const;
+  for (const [index, reading] of readings.entries())
+    readings[index] = await withUnseenMatches(reading, foldWeights, networks);
 }
 
 /** What the shipped weights learned from. */
@@ -209,13 +198,13 @@ function learnedOf({ read }: ReadSet): ReadSet['read'] {
 }
 
 /** In words: which weights judged, and whether they had seen these documents. */
-function howJudged(one: ReadSet, folds: number): string {
+function howJudged(one: ReadSet, foldWeights: string | undefined): string {
   const [learned, all] = [learnedOf(one).length, one.read.length];
   if (learned === 0) return 'judged by the shipped weights, which did not learn from these documents';
-  if (folds <= 1)
+  if (foldWeights === undefined)
     return `judged by the shipped weights, WHICH LEARNED FROM ${learned} OF THESE ${all} DOCUMENTS`;
   const rest = learned === all ? '' : `; the other ${all - learned} by the shipped weights`;
-  return `${learned} that the shipped weights learned from, each judged by weights of ${folds} folds that never saw its issuer${rest}`;
+  return `${learned} that the shipped weights learned from, each judged by weights of folds that never saw its issuer${rest}`;
 }
 
 async function report(
@@ -229,7 +218,13 @@ async function report(
     const scored = scoredOf(evaluation.judged);
     const figures = calibrationFigures(scored, evaluation.judged.length, seededRandom(1));
     const rate = rateOf(evaluation, reading);
-    const result = reportOf(reading.set.name, evaluation, figures, rate, howJudged(reading, options.folds));
+    const result = reportOf(
+      reading.set.name,
+      evaluation,
+      figures,
+      rate,
+      howJudged(reading, options.foldWeights),
+    );
     console.log(`${reportText(result)}\n`);
     reports.push(result);
   }

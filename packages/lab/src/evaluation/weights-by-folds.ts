@@ -1,12 +1,9 @@
 import type { ReadSet, WeightsOf } from '@recto/cli/internals';
-import { shippedMatcher } from '@recto/sandbox';
+import { type Matcher, matchPages } from '@recto/document';
 import { readFoldWeights } from '../training/fold-weights.ts';
 import { foldsOf } from '../training/folds.ts';
-import { generatedCount, generatedDocuments } from '../training/generated/generated-documents.ts';
-import { idOf, labelled } from '../training/labelled-set.ts';
-import { learn } from '../training/learn.ts';
-import { readDrawn } from '../training/read-drawn.ts';
-import { withMatches } from '../training/with-matches.ts';
+import { idOf } from '../training/labelled-set.ts';
+import { halfOfFold } from '../training/matcher/cross-fit.ts';
 
 /** Parts that a set is cut into where no fold of training does. */
 const thresholdParts = 5;
@@ -23,13 +20,6 @@ export function byShippedWeights(judged: readonly ReadSet[]): WeightsOf {
   return (set, file) => ({ fold: partOf.get(idOf(set, file)) ?? 0 });
 }
 
-interface FoldOptions {
-  readonly folds: number;
-  /** A file of drawn documents to learn from as well. */
-  readonly drawn: string | undefined;
-  readonly log: (line: string) => void;
-}
-
 /** For every document the weights of the fold that holds it, from a file that `npm run train` wrote; else what `others` says. */
 export function keptWeights(path: string, others: WeightsOf): WeightsOf {
   const foldOf = new Map(
@@ -38,24 +28,21 @@ export function keptWeights(path: string, others: WeightsOf): WeightsOf {
   return (set, file) => foldOf.get(idOf(set, file)) ?? others(set, file);
 }
 
-/**
- * For every document among the `learned` ones, weights that learned from the other folds of these, folds by issuer, and
- * from made-up invoices; for any other document what `others` says.
- */
-export async function weightsByFolds(
-  learned: readonly ReadSet[],
-  others: WeightsOf,
-  { folds, drawn, log }: FoldOptions,
-): Promise<WeightsOf> {
-  const matcher = await shippedMatcher();
-  const documents = await withMatches(
-    learned.flatMap((one) => labelled(one.set, one.read)),
-    matcher,
-  );
-  const madeUp = [...generatedDocuments(generatedCount, 1), ...(drawn === undefined ? [] : readDrawn(drawn))];
-  const { byFold: trained } = await learn(documents, await withMatches(madeUp, matcher), folds, log);
-  const foldOf = new Map(
-    trained.flatMap(({ fold, held, weights }) => held.map(({ id }) => [id, { fold, weights }])),
-  );
-  return (set, file) => foldOf.get(idOf(set, file)) ?? others(set, file);
+/** Documents that a fold of `path` holds, with what that one of two networks says of them which has not seen the fold. */
+export async function withUnseenMatches<Set extends ReadSet>(
+  { set, read, ...rest }: Set,
+  path: string,
+  networks: readonly [Matcher, Matcher],
+): Promise<ReadSet & Omit<Set, 'set' | 'read'>> {
+  const foldOf = new Map(readFoldWeights(path).flatMap(({ fold, held }) => held.map((id) => [id, fold])));
+  const matched = [];
+  for (const one of read) {
+    const fold = foldOf.get(idOf(set, one.file));
+    if (fold === undefined) matched.push(one);
+    else {
+      const matches = await matchPages(one.pages, set.action, networks[halfOfFold(fold)]);
+      matched.push({ ...one, matches });
+    }
+  }
+  return { ...rest, set, read: matched };
 }
