@@ -11,6 +11,7 @@ import type { LearnedField } from '../learned-layouts/learned-field.ts';
 import { proposeFor } from '../matching/propose-for.ts';
 import type { Forest } from '../weights/trees.ts';
 import { beginBehindNames } from './address-behind-name.ts';
+import { beginBehindCaptions } from './behind-caption.ts';
 import { preferFirstLabel } from './first-label.ts';
 import { takeHangingLines } from './hanging-line.ts';
 import { chooseAmounts } from './joint-amounts.ts';
@@ -123,6 +124,7 @@ function choosePage(
   );
   const chosen = ownPrints(page.ranked, first);
   beginBehindNames(page.ranked, chosen);
+  beginBehindCaptions(page.ranked, chosen);
   nameWithoutNumber(page.ranked, chosen);
   takeHangingLines(page.study, chosen);
   return { ...page, chosen, agreeing: jointly(page.ranked, chosen, totalElsewhere) };

@@ -1,0 +1,41 @@
+import type { Candidate } from '../candidates/candidate.ts';
+import type { Ranked } from '../choice/ranked.ts';
+import type { TargetField } from '../features/target-field.ts';
+
+/** Finders whose values are words, before which a caption looks like one more of them. */
+const worded: ReadonlySet<string> = new Set(['name', 'address', 'text']);
+/** A caption has so many words at most. */
+const longestCaption = 4;
+/** What is less likely than this is none, whatever stands before it. */
+const leastChance = 0.02;
+
+/**
+ * A value of words begins behind its caption: where the chosen one begins a line with words that end in a colon, the same
+ * one without them takes its place, if it is a candidate. Changes `chosen`.
+ */
+export function beginBehindCaptions(
+  ranked: ReadonlyMap<TargetField, readonly Ranked[]>,
+  chosen: Map<TargetField, Ranked | undefined>,
+): void {
+  for (const [target, one] of chosen) {
+    if (one === undefined || one.isTaught || !worded.has(target.finder)) continue;
+    const { tokens } = one.studied.candidate;
+    const rest = tokens.slice(captionLength(one.studied.candidate));
+    if (rest.length === tokens.length || rest.length === 0) continue;
+    const behind = ranked
+      .get(target)!
+      .find(({ chance, studied }) => chance >= leastChance && isSame(studied.candidate.tokens, rest));
+    if (behind !== undefined) chosen.set(target, { ...behind, chance: Math.max(behind.chance, one.chance) });
+  }
+}
+
+/** Tokens of the first line up to one that ends in a colon; 0 where there is none. */
+function captionLength({ tokens, firstToken, endToken }: Candidate): number {
+  if (firstToken > 0) return 0;
+  const first = Math.min(longestCaption, endToken - firstToken);
+  return tokens.slice(0, first).findIndex(({ text }) => /\p{L}\)?[:：]$/u.test(text)) + 1;
+}
+
+function isSame<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((one, index) => one === b[index]);
+}
