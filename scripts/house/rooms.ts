@@ -237,7 +237,7 @@ export const house: readonly PackageOfHouse[] = [
       training              learns to rank, and how sure to be -> collections, training/*
       training/tables       learns to find rows and columns -> drawn, training/matcher, training
       training/classify-and-split    learns to tell actions apart and to split -> collections, training/labelled
-      evaluation            npm run eval -> collections, training/labelled, training/generated, training
+      evaluation            npm run eval -> collections, training/labelled, training/matcher, training
       evaluation/leaks      npm run check-leaks: what stands on documents with truth must not stand here
       benchmarks            npm run bench -> collections, training/*
       mutants               npm run mutants: mistakes that conformance notices

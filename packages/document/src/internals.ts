@@ -7,12 +7,11 @@ export { isFor } from './classification/action-profile.ts';
 export { type Decision, fitLogit } from './classification/conditional-logit.ts';
 export { evidenceNames, evidenceOf } from './classification/evidence.ts';
 export { confidenceFeatureNames, confidenceFeatures } from './extraction/confidence/confidence-features.ts';
-export { targetFields } from './extraction/extract.ts';
 export { featureNames, fieldVectors } from './extraction/features/field-features.ts';
 export { firstLabel } from './extraction/features/label-fit.ts';
 export { meaningNames, meaningsOf } from './extraction/features/meaning.ts';
 export { conventionsOf, PageStudy, type Studied } from './extraction/features/page-study.ts';
-export { type TargetField, targetField } from './extraction/features/target-field.ts';
+export { type TargetField, targetField, targetFields } from './extraction/features/target-field.ts';
 export { gramCount, gramsOf, gramsPerWord, plainOf } from './extraction/matching/grams.ts';
 export { hitsPerToken, labelHits } from './extraction/matching/label-hits.ts';
 export {

@@ -12,14 +12,14 @@ import { contradictionsOf, doubted } from './confidence/contradictions.ts';
 import { settledDue } from './confidence/settled-due.ts';
 import { featureNames } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
-import { type TargetField, targetField } from './features/target-field.ts';
+import { type TargetField, targetFields } from './features/target-field.ts';
 import { layoutFingerprintOf } from './fingerprint/layout-fingerprint.ts';
 import { examplesAlike } from './learned-layouts/alike.ts';
 import type { Example } from './learned-layouts/example.ts';
 import { learnedFieldOf } from './learned-layouts/learned-field.ts';
 import { decidePages } from './ranking/decide.ts';
 import { tableRows } from './seen-tables/table-rows.ts';
-import { markedKinds, markedValues } from './selection-marks/marked-values.ts';
+import { markedValues } from './selection-marks/marked-values.ts';
 import type { Forest } from './weights/trees.ts';
 import { shippedWeights, type Weights } from './weights/weights.ts';
 
@@ -85,14 +85,6 @@ export function extract(
   );
   for (const name of Object.keys(fields)) delete withheld[name];
   return { fields, ...(Object.keys(withheld).length > 0 && { withheld }), tables, prompts: {} };
-}
-
-/** The fields that are looked for by themselves: not those that are parts of others. */
-export function targetFields(action: Pick<ActionDefinition, 'fields'>): TargetField[] {
-  const derived = new Set(derivedParts(action).map(({ name }) => name));
-  return Object.entries(action.fields)
-    .filter(([name, { kind }]) => !derived.has(name) && !markedKinds.some((marked) => marked === kind))
-    .map(([name, field]) => targetField(name, field));
 }
 
 /**

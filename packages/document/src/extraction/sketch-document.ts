@@ -1,9 +1,9 @@
 import type { ActionDefinition } from '../model/action.ts';
 import type { Page } from '../model/page.ts';
 import type { PageMatches } from '../model/page-matches.ts';
-import { decideDocument, targetFields } from './extract.ts';
+import { decideDocument } from './extract.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
-import { targetField } from './features/target-field.ts';
+import { targetField, targetFields } from './features/target-field.ts';
 import { layoutFingerprintOf } from './fingerprint/layout-fingerprint.ts';
 import { piecesOf } from './learned-layouts/cell-places.ts';
 import type { DocumentSketch } from './learned-layouts/document-sketch.ts';

@@ -1,11 +1,12 @@
 import { promptFields } from '../action/prompts/prompt-fields.ts';
 import type { Ranked } from '../extraction/choice/ranked.ts';
-import { partOf, ratioBox, reasonsOf, targetFields } from '../extraction/extract.ts';
+import { partOf, ratioBox, reasonsOf } from '../extraction/extract.ts';
 import { fieldVectors } from '../extraction/features/field-features.ts';
 import { firstLabel } from '../extraction/features/label-fit.ts';
 import { conventionsOf, PageStudy } from '../extraction/features/page-study.ts';
 import type { Surroundings } from '../extraction/features/surroundings.ts';
 import type { TargetField } from '../extraction/features/target-field.ts';
+import { targetFields } from '../extraction/features/target-field.ts';
 import { rankField, normalizedValueOf as valueOfCandidate } from '../extraction/ranking/rank.ts';
 import { logOdds, probabilityOf } from '../extraction/weights/trees.ts';
 import { shippedWeights, type Weights } from '../extraction/weights/weights.ts';

@@ -8,6 +8,7 @@ import {
   proposeFor,
   type TargetField,
   targetField,
+  targetFields,
 } from '@recto/document/internals';
 import type { LabelledDocument } from './labelled-document.ts';
 import type { Examples } from './prepared-examples.ts';
@@ -29,7 +30,7 @@ export function examplesOf(document: LabelledDocument, studies: readonly PageStu
   const random = seededRandom([...document.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
   const known = { isGenerated: document.isGenerated === true, random };
   const rows: Row[] = [];
-  const fields = Object.entries(document.action.fields).map(([name, field]) => targetField(name, field));
+  const fields = targetFields(document.action);
   proposeFor(studies, fields);
   for (const field of fields) {
     const truth = document.truth[field.name];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Sheet } from '../../../test/sheet.ts';
 import { templates } from '../../action/templates/templates.ts';
-import { targetFields } from '../extract.ts';
 import { PageStudy } from '../features/page-study.ts';
+import { targetFields } from '../features/target-field.ts';
 import { decidePages } from '../ranking/decide.ts';
 import { contradictionsOf, doubted } from './contradictions.ts';
 

@@ -1,4 +1,5 @@
-import type { FieldDefinition } from '../../model/action.ts';
+import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
+import { derivedParts } from '../../text/address/derived-parts.ts';
 import { type Concept, conceptOf } from './concept.ts';
 import { LabelMatcher } from './label-likeness.ts';
 import { meaningsOf } from './meaning.ts';
@@ -13,6 +14,22 @@ export interface TargetField {
   readonly labels: LabelMatcher;
   /** Indices of what its name and labels speak of. */
   readonly meanings: ReadonlySet<number>;
+}
+
+/** The kinds that marks on paper answer with yes or no. */
+export const markedKinds = ['checkbox', 'signature'] as const;
+
+/** The fields that are looked for among the words by themselves: neither parts of others nor marks. */
+export function lookedForFields(action: Pick<ActionDefinition, 'fields'>): [string, FieldDefinition][] {
+  const derived = new Set(derivedParts(action).map(({ name }) => name));
+  return Object.entries(action.fields).filter(
+    ([name, { kind }]) => !derived.has(name) && !markedKinds.some((marked) => marked === kind),
+  );
+}
+
+/** The same, made ready for ranking. */
+export function targetFields(action: Pick<ActionDefinition, 'fields'>): TargetField[] {
+  return lookedForFields(action).map(([name, field]) => targetField(name, field));
 }
 
 export function targetField(

@@ -4,6 +4,7 @@ import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import type { Page } from '../../model/page.ts';
 import type { Match, PageMatches } from '../../model/page-matches.ts';
 import { conventionsOf, PageStudy } from '../features/page-study.ts';
+import { lookedForFields } from '../features/target-field.ts';
 import { labelHits } from './label-hits.ts';
 import type { Matcher, MatcherOutput } from './matcher.ts';
 import { pageTensorOf } from './page-tensor.ts';
@@ -33,9 +34,9 @@ export async function matchPages(
   return matches;
 }
 
-/** The questions of an action: its fields, what its prompts ask for, and the columns of its tables. */
+/** The questions of an action: its fields that are no parts of others, what its prompts ask for, and the columns of its tables. */
 export function queriesOf({ fields, tables, prompts }: Asked): MatchQuery[] {
-  const asked = { ...promptFields({ prompts }), ...fields };
+  const asked = { ...promptFields({ prompts }), ...Object.fromEntries(lookedForFields({ fields })) };
   const columns = Object.entries(tables).flatMap(([table, { columns }]) =>
     Object.entries(columns).map(([name, column]) => queryOf(`${table}/${name}`, column, true)),
   );

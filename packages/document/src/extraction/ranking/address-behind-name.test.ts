@@ -3,9 +3,9 @@ import { Sheet } from '../../../test/sheet.ts';
 import { templates } from '../../action/templates/templates.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Ranked } from '../choice/ranked.ts';
-import { targetFields } from '../extract.ts';
 import type { Finder } from '../features/page-study.ts';
 import { PageStudy } from '../features/page-study.ts';
+import { targetFields } from '../features/target-field.ts';
 import { beginBehindNames } from './address-behind-name.ts';
 
 const fields = targetFields(templates.INVOICE);

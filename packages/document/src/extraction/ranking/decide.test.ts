@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Sheet } from '../../../test/sheet.ts';
 import { templates } from '../../action/templates/templates.ts';
-import { targetFields } from '../extract.ts';
 import { featureNames } from '../features/field-features.ts';
 import { PageStudy } from '../features/page-study.ts';
+import { targetFields } from '../features/target-field.ts';
 import { decidePages } from './decide.ts';
 
 /** What is decided for the amounts of a page when every value has the same small chance. */

@@ -8,9 +8,6 @@ import { checkboxValue } from './checkbox-value.ts';
 import { marksOf } from './mark.ts';
 import { signatureValue } from './signature-value.ts';
 
-/** The kinds that marks on paper answer with yes or no. */
-export const markedKinds = ['checkbox', 'signature'] as const;
-
 /** For each field that is a check box or a signature, whether it is ticked or signed, on each page that says so. */
 export function markedValues(
   studies: readonly PageStudy[],
