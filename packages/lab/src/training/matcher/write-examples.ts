@@ -1,5 +1,5 @@
 // Draws documents from templates and writes what the matching network learns from:
-// node packages/lab/src/training/matcher/write-examples.ts --out FILE [--templates DIR] [--count N] [--seed N] [--views N]
+// node packages/lab/src/training/matcher/write-examples.ts --out FILE [--templates DIR] [--only PART] [--composed SHARE] [--count N] [--seed N] [--views N]
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { conventionsOf } from '@recto/document/internals';
@@ -17,7 +17,9 @@ import { scannedPages } from './scanned-pages.ts';
 const { values } = parseArgs({
   options: {
     templates: { type: 'string', default: 'packages/lab/templates' },
+    /** Draws written templates with this in their names alone; captions of all are known. */
     only: { type: 'string', default: '' },
+    composed: { type: 'string', default: '0.5' },
     out: { type: 'string' },
     count: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
@@ -27,14 +29,15 @@ const { values } = parseArgs({
 });
 if (values.out === undefined) throw new Error('Expected --out FILE.');
 
-const written = readTemplates(values.templates, values.only);
+const known = readTemplates(values.templates);
+const written = known.filter(({ name }) => name.includes(values.only));
 const templates = [...written, ...composedTemplates];
 /** Of the documents, the share that is composed. */
-const composedShare = written.length === 0 ? 1 : 0.5;
+const composedShare = written.length === 0 ? 1 : Number(values.composed);
 /** Of the documents, the share that is read as a scan is. */
 const scannedShare = 0.4;
 const board = await openDrawingBoard();
-const pool = await filledPool(board, templates);
+const pool = await filledPool(board, [...known, ...composedTemplates]);
 writeFileSync(values.out, '');
 writeFileSync(`${values.out}.templates.json`, JSON.stringify(templates.map(({ name }) => name)));
 let pages = 0;
