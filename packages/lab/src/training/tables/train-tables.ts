@@ -1,5 +1,6 @@
-// Learns to find rows and columns from what the matching network says of templates that it has not seen:
-// node packages/lab/src/training/tables/train-tables.ts --tables FILE [--matcher FILE] [--out FILE] (FILE by write-tables.ts)
+// Learns to find rows and columns from what matching networks say of templates that they have not seen:
+// node packages/lab/src/training/tables/train-tables.ts --tables FILE … [--matcher FILE …] [--out FILE]
+// One file by write-tables.ts for each half, and the network of each.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -12,25 +13,29 @@ import { type PreparedTable, preparedTables } from './prepared-tables.ts';
 
 const { values } = parseArgs({
   options: {
-    tables: { type: 'string' },
-    /** Another matching network than the shipped one. */
-    matcher: { type: 'string' },
+    tables: { type: 'string', multiple: true, default: [] },
+    /** The matching network of each half, which has not seen it; by default the shipped one. */
+    matcher: { type: 'string', multiple: true, default: [] },
     out: { type: 'string', default: 'packages/document/src/extraction/weights/tables.json' },
   },
 });
-if (values.tables === undefined) throw new Error('Expected --tables FILE.');
+if (values.tables.length === 0) throw new Error('Expected --tables FILE.');
 
-const lines = readFileSync(values.tables, 'utf8')
-  .split('\n')
-  .filter((line) => line !== '');
-const matcher = await openMatcher(values.matcher);
+const halves = values.tables.map((file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== ''),
+);
 const tables: PreparedTable[] = [];
-for (const line of lines) {
-  const document = JSON.parse(line) as LabelledTables;
-  const asked = { fields: {}, tables: document.tables, prompts: {} };
-  tables.push(...preparedTables(document, await matchPages(document.pages, asked, matcher)));
+for (const [half, lines] of halves.entries()) {
+  const matcher = await openMatcher(values.matcher[half] ?? values.matcher[0]);
+  for (const line of lines) {
+    const document = JSON.parse(line) as LabelledTables;
+    const asked = { fields: {}, tables: document.tables, prompts: {} };
+    tables.push(...preparedTables(document, await matchPages(document.pages, asked, matcher)));
+  }
 }
-const version = createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 12);
+const version = createHash('sha256').update(halves.flat().join('\n')).digest('hex').slice(0, 12);
 const { weights, apartFrom } = fitTables(tables, version, console.log);
 writeFileSync(values.out, `${JSON.stringify(weights)}\n`);
 for (const [name, { rows, right, found }] of Object.entries(judgeTables(tables, apartFrom)))
