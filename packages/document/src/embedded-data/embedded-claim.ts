@@ -2,7 +2,7 @@ import type { FieldDefinition } from '../model/action.ts';
 import type { ExtractedValue } from '../model/extraction.ts';
 import { countryOf } from '../text/address/country.ts';
 import { agrees } from '../text/kinds/agreement.ts';
-import { hasIbanChecksum } from '../text/kinds/codes.ts';
+import { isSoundIban } from '../text/kinds/iban.ts';
 import { normalise, type ValueKind } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
 import { fold, foldedWords } from '../text/layout/fold.ts';
@@ -62,7 +62,7 @@ function recordClaim(
 ): EmbeddedClaim | undefined {
   const asked = recordFieldFor(name, field, record.type);
   const all = asked === undefined ? [] : (record.fields[asked] ?? []);
-  const sound = asked === 'iban' ? all.map(compact).filter(hasIbanChecksum) : all;
+  const sound = asked === 'iban' ? all.map(compact).filter(isSoundIban) : all;
   const values = sound.length > 0 ? sound : all;
   if (values.length === 0) return undefined;
   const kind = asked === 'currency' ? 'currency' : field.kind;

@@ -1,7 +1,7 @@
 import type { ActionDefinition, FieldKind } from '../model/action.ts';
 import type { ExtractedValue } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
-import { hasIbanChecksum } from '../text/kinds/codes.ts';
+import { isSoundIban } from '../text/kinds/iban.ts';
 import { amountOf } from './amounts.ts';
 import type { Operand, Proof, Provable } from './proof.ts';
 import { fieldValue } from './proof.ts';
@@ -38,7 +38,7 @@ function kindProof(kind: FieldKind, operand: Operand, value: ExtractedValue | un
   const proof = { isRule: false, operands: [operand] } as const;
   if (kind === 'iban') {
     const compact = (value.normalizedText ?? value.text).replaceAll(/\s/g, '').toUpperCase();
-    const state = hasIbanChecksum(compact) ? 'fits' : 'broken';
+    const state = isSoundIban(compact) ? 'fits' : 'broken';
     const detail = `The check digits of ${name} should follow from the others.`;
     return [{ ...proof, id: `digits:${at}`, kind: 'checkDigit', state, detail }];
   }

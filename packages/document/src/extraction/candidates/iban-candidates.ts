@@ -1,4 +1,4 @@
-import { recogniseIbans } from '../../text/kinds/codes.ts';
+import { recogniseIbans } from '../../text/kinds/iban.ts';
 import type { Conventions } from '../../text/kinds/recognised.ts';
 import type { Layout, Segment } from '../../text/layout/layout.ts';
 import { type Candidate, candidateOfLines, spanAt } from './candidate.ts';

@@ -1,4 +1,4 @@
-import { hasIbanChecksum } from '../../text/kinds/codes.ts';
+import { isSoundIban } from '../../text/kinds/iban.ts';
 import type { Decided } from '../choice/decided.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import type { Concept } from '../features/concept.ts';
@@ -35,7 +35,7 @@ export function contradictionsOf(decided: readonly Decided[]): readonly (Contrad
     if (summed.has(target.concept)) return sum;
     if (target.concept === 'documentDate' || target.concept === 'dueDate') return order;
     const iban = target.finder === 'iban' ? chosen.studied.candidate : undefined;
-    if (iban && !hasIbanChecksum(iban.normalizedText ?? iban.text))
+    if (iban && !isSoundIban(iban.normalizedText ?? iban.text))
       return { reason: 'check-digits-wrong', cost: wrongDigits };
     return undefined;
   });

@@ -4,13 +4,13 @@ import {
   recogniseCheckboxes,
   recogniseEmails,
   recognisePercents,
-  recognisePhones,
   recogniseUrls,
-  recogniseVatIds,
 } from '../../text/kinds/codes.ts';
 import { recogniseDates } from '../../text/kinds/date.ts';
 import { recogniseCurrencies, recogniseMoney } from '../../text/kinds/money.ts';
+import { recognisePhones } from '../../text/kinds/phone.ts';
 import type { Conventions, Recogniser } from '../../text/kinds/recognised.ts';
+import { recogniseVatIds } from '../../text/kinds/vat-id.ts';
 import { type Layout, layoutOf, type Segment } from '../../text/layout/layout.ts';
 import { addressCandidates } from '../candidates/address-candidates.ts';
 import type { Candidate } from '../candidates/candidate.ts';

@@ -1,17 +1,12 @@
 import type { FieldKind } from '../../model/action.ts';
-import {
-  recogniseCheckboxes,
-  recogniseEmails,
-  recogniseIbans,
-  recognisePercents,
-  recognisePhones,
-  recogniseUrls,
-  recogniseVatIds,
-} from './codes.ts';
+import { recogniseCheckboxes, recogniseEmails, recognisePercents, recogniseUrls } from './codes.ts';
 import { dateOrderOf, recogniseDates } from './date.ts';
 import { type DecimalMark, decimalMarkOf, parseDecimal } from './decimal.ts';
+import { recogniseIbans } from './iban.ts';
 import { recogniseCurrencies, recogniseMoney } from './money.ts';
+import { recognisePhones } from './phone.ts';
 import type { Conventions, Recogniser } from './recognised.ts';
+import { recogniseVatIds } from './vat-id.ts';
 
 /** What a value is, for its normal form: its field's kind, or a currency, which fields have as text. */
 export type ValueKind = FieldKind | 'currency';
