@@ -1,18 +1,25 @@
 import { lexicons } from '../lexicon/lexicons.ts';
 import { allTerms, anyOf, termsOf } from '../lexicon/terms.ts';
+import { currencySigns } from './currency-signs.ts';
 import { parseDecimal } from './decimal.ts';
 import type { Conventions, Recognised } from './recognised.ts';
 
+const isoCodes = allTerms((one) => one.currencyCodes);
+const signsOfCldr = currencySigns(isoCodes);
 const printed = lexicons.flatMap(({ currencies }) => Object.entries(currencies ?? {}));
 
-/** ISO 4217 codes by the signs and names that stand on paper. A bare `$` says no more than dollars. */
-const codes: ReadonlyMap<string, string> = new Map(
-  printed.flatMap(([code, { signs: own, names }]) =>
+/** ISO 4217 codes by the signs and names that stand on paper. */
+const codes: ReadonlyMap<string, string> = new Map([
+  ...isoCodes.map((code): [string, string] => [code.toLowerCase(), code]),
+  ...[...signsOfCldr].map(([sign, code]): [string, string] => [sign.toLowerCase(), code]),
+  ...printed.flatMap(([code, { signs: own, names }]) =>
     [...termsOf(own), ...termsOf(names)].map((text): [string, string] => [text.toLowerCase(), code]),
   ),
-);
+]);
 
 const signs = anyOf([
+  ...isoCodes,
+  ...signsOfCldr.keys(),
   ...printed.flatMap(([, currency]) => termsOf(currency.signs)),
   ...allTerms(({ amounts }) => amounts?.signs),
 ]);

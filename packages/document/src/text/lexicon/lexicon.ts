@@ -16,7 +16,9 @@ export interface Lexicon {
   readonly countries?: Countries;
   readonly dates?: Dates;
   readonly amounts?: Amounts;
-  /** ISO 4217 codes with what is printed for them. */
+  /** Codes of ISO 4217 that are printed, whatever the language. Their signs are CLDR's. */
+  readonly currencyCodes?: Terms;
+  /** What else is printed for currencies, by their ISO 4217 codes. */
   readonly currencies?: Readonly<Record<string, PrintedCurrency>>;
   readonly answers?: Answers;
   readonly pages?: Pages;

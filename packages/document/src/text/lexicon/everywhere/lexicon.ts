@@ -1,5 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
-import { currencies } from './currencies.ts';
+import { currencies, currencyCodes } from './currencies.ts';
 import { documents } from './documents.ts';
 import { labels } from './labels.ts';
 
@@ -18,6 +18,7 @@ export const everywhere: Lexicon = {
   countries: {
     codes: 'AT, AU, BE, CA, CH, CN, DE, DK, ES, FR, GB, IE, IN, IT, LU, MX, MY, NL, PL, PT, SE, SG, US',
   },
+  currencyCodes,
   currencies,
   amounts: { prefixes: '$, €, £', valueSigns: 'EUR, USD, GBP, CHF' },
   pages: {
