@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './action.ts';
 export * from './action-version.ts';
+export * from './batch.ts';
 export * from './callback.ts';
 export * from './classify-and-split.ts';
 export * from './confidence-score.ts';

@@ -1,5 +1,5 @@
 import { type Engine, templates } from '@recto/document';
-import { createReaderPool, detectFileType } from '@recto/sandbox';
+import { createReaderPool, detectContainerType, detectFileType } from '@recto/sandbox';
 import {
   createEgressGuard,
   type EgressGuard,
@@ -38,6 +38,7 @@ export interface ServiceParts {
   readonly findCandidates: FindCandidates;
   readonly checkRules: CheckRules;
   readonly detectFileType: FileTypeDetector;
+  readonly detectContainerType: FileTypeDetector;
   readonly templates: Templates;
   readonly clock: Clock;
   /** From 0 (included) to 1 (not included). */
@@ -126,6 +127,7 @@ function realParts(config: ServiceConfig, meter: Meter): ServiceParts {
     findCandidates: pooledCandidates(pool, readLimitsOf(config)),
     checkRules: pooledRules(pool, readLimitsOf(config)),
     detectFileType,
+    detectContainerType,
     templates,
     clock: systemClock,
     random: Math.random,

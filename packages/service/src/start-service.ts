@@ -89,6 +89,7 @@ function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string })
     clock: parts.clock,
     vault: assembly.vault,
     detectFileType: parts.detectFileType,
+    detectContainerType: parts.detectContainerType,
     reader: parts.reader,
     checkRules: parts.checkRules,
     learn: sampleLearner(parts),

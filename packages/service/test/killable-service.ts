@@ -1,4 +1,4 @@
-import { detectFileType } from '@recto/sandbox';
+import { detectContainerType, detectFileType } from '@recto/sandbox';
 import { startService } from '../src/start-service.ts';
 import { createPlainReader, plainEngine } from './plain-reader.ts';
 import { testAction } from './test-action.ts';
@@ -11,6 +11,7 @@ const service = await startService(testConfig(dataDir), {
   reader: createPlainReader(),
   engine: plainEngine,
   detectFileType,
+  detectContainerType,
   templates: { TEST: testAction },
   writeLog: () => {},
   print: () => {},

@@ -203,7 +203,7 @@ describe('OpenAPI', () => {
 
     await ask('post', '/recto/v1/organizations/{organizationId}/read?format=text', ids, json({ file }));
 
-    for (const path of ['classify', 'split', 'executions']) {
+    for (const path of ['classify', 'split', 'executions', 'batches']) {
       await ask('post', `/recto/v1/organizations/{organizationId}/${path}`, ids, json({ file }));
     }
 

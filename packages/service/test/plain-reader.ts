@@ -36,6 +36,7 @@ export function createPlainReader(): Reader {
       /^!damaged$/m.test(Buffer.from(bytes).toString('utf8'))
         ? { ok: false, code: 'FILE_DAMAGED', detail: 'The file is damaged.' }
         : { ok: true, webp: Buffer.from(`page ${page.pageNumber}, ${page.widthPx} pixels`) },
+    takeApart: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: 'The file is damaged.' }),
     warmUp: async () => {},
     close: async () => {},
   };

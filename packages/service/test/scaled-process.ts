@@ -1,4 +1,4 @@
-import { detectFileType } from '@recto/sandbox';
+import { detectContainerType, detectFileType } from '@recto/sandbox';
 import { startService } from '../src/start-service.ts';
 import { startWorker } from '../src/start-worker.ts';
 import { createPlainReader, plainEngine } from './plain-reader.ts';
@@ -13,6 +13,7 @@ const parts = {
   reader: createPlainReader(),
   engine: plainEngine,
   detectFileType,
+  detectContainerType,
   templates: { TEST: testAction },
   writeLog: (line: string) => process.stdout.write(`${line}\n`),
   print: () => {},

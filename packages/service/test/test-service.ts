@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkEachRule, sketchDocument } from '@recto/document';
-import { detectFileType } from '@recto/sandbox';
+import { detectContainerType, detectFileType } from '@recto/sandbox';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { ServiceConfig } from '../src/config.ts';
 import type { Credentials } from '../src/credentials-file.ts';
@@ -92,6 +92,7 @@ async function start(options: TestOptions, dataDir: string): Promise<TestService
     findCandidates: plainCandidates,
     checkRules: async (rules, values) => checkEachRule(rules, values),
     detectFileType,
+    detectContainerType,
     templates: { TEST: testAction },
     writeLog: (line) => log.push(line),
     print: (text) => printed.push(text),

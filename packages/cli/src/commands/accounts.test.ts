@@ -32,6 +32,7 @@ function start(): Promise<RunningService> {
     read: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
     makeSearchable: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
     draw: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
+    takeApart: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
     warmUp: async () => {},
     close: async () => {},
   };

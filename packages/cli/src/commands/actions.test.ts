@@ -86,6 +86,7 @@ test('publish, list, show and export talk to a server', async () => {
     read: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
     makeSearchable: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
     draw: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
+    takeApart: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: '' }) as const,
     warmUp: async () => {},
     close: async () => {},
   };

@@ -1,5 +1,5 @@
 import { localFindings } from '@recto/document';
-import { readFile } from '@recto/reader';
+import { readFile, takeApart } from '@recto/reader';
 import { workOnPages } from '@recto/sandbox';
 import type { ServiceParts } from '@recto/service';
 
@@ -12,6 +12,7 @@ export const partsInProcess: Partial<ServiceParts> = {
     read: ({ bytes, limits }) => readFile(bytes, limits),
     makeSearchable: async ({ pages }) => ({ ok: true, pdf: new Uint8Array(pages.length) }),
     draw: async () => ({ ok: true, webp: new Uint8Array() }),
+    takeApart: ({ bytes }) => takeApart(bytes),
     warmUp: async () => {},
     close: async () => {},
   },

@@ -27,7 +27,9 @@ export interface AppContext {
   /** How addresses of callbacks are kept. */
   readonly vault: Pick<Vault, 'seal'>;
   readonly detectFileType: FileTypeDetector;
-  readonly reader: Pick<Reader, 'read' | 'makeSearchable' | 'draw'>;
+  /** Mails and archives, which hold files. */
+  readonly detectContainerType: FileTypeDetector;
+  readonly reader: Pick<Reader, 'read' | 'makeSearchable' | 'draw' | 'takeApart'>;
   readonly pageImages: PageImages;
   readonly checkRules: CheckRules;
   readonly learn: LearnSample;

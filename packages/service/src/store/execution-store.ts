@@ -46,6 +46,8 @@ export type Submitted =
 export interface ExecutionStore {
   /** Writes execution, hold on the bytes and job in one transaction, or finds what the key stands for. */
   submit(submission: Submission): Promise<Submitted>;
+  /** The same for several in one transaction: where the key of one is of another submission, nothing is written. */
+  submitAll(submissions: readonly Submission[]): Promise<readonly Submitted[]>;
   find(organizationId: string, id: string): Promise<ExecutionRow | undefined>;
   /** The result as it was before it was corrected; undefined for a revision that never was. */
   findRevision(
@@ -88,6 +90,13 @@ export function createExecutionStore(
       if (submitted.kind === 'CREATED') notifier.notify();
       return submitted;
     },
+    async submitAll(submissions) {
+      const submitted = await inTransaction(database, (transaction) =>
+        submitAllWithin(transaction, queue, submissions),
+      ).catch(reusedKey);
+      if (submitted.some(({ kind }) => kind === 'CREATED')) notifier.notify();
+      return submitted;
+    },
     find: (organizationId, id) => queries.findExecution(database, organizationId, id),
     findRevision: (organizationId, id, revision) =>
       queries.findRevision(database, organizationId, id, revision),
@@ -110,6 +119,28 @@ export function createExecutionStore(
       listEventsAfter(database, organizationId, sequence, executionId),
     lastEventSequence: (organizationId) => lastEventSequence(database, organizationId),
   };
+}
+
+/** Ends a transaction, so that nothing of it stays. */
+class KeyReused extends Error {}
+
+async function submitAllWithin(
+  transaction: Transaction<Tables>,
+  queue: Queue,
+  submissions: readonly Submission[],
+): Promise<readonly Submitted[]> {
+  const all: Submitted[] = [];
+  for (const submission of submissions) {
+    const submitted = await submitWithin(transaction, queue, submission);
+    if (submitted.kind === 'KEY_REUSED') throw new KeyReused();
+    all.push(submitted);
+  }
+  return all;
+}
+
+function reusedKey(error: unknown): readonly Submitted[] {
+  if (error instanceof KeyReused) return [{ kind: 'KEY_REUSED' }];
+  throw error;
 }
 
 async function submitWithin(

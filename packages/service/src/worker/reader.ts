@@ -15,6 +15,11 @@ export type ReadOutcome =
   | { readonly ok: true; readonly pages: readonly Page[]; readonly record?: EmbeddedRecord }
   | { readonly ok: false; readonly code: string; readonly detail: string };
 
+/** The files in a mail or an archive. */
+export type MembersOutcome =
+  | { readonly ok: true; readonly members: readonly { readonly name: string; readonly bytes: Uint8Array }[] }
+  | { readonly ok: false; readonly code: string; readonly detail: string };
+
 export type SearchableOutcome =
   | { readonly ok: true; readonly pdf: Uint8Array }
   | { readonly ok: false; readonly code: string; readonly detail: string };
@@ -45,6 +50,12 @@ export interface Reader {
     readonly limits: ReadLimits;
     readonly signal: AbortSignal;
   }): Promise<DrawOutcome>;
+  /** The files in a mail or an archive, and in those inside of it. */
+  takeApart(request: {
+    readonly bytes: Uint8Array;
+    readonly limits: ReadLimits;
+    readonly signal: AbortSignal;
+  }): Promise<MembersOutcome>;
   /** Resolves once documents can be read. */
   warmUp(): Promise<void>;
   close(): Promise<void>;

@@ -43,6 +43,7 @@ export async function startTrialService(
       },
       makeSearchable: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: 'not on trial' }),
       draw: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: 'not on trial' }),
+      takeApart: async () => ({ ok: false, code: 'FILE_DAMAGED', detail: 'not on trial' }),
       warmUp: async () => {},
       close: async () => {},
     },

@@ -20,7 +20,7 @@ import { offeredVersions, type WeighedVersion, weighVersions } from '../choose-a
 import { findVersion } from '../find-action.ts';
 import { principalOf } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
-import { accept } from '../routes/submit-execution.ts';
+import { accept } from '../submission/accept.ts';
 import type { CheckedSubmission } from '../submission/check-submission.ts';
 import { documentNameOf } from '../submission/submitted-file.ts';
 import { bodyLimitOf, readFile, takeBytes, uploadedFile, uploadTypes } from '../submission/uploaded-file.ts';

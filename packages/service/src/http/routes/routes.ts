@@ -21,6 +21,7 @@ import { reviewers } from './reviewers.ts';
 import { reviews } from './reviews.ts';
 import { samples } from './samples.ts';
 import { splitFile } from './split-file.ts';
+import { submitBatch } from './submit-batch.ts';
 import { submitByContent } from './submit-by-content.ts';
 import { submitExecution } from './submit-execution.ts';
 import { teams } from './teams.ts';
@@ -48,6 +49,7 @@ export const routes: readonly ((app: FastifyInstance, context: AppContext, gate:
   classifyDocument,
   splitFile,
   submitByContent,
+  submitBatch,
   users,
   apps,
   teams,

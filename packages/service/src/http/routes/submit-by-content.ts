@@ -5,9 +5,9 @@ import type { AppContext } from '../app-context.ts';
 import { actionsQuery, offeredVersions, weighVersions } from '../choose-action.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
+import { accept } from '../submission/accept.ts';
 import { bodyLimitOf, readPages, takeBytes, uploadedFile, uploadTypes } from '../submission/uploaded-file.ts';
 import { ownPath } from './paths.ts';
-import { accept } from './submit-execution.ts';
 
 /**
  * Beside the interface's endpoints: a file is submitted to the one of several actions that it belongs to. It is read

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { SubmissionRequest, SubmissionResponse } from '@recto/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
-import type { NewExecution, Submitted } from '../../store/execution-store.ts';
 import type { ActionVersionRow } from '../../store/tables.ts';
 import type { AppContext } from '../app-context.ts';
 import { findVersion } from '../find-action.ts';
-import { type Gate, pathIds, principalOf, tenantOf } from '../gate.ts';
+import { type Gate, pathIds } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
-import { type CheckedSubmission, checkSubmission } from '../submission/check-submission.ts';
-import { idempotencyKeyOf, requestDigest } from '../submission/idempotency.ts';
+import { accept } from '../submission/accept.ts';
+import { checkSubmission } from '../submission/check-submission.ts';
 import { readJsonSubmission } from '../submission/read-json.ts';
 import { readMultipartSubmission } from '../submission/read-multipart.ts';
 import { executionsPath } from './paths.ts';
@@ -55,7 +52,7 @@ export function submitExecution(app: FastifyInstance, context: AppContext, gate:
         const submitted = request.isMultipart()
           ? await readMultipartSubmission(request, config.maxUploadBytes)
           : readJsonSubmission(request.body ?? {}, config.maxUploadBytes);
-        const checked = checkSubmission(submitted, context.detectFileType, context.egress);
+        const checked = checkSubmission(submitted, context);
         const accepted = await accept(context, request, version, checked);
         if (accepted.kind === 'KEY_REUSED') {
           throw new ProblemError(
@@ -71,67 +68,4 @@ export function submitExecution(app: FastifyInstance, context: AppContext, gate:
       },
     });
   }
-}
-
-/** Keeps the bytes and makes an execution of a version, or finds the one that the request's key stands for. */
-export async function accept(
-  { store, blobs, clock, vault, limits, log }: AppContext,
-  request: FastifyRequest,
-  version: ActionVersionRow,
-  { bytes, fileType, documentName, callback }: CheckedSubmission,
-): Promise<Submitted> {
-  const { organizationId, actionId } = version;
-  const key = idempotencyKeyOf(request);
-  await limits.checkDocument(organizationId, bytes.length);
-  const sha256 = await blobs.put(organizationId, bytes);
-  const execution: NewExecution = {
-    id: randomUUID(),
-    organizationId,
-    actionId,
-    version: version.version,
-    documentName,
-    fileId: randomUUID(),
-    sha256,
-    sizeBytes: bytes.length,
-    fileType,
-    callbackUrl: callback === undefined ? null : vault.seal(callback.url),
-    callbackMethod: callback?.method ?? 'PATCH',
-    tenantId: tenantOf(request) ?? null,
-    submittedBy: principalOf(request).id,
-    resubmissionOf: null,
-    createdAt: timestamp(clock),
-  };
-  const submitted = await store.executions.submit({
-    execution,
-    keepBytes: () => blobs.put(organizationId, bytes),
-    ...(key !== undefined && {
-      idempotency: { key, requestDigest: digestOf(execution, callback?.url ?? null) },
-    }),
-  });
-  const executionId = submitted.kind === 'KEY_REUSED' ? undefined : submitted.execution.id;
-  const sizeBytes = bytes.length;
-  const { tenantId } = execution;
-  const tenant = tenantId === null ? {} : { tenantId };
-  log.write('info', 'execution.submitted', {
-    executionId,
-    ...tenant,
-    outcome: submitted.kind,
-    fileType,
-    sizeBytes,
-  });
-  return submitted;
-}
-
-/** What makes two submissions the same. */
-function digestOf(execution: NewExecution, callbackUrl: string | null): string {
-  const { actionId, version, sha256, documentName, tenantId, callbackMethod } = execution;
-  return requestDigest([
-    actionId,
-    version,
-    sha256,
-    documentName,
-    ...(callbackUrl === null ? [undefined, undefined] : [callbackUrl, callbackMethod]),
-    // Digests of submissions without a tenant stay what they were.
-    ...(tenantId === null ? [] : [tenantId]),
-  ]);
 }

@@ -1,6 +1,7 @@
 import { type Callback, parseCallback } from '@recto/contract';
 import type { EgressGuard } from '../../callbacks/egress-guard.ts';
 import { ProblemError } from '../../problems.ts';
+import type { AppContext } from '../app-context.ts';
 import { documentNameOf, type FileTypeDetector, type SubmittedFile } from './submitted-file.ts';
 
 /** A submission that may be accepted. */
@@ -14,14 +15,28 @@ export interface CheckedSubmission {
 /** Everything that is judged before the 201. Throws a problem that says what is wrong. */
 export function checkSubmission(
   submitted: SubmittedFile,
-  detectFileType: FileTypeDetector,
-  egress: EgressGuard,
+  {
+    detectFileType,
+    detectContainerType,
+    egress,
+  }: Pick<AppContext, 'detectFileType' | 'detectContainerType' | 'egress'>,
 ): CheckedSubmission {
-  const { bytes, fileName } = submitted;
-  // The words that clients of the interface know.
-  if (bytes === undefined) throw new ProblemError('FILE_MISSING', "Invalid query parameter 'file'");
+  const { bytes, callback } = checkSent(submitted, egress);
+  if (detectContainerType(bytes) !== undefined) {
+    throw new ProblemError(
+      'FILE_TYPE_UNSUPPORTED',
+      'Expected one document, but a mail or an archive came, which holds several. Send it to POST /recto/v1/organizations/{organizationId}/batches, which makes an execution of each.',
+    );
+  }
+  return { ...checkDocument({ bytes, fileName: submitted.fileName }, detectFileType), callback };
+}
+
+/** Of one document. Throws a problem for one that is of no type that is read. */
+export function checkDocument(
+  { bytes, fileName }: { readonly bytes: Uint8Array; readonly fileName: string | undefined },
+  detectFileType: FileTypeDetector,
+): Omit<CheckedSubmission, 'callback'> {
   if (bytes.length === 0) throw new ProblemError('FILE_EMPTY', 'Expected a file that is not empty.');
-  const callback = checkCallback(submitted.callback, egress);
   const fileType = detectFileType(bytes);
   if (fileType === undefined) {
     throw new ProblemError(
@@ -29,7 +44,18 @@ export function checkSubmission(
       'Expected PDF, PNG, JPEG, TIFF, WebP, DOCX, XLSX, HTML, CSV or plain text. The bytes count, not the name; in multipart they are sent as they are, not as base64.',
     );
   }
-  return { bytes, fileType, documentName: documentNameOf(fileName, fileType), callback };
+  return { bytes, fileType, documentName: documentNameOf(fileName, fileType) };
+}
+
+/** What every submission has, whatever its file is. */
+export function checkSent(
+  { bytes, callback }: SubmittedFile,
+  egress: EgressGuard,
+): { readonly bytes: Uint8Array; readonly callback: Callback | undefined } {
+  // The words that clients of the interface know.
+  if (bytes === undefined) throw new ProblemError('FILE_MISSING', "Invalid query parameter 'file'");
+  if (bytes.length === 0) throw new ProblemError('FILE_EMPTY', 'Expected a file that is not empty.');
+  return { bytes, callback: checkCallback(callback, egress) };
 }
 
 function checkCallback(value: unknown, egress: EgressGuard): Callback | undefined {

@@ -20,3 +20,8 @@ export function documentNameOf(fileName: string | undefined, fileType: string): 
   const name = [...base.replaceAll(/\p{Cc}/gu, '')].slice(0, maxNameLength).join('');
   return name.trim() === '' ? `document.${fileType}` : name.toWellFormed();
 }
+
+/** The name of a file in a mail or an archive: that of what holds it comes first. What is too long loses its front. */
+export function memberNameOf(containerName: string, name: string): string {
+  return [...`${containerName}/${name}`].slice(-maxNameLength).join('').toWellFormed();
+}

@@ -26,9 +26,9 @@ const bytesTypes = [
 export const uploadTypes = ['multipart/form-data', 'application/json', ...bytesTypes];
 
 /** Lets the routes of a scope take the bytes of a file as their body. */
-export function takeBytes(scope: FastifyInstance): void {
+export function takeBytes(scope: FastifyInstance, others: readonly string[] = []): void {
   scope.addContentTypeParser(
-    bytesTypes,
+    [...bytesTypes, ...others],
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => body,
   );
@@ -42,10 +42,11 @@ export function bodyLimitOf({ maxUploadBytes }: ServiceConfig): number {
 /** The file of a request, as a form, in JSON or as it is. Throws a problem for one that is not taken. */
 export async function uploadedFile(request: FastifyRequest, context: AppContext): Promise<CheckedSubmission> {
   const submitted = await fileOf(request, context.config.maxUploadBytes);
-  return checkSubmission(submitted, context.detectFileType, context.egress);
+  return checkSubmission(submitted, context);
 }
 
-async function fileOf(request: FastifyRequest, maxBytes: number): Promise<SubmittedFile> {
+/** The file of a request, as a form, in JSON or as it is, whatever it is. */
+export async function fileOf(request: FastifyRequest, maxBytes: number): Promise<SubmittedFile> {
   if (request.isMultipart()) return readMultipartSubmission(request, maxBytes);
   const { body } = request;
   if (!Buffer.isBuffer(body)) return readJsonSubmission(body ?? {}, maxBytes);

@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import { ExecutionStatus } from './execution-status.ts';
+import { Uuid } from './identifiers.ts';
+import { VersionText } from './version.ts';
+
+const DocumentName = Type.String({
+  description: 'Of the file that holds it and its own: letter.eml/invoice.pdf',
+});
+
+/** What became of the documents in a mail or an archive. */
+export const BatchSubmissionResponse = Type.Object({
+  documentName: Type.String({ description: 'Of the file that was sent' }),
+  executions: Type.Array(
+    Type.Object({
+      id: Uuid,
+      documentName: DocumentName,
+      status: ExecutionStatus,
+      actionId: Uuid,
+      version: VersionText,
+      confidenceScore: Type.Optional(
+        Type.Number({
+          minimum: 0,
+          maximum: 100,
+          description: 'That it belongs to the action, where there were several to choose from',
+        }),
+      ),
+    }),
+  ),
+  left: Type.Array(Type.Object({ documentName: DocumentName, code: Type.String(), detail: Type.String() }), {
+    description: 'Files in it that no execution was made of',
+  }),
+});
+export type BatchSubmissionResponse = Type.Static<typeof BatchSubmissionResponse>;

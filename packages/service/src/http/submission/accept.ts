@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { timestamp } from '../../clock.ts';
+import type { NewExecution, Submission, Submitted } from '../../store/execution-store.ts';
+import type { ActionVersionRow } from '../../store/tables.ts';
+import type { AppContext } from '../app-context.ts';
+import { principalOf, tenantOf } from '../gate.ts';
+import type { CheckedSubmission } from './check-submission.ts';
+import { idempotencyKeyOf, requestDigest } from './idempotency.ts';
+
+/** Keeps the bytes and makes an execution of a version, or finds the one that the request's key stands for. */
+export async function accept(
+  context: AppContext,
+  request: FastifyRequest,
+  version: ActionVersionRow,
+  checked: CheckedSubmission,
+): Promise<Submitted> {
+  const key = idempotencyKeyOf(request);
+  await context.limits.checkDocument(version.organizationId, checked.bytes.length);
+  const submission = await prepare(context, request, { version, checked, key });
+  const submitted = await context.store.executions.submit(submission);
+  logSubmitted(context, submission, submitted);
+  return submitted;
+}
+
+/** A document of several that are accepted together. */
+export interface Accepting {
+  readonly version: ActionVersionRow;
+  readonly checked: CheckedSubmission;
+  readonly key: string | undefined;
+}
+
+/**
+ * The same for several documents, each with a key of its own: all of them or, by an exception, none. Undefined: the key
+ * of one stands for another submission.
+ */
+export async function acceptAll(
+  context: AppContext,
+  request: FastifyRequest,
+  documents: readonly Accepting[],
+): Promise<readonly Exclude<Submitted, { readonly kind: 'KEY_REUSED' }>[] | undefined> {
+  const [first] = documents;
+  if (first === undefined) return [];
+  const sizeBytes = documents.reduce((sum, { checked }) => sum + checked.bytes.length, 0);
+  await context.limits.checkDocument(first.version.organizationId, sizeBytes);
+  const submissions: Submission[] = [];
+  for (const document of documents) submissions.push(await prepare(context, request, document));
+  const all = await context.store.executions.submitAll(submissions);
+  const made = all.flatMap((one) => (one.kind === 'KEY_REUSED' ? [] : [one]));
+  if (made.length < submissions.length) return undefined;
+  made.forEach((one, index) => void logSubmitted(context, submissions[index]!, one));
+  return made;
+}
+
+async function prepare(
+  { blobs, clock, vault }: AppContext,
+  request: FastifyRequest,
+  { version, checked, key }: Accepting,
+): Promise<Submission> {
+  const { organizationId, actionId } = version;
+  const { bytes, fileType, documentName, callback } = checked;
+  const execution: NewExecution = {
+    id: randomUUID(),
+    organizationId,
+    actionId,
+    version: version.version,
+    documentName,
+    fileId: randomUUID(),
+    sha256: await blobs.put(organizationId, bytes),
+    sizeBytes: bytes.length,
+    fileType,
+    callbackUrl: callback === undefined ? null : vault.seal(callback.url),
+    callbackMethod: callback?.method ?? 'PATCH',
+    tenantId: tenantOf(request) ?? null,
+    submittedBy: principalOf(request).id,
+    resubmissionOf: null,
+    createdAt: timestamp(clock),
+  };
+  return {
+    execution,
+    keepBytes: () => blobs.put(organizationId, bytes),
+    ...(key !== undefined && {
+      idempotency: { key, requestDigest: digestOf(execution, callback?.url ?? null) },
+    }),
+  };
+}
+
+function logSubmitted({ log }: AppContext, { execution }: Submission, submitted: Submitted): void {
+  const { tenantId, fileType, sizeBytes } = execution;
+  log.write('info', 'execution.submitted', {
+    executionId: submitted.kind === 'KEY_REUSED' ? undefined : submitted.execution.id,
+    ...(tenantId !== null && { tenantId }),
+    outcome: submitted.kind,
+    fileType,
+    sizeBytes,
+  });
+}
+
+/** What makes two submissions the same. */
+function digestOf(execution: NewExecution, callbackUrl: string | null): string {
+  const { actionId, version, sha256, documentName, tenantId, callbackMethod } = execution;
+  return requestDigest([
+    actionId,
+    version,
+    sha256,
+    documentName,
+    ...(callbackUrl === null ? [undefined, undefined] : [callbackUrl, callbackMethod]),
+    // Digests of submissions without a tenant stay what they were.
+    ...(tenantId === null ? [] : [tenantId]),
+  ]);
+}
