@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { DuplicateOf } from './duplicate-of.ts';
 import { ExecutionStatus } from './execution-status.ts';
 import { Timestamp, Uuid } from './identifiers.ts';
+import { totalIsAtLeast } from './total-is-at-least.ts';
 import { VersionText } from './version.ts';
 
 /** One execution in a list. */
@@ -20,6 +21,7 @@ export type ExecutionSummary = Type.Static<typeof ExecutionSummary>;
 export const ExecutionsList = Type.Object({
   executions: Type.Array(ExecutionSummary),
   total: Type.Integer({ minimum: 0, description: 'Number of executions on all pages' }),
+  totalIsAtLeast,
 });
 export type ExecutionsList = Type.Static<typeof ExecutionsList>;
 

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { ResultReason } from './execution-result.ts';
 import { ExecutionStatus } from './execution-status.ts';
 import { Timestamp, Uuid } from './identifiers.ts';
+import { totalIsAtLeast } from './total-is-at-least.ts';
 import { VersionText } from './version.ts';
 
 /** An action that the caller may hand documents to or review. */
@@ -34,6 +35,7 @@ export type DocumentEntry = Type.Static<typeof DocumentEntry>;
 export const DocumentList = Type.Object({
   documents: Type.Array(DocumentEntry),
   total: Type.Integer({ minimum: 0 }),
+  totalIsAtLeast,
 });
 export type DocumentList = Type.Static<typeof DocumentList>;
 

@@ -47,7 +47,9 @@ describe('the list of executions', () => {
     ['status=FAILED', ['c.pdf']],
     ['status=succeeded,MANUAL_VALIDATION_REQUIRED&sort=createdAt,asc', ['a.pdf', 'B 100%.pdf']],
     ['documentName=b%20100%25', ['B 100%.pdf']],
-    ['documentName=.PDF&sort=documentName,asc', ['B 100%.pdf', 'a.pdf', 'c.pdf']],
+    ['documentName=.PDF&sort=createdAt,asc', ['a.pdf', 'B 100%.pdf', 'c.pdf']],
+    ['sort=documentName,asc', ['B 100%.pdf', 'a.pdf', 'c.pdf']],
+    ['sort=status,desc', ['a.pdf', 'B 100%.pdf', 'c.pdf']],
     ['version=2.0.0', []],
     ['createdFrom=2020-01-01T00:00:00Z', ['c.pdf', 'B 100%.pdf', 'a.pdf']],
     ['createdBefore=2020-01-01T00:00:00Z', []],
@@ -62,6 +64,8 @@ describe('the list of executions', () => {
     ['size=0'],
     ['page=-1'],
     ['sort=id,asc'],
+    ['documentName=pdf&sort=documentName,asc'],
+    ['createdFrom=2020-01-01T00:00:00Z&sort=updatedAt,asc'],
   ])('%s is 400', async (query) => expect(await list(`?${query}`)).toBe(400));
 });
 

@@ -9,6 +9,8 @@ import { startTestService, temporaryDirectory } from './test-service.ts';
 
 /** How many kills are spread over the first start: RECTO_TEST_KILLS asks for more than a day-to-day run needs. */
 const kills = Number(process.env.RECTO_TEST_KILLS ?? 12);
+/** Each takes two starts of a process, on a machine that may be busy. */
+const timeoutMs = 60_000 + kills * 20_000;
 
 /** Starts a service for the first time and kills it before its step `killAt`; 0: never. Returns how many steps it took. */
 async function firstStart(dataDir: string, killAt: number): Promise<number> {
@@ -29,7 +31,9 @@ async function firstStart(dataDir: string, killAt: number): Promise<number> {
   return Number(errors);
 }
 
-test('a kill at any point of the first start leaves a start with credentials that work', async () => {
+test('a kill at any point of the first start leaves a start with credentials that work', {
+  timeout: timeoutMs,
+}, async () => {
   const steps = await firstStart(temporaryDirectory(), 0);
   expect(steps).toBeGreaterThan(50);
   for (let kill = 0; kill < kills; kill++) {

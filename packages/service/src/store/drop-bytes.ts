@@ -23,16 +23,16 @@ export async function dropExecutionBytes(
   const seen = await findExecution(transaction, organizationId, executionId);
   if (seen === undefined || seen.bytesGoneAt !== null) return;
   if (!(await updateExecution(transaction, seen, { bytesGoneAt: at }))) return;
-  await letGo(transaction, seen, forgetBytes);
+  // Before the commit, so that nobody can begin to hold them meanwhile.
+  if (await unhold(transaction, seen)) await forgetBytes(seen.sha256);
 }
 
-/** Counts a holder less, and forgets bytes that nobody holds: before the commit, so that nobody can begin to meanwhile. */
-export async function letGo(
+/** Counts a holder less. True: nobody holds the bytes any more, and they are to be forgotten before the commit. */
+export async function unhold(
   transaction: Transaction<Tables>,
   { organizationId, sha256 }: Pick<ExecutionRow, 'organizationId' | 'sha256'>,
-  forgetBytes: ForgetBytes,
-): Promise<void> {
-  if ((await dropBlob(transaction, organizationId, sha256)) > 0) return;
+): Promise<boolean> {
+  if ((await dropBlob(transaction, organizationId, sha256)) > 0) return false;
   await deleteBlob(transaction, organizationId, sha256);
-  await forgetBytes(sha256);
+  return true;
 }

@@ -2,16 +2,24 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Notifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
 import { inTransaction, takeTurn } from './dialect.ts';
-import { letGo } from './drop-bytes.ts';
+import { unhold } from './drop-bytes.ts';
 import type { Paging } from './queries/actions.ts';
 import { holdBlob } from './queries/blobs.ts';
-import { type ExecutionEvent, insertEvent, lastEventSequence, listEventsAfter } from './queries/events.ts';
+import {
+  type ExecutionEvent,
+  insertEvent,
+  lastEventSequence,
+  listEventsAfter,
+  takeEventTurn,
+} from './queries/events.ts';
+import { type ExecutionFilter, type ExecutionPage, listExecutions } from './queries/execution-list.ts';
 import * as queries from './queries/executions.ts';
 import { findWords, type KeptWord } from './queries/page-words.ts';
 import type { ExecutionRow, ResultRevisionRow, Tables } from './tables.ts';
 
 export type { ExecutionEvent } from './queries/events.ts';
-export type { ExecutionFilter } from './queries/executions.ts';
+export type { ExecutionFilter, ListedExecution } from './queries/execution-list.ts';
+export { refusedSort } from './queries/execution-list.ts';
 export type { ExecutionRow } from './tables.ts';
 
 /** What a client hands in; the rest of the row follows. */
@@ -57,11 +65,8 @@ export interface ExecutionStore {
   ): Promise<Pick<ResultRevisionRow, 'revision' | 'result' | 'reasons'> | undefined>;
   /** The words of a page (from 1), as it is shown; undefined: none were kept. */
   findWords(organizationId: string, id: string, page: number): Promise<readonly KeptWord[] | undefined>;
-  list(
-    organizationId: string,
-    filter: queries.ExecutionFilter,
-    paging: Paging,
-  ): Promise<{ readonly executions: readonly ExecutionRow[]; readonly total: number }>;
+  /** For a sort that `refusedSort` does not refuse. */
+  list(organizationId: string, filter: ExecutionFilter, paging: Paging): Promise<ExecutionPage>;
   /** Deletes it with all that hangs on it. `forgetBytes` is called when nobody else holds them. False: unknown. */
   remove(
     organizationId: string,
@@ -101,19 +106,19 @@ export function createExecutionStore(
     findRevision: (organizationId, id, revision) =>
       queries.findRevision(database, organizationId, id, revision),
     findWords: (organizationId, id, page) => findWords(database, organizationId, id, page),
-    async list(organizationId, filter, paging) {
-      const executions = await queries.listExecutions(database, organizationId, filter, paging);
-      return { executions, total: await queries.countExecutions(database, organizationId, filter) };
-    },
+    list: (organizationId, filter, paging) => listExecutions(database, organizationId, filter, paging),
     remove: (organizationId, id, forgetBytes) =>
       inTransaction(database, async (transaction) => {
         // A step of its review locks the same rows in the opposite order.
         await takeTurn(transaction, 'review', id);
         const execution = await queries.findExecution(transaction, organizationId, id);
         if (execution === undefined) return false;
-        if (!(await queries.deleteExecution(transaction, organizationId, id))) return false;
-        if (execution.bytesGoneAt === null) await letGo(transaction, execution, forgetBytes);
-        return true;
+        // In the order of a submission: its bytes are held before its turn comes.
+        const isUnheld = execution.bytesGoneAt === null && (await unhold(transaction, execution));
+        await takeEventTurn(transaction, organizationId);
+        const isDeleted = await queries.deleteExecution(transaction, organizationId, id);
+        if (isUnheld) await forgetBytes(execution.sha256);
+        return isDeleted;
       }),
     eventsAfter: (organizationId, sequence, executionId) =>
       listEventsAfter(database, organizationId, sequence, executionId),
@@ -157,6 +162,7 @@ async function submitWithin(
   const { sha256, sizeBytes } = execution;
   if ((await holdBlob(transaction, { organizationId, sha256, sizeBytes })) === 1) await keepBytes();
   const row = acknowledged(execution);
+  await takeEventTurn(transaction, organizationId);
   await queries.insertExecution(transaction, row);
   await insertEvent(transaction, {
     organizationId,

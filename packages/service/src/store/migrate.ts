@@ -12,6 +12,8 @@ import * as limits from './migrations/0010-limits.ts';
 import * as userNames from './migrations/0011-user-names.ts';
 import * as listIndexes from './migrations/0012-list-indexes.ts';
 import * as samples from './migrations/0013-samples.ts';
+import * as executionCounts from './migrations/0020-execution-counts.ts';
+import * as documentNames from './migrations/0021-document-names.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -32,6 +34,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0011-user-names': userNames,
   '0012-list-indexes': listIndexes,
   '0013-samples': samples,
+  '0020-execution-counts': executionCounts,
+  '0021-document-names': documentNames,
 };
 
 /** The database was written by a newer version, which this one does not understand. */

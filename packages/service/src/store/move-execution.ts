@@ -1,6 +1,6 @@
 import { type ExecutionStatus, isFinished, type Mover, mayMove } from '@recto/document';
 import type { Transaction, Updateable } from 'kysely';
-import { insertEvent } from './queries/events.ts';
+import { insertEvent, takeEventTurn } from './queries/events.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import type { ExecutionRow, Tables } from './tables.ts';
 
@@ -26,6 +26,7 @@ export async function moveExecution(
   move: Move,
 ): Promise<ExecutionRow | undefined> {
   const { organizationId, executionId, to, at } = move;
+  await takeEventTurn(transaction, organizationId);
   const seen = await findExecution(transaction, organizationId, executionId);
   if (seen === undefined) return undefined;
   if (move.attempt !== undefined && move.attempt !== seen.attempt) return undefined;

@@ -3,6 +3,7 @@ import { type BareOrganization, unlimited } from './account-store.ts';
 import { insertPublication, type Publication } from './action-store.ts';
 import { inTransaction, isPostgres } from './dialect.ts';
 import * as queries from './queries/accounts.ts';
+import { takeEventTurn } from './queries/events.ts';
 import type { AppRow, OrganizationRow, RetentionRow, Tables, UserRow } from './tables.ts';
 
 /** An organization with all that it begins with. */
@@ -119,7 +120,9 @@ export const tablesOfOrganizations = [
   'idempotencyKeys',
   'executionEvents',
   'jobs',
+  'documentNames',
   'executions',
+  'executionCounts',
   'blobs',
   'actionReviewers',
   'actionVersions',
@@ -135,6 +138,7 @@ export const tablesOfOrganizations = [
 
 async function erase(transaction: Transaction<Tables>, organizationId: string): Promise<ErasedRows> {
   const erased: Record<string, number> = {};
+  await takeEventTurn(transaction, organizationId);
   const tables = isPostgres(transaction)
     ? ([...tablesOfOrganizations, 'blobChunks'] as const)
     : tablesOfOrganizations;

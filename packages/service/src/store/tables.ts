@@ -33,6 +33,8 @@ export interface Tables {
   blobs: BlobRow;
   blobChunks: BlobChunkRow;
   executions: ExecutionRow;
+  executionCounts: ExecutionCountRow;
+  documentNames: DocumentNameTable;
   executionEvents: ExecutionEventTable;
   resultRevisions: ResultRevisionRow;
   fingerprints: FingerprintTable;
@@ -179,6 +181,26 @@ export interface ExecutionRow {
   bytesGoneAt: Timestamp | null;
   /** Of the result; goes up when it is corrected after its end. */
   revision: number;
+}
+
+/** How many executions there are of a kind; the database keeps it as they come, move and go. */
+export interface ExecutionCountRow {
+  organizationId: string;
+  actionId: string;
+  version: string;
+  status: ExecutionStatus;
+  /** Whether they repeat an earlier one. */
+  duplicate: Flag;
+  total: number;
+}
+
+/** The name of an execution's document, to be searched; the database adds it. */
+interface DocumentNameTable {
+  sequence: GeneratedAlways<number>;
+  organizationId: string;
+  executionId: string;
+  /** In lower case. */
+  name: string;
 }
 
 /** What a document is known again by. Nothing of its text can be told from it. */

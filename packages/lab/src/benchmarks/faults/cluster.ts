@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A Postgres of our own, to be stopped at once and started again. */
@@ -8,12 +7,14 @@ export interface Cluster {
   readonly url: string;
   stopAtOnce(): void;
   start(): void;
+  /** Starts it where it has ended by itself, as on a full disk, and as its supervisor would. */
+  revive(): void;
   remove(): void;
 }
 
-/** Postgres refuses to run as root: it runs as the user that its package makes. */
-export function makeCluster(programs: string, port: number): Cluster {
-  const folder = mkdtempSync(join(tmpdir(), 'recto-cluster-'));
+/** Postgres refuses to run as root: it runs as the user that its package makes. It keeps everything below `parent`. */
+export function makeCluster(programs: string, port: number, parent: string): Cluster {
+  const folder = mkdtempSync(join(parent, 'cluster-'));
   const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) =>
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),
   );
@@ -24,13 +25,25 @@ export function makeCluster(programs: string, port: number): Cluster {
   as('initdb', '-D', data, '-A', 'trust', '-U', 'recto');
   const options = `-p ${port} -c unix_socket_directories=${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`;
   const start = () => void as('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  const runs = () => {
+    try {
+      as('pg_ctl', '-D', data, 'status');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const stop = () => void as('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
   start();
   return {
     url: `postgres://recto@127.0.0.1:${port}/postgres`,
     start,
-    stopAtOnce: () => void as('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop'),
+    stopAtOnce: stop,
+    revive: () => {
+      if (!runs()) start();
+    },
     remove() {
-      as('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+      if (runs()) stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

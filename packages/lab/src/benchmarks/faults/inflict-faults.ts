@@ -4,29 +4,55 @@ import { type FaultPlan, leaseS, type Scene } from './scene.ts';
 /** How many faults there were of each kind. */
 export type FaultCounts = Record<Fault, number>;
 
-const faults = ['kill server', 'kill worker', 'kill reader', 'stop Postgres', 'pause', 'fill disk'] as const;
+const faults = [
+  'kill server',
+  'kill worker',
+  'kill reader',
+  'stop Postgres',
+  'pause server',
+  'pause worker',
+  'fill disk',
+] as const;
 type Fault = (typeof faults)[number];
 
 const quietMs = 400;
 
-/** One fault after the other, of all kinds in turn, until there were as many as planned. */
-export async function inflictFaults(plan: FaultPlan, scene: Scene): Promise<FaultCounts> {
+/** On SQLite one process is server and worker: what is planned for either happens to it. */
+function plannedFaults(plan: FaultPlan): FaultCounts {
   const isPostgres = plan.store === 'postgres';
-  const planned: FaultCounts = {
+  return {
     'kill server': plan.kills,
     'kill worker': isPostgres ? plan.kills : 0,
     'kill reader': plan.kills,
     'stop Postgres': isPostgres ? plan.stops : 0,
-    pause: plan.pauses,
-    'fill disk': isPostgres ? 0 : plan.fills,
+    'pause server': isPostgres ? Math.ceil(plan.pauses / 2) : plan.pauses,
+    'pause worker': isPostgres ? Math.floor(plan.pauses / 2) : 0,
+    'fill disk': plan.fills,
   };
+}
+
+/**
+ * One fault after the other, of all kinds in turn, until there were as many as planned. `onProgress` is told the share
+ * of them that is behind us, 0 to 1.
+ */
+export async function inflictFaults(
+  plan: FaultPlan,
+  scene: Scene,
+  onProgress: (share: number) => void,
+): Promise<FaultCounts> {
+  const planned = plannedFaults(plan);
   const done = Object.fromEntries(faults.map((fault) => [fault, 0])) as FaultCounts;
+  const all = faults.reduce((sum, fault) => sum + planned[fault], 0);
+  let behind = 0;
   while (true) {
     const left = faults.filter((fault) => done[fault] < planned[fault]);
     if (left.length === 0) return done;
     // The kind of which the largest share is left.
-    const fault = left.toSorted((a, b) => done[a] / planned[a] - done[b] / planned[b])[0] ?? 'pause';
-    if (await inflict(fault, scene)) done[fault]++;
+    const fault = left.toSorted((a, b) => done[a] / planned[a] - done[b] / planned[b])[0] ?? 'pause server';
+    if (await inflict(fault, scene)) {
+      done[fault]++;
+      onProgress(++behind / all);
+    }
     await pause(quietMs + Math.random() * 2 * quietMs);
   }
 }
@@ -42,7 +68,9 @@ async function inflict(fault: Fault, { processes, cluster, disk }: Scene): Promi
       return kill(worker);
     case 'kill reader':
       return killReader(worker);
-    case 'pause':
+    case 'pause server':
+      return pauseProcess(server);
+    case 'pause worker':
       return pauseProcess(worker);
     case 'stop Postgres':
       cluster?.stopAtOnce();
@@ -53,18 +81,20 @@ async function inflict(fault: Fault, { processes, cluster, disk }: Scene): Promi
       disk.fill();
       await pause(3000);
       disk.free();
+      cluster?.revive();
       return true;
   }
 }
 
-function kill(process_: KeptRunning | undefined): boolean {
-  const pid = process_?.pid();
+async function kill(process_: KeptRunning | undefined): Promise<boolean> {
+  const pid = await pidAtWork(process_);
   if (pid === undefined) return false;
   process.kill(pid, 'SIGKILL');
   return true;
 }
 
-function killReader(process_: KeptRunning | undefined): boolean {
+async function killReader(process_: KeptRunning | undefined): Promise<boolean> {
+  await pidAtWork(process_);
   const [pid] = process_?.readers() ?? [];
   if (pid === undefined) return false;
   process.kill(pid, 'SIGKILL');
@@ -72,12 +102,19 @@ function killReader(process_: KeptRunning | undefined): boolean {
 }
 
 async function pauseProcess(process_: KeptRunning | undefined): Promise<boolean> {
-  const pid = process_?.pid();
+  const pid = await pidAtWork(process_);
   if (pid === undefined) return false;
   process.kill(pid, 'SIGSTOP');
   await pause(2 * leaseS * 1000);
   process.kill(pid, 'SIGCONT');
   return true;
+}
+
+/** Faults are for what works: one that has just started is given the time to get to its work. */
+async function pidAtWork(process_: KeptRunning | undefined): Promise<number | undefined> {
+  if (process_ === undefined || !(await process_.isHealthy())) return undefined;
+  await pause(Math.random() * 3 * quietMs);
+  return process_.pid();
 }
 
 function pause(ms: number): Promise<void> {

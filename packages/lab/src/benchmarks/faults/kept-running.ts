@@ -9,6 +9,8 @@ export interface KeptRunning {
   readonly name: string;
   /** Undefined while it is between two lives. */
   pid(): number | undefined;
+  /** Whether it says that it takes care of documents. */
+  isHealthy(): Promise<boolean>;
   /** Ids of the processes that read for it. */
   readers(): readonly number[];
   /** How often it ended without having been killed by us. */
@@ -16,11 +18,12 @@ export interface KeptRunning {
   stop(): Promise<void>;
 }
 
-/** Starts `recto <command>` with the settings. */
+/** Starts `recto <command>` with the settings; at `healthPort` it answers `/health`. */
 export function keepRunning(
   name: string,
   command: 'serve' | 'work',
   settings: Readonly<Record<string, string>>,
+  healthPort: number,
 ): KeptRunning {
   const ownEnds: string[] = [];
   let child: ChildProcess | undefined;
@@ -50,6 +53,7 @@ export function keepRunning(
     name,
     ownEnds,
     pid: () => child?.pid,
+    isHealthy: () => answers(`http://127.0.0.1:${healthPort}/health`),
     readers: () => (child?.pid === undefined ? [] : childrenOf(child.pid)),
     async stop() {
       isStopped = true;
@@ -58,6 +62,16 @@ export function keepRunning(
       await ended;
     },
   };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
 }
 
 function childrenOf(pid: number): readonly number[] {

@@ -27,8 +27,11 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
   try {
     const sender = await senderOf(scene, receiver);
     const accepted: string[] = [];
-    const sending = sendAll(sender, plan.documents, accepted);
-    const faults = await inflictFaults(plan, scene);
+    const progress = { share: 0 };
+    const sending = sendAll(sender, plan.documents, accepted, progress);
+    const faults = await inflictFaults(plan, scene, (share) => {
+      progress.share = share;
+    });
     await sending;
     const verdict = await verify({ sender, accepted, receiver, scene });
     return {
@@ -48,7 +51,7 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
 
 function setUp({ store, postgresPrograms }: FaultPlan, receiver: Receiver): Scene {
   const disk = makeSmallDisk(diskMb);
-  const cluster = store === 'postgres' ? makeCluster(postgresPrograms, port + 1) : undefined;
+  const cluster = store === 'postgres' ? makeCluster(postgresPrograms, port + 1, disk.path) : undefined;
   const settings = {
     RECTO_PORT: String(port),
     RECTO_DATA: join(disk.path, 'data'),
@@ -62,9 +65,14 @@ function setUp({ store, postgresPrograms }: FaultPlan, receiver: Receiver): Scen
     RECTO_LOG_LEVEL: 'error',
     ...(cluster && { RECTO_DATABASE_URL: cluster.url }),
   };
-  if (cluster === undefined) return { disk, cluster, processes: [keepRunning('server', 'serve', settings)] };
-  const server = keepRunning('server', 'serve', { ...settings, RECTO_ROLE: 'server' });
-  const workers = [1, 2].map((worker) => keepRunning(`worker ${worker}`, 'work', settings));
+  if (cluster === undefined)
+    return { disk, cluster, processes: [keepRunning('server', 'serve', settings, port)] };
+  const server = keepRunning('server', 'serve', { ...settings, RECTO_ROLE: 'server' }, port);
+  const workers = [1, 2].map((worker) => {
+    const healthPort = port + 1 + worker;
+    const own = { ...settings, RECTO_HEALTH_PORT: String(healthPort) };
+    return keepRunning(`worker ${worker}`, 'work', own, healthPort);
+  });
   return { disk, cluster, processes: [server, ...workers] };
 }
 
@@ -77,10 +85,20 @@ async function senderOf({ disk }: Scene, receiver: Receiver): Promise<Sender> {
 
 const clients = 4;
 
-async function sendAll(sender: Sender, documents: number, accepted: string[]): Promise<void> {
+/** As the faults go on, so do the documents: there are some under way at each of them. */
+async function sendAll(
+  sender: Sender,
+  documents: number,
+  accepted: string[],
+  progress: { readonly share: number },
+): Promise<void> {
   let next = 0;
   const client = async () => {
-    while (next < documents) accepted.push(await sender.submit(next++));
+    while (next < documents) {
+      if (next > progress.share * documents + clients)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      else accepted.push(await sender.submit(next++));
+    }
   };
   await Promise.all(Array.from({ length: clients }, client));
 }

@@ -20,7 +20,7 @@ interface Matter {
 }
 
 const patienceMs = 600_000;
-const callbackPatienceMs = 120_000;
+const callbackPatienceMs = 300_000;
 const sweepPatienceMs = 600_000;
 const ended = ['SUCCEEDED', 'PARTIAL_SUCCESS', 'FAILED', 'MANUAL_VALIDATION_REQUIRED'];
 

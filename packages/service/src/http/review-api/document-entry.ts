@@ -1,15 +1,15 @@
 import type { DocumentEntry } from '@recto/contract';
 import type { FastifyRequest } from 'fastify';
 import { may } from '../../auth/principal.ts';
+import type { ListedExecution } from '../../store/execution-store.ts';
 import type { Store } from '../../store/store.ts';
-import type { ExecutionRow } from '../../store/tables.ts';
 import { principalOf } from '../gate.ts';
 
 /** Documents as the caller sees them in a list. */
 export async function documentEntries(
   { actions }: Pick<Store, 'actions'>,
   request: FastifyRequest,
-  executions: readonly ExecutionRow[],
+  executions: readonly ListedExecution[],
 ): Promise<DocumentEntry[]> {
   const principal = principalOf(request);
   const { organizationId, id } = principal;
@@ -40,7 +40,7 @@ export async function documentEntries(
 export async function documentEntry(
   store: Pick<Store, 'actions'>,
   request: FastifyRequest,
-  execution: ExecutionRow,
+  execution: ListedExecution,
 ): Promise<DocumentEntry> {
   const [entry] = await documentEntries(store, request, [execution]);
   return entry!;

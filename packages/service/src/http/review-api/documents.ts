@@ -15,7 +15,7 @@ import { principalOf } from '../gate.ts';
 import { pageQueryOf, pageQuerySchema } from '../page-query.ts';
 import { problemResponse } from '../problem-response.ts';
 import { reviewableActions } from '../review-access.ts';
-import { filterOf } from '../routes/executions.ts';
+import { checkSort, filterOf, removeExecution, totalOf } from '../routes/executions.ts';
 import type { ApiGate } from './api-gate.ts';
 import { documentEntries, documentEntry } from './document-entry.ts';
 import { findDocument } from './find-document.ts';
@@ -28,7 +28,7 @@ const pageRules = { sorts: ['createdAt,desc', 'createdAt,asc', 'updatedAt,desc',
 /** Documents and the actions that they may go to. */
 export function documents(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
   lists(app, context, apiGate);
-  const { store, blobs, log } = context;
+  const { store } = context;
   app.get(`${path}/:executionId`, {
     schema: {
       operationId: 'getDocument',
@@ -48,9 +48,7 @@ export function documents(app: FastifyInstance, context: AppContext, apiGate: Ap
     },
     onRequest: apiGate('Execute Published Actions'),
     handler: async (request, reply) => {
-      const { organizationId, id } = await findDocument(store, request, 'see');
-      await store.executions.remove(organizationId, id, (sha256) => blobs.remove(organizationId, sha256));
-      log.write('info', 'execution.deleted', { executionId: id });
+      await removeExecution(context, request, await findDocument(store, request, 'see'));
       return reply.code(204).send();
     },
   });
@@ -104,8 +102,10 @@ function lists(app: FastifyInstance, context: AppContext, apiGate: ApiGate): voi
     handler: async (request) => {
       const { organizationId } = principalOf(request);
       const filter = await visible(context, request);
-      const found = await store.executions.list(organizationId, filter, pageQueryOf(request, pageRules));
-      return { documents: await documentEntries(store, request, found.executions), total: found.total };
+      const paging = pageQueryOf(request, pageRules);
+      checkSort(filter, paging);
+      const found = await store.executions.list(organizationId, filter, paging);
+      return { documents: await documentEntries(store, request, found.executions), ...totalOf(found) };
     },
   });
 }

@@ -5,6 +5,7 @@ import {
   ExecutionsList,
   executionStatuses,
   isUuid,
+  type PageQuery,
   type PageRules,
   SubmissionResponse,
 } from '@recto/contract';
@@ -12,7 +13,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
-import type { ExecutionFilter, ExecutionRow } from '../../store/execution-store.ts';
+import {
+  type ExecutionFilter,
+  type ExecutionRow,
+  type ListedExecution,
+  refusedSort,
+} from '../../store/execution-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { audited } from '../audit.ts';
 import { findVersion } from '../find-action.ts';
@@ -44,8 +50,10 @@ export function executions(app: FastifyInstance, context: AppContext, gate: Gate
     handler: async (request) => {
       const paging = pageQueryOf(request, pageRules);
       const { organizationId } = pathIds(request);
-      const found = await store.executions.list(organizationId, filterOf(request), paging);
-      return { executions: found.executions.map(summaryOf), total: found.total };
+      const filter = filterOf(request);
+      checkSort(filter, paging);
+      const found = await store.executions.list(organizationId, filter, paging);
+      return { executions: found.executions.map(summaryOf), ...totalOf(found) };
     },
   });
   app.delete(`${executionsPath}/:executionId`, {
@@ -57,7 +65,7 @@ export function executions(app: FastifyInstance, context: AppContext, gate: Gate
     },
     onRequest,
     handler: async (request, reply) => {
-      await remove(context, request);
+      await removeExecution(context, request, await findExecution(store.executions, pathIds(request)));
       return reply.code(204).send();
     },
   });
@@ -77,9 +85,13 @@ export function executions(app: FastifyInstance, context: AppContext, gate: Gate
   });
 }
 
-async function remove(context: AppContext, request: FastifyRequest): Promise<void> {
-  const { store, blobs, log } = context;
-  const { organizationId, id } = await findExecution(store.executions, pathIds(request));
+/** Deletes an execution with all that hangs on it, and tells the audit log. */
+export async function removeExecution(
+  context: AppContext,
+  request: FastifyRequest,
+  { organizationId, id }: Pick<ExecutionRow, 'organizationId' | 'id'>,
+): Promise<void> {
+  const { blobs, log } = context;
   await audited(context, request, async ({ executions }, note) => {
     const unheld: string[] = [];
     if (!(await executions.remove(organizationId, id, async (sha256) => void unheld.push(sha256)))) return;
@@ -119,10 +131,22 @@ async function resubmit(
   return submitted.execution;
 }
 
-function summaryOf(row: ExecutionRow): ExecutionSummary {
+function summaryOf(row: ListedExecution): ExecutionSummary {
   const { id, actionId, version, documentName, status, createdAt, updatedAt } = row;
   const duplicateOf = row.duplicateOf === null ? {} : { duplicateOf: JSON.parse(row.duplicateOf) };
   return { id, actionId, version, documentName, status, createdAt, updatedAt, ...duplicateOf };
+}
+
+/** Throws a 400 problem for a sort that does not go with the filter. */
+export function checkSort(filter: ExecutionFilter, { sort }: PageQuery): void {
+  const name = refusedSort(filter, sort);
+  if (name === undefined) return;
+  throw invalid('sort', `createdAt,desc or createdAt,asc beside ${name}`);
+}
+
+/** The number of a list's entries, as it is told. */
+export function totalOf({ total, isTotalExact }: { readonly total: number; readonly isTotalExact: boolean }) {
+  return { total, ...(!isTotalExact && { totalIsAtLeast: true }) };
 }
 
 function listQuerySchema(): object {
@@ -135,7 +159,10 @@ function listQuerySchema(): object {
       status: { ...text, description: `Some of ${executionStatuses.join(', ')}, parted by commas` },
       actionId: text,
       version: text,
-      documentName: { ...text, description: 'Part of the name' },
+      documentName: {
+        ...text,
+        description: 'Part of the name; one of less than three characters is looked for in the newest 5000',
+      },
       duplicate: {
         type: 'boolean',
         description: 'Only those that repeat an earlier one, or only the others',

@@ -7,6 +7,15 @@ export type ExecutionEvent = Selectable<ExecutionEventTable>;
 type Db = Kysely<Tables>;
 
 /**
+ * Waits until no other transaction is open that moves executions of the organization. Whoever changes the state of one,
+ * adds one or deletes one takes it before: counts of executions are rows that all of them write, and with a turn first
+ * nobody waits in a circle.
+ */
+export async function takeEventTurn(transaction: Transaction<Tables>, organizationId: string): Promise<void> {
+  await takeTurn(transaction, 'events', organizationId);
+}
+
+/**
  * Adds a state change. Numbers become visible in their order, so that who reads on from the last one misses none:
  * transactions with an event of the same organization end one after the other.
  */
@@ -14,7 +23,7 @@ export async function insertEvent(
   db: Transaction<Tables>,
   row: Insertable<ExecutionEventTable>,
 ): Promise<void> {
-  await takeTurn(db, 'events', row.organizationId);
+  await takeEventTurn(db, row.organizationId);
   await db.insertInto('executionEvents').values(row).execute();
 }
 

@@ -1,0 +1,115 @@
+import type { ExecutionStatus } from '@recto/document';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { ExecutionCountRow, Tables } from '../tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** Which executions of an organization are meant. */
+export interface ExecutionFilter {
+  readonly actionId?: string;
+  /** Only of these. */
+  readonly actionIds?: readonly string[];
+  readonly version?: string;
+  readonly statuses?: readonly ExecutionStatus[];
+  /** Part of the document's name, upper and lower case alike. */
+  readonly documentName?: string;
+  /** Whether it repeats an earlier one. */
+  readonly duplicate?: boolean;
+  /** Made at or after; ISO 8601. */
+  readonly createdFrom?: string;
+  /** Made before; ISO 8601. */
+  readonly createdBefore?: string;
+}
+
+/**
+ * Executions that are alike in action, version, state and whether they repeat another. Every filter but those of time
+ * and name takes whole cells, whose executions stand in the order of each sort in an index of their own.
+ */
+export type Cell = ExecutionCountRow;
+
+/** What is listed: a filter with the cells that it takes. */
+export interface ListQuery {
+  readonly organizationId: string;
+  readonly filter: ExecutionFilter;
+  readonly cells: readonly Cell[];
+}
+
+/** A part of a list. */
+export interface Span {
+  readonly direction: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** So many are counted where no count is kept: of a time, or of a part of a name. */
+export const mostCounted = 1000;
+
+/** The cells that a filter takes; an empty one is not there. */
+export async function findCells(db: Db, organizationId: string, filter: ExecutionFilter): Promise<Cell[]> {
+  const cells = await db
+    .selectFrom('executionCounts')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .execute();
+  return cells.filter((cell) => takes(filter, cell));
+}
+
+function takes({ actionId, actionIds, version, statuses, duplicate }: ExecutionFilter, cell: Cell): boolean {
+  return (
+    (actionId === undefined || cell.actionId === actionId) &&
+    (actionIds === undefined || actionIds.includes(cell.actionId)) &&
+    (version === undefined || cell.version === version) &&
+    (statuses === undefined || statuses.includes(cell.status)) &&
+    (duplicate === undefined || (cell.duplicate === 1) === duplicate)
+  );
+}
+
+/** Whether a filter takes every cell of its organization. */
+export function takesAllCells(filter: ExecutionFilter): boolean {
+  const { actionId, actionIds, version, statuses, duplicate } = filter;
+  return [actionId, actionIds, version, statuses, duplicate].every((wanted) => wanted === undefined);
+}
+
+/** What an index of cells begins with: said otherwise, it is not used. */
+const isDuplicate = sql<number>`(case when duplicate_of is null then 0 else 1 end)`;
+
+/** Rows of `executions` that the filter takes. */
+export function whereTaken<T>(
+  query: SelectQueryBuilder<Tables, 'executions', T>,
+  organizationId: string,
+  filter: ExecutionFilter,
+): SelectQueryBuilder<Tables, 'executions', T> {
+  const { actionId, actionIds, version, statuses, duplicate, createdFrom, createdBefore } = filter;
+  let taken = query.where('organizationId', '=', organizationId);
+  if (actionId !== undefined) taken = taken.where('actionId', '=', actionId);
+  if (actionIds !== undefined) {
+    taken = taken.where((where) =>
+      actionIds.length === 0 ? where.lit(false) : where('actionId', 'in', actionIds),
+    );
+  }
+  if (version !== undefined) taken = taken.where('version', '=', version);
+  if (statuses !== undefined) taken = taken.where('status', 'in', statuses);
+  if (duplicate !== undefined) taken = taken.where('duplicateOf', duplicate ? 'is not' : 'is', null);
+  if (createdFrom !== undefined) taken = taken.where('createdAt', '>=', createdFrom);
+  return createdBefore === undefined ? taken : taken.where('createdAt', '<', createdBefore);
+}
+
+export type SortColumn = 'created_at' | 'updated_at' | 'document_name';
+
+/** Ids and sort keys of the executions of some cells, one select for each cell, to be merged by the database. */
+export function selectCells(
+  cells: readonly Cell[],
+  column: SortColumn,
+  { createdFrom, createdBefore }: Pick<ExecutionFilter, 'createdFrom' | 'createdBefore'>,
+): RawBuilder<unknown> {
+  const from = createdFrom === undefined ? sql`` : sql`and created_at >= ${createdFrom}`;
+  const before = createdBefore === undefined ? sql`` : sql`and created_at < ${createdBefore}`;
+  const selects = cells.map(
+    ({ actionId, version, status, duplicate }) => sql`
+      select id, ${sql.ref(column)} as sort_key from executions
+      where action_id = ${actionId} and version = ${version} and status = ${status}
+      and ${isDuplicate} = ${duplicate} ${from} ${before}
+    `,
+  );
+  return sql.join(selects, sql` union all `);
+}

@@ -1,0 +1,172 @@
+import type { Sort } from '@recto/contract';
+import { type Kysely, sql } from 'kysely';
+import type { ExecutionRow, Tables } from '../tables.ts';
+import type { Paging } from './actions.ts';
+import {
+  type Cell,
+  type ExecutionFilter,
+  findCells,
+  type ListQuery,
+  mostCounted,
+  type SortColumn,
+  type Span,
+  selectCells,
+  takesAllCells,
+  whereTaken,
+} from './execution-cells.ts';
+import { countNamed, idsOfNamed } from './named-executions.ts';
+
+export type { ExecutionFilter } from './execution-cells.ts';
+
+type Db = Kysely<Tables>;
+
+/** What a list shows of an execution. */
+export type ListedExecution = Pick<ExecutionRow, (typeof listedColumns)[number]>;
+
+const listedColumns = [
+  'id',
+  'actionId',
+  'version',
+  'documentName',
+  'status',
+  'reasons',
+  'pageCount',
+  'createdAt',
+  'updatedAt',
+  'revision',
+  'resubmissionOf',
+  'duplicateOf',
+] as const;
+
+export interface ExecutionPage {
+  readonly executions: readonly ListedExecution[];
+  readonly total: number;
+  /** False: there are more than `total`, and they were not counted. */
+  readonly isTotalExact: boolean;
+}
+
+/** More cells than this are not merged; the whole list is walked instead. */
+const mostMerged = 100;
+
+/** With a filter of time or name executions are found in the order of their coming. Undefined: the sort stands. */
+export function refusedSort(filter: ExecutionFilter, { field }: Sort): keyof ExecutionFilter | undefined {
+  if (field === 'createdAt') return undefined;
+  const timed = ['createdFrom', 'createdBefore', 'documentName'] as const;
+  return timed.find((name) => filter[name] !== undefined);
+}
+
+/**
+ * A page of the executions that a filter takes. `sort.field` is createdAt, updatedAt, documentName or status; ties by
+ * id, those of one status by time. Neither the number of executions nor that of those taken makes it slow: counts are
+ * kept, and each cell has an index for each sort.
+ */
+export async function listExecutions(
+  db: Db,
+  organizationId: string,
+  filter: ExecutionFilter,
+  paging: Paging,
+): Promise<ExecutionPage> {
+  const cells = await findCells(db, organizationId, filter);
+  const query = { organizationId, filter, cells };
+  const ids = await idsOf(db, query, paging);
+  const executions = await rowsOf(db, organizationId, ids);
+  return { executions, ...(await countOf(db, query)) };
+}
+
+async function idsOf(db: Db, query: ListQuery, paging: Paging): Promise<readonly string[]> {
+  const { size, page, sort } = paging;
+  const span = { direction: sort.direction, limit: size, offset: page * size };
+  if (query.cells.length === 0) return [];
+  if (query.filter.documentName !== undefined) return idsOfNamed(db, query, span);
+  if (sort.field === 'status') return idsByStatus(db, query, span);
+  return idsByColumn(db, query, columns[sort.field] ?? 'created_at', span);
+}
+
+const columns: Readonly<Record<string, SortColumn>> = {
+  updatedAt: 'updated_at',
+  documentName: 'document_name',
+};
+
+async function idsByColumn(
+  db: Db,
+  { organizationId, filter, cells }: ListQuery,
+  column: SortColumn,
+  { direction, limit, offset }: Span,
+): Promise<readonly string[]> {
+  const order = sql.raw(direction);
+  const all = whereTaken(
+    db.selectFrom('executions').select(['id', sql.ref(column).as('sort_key')]),
+    organizationId,
+    filter,
+  );
+  const some =
+    takesAllCells(filter) || cells.length > mostMerged ? sql`${all}` : selectCells(cells, column, filter);
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from (${some}) as taken
+    order by sort_key ${order}, id ${order} limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What is kept of each status says where in the list it stands. */
+async function idsByStatus(db: Db, query: ListQuery, span: Span): Promise<readonly string[]> {
+  const statuses = [...new Set(query.cells.map(({ status }) => status))].sort();
+  if (span.direction === 'desc') statuses.reverse();
+  const ids: string[] = [];
+  let before = 0;
+  for (const status of statuses) {
+    const cells = query.cells.filter((cell) => cell.status === status);
+    const offset = Math.max(0, span.offset - before);
+    const limit = span.limit - ids.length;
+    before += sum(cells);
+    if (before <= span.offset || limit === 0) continue;
+    const part = { ...query, filter: { ...query.filter, statuses: [status] }, cells };
+    ids.push(...(await idsByColumn(db, part, 'created_at', { ...span, limit, offset })));
+  }
+  return ids;
+}
+
+async function rowsOf(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<readonly ListedExecution[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('executions')
+    .select(listedColumns)
+    .where('organizationId', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+type Count = Pick<ExecutionPage, 'total' | 'isTotalExact'>;
+
+async function countOf(db: Db, query: ListQuery): Promise<Count> {
+  const { filter, cells } = query;
+  const known = sum(cells);
+  const isTimed = filter.createdFrom !== undefined || filter.createdBefore !== undefined;
+  if (known === 0 || (!isTimed && filter.documentName === undefined)) {
+    return { total: known, isTotalExact: true };
+  }
+  const total =
+    filter.documentName === undefined
+      ? await countTimed(db, query)
+      : await countNamed(db, query, mostCounted);
+  return { total, isTotalExact: total < mostCounted };
+}
+
+async function countTimed(db: Db, query: ListQuery): Promise<number> {
+  const { length } = await idsByColumn(db, query, 'created_at', {
+    direction: 'desc',
+    limit: mostCounted,
+    offset: 0,
+  });
+  return length;
+}
+
+function sum(cells: readonly Cell[]): number {
+  return cells.reduce((all, { total }) => all + total, 0);
+}

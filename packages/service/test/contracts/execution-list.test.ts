@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { type ExecutionStatus, executionStatuses } from '@recto/contract';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../src/clock.ts';
+import { createNotifier } from '../../src/notifier.ts';
+import { createTableQueue } from '../../src/queue/table-queue.ts';
+import { createStore } from '../../src/store/create-store.ts';
+import { type ExecutionFilter, refusedSort } from '../../src/store/execution-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { ExecutionRow } from '../../src/store/tables.ts';
+import { describeOnEachDatabase } from '../test-database.ts';
+
+/** More than are looked at one by one, and more than are counted. */
+const many = 2400;
+const actionCount = 3;
+
+const at = (second: number) => new Date(Date.UTC(2026, 0, 1) + second * 1000).toISOString();
+
+describeOnEachDatabase('the list of executions', (given) => {
+  let store: Store;
+  let organizationId: string;
+  let actionIds: string[];
+  let rows: ExecutionRow[];
+
+  beforeAll(async () => {
+    const queue = createTableQueue(given(), systemClock, 30_000);
+    store = createStore({ database: given(), queue, notifier: createNotifier(), clock: systemClock });
+    organizationId = randomUUID();
+    actionIds = Array.from({ length: actionCount }, () => randomUUID()).sort();
+    const createdAt = at(0);
+    await store.accounts.createOrganization({
+      id: organizationId,
+      name: 'T',
+      callbackSecret: 's',
+      createdAt,
+    });
+    for (const id of actionIds) {
+      const action = { id, organizationId, name: 'A', description: '', type: 'GENERIC', template: null };
+      await given()
+        .insertInto('actions')
+        .values({ ...action, createdBy: 'me', createdAt, updatedAt: createdAt })
+        .execute();
+    }
+    rows = Array.from({ length: many }, (_, index) => rowOf(organizationId, actionIds, index));
+    for (let from = 0; from < many; from += 400) {
+      await given()
+        .insertInto('executions')
+        .values(rows.slice(from, from + 400))
+        .execute();
+    }
+  });
+
+  const day = { createdFrom: at(1000), createdBefore: at(1500) };
+  const filters = (): ExecutionFilter[] => [
+    {},
+    { statuses: ['FAILED'] },
+    { statuses: ['SUCCEEDED', 'ACKNOWLEDGED'] },
+    { actionId: actionIds[1]! },
+    { actionId: actionIds[1]!, version: '2.0.0', statuses: ['SUCCEEDED'], duplicate: false },
+    { actionIds: actionIds.slice(1) },
+    { actionIds: [] },
+    { version: '2.0.0' },
+    { version: '3.0.0' },
+    { duplicate: true },
+    { documentName: 'INVOICE' },
+    { documentName: 'invoice 23' },
+    { documentName: 'e 2399' },
+    { documentName: 'no such name' },
+    { documentName: '%' },
+    { documentName: '\\' },
+    { documentName: 'invoice', ...day },
+    { documentName: 'invoice', statuses: ['FAILED'] },
+    { documentName: '9.pdf', actionId: actionIds[1]!, ...day },
+    day,
+    { createdFrom: at(2390) },
+    { createdBefore: at(10), statuses: ['SUCCEEDED'] },
+    { createdFrom: at(9000) },
+  ];
+  const fields = ['createdAt', 'updatedAt', 'documentName', 'status'] as const;
+
+  test.each(fields)('by %s has what each filter takes, on each page, and says how many', async (field) => {
+    for (const filter of filters()) {
+      for (const direction of ['asc', 'desc'] as const) {
+        const sort = { field, direction };
+        if (refusedSort(filter, sort) !== undefined) continue;
+        const expected = sorted(
+          rows.filter((row) => takes(filter, row)),
+          field,
+          direction,
+        );
+        for (const page of [0, 1, 30]) {
+          const found = await store.executions.list(organizationId, filter, { page, size: 20, sort });
+          const ids = expected.slice(page * 20, page * 20 + 20).map(({ id }) => id);
+          expect([filter, sort, page, found.executions.map(({ id }) => id)]).toEqual([
+            filter,
+            sort,
+            page,
+            ids,
+          ]);
+          const isCounted =
+            field === 'createdAt' && refusedSort(filter, { field: 'status', direction }) !== undefined;
+          const total = isCounted ? Math.min(1000, expected.length) : expected.length;
+          expect([filter, found.total, found.isTotalExact]).toEqual([
+            filter,
+            total,
+            total < 1000 || !isCounted,
+          ]);
+        }
+      }
+    }
+  });
+
+  test('looks for less than three characters among the newest alone', async () => {
+    const sort = { field: 'createdAt', direction: 'asc' } as const;
+    const found = await store.executions.list(
+      organizationId,
+      { documentName: '7.' },
+      { page: 0, size: 100, sort },
+    );
+    const expected = rows.filter(({ documentName }) => documentName.includes('7.')).slice(0, 100);
+    expect(found.executions.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+  });
+
+  test('finds nothing of another organization', async () => {
+    const sort = { field: 'createdAt', direction: 'desc' } as const;
+    for (const filter of filters()) {
+      const found = await store.executions.list(randomUUID(), filter, { page: 0, size: 20, sort });
+      expect(found).toEqual({ executions: [], total: 0, isTotalExact: true });
+    }
+  });
+
+  test('keeps its counts with every change', async () => {
+    const [moved, repeated, gone] = rows.slice(100);
+    const change = given().updateTable('executions');
+    await change.set({ status: 'FAILED' }).where('id', '=', moved!.id).execute();
+    await change.set({ duplicateOf: '{}' }).where('id', '=', repeated!.id).execute();
+    await store.executions.remove(organizationId, gone!.id, async () => {});
+    const cells = ['actionId', 'version', 'status', 'duplicate'] as const;
+    const kept = await given()
+      .selectFrom('executionCounts')
+      .select([...cells, 'total'])
+      .where('organizationId', '=', organizationId)
+      .execute();
+    const counted = await given()
+      .selectFrom('executions')
+      .select(['actionId', 'version', 'status'])
+      .select(sql<number>`case when duplicate_of is null then 0 else 1 end`.as('duplicate'))
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .where('organizationId', '=', organizationId)
+      .groupBy(['actionId', 'version', 'status', 'duplicate'])
+      .execute();
+    const told = (counts: readonly object[]) => counts.map((count) => JSON.stringify(count)).sort();
+    expect(told(kept)).toEqual(told(counted));
+    const names = await given().selectFrom('documentNames').select('executionId').execute();
+    expect(names.some(({ executionId }) => executionId === gone!.id)).toBe(false);
+    const sort = { field: 'createdAt', direction: 'desc' } as const;
+    const { executions } = await store.executions.list(
+      organizationId,
+      { documentName: gone!.documentName },
+      { page: 0, size: 20, sort },
+    );
+    expect(executions).toEqual([]);
+  });
+});
+
+function rowOf(organizationId: string, actionIds: readonly string[], index: number): ExecutionRow {
+  const status: ExecutionStatus = executionStatuses[(index * 7) % 11] ?? 'SUCCEEDED';
+  return {
+    id: randomUUID(),
+    organizationId,
+    actionId: actionIds[index % 5 === 0 ? 1 : index % actionIds.length]!,
+    version: index % 7 === 0 ? '2.0.0' : '1.0.0',
+    documentName: `Invoice ${index}.pdf`,
+    fileId: randomUUID(),
+    sha256: randomUUID(),
+    sizeBytes: 1,
+    fileType: 'pdf',
+    status,
+    attempt: 0,
+    openAttempts: 0,
+    pageCount: null,
+    result: null,
+    reasons: '[]',
+    callbackUrl: null,
+    callbackMethod: 'PATCH',
+    tenantId: null,
+    submittedBy: 'me',
+    resubmissionOf: null,
+    duplicateOf: index % 50 === 3 ? '{}' : null,
+    createdAt: at(index),
+    updatedAt: at((index * 997) % 3001),
+    finishedAt: null,
+    bytesGoneAt: null,
+    revision: 1,
+  };
+}
+
+function takes(filter: ExecutionFilter, row: ExecutionRow): boolean {
+  const { actionId, version, statuses, duplicate, documentName, createdFrom, createdBefore } = filter;
+  return (
+    (actionId === undefined || row.actionId === actionId) &&
+    (filter.actionIds === undefined || filter.actionIds.includes(row.actionId)) &&
+    (version === undefined || row.version === version) &&
+    (statuses === undefined || statuses.includes(row.status)) &&
+    (duplicate === undefined || (row.duplicateOf !== null) === duplicate) &&
+    (createdFrom === undefined || row.createdAt >= createdFrom) &&
+    (createdBefore === undefined || row.createdAt < createdBefore) &&
+    (documentName === undefined || isNamed(row.documentName, documentName))
+  );
+}
+
+/** Wildcards of the database stand for any one character. */
+function isNamed(name: string, part: string): boolean {
+  const parts = part.toLowerCase().split(/[%_\\]/);
+  return new RegExp(parts.map((text) => RegExp.escape(text)).join('.')).test(name.toLowerCase());
+}
+
+function sorted(
+  rows: readonly ExecutionRow[],
+  field: 'createdAt' | 'updatedAt' | 'documentName' | 'status',
+  direction: 'asc' | 'desc',
+): readonly ExecutionRow[] {
+  const keyOf = (row: ExecutionRow) =>
+    field === 'status' ? [row.status, row.createdAt, row.id] : [row[field], row.id, ''];
+  const compare = (a: readonly string[], b: readonly string[]) => {
+    const index = a.findIndex((part, at) => part !== b[at]);
+    return index < 0 ? 0 : (a[index] ?? '') < (b[index] ?? '') ? -1 : 1;
+  };
+  const up = rows.toSorted((a, b) => compare(keyOf(a), keyOf(b)));
+  return direction === 'asc' ? up : up.toReversed();
+}
