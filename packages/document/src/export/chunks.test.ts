@@ -37,6 +37,16 @@ test('a long paragraph is cut behind sentences, a table between rows with its he
   ]);
 });
 
+test('a heading that nothing follows is a text', () => {
+  const text = ['1.1 Mills', '', '1.2 Weirs', '', sentence, '', '1.3 Ends'].join('\n');
+  const chunks = chunksOf([pageOfText(text, ocr)], 100);
+  expect(chunks.map(({ headings, text: own }) => [headings, own])).toEqual([
+    [[], '1.1 Mills'],
+    [['1.2 Weirs'], sentence],
+    [[], '1.3 Ends'],
+  ]);
+});
+
 test('no chunk is longer than asked for, and no word is lost', () => {
   const line = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', ' ', '1', '.') });
   fc.assert(

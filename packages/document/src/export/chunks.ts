@@ -33,40 +33,74 @@ interface Part {
 /**
  * Pages in chunks of at most `mostWords` words. A chunk ends where a heading begins, else with a paragraph, else with a
  * sentence; only a sentence that is longer is cut between words. A table is cut between rows, its head comes again.
- * Headings are in the path of what follows, not in texts. What repeats at the edges of pages is left out.
+ * Headings are in the path of what follows, not in texts; those that nothing follows are texts. What repeats at the edges of pages is left out.
  */
 export function chunksOf(pages: readonly Page[], mostWords: number): readonly Chunk[] {
-  const chunks: Chunk[] = [];
-  const path: { readonly level: number; readonly text: string }[] = [];
-  let parts: Part[] = [];
-  const close = () => {
-    if (parts.length > 0)
-      chunks.push(
-        chunkOf(
-          parts,
-          chunks.length + 1,
-          path.map(({ text }) => text),
-        ),
-      );
-    parts = [];
-  };
-  const add = (part: Part) => {
-    const sum = parts.reduce((words, other) => words + other.words, 0);
-    if (parts.length > 0 && sum + part.words > mostWords) close();
-    const { head } = part;
-    if (parts.length === 0 && head !== undefined && head.words + part.words <= mostWords) parts.push(head);
-    parts.push(part);
-  };
+  const chunking = new Chunking(mostWords);
   for (const block of structureOf(pages).flatMap(({ blocks }) => blocks)) {
     if (block.kind === 'header' || block.kind === 'footer') continue;
-    if (block.kind === 'heading') {
-      close();
-      while (path.length > 0 && path.at(-1)!.level >= block.level) path.pop();
-      path.push({ level: block.level, text: textOfPieces(block.pieces).replace(/\n/g, ' ') });
-    } else for (const part of partsOf(block, mostWords)) add(part);
+    if (block.kind === 'heading') chunking.enter(block);
+    else for (const part of partsOf(block, mostWords)) chunking.add(part);
   }
-  close();
-  return chunks;
+  return chunking.end();
+}
+
+interface Heading {
+  readonly level: number;
+  readonly text: string;
+  readonly pieces: readonly Piece[];
+  /** Whether a chunk has it in its path. */
+  isSaid: boolean;
+}
+
+class Chunking {
+  readonly #mostWords: number;
+  readonly #chunks: Chunk[] = [];
+  readonly #path: Heading[] = [];
+  #parts: Part[] = [];
+
+  constructor(mostWords: number) {
+    this.#mostWords = mostWords;
+  }
+
+  enter({ level, pieces }: Extract<Block, { kind: 'heading' }>): void {
+    this.#close();
+    this.#leave(level);
+    this.#path.push({ level, pieces, text: textOfPieces(pieces).replace(/\n/g, ' '), isSaid: false });
+  }
+
+  add(part: Part): void {
+    const sum = this.#parts.reduce((words, other) => words + other.words, 0);
+    if (this.#parts.length > 0 && sum + part.words > this.#mostWords) this.#close();
+    const { head } = part;
+    const isAgain = this.#parts.length === 0 && head !== undefined;
+    if (isAgain && head.words + part.words <= this.#mostWords) this.#parts.push(head);
+    this.#parts.push(part);
+  }
+
+  end(): readonly Chunk[] {
+    this.#close();
+    this.#leave(0);
+    return this.#chunks;
+  }
+
+  /** Leaves all headings that are not above `level`. One with nothing below it is a text itself, so that it is not lost. */
+  #leave(level: number): void {
+    while (this.#path.length > 0 && this.#path.at(-1)!.level >= level) {
+      const { pieces, isSaid } = this.#path.pop()!;
+      if (isSaid) continue;
+      for (const part of textParts(pieces, this.#mostWords, '\n\n')) this.add(part);
+      this.#close();
+    }
+  }
+
+  #close(): void {
+    if (this.#parts.length === 0) return;
+    const headings = this.#path.map(({ text }) => text);
+    this.#chunks.push(chunkOf(this.#parts, this.#chunks.length + 1, headings));
+    for (const heading of this.#path) heading.isSaid = true;
+    this.#parts = [];
+  }
 }
 
 function chunkOf(parts: readonly Part[], chunk: number, headings: readonly string[]): Chunk {
