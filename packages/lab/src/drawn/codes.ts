@@ -42,6 +42,10 @@ const dialling: Readonly<Record<string, string>> = {
   AE: '971',
   JP: '81',
   KR: '82',
+  GR: '30',
+  RU: '7',
+  UA: '380',
+  VN: '84',
 };
 
 /** A telephone number in one of the ways in which a country prints them. */
@@ -105,6 +109,10 @@ const vatForms: Readonly<Record<string, readonly string[]>> = {
   AR: ['30-########-#'],
   TR: ['##########'],
   SG: ['20#######A'],
+  GR: ['EL#########', '#########'],
+  RU: ['##########'],
+  UA: ['############'],
+  VN: ['##########'],
   MY: ['A##-####-########'],
 };
 
@@ -132,13 +140,19 @@ const bankWords: Readonly<Record<string, readonly string[]>> = {
   pt: ['Banco', 'Caixa'],
   nl: ['Bank', 'Spaarbank'],
   pl: ['Bank'],
+  el: ['Τράπεζα', 'Συνεταιριστική Τράπεζα'],
+  ru: ['Банк', 'АО Банк', 'ПАО Банк'],
+  uk: ['Банк', 'АТ Банк'],
+  vi: ['Ngân hàng'],
   en: ['Bank', 'National Bank', 'Savings Bank', 'Credit Union', 'Trust', 'First Bank'],
 };
 
 export function drawBank(faker: Faker, chance: Chance, language: string): string {
   const word = chance.pick(bankWords[language] ?? bankWords.en!);
   const own = chance.of(0.5) ? faker.location.city() : coined(chance);
-  return ['de', 'fr', 'it', 'es', 'pt'].includes(language) ? `${word} ${own}` : `${own} ${word}`;
+  return ['de', 'fr', 'it', 'es', 'pt', 'el', 'ru', 'uk', 'vi'].includes(language)
+    ? `${word} ${own}`
+    : `${own} ${word}`;
 }
 
 /** A number under which a tax office or a register knows a business. */

@@ -40,6 +40,10 @@ const legalForms: Readonly<Record<string, readonly string[]>> = {
   TR: ['A.Ş.', 'Ltd. Şti.'],
   ID: ['Tbk', ''],
   HR: ['d.o.o.', 'd.d.'],
+  GR: ['Α.Ε.', 'Ε.Π.Ε.', 'Ο.Ε.', 'Ι.Κ.Ε.', ''],
+  RU: ['ООО', 'ЗАО', 'АО', 'ИП'],
+  UA: ['ТОВ', 'ПП', 'ФОП', 'ПрАТ'],
+  VN: ['Công ty TNHH', 'Công ty Cổ phần'],
   AE: ['LLC', 'FZE', 'FZ-LLC'],
   JP: ['Co., Ltd.', 'K.K.', 'Inc.'],
   KR: ['Co., Ltd.', 'Corp.'],
@@ -61,11 +65,31 @@ export function drawCompany(faker: Faker, chance: Chance, language: string, coun
   ])();
   if (language === 'ja') return japaneseCompany(faker, chance, trade);
   const form = chance.pick(legalForms[country] ?? ['Ltd', '']);
+  if (['ru', 'uk', 'vi'].includes(language)) return companyAfterItsForm(faker, chance, language, form, trade);
   const parts = [head, chance.of(0.75) ? trade : '', chance.of(0.8) ? form : ''].filter(
     (part) => part !== '',
   );
   const name = parts.length === 1 ? `${parts[0]} ${trade}` : parts.join(' ');
   return chance.of(0.12) ? name.toUpperCase() : name;
+}
+
+/** The legal form first, then the name in quotes; a person in business without them. */
+function companyAfterItsForm(
+  faker: Faker,
+  chance: Chance,
+  language: string,
+  form: string,
+  trade: string,
+): string {
+  if (form === 'ИП' || form === 'ФОП')
+    return `${form} ${faker.person.lastName()} ${faker.person.firstName()}`;
+  const own = chance.pick([
+    `${trade}`,
+    `${trade} ${faker.location.city()}`,
+    `${trade} ${coined(chance)}`,
+    coined(chance),
+  ]);
+  return language === 'vi' ? `${form} ${own}` : `${form} ${chance.pick([`«${own}»`, `"${own}"`])}`;
 }
 
 /** The legal form before or behind, and nothing between the words. */

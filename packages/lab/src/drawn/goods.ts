@@ -18,6 +18,10 @@ const units: Readonly<Record<string, readonly string[]>> = {
   ja: ['個', '式', '本', '枚', '台', '時間', '箱', 'セット'],
   da: ['stk', 'timer'],
   nb: ['stk', 'timer'],
+  el: ['τεμ.', 'ΤΕΜ', 'ώρες', 'κιλά'],
+  ru: ['шт', 'шт.', 'час', 'кг', 'м', 'усл.', 'компл'],
+  uk: ['шт', 'шт.', 'год', 'кг', 'посл.'],
+  vi: ['cái', 'bộ', 'kg', 'giờ', 'thùng'],
 };
 const things: Readonly<Record<string, string>> = {
   de: 'Schraube Ventil Kabel Halterung Lampe Schalter Dichtung Filter Motor Platte Rohr Beratung Montage Wartung Anfahrt Schulung Lizenz Druckkopf Bürostuhl Papier Toner Reinigung Farbe Fliese Holzleiste Kaffee Übernachtung Frühstück Gehäuse Sensor',
@@ -27,6 +31,10 @@ const things: Readonly<Record<string, string>> = {
   pt: 'Parafuso Cabo Suporte Lâmpada Filtro Motor Placa Tubo Consultoria Montagem Manutenção Curso Licença Cadeira Papel Limpeza Tinta Sensor Caixa Projeto',
   nl: 'Schroef Kabel Houder Lamp Filter Motor Plaat Buis Advies Montage Onderhoud Cursus Licentie Stoel Papier Reiniging Verf Sensor Doos Ontwerp Huur',
   pl: 'Śruba Kabel Uchwyt Lampa Filtr Silnik Płyta Rura Doradztwo Montaż Serwis Szkolenie Licencja Krzesło Papier Sprzątanie Farba Czujnik Pudełko Projekt',
+  el: 'Βίδα Καλώδιο Λάμπα Φίλτρο Κινητήρας Πλάκα Σωλήνας Συμβουλές Τοποθέτηση Συντήρηση Εκπαίδευση Καρέκλα Χαρτί Καθαρισμός Χρώμα Αισθητήρας Κουτί Μελέτη',
+  ru: 'Болт Кабель Лампа Фильтр Двигатель Плита Труба Консультация Монтаж Обслуживание Обучение Лицензия Стул Бумага Уборка Краска Датчик Коробка Доставка Картридж Аренда',
+  uk: 'Гвинт Кабель Лампа Фільтр Двигун Плита Труба Консультація Монтаж Обслуговування Навчання Стілець Папір Прибирання Фарба Датчик Коробка Доставка Оренда',
+  vi: 'Vít Cáp Đèn Lọc Động cơ Ống Tư vấn Lắp đặt Bảo trì Đào tạo Ghế Giấy Sơn Cảm biến Hộp Thiết kế Thuê',
   ja: 'ネジ ケーブル ランプ フィルター モーター 板 管 相談 設置 保守 講習 椅子 用紙 清掃 塗料 箱 設計 印刷 部品 工具 茶 菓子',
   sv: 'Skruv Kabel Hållare Lampa Filter Motor Platta Rör Rådgivning Montering Service Kurs Licens Stol Papper Städning Färg Sensor',
 };

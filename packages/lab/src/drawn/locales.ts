@@ -36,9 +36,12 @@ import {
   pt_BR,
   pt_PT,
   ro,
+  ru,
   sk,
   sv,
   tr,
+  uk,
+  vi,
 } from '@faker-js/faker';
 
 const known: Readonly<Record<string, LocaleDefinition>> = {
@@ -73,6 +76,9 @@ const known: Readonly<Record<string, LocaleDefinition>> = {
   'tr-TR': tr,
   'hr-HR': hr,
   'el-GR': el,
+  'ru-RU': ru,
+  'uk-UA': uk,
+  'vi-VN': vi,
   'id-ID': id_ID,
   'ja-JP': ja,
   'en-US': en_US,

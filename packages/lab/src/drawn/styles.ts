@@ -47,6 +47,8 @@ const currencies: Readonly<Record<string, string>> = {
   VN: 'VND',
   PK: 'PKR',
   EG: 'EGP',
+  RU: 'RUB',
+  UA: 'UAH',
 };
 const signs: Readonly<Record<string, readonly string[]>> = {
   USD: ['$', 'US$'],
@@ -80,6 +82,9 @@ const signs: Readonly<Record<string, readonly string[]>> = {
   JPY: ['¥', '￥', '円'],
   KRW: ['₩'],
   AED: ['AED', 'Dh'],
+  RUB: ['руб.', '₽'],
+  UAH: ['грн', '₴'],
+  VND: ['₫', 'đ'],
 };
 /** Group mark and decimal mark by language, the usual ones first. */
 const marks: Readonly<Record<string, readonly string[]>> = {
@@ -104,6 +109,9 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   id: ['.,'],
   hr: ['.,'],
   el: ['.,'],
+  ru: [' ,', ' ,', '.'],
+  uk: [' ,', ' .', '.'],
+  vi: ['.,'],
   ja: [',.', ',.', ',.', '.'],
 };
 const marksByCountry: Readonly<Record<string, readonly string[]>> = {
@@ -154,6 +162,10 @@ const dateCountry: Readonly<Record<string, string>> = {
   TR: 'DE',
   RO: 'DE',
   HR: 'DE',
+  RU: 'DE',
+  UA: 'DE',
+  GR: 'FR',
+  VN: 'FR',
   BE: 'FR',
   IT: 'FR',
   ES: 'FR',

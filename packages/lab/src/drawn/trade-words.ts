@@ -37,5 +37,15 @@ export const tradeWords: Readonly<Record<string, readonly string[]>> = {
   nb: words('Bygg, Rådgivning, Teknikk, Transport, Elektro, Regnskap, Handel'),
   fi: words('Rakennus, Palvelut, Kuljetus, Tekniikka, Konsultointi, Sähkö, Kauppa'),
   tr: words('İnşaat, Lojistik, Danışmanlık, Ticaret, Mühendislik, Gıda, Tekstil, Yazılım'),
+  el: words(
+    'Εμπορική, Τεχνική, Κατασκευαστική, Μεταφορική, Λογιστική, Τουριστική, Έπιπλα, Ηλεκτρολογικά, Υπηρεσίες, Εκδοτική',
+  ),
+  ru: words(
+    'Стройсервис, Техника, Логистика, Промсбыт, Электромонтаж, Мебель, Продукты, Типография, Консалтинг, Автоцентр, Снабжение, Торговый дом',
+  ),
+  uk: words(
+    'Будсервіс, Техніка, Логістика, Постачання, Електромонтаж, Меблі, Продукти, Друкарня, Консалтинг, Торговий дім',
+  ),
+  vi: words('Thương mại, Xây dựng, Vận tải, Dịch vụ, Nội thất, Thực phẩm, Công nghệ, In ấn'),
   id: words('Jaya, Makmur, Teknik, Logistik, Sentosa, Mandiri'),
 };
