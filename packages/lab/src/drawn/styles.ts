@@ -49,6 +49,13 @@ const currencies: Readonly<Record<string, string>> = {
   EG: 'EGP',
   RU: 'RUB',
   UA: 'UAH',
+  PE: 'PEN',
+  EC: 'USD',
+  UY: 'UYU',
+  GH: 'GHS',
+  TZ: 'TZS',
+  QA: 'QAR',
+  LK: 'LKR',
 };
 const signs: Readonly<Record<string, readonly string[]>> = {
   USD: ['$', 'US$'],
@@ -84,6 +91,11 @@ const signs: Readonly<Record<string, readonly string[]>> = {
   AED: ['AED', 'Dh'],
   RUB: ['руб.', '₽'],
   UAH: ['грн', '₴'],
+  PEN: ['S/', 'S/.'],
+  UYU: ['$', '$U'],
+  GHS: ['GH₵', 'GHS'],
+  TZS: ['TSh', 'TZS'],
+  LKR: ['Rs.', 'LKR'],
   VND: ['₫', 'đ'],
 };
 /** Group mark and decimal mark by language, the usual ones first. */
