@@ -38,7 +38,7 @@ test('what stands behind its label is an IBAN of a specimen, though too short, a
 test('every country of the register has its length and its characters', () => {
   expect(isSoundIban('SA0380000000608010167519')).toBe(true);
   expect(isSoundIban('SA038000000060801016751')).toBe(false);
-  expect(recogniseIbans('IN12 3456 7890 1234 5678')).toEqual([]);
+  expect(recogniseIbans('IN47 8830 2914 7706 5512')).toEqual([]);
 });
 
 test('a letter read for a digit is set right also where banks may have letters elsewhere', () => {
