@@ -9,10 +9,12 @@ const benchmarks: Readonly<Record<string, string>> = {
   duplicates: './duplicates.ts',
   extract: './extract.ts',
   ledger: './ledger.ts',
+  lists: './lists.ts',
   many: './many.ts',
   queue: './queue.ts',
   read: './read.ts',
   split: './split.ts',
+  submissions: './submissions.ts',
   // By its name: it knows a browser, which nothing here does.
   web: '@recto/web/bench',
 };

@@ -53,18 +53,17 @@ export function audited<T>(
 
 type Auditing = Pick<AppContext, 'clock'> & { readonly store: Pick<Store, 'audit'> };
 
-/** Says in the audit log what the caller has done where that changes no record. */
-export async function audit(
+async function audit(
   context: Auditing,
   request: FastifyRequest,
   event: AuditEvent,
-  subject: string | null = null,
+  subject: string,
 ): Promise<void> {
   if (request.principal === undefined) throw new ProblemError('INTERNAL');
   await auditAs(context, request, request.principal, event, subject);
 }
 
-/** The same for who is not known by the request yet. */
+/** Says in the audit log what somebody has done that changes no record. */
 export async function auditAs(
   { store, clock }: Auditing,
   request: FastifyRequest,

@@ -54,13 +54,14 @@ export function correctResult(
 
 async function writeWords(
   transaction: Transaction<Tables>,
-  { organizationId, id: executionId, actionId }: ExecutionRow,
+  { organizationId, id: executionId, actionId, createdAt: submittedAt }: ExecutionRow,
   { items, corrections }: ResultCorrection,
   { by, at }: { readonly by: string; readonly at: string },
 ): Promise<void> {
   const review = await queries.findReview(transaction, organizationId, executionId);
   if (review === undefined) {
-    await queries.insertReview(transaction, endedReview({ organizationId, executionId, actionId }, by, at));
+    const ids = { organizationId, executionId, actionId, submittedAt };
+    await queries.insertReview(transaction, endedReview(ids, by, at));
   }
   const known = await queries.listReviewItems(transaction, organizationId, executionId);
   let ordinal = known.length;
@@ -76,7 +77,7 @@ async function writeWords(
 
 /** Where nobody was asked, the correction is the review: thresholds are chosen by what people said. */
 function endedReview(
-  ids: Pick<ReviewRow, 'organizationId' | 'executionId' | 'actionId'>,
+  ids: Pick<ReviewRow, 'organizationId' | 'executionId' | 'actionId' | 'submittedAt'>,
   by: string,
   at: string,
 ): ReviewRow {

@@ -14,6 +14,7 @@ import * as listIndexes from './migrations/0012-list-indexes.ts';
 import * as samples from './migrations/0013-samples.ts';
 import * as executionCounts from './migrations/0020-execution-counts.ts';
 import * as documentNames from './migrations/0021-document-names.ts';
+import * as reviewOrder from './migrations/0022-review-order.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -36,6 +37,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0013-samples': samples,
   '0020-execution-counts': executionCounts,
   '0021-document-names': documentNames,
+  '0022-review-order': reviewOrder,
 };
 
 /** The database was written by a newer version, which this one does not understand. */

@@ -26,7 +26,7 @@ export async function openReview(
   execution: ExecutionRow,
   conclusion: Conclusion,
 ): Promise<void> {
-  const { organizationId, id: executionId, actionId, updatedAt } = execution;
+  const { organizationId, id: executionId, actionId, createdAt: submittedAt, updatedAt } = execution;
   const { reviewItems: items, audit = false, candidates } = conclusion;
   await insertReview(transaction, {
     executionId,
@@ -36,6 +36,7 @@ export async function openReview(
     ...unqueued,
     ...queuedBy(execution, conclusion),
     createdAt: updatedAt,
+    submittedAt,
     closedAt: null,
     closedBy: null,
     closure: null,

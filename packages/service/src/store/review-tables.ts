@@ -23,6 +23,8 @@ export interface ReviewRow {
   /** How many wrong values are to be expected among those that are asked about. */
   doubt: number;
   createdAt: Timestamp;
+  /** When its document was handed in. */
+  submittedAt: Timestamp;
   closedAt: Timestamp | null;
   closedBy: string | null;
   closure: 'VALIDATED' | 'DELETED' | 'REJECTED' | null;

@@ -2,7 +2,7 @@ import { TenantsList } from '@recto/contract';
 import type { FastifyInstance } from 'fastify';
 import { accountsSchema } from '../accounts.ts';
 import type { AppContext } from '../app-context.ts';
-import { audit } from '../audit.ts';
+import { audited } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { ownPath } from './paths.ts';
@@ -31,9 +31,12 @@ export function tenants(app: FastifyInstance, context: AppContext, gate: Gate): 
     handler: async (request) => {
       const list = checkedBody(request, TenantsList, 'tenants, a list of texts or null');
       const { organizationId } = pathIds(request);
-      await accounts.setTenants(organizationId, list.tenants === null ? null : JSON.stringify(list.tenants));
+      const text = list.tenants === null ? null : JSON.stringify(list.tenants);
+      await audited(context, request, async (records, note) => {
+        await records.accounts.setTenants(organizationId, text);
+        await note('tenants.listed', organizationId);
+      });
       log.write('info', 'tenants.listed', { count: list.tenants?.length ?? null });
-      await audit(context, request, 'tenants.listed');
       return list;
     },
   });

@@ -35,14 +35,13 @@ function filtered(db: Db, filter: QueueFilter) {
   const { organizationId, actionIds, reason, createdFrom, createdBefore, text, postponed, now } = filter;
   let query = db
     .selectFrom('reviews')
-    .innerJoin('executions', 'executions.id', 'reviews.executionId')
     .where('reviews.organizationId', '=', organizationId)
     .where('reviews.closedAt', 'is', null);
   if (actionIds !== 'all') query = query.where('reviews.actionId', 'in', actionIds);
   if (reason !== undefined)
     query = query.where('reviews.reasonCodes', 'like', pattern(` ${reason.toUpperCase()} `));
-  if (createdFrom !== undefined) query = query.where('executions.createdAt', '>=', createdFrom);
-  if (createdBefore !== undefined) query = query.where('executions.createdAt', '<', createdBefore);
+  if (createdFrom !== undefined) query = query.where('reviews.submittedAt', '>=', createdFrom);
+  if (createdBefore !== undefined) query = query.where('reviews.submittedAt', '<', createdBefore);
   if (text !== undefined) query = query.where('reviews.sought', 'like', pattern(text.toLowerCase()));
   return postponed
     ? query.where('reviews.postponedUntil', '>', now)
@@ -65,19 +64,21 @@ export interface QueueSlice {
 /** Open reviews, oldest or most doubtful first. */
 export function listQueue(db: Db, filter: QueueFilter, slice: QueueSlice) {
   const { order, page, size, skip = [], free, heldBy } = slice;
-  let query = filtered(db, filter).select([
-    'executions.id as executionId',
-    'executions.actionId as actionId',
-    'executions.documentName as documentName',
-    'executions.createdAt as createdAt',
-    'reviews.reasonCodes as reasonCodes',
-    'reviews.doubt as doubt',
-    'reviews.audit as audit',
-    'reviews.lockedBy as lockedBy',
-    'reviews.lockExpiresAt as lockExpiresAt',
-    'reviews.postponedUntil as postponedUntil',
-    'reviews.note as note',
-  ]);
+  let query = filtered(db, filter)
+    .innerJoin('executions', 'executions.id', 'reviews.executionId')
+    .select([
+      'reviews.executionId as executionId',
+      'reviews.actionId as actionId',
+      'executions.documentName as documentName',
+      'reviews.submittedAt as createdAt',
+      'reviews.reasonCodes as reasonCodes',
+      'reviews.doubt as doubt',
+      'reviews.audit as audit',
+      'reviews.lockedBy as lockedBy',
+      'reviews.lockExpiresAt as lockExpiresAt',
+      'reviews.postponedUntil as postponedUntil',
+      'reviews.note as note',
+    ]);
   if (skip.length > 0) query = query.where('reviews.executionId', 'not in', skip);
   if (free === true) {
     query = query.where((where) =>
@@ -92,8 +93,8 @@ export function listQueue(db: Db, filter: QueueFilter, slice: QueueSlice) {
   }
   if (order === 'doubt') query = query.orderBy('reviews.doubt', 'desc');
   return query
-    .orderBy('executions.createdAt')
-    .orderBy('executions.id')
+    .orderBy('reviews.submittedAt')
+    .orderBy('reviews.executionId')
     .limit(size)
     .offset(page * size)
     .execute();
@@ -109,14 +110,14 @@ export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
 /** Reviews alike in what they are counted by; hours are cut off from times (`2026-01-31T10`). */
 export async function tallyQueue(db: Db, filter: QueueFilter) {
   // Numbers as they are: Postgres takes two parameters for two different expressions.
-  const hour = sql<string>`substr(${sql.ref('executions.createdAt')}, 1, 13)`;
+  const hour = sql<string>`substr(${sql.ref('reviews.submittedAt')}, 1, 13)`;
   const rows = await filtered(db, filter)
     .select((select) => [
       'reviews.actionId as actionId',
       'reviews.reasonCodes as reasonCodes',
       hour.as('hour'),
       select.fn.countAll().as('count'),
-      select.fn.min('executions.createdAt').as('oldest'),
+      select.fn.min('reviews.submittedAt').as('oldest'),
     ])
     .groupBy(['reviews.actionId', 'reviews.reasonCodes', hour])
     .execute();

@@ -92,8 +92,8 @@ export function listOpenReviews(
     .where('reviews.closedAt', 'is', null);
   if (actionIds !== 'all') query = query.where('reviews.actionId', 'in', actionIds);
   return query
-    .orderBy('executions.createdAt')
-    .orderBy('executions.id')
+    .orderBy('reviews.submittedAt')
+    .orderBy('reviews.executionId')
     .limit(paging.size)
     .offset(paging.page * paging.size)
     .execute();

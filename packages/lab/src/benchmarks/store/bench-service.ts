@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { configFromEnvironment, type ServiceParts, startService } from '@recto/service';
+import { openPostgres, openSqlite, type Tables } from '@recto/service/internals';
+import { type Kysely, sql } from 'kysely';
+
+/** A service whose store is measured: it reads no document. */
+export interface BenchService {
+  readonly baseUrl: string;
+  readonly organizationId: string;
+  readonly dataDir: string;
+  readonly authorization: string;
+  /** A second way into its records. */
+  readonly database: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+interface BenchOptions {
+  /** Where Postgres is, to be used in a schema of its own; undefined: SQLite in a folder of its own. */
+  readonly databaseUrl: string | undefined;
+  /** The folder in which the data lie; a temporary one by default. */
+  readonly parent?: string | undefined;
+}
+
+const noReader = {
+  read: async () => ({ ok: false, code: 'READER_CRASHED', detail: 'Nothing is read here.' }),
+  warmUp: async () => {},
+  close: async () => {},
+} as unknown as ServiceParts['reader'];
+
+/** Starts it in this process. Documents that are handed in wait: their jobs are put off for as long as it runs. */
+export async function startBenchService({
+  databaseUrl,
+  parent = tmpdir(),
+}: BenchOptions): Promise<BenchService> {
+  const dataDir = mkdtempSync(join(parent, 'recto-bench-'));
+  const schema = await ownSchema(databaseUrl);
+  const service = await startService(
+    {
+      ...configFromEnvironment({}),
+      port: 0,
+      dataDir,
+      requestsPerMinute: 0,
+      ...(schema && { databaseUrl: schema.url, role: 'server' as const }),
+    },
+    { reader: noReader, writeLog: () => {}, print: () => {} },
+  );
+  const { organizationId, username, password } = JSON.parse(
+    readFileSync(join(dataDir, 'credentials.json'), 'utf8'),
+  );
+  const database = schema
+    ? openPostgres(schema.url, { connections: 2, onError: () => {} })
+    : openSqlite(join(dataDir, 'recto.db'));
+  return {
+    baseUrl: service.baseUrl,
+    organizationId,
+    dataDir,
+    authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+    database,
+    async close() {
+      await service.close();
+      await database.destroy();
+      await schema?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ownSchema(databaseUrl: string | undefined) {
+  if (databaseUrl === undefined) return undefined;
+  const name = `recto_bench_${randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: ReturnType<typeof sql>) => {
+    const server = openPostgres(databaseUrl, { connections: 1, onError: () => {} });
+    await statement.execute(server).finally(() => server.destroy());
+  };
+  await run(sql`create schema ${sql.id(name)}`);
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', `-c search_path=${name}`);
+  return { url: url.href, drop: () => run(sql`drop schema ${sql.id(name)} cascade`) };
+}
