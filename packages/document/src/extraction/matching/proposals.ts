@@ -6,7 +6,11 @@ import type { PageStudy } from '../features/page-study.ts';
 /** Starts less likely than this are not followed. */
 const leastStart = 0.03;
 const mostStarts = 4;
-const isMember = 0.45;
+/**
+ * From such a probability on a word belongs to a value: as a rule, and where the network is unsure of its ends. The ranker
+ * chooses among the stretches.
+ */
+const membershipLimits = [0.45, 0.2, 0.75] as const;
 const mostLines = 7;
 /** Lines of one value are not further apart than this many line heights. */
 const nextLine = 2.3;
@@ -24,19 +28,29 @@ export type Extent = 'line' | 'lines' | 'block';
 
 /** Stretches of a page that the network takes for the value of a query: from each likely start, as far as it belongs. */
 export function proposals(study: PageStudy, match: Match, extent: Extent): Candidate[] {
-  return startsOf(study, match).flatMap(({ segment, token }) => {
-    const first = runFrom(study, match, segment, token);
-    if (extent === 'line') return [candidateOf(first, { form: 0.5 })];
-    const rows = rowsFrom(study, match, first);
-    const runs = extent === 'block' ? partsOfBlock(study, rows) : [rows[0]!, rows.flat()];
-    return runs.map((spans) => candidateOfLines(spans, { form: 0.5 }));
+  return membershipLimits.flatMap((limit) => {
+    const reach: Reach = { study, match, limit };
+    return startsOf(reach).flatMap(({ segment, token }) => {
+      const first = runFrom(reach, segment, token);
+      if (extent === 'line') return [candidateOf(first, { form: 0.5 })];
+      const rows = rowsFrom(reach, first);
+      const runs = extent === 'block' ? partsOfBlock(study, rows) : [rows[0]!, rows.flat()];
+      return runs.map((spans) => candidateOfLines(spans, { form: 0.5 }));
+    });
   });
 }
 
+/** What the network says of a page, and how surely a word must belong. */
+interface Reach {
+  readonly study: PageStudy;
+  readonly match: Match;
+  readonly limit: number;
+}
+
 /** A first line and what belongs to the same value in the lines below it. */
-function rowsFrom(study: PageStudy, match: Match, first: Span): Span[][] {
-  const rows = [acrossFrom(study, match, first)];
-  for (let below = rowBelow(study, match, rows); below !== undefined; below = rowBelow(study, match, rows))
+function rowsFrom(reach: Reach, first: Span): Span[][] {
+  const rows = [acrossFrom(reach, first)];
+  for (let below = rowBelow(reach, rows); below !== undefined; below = rowBelow(reach, rows))
     rows.push(below);
   return rows;
 }
@@ -65,20 +79,21 @@ function spanFrom(segment: Segment, firstToken: number): Span {
 }
 
 /** A run and what goes on with it in the same line, behind wider spaces. */
-function acrossFrom(study: PageStudy, match: Match, first: Span): Span[] {
+function acrossFrom(reach: Reach, first: Span): Span[] {
+  const { study } = reach;
   const row = study.layout.rows[first.segment.row]!;
   const spans = [first];
   for (let at = row.indexOf(first.segment) + 1; at > 0 && at < row.length; at++) {
     const [last, next] = [spans.at(-1)!, row[at]!];
     const isWhole = last.endToken === last.segment.tokens.length;
     if (!isWhole || next.left - last.segment.right > mostAcross * study.layout.lineHeight) break;
-    if (!belongs(study, match, next.tokens[0]!)) break;
-    spans.push(runFrom(study, match, next, 0));
+    if (!belongs(reach, next.tokens[0]!)) break;
+    spans.push(runFrom(reach, next, 0));
   }
   return spans;
 }
 
-function startsOf(study: PageStudy, { starts }: Match): { segment: Segment; token: number }[] {
+function startsOf({ study, match: { starts } }: Reach): { segment: Segment; token: number }[] {
   const likely: { segment: Segment; token: number; chance: number }[] = [];
   let position = 0;
   for (const segment of study.layout.segments) {
@@ -90,18 +105,19 @@ function startsOf(study: PageStudy, { starts }: Match): { segment: Segment; toke
   return likely.sort((a, b) => b.chance - a.chance).slice(0, mostStarts);
 }
 
-function runFrom(study: PageStudy, match: Match, segment: Segment, firstToken: number): Span {
+function runFrom(reach: Reach, segment: Segment, firstToken: number): Span {
   let endToken = firstToken + 1;
-  while (endToken < segment.tokens.length && belongs(study, match, segment.tokens[endToken]!)) endToken++;
+  while (endToken < segment.tokens.length && belongs(reach, segment.tokens[endToken]!)) endToken++;
   return { segment, firstToken, endToken };
 }
 
-function belongs(study: PageStudy, { members }: Match, token: Token): boolean {
-  return members[study.positionOf(token)]! >= isMember;
+function belongs({ study, match, limit }: Reach, token: Token): boolean {
+  return match.members[study.positionOf(token)]! >= limit;
 }
 
 /** What belongs to the value in the line below its lines so far. */
-function rowBelow(study: PageStudy, match: Match, rows: readonly (readonly Span[])[]): Span[] | undefined {
+function rowBelow(reach: Reach, rows: readonly (readonly Span[])[]): Span[] | undefined {
+  const { study } = reach;
   if (rows.length >= mostLines) return undefined;
   const above = rows.at(-1)!;
   const left = Math.min(...rows.map(([first]) => first!.segment.tokens[first!.firstToken]!.left));
@@ -112,10 +128,10 @@ function rowBelow(study: PageStudy, match: Match, rows: readonly (readonly Span[
       segment.top - first.bottom < nextLine * study.layout.lineHeight &&
       segment.left < last.right &&
       segment.right > left &&
-      segment.tokens.some((token) => belongs(study, match, token)),
+      segment.tokens.some((token) => belongs(reach, token)),
   );
   const next = below.sort((a, b) => a.row - b.row || Math.abs(a.left - left) - Math.abs(b.left - left))[0];
   if (next === undefined) return undefined;
-  const start = next.tokens.findIndex((token) => belongs(study, match, token));
-  return acrossFrom(study, match, runFrom(study, match, next, start));
+  const start = next.tokens.findIndex((token) => belongs(reach, token));
+  return acrossFrom(reach, runFrom(reach, next, start));
 }
