@@ -8,8 +8,11 @@ export interface KeptBlob {
  * port only keeps bytes.
  */
 export interface Blobs {
-  /** Keeps the bytes; when it returns they outlive a crash. Returns their SHA-256, hex. The same again is fine. */
-  put(organizationId: string, bytes: Uint8Array): Promise<string>;
+  /**
+   * Keeps the bytes; when it returns they outlive a crash. Returns their SHA-256, hex, which a caller may know already:
+   * the same again is fine, and costs a look with it.
+   */
+  put(organizationId: string, bytes: Uint8Array, sha256?: string): Promise<string>;
   /** The bytes; undefined where there are none. */
   get(organizationId: string, sha256: string): Promise<Uint8Array | undefined>;
   /** Forgets the bytes; nothing happens where there are none. */

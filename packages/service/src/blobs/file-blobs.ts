@@ -7,11 +7,27 @@ import type { Blobs, KeptBlob } from './blobs.ts';
 export function createFileBlobs(root: string): Blobs {
   const pathOf = (organizationId: string, sha256: string) =>
     join(root, organizationId, sha256.slice(0, 2), sha256);
+  // Folders whose name is on the disk. That one is there does not say so: another call may just have made it.
+  const lasting = new Set<string>();
+  const writing = new Map<string, Promise<void>>();
+  const keep = async (path: string, bytes: Uint8Array) => {
+    await writeDurably(path, bytes);
+    const folder = dirname(path);
+    await syncDirectory(folder);
+    if (!lasting.has(folder)) await syncDirectory(dirname(folder));
+    lasting.add(folder);
+  };
   return {
-    async put(organizationId, bytes) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
+    async put(organizationId, bytes, sha256 = createHash('sha256').update(bytes).digest('hex')) {
       const path = pathOf(organizationId, sha256);
-      if (!(await exists(path))) await writeDurably(path, bytes);
+      // A name may be there before it is sure to stay.
+      const underWay = writing.get(path);
+      if (underWay !== undefined) await underWay;
+      else if (!(await exists(path))) {
+        const written = keep(path, bytes).finally(() => writing.delete(path));
+        writing.set(path, written);
+        await written;
+      }
       return sha256;
     },
     async get(organizationId, sha256) {
@@ -31,13 +47,14 @@ export function createFileBlobs(root: string): Blobs {
         if (blob.organizationId === organizationId) count++;
       }
       await rm(join(root, organizationId), { recursive: true, force: true });
+      lasting.clear();
       return count;
     },
     kept: (since, unfinishedBefore) => keptBelow(root, since, unfinishedBefore),
   };
 }
 
-/** The name appears only once the bytes are on the disk, and the directory is on the disk before we return. */
+/** The name appears only once the bytes are on the disk. */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.${randomUUID()}.new`;
@@ -52,8 +69,6 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
     await rm(temporary, { force: true });
     throw error;
   }
-  await syncDirectory(dirname(path));
-  await syncDirectory(dirname(dirname(path)));
 }
 
 async function* keptBelow(root: string, since: Date, unfinishedBefore: Date): AsyncIterable<KeptBlob> {

@@ -12,8 +12,9 @@ const chunkBytes = 1024 * 1024;
  */
 export function createPostgresBlobs(database: Kysely<Tables>): Blobs {
   return {
-    async put(organizationId, bytes) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
+    async put(organizationId, bytes, known) {
+      const sha256 = known ?? createHash('sha256').update(bytes).digest('hex');
+      if (known !== undefined && (await isKept(database, organizationId, sha256))) return sha256;
       await database.transaction().execute(async (transaction) => {
         for (const [ordinal, chunk] of chunksOf(bytes).entries()) {
           const { numInsertedOrUpdatedRows } = await transaction
@@ -54,6 +55,18 @@ export function createPostgresBlobs(database: Kysely<Tables>): Blobs {
         .execute();
     },
   };
+}
+
+/** All chunks are there or none. */
+async function isKept(database: Kysely<Tables>, organizationId: string, sha256: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('blobChunks')
+    .select('ordinal')
+    .where('organizationId', '=', organizationId)
+    .where('sha256', '=', sha256)
+    .where('ordinal', '=', 0)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Here the database can tell which ones nobody holds; a hundred at a time. */

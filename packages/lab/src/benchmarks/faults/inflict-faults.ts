@@ -31,14 +31,22 @@ function plannedFaults(plan: FaultPlan): FaultCounts {
   };
 }
 
+/** How faults and documents go on together. */
+interface Pace {
+  /** Told the share of the faults that is behind us, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  /** How many documents have come to their end; undefined while nobody answers. */
+  readonly countEnded: () => Promise<number | undefined>;
+}
+
 /**
- * One fault after the other, of all kinds in turn, until there were as many as planned. `onProgress` is told the share
- * of them that is behind us, 0 to 1.
+ * One fault after the other, of all kinds in turn, until there were as many as planned. Between two of them a document
+ * comes to its end, however slow the machine is: a service that is never given the time to work shows nothing.
  */
 export async function inflictFaults(
   plan: FaultPlan,
   scene: Scene,
-  onProgress: (share: number) => void,
+  { onProgress, countEnded }: Pace,
 ): Promise<FaultCounts> {
   const planned = plannedFaults(plan);
   const done = Object.fromEntries(faults.map((fault) => [fault, 0])) as FaultCounts;
@@ -52,8 +60,23 @@ export async function inflictFaults(
     if (await inflict(fault, scene)) {
       done[fault]++;
       onProgress(++behind / all);
+      await nextEnd(countEnded);
     }
     await pause(quietMs + Math.random() * 2 * quietMs);
+  }
+}
+
+const endPatienceMs = 60_000;
+
+/** Waits until one more document has ended; not for ever, since none may be left. */
+async function nextEnd(countEnded: Pace['countEnded']): Promise<void> {
+  const endsAt = performance.now() + endPatienceMs;
+  let first: number | undefined;
+  while (performance.now() < endsAt) {
+    const ended = await countEnded();
+    if (ended !== undefined && first !== undefined && ended > first) return;
+    first ??= ended;
+    await pause(quietMs / 2);
   }
 }
 

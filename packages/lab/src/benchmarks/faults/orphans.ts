@@ -12,7 +12,11 @@ export async function findOrphans({ disk, cluster }: Scene): Promise<readonly st
     : openSqlite(join(dataDir, 'recto.db'));
   try {
     const kept = cluster ? await chunksOf(database) : filesBelow(join(dataDir, 'blobs'));
-    return [...(await lostBytes(database, kept)), ...(await lostRows(database))];
+    return [
+      ...(await lostBytes(database, kept)),
+      ...(await lostRows(database)),
+      ...(await wrongCounts(database)),
+    ];
   } finally {
     await database.destroy();
   }
@@ -58,6 +62,7 @@ const parts = [
   ['fingerprints', 'executionId'],
   ['reviews', 'executionId'],
   ['pageWords', 'executionId'],
+  ['documentNames', 'executionId'],
   ['callbacks', 'executionId'],
   ['deliveries', 'executionId'],
   ['idempotencyKeys', 'executionId'],
@@ -80,6 +85,21 @@ async function lostRows(database: Kysely<Tables>): Promise<readonly string[]> {
     ({ subjectId }) => finished.has(subjectId) || !ids.has(subjectId),
   ).length;
   return told(counts);
+}
+
+/** What is kept of how many there are, beside how many there are. */
+async function wrongCounts(database: Kysely<Tables>): Promise<readonly string[]> {
+  const executions = await database.selectFrom('executions').select(['status', 'duplicateOf']).execute();
+  const kept = await database
+    .selectFrom('executionCounts')
+    .select(['status', 'duplicate', 'total'])
+    .execute();
+  const found = new Map<string, number>();
+  const add = (status: string, isDuplicate: boolean, count: number) =>
+    found.set(`${status} ${isDuplicate}`, (found.get(`${status} ${isDuplicate}`) ?? 0) + count);
+  for (const { status, duplicateOf } of executions) add(status, duplicateOf !== null, 1);
+  for (const { status, duplicate, total } of kept) add(status, duplicate === 1, -total);
+  return told({ 'states whose executions are counted wrongly': [...found.values()].filter(Boolean).length });
 }
 
 function told(counts: Readonly<Record<string, number>>): readonly string[] {

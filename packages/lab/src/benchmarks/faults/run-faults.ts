@@ -7,7 +7,7 @@ import { type Receiver, startReceiver } from './receiver.ts';
 import { type FaultPlan, leaseS, type Scene } from './scene.ts';
 import { createSender, type Sender } from './sender.ts';
 import { makeSmallDisk } from './small-disk.ts';
-import { type Verdict, verify } from './verify.ts';
+import { endStatuses, type Verdict, verify } from './verify.ts';
 
 interface FaultReport extends Verdict {
   readonly store: FaultPlan['store'];
@@ -29,8 +29,11 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
     const accepted: string[] = [];
     const progress = { share: 0 };
     const sending = sendAll(sender, plan.documents, accepted, progress);
-    const faults = await inflictFaults(plan, scene, (share) => {
-      progress.share = share;
+    const faults = await inflictFaults(plan, scene, {
+      onProgress(share) {
+        progress.share = share;
+      },
+      countEnded: () => countEnded(sender),
     });
     await sending;
     const verdict = await verify({ sender, accepted, receiver, scene });
@@ -81,6 +84,15 @@ async function senderOf({ disk }: Scene, receiver: Receiver): Promise<Sender> {
   while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 100));
   const credentials = JSON.parse(readFileSync(file, 'utf8'));
   return createSender(`http://127.0.0.1:${port}`, credentials, `http://127.0.0.1:${receiver.port}/`);
+}
+
+async function countEnded(sender: Sender): Promise<number | undefined> {
+  const response = await sender.get(`/executions?size=1&status=${endStatuses.join(',')}`);
+  if (response?.status !== 200) {
+    await response?.body?.cancel();
+    return undefined;
+  }
+  return ((await response.json()) as { readonly total: number }).total;
 }
 
 const clients = 4;

@@ -22,7 +22,8 @@ interface Matter {
 const patienceMs = 600_000;
 const callbackPatienceMs = 300_000;
 const sweepPatienceMs = 600_000;
-const ended = ['SUCCEEDED', 'PARTIAL_SUCCESS', 'FAILED', 'MANUAL_VALIDATION_REQUIRED'];
+/** In which a document has come to its end, or waits for a person. */
+export const endStatuses = ['SUCCEEDED', 'PARTIAL_SUCCESS', 'FAILED', 'MANUAL_VALIDATION_REQUIRED'];
 
 /** Waits until all is at its end, and compares it with what was promised. */
 export async function verify({ sender, accepted, receiver, scene }: Matter): Promise<Verdict> {
@@ -33,7 +34,7 @@ export async function verify({ sender, accepted, receiver, scene }: Matter): Pro
   for (const id of accepted) {
     const status = statuses.get(id) ?? 'LOST';
     ends[status] = (ends[status] ?? 0) + 1;
-    if (!ended.includes(status)) broken.push(`${id} is ${status}`);
+    if (!endStatuses.includes(status)) broken.push(`${id} is ${status}`);
     if (status === 'FAILED') broken.push(`${id} FAILED, and nothing is wrong with it`);
   }
   if (statuses.size !== new Set(accepted).size)
@@ -66,7 +67,7 @@ async function finalStatuses(sender: Sender, expected: number): Promise<Readonly
   let found = new Map<string, string>();
   await until(async () => {
     found = await listed(sender);
-    return found.size >= expected && [...found.values()].every((status) => ended.includes(status));
+    return found.size >= expected && [...found.values()].every((status) => endStatuses.includes(status));
   }, patienceMs);
   return found;
 }

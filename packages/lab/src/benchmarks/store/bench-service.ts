@@ -24,13 +24,18 @@ interface BenchOptions {
   readonly parent?: string | undefined;
 }
 
+/** Whatever it is given to read stays with it until it stops, and what comes after waits. */
 const noReader = {
-  read: async () => ({ ok: false, code: 'READER_CRASHED', detail: 'Nothing is read here.' }),
+  read: ({ signal }: { readonly signal: AbortSignal }) =>
+    new Promise((resolve) => {
+      const stopped = { ok: false, code: 'READER_CRASHED', detail: 'Nothing is read here.' };
+      signal.addEventListener('abort', () => resolve(stopped), { once: true });
+    }),
   warmUp: async () => {},
   close: async () => {},
 } as unknown as ServiceParts['reader'];
 
-/** Starts it in this process. Documents that are handed in wait: their jobs are put off for as long as it runs. */
+/** Starts it in this process. Documents that are handed in wait. */
 export async function startBenchService({
   databaseUrl,
   parent = tmpdir(),

@@ -40,7 +40,7 @@ export async function submitAgain(
       resubmissionOf: file.resubmissionOf ?? null,
       createdAt: timestamp(clock),
     },
-    keepBytes: () => blobs.put(organizationId, bytes),
+    keepBytes: () => blobs.put(organizationId, bytes, sha256),
     ...(key !== undefined && { idempotency: { key, requestDigest: actionId } }),
   });
   if (submitted.kind === 'KEY_REUSED') {

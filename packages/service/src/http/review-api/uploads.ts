@@ -189,7 +189,7 @@ async function keepUnmatched(
     submittedBy,
     createdAt: timestamp(clock),
   };
-  await store.unmatched.add(file, () => blobs.put(organizationId, bytes));
+  await store.unmatched.add(file, () => blobs.put(organizationId, bytes, file.sha256));
   log.write('info', 'file.unmatched', { fileId: file.id, code: reason.code, sizeBytes: bytes.length });
   return unmatchedBody(file);
 }

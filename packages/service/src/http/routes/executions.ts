@@ -124,7 +124,7 @@ async function resubmit(
     resubmissionOf: seen.id,
     createdAt: timestamp(clock),
   };
-  const keepBytes = () => blobs.put(organizationId, bytes);
+  const keepBytes = () => blobs.put(organizationId, bytes, sha256);
   const submitted = await store.executions.submit({ execution, keepBytes });
   if (submitted.kind === 'KEY_REUSED') throw new ProblemError('INTERNAL');
   log.write('info', 'execution.resubmitted', { executionId: execution.id, resubmissionOf: seen.id });

@@ -78,7 +78,7 @@ async function prepare(
   };
   return {
     execution,
-    keepBytes: () => blobs.put(organizationId, bytes),
+    keepBytes: () => blobs.put(organizationId, bytes, execution.sha256),
     ...(key !== undefined && {
       idempotency: { key, requestDigest: digestOf(execution, callback?.url ?? null) },
     }),
