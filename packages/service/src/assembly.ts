@@ -16,7 +16,6 @@ import { createLog, errorFields, type Log } from './log.ts';
 import type { Meter } from './meter.ts';
 import { createMetrics, type MetricSources, type Metrics } from './metrics/metrics.ts';
 import type { Queue } from './queue/queue.ts';
-import { createTableQueue } from './queue/table-queue.ts';
 import { readLimitsOf } from './read-limits.ts';
 import { diskOf } from './readiness.ts';
 import { openStorage, type Storage } from './storage.ts';
@@ -27,6 +26,7 @@ import { callBack } from './worker/call-back.ts';
 import { pooledCandidates, pooledExtract, pooledRules, pooledSketch } from './worker/pooled-extract.ts';
 import { processDocument } from './worker/process-document.ts';
 import type { Reader } from './worker/reader.ts';
+import { startRecovery } from './worker/recovery.ts';
 import type { CheckRules, FindCandidates, Sketch } from './worker/stage.ts';
 import { startWorkers, type Workers } from './worker/worker-loop.ts';
 
@@ -76,9 +76,8 @@ export async function assemble(config: ServiceConfig, given: Partial<ServicePart
   const parts = { ...realParts(config, metrics), ...given };
   const { clock } = parts;
   const log = createLog(clock, config.logLevel, parts.writeLog);
-  const storage = await openStorage(config, log);
-  const { database, sharedNotifier: notifier } = storage;
-  const queue = createTableQueue(database, clock, config.leaseMs);
+  const storage = await openStorage(config, clock, log);
+  const { database, queue, sharedNotifier: notifier } = storage;
   const store = createStore({ database, queue, notifier, clock });
   const egress = createEgressGuard(config.egressAllow, parts.resolve);
   const close = async () => {
@@ -145,7 +144,12 @@ export async function startWork(assembly: Assembly): Promise<readonly Workers[]>
   } catch (error) {
     log.write('error', 'reader.warm-up-failed', errorFields(error));
   }
-  return stopping.signal.aborted ? [] : [startProcessing(assembly), startCallingBack(assembly)];
+  if (stopping.signal.aborted) return [];
+  return [startRecovering(assembly), startProcessing(assembly), startCallingBack(assembly)];
+}
+
+function startRecovering({ queue, config, log }: Assembly): Workers {
+  return startRecovery(queue, config.leaseMs / 3, log);
 }
 
 /** Callbacks wait for receivers, not for this machine: many at once. */

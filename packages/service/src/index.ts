@@ -2,6 +2,7 @@ export { type Backup, BackupError, backUp } from './back-up.ts';
 export { ConfigError, configFromEnvironment, engineSettings, type ServiceConfig } from './config.ts';
 export { type Credentials, writeCredentials } from './credentials-file.ts';
 export { DataDirectoryError } from './data-directory.ts';
+export { type DeadLetter, type DeadLetterAdmin, openDeadLetterAdmin } from './dead-letter-admin.ts';
 export { modelFault } from './engines/model-fault.ts';
 export { createSystemEngine, type EngineSettings } from './engines/system-engine.ts';
 export {

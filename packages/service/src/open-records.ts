@@ -6,6 +6,10 @@ import { createPostgresBlobs } from './blobs/postgres-blobs.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, type ServiceConfig } from './config.ts';
 import { createNotifier } from './notifier.ts';
+import { openBoss } from './queue/boss.ts';
+import { createBossQueue } from './queue/boss-queue.ts';
+import type { DeadLetters } from './queue/dead-letters.ts';
+import type { Queue } from './queue/queue.ts';
 import { createTableQueue } from './queue/table-queue.ts';
 import { createStore } from './store/create-store.ts';
 import { migrate } from './store/migrate.ts';
@@ -16,6 +20,9 @@ import type { Store } from './store/store.ts';
 interface Records {
   readonly store: Store;
   readonly blobs: Blobs;
+  readonly queue: Queue;
+  /** Undefined with SQLite, whose queue keeps none. */
+  readonly deadLetters: DeadLetters | undefined;
   close(): Promise<void>;
 }
 
@@ -24,27 +31,43 @@ interface Records {
  * {@link ConfigError} where no server ever ran.
  */
 export async function openRecords(config: ServiceConfig): Promise<Records> {
-  const { databaseUrl, dataDir, leaseMs } = config;
+  const { databaseUrl } = config;
+  return databaseUrl === undefined ? openEmbedded(config) : openShared(databaseUrl, config);
+}
+
+async function openEmbedded({ dataDir, leaseMs }: ServiceConfig): Promise<Records> {
   const file = join(dataDir, 'recto.db');
-  if (databaseUrl === undefined && !existsSync(file)) {
+  if (!existsSync(file)) {
     throw new ConfigError(`No server ever ran on ${dataDir}: name its data directory with RECTO_DATA.`);
   }
-  const onError = () => {};
-  const database =
-    databaseUrl === undefined ? openSqlite(file) : openPostgres(databaseUrl, { connections: 4, onError });
-  // Blobs on connections of their own: see createPostgresBlobs.
-  const blobDatabase =
-    databaseUrl === undefined ? undefined : openPostgres(databaseUrl, { connections: 2, onError });
+  const database = openSqlite(file);
   await migrate(database);
   const queue = createTableQueue(database, systemClock, leaseMs);
   return {
     store: createStore({ database, queue, notifier: createNotifier(), clock: systemClock }),
-    blobs:
-      blobDatabase === undefined
-        ? createFileBlobs(join(dataDir, 'blobs'))
-        : createPostgresBlobs(blobDatabase),
+    blobs: createFileBlobs(join(dataDir, 'blobs')),
+    queue,
+    deadLetters: undefined,
+    close: () => database.destroy(),
+  };
+}
+
+async function openShared(url: string, { leaseMs }: ServiceConfig): Promise<Records> {
+  const onError = () => {};
+  const database = openPostgres(url, { connections: 4, onError });
+  // Blobs on connections of their own: see createPostgresBlobs.
+  const blobDatabase = openPostgres(url, { connections: 2, onError });
+  await migrate(database);
+  const open = await openBoss(database, { url, upkeep: false, log: { write() {} } });
+  const queue = createBossQueue({ ...open, database, clock: systemClock, leaseMs });
+  return {
+    store: createStore({ database, queue, notifier: createNotifier(), clock: systemClock }),
+    blobs: createPostgresBlobs(blobDatabase),
+    queue,
+    deadLetters: queue.deadLetters,
     async close() {
-      await blobDatabase?.destroy();
+      await open.boss.stop({ graceful: false });
+      await blobDatabase.destroy();
       await database.destroy();
     },
   };

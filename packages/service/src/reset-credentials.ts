@@ -38,6 +38,7 @@ export async function resetCredentials(
   }
   const storage = await openStorage(
     config,
+    systemClock,
     createLog(systemClock, 'error', () => {}),
   );
   try {

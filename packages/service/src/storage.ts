@@ -5,11 +5,16 @@ import type { Blobs } from './blobs/blobs.ts';
 import { createFileBlobs } from './blobs/file-blobs.ts';
 import { createPageImages, forgettingImages, type PageImages } from './blobs/page-images.ts';
 import { createPostgresBlobs } from './blobs/postgres-blobs.ts';
+import type { Clock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import { takeDataDirectory } from './data-directory.ts';
 import { errorFields, type Log } from './log.ts';
 import type { PoolState } from './metrics/metrics.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
+import { openBoss } from './queue/boss.ts';
+import { createBossQueue } from './queue/boss-queue.ts';
+import type { Queue } from './queue/queue.ts';
+import { createTableQueue } from './queue/table-queue.ts';
 import { shareNotifier } from './shared-notifier.ts';
 import { migrate } from './store/migrate.ts';
 import { openPostgres } from './store/postgres-database.ts';
@@ -21,6 +26,7 @@ import { waitForDatabase } from './wait-for-database.ts';
 export interface Storage {
   /** Migrated. */
   readonly database: Kysely<Tables>;
+  readonly queue: Queue;
   readonly blobs: Blobs;
   /** On the disk of this machine, whatever the blobs lie in. */
   readonly pageImages: PageImages;
@@ -39,12 +45,12 @@ export interface Storage {
  * Opens Postgres where the settings name it, SQLite and files in the data directory otherwise, and migrates it.
  * Throws DataDirectoryError when another process has the directory, and what Postgres throws.
  */
-export async function openStorage(config: ServiceConfig, log: Log): Promise<Storage> {
+export async function openStorage(config: ServiceConfig, clock: Clock, log: Log): Promise<Storage> {
   const { databaseUrl: url } = config;
-  return url === undefined ? openEmbedded(config) : openShared(url, config, log);
+  return url === undefined ? openEmbedded(config, clock) : openShared(url, config, clock, log);
 }
 
-async function openEmbedded({ dataDir }: ServiceConfig): Promise<Storage> {
+async function openEmbedded({ dataDir, leaseMs }: ServiceConfig, clock: Clock): Promise<Storage> {
   const directory = takeDataDirectory(dataDir);
   const database = await openMigrated(join(dataDir, 'recto.db')).catch((error) => {
     directory.release();
@@ -54,6 +60,7 @@ async function openEmbedded({ dataDir }: ServiceConfig): Promise<Storage> {
   const pageImages = createPageImages(join(dataDir, 'page-images'));
   return {
     database,
+    queue: createTableQueue(database, clock, leaseMs),
     blobs: forgettingImages(createFileBlobs(join(dataDir, 'blobs')), pageImages),
     pageImages,
     notifier,
@@ -91,23 +98,31 @@ export const startPatienceMs = 60_000;
 /** Blobs are kept while the store waits: see createPostgresBlobs. */
 const blobConnections = 4;
 
-async function openShared(url: string, config: ServiceConfig, log: Log): Promise<Storage> {
+async function openShared(url: string, config: ServiceConfig, clock: Clock, log: Log): Promise<Storage> {
   const onError = (error: Error) => log.write('warn', 'database.connection-lost', errorFields(error));
   const pools: pg.Pool[] = [];
   const onPool = (pool: pg.Pool) => void pools.push(pool);
   const database = openPostgres(url, { connections: config.databaseConnections, onError, onPool });
   const blobDatabase = openPostgres(url, { connections: blobConnections, onError, onPool });
+  const closing: (() => Promise<void>)[] = [() => database.destroy(), () => blobDatabase.destroy()];
   const destroy = async () => {
-    await blobDatabase.destroy();
-    await database.destroy();
+    for (const close of closing.toReversed()) await close();
   };
   try {
     await waitForDatabase(() => migrate(database), startPatienceMs, log);
+    const open = await waitForDatabase(
+      () => openBoss(database, { url, upkeep: true, log }),
+      startPatienceMs,
+      log,
+    );
+    closing.push(() => open.boss.stop({ graceful: false }));
+    const queue = createBossQueue({ ...open, database, clock, leaseMs: config.leaseMs });
     const notifier = createNotifier();
     const sharedNotifier = await shareNotifier(notifier, url, database, log);
     const pageImages = createPageImages(join(config.dataDir, 'page-images'));
     return {
       database,
+      queue,
       blobs: forgettingImages(createPostgresBlobs(blobDatabase), pageImages),
       pageImages,
       notifier,

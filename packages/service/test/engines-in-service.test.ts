@@ -4,7 +4,7 @@ import { readConnections } from '../src/engines/connections.ts';
 import { createSystemEngine } from '../src/engines/system-engine.ts';
 import { chatBrain, type ModelServer, startModelServer } from './model-server.ts';
 import { createPlainReader } from './plain-reader.ts';
-import { openTestStore } from './test-config.ts';
+import { onPostgres, openTestStore } from './test-config.ts';
 import {
   eventually,
   startTestService,
@@ -64,7 +64,8 @@ test('a document is read here, asked elsewhere and published with both opinions'
   expect(asked).toMatchObject({ executionId: id, model: 'llm:main', calls: 1, inputTokens: 100 });
 });
 
-test('a model that is slower than a lease loses no document', async () => {
+// On Postgres leases are compared with the server's clock: the contract of the queue tests that they are extended.
+test.skipIf(onPostgres)('a model that is slower than a lease loses no document', async () => {
   const good = chatBrain({ fields: { gross: { text: '23.50', page: 1 } } });
   const leaseMs = 300;
   let nowMs = Date.now();

@@ -45,6 +45,8 @@ test('counts what happens and what waits', async () => {
     'recto_queue_jobs{kind="process",state="waiting"}': 0,
     'recto_queue_jobs{kind="process",state="working"}': 0,
     'recto_queue_jobs{kind="process",state="delayed"}': 0,
+    'recto_queue_jobs{kind="process",state="dead"}': 0,
+    'recto_queue_jobs{kind="callback",state="dead"}': 0,
     'recto_queue_jobs{kind="callback",state="waiting"}': 0,
     'recto_queue_jobs{kind="callback",state="working"}': 0,
     'recto_queue_jobs{kind="callback",state="delayed"}': 1,

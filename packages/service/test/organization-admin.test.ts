@@ -165,8 +165,8 @@ test('every table with rows of an organization is among those that are erased', 
   const service = await startTestService();
   const tables = Object.keys(await rowsOf(service, service.credentials.organizationId));
   const names = tables.map((table) => table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
-  expect(new Set([...tablesOfOrganizations, 'blobChunks', ...names])).toEqual(
-    new Set([...tablesOfOrganizations, 'blobChunks']),
+  expect(new Set([...tablesOfOrganizations, 'blobChunks', 'jobs', ...names])).toEqual(
+    new Set([...tablesOfOrganizations, 'blobChunks', 'jobs']),
   );
 });
 

@@ -12,6 +12,7 @@ import { extractCommand } from './extract.ts';
 import { fixturesCommand } from './fixtures.ts';
 import { mcpCommand } from './mcp.ts';
 import { organizationsCommand } from './organizations.ts';
+import { queueCommand } from './queue.ts';
 import { readCommand } from './read.ts';
 import { resultCommand, waitCommand } from './result.ts';
 import { serveCommand } from './serve.ts';
@@ -37,6 +38,7 @@ export function allCommands(): readonly Command[] {
     appsCommand(),
     teamsCommand(),
     organizationsCommand(),
+    queueCommand(),
     backupCommand(),
     extractCommand(),
     readCommand(),

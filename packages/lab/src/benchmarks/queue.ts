@@ -5,14 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openPostgres } from '@recto/service/internals';
 import { sql } from 'kysely';
-import { type ContenderName, contenders } from './queue/contender.ts';
+import { type Contender, type ContenderName, contenders } from './queue/contender.ts';
 
-const usage = `node packages/lab/src/benchmarks/main.ts queue --database URL [--jobs 2000] [--processes 2] [--lanes 4] [--peers]
-  fills a queue on Postgres and has processes empty it, each with so many claims at once
-  --peers also measures pg-boss, after npm i --no-save pg-boss@12.35.0`;
+const usage = `npm run bench -- queue --database URL [--backlog 100000] [--jobs 4000] [--processes 4] [--lanes 4] [--rounds 1]
+  Has processes take jobs from a backlog on Postgres, each with so many claims at once: from the table of SQLite and from
+  pg-boss, without and with a snapshot that is held as pg_dump holds one.`;
 
 interface Settings {
   readonly database: string;
+  readonly backlog: number;
   readonly jobs: number;
   readonly processes: number;
   readonly lanes: number;
@@ -24,46 +25,91 @@ export async function run(args: string[]): Promise<boolean> {
     args,
     options: {
       database: { type: 'string' },
-      jobs: { type: 'string', default: '2000' },
-      processes: { type: 'string', default: '2' },
+      backlog: { type: 'string', default: '100000' },
+      jobs: { type: 'string', default: '4000' },
+      processes: { type: 'string', default: '4' },
       lanes: { type: 'string', default: '4' },
-      peers: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '1' },
     },
   });
-  const { database, peers } = values;
+  const { database } = values;
   if (database === undefined) throw new Error(usage);
-  const [jobs, processes, lanes] = [values.jobs, values.processes, values.lanes].map(Number);
-  if (!jobs || !processes || !lanes) throw new Error(usage);
-  const names: readonly ContenderName[] = peers ? ['table', 'pg-boss'] : ['table'];
+  const [backlog, jobs, processes, lanes] = [values.backlog, values.jobs, values.processes, values.lanes].map(
+    Number,
+  );
+  if (!backlog || !jobs || !processes || !lanes) throw new Error(usage);
   const figures = [];
-  for (const name of names) figures.push(await measure(name, { database, jobs, processes, lanes }));
+  for (let round = 0; round < Number(values.rounds); round++) {
+    for (const isHeld of [false, true]) {
+      for (const name of ['table', 'pg-boss'] as const) {
+        figures.push(await measure(name, { database, backlog, jobs, processes, lanes }, isHeld));
+      }
+    }
+  }
   console.table(figures);
-  return figures.every(({ taken }) => taken === jobs);
+  return figures.every(({ taken }) => taken === Math.floor(jobs / (processes * lanes)) * processes * lanes);
 }
 
-async function measure(name: ContenderName, { database, jobs, processes, lanes }: Settings) {
+async function measure(name: ContenderName, settings: Settings, isHeld: boolean) {
+  const { database, backlog, jobs, processes, lanes } = settings;
   const schema = `recto_bench_${randomUUID().replaceAll('-', '')}`;
   const server = openPostgres(database, { connections: 1, onError: () => {} });
   await sql`create schema ${sql.id(schema)}`.execute(server);
+  const url = new URL(database);
+  url.searchParams.set('options', `-c search_path=${schema}`);
   try {
-    const url = new URL(database);
-    url.searchParams.set('options', `-c search_path=${schema}`);
     const filler = await contenders[name](url.href);
-    const fillMs = await timed(() => filler.fill(jobs));
-    await filler.close();
+    const addedEmptyMs = await addSome(filler);
+    await filler.fill(backlog);
+    await sql`analyze`.execute(server);
+    const addedMs = await addSome(filler);
+    const letGo = isHeld ? await holdSnapshot(url.href) : undefined;
+    const each = String(Math.floor(jobs / (processes * lanes)));
     const takers = await Promise.all(
-      Array.from({ length: processes }, () => startTaker([name, url.href, String(lanes)])),
+      Array.from({ length: processes }, () => startTaker([name, url.href, String(lanes), each])),
     );
-    let taken = 0;
-    const takeMs = await timed(async () => {
-      taken = (await Promise.all(takers.map(takeAll))).reduce((sum, count) => sum + count);
-    });
-    const perSecond = (ms: number) => Math.round((jobs * 1000) / ms);
-    return { queue: name, processes, lanes, taken, added: perSecond(fillMs), claimed: perSecond(takeMs) };
+    const startedAt = performance.now();
+    const claimsMs = (await Promise.all(takers.map(takeAll))).flat().sort((one, other) => one - other);
+    const seconds = (performance.now() - startedAt) / 1000;
+    await letGo?.();
+    await filler.close();
+    return {
+      queue: name,
+      snapshot: isHeld ? 'held' : '',
+      taken: claimsMs.length,
+      'taken/s': Math.round(claimsMs.length / seconds),
+      'claim p50 ms': at(claimsMs, 0.5),
+      'claim p95 ms': at(claimsMs, 0.95),
+      'add p50 ms, empty': at(addedEmptyMs, 0.5),
+      'add p50 ms, backlog': at(addedMs, 0.5),
+    };
   } finally {
     await sql`drop schema ${sql.id(schema)} cascade`.execute(server);
     await server.destroy();
   }
+}
+
+function at(sortedMs: readonly number[], share: number): number {
+  return Number((sortedMs[Math.floor(sortedMs.length * share)] ?? Number.NaN).toFixed(1));
+}
+
+async function addSome(contender: Contender): Promise<readonly number[]> {
+  const tookMs: number[] = [];
+  for (let index = 0; index < 300; index++) {
+    const startedAt = performance.now();
+    await contender.addOne();
+    tookMs.push(performance.now() - startedAt);
+  }
+  return tookMs.sort((one, other) => one - other);
+}
+
+/** Sees the database as it is now until it is let go of: nothing that is deleted meanwhile can be cleaned away. */
+async function holdSnapshot(url: string): Promise<() => Promise<void>> {
+  const database = openPostgres(url, { connections: 1, onError: () => {} });
+  await sql`begin isolation level repeatable read`.execute(database);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(database);
+  await sql`select count(*) from jobs`.execute(database);
+  return () => database.destroy();
 }
 
 async function startTaker(args: readonly string[]): Promise<ChildProcess> {
@@ -72,14 +118,8 @@ async function startTaker(args: readonly string[]): Promise<ChildProcess> {
   return child;
 }
 
-async function takeAll(taker: ChildProcess): Promise<number> {
+async function takeAll(taker: ChildProcess): Promise<readonly number[]> {
   taker.send('go');
-  const [{ taken }] = (await once(taker, 'message')) as [{ taken: number }];
-  return taken;
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
+  const [{ claimsMs }] = (await once(taker, 'message')) as [{ claimsMs: readonly number[] }];
+  return claimsMs;
 }

@@ -95,7 +95,7 @@ function createGauges(registry: Registry) {
     new Gauge<Label>({ name, help, labelNames, registers: [registry] });
   return {
     ready: gauge('recto_ready', '1 when /ready is 200'),
-    jobs: gauge('recto_queue_jobs', 'Jobs by kind: waiting, at work, or put off', 'kind', 'state'),
+    jobs: gauge('recto_queue_jobs', 'Jobs by kind: waiting, at work, put off, or given up', 'kind', 'state'),
     jobAge: gauge('recto_queue_oldest_seconds', 'How long the oldest job that is due has waited', 'kind'),
     reviews: gauge('recto_reviews_open', 'Executions that wait for a person'),
     reviewAge: gauge('recto_reviews_oldest_seconds', 'How long the oldest of them has waited'),
@@ -133,10 +133,11 @@ async function setGauges(gauges: Gauges, sources: MetricSources, log: Log): Prom
 }
 
 function setBacklog(gauges: Gauges, { jobs, reviews, callbacksWaiting }: Backlog): void {
-  for (const { kind, waiting, leased, delayed, oldestSeconds } of jobs) {
+  for (const { kind, waiting, leased, delayed, dead, oldestSeconds } of jobs) {
     gauges.jobs.set({ kind, state: 'waiting' }, waiting);
     gauges.jobs.set({ kind, state: 'working' }, leased);
     gauges.jobs.set({ kind, state: 'delayed' }, delayed);
+    gauges.jobs.set({ kind, state: 'dead' }, dead);
     gauges.jobAge.set({ kind }, oldestSeconds);
   }
   gauges.reviews.set(reviews.open);

@@ -1,27 +1,28 @@
-import type { Kysely, Updateable } from 'kysely';
+import { type Kysely, sql, type Updateable } from 'kysely';
 import { isPostgres } from '../store/dialect.ts';
 import type { JobRow, Tables, Timestamp } from '../store/tables.ts';
-import type { Job, JobKind } from './queue.ts';
+import type { Job, JobBacklog, JobKind } from './queue.ts';
 
 export async function insertJob(database: Kysely<Tables>, job: JobRow): Promise<void> {
   await database.insertInto('jobs').values(job).execute();
 }
 
 /**
- * Leases the job that has waited longest: free, or under a lease that ended. One statement, so that no two get the
+ * Leases the jobs that have waited longest: free, or under a lease that ended. One statement, so that no two get the
  * same one; on Postgres a job that another is just taking is passed over instead of waited for.
  */
-export function leaseDueJob(
+export async function leaseDueJobs(
   database: Kysely<Tables>,
   kind: JobKind,
+  most: number,
   now: Timestamp,
   lease: { readonly leaseOwner: string; readonly leaseExpiresAt: Timestamp },
-): Promise<JobRow | undefined> {
+): Promise<readonly JobRow[]> {
   const passOver = isPostgres(database);
-  return database
+  const leased = await database
     .updateTable('jobs')
     .set(lease)
-    .where('id', '=', (query) =>
+    .where('id', 'in', (query) =>
       query
         .selectFrom('jobs')
         .select('id')
@@ -30,11 +31,13 @@ export function leaseDueJob(
         .where((where) => where.or([where('leaseExpiresAt', 'is', null), where('leaseExpiresAt', '<=', now)]))
         .orderBy('runAt')
         .orderBy('id')
-        .limit(1)
+        .limit(most)
         .$if(passOver, (due) => due.forUpdate().skipLocked()),
     )
     .returningAll()
-    .executeTakeFirst();
+    .execute();
+  // Nothing says in which order an update returns its rows.
+  return leased.sort((one, other) => (`${one.runAt} ${one.id}` < `${other.runAt} ${other.id}` ? -1 : 1));
 }
 
 /** Changes a job that its owner still holds. */
@@ -47,19 +50,50 @@ export async function updateLease(
     .updateTable('jobs')
     .set(change)
     .where('id', '=', job.id)
-    .where('leaseOwner', '=', job.leaseOwner)
+    .where('leaseOwner', '=', job.claim)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 export async function deleteJob(database: Kysely<Tables>, job: Job): Promise<void> {
-  await database
-    .deleteFrom('jobs')
-    .where('id', '=', job.id)
-    .where('leaseOwner', '=', job.leaseOwner)
-    .execute();
+  await database.deleteFrom('jobs').where('id', '=', job.id).where('leaseOwner', '=', job.claim).execute();
 }
 
 export async function resetLeases(database: Kysely<Tables>): Promise<void> {
   await database.updateTable('jobs').set({ leaseOwner: null, leaseExpiresAt: null }).execute();
+}
+
+export async function deleteJobsOf(database: Kysely<Tables>, organizationId: string): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('jobs')
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function measureJobs(
+  database: Kysely<Tables>,
+  kind: JobKind,
+  now: Timestamp,
+): Promise<JobBacklog> {
+  const isLeased = sql<boolean>`coalesce(lease_expires_at, '') > ${now}`;
+  const isDue = sql<boolean>`run_at <= ${now}`;
+  const row = await database
+    .selectFrom('jobs')
+    .where('kind', '=', kind)
+    .select([
+      sql<number>`sum(case when ${isLeased} then 1 else 0 end)`.as('leased'),
+      sql<number>`sum(case when ${isLeased} or ${isDue} then 0 else 1 end)`.as('delayed'),
+      sql<number>`sum(case when ${isLeased} then 0 when ${isDue} then 1 else 0 end)`.as('waiting'),
+      sql<string | null>`min(case when ${isLeased} then null when ${isDue} then run_at end)`.as('oldest'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    kind,
+    waiting: Number(row.waiting ?? 0),
+    leased: Number(row.leased ?? 0),
+    delayed: Number(row.delayed ?? 0),
+    dead: 0,
+    oldestSeconds: row.oldest === null ? 0 : Math.max(0, (Date.parse(now) - Date.parse(row.oldest)) / 1000),
+  };
 }

@@ -16,6 +16,8 @@ export interface CallbackStore {
   announceAgain(organizationId: string, executionId: string, at: string): Promise<boolean>;
   /** Logs a try and what became of the callback by it. */
   recordTry(delivery: Insertable<DeliveryTable>, state: CallbackRow['state']): Promise<void>;
+  /** Begins anew with one that was given up. */
+  reopen(organizationId: string, id: string): Promise<void>;
   /** Every try for an execution, oldest first. */
   listDeliveries(organizationId: string, executionId: string): Promise<readonly queries.Delivery[]>;
 }
@@ -44,6 +46,9 @@ export function createCallbackStore(
         });
         await queries.insertDelivery(transaction, delivery);
       }),
+    async reopen(organizationId, id) {
+      await queries.reopenCallback(database, organizationId, id);
+    },
     listDeliveries: (organizationId, executionId) =>
       queries.listDeliveries(database, organizationId, executionId),
   };

@@ -37,7 +37,7 @@ export function createStore(parts: StoreParts): Store {
     ...recordsOf(parts),
     blobs: createBlobStore(database),
     retention: createRetentionStore(database),
-    backlog: createBacklogStore(database, parts.clock),
+    backlog: createBacklogStore(database, queue, parts.clock),
     work: createWorkStore(parts),
     duplicates: createDuplicateStore(database),
     reviewQueue: createReviewQueueStore(database),
@@ -50,7 +50,7 @@ export function createStore(parts: StoreParts): Store {
 
 function recordsOf({ database, queue, notifier }: Omit<StoreParts, 'clock'>): Records {
   return {
-    organizations: createOrganizationStore(database),
+    organizations: createOrganizationStore(database, queue),
     accounts: createAccountStore(database),
     actions: createActionStore(database),
     executions: createExecutionStore(database, queue, notifier),

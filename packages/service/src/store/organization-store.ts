@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Queue } from '../queue/queue.ts';
 import { type BareOrganization, unlimited } from './account-store.ts';
 import { insertPublication, type Publication } from './action-store.ts';
 import { inTransaction, isPostgres } from './dialect.ts';
@@ -45,7 +46,10 @@ export interface OrganizationStore {
   erase(organizationId: string): Promise<ErasedRows>;
 }
 
-export function createOrganizationStore(database: Kysely<Tables>): OrganizationStore {
+export function createOrganizationStore(
+  database: Kysely<Tables>,
+  queue: Pick<Queue, 'forget'>,
+): OrganizationStore {
   return {
     create: ({ organization, app, user, publications }, beforeCommit) =>
       inTransaction(database, async (transaction) => {
@@ -65,7 +69,8 @@ export function createOrganizationStore(database: Kysely<Tables>): OrganizationS
     setRetention: (retention) =>
       inTransaction(database, (transaction) => setRetention(transaction, retention)),
     listRetentions: () => database.selectFrom('retentions').selectAll().execute(),
-    erase: (organizationId) => inTransaction(database, (transaction) => erase(transaction, organizationId)),
+    erase: (organizationId) =>
+      inTransaction(database, (transaction) => erase(transaction, queue, organizationId)),
   };
 }
 
@@ -104,7 +109,7 @@ async function setRetention(transaction: Transaction<Tables>, retention: Retenti
   await transaction.insertInto('retentions').values(retention).execute();
 }
 
-/** Who refers to another stands before it. A test compares the list with the tables that there are. */
+/** Who refers to another stands before it; jobs are the queue's. A test compares the list with the tables that there are. */
 export const tablesOfOrganizations = [
   'deliveries',
   'callbacks',
@@ -119,7 +124,6 @@ export const tablesOfOrganizations = [
   'fingerprints',
   'idempotencyKeys',
   'executionEvents',
-  'jobs',
   'documentNames',
   'executions',
   'executionCounts',
@@ -136,8 +140,12 @@ export const tablesOfOrganizations = [
   'auditEntries',
 ] as const satisfies readonly (keyof Tables)[];
 
-async function erase(transaction: Transaction<Tables>, organizationId: string): Promise<ErasedRows> {
-  const erased: Record<string, number> = {};
+async function erase(
+  transaction: Transaction<Tables>,
+  queue: Pick<Queue, 'forget'>,
+  organizationId: string,
+): Promise<ErasedRows> {
+  const erased: Record<string, number> = { jobs: await queue.forget(transaction, organizationId) };
   await takeEventTurn(transaction, organizationId);
   const tables = isPostgres(transaction)
     ? ([...tablesOfOrganizations, 'blobChunks'] as const)

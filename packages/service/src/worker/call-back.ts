@@ -75,6 +75,7 @@ async function conclude(
   const { tenantId } = callback;
   const told = { executionId, ...(tenantId !== null && { tenantId }), tries, state, httpStatus, error };
   log.write(sent.ok ? 'info' : 'warn', 'callback.tried', told);
-  if (state !== 'PENDING') return { kind: 'DONE' };
+  if (state === 'DELIVERED') return { kind: 'DONE' };
+  if (state === 'GIVEN_UP') return { kind: 'GIVEN_UP', why: error ?? 'CONNECTION_FAILED' };
   return { kind: 'AGAIN', inMs: retryDelayMs(tries, config.callbackBackoffMs, random()) };
 }

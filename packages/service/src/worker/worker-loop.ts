@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { type Clock, timestampIn } from '../clock.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { Notifier } from '../notifier.ts';
 import type { Job, JobKind, Queue } from '../queue/queue.ts';
 
 /** What became of a job. */
-export type Handled = { readonly kind: 'DONE' } | { readonly kind: 'AGAIN'; readonly inMs: number };
+export type Handled =
+  | { readonly kind: 'DONE' }
+  | { readonly kind: 'AGAIN'; readonly inMs: number }
+  /** It was tried often enough; `why` is a code. */
+  | { readonly kind: 'GIVEN_UP'; readonly why: string };
 
 interface WorkerOptions {
   readonly queue: Queue;
@@ -43,40 +46,44 @@ async function dispatch(options: WorkerOptions, stopping: AbortSignal): Promise<
   const running = new Set<Promise<void>>();
   while (!stopping.aborted) {
     const rings = options.notifier.count();
-    const job = running.size < options.lanes ? await claim(options) : undefined;
-    if (job === undefined) {
-      await options.notifier.heard(rings, idleMs, stopping);
-      continue;
+    const free = options.lanes - running.size;
+    const jobs = free > 0 ? await claim(options, free) : [];
+    for (const job of jobs) {
+      const run = runJob(options, job, stopping).finally(() => {
+        running.delete(run);
+        // A lane is free.
+        options.notifier.notify();
+      });
+      running.add(run);
     }
-    const run = runJob(options, job, stopping).finally(() => {
-      running.delete(run);
-      // A lane is free.
-      options.notifier.notify();
-    });
-    running.add(run);
+    if (jobs.length === 0) await options.notifier.heard(rings, idleMs, stopping);
   }
   await Promise.all(running);
 }
 
-async function claim({ queue, kind, log }: WorkerOptions): Promise<Job | undefined> {
+async function claim({ queue, kind, log }: WorkerOptions, most: number): Promise<readonly Job[]> {
   try {
-    return await queue.claim(kind, `${kind}-${randomUUID()}`);
+    return await queue.claim(kind, most);
   } catch (error) {
     log.write('error', 'worker.claim-failed', { kind, ...errorFields(error) });
-    return undefined;
+    return [];
   }
 }
 
-/** Never rejects: a job that could not be done comes back when its lease ends. */
+/** Never rejects: a job that could not be done comes back after a pause, or when its lease ends. */
 async function runJob(options: WorkerOptions, job: Job, stopping: AbortSignal): Promise<void> {
   const { queue, clock, kind, log } = options;
   const heartbeat = startHeartbeat(options, job);
   try {
     const handled = await options.handle(job, AbortSignal.any([stopping, heartbeat.lost]));
     if (handled.kind === 'DONE') await queue.complete(job);
-    else await queue.release(job, timestampIn(clock, handled.inMs));
+    else if (handled.kind === 'AGAIN') await queue.release(job, timestampIn(clock, handled.inMs));
+    else await queue.giveUp(job, handled.why);
   } catch (error) {
     log.write('error', 'worker.failed', { kind, ...errorFields(error) });
+    await queue.fail(job, 'WORKER_FAILED').catch((fault) => {
+      log.write('warn', 'worker.not-put-back', { kind, ...errorFields(fault) });
+    });
   } finally {
     heartbeat.stop();
   }

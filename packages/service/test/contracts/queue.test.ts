@@ -1,112 +1,186 @@
-import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
-import { type Clock, timestamp, timestampIn } from '../../src/clock.ts';
-import type { Job, Queue } from '../../src/queue/queue.ts';
-import { createTableQueue } from '../../src/queue/table-queue.ts';
-import { describeOnEachDatabase } from '../test-database.ts';
+import { expect, test } from 'vitest';
+import { timestamp, timestampIn } from '../../src/clock.ts';
+import type { Job, JobKind } from '../../src/queue/queue.ts';
+import { describeOnEachQueue, leaseMs } from './queues.ts';
 
-const leaseMs = 30_000;
+/** Longer than the pause after a first failure. */
+const pauseMs = 5000;
 
-describeOnEachDatabase('the queue', (given) => {
-  const time = { ms: 0 };
-  const clock: Clock = { now: () => new Date(time.ms) };
-  let queue: Queue;
-  beforeEach(async () => {
-    time.ms = Date.UTC(2030, 0, 1);
-    queue = createTableQueue(given(), clock, leaseMs);
-    await given().deleteFrom('jobs').execute();
-  });
-  const enqueue = (subjectId: string, runAt = timestamp(clock), kind: Job['kind'] = 'process') =>
-    given()
+describeOnEachQueue('the queue', (given) => {
+  let came = 0;
+  /** Due, and each a little later than the one before. */
+  const enqueue = (
+    subjectId: string,
+    runAt = timestampIn(given().clock, came++ - 1000),
+    kind: JobKind = 'process',
+  ) => {
+    const { queue, database } = given();
+    return database
       .transaction()
       .execute((transaction) => queue.enqueue(transaction, { organizationId: 'o', kind, subjectId, runAt }));
+  };
+  const claimAll = async (kind: JobKind = 'process'): Promise<readonly string[]> =>
+    (await given().queue.claim(kind, 100)).map(({ subjectId }) => subjectId);
   const claim = async (): Promise<Job> => {
-    const job = await queue.claim('process', randomUUID());
+    const [job] = await given().queue.claim('process', 1);
     if (job === undefined) throw new Error('Expected a job that is due.');
     return job;
   };
 
-  test('gives the job that has waited longest, of the kind that was asked for, when it is due', async () => {
-    await enqueue('late', timestampIn(clock, 1000));
-    await enqueue('second', timestampIn(clock, -1));
-    await enqueue('first', timestampIn(clock, -2));
+  test('gives the jobs of an organization in the order in which they came, of the kind that was asked for, when they are due', async () => {
+    const { clock, queue, pass } = given();
+    await enqueue('late', timestampIn(clock, 20_000));
+    await enqueue('first');
+    await enqueue('second');
     await enqueue('other', timestamp(clock), 'callback');
     expect((await claim()).subjectId).toBe('first');
     expect((await claim()).subjectId).toBe('second');
-    expect(await queue.claim('process', 'me')).toBeUndefined();
-    time.ms += 1000;
-    expect(await queue.claim('process', 'me')).toMatchObject({ subjectId: 'late', leaseOwner: 'me' });
-    expect(await queue.claim('callback', 'me')).toMatchObject({ subjectId: 'other', organizationId: 'o' });
+    expect(await claimAll()).toEqual([]);
+    await pass(20_000);
+    expect(await claimAll()).toEqual(['late']);
+    expect(await queue.claim('callback', 1)).toMatchObject([
+      { subjectId: 'other', organizationId: 'o', kind: 'callback' },
+    ]);
+  });
+
+  test('gives as many as were asked for', async () => {
+    for (const subject of ['a', 'b', 'c', 'd', 'e']) await enqueue(subject);
+    const jobs = await given().queue.claim('process', 3);
+    expect(jobs.map(({ subjectId }) => subjectId)).toEqual(['a', 'b', 'c']);
+    expect(await claimAll()).toEqual(['d', 'e']);
   });
 
   test('forgets a job whose transaction is rolled back', async () => {
-    const enqueueing = given()
-      .transaction()
-      .execute(async (transaction) => {
-        const runAt = timestamp(clock);
-        await queue.enqueue(transaction, { organizationId: 'o', kind: 'process', subjectId: 'a', runAt });
-        throw new Error('rolled back');
-      });
+    const { queue, database, clock } = given();
+    const enqueueing = database.transaction().execute(async (transaction) => {
+      const runAt = timestamp(clock);
+      await queue.enqueue(transaction, { organizationId: 'o', kind: 'process', subjectId: 'a', runAt });
+      throw new Error('rolled back');
+    });
     await expect(enqueueing).rejects.toThrow('rolled back');
-    expect(await queue.claim('process', 'me')).toBeUndefined();
+    expect(await claimAll()).toEqual([]);
   });
 
   test('gives each job to one of many who ask at once', async () => {
+    const { queue } = given();
     const subjects = Array.from({ length: 40 }, (_, index) => `job ${index}`);
     for (const subject of subjects) await enqueue(subject);
-    const asked = await Promise.all(Array.from({ length: 60 }, () => queue.claim('process', randomUUID())));
-    const got = asked.flatMap((job) => job?.subjectId ?? []);
+    const asked = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => queue.claim('process', 1 + (index % 3))),
+    );
+    const got = asked.flat().map((job) => job.subjectId);
     expect(new Set(got).size).toBe(got.length);
-    for (let job = await queue.claim('process', 'me'); job; job = await queue.claim('process', 'me')) {
-      got.push(job.subjectId);
-    }
+    for (let more = await claimAll(); more.length > 0; more = await claimAll()) got.push(...more);
     expect(got.sort()).toEqual(subjects.sort());
   });
 
   test('gives a job again when its lease ends, and takes nothing more from who lost it', async () => {
+    const { queue, pass, clock } = given();
     await enqueue('a');
     const lost = await claim();
-    time.ms += leaseMs - 1;
-    expect(await queue.claim('process', 'me')).toBeUndefined();
-    time.ms += 1;
+    await pass(leaseMs - pauseMs);
+    expect(await claimAll()).toEqual([]);
+    await pass(pauseMs);
+    await pass(pauseMs);
     const held = await claim();
     expect(held.subjectId).toBe('a');
     expect(await queue.extend(lost)).toBe(false);
     await queue.complete(lost);
     await queue.release(lost, timestamp(clock));
+    await queue.fail(lost, 'LATE');
+    await queue.giveUp(lost, 'LATE');
     expect(await queue.extend(held)).toBe(true);
-    expect(await queue.claim('process', 'me')).toBeUndefined();
+    expect(await claimAll()).toEqual([]);
   });
 
   test('keeps a job as long as its lease is extended', async () => {
+    const { queue, pass } = given();
     await enqueue('a');
     const job = await claim();
     for (let round = 0; round < 5; round++) {
-      time.ms += leaseMs - 1;
+      await pass(leaseMs - pauseMs);
       expect(await queue.extend(job)).toBe(true);
-      expect(await queue.claim('process', 'me')).toBeUndefined();
+      expect(await claimAll()).toEqual([]);
     }
   });
 
   test('forgets a completed job and gives a released one from its time on', async () => {
+    const { queue, pass, clock } = given();
     await enqueue('done');
     await queue.complete(await claim());
     await enqueue('again');
-    await queue.release(await claim(), timestampIn(clock, 500));
-    expect(await queue.claim('process', 'me')).toBeUndefined();
-    time.ms += 500;
-    expect((await claim()).subjectId).toBe('again');
-    time.ms += leaseMs;
-    await queue.complete(await claim());
-    time.ms += leaseMs;
-    expect(await queue.claim('process', 'me')).toBeUndefined();
+    await queue.release(await claim(), timestampIn(clock, 60_000));
+    expect(await claimAll()).toEqual([]);
+    await pass(60_000);
+    const again = await claim();
+    expect(again.subjectId).toBe('again');
+    await pass(leaseMs);
+    await queue.complete(again);
+    await pass(leaseMs);
+    for (const job of await queue.claim('process', 9)) await queue.complete(job);
+    await pass(2 * leaseMs);
+    expect(await claimAll()).toEqual([]);
+  });
+
+  test('gives a released job before those that came after it', async () => {
+    const { queue, clock } = given();
+    for (const subject of ['a', 'b']) await enqueue(subject, timestampIn(clock, -1000));
+    const [first] = await queue.claim('process', 1);
+    if (first !== undefined) await queue.release(first, timestampIn(clock, -1000));
+    await enqueue('c');
+    expect(new Set((await claimAll()).slice(0, 2))).toEqual(new Set(['a', 'b']));
+  });
+
+  test('gives a job that broke whoever did it after a pause', async () => {
+    const { queue, pass } = given();
+    await enqueue('a');
+    await queue.fail(await claim(), 'BROKEN');
+    expect(await claimAll()).toEqual([]);
+    await pass(leaseMs);
+    expect(await claimAll()).toEqual(['a']);
+  });
+
+  test('gives what was given up to nobody', async () => {
+    const { queue, pass } = given();
+    await enqueue('a');
+    await queue.giveUp(await claim(), 'TIMEOUT');
+    await pass(2 * leaseMs);
+    expect(await claimAll()).toEqual([]);
+  });
+
+  test('counts what waits, is worked on and is put off', async () => {
+    const { queue, clock } = given();
+    for (const subject of ['a', 'b', 'c']) await enqueue(subject, timestampIn(clock, -5000));
+    await enqueue('later', timestampIn(clock, 60_000));
+    await claim();
+    const [process, callback] = await queue.measure();
+    expect(process).toMatchObject({ kind: 'process', waiting: 2, leased: 1, delayed: 1, dead: 0 });
+    expect(process?.oldestSeconds).toBeGreaterThanOrEqual(0);
+    expect(callback).toEqual({
+      ...{ kind: 'callback', waiting: 0, leased: 0, delayed: 0, dead: 0, oldestSeconds: 0 },
+    });
   });
 
   test('gives everything again once all leases are ended', async () => {
+    const { queue, pass } = given();
     await enqueue('a');
     const job = await claim();
     await queue.endLeases();
+    await pass(pauseMs);
     expect((await claim()).subjectId).toBe('a');
     expect(await queue.extend(job)).toBe(false);
+  });
+
+  test('deletes the jobs of an organization, and no other', async () => {
+    const { queue, database, clock } = given();
+    await enqueue('of o');
+    await enqueue('held');
+    const runAt = timestamp(clock);
+    await database.transaction().execute(async (transaction) => {
+      const other = { organizationId: 'p', kind: 'process', subjectId: 'of p', runAt } as const;
+      await queue.enqueue(transaction, other);
+      expect(await queue.forget(transaction, 'o')).toBe(2);
+    });
+    expect(await claimAll()).toEqual(['of p']);
   });
 });

@@ -1,88 +1,82 @@
-import { randomUUID } from 'node:crypto';
 import {
+  createBossQueue,
   createTableQueue,
-  type Job,
   migrate,
+  openBoss,
   openPostgres,
+  type Queue,
   systemClock,
+  type Tables,
   timestamp,
 } from '@recto/service/internals';
+import { type Kysely, sql } from 'kysely';
 
-/** A queue under measurement. */
-interface Contender {
-  /** Adds jobs, each in a transaction of its own. */
+/** A queue under measurement, as the service uses it. */
+export interface Contender {
+  /** Puts jobs of one organization there at once, as a backlog. */
   fill(count: number): Promise<void>;
-  /** Claims one job and completes it; false when none is left. */
-  takeOne(): Promise<boolean>;
+  /** Adds a job in a transaction of its own. */
+  addOne(): Promise<void>;
+  readonly queue: Pick<Queue, 'claim' | 'complete'>;
   close(): Promise<void>;
 }
 
 export const contenders = { table: openTable, 'pg-boss': openPgBoss };
 export type ContenderName = keyof typeof contenders;
 
-/** Ours: the table `jobs`, claimed with `for update skip locked`. */
+const leaseMs = 30_000;
+const atOnce = 5000;
+
+/** The table `jobs`, claimed with `for update skip locked`: what SQLite has, on Postgres. */
 async function openTable(url: string): Promise<Contender> {
   const database = openPostgres(url, { connections: 10, onError: () => {} });
   await migrate(database);
-  const queue = createTableQueue(database, systemClock, 30_000);
-  const owner = randomUUID();
-  const enqueue = (subjectId: string) =>
-    database.transaction().execute((transaction) => {
-      const runAt = timestamp(systemClock);
-      return queue.enqueue(transaction, { organizationId: 'bench', kind: 'process', subjectId, runAt });
-    });
+  const queue = createTableQueue(database, systemClock, leaseMs);
   return {
-    fill: (count) => inLanes(count, (index) => enqueue(`job ${index}`)),
-    async takeOne() {
-      const job: Job | undefined = await queue.claim('process', owner);
-      if (job === undefined) return false;
-      await queue.complete(job);
-      return true;
+    async fill(count) {
+      await sql`
+        insert into jobs (id, organization_id, kind, subject_id, run_at)
+        select gen_random_uuid()::text, 'backlog', 'process', n::text,
+          to_char(now() at time zone 'utc' + n * interval '1 us', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        from generate_series(1, ${count}) as n
+      `.execute(database);
     },
+    addOne: () => addOne(database, queue),
+    queue,
     close: () => database.destroy(),
   };
 }
 
-/** As much of pg-boss as is measured. It is no dependency: `npm i --no-save pg-boss@12.35.0` first. */
-interface PgBoss {
-  start(): Promise<unknown>;
-  stop(options: { readonly graceful: boolean }): Promise<void>;
-  createQueue(name: string, options?: object): Promise<void>;
-  send(name: string, data: object): Promise<string | null>;
-  fetch(name: string): Promise<readonly { readonly id: string }[]>;
-  complete(name: string, id: string): Promise<unknown>;
-}
-
+/** pg-boss with its upkeep, as a worker has it. */
 async function openPgBoss(url: string): Promise<Contender> {
-  const specifier = 'pg-boss';
-  const module = (await import(specifier)) as { PgBoss: new (options: object) => PgBoss };
-  const schema = new URL(url).searchParams.get('options')?.split('=')[1] ?? 'pgboss';
-  const boss = new module.PgBoss({
-    connectionString: url,
-    schema,
-    max: 10,
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
-  await boss.createQueue('process', { retryLimit: 3, expireInSeconds: 30 });
+  const database = openPostgres(url, { connections: 10, onError: () => {} });
+  await migrate(database);
+  const open = await openBoss(database, { url, upkeep: true, log: { write() {} } });
+  const queue = createBossQueue({ ...open, database, clock: systemClock, leaseMs });
   return {
-    fill: (count) => inLanes(count, (index) => boss.send('process', { subjectId: `job ${index}` })),
-    async takeOne() {
-      const [job] = await boss.fetch('process');
-      if (job === undefined) return false;
-      await boss.complete('process', job.id);
-      return true;
+    async fill(count) {
+      for (let first = 0; first < count; first += atOnce) {
+        const turns = Array.from({ length: Math.min(atOnce, count - first) }, (_, n) => first + n + 1);
+        const jobs = turns.map((turn) => ({
+          data: { subjectId: String(turn), turn },
+          priority: -turn,
+          group: { id: 'backlog' },
+        }));
+        await open.boss.insert('process', jobs);
+      }
     },
-    close: () => boss.stop({ graceful: false }),
+    addOne: () => addOne(database, queue),
+    queue,
+    async close() {
+      await open.boss.stop({ graceful: false });
+      await database.destroy();
+    },
   };
 }
 
-/** Does something `count` times, eight at once. */
-async function inLanes(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
-  let next = 0;
-  const lane = async () => {
-    while (next < count) await work(next++);
-  };
-  await Promise.all(Array.from({ length: 8 }, lane));
+function addOne(database: Kysely<Tables>, queue: Queue): Promise<void> {
+  const job = { organizationId: 'bench', kind: 'process', subjectId: 'one' } as const;
+  return database
+    .transaction()
+    .execute((transaction) => queue.enqueue(transaction, { ...job, runAt: timestamp(systemClock) }));
 }

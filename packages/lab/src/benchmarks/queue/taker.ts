@@ -1,18 +1,25 @@
 import { type ContenderName, contenders } from './contender.ts';
 
-// Takes jobs until none is left, some at once, and reports how many it took. Arguments: contender, URL, lanes.
-const [name = 'table', url = '', lanes = '1'] = process.argv.slice(2);
+// Takes so many jobs in each lane, one claim after the other, and reports how long each claim took. Arguments:
+// contender, URL, lanes, jobs of each lane.
+const [name = 'table', url = '', lanes = '1', jobs = '1'] = process.argv.slice(2);
 const contender = await contenders[name as ContenderName](url);
 
-async function takeAll(): Promise<number> {
-  let taken = 0;
-  while (await contender.takeOne()) taken++;
-  return taken;
+async function takeAll(): Promise<number[]> {
+  const claimsMs: number[] = [];
+  while (claimsMs.length < Number(jobs)) {
+    const startedAt = performance.now();
+    const [job] = await contender.queue.claim('process', 1);
+    if (job === undefined) break;
+    claimsMs.push(performance.now() - startedAt);
+    await contender.queue.complete(job);
+  }
+  return claimsMs;
 }
 
 process.once('message', async () => {
   const taken = await Promise.all(Array.from({ length: Number(lanes) }, takeAll));
-  process.send?.({ taken: taken.reduce((sum, count) => sum + count) });
+  process.send?.({ claimsMs: taken.flat() });
   await contender.close();
   process.disconnect();
 });

@@ -32,6 +32,16 @@ export async function updateCallback(
     .execute();
 }
 
+export async function reopenCallback(db: Db, organizationId: string, id: string): Promise<void> {
+  await db
+    .updateTable('callbacks')
+    .set({ state: 'PENDING', tries: 0 })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('state', '=', 'GIVEN_UP')
+    .execute();
+}
+
 export async function insertDelivery(db: Db, row: Insertable<DeliveryTable>): Promise<void> {
   await db.insertInto('deliveries').values(row).execute();
 }

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+import { deadOf } from './boss.ts';
+import type { JobBacklog, JobKind } from './queue.ts';
+
+// What pg-boss has no call for, read from its table. Its columns are described at https://pgboss.io/sql.
+
+/** The turn of the job that is next; undefined where none waits that is due. */
+export async function nextTurn(
+  database: Kysely<Tables>,
+  schema: string,
+  kind: JobKind,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ priority: number }>`
+    select priority from ${sql.raw(schema)}.job
+    where name = ${sql.lit(kind)} and state < 'active' and not blocked and start_after <= now()
+    order by priority desc, created_on limit 1
+  `.execute(database);
+  return rows[0] && -rows[0].priority;
+}
+
+/**
+ * Claims that nobody has extended for so long. pg-boss takes back what is silent for ten seconds or more, once a minute;
+ * our leases may be shorter, and nobody is to wait that long. Every job has a group, so that an index of those at work
+ * alone is read.
+ */
+export async function lapsedClaims(
+  database: Kysely<Tables>,
+  schema: string,
+  kind: JobKind,
+  leaseMs: number,
+): Promise<{ id: string; retryCount: number }[]> {
+  const { rows } = await sql<{ id: string; retryCount: number }>`
+    select id, retry_count from ${sql.raw(schema)}.job
+    where name = ${sql.lit(kind)} and state = 'active' and group_id is not null
+      and heartbeat_on <= clock_timestamp() - ${leaseMs} * interval '1 ms'
+    limit 1000
+  `.execute(database);
+  return rows;
+}
+
+export async function measureBossJobs(
+  database: Kysely<Tables>,
+  schema: string,
+  kind: JobKind,
+): Promise<JobBacklog> {
+  const { rows } = await sql<Omit<JobBacklog, 'kind'>>`
+    select
+      count(*) filter (where name = ${kind} and state < 'active' and start_after <= now()) as waiting,
+      count(*) filter (where name = ${kind} and state = 'active') as leased,
+      count(*) filter (where name = ${kind} and state < 'active' and start_after > now()) as delayed,
+      count(*) filter (where name = ${deadOf(kind)} and state < 'active') as dead,
+      coalesce(extract(epoch from now() - min(start_after)
+        filter (where name = ${kind} and state < 'active' and start_after <= now())), 0)::float8 as oldest_seconds
+    from ${sql.raw(schema)}.job
+    where name in (${kind}, ${deadOf(kind)}) and state < 'completed'
+  `.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw new Error('An aggregate has one row.');
+  return { kind, ...row, oldestSeconds: Math.max(0, row.oldestSeconds) };
+}
+
+/** Of every state, with those in the table of before pg-boss. */
+export async function forgetBossJobs(
+  database: Kysely<Tables>,
+  schema: string,
+  organizationId: string,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.raw(schema)}.job where group_id = ${organizationId}
+  `.execute(database);
+  const { numDeletedRows } = await database
+    .deleteFrom('jobs')
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirst();
+  return Number(numAffectedRows ?? 0n) + Number(numDeletedRows);
+}

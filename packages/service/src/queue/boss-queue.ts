@@ -1,0 +1,129 @@
+import type { Kysely, Transaction } from 'kysely';
+import { type Clock, timestamp } from '../clock.ts';
+import type { Tables } from '../store/tables.ts';
+import { adoptJobs } from './adopt-jobs.ts';
+import { affectedBy, deadOf, type OpenBoss, within } from './boss.ts';
+import { forgetBossJobs, lapsedClaims, measureBossJobs, nextTurn } from './boss-queries.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import { createDeadLetters } from './dead-letters.ts';
+import { type Job, type JobKind, jobKinds, type NewJob, type Queue } from './queue.ts';
+import { createTurns } from './turns.ts';
+
+/** What a job carries. */
+interface Payload {
+  readonly subjectId: string;
+  readonly turn: number;
+}
+
+interface Parts extends OpenBoss {
+  readonly database: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly leaseMs: number;
+}
+
+/** A queue on Postgres, by pg-boss: its claims, dead letters, back-off and upkeep under our port. */
+export function createBossQueue(parts: Parts): Queue & { readonly deadLetters: DeadLetters } {
+  const { boss, database, schema } = parts;
+  const add = adder(parts);
+  const attemptOf = ({ id, claim }: Job) => ({ id, retryCount: Number(claim) });
+  const settle = async (job: Job, then: (transaction: Transaction<Tables>) => Promise<unknown>) => {
+    await database.transaction().execute(async (transaction) => {
+      const db = within(transaction);
+      const deleted = await boss.deleteJob(job.kind, attemptOf(job), { db });
+      if (affectedBy(deleted) > 0) await then(transaction);
+    });
+  };
+  return {
+    enqueue: (transaction, job) => add(transaction, [job]),
+    claim: createClaims(parts),
+    async extend(job) {
+      return affectedBy(await boss.touch(job.kind, attemptOf(job))) > 0;
+    },
+    async complete(job) {
+      await boss.complete(job.kind, attemptOf(job));
+    },
+    // As a job that is new: being laid down in order is no failure, and counts for none.
+    release: (job, runAt) => settle(job, (transaction) => add(transaction, [{ ...job, runAt }], job.turn)),
+    async fail(job, why) {
+      await boss.fail(job.kind, attemptOf(job), { why });
+    },
+    giveUp: (job, why) =>
+      settle(job, (transaction) => {
+        const { subjectId, turn, organizationId } = job;
+        const letter = { data: { subjectId, turn, why }, group: { id: organizationId } };
+        return boss.insert(deadOf(job.kind), [letter], { db: within(transaction) });
+      }),
+    async recover() {
+      for (const kind of jobKinds) {
+        const lapsed = await lapsedClaims(database, schema, kind, parts.leaseMs);
+        if (lapsed.length > 0) await boss.fail(kind, lapsed, { why: 'LEASE_ENDED' });
+      }
+      await adoptJobs(database, timestamp(parts.clock), add);
+    },
+    async endLeases() {
+      for (const kind of jobKinds) {
+        const held = await lapsedClaims(database, schema, kind, 0);
+        if (held.length > 0) await boss.fail(kind, held, { why: 'LEASE_ENDED' });
+      }
+    },
+    measure: () => Promise.all(jobKinds.map((kind) => measureBossJobs(database, schema, kind))),
+    forget: (transaction, organizationId) => forgetBossJobs(transaction, schema, organizationId),
+    deadLetters: createDeadLetters(boss),
+  };
+}
+
+/** Adds jobs within a transaction, each at its turn, or all at `turn`. */
+function adder({ boss, schema, clock }: Parts) {
+  const turns = createTurns(() => performance.now());
+  return async (transaction: Transaction<Tables>, jobs: readonly NewJob[], turn?: number): Promise<void> => {
+    for (const { kind, organizationId, subjectId, runAt } of jobs) {
+      const readNext = () => nextTurn(transaction, schema, kind);
+      const taken = turn ?? (await turns.take(kind, organizationId, readNext));
+      const isLater = Date.parse(runAt) > clock.now().getTime();
+      const payload: Payload = { subjectId, turn: taken };
+      const added = {
+        data: payload,
+        group: { id: organizationId },
+        priority: -taken,
+        ...(isLater && { startAfter: runAt }),
+      };
+      await boss.insert(kind, [added], { db: within(transaction) });
+    }
+  };
+}
+
+/** How often a claim looks at the whole line, and not only at what comes after the last one that it got. */
+const wholeLineMs = 1000;
+
+/** Jobs so far before the last one that was got are looked at each time: those that were just added, or came back. */
+const lookBack = 100;
+
+/**
+ * Claims from where the last claim ended. Postgres keeps what was taken as long as anybody may want to see it, as a dump
+ * does for hours, and whoever begins at the front has to step over all of it each time.
+ */
+function createClaims({ boss }: Parts): Queue['claim'] {
+  const places = new Map<JobKind, { turn: number; atMs: number }>();
+  return async (kind, most) => {
+    const place = places.get(kind);
+    const isRecent = place !== undefined && performance.now() - place.atMs < wholeLineMs;
+    const onwards = isRecent
+      ? await boss.fetch<Payload>(kind, { batchSize: most, maxPriority: lookBack - place.turn })
+      : [];
+    const found = onwards.length > 0 ? onwards : await boss.fetch<Payload>(kind, { batchSize: most });
+    const atMs = isRecent && onwards.length > 0 ? place.atMs : performance.now();
+    const first = Math.min(...found.map(({ data }) => data.turn));
+    if (found.length > 0) places.set(kind, { turn: first, atMs });
+    else places.delete(kind);
+    return found
+      .sort((one, other) => one.data.turn - other.data.turn)
+      .map(({ id, data, groupId, retryCount }) => ({
+        id,
+        organizationId: groupId ?? '',
+        kind,
+        subjectId: data.subjectId,
+        claim: String(retryCount),
+        turn: data.turn,
+      }));
+  };
+}
