@@ -9,6 +9,9 @@ const privateWords: Readonly<Record<string, string>> = {
   witness: 'evidence',
   pencil: 'vanishing point',
   missaid: 'misread',
+  parted: 'split, separated',
+  parting: 'separator',
+  desk: 'context, workspace',
   'layout print': 'layout fingerprint',
   layoutPrint: 'layoutFingerprint',
   'layout-print': 'layout-fingerprint',
@@ -39,6 +42,12 @@ const privateWords: Readonly<Record<string, string>> = {
 const exempt: Readonly<Record<string, readonly string[]>> = {
   sought: ['packages/service/src/store/'],
   witness: ['packages/document/src/extraction/learned-layouts/blank-form.test.ts'],
+  desk: [
+    'docs/decision-connector/routes/openrouter.md',
+    'packages/decision/test/routes.test.ts',
+    'packages/fixtures/src/picture/capture.ts',
+    'packages/lab/src/training/generated/english.ts',
+  ],
   bell: [
     'packages/document/src/classification/classify.test.ts',
     'packages/fixtures/src/random.ts',

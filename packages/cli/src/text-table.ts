@@ -1,5 +1,5 @@
 /**
- * Lines of text in columns, parted by two spaces. Every column is as wide as its widest cell, but the last
+ * Lines of text in columns, separated by two spaces. Every column is as wide as its widest cell, but the last
  * `flexible` one gives way so that a line fits into `widthColumns`.
  */
 export function textTable(

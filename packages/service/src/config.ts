@@ -200,7 +200,7 @@ function origins(text: string): readonly string[] {
     // A browser sends an origin as URL writes it: no path, no default port, host in lower case.
     if (entry === '*' || (URL.canParse(entry) && new URL(entry).origin === entry)) continue;
     throw new ConfigError(
-      'RECTO_CORS_ORIGINS: expected https://host or http://host:port, parted by commas, or *.',
+      'RECTO_CORS_ORIGINS: expected https://host or http://host:port, separated by commas, or *.',
     );
   }
   return entries;
@@ -210,7 +210,7 @@ function hostsAndPorts(text: string): readonly string[] {
   const entries = listed(text);
   for (const entry of entries) {
     if (!/^.+:\d{1,5}$/.test(entry)) {
-      throw new ConfigError('RECTO_EGRESS_ALLOW: expected host:port, several parted by commas.');
+      throw new ConfigError('RECTO_EGRESS_ALLOW: expected host:port, several separated by commas.');
     }
   }
   return entries;
@@ -227,7 +227,7 @@ function networks(text: string): readonly string[] {
     const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
     if (namedNetworks.includes(entry) || (isIP(address) !== 0 && isPrefix && more.length === 0)) continue;
     throw new ConfigError(
-      `RECTO_TRUSTED_PROXIES: expected addresses or networks such as 10.0.0.0/8, or ${namedNetworks.join(', ')}, parted by commas.`,
+      `RECTO_TRUSTED_PROXIES: expected addresses or networks such as 10.0.0.0/8, or ${namedNetworks.join(', ')}, separated by commas.`,
     );
   }
   return entries;

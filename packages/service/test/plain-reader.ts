@@ -12,7 +12,7 @@ import type { Reader, ReadOutcome } from '../src/worker/reader.ts';
 import type { FindCandidates } from '../src/worker/stage.ts';
 
 /**
- * Documents for tests that are not about reading: lines of text behind `%PDF-`, pages parted by a form feed.
+ * Documents for tests that are not about reading: lines of text behind `%PDF-`, pages separated by a form feed.
  * `name=value@confidence` is a field, `table1.price=value@confidence` a new row with one cell,
  * `?name=value@confidence` the answer to a prompt, `name~value@confidence` another value that a field might have, and a line that begins with `!` makes something go wrong:
  * `!page` this page, `!damaged` the file, `!crash` the reader, `!throw` the extraction, `!slow 300` nothing for

@@ -6,24 +6,24 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, startBrowser } from './browser.ts';
 import { checkRules, openPage } from './screen-page.ts';
-import { type LedgerDesk, openName, startLedgerDesk } from './support/ledger-desk.ts';
+import { type LedgerContext, openName, startLedgerContext } from './support/ledger-context.ts';
 import { ledgerAction } from './support/made-ledger.ts';
 import { goTo, signIn } from './ways.ts';
 
 let browser: Browser;
-let desk: LedgerDesk;
+let context: LedgerContext;
 let folder: string;
 
 describe.skipIf(!hasBrowser)('documents, in a browser', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'recto-drop-'));
-    desk = await startLedgerDesk();
-    await desk.service.publish(ledgerAction);
+    context = await startLedgerContext();
+    await context.service.publish(ledgerAction);
     browser = await startBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await desk?.service.close();
+    await context?.service.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -103,8 +103,8 @@ describe.skipIf(!hasBrowser)('documents, in a browser', () => {
   test('a result is corrected after its end; it is checked once, and the history tells who changed what', async () => {
     const keeper = { kind: 'text', labels: ['Kept by', 'Clerk'] };
     const fields = { ...ledgerAction.fields, keeper };
-    const labelled = await desk.service.publish({ ...ledgerAction, name: 'Labelled', fields });
-    const id = await desk.submit(labelled, { name: 'passed', confidence: 0.99 });
+    const labelled = await context.service.publish({ ...ledgerAction, name: 'Labelled', fields });
+    const id = await context.submit(labelled, { name: 'passed', confidence: 0.99 });
     const { page, faults } = await openDocuments();
     const row = page.locator('.list tr', { hasText: 'passed.pdf' });
     await row.getByText('Done').waitFor();
@@ -120,10 +120,10 @@ describe.skipIf(!hasBrowser)('documents, in a browser', () => {
     expect(checks.length).toBeLessThan(4);
     await page.keyboard.press('Control+Enter');
     await page.waitForFunction((was) => !location.hash.includes(was), id);
-    const result = await desk.service.ask(`/actions/${labelled}/versions/1.0.0/executions/${id}`);
+    const result = await context.service.ask(`/actions/${labelled}/versions/1.0.0/executions/${id}`);
     expect(JSON.stringify(result.fields.keeper)).toContain('Ines Harrow-Pike');
 
-    await goTo(page, desk.service, 'documents');
+    await goTo(page, context.service, 'documents');
     await row.getByRole('button', { name: 'History' }).click();
     const change = page.locator('[role=dialog] li', { hasText: 'Kept by' });
     await change.first().waitFor();
@@ -133,10 +133,10 @@ describe.skipIf(!hasBrowser)('documents, in a browser', () => {
 });
 
 async function openDocuments() {
-  const opened = await openPage(browser, desk.service);
-  await signIn(opened.page, desk.service.user);
+  const opened = await openPage(browser, context.service);
+  await signIn(opened.page, context.service.user);
   await opened.page.waitForSelector('nav');
-  await goTo(opened.page, desk.service, 'documents');
+  await goTo(opened.page, context.service, 'documents');
   await opened.page.waitForSelector('.drop');
   return opened;
 }

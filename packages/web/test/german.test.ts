@@ -4,31 +4,31 @@ import { de } from '../src/strings/de.ts';
 import { en } from '../src/strings/en.ts';
 import { hasBrowser, startBrowser } from './browser.ts';
 import { openPage } from './screen-page.ts';
-import { type LedgerDesk, openName, startLedgerDesk } from './support/ledger-desk.ts';
+import { type LedgerContext, openName, startLedgerContext } from './support/ledger-context.ts';
 import { ledgerAction } from './support/made-ledger.ts';
 import { goTo, signIn } from './ways.ts';
 
 let browser: Browser;
-let desk: LedgerDesk;
+let context: LedgerContext;
 let ledgers: string;
 
 describe.skipIf(!hasBrowser)('in German, on a German keyboard', () => {
   beforeAll(async () => {
-    desk = await startLedgerDesk();
-    ledgers = await desk.service.publish(ledgerAction);
+    context = await startLedgerContext();
+    ledgers = await context.service.publish(ledgerAction);
     browser = await startBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await desk?.service.close();
+    await context?.service.close();
   });
 
   test('a document goes from the sign-in to its end, and no word of English is left on the way', async () => {
-    const id = await desk.submit(ledgers, { name: 'deutsch' });
-    const { page, faults } = await openPage(browser, desk.service, 'de-DE');
+    const id = await context.submit(ledgers, { name: 'deutsch' });
+    const { page, faults } = await openPage(browser, context.service, 'de-DE');
     expect(await page.textContent('h1')).toBe('Anmelden');
     expect(await englishWords(page)).toEqual([]);
-    await signIn(page, desk.service.user);
+    await signIn(page, context.service.user);
     expect(await openName(page)).toBe('deutsch.pdf');
     expect(await page.getAttribute('html', 'lang')).toBe('de');
     expect(await page.textContent('.review-head')).toMatch(/Noch 1.*Für Sie: \d:\d\d/);
@@ -43,11 +43,11 @@ describe.skipIf(!hasBrowser)('in German, on a German keyboard', () => {
       await page.focus('.row.active .field');
     }
     for (const screen of ['queue', 'documents']) {
-      await goTo(page, desk.service, screen);
+      await goTo(page, context.service, screen);
       await page.waitForSelector('.list .name');
       expect(await englishWords(page)).toEqual([]);
     }
-    await goTo(page, desk.service, `review/${id}`);
+    await goTo(page, context.service, `review/${id}`);
     await openName(page);
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelector('.open-count') === null);
@@ -55,17 +55,17 @@ describe.skipIf(!hasBrowser)('in German, on a German keyboard', () => {
     await page.waitForSelector('main.calm h1');
     expect(await page.textContent('main.calm h1')).toBe(de.queue.empty);
     expect(await englishWords(page)).toEqual([]);
-    const { status } = await desk.service.ask(`/actions/${ledgers}/versions/1.0.0/executions/${id}`);
+    const { status } = await context.service.ask(`/actions/${ledgers}/versions/1.0.0/executions/${id}`);
     expect(status).toBe('SUCCEEDED');
     expect(faults).toEqual([]);
   });
 
   test('what is printed on a key counts: umlauts and AltGr write, Z takes back where it is printed', async () => {
-    const id = await desk.submit(ledgers, { name: 'tastatur' });
-    const { page, faults } = await openPage(browser, desk.service, 'de-DE');
-    await signIn(page, desk.service.user);
+    const id = await context.submit(ledgers, { name: 'tastatur' });
+    const { page, faults } = await openPage(browser, context.service, 'de-DE');
+    await signIn(page, context.service.user);
     await openName(page);
-    await goTo(page, desk.service, `review/${id}`);
+    await goTo(page, context.service, `review/${id}`);
     await openName(page);
     const keys = await keyboardOf(page);
     const field = page.getByLabel('Keeper', { exact: true });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, startBrowser } from './browser.ts';
 import { openPage } from './screen-page.ts';
-import { finishReview, type LedgerDesk, openName, startLedgerDesk } from './support/ledger-desk.ts';
+import { finishReview, type LedgerContext, openName, startLedgerContext } from './support/ledger-context.ts';
 import { ledgerAction } from './support/made-ledger.ts';
 import { goTo, signIn } from './ways.ts';
 
@@ -11,31 +11,36 @@ const hourMs = 3_600_000;
 const claimMs = hourMs / 4;
 
 let browser: Browser;
-let desk: LedgerDesk;
+let context: LedgerContext;
 let ledgers: string;
 let slips: string;
 
 describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
   beforeAll(async () => {
-    desk = await startLedgerDesk(-30 * hourMs);
-    ledgers = await desk.service.publish(ledgerAction);
-    slips = await desk.service.publish({ ...ledgerAction, name: 'Slip' });
-    await desk.submit(ledgers, { name: 'oldest', confidence: 0.7 });
-    desk.clock.aheadMs = -6 * hourMs;
-    await desk.submit(ledgers, { name: 'vague', confidence: 0.1 });
-    desk.clock.aheadMs = 0;
-    await desk.submit(ledgers, { name: 'unequal', confidence: 0.75, keeper: 'Orsolya Vane', total: '31.00' });
-    await desk.submit(slips, { name: 'slip', confidence: 0.5 });
+    context = await startLedgerContext(-30 * hourMs);
+    ledgers = await context.service.publish(ledgerAction);
+    slips = await context.service.publish({ ...ledgerAction, name: 'Slip' });
+    await context.submit(ledgers, { name: 'oldest', confidence: 0.7 });
+    context.clock.aheadMs = -6 * hourMs;
+    await context.submit(ledgers, { name: 'vague', confidence: 0.1 });
+    context.clock.aheadMs = 0;
+    await context.submit(ledgers, {
+      name: 'unequal',
+      confidence: 0.75,
+      keeper: 'Orsolya Vane',
+      total: '31.00',
+    });
+    await context.submit(slips, { name: 'slip', confidence: 0.5 });
     browser = await startBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await desk?.service.close();
+    await context?.service.close();
   });
 
   test('counts, filters by action, reason, age and value, and orders by age or doubt', async () => {
-    const { page, faults } = await openPage(browser, desk.service);
-    await signIn(page, desk.service.user);
+    const { page, faults } = await openPage(browser, context.service);
+    await signIn(page, context.service.user);
     await openName(page);
     await page.click('nav a[href="#/queue"]');
     await listed(page, ['oldest', 'vague', 'unequal', 'slip']);
@@ -75,14 +80,14 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
   });
 
   test('the next document is the next under the filter, also where another was fetched beforehand', async () => {
-    desk.clock.aheadMs += claimMs;
-    const { page, faults } = await openPage(browser, desk.service);
+    context.clock.aheadMs += claimMs;
+    const { page, faults } = await openPage(browser, context.service);
     const fetched = page.waitForResponse(async (answer) => {
       return (
         answer.url().endsWith('/queue/next') && (await answer.json()).review?.documentName === 'vague.pdf'
       );
     });
-    await signIn(page, desk.service.user);
+    await signIn(page, context.service.user);
     expect(await openName(page)).toBe('oldest.pdf');
     await fetched;
     await page.click('nav a[href="#/queue"]');
@@ -108,7 +113,7 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
     expect(seen).toEqual(['oldest.pdf', 'vague.pdf', 'unequal.pdf']);
     expect(await page.textContent('main.calm')).toContain('Nothing waits under these filters.');
 
-    await goTo(page, desk.service, 'queue');
+    await goTo(page, context.service, 'queue');
     await page.waitForSelector('h2');
     expect(await shownChoice(page, 'Action')).toBe('Ledger (0)');
     expect(await shownChoice(page, 'Order')).toBe('Most doubt first');
@@ -118,9 +123,9 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
   });
 
   test('who goes elsewhere while the next document is on its way gets there', async () => {
-    desk.clock.aheadMs += claimMs;
-    const { page, faults } = await openPage(browser, desk.service);
-    await signIn(page, desk.service.user);
+    context.clock.aheadMs += claimMs;
+    const { page, faults } = await openPage(browser, context.service);
+    await signIn(page, context.service.user);
     await openName(page);
     await page.click('nav a[href="#/queue"]');
     await page.waitForSelector('main.page');

@@ -3,37 +3,40 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, startBrowser } from './browser.ts';
 import { openPage } from './screen-page.ts';
-import { type LedgerDesk, openName, startLedgerDesk } from './support/ledger-desk.ts';
+import { type LedgerContext, openName, startLedgerContext } from './support/ledger-context.ts';
 import { ledgerAction } from './support/made-ledger.ts';
 import { goTo, signIn } from './ways.ts';
 
 const hourMs = 3_600_000;
 
 let browser: Browser;
-let desk: LedgerDesk;
+let context: LedgerContext;
 let other: { readonly username: string; readonly password: string };
 let ids: readonly string[];
 
 describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
   beforeAll(async () => {
-    desk = await startLedgerDesk();
-    other = await desk.service.addReviewer('other');
-    const ledgers = await desk.service.publish(ledgerAction);
+    context = await startLedgerContext();
+    other = await context.service.addReviewer('other');
+    const ledgers = await context.service.publish(ledgerAction);
     const made: string[] = [];
     for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
-      made.push(await desk.submit(ledgers, { name }));
+      made.push(await context.submit(ledgers, { name }));
     }
     ids = made;
     browser = await startBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await desk?.service.close();
+    await context?.service.close();
   });
 
   test('two who ask at the same moment, and a tab that is a copy of another, never get the same document', async () => {
-    const [mine, theirs] = [await openPage(browser, desk.service), await openPage(browser, desk.service)];
-    await Promise.all([signIn(mine.page, desk.service.user), signIn(theirs.page, other)]);
+    const [mine, theirs] = [
+      await openPage(browser, context.service),
+      await openPage(browser, context.service),
+    ];
+    await Promise.all([signIn(mine.page, context.service.user), signIn(theirs.page, other)]);
     const names = await Promise.all([openName(mine.page), openName(theirs.page)]);
     expect(new Set(names).size).toBe(2);
     expect(await mine.page.textContent('.review-head')).toMatch(/Yours for [0-5]:\d\d/);
@@ -45,7 +48,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     const copy = await copying;
     expect(await openName(copy)).toBe(names[0]);
     expect(await copy.textContent('.banner')).toMatch(/ works on this until /);
-    await goTo(copy, desk.service, 'review');
+    await goTo(copy, context.service, 'review');
     await copy.waitForFunction((before) => {
       const name = document.querySelector('.review-head h1')?.textContent;
       return name && name !== before;
@@ -59,9 +62,9 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
   });
 
   test('who loses a document to another keeps what they typed, and saves it once they have it again', async () => {
-    desk.clock.aheadMs += hourMs;
+    context.clock.aheadMs += hourMs;
     const { page, faults, id } = await openFirst();
-    desk.clock.aheadMs += hourMs;
+    context.clock.aheadMs += hourMs;
     const tab = randomUUID();
     expect((await asOther('POST', `/reviews/${id}/claim`, { tab })).status).toBe(200);
     await typeKeeper(page, 'Typed while lost');
@@ -76,7 +79,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
   });
 
   test('what is typed without a connection, or after the sign-in has run out, is saved once they are back', async () => {
-    desk.clock.aheadMs += hourMs;
+    context.clock.aheadMs += hourMs;
     const { page, faults, id } = await openFirst();
     const failed: string[] = [];
     page.on('requestfailed', (request) => failed.push(request.method()));
@@ -89,10 +92,10 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     await page.context().setOffline(false);
     await expect.poll(() => keeperOnServer(id), { timeout: 60_000 }).toBe('Typed offline');
 
-    desk.clock.aheadMs += 9 * hourMs;
+    context.clock.aheadMs += 9 * hourMs;
     await typeKeeper(page, 'Typed after the end');
     await page.waitForSelector('.cover [name=username]');
-    await signIn(page, desk.service.user);
+    await signIn(page, context.service.user);
     await page.waitForSelector('.cover', { state: 'detached' });
     await expect.poll(() => keeperOnServer(id), { timeout: 60_000 }).toBe('Typed after the end');
     const focused = await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
@@ -101,7 +104,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
   });
 
   test('a row that was added while nothing could be saved outlives a reload, and is saved then', async () => {
-    desk.clock.aheadMs += hourMs;
+    context.clock.aheadMs += hourMs;
     const { page, faults, id } = await openFirst();
     await page.route('**/review-api/**', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -127,11 +130,11 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
 
 /** The first document in a tab of its own. */
 async function openFirst() {
-  const opened = await openPage(browser, desk.service);
-  await signIn(opened.page, desk.service.user);
+  const opened = await openPage(browser, context.service);
+  await signIn(opened.page, context.service.user);
   await openName(opened.page);
   const [id = ''] = ids;
-  await goTo(opened.page, desk.service, `review/${id}`);
+  await goTo(opened.page, context.service, `review/${id}`);
   expect(await openName(opened.page)).toBe('one.pdf');
   return { ...opened, id };
 }
@@ -160,7 +163,7 @@ async function textsOnServer(id: string): Promise<readonly string[]> {
 
 async function asOther(method: string, path: string, body?: object) {
   const authorization = `Basic ${Buffer.from(`${other.username}:${other.password}`).toString('base64')}`;
-  const response = await fetch(`${desk.service.url}/review-api/v1${path}`, {
+  const response = await fetch(`${context.service.url}/review-api/v1${path}`, {
     method,
     headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),

@@ -39,7 +39,7 @@ test('files are told apart', async () => {
   expect(answers.map(({ action }) => action)).toEqual(['Invoice', 'Purchase order', 'Bank statement']);
 });
 
-test('a file of several documents is parted and written', async () => {
+test('a file of several documents is split and written', async () => {
   const whole = await PDFDocument.create();
   for (const name of ['invoice-de.pdf', 'purchase-order.pdf']) {
     const one = await PDFDocument.load(await readFile(sample(name)));

@@ -112,7 +112,7 @@ function textOf({ parts, cuts, separators }: Split): string {
   return `${[...lines, ...dropped].join('\n')}\n`;
 }
 
-interface Parted {
+interface FileInParts {
   readonly bytes: Uint8Array;
   readonly pages: readonly Page[];
   readonly split: Split;
@@ -125,7 +125,7 @@ interface Parted {
 async function writeParts(
   pool: ReaderPool,
   { name }: Input,
-  { bytes, pages, split, folder, sources }: Parted,
+  { bytes, pages, split, folder, sources }: FileInParts,
 ): Promise<{ readonly code: string; readonly detail: string } | undefined> {
   const stem = join(folder, name.slice(0, name.length - extname(name).length));
   await mkdir(dirname(stem), { recursive: true });

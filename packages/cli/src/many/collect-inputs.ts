@@ -37,7 +37,7 @@ export async function collectInputs(
   return { files: withOwnNames(files), skipped };
 }
 
-/** Paths parted by line ends, or by zero bytes as `find -print0` writes them. */
+/** Paths separated by line ends, or by zero bytes as `find -print0` writes them. */
 function pathsOf(list: string): readonly string[] {
   return list.split(list.includes('\0') ? '\0' : /\r?\n/).filter((path) => path !== '');
 }

@@ -10,9 +10,9 @@ export interface Chunk {
   readonly chunk: number;
   /** The headings that it stands under, from the outermost one. */
   readonly headings: readonly string[];
-  /** Blocks are parted by a blank line, rows of a table by new lines with their cells by tabs. */
+  /** Blocks are separated by a blank line, rows of a table by new lines with their cells by tabs. */
   readonly text: string;
-  /** Words of `text`, parted by spaces. */
+  /** Words of `text`, separated by spaces. */
   readonly words: number;
   /** From 1. */
   readonly pages: readonly number[];

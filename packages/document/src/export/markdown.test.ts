@@ -116,7 +116,7 @@ test('signs of the page are not markup', () => {
   );
 });
 
-test('pages are parted, empty ones leave nothing', () => {
+test('pages are split, empty ones leave nothing', () => {
   expect(pagesAsMarkdown([pageOfText('one'), pageOfText(''), pageOfText('two')])).toBe('one\n\n---\n\ntwo\n');
   expect(pagesAsMarkdown([])).toBe('');
 });

@@ -6,7 +6,7 @@ import { escapeInline, escapeMarkdown } from './escape-markdown.ts';
 
 /**
  * The pages as Markdown (CommonMark with tables): headings, paragraphs, lists and tables in reading order. Pages are
- * parted by a rule; a paragraph that goes on over one stands whole on the first. What the page shows as Markdown's own
+ * separated by a rule; a paragraph that goes on over one stands whole on the first. What the page shows as Markdown's own
  * signs is escaped.
  */
 export function pagesAsMarkdown(pages: readonly Page[]): string {
@@ -28,13 +28,13 @@ function pageText({ blocks }: StructuredPage): string {
       const sign = signOf(block.marker);
       const indent = indents[block.depth - 1] ?? 0;
       indents[block.depth] = indent + sign.length + 1;
-      text += parting(text, isTight) + indented(itemText(block, sign), indent, sign.length + 1);
-    } else text += parting(text, isTight) + blockText(block);
+      text += separator(text, isTight) + indented(itemText(block, sign), indent, sign.length + 1);
+    } else text += separator(text, isTight) + blockText(block);
   }
   return text;
 }
 
-function parting(text: string, isTight: boolean): string {
+function separator(text: string, isTight: boolean): string {
   if (text === '') return '';
   return isTight ? '\n' : '\n\n';
 }

@@ -106,7 +106,7 @@ export function linesOf(page: Page): readonly (readonly Word[])[] {
   return lines.filter((line) => line !== undefined && line.length > 0);
 }
 
-/** The text of a page: a line of text for each line, words parted by one space. */
+/** The text of a page: a line of text for each line, words separated by one space. */
 export function textOf(page: Page): string {
   return linesOf(page)
     .map((line) => line.map((word) => word.text).join(' '))

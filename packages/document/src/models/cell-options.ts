@@ -15,7 +15,7 @@ const mostOptions = 6;
 
 /**
  * For each cell of the rows that were read, found or not, the other texts of its printed row that its column could
- * have. What is not thought of the text that was read is parted among them.
+ * have. What is not thought of the text that was read is shared among them.
  */
 export function cellOptions(
   pages: readonly Page[],

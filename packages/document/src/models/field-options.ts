@@ -171,7 +171,7 @@ function readingOrder(a: Place, b: Place): number {
 }
 
 /**
- * The local engine's opinion as one distribution: what it gave has its calibrated confidence; the rest is parted among
+ * The local engine's opinion as one distribution: what it gave has its calibrated confidence; the rest is shared among
  * the other candidates and none of them, by what the ranker thinks of each.
  */
 function localOpinion(candidates: readonly Candidate[], given: readonly ExtractedValue[]) {

@@ -84,7 +84,7 @@ const instructions = [
 const meanings: Readonly<Record<FieldKind, string>> = {
   text: 'text',
   name: 'the name of a person or company',
-  address: 'a postal address, its lines parted by a space',
+  address: 'a postal address, its lines separated by a space',
   date: 'a date',
   money: 'an amount of money',
   number: 'a number',

@@ -11,16 +11,16 @@ export interface PageNumber {
 const word = anyOf(allTerms(({ pages }) => pages?.words));
 const short = anyOf(allTerms(({ numbers }) => numbers?.short));
 const named = String.raw`(?<![\p{L}\d])${word}\.?\s*(?:${short}\.?|n°|#)?\s*:?\s*`;
-const parting = String.raw`(?:${anyOf(allTerms(({ pages }) => pages?.of))}|\/|\|)`;
-const partingAlone = String.raw`(?:\/|${anyOf(allTerms(({ pages }) => pages?.ofAlone))})`;
+const separator = String.raw`(?:${anyOf(allTerms(({ pages }) => pages?.of))}|\/|\|)`;
+const separatorAlone = String.raw`(?:\/|${anyOf(allTerms(({ pages }) => pages?.ofAlone))})`;
 
 /** In order of how sure they are. */
 const labelled = [
-  new RegExp(String.raw`${named}(\d{1,3})\s*${parting}\s*(\d{1,3})(?!\d)`, 'iu'),
+  new RegExp(String.raw`${named}(\d{1,3})\s*${separator}\s*(\d{1,3})(?!\d)`, 'iu'),
   new RegExp(String.raw`${named}(\d{1,3})(?![\d.,/]*\d|\s*%)`, 'iu'),
 ];
 const alone = [
-  new RegExp(String.raw`^\W*(\d{1,3})\s*${partingAlone}\s*(\d{1,3})\W*$`, 'iu'),
+  new RegExp(String.raw`^\W*(\d{1,3})\s*${separatorAlone}\s*(\d{1,3})\W*$`, 'iu'),
   /^[-–—]\s*(\d{1,3})\s*[-–—]$/u,
 ];
 

@@ -77,18 +77,18 @@ export function boundariesOf(
   studied: readonly PageFeatures[],
 ): readonly { readonly before: number; readonly vector: number[] }[] {
   const seen = studied.filter(({ page }) => page.words.length > 0 && !isSeparatorSheet(page));
-  const signs = withInferredNumbers(seen);
-  return signs.slice(1).map((after, index) => {
-    const before = signs[index]!;
+  const features = withInferredNumbers(seen);
+  return features.slice(1).map((after, index) => {
+    const before = features[index]!;
     const between = after.page.number - before.page.number > 1;
     return { before: after.page.number, vector: boundaryVector(before, after, between) };
   });
 }
 
 /** After `1 of 3`, a page that bears no number is taken for the second of them. */
-function withInferredNumbers(signs: readonly PageFeatures[]): readonly PageFeatures[] {
+function withInferredNumbers(features: readonly PageFeatures[]): readonly PageFeatures[] {
   const numbered: PageFeatures[] = [];
-  for (const one of signs) {
+  for (const one of features) {
     const last = numbered.at(-1)?.number;
     const isMore = one.number === undefined && last?.of !== undefined && last.number < last.of;
     numbered.push(isMore ? { ...one, number: { ...last, number: last.number + 1 } } : one);

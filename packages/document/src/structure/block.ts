@@ -9,7 +9,7 @@ export interface Place {
   readonly box: Box;
 }
 
-/** A word of running text; one that was parted at the end of a line has a place on both lines. */
+/** A word of running text; one that was split at the end of a line has a place on both lines. */
 export interface Piece {
   readonly text: string;
   /** What stands between it and the next one: a new line only where the document meant one. */

@@ -24,7 +24,7 @@ export function countWords(lines: readonly (readonly Word[])[]): WordCounts {
   return counts;
 }
 
-/** The words of a run as running text: a line goes on in the next, and a word that was parted is whole again. */
+/** The words of a run as running text: a line goes on in the next, and a word that was split is whole again. */
 export function joinLines(
   { lines, marker, kind, columnRight }: TextRun,
   counts: WordCounts,
@@ -61,13 +61,13 @@ function wayOfJoining(
   run: Pick<TextRun, 'kind' | 'columnRight'>,
 ): ' ' | '\n' {
   if (run.kind === 'heading') return ' ';
-  const isParted = endHyphen.test(above.words.at(-1)!.text) && /^\p{Ll}/u.test(line.words[0]!.text);
-  const isRunning = isParted || isSentence(above) || (isSentence(line) && startsSmall(line));
+  const isSplit = endHyphen.test(above.words.at(-1)!.text) && /^\p{Ll}/u.test(line.words[0]!.text);
+  const isRunning = isSplit || isSentence(above) || (isSentence(line) && startsSmall(line));
   return isRunning && !above.isBroken && isFull(above, line, run.columnRight) ? ' ' : '\n';
 }
 
 /**
- * Both halves of a word that the end of a line parted; undefined for two words. The hyphen stays where the document
+ * Both halves of a word that the end of a line split; undefined for two words. The hyphen stays where the document
  * writes the word with one elsewhere, before a capital (`Jean-Paul`), and in `Vor- und Nachteile`, where what follows is
  * a short word of its own.
  */

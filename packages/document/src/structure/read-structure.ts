@@ -14,11 +14,11 @@ import { addLine, endsSentence, isSentence, measuresOf, type TextRun } from './t
  * pages, lists and tables. What repeats at the edges of pages is there once, numbers of pages are not.
  */
 export function structureOf(pages: readonly Page[]): readonly StructuredPage[] {
-  const parted = pages.map(partTables);
-  const running = findRunningLines(parted);
-  const counts = countWords(parted.flatMap(({ lines }) => lines));
-  const documentPt = bodySizePt(parted.flatMap(({ page, lines }) => sized(page, lines)));
-  const drafts = parted.map(({ page, lines, grids }, index) => {
+  const split = pages.map(partTables);
+  const running = findRunningLines(split);
+  const counts = countWords(split.flatMap(({ lines }) => lines));
+  const documentPt = bodySizePt(split.flatMap(({ page, lines }) => sized(page, lines)));
+  const drafts = split.map(({ page, lines, grids }, index) => {
     const { repeated, headers, footers } = running[index]!;
     const text = lines.filter((line) => !repeated.has(line) && !headers.has(line) && !footers.has(line));
     const regions = readingOrder(page, text, grids);

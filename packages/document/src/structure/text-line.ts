@@ -39,7 +39,7 @@ export function textLine(words: readonly Word[], page: Page): TextLine {
   };
 }
 
-/** Its words, parted by one space. */
+/** Its words, separated by one space. */
 export function textOfLine({ words }: Pick<TextLine, 'words'>): string {
   return words.map((word) => word.text).join(' ');
 }

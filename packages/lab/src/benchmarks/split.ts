@@ -86,7 +86,7 @@ function report(set: string, unnumbered: number, tried: readonly Tried[]): void 
     [
       `${set}${unnumbered ? ' without page numbers' : ''}: ${tried.length} files, ${pages} pages`,
       `precision ${percent(right / Math.max(1, right + wrong))}, recall ${percent(right / Math.max(1, right + missed))}`,
-      `files parted exactly ${percent(exact / tried.length)}`,
+      `files split exactly ${percent(exact / tried.length)}`,
       `calibration error ${calibrationError(scored).toFixed(3)}, ${msPerPage.toFixed(1)} ms a page`,
     ].join('; '),
   );

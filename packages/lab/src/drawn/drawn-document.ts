@@ -16,7 +16,7 @@ export interface DrawnPage {
 type WordSet = readonly number[];
 
 export interface DrawnValue {
-  /** As printed, lines parted by a line feed. */
+  /** As printed, lines separated by a line feed. */
   readonly text: string;
   readonly words: WordSet;
 }

@@ -19,7 +19,7 @@ export interface SeenMark {
   column: string;
   row: number;
   value: string;
-  /** As printed, lines parted by a line feed. */
+  /** As printed, lines separated by a line feed. */
   text: string;
 }
 

@@ -28,7 +28,7 @@ export interface Party {
   readonly iban: string;
   readonly bic: string;
   readonly bank: string;
-  /** Street, place and at times the country; lines parted by the separator. */
+  /** Street, place and at times the country; lines separated by the separator. */
   address(separator: string): string;
 }
 

@@ -8,7 +8,7 @@ import { halfOfFold } from '../training/matcher/cross-fit.ts';
 /** Parts that a set is cut into where no fold of training does. */
 const thresholdParts = 5;
 
-/** The shipped weights for every document, parted by issuer: honest only for sets that these did not learn from. */
+/** The shipped weights for every document, separated by issuer: honest only for sets that these did not learn from. */
 export function byShippedWeights(judged: readonly ReadSet[]): WeightsOf {
   const partOf = new Map(
     judged.flatMap(({ set, read }) => {

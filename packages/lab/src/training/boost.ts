@@ -161,7 +161,7 @@ function children(
   slope: Float64Array,
   bend: Float64Array,
 ): Leaf[] {
-  const [low, high] = parted(parent.rows, table.columns[split.feature]!, split.bin);
+  const [low, high] = splitRows(parent.rows, table.columns[split.feature]!, split.bin);
   const small = low.length < high.length ? low : high;
   const sums = sumsOf(table, features, small, slope, bend);
   const rest = parent.sums.map((sum, index) => sum - sums[index]!);
@@ -172,7 +172,7 @@ function children(
 }
 
 /** The rows up to a bin and those above it, in their order. */
-function parted(rows: Int32Array, column: Uint8Array, bin: number): [Int32Array, Int32Array] {
+function splitRows(rows: Int32Array, column: Uint8Array, bin: number): [Int32Array, Int32Array] {
   const low = new Int32Array(rows.length);
   const high = new Int32Array(rows.length);
   let [lows, highs] = [0, 0];

@@ -9,7 +9,7 @@ export interface XmlNode {
   /** Trimmed text of the element and what it holds. */
   readonly text: string;
   attribute(name: string): string | undefined;
-  /** Elements at the end of the path: names parted by `/`, from this one's children. */
+  /** Elements at the end of the path: names separated by `/`, from this one's children. */
   all(path: string): readonly XmlNode[];
 }
 

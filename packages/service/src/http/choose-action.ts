@@ -10,7 +10,7 @@ const mostActions = 50;
 
 export const actionsQuery = {
   type: 'string',
-  description: 'Ids of the actions to choose from, parted by commas; all published ones when left out',
+  description: 'Ids of the actions to choose from, separated by commas; all published ones when left out',
 };
 
 /** The newest versions of the actions that the query names, or of all. Throws a problem for one that is not there. */
@@ -39,7 +39,7 @@ function idsOf(named: string): readonly string[] {
   if (ids.length <= mostActions && ids.every(isUuid)) return ids;
   throw new ProblemError(
     'PARAMETER_INVALID',
-    `Invalid query parameter 'actions': expected at most ${mostActions} ids, parted by commas`,
+    `Invalid query parameter 'actions': expected at most ${mostActions} ids, separated by commas`,
   );
 }
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useStrings } from '../parts/settings.tsx';
 import { EmptyQueue } from '../queue/empty-queue.tsx';
 import { useQueueChoice } from '../queue/queue-choice.ts';
-import { ReviewDesk } from './review-desk.tsx';
+import { ReviewWorkspace } from './review-workspace.tsx';
 import { useWalk } from './use-walk.ts';
 
 /** The next document of the queue, or the one of the address. */
@@ -19,7 +19,7 @@ export function ReviewScreen(props: {
   if (walk.kind === 'open') {
     const { executionId, revision } = walk.opened.review;
     return (
-      <ReviewDesk
+      <ReviewWorkspace
         key={`${executionId} ${revision} ${walk.opened.until}`}
         opened={walk.opened}
         onEnd={onEnd}

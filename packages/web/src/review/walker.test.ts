@@ -5,7 +5,7 @@ import { type Opened, Walker } from './walker.ts';
 const soon = 300_000;
 
 /** A server whose answers come when the test says. */
-function deskOfAnswers() {
+function walkerOfAnswers() {
   const asked: {
     readonly what: string;
     readonly answer: (opened?: Opened) => Promise<void>;
@@ -53,17 +53,17 @@ const id = (nth: number) => idOf(nth, 0);
 
 /** The first document is open, the second was fetched beforehand. */
 async function atWork() {
-  const desk = deskOfAnswers();
-  desk.walker.visit(undefined);
-  await desk.asked[0]?.answer(document(1));
-  const fetching = desk.walker.fetchAhead();
-  await desk.asked[1]?.answer(document(2));
+  const context = walkerOfAnswers();
+  context.walker.visit(undefined);
+  await context.asked[0]?.answer(document(1));
+  const fetching = context.walker.fetchAhead();
+  await context.asked[1]?.answer(document(2));
   await fetching;
-  return desk;
+  return context;
 }
 
 test('an answer that comes late never takes the place of what was begun after it', async () => {
-  const { walker, asked, shown, addresses } = deskOfAnswers();
+  const { walker, asked, shown, addresses } = walkerOfAnswers();
   walker.visit(id(1));
   walker.visit(id(2));
   await asked[1]?.answer(document(2));
@@ -92,7 +92,7 @@ test('"previous" pressed twice shows the document before the one before, in what
 });
 
 test('"next" that is begun twice claims one document', async () => {
-  const { walker, asked, shown, givenBack, whats } = deskOfAnswers();
+  const { walker, asked, shown, givenBack, whats } = walkerOfAnswers();
   void walker.next();
   void walker.next();
   expect(whats()).toEqual(['next']);
@@ -112,7 +112,7 @@ test('the end of a document that is told twice skips none', async () => {
 });
 
 test('"next" waits for what is being fetched beforehand, and asks itself where nothing came of that', async () => {
-  const { walker, asked, shown, whats } = deskOfAnswers();
+  const { walker, asked, shown, whats } = walkerOfAnswers();
   walker.visit(undefined);
   await asked[0]?.answer(document(1));
   void walker.fetchAhead();
@@ -133,7 +133,7 @@ test('what is claimed and not shown is given back when the screen is left, also 
   early.walker.leave();
   expect(early.givenBack).toEqual(['2']);
 
-  const late = deskOfAnswers();
+  const late = walkerOfAnswers();
   late.walker.visit(undefined);
   await late.asked[0]?.answer(document(1));
   const fetching = late.walker.fetchAhead();
@@ -142,7 +142,7 @@ test('what is claimed and not shown is given back when the screen is left, also 
   await fetching;
   expect(late.givenBack).toEqual(['2']);
 
-  const opening = deskOfAnswers();
+  const opening = walkerOfAnswers();
   opening.walker.visit(undefined);
   opening.walker.leave();
   await opening.asked[0]?.answer(document(1));
@@ -151,7 +151,7 @@ test('what is claimed and not shown is given back when the screen is left, also 
 });
 
 test('a screen that is left and entered at once, as React does when it is strict, shows one document', async () => {
-  const { walker, asked, shown, givenBack } = deskOfAnswers();
+  const { walker, asked, shown, givenBack } = walkerOfAnswers();
   walker.visit(undefined);
   walker.leave();
   walker.visit(undefined);
@@ -172,7 +172,7 @@ test('a document that was gone back from stays claimed, and is given back when t
 });
 
 test('the calm screen stays while it is asked for more, and a document of before is not left out then', async () => {
-  const { walker, asked, shown, whats } = deskOfAnswers();
+  const { walker, asked, shown, whats } = walkerOfAnswers();
   walker.visit(undefined);
   await asked[0]?.answer(document(1));
   walker.end(id(1), false);
@@ -186,7 +186,7 @@ test('the calm screen stays while it is asked for more, and a document of before
 });
 
 test('what failed is tried again as it was asked for', async () => {
-  const { walker, asked, shown, whats } = deskOfAnswers();
+  const { walker, asked, shown, whats } = walkerOfAnswers();
   walker.visit(id(1));
   await asked[0]?.fail();
   expect(shown()).toBe('failed');

@@ -7,7 +7,7 @@ export function nextVersion(current: string | undefined): string {
   const [, major, minor] = /^(\d{1,9})\.(\d{1,9})\.\d{1,9}$/.exec(current) ?? [];
   if (minor === undefined) {
     throw new RangeError(
-      `A version is three numbers parted by dots, such as 1.4.0; came ${current.slice(0, 40)}.`,
+      `A version is three numbers separated by dots, such as 1.4.0; came ${current.slice(0, 40)}.`,
     );
   }
   return `${major}.${Number(minor) + 1}.0`;

@@ -3,7 +3,7 @@ import type { Segment, Token } from '../../text/layout/layout.ts';
 /** A stretch of a page that could be the value of a field. */
 export interface Candidate {
   readonly tokens: readonly Token[];
-  /** As printed; lines parted by a space. */
+  /** As printed; lines separated by a space. */
   readonly text: string;
   readonly normalizedText?: string;
   /** 0 to 1: how surely its form tells its kind. */

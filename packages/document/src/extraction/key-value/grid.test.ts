@@ -57,7 +57,7 @@ describe('tables whose cells are drawn', () => {
     ]);
   });
 
-  test('a cell over two columns is in the first, and numbers that share a drawn column are parted', () => {
+  test('a cell over two columns is in the first, and numbers that share a drawn column are split', () => {
     const sheet = lattice([50, 200, 350, 550], [100, 130, 150, 170, 190]);
     sheet.put('Year', 55, 105);
     sheet.put('Wool', 240, 103);

@@ -39,7 +39,7 @@ function spacedGrids(page: Page): readonly Grid[] {
     const end = growRun(rows, start);
     const body = bodyOf(rows, { start, end });
     for (const { start: from, end: to, columns } of body === undefined ? [{ start, end }] : body) {
-      const grid = to - from >= minRows ? partedGrid(rows.slice(from, to), page, columns) : undefined;
+      const grid = to - from >= minRows ? splitGrid(rows.slice(from, to), page, columns) : undefined;
       if (grid !== undefined) grids.push(grid);
       start = grid === undefined && body === undefined ? start + 1 : Math.max(end, to);
     }
@@ -48,11 +48,11 @@ function spacedGrids(page: Page): readonly Grid[] {
 }
 
 /** The grid of rows whose narrow gaps between columns were found; columns are those of all rows but the head's. */
-function partedGrid(rows: readonly Row[], page: Page, columns?: readonly Interval[]): Grid | undefined {
-  const parted = partColumns(rows, page);
-  return parted === rows
+function splitGrid(rows: readonly Row[], page: Page, columns?: readonly Interval[]): Grid | undefined {
+  const split = partColumns(rows, page);
+  return split === rows
     ? gridOf(rows, page, columns)
-    : gridOf(parted, page, clearColumns(parted.slice(1).map(intervalsOf)));
+    : gridOf(split, page, clearColumns(split.slice(1).map(intervalsOf)));
 }
 
 interface Run {

@@ -12,11 +12,11 @@ const headGapHeights = 0.8;
 /** `(1)` behind a number points to a note. */
 const remark = /^[([]\d[)\]]$/;
 
-/** Rows of drawn cells, where a drawn column holds several numbers side by side in row after row, parted there. */
+/** Rows of drawn cells, where a drawn column holds several numbers side by side in row after row, split there. */
 export function partCells(rows: readonly Cells[], page: Page): readonly Cells[] {
   const edges = (rows[0] ?? []).map((_, column) => edgesIn(rows.map((row) => row[column])));
   if (edges.every((own) => own.length === 0)) return rows;
-  return rows.flatMap((row) => partedRow(row, edges, page));
+  return rows.flatMap((row) => splitRow(row, edges, page));
 }
 
 /** The middles of the gaps that run down a column between its numbers. */
@@ -36,29 +36,26 @@ function edgesIn(cells: Cells): readonly number[] {
 }
 
 /** A line over all parts of a cell is a row of its own, above the lines that have a word for each. */
-function partedRow(row: Cells, edges: readonly (readonly number[])[], page: Page): readonly Cells[] {
+function splitRow(row: Cells, edges: readonly (readonly number[])[], page: Page): readonly Cells[] {
   const cells = row.map((cell, column) => {
     const own = edges[column]!;
     const lines = cell === undefined || own.length === 0 ? [] : linesOf(cell, page);
-    const parted = lines.filter((line) => isParted(line, own, page));
-    return { cell, own, parted, whole: lines.filter((line) => !parted.includes(line)) };
+    const split = lines.filter((line) => isSplit(line, own, page));
+    return { cell, own, split, whole: lines.filter((line) => !split.includes(line)) };
   });
-  const hasBoth =
-    cells.some(({ parted }) => parted.length > 0) && cells.some(({ whole }) => whole.length > 0);
-  const above = cells.flatMap(({ cell, own, whole, parted }) =>
-    own.length === 0
-      ? [cell]
-      : [joined(hasBoth ? whole : [...whole, ...parted]), ...own.map(() => undefined)],
+  const hasBoth = cells.some(({ split }) => split.length > 0) && cells.some(({ whole }) => whole.length > 0);
+  const above = cells.flatMap(({ cell, own, whole, split }) =>
+    own.length === 0 ? [cell] : [joined(hasBoth ? whole : [...whole, ...split]), ...own.map(() => undefined)],
   );
-  const below = cells.flatMap(({ cell, own, parted }) => {
+  const below = cells.flatMap(({ cell, own, split }) => {
     if (own.length === 0) return [hasBoth ? undefined : cell];
-    const words = parted.flat();
+    const words = split.flat();
     return [...own, Number.POSITIVE_INFINITY].map((edge, index) =>
       joined([words.filter(({ box }) => middleOf(box) < edge && middleOf(box) >= (own[index - 1] ?? 0))]),
     );
   });
   if (hasBoth) return [above, below];
-  return cells.some(({ parted }) => parted.length > 0) ? [below] : [above];
+  return cells.some(({ split }) => split.length > 0) ? [below] : [above];
 }
 
 function linesOf(cell: Segment, page: Page): readonly (readonly Word[])[] {
@@ -66,7 +63,7 @@ function linesOf(cell: Segment, page: Page): readonly (readonly Word[])[] {
 }
 
 /** Whether a line leaves a gap at one of the edges, with words on both sides or on one only. */
-function isParted(line: readonly Word[], edges: readonly number[], page: Page): boolean {
+function isSplit(line: readonly Word[], edges: readonly number[], page: Page): boolean {
   if (line.every(({ text }) => isNumberText(text))) return true;
   return edges.some((edge) => {
     const behind = line.findIndex(({ box }) => middleOf(box) >= edge);

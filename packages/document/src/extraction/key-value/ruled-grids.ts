@@ -8,7 +8,7 @@ import type { Grid } from './table-grid.ts';
 /** A row of a table by columns; a cell over several of them is in the first. */
 type Cells = readonly (Segment | undefined)[];
 
-/** Of a cell's side, so much is drawn where it is parted from its neighbour. */
+/** Of a cell's side, so much is drawn where it is separated from its neighbour. */
 const leastDrawn = 0.6;
 /** Of the cells of a table, so many have words; drawings and forms leave more free. */
 const leastFilled = 0.5;
@@ -140,7 +140,7 @@ function rowsOf(band: Band, page: Page): Cells[] {
     row.flatMap(({ words }) => words),
   );
   if (lines.length < 2) return [whole];
-  const parted = lines.map((line): Cells => {
+  const split = lines.map((line): Cells => {
     const own = new Set(line);
     return band.map((words) => {
       const inside = words?.filter((word) => own.has(word)) ?? [];
@@ -149,10 +149,10 @@ function rowsOf(band: Band, page: Page): Cells[] {
   });
   const counted = whole.filter(
     (cell, column) =>
-      column > 0 && cell !== undefined && parted.filter((row) => isNumber(row[column])).length >= 2,
+      column > 0 && cell !== undefined && split.filter((row) => isNumber(row[column])).length >= 2,
   );
   const others = whole.filter((cell, column) => column > 0 && cell !== undefined);
-  return counted.length * 2 > others.length ? parted : [whole];
+  return counted.length * 2 > others.length ? split : [whole];
 }
 
 function isNumber(cell: Segment | undefined): boolean {

@@ -19,7 +19,7 @@ export interface Caption extends Extent {
 const writingLine = /^[_.…·‥]{3,}$/u;
 
 /**
- * The captions of a page: its phrases, parted at colons, boxes and printed lines to write on; of those that go on below,
+ * The captions of a page: its phrases, split at colons, boxes and printed lines to write on; of those that go on below,
  * also the two lines together, and of long ones the part before the first stop.
  */
 export function captionsOf(layout: Layout): readonly Caption[] {

@@ -124,7 +124,7 @@ interface Cluster {
   readonly words: Word[];
 }
 
-/** Words from left to right, parted at wide gaps. */
+/** Words from left to right, split at wide gaps. */
 function clusters(words: readonly Word[], gap: number): readonly Cluster[] {
   const found: Cluster[] = [];
   for (const word of [...words].sort((a, b) => a.box.left - b.box.left)) {

@@ -12,12 +12,12 @@ import { proposeFor } from '../matching/propose-for.ts';
 import type { Forest } from '../weights/trees.ts';
 import { beginBehindNames } from './address-behind-name.ts';
 import { beginBehindCaptions } from './behind-caption.ts';
+import { distinctParties } from './distinct-parties.ts';
 import { preferFirstLabel } from './first-label.ts';
 import { takeHangingLines } from './hanging-line.ts';
 import { chooseAmounts } from './joint-amounts.ts';
 import { nameWithoutNumber } from './name-without-number.ts';
 import { ownPrints } from './own-prints.ts';
-import { partedParties } from './parted-parties.ts';
 import { rankField, rankTaughtField } from './rank.ts';
 import { preferRounded } from './rounded-total.ts';
 
@@ -78,7 +78,7 @@ function chooseValues(
       ranked: new Map(fields.map((target) => [target, ranked.get(target)![page]!])),
     }),
   );
-  const apart = partedParties(
+  const apart = distinctParties(
     pages.map(({ ranked: own }) => own),
     fields,
   );

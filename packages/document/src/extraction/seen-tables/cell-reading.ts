@@ -60,8 +60,8 @@ function dayWithoutYear(text: string, reading: Reading): string | undefined {
   const latestYear = Number(latestDay.slice(0, 4));
   const bare = text.trim().replace(/[.,]$/, '');
   for (const year of [latestYear, latestYear - 1]) {
-    for (const parting of [' ', '/', '.', '-']) {
-      const found = recogniseDates(`${bare}${parting}${year}`, reading);
+    for (const separator of [' ', '/', '.', '-']) {
+      const found = recogniseDates(`${bare}${separator}${year}`, reading);
       const day = found.length === 1 && found[0]!.start === 0 ? found[0]!.normalizedText : undefined;
       if (day?.startsWith(`${year}`) && day <= latestDay) return day;
     }

@@ -28,7 +28,7 @@ export function leadingQuantities(rows: readonly RowInTable[], reading: Reading)
   if (leads < Math.max(1, rows.length * leastShare)) return rows;
   return rows.map((row, index) => {
     const lead = led[index];
-    return lead === undefined ? row : parted(row, lead, column, reading);
+    return lead === undefined ? row : splitAtLead(row, lead, column, reading);
   });
 }
 
@@ -48,7 +48,7 @@ function alignedWith(
   const most = row.table.study.layout.lineHeight * slack;
   const isBelow = (one: Token) =>
     Math.abs(one.left - own!.left) <= most || Math.abs(one.right - own!.right) <= most;
-  return own === undefined || !counts.some(isBelow) ? row : parted(row, lead!, column, reading);
+  return own === undefined || !counts.some(isBelow) ? row : splitAtLead(row, lead!, column, reading);
 }
 
 const [quantity, price, line] = (['quantity', 'price', 'line'] as const).map((name) =>
@@ -81,7 +81,7 @@ function ledBy({ cells }: RowInTable): Lead | undefined {
   return undefined;
 }
 
-function parted(row: RowInTable, lead: Lead, column: number, reading: Reading): RowInTable {
+function splitAtLead(row: RowInTable, lead: Lead, column: number, reading: Reading): RowInTable {
   const [first, ...others] = lead.cell.pieces;
   const { tokens } = first!;
   const own = { ...first!, column: row.table.columns[column]!.name, tokens: tokens.slice(0, lead.tokens) };

@@ -26,8 +26,8 @@ export interface SeenLine extends Line {
 /** The log odds that a token stands in the column with this index. */
 export type Worth = (token: Token, column: number, segment: Segment) => number;
 
-/** What parting the words of a segment costs; words that stand close together are mostly of one cell. */
-const partingCost = 1.2;
+/** What splitting the words of a segment costs; words that stand close together are mostly of one cell. */
+const splitCost = 1.2;
 
 /** The lines of a page with the words that stand in columns: for each segment the likeliest columns together. */
 export function linesOf({ study, columns }: PageTable, worth: Worth): Line[] {
@@ -62,11 +62,11 @@ function bestPath(worths: readonly (readonly number[])[]): number[] {
   let sums = [...worths[0]!];
   for (const own of worths.slice(1)) {
     const best = sums.indexOf(Math.max(...sums));
-    const from = own.map((_, state) => (sums[state]! >= sums[best]! - partingCost ? state : best));
+    const from = own.map((_, state) => (sums[state]! >= sums[best]! - splitCost ? state : best));
     back.push(from);
     sums = own.map((worth, state) => {
       const before = from[state]!;
-      return worth + sums[before]! - (before === state ? 0 : partingCost);
+      return worth + sums[before]! - (before === state ? 0 : splitCost);
     });
   }
   const path = [sums.indexOf(Math.max(...sums))];

@@ -19,7 +19,7 @@ export function rowsByAmount<Own extends Line>(
   const lines = rows.flatMap((row) => row.lines);
   return closeRows(lines, hasAmount, table)
     ? endingIn(lines, hasAmount)
-    : rows.flatMap((row) => parted(row.lines, hasAmount));
+    : rows.flatMap((row) => splitLines(row.lines, hasAmount));
 }
 
 /** The column of money that most lines have. */
@@ -80,7 +80,7 @@ function endingIn<Own extends Line>(
   return rows;
 }
 
-function parted<Own extends Line>(
+function splitLines<Own extends Line>(
   lines: readonly Own[],
   hasAmount: (line: Own) => boolean,
 ): { lines: Own[] }[] {

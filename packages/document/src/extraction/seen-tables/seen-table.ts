@@ -77,8 +77,8 @@ export function findTable(
     seenRows(page, weights).map((row) => settledNumbers(rowInTable(page, row, reading), reading)),
   );
   const whole = joinedRows(seen, reading);
-  const parted = withoutColumnBeside(leadingQuantities(whole, reading), reading);
-  const headed = headedTexts(leftOverColumn(parted, reading), reading);
+  const split = withoutColumnBeside(leadingQuantities(whole, reading), reading);
+  const headed = headedTexts(leftOverColumn(split, reading), reading);
   const filled = codesInTextColumn(headed, reading);
   const rows = withoutRatesInDates(withoutLoneCells(filled, reading), reading);
   const columns = pages[0]!.columns.length;

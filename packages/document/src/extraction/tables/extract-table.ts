@@ -47,7 +47,7 @@ export function extractTable(studies: readonly PageStudy[], table: TableDefiniti
   return rows;
 }
 
-/** The printed rows below the headings, parted at rows of sums and at wide gaps. */
+/** The printed rows below the headings, split at rows of sums and at wide gaps. */
 function sectionsOf(study: PageStudy, columns: readonly HeaderCell[], first: number): BodyRow[][] {
   const sections: BodyRow[][] = [[]];
   for (const segments of study.layout.rows.slice(first)) {

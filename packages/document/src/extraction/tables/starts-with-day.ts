@@ -12,6 +12,6 @@ export function startsWithDay(text: string, conventions: Conventions): boolean {
   return (
     /\d/.test(bare) &&
     bare.length <= 14 &&
-    ['/', '.', '-', ' '].some((parting) => isDay(bare + parting + someYear))
+    ['/', '.', '-', ' '].some((separator) => isDay(bare + separator + someYear))
   );
 }

@@ -42,9 +42,9 @@ export function isSumRow(row: BodyRow): boolean {
 export function itemsOf(rows: readonly BodyRow[]): Item[] {
   const anchors = anchorsOf(rows);
   return anchors.map((anchor, index) => {
-    const start = index === 0 ? 0 : partingAt(rows, anchors[index - 1]!, anchor);
+    const start = index === 0 ? 0 : splitAt(rows, anchors[index - 1]!, anchor);
     const next = anchors[index + 1];
-    return rows.slice(start, next === undefined ? rows.length : partingAt(rows, anchor, next));
+    return rows.slice(start, next === undefined ? rows.length : splitAt(rows, anchor, next));
   });
 }
 
@@ -61,7 +61,7 @@ function anchorsOf(rows: readonly BodyRow[]): number[] {
 }
 
 /** Index of the first row between two anchors that belongs to the second. */
-function partingAt(rows: readonly BodyRow[], anchor: number, next: number): number {
+function splitAt(rows: readonly BodyRow[], anchor: number, next: number): number {
   for (let index = anchor + 1; index < next; index++) {
     if (hasNumber(cellOf(rows[index]!, 'lineNumber'))) return index;
   }

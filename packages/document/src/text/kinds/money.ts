@@ -5,13 +5,13 @@ import { parseDecimal } from './decimal.ts';
 import type { Conventions, Recognised } from './recognised.ts';
 
 const isoCodes = allTerms((one) => one.currencyCodes);
-const signsOfCldr = currencySigns(isoCodes);
+const cldrSigns = currencySigns(isoCodes);
 const printed = lexicons.flatMap(({ currencies }) => Object.entries(currencies ?? {}));
 
 /** ISO 4217 codes by the signs and names that stand on paper. */
 const codes: ReadonlyMap<string, string> = new Map([
   ...isoCodes.map((code): [string, string] => [code.toLowerCase(), code]),
-  ...[...signsOfCldr].map(([sign, code]): [string, string] => [sign.toLowerCase(), code]),
+  ...[...cldrSigns].map(([sign, code]): [string, string] => [sign.toLowerCase(), code]),
   ...printed.flatMap(([code, { signs: own, names }]) =>
     [...termsOf(own), ...termsOf(names)].map((text): [string, string] => [text.toLowerCase(), code]),
   ),
@@ -19,7 +19,7 @@ const codes: ReadonlyMap<string, string> = new Map([
 
 const signs = anyOf([
   ...isoCodes,
-  ...signsOfCldr.keys(),
+  ...cldrSigns.keys(),
   ...printed.flatMap(([, currency]) => termsOf(currency.signs)),
   ...allTerms(({ amounts }) => amounts?.signs),
 ]);

@@ -29,7 +29,7 @@ const kinds: readonly Kind[] = [
 
 /**
  * What is counted apart on one line. A string of digits is right only as a whole: neither a digit more nor less.
- * @param printed the line with its spaces, and `read` the words that were read, parted by spaces
+ * @param printed the line with its spaces, and `read` the words that were read, separated by spaces
  * @param alignment of both without their spaces
  */
 export function countApart(printed: string, read: string, alignment: TextAlignment): ApartCounts {

@@ -139,6 +139,6 @@ function ctcLogLikelihood(letters: readonly Float64Array[], nothing: Float64Arra
 }
 
 function hasRoom(letters: readonly Float64Array[], frames: number): boolean {
-  const parted = letters.filter((letter, i) => letter === letters[i - 1]).length;
-  return letters.length + parted <= frames;
+  const doubled = letters.filter((letter, i) => letter === letters[i - 1]).length;
+  return letters.length + doubled <= frames;
 }

@@ -2,10 +2,10 @@ import type { OrientedRectangle } from '../../geometry/oriented-rectangle.ts';
 import type { Raster } from '../../raster/raster.ts';
 import { cropLine } from '../lines/line-crop.ts';
 import type { ReadCharacter, Recogniser } from '../lines/recogniser.ts';
-import { type PartedCharacters, splitWords } from './word-breaks.ts';
+import { type SplitCharacters, splitWords } from './word-breaks.ts';
 
 /** A line of a page with the words that stand on it. */
-export interface ReadLine extends PartedCharacters {
+export interface ReadLine extends SplitCharacters {
   readonly rectangle: OrientedRectangle;
   readonly characters: readonly ReadCharacter[];
 }

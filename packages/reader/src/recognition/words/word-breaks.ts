@@ -10,8 +10,8 @@ const weights: LogisticWeights = JSON.parse(
   readFileSync(new URL('../../ocr/weights/word-gaps.json', import.meta.url), 'utf8'),
 );
 
-/** The characters of a line, parted into words. */
-export interface PartedCharacters {
+/** The characters of a line, split into words. */
+export interface SplitCharacters {
   readonly words: readonly (readonly ReadCharacter[])[];
   /** For each gap between two neighbouring characters of the line, the log-odds that a space is there. */
   readonly gapOdds: readonly number[];
@@ -22,7 +22,7 @@ export interface PartedCharacters {
  * the recogniser held a space there.
  * @param line the image that the characters were read from
  */
-export function splitWords(characters: readonly ReadCharacter[], line: Raster): PartedCharacters {
+export function splitWords(characters: readonly ReadCharacter[], line: Raster): SplitCharacters {
   const [first] = characters;
   if (first === undefined) return { words: [], gapOdds: [] };
   const gaps = gapFeatures(characters, inkColumns(line), line.heightPx);

@@ -4,8 +4,8 @@ import type { WordFacts } from './word-confidence.ts';
 /** Log-odds beyond which a decision is as sure as any. */
 const surest = 8;
 
-/** A line that is parted into words. */
-interface PartedLine {
+/** A line that is split into words. */
+interface SplitLine {
   readonly words: readonly (readonly ReadCharacter[])[];
   /** For each gap between two neighbouring characters of the line, the log-odds that a space is there. */
   readonly gapOdds: readonly number[];
@@ -15,7 +15,7 @@ interface PartedLine {
 
 /** What is known about each word of a line, in its order. */
 export function wordFacts(
-  { words, gapOdds, heightPx }: PartedLine,
+  { words, gapOdds, heightPx }: SplitLine,
   pageConfidence: number,
 ): readonly WordFacts[] {
   const lineConfidence = meanConfidence(words.flat());

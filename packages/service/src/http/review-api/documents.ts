@@ -92,7 +92,7 @@ function lists(app: FastifyInstance, context: AppContext, apiGate: ApiGate): voi
         properties: {
           ...(pageQuerySchema(pageRules) as { properties: object }).properties,
           actionId: { type: 'string', format: 'uuid' },
-          status: { type: 'string', description: 'Several parted by commas' },
+          status: { type: 'string', description: 'Several separated by commas' },
           name: { type: 'string', description: "Part of the document's name" },
         },
       },

@@ -156,7 +156,7 @@ function listQuerySchema(): object {
     type: 'object',
     properties: {
       ...paging.properties,
-      status: { ...text, description: `Some of ${executionStatuses.join(', ')}, parted by commas` },
+      status: { ...text, description: `Some of ${executionStatuses.join(', ')}, separated by commas` },
       actionId: text,
       version: text,
       documentName: {

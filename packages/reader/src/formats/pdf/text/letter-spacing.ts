@@ -72,7 +72,7 @@ function goesOn(previous: Glyph, glyph: Glyph): boolean {
   const height = heightOf(glyph);
   const near = sameGap * height;
   const gap = gapBetween(previous, glyph);
-  const widest = (isParted(glyph) ? 3 : 1) * widestSpacing * height;
+  const widest = (isSplit(glyph) ? 3 : 1) * widestSpacing * height;
   return (
     Math.abs(previous.loose.bottom - glyph.loose.bottom) < near &&
     Math.abs(previous.loose.top - glyph.loose.top) < near &&
@@ -84,7 +84,7 @@ function goesOn(previous: Glyph, glyph: Glyph): boolean {
 /** The gap that nearly all letters of a run have, if it is wide enough to be taken for a space. */
 function evenSpacing(run: readonly Glyph[]): number | undefined {
   const height = heightOf(run[0]!);
-  const inner = run.flatMap((glyph, i) => (i === 0 || isParted(glyph) ? [] : [i]));
+  const inner = run.flatMap((glyph, i) => (i === 0 || isSplit(glyph) ? [] : [i]));
   const gaps = inner.map((i) => gapBetween(run[i - 1]!, run[i]!));
   if (gaps.length < leastEvenGaps) return undefined;
   const middle = median(gaps);
@@ -96,7 +96,7 @@ function evenSpacing(run: readonly Glyph[]): number | undefined {
 }
 
 /** Whether the file has a space before it. */
-function isParted({ afterSpace, inferred }: Glyph): boolean {
+function isSplit({ afterSpace, inferred }: Glyph): boolean {
   return afterSpace && inferred === undefined;
 }
 

@@ -25,7 +25,7 @@ const mostTilt = 0.02;
 export function misreadLines(glyphs: readonly Glyph[], size: PageSize): readonly MisreadLine[] {
   const level = misreadGlyphs(glyphs).filter(({ direction }) => Math.abs(direction) < mostTilt);
   return rowsOf(level.map((glyph) => ({ ...glyph.loose, glyph })))
-    .flatMap((row) => partedAtGaps(row.map(({ glyph }) => glyph)))
+    .flatMap((row) => splitAtGaps(row.map(({ glyph }) => glyph)))
     .filter(({ length }) => length >= leastGlyphs)
     .map((part) => {
       const extent = around(part.map(({ loose }) => loose));
@@ -33,7 +33,7 @@ export function misreadLines(glyphs: readonly Glyph[], size: PageSize): readonly
     });
 }
 
-function partedAtGaps(row: readonly Glyph[]): readonly (readonly Glyph[])[] {
+function splitAtGaps(row: readonly Glyph[]): readonly (readonly Glyph[])[] {
   const parts: Glyph[][] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const glyph of row) {

@@ -14,7 +14,7 @@ export function isSlanted({ direction }: Glyph): boolean {
   return Math.abs(direction - Math.round(direction / quarter) * quarter) > leastSlantRadians;
 }
 
-/** The lines of slanted text, parted at the spaces, in the file's order. */
+/** The lines of slanted text, split at the spaces, in the file's order. */
 export function slantedLines(glyphs: readonly Glyph[]): readonly SlantedLine[] {
   const lines: Glyph[][][] = [];
   let before: Glyph | undefined;

@@ -128,7 +128,7 @@ function rawWords(glyphs: readonly Glyph[]): readonly RawWord[] {
     const spacing = spacings.get(glyph.textObject);
     const isNew =
       previous === undefined ||
-      isParted(previous, glyph, spacing) ||
+      isSplit(previous, glyph, spacing) ||
       isRaisedFigure(previous, glyph) ||
       !follows(previous, glyph, spacing?.usual ?? 0);
     if (isNew) words.push([]);
@@ -139,7 +139,7 @@ function rawWords(glyphs: readonly Glyph[]): readonly RawWord[] {
 }
 
 /** Whether there is a space between them; pdfium also takes letters that are set apart for words, or for lines. */
-function isParted(previous: Glyph, glyph: Glyph, spacing: LetterSpacing | undefined): boolean {
+function isSplit(previous: Glyph, glyph: Glyph, spacing: LetterSpacing | undefined): boolean {
   if (!glyph.afterSpace) return false;
   const height = Math.max(previous.loose.bottom - previous.loose.top, glyph.loose.bottom - glyph.loose.top);
   if (glyph.inferred === 'line') {

@@ -10,7 +10,7 @@ const sameAddress = 1.5;
  * each of the fields, a test of what is not the other party's. Names differ; addresses may be alike, as those of a blank
  * form or of a firm and its branch are, but stand at two places.
  */
-export function partedParties(
+export function distinctParties(
   pages: readonly ReadonlyMap<TargetField, readonly Ranked[]>[],
   fields: readonly TargetField[],
 ): ReadonlyMap<TargetField, (one: Ranked) => boolean> {

@@ -3,7 +3,7 @@ import { Sheet } from '../../../test/sheet.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { PageStudy } from '../features/page-study.ts';
 import { targetField } from '../features/target-field.ts';
-import { partedParties } from './parted-parties.ts';
+import { distinctParties } from './distinct-parties.ts';
 
 const study = studyOf(
   'Harbour Paints Ltd',
@@ -44,7 +44,7 @@ function kept(vendors: readonly Ranked[], buyers: readonly Ranked[]): (string | 
     [vendor, vendors],
     [buyer, buyers],
   ]);
-  const apart = partedParties([ranked], [vendor, buyer]);
+  const apart = distinctParties([ranked], [vendor, buyer]);
   return [vendor, buyer].map((one) => ranked.get(one)!.find(apart.get(one) ?? (() => true))?.normalizedValue);
 }
 

@@ -25,7 +25,7 @@ import type { Opened } from './walker.ts';
 
 const GridDock = lazy(async () => ({ default: (await import('../grid/grid-dock.tsx')).GridDock }));
 
-export interface DeskProps {
+export interface WorkspaceProps {
   readonly opened: Opened;
   readonly onEnd: OnEnd;
   readonly onPrevious: () => void;
@@ -33,17 +33,19 @@ export interface DeskProps {
 }
 
 /** One document under review: the page left, its values right. */
-export function ReviewDesk(props: DeskProps) {
+export function ReviewWorkspace(props: WorkspaceProps) {
   const { executionId, pages } = props.opened.review;
   // Above the state: what watches the queries need not be drawn at each key.
-  return <DeskOfWords {...props} words={useWords(executionId, pages)} />;
+  return <WorkspaceOfWords {...props} words={useWords(executionId, pages)} />;
 }
 
-const DeskOfWords = memo(function DeskOfWords(props: DeskProps & { readonly words: WordsByPage }) {
+const WorkspaceOfWords = memo(function WorkspaceOfWords(
+  props: WorkspaceProps & { readonly words: WordsByPage },
+) {
   const work = useWork(props.opened.review, props.words);
   return (
     <ReviewContext value={work}>
-      <Desk {...props} work={work} />
+      <Workspace {...props} work={work} />
     </ReviewContext>
   );
 });
@@ -57,16 +59,16 @@ function useWork(document: ReviewDocument, words: WordsByPage): ReviewWork {
 }
 
 /** Drawn anew when a window opens or the draft has been saved, and not at each key: who shows values watches them. */
-function Desk(props: DeskProps & { readonly work: ReviewWork }) {
+function Workspace(props: WorkspaceProps & { readonly work: ReviewWork }) {
   const { document } = props.work;
-  const desk = useDesk(props);
-  const { filling, pointed, ending } = desk;
+  const workspace = useWorkspace(props);
+  const { filling, pointed, ending } = workspace;
   const hasTables = useReview(({ draft }) => draft.tables.length > 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is
-    <div className="desk" onKeyDown={desk.onKeyDown}>
-      <ReviewHeader left={props.opened.left} until={desk.until} actions={desk.actions} />
-      <ReviewNotes status={desk.status} until={desk.until} onReload={desk.reload} />
+    <div className="workspace" onKeyDown={workspace.onKeyDown}>
+      <ReviewHeader left={props.opened.left} until={workspace.until} actions={workspace.actions} />
+      <ReviewNotes status={workspace.status} until={workspace.until} onReload={workspace.reload} />
       <main className="regions">
         <div className="left-side">
           <PageView
@@ -86,19 +88,25 @@ function Desk(props: DeskProps & { readonly work: ReviewWork }) {
         <ValuesPanel />
       </main>
       <ReviewFooter
-        status={desk.status}
-        notice={desk.notice}
+        status={workspace.status}
+        notice={workspace.notice}
         isBusy={ending.isBusy}
-        onSubmit={desk.actions.submit}
+        onSubmit={workspace.actions.submit}
       />
       <Announcer />
-      <ReviewDialogs ending={ending} isKeysShown={desk.isKeysShown} onCloseKeys={desk.hideKeys} />
+      <ReviewDialogs ending={ending} isKeysShown={workspace.isKeysShown} onCloseKeys={workspace.hideKeys} />
     </div>
   );
 }
 
-/** What the parts of the desk share: saving, claim, page, keys. */
-function useDesk({ work, opened, onEnd, onPrevious, onReload }: DeskProps & { readonly work: ReviewWork }) {
+/** What the parts of the workspace share: saving, claim, page, keys. */
+function useWorkspace({
+  work,
+  opened,
+  onEnd,
+  onPrevious,
+  onReload,
+}: WorkspaceProps & { readonly work: ReviewWork }) {
   const { store, document } = work;
   const { session } = useSession();
   const [isKeysShown, showKeys] = useState(false);

@@ -14,14 +14,14 @@ export interface Reading {
 }
 
 /** A service whose documents are read as a test says, and whose clock goes ahead when it is told to. */
-export interface LedgerDesk {
+export interface LedgerContext {
   readonly service: RealService;
   readonly clock: { aheadMs: number };
   submit(actionId: string, reading: Reading): Promise<string>;
 }
 
 /** A service with a clock that stands `aheadMs` before or behind the time; claims hold for fifteen minutes of it. */
-export async function startLedgerDesk(aheadMs = 0): Promise<LedgerDesk> {
+export async function startLedgerContext(aheadMs = 0): Promise<LedgerContext> {
   const clock = { aheadMs };
   let staged: Extraction = { fields: {}, tables: {}, prompts: {} };
   const service = await startRealService({
