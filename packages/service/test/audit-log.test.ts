@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reviewApiPath } from '@recto/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { auditEvents } from '../src/http/audit.ts';
@@ -68,6 +69,26 @@ test('tells who did what, and no text of a document', async () => {
   expect(await entries(service, all.at(-2)?.sequence)).toEqual(all.slice(-1));
   const reader = await createUser(service, ['Execute Published Actions']);
   expect((await fetch(own('/audit'), { headers: { authorization: reader.authorization } })).status).toBe(403);
+});
+
+test('tells of a document that is deleted on the screen, and of tenants that are listed', async () => {
+  const service = await startTestService();
+  const { organizationId } = service.credentials;
+  const id = await service.submit(plainDocument(['total=1@0.99']));
+  await service.finished(id);
+  const document = `${service.baseUrl}${reviewApiPath}/documents/${id}`;
+  expect((await service.fetch(document, { method: 'DELETE' })).status).toBe(204);
+  const tenants = await service.fetch(`${service.baseUrl}/recto/v1/organizations/${organizationId}/tenants`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ tenants: null }),
+  });
+  expect(tenants.status).toBe(200);
+  const told = (await entries(service)).map(({ event, subject }) => [event, subject]);
+  expect(told.slice(1)).toEqual([
+    ['execution.deleted', id],
+    ['tenants.listed', organizationId],
+  ]);
 });
 
 test('tells of failed sign-ins to accounts that there are, as often as they are let through', async () => {

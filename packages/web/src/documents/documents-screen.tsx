@@ -29,7 +29,13 @@ export function DocumentsScreen({ onOpen }: { readonly onOpen: (executionId: str
       <div className="page-inner">
         <div className="page-head">
           <h1>{strings.documents.title}</h1>
-          {data !== undefined && <span className="muted tabular">{strings.documents.total(data.total)}</span>}
+          {data !== undefined && (
+            <span className="muted tabular">
+              {data.totalIsAtLeast === true
+                ? strings.documents.totalIsAtLeast(data.total)
+                : strings.documents.total(data.total)}
+            </span>
+          )}
         </div>
         {session.roles.submit && <DropZone actions={actions} />}
         {session.roles.submit && <UnmatchedFiles actions={actions} />}

@@ -253,6 +253,7 @@ export const de: Strings = {
     tooLarge: 'größer, als der Server annimmt',
     more: 'Mehr zeigen',
     total: (count) => (count === 1 ? '1 Dokument' : `${count} Dokumente`),
+    totalIsAtLeast: (count) => `${count} Dokumente oder mehr`,
   },
   statuses: {
     ACKNOWLEDGED: 'Wartet',

@@ -246,6 +246,7 @@ export const en = {
     tooLarge: 'larger than the server takes',
     more: 'Show more',
     total: (count: number) => (count === 1 ? '1 document' : `${count} documents`),
+    totalIsAtLeast: (count: number) => `${count} documents or more`,
   },
   statuses: {
     ACKNOWLEDGED: 'Waiting',
