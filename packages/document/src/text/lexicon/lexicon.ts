@@ -1,4 +1,5 @@
 import type { DocumentTypeName } from './document-type-names.ts';
+import type { KindLabels } from './kind-label-names.ts';
 import type { LabelWords } from './label-words.ts';
 import type { Meaning } from './meanings.ts';
 import type { Terms } from './term-list.ts';
@@ -25,6 +26,10 @@ export interface Lexicon {
   readonly numbers?: Numbers;
   /** Labels of the templates. */
   readonly labels?: LabelWords;
+  /** Labels of further kinds of documents: statements, payslips, bills. */
+  readonly kinds?: KindLabels;
+  /** Those that come behind the labels of all languages. */
+  readonly kindsLater?: KindLabels;
   readonly documents?: DocumentWords;
   /** Folded starts of words that tell another document's number or date from those of this one (`original invoice`). */
   readonly otherDocuments?: Terms;

@@ -3,9 +3,8 @@ import { lexicons } from './lexicons.ts';
 
 /** The words and phrases of a list, in its order. */
 export function termsOf(list: Terms | undefined): readonly string[] {
-  return (list ?? '')
-    .split(',')
-    .map((term) => term.trim().replace(/\s+/g, ' '))
+  return [...(list ?? '').matchAll(/\s*(?:"([^"]*)"|([^,"][^,]*))/g)]
+    .map(([, quoted, plain]) => (quoted ?? plain ?? '').trim().replace(/\s+/g, ' '))
     .filter((term) => term !== '');
 }
 

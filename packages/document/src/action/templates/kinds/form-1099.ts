@@ -1,40 +1,32 @@
+import { kindLabels } from '../../../text/lexicon/kind-labels.ts';
 import { field, kindOf, required } from './kind-of.ts';
 
-/** What payers in the United States tell of payments other than wages. Its captions are in English alone. */
+/** What payers in the United States tell of payments other than wages. */
 export const form1099 = kindOf('1099', {
   name: '1099',
   description:
     'Information returns of payers in the United States: nonemployee compensation, interest, dividends and others',
   fields: {
-    payerName: required(
-      field(
-        'name',
-        "PAYER'S name, street address, city or town, state or province, country, ZIP",
-        "PAYER'S name",
-      ),
-    ),
-    payerAddress: field(
-      'address',
-      "PAYER'S name, street address, city or town, state or province, country, ZIP",
-    ),
-    payerTin: required(field('identifier', "PAYER'S TIN", "PAYER'S federal identification number")),
-    recipientTin: required(field('identifier', "RECIPIENT'S TIN", "RECIPIENT'S identification number")),
-    recipientName: required(field('name', "RECIPIENT'S name")),
-    recipientStreet: field('text', 'Street address (including apt. no.)'),
-    recipientCity: field('text', 'City or town, state or province, country, and ZIP or foreign postal code'),
-    accountNumber: field('identifier', 'Account number (see instructions)'),
-    taxYear: field('text', 'For calendar year', 'Calendar year'),
-    nonemployeeCompensation: field('money', 'Nonemployee compensation', '1 Nonemployee compensation'),
-    interestIncome: field('money', 'Interest income', '1 Interest income'),
-    ordinaryDividends: field('money', 'Total ordinary dividends', '1a Total ordinary dividends'),
-    rents: field('money', 'Rents', '1 Rents'),
-    royalties: field('money', 'Royalties', '2 Royalties'),
-    otherIncome: field('money', 'Other income', '3 Other income'),
-    federalTaxWithheld: field('money', 'Federal income tax withheld', '4 Federal income tax withheld'),
-    stateTaxWithheld: field('money', 'State tax withheld', '5 State tax withheld'),
-    payerStateNumber: field('identifier', "State/Payer's state no."),
-    stateIncome: field('money', 'State income', '7 State income'),
-    corrected: field('checkbox', 'CORRECTED (if checked)', 'CORRECTED'),
-    void: field('checkbox', 'VOID'),
+    payerName: required(field('name', ...kindLabels.form1099.payerName)),
+    payerAddress: field('address', ...kindLabels.form1099.payerAddress),
+    payerTin: required(field('identifier', ...kindLabels.form1099.payerTin)),
+    recipientTin: required(field('identifier', ...kindLabels.form1099.recipientTin)),
+    recipientName: required(field('name', ...kindLabels.form1099.recipientName)),
+    recipientStreet: field('text', ...kindLabels.form1099.recipientStreet),
+    recipientCity: field('text', ...kindLabels.form1099.recipientCity),
+    accountNumber: field('identifier', ...kindLabels.form1099.accountNumber),
+    taxYear: field('text', ...kindLabels.form1099.taxYear),
+    nonemployeeCompensation: field('money', ...kindLabels.form1099.nonemployeeCompensation),
+    interestIncome: field('money', ...kindLabels.form1099.interestIncome),
+    ordinaryDividends: field('money', ...kindLabels.form1099.ordinaryDividends),
+    rents: field('money', ...kindLabels.form1099.rents),
+    royalties: field('money', ...kindLabels.form1099.royalties),
+    otherIncome: field('money', ...kindLabels.form1099.otherIncome),
+    federalTaxWithheld: field('money', ...kindLabels.form1099.federalTaxWithheld),
+    stateTaxWithheld: field('money', ...kindLabels.form1099.stateTaxWithheld),
+    payerStateNumber: field('identifier', ...kindLabels.form1099.payerStateNumber),
+    stateIncome: field('money', ...kindLabels.form1099.stateIncome),
+    corrected: field('checkbox', ...kindLabels.form1099.corrected),
+    void: field('checkbox', ...kindLabels.form1099.void),
   },
 });

@@ -1,11 +1,14 @@
 import type { Lexicon } from '../lexicon.ts';
 import { documents } from './documents.ts';
+import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
 import { questions } from './questions.ts';
 
 export const de: Lexicon = {
   locale: 'de',
+  kinds,
+  kindsLater,
   labels,
   documents,
   places: {

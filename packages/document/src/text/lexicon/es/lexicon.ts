@@ -1,11 +1,14 @@
 import type { Lexicon } from '../lexicon.ts';
 import { documents } from './documents.ts';
+import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
 import { questions } from './questions.ts';
 
 export const es: Lexicon = {
   locale: 'es',
+  kinds,
+  kindsLater,
   labels,
   meanings,
   documents,

@@ -1,10 +1,12 @@
 import type { Lexicon } from '../lexicon.ts';
 import { documents } from './documents.ts';
+import { kinds } from './kinds.ts';
 import { labels } from './labels.ts';
 import { questions } from './questions.ts';
 
 export const fr: Lexicon = {
   locale: 'fr',
+  kinds,
   labels,
   documents,
   places: {

@@ -1,10 +1,13 @@
 import type { Lexicon } from '../lexicon.ts';
 import { documents } from './documents.ts';
+import { kinds, kindsLater } from './kinds.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
 
 export const it: Lexicon = {
   locale: 'it',
+  kinds,
+  kindsLater,
   labels,
   meanings,
   documents,

@@ -1,10 +1,12 @@
 import type { Lexicon } from '../lexicon.ts';
 import { documents } from './documents.ts';
+import { kinds } from './kinds.ts';
 import { labels } from './labels.ts';
 import { meanings } from './meanings.ts';
 
 export const nl: Lexicon = {
   locale: 'nl',
+  kinds,
   labels,
   meanings,
   documents,
