@@ -224,7 +224,7 @@ export const house: readonly PackageOfHouse[] = [
     name: 'lab',
     holds:
       'collections, training, evaluation, benchmarks; uses the others by ./internals too, and nothing that ships uses it',
-    uses: ['cli', 'decision', 'document', 'fixtures', 'reader', 'sandbox', 'service', 'web'],
+    uses: ['cli', 'contract', 'decision', 'document', 'fixtures', 'reader', 'sandbox', 'service', 'web'],
     rooms: roomsOf(`
       collections           documents with truth, each set by its name
       training/labelled     a document whose values are known -> collections
