@@ -4,9 +4,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createReaderPool, type ReadOutcome } from '../src/index.ts';
 
 /** How many bytes are taken is decided before the reader sees them. */
-const hostileFiles = (await loadHostileFiles()).filter(
-  ({ answer }) => !('status' in answer && answer.status === 413),
+const allFiles = await loadHostileFiles();
+const hostileFiles = allFiles.filter(
+  ({ answer }) => answer.at !== 'taking-apart' && !('status' in answer && answer.status === 413),
 );
+const containers = allFiles.filter(({ answer }) => answer.at === 'taking-apart');
 /** For those that would go on for ever the deadline is the end: short here, so that the test is quick. */
 const shortDeadlineMs = 2500;
 const longDeadlineMs = 25_000;
@@ -30,6 +32,23 @@ describe('hostile files', () => {
       } else {
         for (const reason of reasonsOf(outcome)) expect(reason).toMatch(/^(FILE|PAGE|READ|READER|TOO)_/);
       }
+    },
+    180_000,
+  );
+
+  test.concurrent.each(containers)(
+    '$fileName: $attack',
+    async ({ make, answer }) => {
+      const limits = { deadlineMs: 'ends' in answer ? shortDeadlineMs : longDeadlineMs, memoryMb: 1500 };
+      const outcome = await pool.takeApart({ bytes: await make(), limits });
+      if ('reasons' in answer) {
+        expect(outcome.ok).toBe(false);
+        if (!outcome.ok) expect(answer.reasons).toContain(outcome.code);
+      } else if ('documents' in answer) {
+        const names = outcome.ok ? outcome.members.map(({ name }) => name) : [outcome.detail];
+        expect(names).toHaveLength(answer.documents);
+        for (const name of names) expect(name).not.toMatch(/^\/|(?:^|\/)\.\.(?:\/|$)|[\\:\0]/);
+      } else if (!outcome.ok) expect(outcome.code).toMatch(/^(FILE|READ|READER)_/);
     },
     180_000,
   );

@@ -67,7 +67,10 @@ async function sendAll(all: readonly Sent[], at: number): Promise<readonly FileO
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       if (service.end !== undefined || performance.now() > sendUntil) return;
-      const outcome = await client.run(next.fileName, await next.load(), deadlineMs);
+      const isBatch = next.hostile?.answer.at === 'taking-apart';
+      const outcome = await (isBatch
+        ? client.runBatch(next.fileName, await next.load(), deadlineMs)
+        : client.run(next.fileName, await next.load(), deadlineMs));
       ended.push(judged(outcome, next.hostile));
       if (ended.length % 50 === 0) console.error(`${ended.length} of ${all.length}`);
     }
@@ -83,12 +86,20 @@ function judged(outcome: FileOutcome, file: HostileFile | undefined): FileOutcom
   const failed = outcome.outcome.startsWith('FAILED');
   const refused = /^4\d\d$/.test(outcome.outcome);
   const right =
-    'status' in answer
-      ? outcome.outcome === `${answer.status}`
-      : !refused && !('reasons' in answer && !failed) && !('reads' in answer && failed);
+    answer.at === 'taking-apart'
+      ? isRightBatch(outcome, answer)
+      : 'status' in answer
+        ? outcome.outcome === `${answer.status}`
+        : !refused && !('reasons' in answer && !failed) && !('reads' in answer && failed);
   return right
     ? outcome
     : { ...outcome, broken: `expected ${JSON.stringify(answer)}, got ${outcome.outcome}` };
+}
+
+/** Refused as a whole with 422, or taken apart into as many files as there are. */
+function isRightBatch({ outcome }: FileOutcome, answer: HostileFile['answer']): boolean {
+  if ('documents' in answer) return outcome === `${answer.documents} files`;
+  return 'reasons' in answer ? outcome === '422' : true;
 }
 
 function filesOf(folder: string | undefined, every: number): readonly Sent[] {

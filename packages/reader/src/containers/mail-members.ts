@@ -50,8 +50,11 @@ async function parsed(bytes: Uint8Array): Promise<Email> {
 
 function bodyOf({ html, text }: Email): Member[] {
   const encoder = new TextEncoder();
-  if (html !== undefined && html.trim() !== '') return [{ name: 'body.html', bytes: encoder.encode(html) }];
-  return text === undefined || text.trim() === '' ? [] : [{ name: 'body.txt', bytes: encoder.encode(text) }];
+  if (html !== undefined && html.trim() !== '')
+    return [{ name: 'body.html', bytes: encoder.encode(html), isBody: true }];
+  return text === undefined || text.trim() === ''
+    ? []
+    : [{ name: 'body.txt', bytes: encoder.encode(text), isBody: true }];
 }
 
 function isShown({ mimeType, contentId, related }: Attachment, html: string): boolean {

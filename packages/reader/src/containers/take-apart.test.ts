@@ -112,6 +112,28 @@ test('names lead nowhere else, and each is of one file', async () => {
   ]);
 });
 
+test('names are short enough for a disk, and keep what tells their type', async () => {
+  const [long, deep] = (await namesIn(
+    zipSync({ [`${'ä'.repeat(300)}.pdf`]: png, [`${'a/'.repeat(1000)}b.txt`]: png }),
+  )) as string[];
+  expect(long).toMatch(/^ä+\.pdf$/);
+  expect(Buffer.byteLength(long!)).toBeLessThanOrEqual(200);
+  expect(deep).toBe('a/a/a/a/a/a/a/b.txt');
+});
+
+test('an archive with a password says so', async () => {
+  const bytes = zipSync({ 'a.png': png });
+  bytes[6] = 1;
+  expect(await namesIn(bytes)).toMatch(/^FILE_ENCRYPTED: /);
+});
+
+test('what is unfolded on the way counts, although it is no document', async () => {
+  const inner = zipSync({ 'nothing/': new Uint8Array() });
+  const many = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`${index}.zip`, inner]));
+  const three = zipSync({ 'a.zip': zipSync(many), 'b.zip': zipSync(many), 'c.zip': zipSync(many) });
+  expect(await namesIn(three)).toMatch(/^FILE_DAMAGED: .*more than 1000 files/);
+});
+
 test('what would unfold to too much is refused', async () => {
   const many = Object.fromEntries(
     Array.from({ length: containerBounds.mostFiles + 1 }, (_, index) => [`${index}.txt`, png]),

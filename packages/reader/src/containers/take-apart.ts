@@ -4,6 +4,7 @@ import { type ReadFailure, readFailure } from '../read-outcome.ts';
 import { detectContainerType } from './container-type.ts';
 import { mailMembers } from './mail-members.ts';
 import type { Member } from './member.ts';
+import { safeName } from './safe-name.ts';
 
 /** The files in a mail or an archive; or why there are none. */
 export type MembersOutcome = { readonly ok: true; readonly members: readonly Member[] } | ReadFailure;
@@ -27,7 +28,7 @@ export async function takeApart(bytes: Uint8Array): Promise<MembersOutcome> {
         'FILE_TYPE_UNSUPPORTED',
         'expected a mail (EML) or a ZIP archive, told by its bytes',
       );
-    await collect({ name: '', bytes }, 1, members);
+    await collect({ name: '', bytes }, 1, members, { files: 0, bytes: 0 });
   } catch (error) {
     if (error instanceof FileError) return readFailure(error.code, error.message);
     throw error;
@@ -35,19 +36,36 @@ export async function takeApart(bytes: Uint8Array): Promise<MembersOutcome> {
   return { ok: true, members: withOwnNames(members) };
 }
 
-async function collect(container: Member, depth: number, members: Member[]): Promise<void> {
+/** What has been unfolded so far: mails and archives inside count, since they may hold nothing but more of them. */
+interface Unfolded {
+  files: number;
+  bytes: number;
+}
+
+async function collect(
+  container: Member,
+  depth: number,
+  members: Member[],
+  unfolded: Unfolded,
+): Promise<void> {
   if (depth > containerBounds.mostDepth)
     throw tooMuch(`more than ${containerBounds.mostDepth} mails and archives inside of each other`);
-  for (const { name, bytes } of await directMembers(container.bytes)) {
-    const own = { name: [container.name, safeName(name)].filter((part) => part !== '').join('/'), bytes };
-    if (detectContainerType(bytes) === undefined) members.push(own);
-    else await collect(own, depth + 1, members);
-    checkBounds(members);
+  for (const { name, ...content } of await directMembers(container.bytes)) {
+    const own = {
+      name: [container.name, safeName(name)].filter((part) => part !== '').join('/'),
+      ...content,
+    };
+    unfolded.files += 1;
+    unfolded.bytes += content.bytes.length;
+    checkBounds(unfolded);
+    if (detectContainerType(content.bytes) === undefined) members.push(own);
+    else await collect(own, depth + 1, members, unfolded);
   }
 }
 
 async function directMembers(bytes: Uint8Array): Promise<readonly Member[]> {
   if (detectContainerType(bytes) === 'eml') return mailMembers(bytes);
+  if (isLocked(bytes)) throw new FileError('FILE_ENCRYPTED', 'the archive asks for a password');
   const isMeant = (name: string) => !name.endsWith('/') && !unmeant.test(name);
   const bounds = { ...usualZipBounds, mostFiles: containerBounds.mostFiles };
   return Object.entries(unzipBounded(bytes, isMeant, bounds)).map(([name, content]) => ({
@@ -56,38 +74,31 @@ async function directMembers(bytes: Uint8Array): Promise<readonly Member[]> {
   }));
 }
 
-function checkBounds(members: readonly Member[]): void {
+/** By the flag of its first file. */
+function isLocked(bytes: Uint8Array): boolean {
+  return bytes[2] === 3 && ((bytes[6] ?? 0) & 1) === 1;
+}
+
+function checkBounds({ files, bytes }: Unfolded): void {
   const { mostFiles, mostBytes } = containerBounds;
-  if (members.length > mostFiles) throw tooMuch(`more than ${mostFiles} files`);
-  if (members.reduce((sum, { bytes }) => sum + bytes.length, 0) > mostBytes)
-    throw tooMuch(`more than ${mostBytes} bytes`);
+  if (files > mostFiles) throw tooMuch(`more than ${mostFiles} files`);
+  if (bytes > mostBytes) throw tooMuch(`more than ${mostBytes} bytes`);
 }
 
 function tooMuch(what: string): FileError {
   return new FileError('FILE_DAMAGED', `it holds ${what}`);
 }
 
-/** No way out of the folder that the name is put in: no root, no parent, no drive, no control characters. */
-function safeName(name: string): string {
-  const parts = name
-    .replaceAll('\\', '/')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-    .replace(/[\u0000-\u001f\u007f:*?"<>|]/g, '_')
-    .split('/')
-    .filter((part) => part !== '' && part !== '.' && part !== '..');
-  return parts.join('/') || 'unnamed';
-}
-
 /** A name that another member has gets a number. */
 function withOwnNames(members: readonly Member[]): Member[] {
   const taken = new Set<string>();
-  return members.map(({ name, bytes }) => {
+  return members.map(({ name, ...content }) => {
     const dot = name.lastIndexOf('.');
     const [stem, ending] =
       dot > name.lastIndexOf('/') + 1 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
     let own = name;
     for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${stem}-${number}${ending}`;
     taken.add(own.toLowerCase());
-    return { name: own, bytes };
+    return { name: own, ...content };
   });
 }

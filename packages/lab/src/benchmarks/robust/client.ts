@@ -16,10 +16,12 @@ const finalStates = ['SUCCEEDED', 'FAILED', 'MANUAL_VALIDATION_REQUIRED', 'PARTI
 /** Sends files to one action of a service and waits for their ends. */
 export class RobustClient {
   readonly #runtime: string;
+  readonly #batches: string;
   readonly #headers: Readonly<Record<string, string>>;
 
-  private constructor(runtime: string, headers: Readonly<Record<string, string>>) {
+  private constructor(runtime: string, batches: string, headers: Readonly<Record<string, string>>) {
     this.#runtime = runtime;
+    this.#batches = batches;
     this.#headers = headers;
   }
 
@@ -37,7 +39,8 @@ export class RobustClient {
       throw new Error(`expected an action "${actionName}", got ${actions.map(({ name }) => name)}`);
     const [newest] = await getJson<{ version: string }[]>(`${platform}/${action.id}/versions`, headers);
     const path = `actions/${action.id}/versions/${newest?.version}/executions`;
-    return new RobustClient(`${baseUrl}/api/v1/organizations/${organizationId}/${path}`, headers);
+    const batches = `${baseUrl}/recto/v1/organizations/${organizationId}/batches?actions=${action.id}`;
+    return new RobustClient(`${baseUrl}/api/v1/organizations/${organizationId}/${path}`, batches, headers);
   }
 
   /** Submits one file and waits for its end, `deadlineMs` at most. Never rejects. */
@@ -50,31 +53,68 @@ export class RobustClient {
       ...(broken === undefined ? {} : { broken }),
     });
     try {
-      const submission = await this.#submit(fileName, bytes);
+      const submission = await this.#submit(this.#runtime, fileName, bytes);
       if (submission.status >= 500)
         return ended(`${submission.status}`, `submission answered ${submission.status}`);
       if (submission.status !== 201) return ended(`${submission.status}`);
       const { id } = (await submission.json()) as { id: string };
-      for (
-        let pauseMs = 100;
-        performance.now() - start < deadlineMs;
-        pauseMs = Math.min(1000, pauseMs * 1.5)
-      ) {
-        const result = await getJson<Result>(`${this.#runtime}/${id}`, this.#headers);
-        if (finalStates.includes(result.status)) return ended(describe(result), crashOf(result));
-        await sleep(pauseMs);
-      }
-      return ended('NO_END', `no end within ${deadlineMs} ms`);
+      const result = await this.#endOf(id, start + deadlineMs);
+      if (result === undefined) return ended('NO_END', `no end within ${deadlineMs} ms`);
+      return ended(describe(result), crashOf(result));
     } catch (error) {
       return ended('NO_ANSWER', error instanceof Error ? error.message : String(error));
     }
   }
 
-  #submit(fileName: string, bytes: Uint8Array): Promise<Response> {
+  /** The same for a mail or an archive; its outcome is `3 files` when all that is in it has ended. */
+  async runBatch(fileName: string, bytes: Uint8Array, deadlineMs: number): Promise<FileOutcome> {
+    const start = performance.now();
+    const ended = (outcome: string, broken?: string): FileOutcome => ({
+      fileName,
+      outcome,
+      durationMs: Math.round(performance.now() - start),
+      ...(broken === undefined ? {} : { broken }),
+    });
+    try {
+      const { status, ...answer } = await this.#submit(this.#batches, fileName, bytes).then(readBatch);
+      if (status >= 500) return ended(`${status}`, `submission answered ${status}`);
+      if (status >= 400) return ended(`${status}`);
+      for (const { id } of answer.executions) {
+        const result = await this.#endOf(id, start + deadlineMs);
+        if (result === undefined) return ended('NO_END', `no end within ${deadlineMs} ms`);
+        if (crashOf(result) !== undefined) return ended(describe(result), crashOf(result));
+      }
+      return ended(`${answer.executions.length + answer.left.length} files`);
+    } catch (error) {
+      return ended('NO_ANSWER', error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async #endOf(id: string, until: number): Promise<Result | undefined> {
+    for (let pauseMs = 100; performance.now() < until; pauseMs = Math.min(1000, pauseMs * 1.5)) {
+      const result = await getJson<Result>(`${this.#runtime}/${id}`, this.#headers);
+      if (finalStates.includes(result.status)) return result;
+      await sleep(pauseMs);
+    }
+    return undefined;
+  }
+
+  #submit(url: string, fileName: string, bytes: Uint8Array): Promise<Response> {
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(bytes)]), fileName);
-    return fetch(this.#runtime, { method: 'POST', headers: this.#headers, body });
+    return fetch(url, { method: 'POST', headers: this.#headers, body });
   }
+}
+
+interface Batch {
+  readonly executions: readonly { readonly id: string }[];
+  readonly left: readonly unknown[];
+}
+
+async function readBatch(response: Response): Promise<Batch & { readonly status: number }> {
+  const { status } = response;
+  if (!response.ok) return { status, executions: [], left: [] };
+  return { status, ...((await response.json()) as Batch) };
 }
 
 interface Result {
