@@ -146,13 +146,14 @@ export const house: readonly PackageOfHouse[] = [
       callbacks       calls to clients, and the guard of the network
       engines         models of the operator -> callbacks
       config.ts       the settings -> basics, engines
+          config.ts config-error.ts s3-settings.ts
       store/tables    tables and dialects
           store/tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/dialect.ts
       queue           jobs and leases -> basics, store/tables
       store           what is kept, in SQLite or Postgres -> basics, store/tables, queue
       metrics         counts and measures for Prometheus -> basics, store
       auth            users, applications, tokens -> basics, store
-      blobs           files, by content -> store/tables
+      blobs           files, by content -> callbacks, config.ts, store/tables
       reviews         reviews under way -> basics, store
       worker          documents, one at a time -> basics, callbacks, engines, config.ts, store/tables, queue, store, blobs
       read-limits.ts  limits of reading, as settings -> config.ts, worker

@@ -76,10 +76,10 @@ export async function assemble(config: ServiceConfig, given: Partial<ServicePart
   const parts = { ...realParts(config, metrics), ...given };
   const { clock } = parts;
   const log = createLog(clock, config.logLevel, parts.writeLog);
-  const storage = await openStorage(config, clock, log);
+  const egress = createEgressGuard(config.egressAllow, parts.resolve);
+  const storage = await openStorage(config, { clock, log, egress });
   const { database, queue, sharedNotifier: notifier } = storage;
   const store = createStore({ database, queue, notifier, clock });
-  const egress = createEgressGuard(config.egressAllow, parts.resolve);
   const close = async () => {
     await parts.reader.close();
     await storage.close();

@@ -32,7 +32,7 @@ interface BlobOfBackup {
  * that they speak of, each held against its digest. The folder appears only once all of it is on the disk; to restore,
  * name it (or a copy) with RECTO_DATA. Everything that was accepted before the call is in it.
  */
-export async function backUp({ dataDir, databaseUrl }: ServiceConfig, folder: string): Promise<Backup> {
+export async function backUp({ dataDir, databaseUrl, s3 }: ServiceConfig, folder: string): Promise<Backup> {
   if (databaseUrl !== undefined) {
     throw new ConfigError('With Postgres, pg_dump makes the backup: it holds the documents, too.');
   }
@@ -47,7 +47,9 @@ export async function backUp({ dataDir, databaseUrl }: ServiceConfig, folder: st
   await rm(partial, { recursive: true, force: true });
   makeFolder(partial);
   const blobs = await copyRecords(source, join(partial, 'recto.db'));
-  const copied = await copyBlobs(blobs, join(dataDir, 'blobs'), join(partial, 'blobs'));
+  // A bucket is copied by its own means.
+  const here = s3 === undefined ? blobs : [];
+  const copied = await copyBlobs(here, join(dataDir, 'blobs'), join(partial, 'blobs'));
   await copyPrivate(join(dataDir, 'credentials.json'), join(partial, 'credentials.json'));
   await rm(folder, { recursive: true, force: true });
   await rename(partial, folder);

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { ConfigError } from './config-error.ts';
 import { type Connections, noConnections, readConnections } from './engines/connections.ts';
 import type { EngineSettings } from './engines/system-engine.ts';
 import { type LogLevel, logLevels } from './log.ts';
+import { type S3Settings, s3Settings } from './s3-settings.ts';
+
+export { ConfigError } from './config-error.ts';
 
 /** Everything that an operator can set. docs/operations.md describes each setting. */
 export interface ServiceConfig {
@@ -13,6 +17,8 @@ export interface ServiceConfig {
   readonly port: number;
   /** Directory of the credentials and, without `databaseUrl`, of the database and the files. */
   readonly dataDir: string;
+  /** Where documents are kept instead of the disk or the database. Holds a secret. */
+  readonly s3: S3Settings | undefined;
   /** Where the built review screen lies. */
   readonly webDir: string;
   /** Of a Postgres database that several processes may share; undefined: SQLite in `dataDir`. Holds a password. */
@@ -86,6 +92,7 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
     host: environment.RECTO_HOST || '127.0.0.1',
     port: number('RECTO_PORT', 8080, { min: 0, max: 65_535 }),
     dataDir: environment.RECTO_DATA || '.recto',
+    s3: s3Settings(environment),
     webDir: environment.RECTO_WEB || fileURLToPath(new URL('../../web/dist', import.meta.url)),
     databaseUrl: databaseUrl(environment.RECTO_DATABASE_URL),
     databaseConnections: number('RECTO_DATABASE_CONNECTIONS', 10, { min: 2, max: 1000 }),
@@ -129,17 +136,6 @@ function callbackSettings(number: ReturnType<typeof numberReader>) {
     callbackMaxTries: number('RECTO_CALLBACK_TRIES', 8, { min: 1, max: 100 }),
     callbackBackoffMs: number('RECTO_CALLBACK_BACKOFF_S', 2, { min: 1, max: 3600 }) * 1000,
   };
-}
-
-/** A setting that makes no sense; the message names it and says what it may be. */
-export class ConfigError extends Error {
-  readonly code = 'CONFIG_INVALID';
-  readonly retryable = false;
-
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigError';
-  }
 }
 
 /** The settings that engines need, for a program that serves nobody. Throws {@link ConfigError}. */

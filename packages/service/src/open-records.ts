@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Blobs } from './blobs/blobs.ts';
 import { createFileBlobs } from './blobs/file-blobs.ts';
 import { createPostgresBlobs } from './blobs/postgres-blobs.ts';
+import { createS3Blobs } from './blobs/s3-blobs.ts';
+import { createEgressGuard, resolveBySystem } from './callbacks/egress-guard.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, type ServiceConfig } from './config.ts';
 import { createNotifier } from './notifier.ts';
@@ -35,7 +37,8 @@ export async function openRecords(config: ServiceConfig): Promise<Records> {
   return databaseUrl === undefined ? openEmbedded(config) : openShared(databaseUrl, config);
 }
 
-async function openEmbedded({ dataDir, leaseMs }: ServiceConfig): Promise<Records> {
+async function openEmbedded(config: ServiceConfig): Promise<Records> {
+  const { dataDir, leaseMs } = config;
   const file = join(dataDir, 'recto.db');
   if (!existsSync(file)) {
     throw new ConfigError(`No server ever ran on ${dataDir}: name its data directory with RECTO_DATA.`);
@@ -45,24 +48,25 @@ async function openEmbedded({ dataDir, leaseMs }: ServiceConfig): Promise<Record
   const queue = createTableQueue(database, systemClock, leaseMs);
   return {
     store: createStore({ database, queue, notifier: createNotifier(), clock: systemClock }),
-    blobs: createFileBlobs(join(dataDir, 'blobs')),
+    blobs: remoteBlobs(config) ?? createFileBlobs(join(dataDir, 'blobs')),
     queue,
     deadLetters: undefined,
     close: () => database.destroy(),
   };
 }
 
-async function openShared(url: string, { leaseMs }: ServiceConfig): Promise<Records> {
+async function openShared(url: string, config: ServiceConfig): Promise<Records> {
   const onError = () => {};
   const database = openPostgres(url, { connections: 4, onError });
   // Blobs on connections of their own: see createPostgresBlobs.
   const blobDatabase = openPostgres(url, { connections: 2, onError });
   await migrate(database);
   const open = await openBoss(database, { url, upkeep: false, log: { write() {} } });
+  const { leaseMs } = config;
   const queue = createBossQueue({ ...open, database, clock: systemClock, leaseMs });
   return {
     store: createStore({ database, queue, notifier: createNotifier(), clock: systemClock }),
-    blobs: createPostgresBlobs(blobDatabase),
+    blobs: remoteBlobs(config) ?? createPostgresBlobs(blobDatabase),
     queue,
     deadLetters: queue.deadLetters,
     async close() {
@@ -71,4 +75,9 @@ async function openShared(url: string, { leaseMs }: ServiceConfig): Promise<Reco
       await database.destroy();
     },
   };
+}
+
+/** The store of objects that the settings name. */
+export function remoteBlobs({ s3, egressAllow }: ServiceConfig): Blobs | undefined {
+  return s3 && createS3Blobs(s3, createEgressGuard(egressAllow, resolveBySystem));
 }

@@ -3,6 +3,7 @@ import type { ReadFailureCode } from '@recto/sandbox';
 
 type OwnReasonCode =
   | 'FILE_GONE'
+  | 'FILE_CHANGED'
   | 'WORKER_CRASHED'
   | 'NO_PAGES'
   | 'LOW_CONFIDENCE'
@@ -33,6 +34,7 @@ export const reasons = {
   READ_OUT_OF_MEMORY: 'failed',
   READER_CRASHED: 'failed',
   FILE_GONE: 'failed',
+  FILE_CHANGED: 'failed',
   WORKER_CRASHED: 'failed',
   NO_PAGES: 'failed',
   PAGE_UNREADABLE: 'partial',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPassword } from './auth/passwords.ts';
 import { newSecret } from './auth/secrets.ts';
+import { createEgressGuard, resolveBySystem } from './callbacks/egress-guard.ts';
 import { systemClock, timestamp } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import { readCredentials, writeCredentials } from './credentials-file.ts';
@@ -36,11 +37,9 @@ export async function resetCredentials(
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'recto.db'))) {
     throw new ResetError(`no server ever ran on ${dataDir}: name its data directory with RECTO_DATA`);
   }
-  const storage = await openStorage(
-    config,
-    systemClock,
-    createLog(systemClock, 'error', () => {}),
-  );
+  const log = createLog(systemClock, 'error', () => {});
+  const egress = createEgressGuard(config.egressAllow, resolveBySystem);
+  const storage = await openStorage(config, { clock: systemClock, log, egress });
   try {
     return await reset(createAccountStore(storage.database), config, username);
   } finally {

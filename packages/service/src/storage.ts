@@ -5,6 +5,8 @@ import type { Blobs } from './blobs/blobs.ts';
 import { createFileBlobs } from './blobs/file-blobs.ts';
 import { createPageImages, forgettingImages, type PageImages } from './blobs/page-images.ts';
 import { createPostgresBlobs } from './blobs/postgres-blobs.ts';
+import { createS3Blobs } from './blobs/s3-blobs.ts';
+import type { EgressGuard } from './callbacks/egress-guard.ts';
 import type { Clock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import { takeDataDirectory } from './data-directory.ts';
@@ -41,16 +43,24 @@ export interface Storage {
   close(): Promise<void>;
 }
 
+export interface StorageParts {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly egress: EgressGuard;
+}
+
 /**
  * Opens Postgres where the settings name it, SQLite and files in the data directory otherwise, and migrates it.
  * Throws DataDirectoryError when another process has the directory, and what Postgres throws.
  */
-export async function openStorage(config: ServiceConfig, clock: Clock, log: Log): Promise<Storage> {
+export async function openStorage(config: ServiceConfig, parts: StorageParts): Promise<Storage> {
   const { databaseUrl: url } = config;
-  return url === undefined ? openEmbedded(config, clock) : openShared(url, config, clock, log);
+  return url === undefined ? openEmbedded(config, parts) : openShared(url, config, parts);
 }
 
-async function openEmbedded({ dataDir, leaseMs }: ServiceConfig, clock: Clock): Promise<Storage> {
+async function openEmbedded(config: ServiceConfig, { clock, egress }: StorageParts): Promise<Storage> {
+  const { dataDir, leaseMs, s3 } = config;
+  const remote = s3 && createS3Blobs(s3, egress);
   const directory = takeDataDirectory(dataDir);
   const database = await openMigrated(join(dataDir, 'recto.db')).catch((error) => {
     directory.release();
@@ -61,13 +71,14 @@ async function openEmbedded({ dataDir, leaseMs }: ServiceConfig, clock: Clock): 
   return {
     database,
     queue: createTableQueue(database, clock, leaseMs),
-    blobs: forgettingImages(createFileBlobs(join(dataDir, 'blobs')), pageImages),
+    blobs: forgettingImages(remote ?? createFileBlobs(join(dataDir, 'blobs')), pageImages),
     pageImages,
     notifier,
     sharedNotifier: notifier,
     poolState: () => undefined,
     isShared: false,
     async close() {
+      remote?.close();
       await database.destroy();
       directory.release();
     },
@@ -98,7 +109,12 @@ export const startPatienceMs = 60_000;
 /** Blobs are kept while the store waits: see createPostgresBlobs. */
 const blobConnections = 4;
 
-async function openShared(url: string, config: ServiceConfig, clock: Clock, log: Log): Promise<Storage> {
+async function openShared(
+  url: string,
+  config: ServiceConfig,
+  { clock, log, egress }: StorageParts,
+): Promise<Storage> {
+  const remote = config.s3 && createS3Blobs(config.s3, egress);
   const onError = (error: Error) => log.write('warn', 'database.connection-lost', errorFields(error));
   const pools: pg.Pool[] = [];
   const onPool = (pool: pg.Pool) => void pools.push(pool);
@@ -123,7 +139,7 @@ async function openShared(url: string, config: ServiceConfig, clock: Clock, log:
     return {
       database,
       queue,
-      blobs: forgettingImages(createPostgresBlobs(blobDatabase), pageImages),
+      blobs: forgettingImages(remote ?? createPostgresBlobs(blobDatabase), pageImages),
       pageImages,
       notifier,
       sharedNotifier,
@@ -131,6 +147,7 @@ async function openShared(url: string, config: ServiceConfig, clock: Clock, log:
       isShared: true,
       async close() {
         await sharedNotifier.close();
+        remote?.close();
         await destroy();
       },
     };

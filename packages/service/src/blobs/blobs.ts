@@ -1,3 +1,5 @@
+import type { GotBlob } from './got-blob.ts';
+
 export interface KeptBlob {
   readonly organizationId: string;
   readonly sha256: string;
@@ -13,8 +15,8 @@ export interface Blobs {
    * the same again is fine, and costs a look with it.
    */
   put(organizationId: string, bytes: Uint8Array, sha256?: string): Promise<string>;
-  /** The bytes; undefined where there are none. */
-  get(organizationId: string, sha256: string): Promise<Uint8Array | undefined>;
+  /** The bytes, held against their SHA-256. */
+  get(organizationId: string, sha256: string): Promise<GotBlob>;
   /** Forgets the bytes; nothing happens where there are none. */
   remove(organizationId: string, sha256: string): Promise<void>;
   /** Forgets everything of an organization. Returns how many documents that were. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Blobs, KeptBlob } from './blobs.ts';
+import { gotBlob } from './got-blob.ts';
 
 /** Blobs as files: `<root>/<organization>/<two hex digits>/<sha256>`. */
 export function createFileBlobs(root: string): Blobs {
@@ -32,9 +33,9 @@ export function createFileBlobs(root: string): Blobs {
     },
     async get(organizationId, sha256) {
       try {
-        return await readFile(pathOf(organizationId, sha256));
+        return gotBlob(sha256, await readFile(pathOf(organizationId, sha256)));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return gotBlob(sha256, undefined);
         throw error;
       }
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import type { Blobs, KeptBlob } from './blobs.ts';
+import { gotBlob } from './got-blob.ts';
 
 /** Small enough that neither side has to hold much more than the blob itself. */
 const chunkBytes = 1024 * 1024;
@@ -36,7 +37,8 @@ export function createPostgresBlobs(database: Kysely<Tables>): Blobs {
         .where('sha256', '=', sha256)
         .orderBy('ordinal')
         .execute();
-      return chunks.length === 0 ? undefined : Buffer.concat(chunks.map((chunk) => chunk.bytes));
+      const bytes = chunks.length === 0 ? undefined : Buffer.concat(chunks.map((chunk) => chunk.bytes));
+      return gotBlob(sha256, bytes);
     },
     async removeAll(organizationId) {
       const removed = await database

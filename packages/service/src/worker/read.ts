@@ -7,6 +7,15 @@ export type Read =
   /** The file cannot be read, now or ever. */
   | { readonly ok: false; readonly reason: Reason };
 
+const lostFile = {
+  MISSING: { code: 'FILE_GONE', detail: 'The file of this execution is no longer where it was kept.' },
+  DAMAGED: {
+    code: 'FILE_CHANGED',
+    detail:
+      'The file of this execution is not what was handed in: its bytes were changed where they are kept.',
+  },
+} as const satisfies Readonly<Record<string, Reason>>;
+
 /**
  * Bytes to pages. A reader that died is tried again in another attempt, as long as there is one left.
  * Throws {@link AttemptFailedError} for that, and when the work was stopped.
@@ -16,11 +25,9 @@ export async function read(
   { execution, signal }: Work,
 ): Promise<Read> {
   const { organizationId, sha256 } = execution;
-  const bytes = await timed(meter, 'bytes', () => blobs.get(organizationId, sha256));
-  if (bytes === undefined) {
-    const detail = 'The file of this execution is gone from the data directory.';
-    return { ok: false, reason: { code: 'FILE_GONE', detail } };
-  }
+  const got = await timed(meter, 'bytes', () => blobs.get(organizationId, sha256));
+  if (!got.ok) return { ok: false, reason: lostFile[got.fault] };
+  const { bytes } = got;
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
   const outcome = await timed(meter, 'read', () => reader.read({ bytes, limits, signal }));
   if (signal.aborted) throw new AttemptFailedError('STOPPED');

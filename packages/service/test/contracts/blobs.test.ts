@@ -1,19 +1,63 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Blobs } from '../../src/blobs/blobs.ts';
+import type { Blobs, KeptBlob } from '../../src/blobs/blobs.ts';
 import { createFileBlobs } from '../../src/blobs/file-blobs.ts';
 import { createPostgresBlobs } from '../../src/blobs/postgres-blobs.ts';
+import { createS3Blobs, type S3Blobs } from '../../src/blobs/s3-blobs.ts';
+import { createEgressGuard, resolveBySystem } from '../../src/callbacks/egress-guard.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { openPostgres } from '../../src/store/postgres-database.ts';
+import { type ObjectStore, startObjectStore } from '../object-store.ts';
 import { describeOnPostgres } from '../test-database.ts';
 
 describe('blobs in files', () => {
   const root = mkdtempSync(join(tmpdir(), 'recto-blobs-'));
   afterAll(() => rmSync(root, { recursive: true, force: true }));
-  testBlobs(() => createFileBlobs(root));
+  testBlobs(
+    () => createFileBlobs(root),
+    (organizationId, sha256) =>
+      writeFile(join(root, organizationId, sha256.slice(0, 2), sha256), 'other bytes'),
+  );
+});
+
+describe('blobs in a store of objects', () => {
+  let server: ObjectStore;
+  let blobs: S3Blobs;
+  beforeAll(async () => {
+    server = await startObjectStore();
+    blobs = createS3Blobs(server.settings, createEgressGuard([server.allow], resolveBySystem));
+  });
+  afterAll(async () => {
+    blobs.close();
+    await server.close();
+  });
+  testBlobs(
+    () => blobs,
+    (organizationId, sha256) =>
+      server.replace(`documents/${organizationId}/${sha256.slice(0, 2)}/${sha256}`, 'other bytes'),
+  );
+
+  test('are reached where the operator allows it, and nowhere else', async () => {
+    const refuses = () => createS3Blobs(server.settings, createEgressGuard([], resolveBySystem));
+    expect(refuses).toThrow(/RECTO_EGRESS_ALLOW/);
+    // A name says nothing yet; what it resolves to does.
+    const named = { ...server.settings, endpoint: new URL('http://objects.example:9000') };
+    const resolve = async () => [{ address: '127.0.0.1', family: 4 } as const];
+    const elsewhere = createS3Blobs(named, createEgressGuard([server.allow], resolve));
+    await expect(elsewhere.put('one', randomBytes(10))).rejects.toThrow(/RECTO_EGRESS_ALLOW/);
+    elsewhere.close();
+  });
+
+  test('that cannot be reached are no missing ones', async () => {
+    const closed = { ...server.settings, bucket: 'nobody-made-this' };
+    const other = createS3Blobs(closed, createEgressGuard([server.allow], resolveBySystem));
+    await expect(other.get('one', 'a'.repeat(64))).rejects.toThrow();
+    other.close();
+  });
 });
 
 describeOnPostgres('blobs in Postgres', (url) => {
@@ -23,11 +67,29 @@ describeOnPostgres('blobs in Postgres', (url) => {
     await migrate(database);
   });
   afterAll(() => database.destroy());
-  testBlobs(() => createPostgresBlobs(database));
+  testBlobs(
+    () => createPostgresBlobs(database),
+    (_, sha256) =>
+      database
+        .updateTable('blobChunks')
+        .set({ bytes: Buffer.of(1) })
+        .where('sha256', '=', sha256)
+        .execute(),
+  );
 });
 
-function testBlobs(given: () => Blobs): void {
+const missing = { ok: false, fault: 'MISSING' };
+
+/** `damage` changes the bytes where they lie. */
+function testBlobs(
+  given: () => Blobs,
+  damage: (organizationId: string, sha256: string) => Promise<unknown>,
+): void {
   const mebibyte = 1024 * 1024;
+  const bytesOf = async (organizationId: string, sha256: string) => {
+    const got = await given().get(organizationId, sha256);
+    return got.ok ? Buffer.from(got.bytes) : got.fault;
+  };
 
   test.each([0, 1, mebibyte - 1, mebibyte, mebibyte + 1, 3 * mebibyte + 7])(
     'gives %i bytes back as they came',
@@ -35,8 +97,7 @@ function testBlobs(given: () => Blobs): void {
       const bytes = randomBytes(length);
       const sha256 = await given().put('one', bytes);
       expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
-      const back = await given().get('one', sha256);
-      expect(back && Buffer.from(back).equals(bytes)).toBe(true);
+      expect(await bytesOf('one', sha256)).toEqual(bytes);
     },
   );
 
@@ -45,24 +106,44 @@ function testBlobs(given: () => Blobs): void {
     const hashes = await Promise.all(Array.from({ length: 8 }, () => given().put('one', bytes)));
     hashes.push(await given().put('one', bytes));
     expect(new Set(hashes).size).toBe(1);
-    const back = await given().get('one', hashes[0] ?? '');
-    expect(back && Buffer.from(back).equals(bytes)).toBe(true);
+    expect(await bytesOf('one', hashes[0] ?? '')).toEqual(bytes);
   });
 
   test('keeps organizations apart', async () => {
     const bytes = randomBytes(100);
     const sha256 = await given().put('one', bytes);
-    expect(await given().get('two', sha256)).toBeUndefined();
+    expect(await given().get('two', sha256)).toEqual(missing);
     await given().put('two', bytes);
     await given().remove('one', sha256);
-    expect(await given().get('one', sha256)).toBeUndefined();
-    expect(await given().get('two', sha256)).toBeDefined();
+    expect(await given().get('one', sha256)).toEqual(missing);
+    expect(await bytesOf('two', sha256)).toEqual(bytes);
   });
 
   test('forgets, and nothing happens where there is nothing', async () => {
     const sha256 = await given().put('one', randomBytes(100));
     await given().remove('one', sha256);
     await given().remove('one', sha256);
-    expect(await given().get('one', sha256)).toBeUndefined();
+    expect(await given().get('one', sha256)).toEqual(missing);
+  });
+
+  test('tells what was changed where it lies from what is missing', async () => {
+    const sha256 = await given().put('one', randomBytes(100));
+    await damage('one', sha256);
+    expect(await given().get('one', sha256)).toEqual({ ok: false, fault: 'DAMAGED' });
+  });
+
+  test('forgets everything of an organization, and nothing of another', async () => {
+    for (let index = 0; index < 3; index++) await given().put('gone', randomBytes(10));
+    const sha256 = await given().put('stays', randomBytes(10));
+    expect(await given().removeAll('gone')).toBe(3);
+    expect(await given().removeAll('gone')).toBe(0);
+    expect(await given().get('stays', sha256)).toMatchObject({ ok: true });
+  });
+
+  test('finds what lies there and has no holder', async () => {
+    const sha256 = await given().put('unheld', randomBytes(10));
+    const found: KeptBlob[] = [];
+    for await (const blob of given().kept(new Date(0), new Date(0))) found.push(blob);
+    expect(found).toContainEqual({ organizationId: 'unheld', sha256 });
   });
 }

@@ -25,6 +25,7 @@ export const reasons: Readonly<Record<string, string>> = {
   READ_OUT_OF_MEMORY: 'Lesen brauchte zu viel Speicher',
   READER_CRASHED: 'Lesen brach ab',
   FILE_GONE: 'Datei ist nicht mehr da',
+  FILE_CHANGED: 'Aufbewahrte Datei wurde verändert',
   WORKER_CRASHED: 'Verarbeitung brach ab',
   PAGE_UNREADABLE: 'Eine Seite ist nicht lesbar',
   PAGE_TOO_LARGE: 'Eine Seite ist zu groß',

@@ -25,6 +25,7 @@ export const reasons: Readonly<Record<string, string>> = {
   READ_OUT_OF_MEMORY: 'Reading took too much memory',
   READER_CRASHED: 'Reading broke off',
   FILE_GONE: 'File is gone',
+  FILE_CHANGED: 'Kept file was changed',
   WORKER_CRASHED: 'Processing broke off',
   PAGE_UNREADABLE: 'A page cannot be read',
   PAGE_TOO_LARGE: 'A page is too large',

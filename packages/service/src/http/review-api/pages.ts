@@ -114,10 +114,10 @@ async function imageOf(
 ): Promise<Uint8Array> {
   const { page, widthPt, widthPx } = drawn;
   return pageImages.get({ organizationId, sha256, page, widthPx }, async () => {
-    const bytes = await blobs.get(organizationId, sha256);
-    if (bytes === undefined) throw new ProblemError('EXECUTION_UNKNOWN', 'The file is gone.');
+    const got = await blobs.get(organizationId, sha256);
+    if (!got.ok) throw new ProblemError('EXECUTION_UNKNOWN', 'The file is gone.');
     const outcome = await reader.draw({
-      bytes,
+      bytes: got.bytes,
       page: { pageNumber: page, widthPt, widthPx },
       limits: readLimitsOf(config),
       signal: stopping,

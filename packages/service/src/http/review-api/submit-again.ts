@@ -27,8 +27,9 @@ export async function submitAgain(
   const { organizationId, documentName, fileId, sha256, sizeBytes, fileType } = file;
   const actionId = file.actionId.toLowerCase();
   const { version } = await findVersion(store.actions, organizationId, actionId, 'latest');
-  const bytes = await blobs.get(organizationId, sha256);
-  if (bytes === undefined) throw new ProblemError('EXECUTION_UNKNOWN', 'The file is gone.');
+  const got = await blobs.get(organizationId, sha256);
+  if (!got.ok) throw new ProblemError('EXECUTION_UNKNOWN', 'The file is gone.');
+  const { bytes } = got;
   const submitted = await store.executions.submit({
     execution: {
       id: randomUUID(),

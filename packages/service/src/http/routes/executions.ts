@@ -110,8 +110,9 @@ async function resubmit(
   const { organizationId, actionId, sha256 } = seen;
   const asked = textParameter(request, 'version') ?? seen.version;
   const { version } = await findVersion(store.actions, organizationId, actionId, asked);
-  const bytes = seen.bytesGoneAt === null ? await blobs.get(organizationId, sha256) : undefined;
-  if (bytes === undefined) throw new ProblemError('EXECUTION_UNKNOWN', 'The file of this execution is gone.');
+  const got = seen.bytesGoneAt === null ? await blobs.get(organizationId, sha256) : undefined;
+  if (!got?.ok) throw new ProblemError('EXECUTION_UNKNOWN', 'The file of this execution is gone.');
+  const { bytes } = got;
   const { documentName, fileId, sizeBytes, fileType, callbackUrl, callbackMethod, tenantId } = seen;
   const kept = { documentName, fileId, sha256, sizeBytes, fileType, callbackUrl, callbackMethod, tenantId };
   const execution = {
