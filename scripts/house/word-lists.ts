@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
 /** A literal of a program that holds words of a natural language, or looks as if it did. */
-export interface Vocabulary {
+interface Vocabulary {
   /** From the root of the repository, with the line: `packages/…/date.ts:12`. */
   readonly place: string;
   readonly words: readonly string[];

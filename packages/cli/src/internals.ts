@@ -7,10 +7,10 @@ export { type CalibrationFigures, calibrationFigures } from './eval/calibration-
 export { calibrationPlot } from './eval/calibration-plot.ts';
 export { evaluate, type Read, type ReadSet, readSet, type WeightsOf } from './eval/evaluate.ts';
 export { type Judged, judge } from './eval/judge.ts';
-export type { LabelledFile, LabelledLine, LabelledSet, ReadPages } from './eval/labelled-set.ts';
+export type { LabelledFile, LabelledLine, LabelledSet } from './eval/labelled-set.ts';
 export { calibrationText, type EvaluationReport, reportOf, reportText } from './eval/report.ts';
 export { type Scored, scoredOf } from './eval/scored.ts';
-export { rateOf, readingThrough, seconds, type TimedReading, timedReading } from './eval/timed-reading.ts';
+export { rateOf, seconds, type TimedReading, timedReading } from './eval/timed-reading.ts';
 export { collectInputs } from './many/collect-inputs.ts';
 export { readFiles } from './many/read-files.ts';
 export { mapInOrder } from './map-in-order.ts';

@@ -7,7 +7,7 @@ import { leavesOf } from './result-leaves.ts';
 import { rowTables } from './result-text.ts';
 import { textTable } from './text-table.ts';
 
-export interface PrintOptions {
+interface PrintOptions {
   readonly json: boolean;
   readonly valueOnly: boolean;
   /** Wait this long for the end; undefined: print what is there now. */

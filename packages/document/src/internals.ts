@@ -12,20 +12,10 @@ export { firstLabel } from './extraction/features/label-fit.ts';
 export { meaningNames, meaningsOf } from './extraction/features/meaning.ts';
 export { conventionsOf, PageStudy, type Studied } from './extraction/features/page-study.ts';
 export { type TargetField, targetField, targetFields } from './extraction/features/target-field.ts';
-export { gramCount, gramsOf, gramsPerWord, plainOf } from './extraction/matching/grams.ts';
 export { hitsPerToken, labelHits } from './extraction/matching/label-hits.ts';
-export {
-  numbersPerToken,
-  type PageTensor,
-  pageTensorOf,
-  placesPerToken,
-} from './extraction/matching/page-tensor.ts';
+export { type PageTensor, pageTensorOf } from './extraction/matching/page-tensor.ts';
 export { proposeFor } from './extraction/matching/propose-for.ts';
-export {
-  type MatchQuery,
-  queryTensorOf,
-  wordsPerQuery,
-} from './extraction/matching/query-tensor.ts';
+export { type MatchQuery, queryTensorOf } from './extraction/matching/query-tensor.ts';
 export { cellFeatureNames, cellFeatures } from './extraction/seen-tables/cell-features.ts';
 export { type PageTable, pageTable } from './extraction/seen-tables/page-columns.ts';
 export { linesOf } from './extraction/seen-tables/pieces.ts';

@@ -1,4 +1,4 @@
-export { type ContainerType, detectContainerType } from './containers/container-type.ts';
+export { detectContainerType } from './containers/container-type.ts';
 export type { Member } from './containers/member.ts';
 export { type MembersOutcome, takeApart } from './containers/take-apart.ts';
 export { detectFileType, type FileType, fileExtensions } from './file-type.ts';

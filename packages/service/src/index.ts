@@ -1,17 +1,15 @@
-export { type Backup, BackupError, backUp } from './back-up.ts';
+export { BackupError, backUp } from './back-up.ts';
 export { ConfigError, configFromEnvironment, engineSettings, type ServiceConfig } from './config.ts';
 export { type Credentials, writeCredentials } from './credentials-file.ts';
 export { DataDirectoryError } from './data-directory.ts';
 export { type DeadLetter, type DeadLetterAdmin, openDeadLetterAdmin } from './dead-letter-admin.ts';
 export { modelFault } from './engines/model-fault.ts';
-export { createSystemEngine, type EngineSettings } from './engines/system-engine.ts';
+export { createSystemEngine } from './engines/system-engine.ts';
 export {
-  type Erasure,
   type OrganizationAdmin,
   OrganizationUnknownError,
   openOrganizationAdmin,
 } from './organization-admin.ts';
 export { ResetError, resetCredentials } from './reset-credentials.ts';
 export { type RunningService, type ServiceParts, startService } from './start-service.ts';
-export { type RunningWorker, startWorker } from './start-worker.ts';
-export { DatabaseTooNewError } from './store/migrate.ts';
+export { startWorker } from './start-worker.ts';

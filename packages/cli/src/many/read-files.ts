@@ -21,7 +21,7 @@ import type { FailedFile } from './extract-files.ts';
 import { replacesSource, sourceFiles } from './source-files.ts';
 
 /** How files are given out: as one reading each, or in chunks for search. */
-export type OutputFormat = ReadingFormat | 'chunks';
+type OutputFormat = ReadingFormat | 'chunks';
 
 interface ReadFilesOptions {
   readonly files: readonly Input[];

@@ -17,7 +17,7 @@ export interface CollectOptions {
   onFinished(documentName: string, status: ExecutionStatus): void;
 }
 
-export interface Collected {
+interface Collected {
   readonly finishedCount: number;
   /** Documents that the server still works on; those that wait for a person are not among them. */
   readonly processingCount: number;

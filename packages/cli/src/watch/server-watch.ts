@@ -8,7 +8,7 @@ import { resultFolder, type SheetFormat } from './result-folder.ts';
 import { sentRecords } from './sent-records.ts';
 import { watchedFolder } from './watched-folder.ts';
 
-export interface ServerWatchJob {
+interface ServerWatchJob {
   readonly folder: string;
   readonly out: string;
   readonly format: SheetFormat;

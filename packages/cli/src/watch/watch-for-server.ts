@@ -5,7 +5,7 @@ import { noteHeld } from './note-held.ts';
 import { fileSender, type SendOptions } from './send-file.ts';
 import type { HeldFile } from './watched-folder.ts';
 
-export interface ServerWatchOptions extends SendOptions, CollectOptions {
+interface ServerWatchOptions extends SendOptions, CollectOptions {
   /** Files that are sent at the same time. */
   readonly parallel: number;
   /** Time between two looks at the folder and at the server. */

@@ -7,7 +7,7 @@ import { missingEnd } from './missing-end.ts';
  * Where files go, below the watched folder: with their data; what cannot be read; what no action fits; what a server
  * has and has not finished.
  */
-export const destinations = ['done', 'failed', 'unmatched', 'sent'] as const;
+const destinations = ['done', 'failed', 'unmatched', 'sent'] as const;
 
 export type Destination = (typeof destinations)[number];
 

@@ -15,7 +15,7 @@ export interface ShownPlace {
 }
 
 /** A part of a document as clients get it, in reading order. */
-export interface ReadBlock {
+interface ReadBlock {
   readonly kind: Block['kind'];
   /** Of a table its cells, by tabs and new lines. */
   readonly text: string;

@@ -5,7 +5,7 @@ import { structureOf } from '../structure/read-structure.ts';
 import { type ShownPlace, shownPlace } from './blocks-with-boxes.ts';
 
 /** A stretch of a document for search by meaning, short enough for a model. */
-export interface Chunk {
+interface Chunk {
   /** From 1. */
   readonly chunk: number;
   /** The headings that it stands under, from the outermost one. */

@@ -32,7 +32,7 @@ const leastConfidence = 0.3;
 const leastConfidenceOfNumber = 0.45;
 
 /** What extraction knows beside the pages. */
-export interface Beforehand {
+interface Beforehand {
   readonly examples?: readonly Example[] | undefined;
   /** For each page what the matching network says of it. */
   readonly matches?: readonly PageMatches[] | undefined;

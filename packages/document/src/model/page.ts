@@ -27,7 +27,7 @@ export interface Code {
   readonly box: Box;
 }
 
-export const formFieldKinds = ['text', 'choice', 'checkbox', 'radio', 'signature'] as const;
+const formFieldKinds = ['text', 'choice', 'checkbox', 'radio', 'signature'] as const;
 
 /** A field of a fillable form, as the file holds it; what it shows stands among the words as well. */
 export interface FormField {

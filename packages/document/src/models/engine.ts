@@ -5,7 +5,7 @@ import type { Page } from '../model/page.ts';
 import type { Reason } from '../outcome/reason.ts';
 
 /** Why a model had no say in a result, though the action asks for one. docs/errors.md says more of each. */
-export const modelFailureCodes = [
+const modelFailureCodes = [
   'MODEL_NOT_CONFIGURED',
   'MODEL_UNAVAILABLE',
   'MODEL_REFUSED',

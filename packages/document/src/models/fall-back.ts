@@ -1,7 +1,7 @@
 import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 
 /** Stands beside every value that a model was to look at and did not. */
-export const unheardReason = 'model-unavailable';
+const unheardReason = 'model-unavailable';
 
 /**
  * What the local engine found, where the action asks for a model that was not heard: with half the odds. The author

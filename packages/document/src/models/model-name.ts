@@ -6,7 +6,7 @@ type ModelName =
   | { readonly engine: 'decision' | 'llm'; readonly connection: string };
 
 /** The connection that answers prompts of source `llm` for an action whose `model` is no language model. */
-export const defaultPromptModel = 'llm:default';
+const defaultPromptModel = 'llm:default';
 
 /** Takes `local`, `decision:<connection>` or `llm:<connection>` apart; anything else is local. */
 export function parseModelName(model: string): ModelName {

@@ -14,7 +14,7 @@ export interface TextRun {
 }
 
 /** What is known of the region that lines stand in. */
-export interface RegionMeasures {
+interface RegionMeasures {
   /** Space between two lines that is usual in it, in sizes of print. */
   readonly usualGap: number;
   readonly right: number;

@@ -5,7 +5,7 @@ import { decodeText } from './text/decode-text.ts';
 import { csvBlocks, textBlocks } from './text/text-blocks.ts';
 
 /** Files that have text and no pages. */
-export type PagelessType = 'docx' | 'xlsx' | 'html' | 'csv' | 'txt';
+type PagelessType = 'docx' | 'xlsx' | 'html' | 'csv' | 'txt';
 
 /** Libraries are loaded when a file asks for them: most readers never see one. */
 const blocksOf: Readonly<

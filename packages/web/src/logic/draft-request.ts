@@ -4,7 +4,7 @@ import { localPrefix } from './row-changes.ts';
 import { sameValue, type Value } from './value.ts';
 
 /** What the server has not heard of; undefined when it knows all. */
-export type DraftRequest = Omit<FullReviewPatch, 'complete' | 'override'>;
+type DraftRequest = Omit<FullReviewPatch, 'complete' | 'override'>;
 
 export function draftRequest(state: ReviewState): DraftRequest | undefined {
   if (state.draft === state.saved) return undefined;

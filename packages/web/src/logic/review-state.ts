@@ -3,7 +3,7 @@ import { remembered } from './remembered.ts';
 import { type Value, valueFrom } from './value.ts';
 
 /** The lists that the wire has items in. */
-export const itemLists = ['results', 'queriesResults', 'analyzersResults', 'signaturesResults'] as const;
+const itemLists = ['results', 'queriesResults', 'analyzersResults', 'signaturesResults'] as const;
 export type ItemList = (typeof itemLists)[number];
 
 /** An item with what the screen has to know besides. */

@@ -75,7 +75,7 @@ function isProof({ kind, state }: ReviewCheck): boolean {
 }
 
 /** The checks that speak about a value. */
-export function checksOf(state: ReviewState, id: string): readonly ReviewCheck[] {
+function checksOf(state: ReviewState, id: string): readonly ReviewCheck[] {
   return checksById(state.checks).get(id) ?? [];
 }
 

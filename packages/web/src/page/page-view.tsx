@@ -11,7 +11,7 @@ import { SheetView } from './sheet-view.tsx';
 import { type Drag, useDragging } from './use-dragging.ts';
 import { useView, useWholeWidth } from './use-view.ts';
 
-export interface PageViewProps {
+interface PageViewProps {
   readonly executionId: string;
   readonly pages: readonly ReviewPage[];
   /** Words that are pointed at by keyboard. */

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Overlay, useDialog, useModalOverlay } from 'react-aria';
 import { useStrings } from './settings.tsx';
 
-export interface DialogProps {
+interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -25,7 +25,7 @@ import type { Opened } from './walker.ts';
 
 const GridDock = lazy(async () => ({ default: (await import('../grid/grid-dock.tsx')).GridDock }));
 
-export interface WorkspaceProps {
+interface WorkspaceProps {
   readonly opened: Opened;
   readonly onEnd: OnEnd;
   readonly onPrevious: () => void;

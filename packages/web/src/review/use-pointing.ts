@@ -5,7 +5,7 @@ import type { Place } from '../logic/value.ts';
 import { type Direction, textOf, unionOf, wordBeside } from '../logic/words.ts';
 
 /** Words of a page that are pointed at by keyboard: from `anchor` to `at`, in the order of reading. */
-export interface Pointing {
+interface Pointing {
   readonly page: number;
   readonly anchor: number;
   readonly at: number;

@@ -16,7 +16,7 @@ export class CallError extends Error {
   }
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly query?: object;
   /** Sent as JSON, a Blob as it is. */
   readonly body?: unknown;

@@ -34,9 +34,3 @@ export function useReview<T>(
     return last.current.value;
   });
 }
-
-/** Whether two objects hold the same things. */
-export function isSameInside<T extends object>(a: T, b: T): boolean {
-  const keys = Object.keys(a) as (keyof T)[];
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
-}

@@ -9,7 +9,7 @@ import type { TargetField } from '../features/target-field.ts';
 import { consistencyNames, consistencyOf } from './consistency.ts';
 
 /** Of the numbers that ranked a candidate, those that also tell whether the choice can be trusted. */
-export const carriedFeatures = [
+const carriedFeatures = [
   ...featureNames.filter((name) => /^(?:finder|concept):/.test(name)),
   ...['form', 'left', 'leftGap', 'leftHops', 'leftHasBelow', 'noLeft', 'aboveGap', 'rangeStart', 'rangeEnd'],
   ...['count', 'orderFromEnd', 'sumOfTwo', 'partOfSum', 'columnSum', 'largeness'],

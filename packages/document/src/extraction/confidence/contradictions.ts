@@ -5,7 +5,7 @@ import type { Concept } from '../features/concept.ts';
 import { probabilityOf } from '../weights/trees.ts';
 
 /** What contradicts a value, in the words of its reasons, and the log odds that it takes. */
-export interface Contradiction {
+interface Contradiction {
   readonly reason: 'sum-disagrees' | 'due-before-issue' | 'check-digits-wrong';
   readonly cost: number;
 }

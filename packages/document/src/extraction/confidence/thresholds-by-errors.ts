@@ -8,7 +8,7 @@ export interface KnownDocumentValue extends KnownValue {
 }
 
 /** What was chosen for a stated share of errors. */
-export interface ThresholdsByErrors {
+interface ThresholdsByErrors {
   /** For each field, in the order asked for. */
   readonly chosen: readonly ChosenThreshold[];
   /** Documents that are known. */

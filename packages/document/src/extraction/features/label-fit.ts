@@ -21,7 +21,7 @@ export function isLabelled({ best, label }: LabelFit): boolean {
 }
 
 /** How the texts around a candidate fit the field's labels. */
-export interface LabelFit {
+interface LabelFit {
   readonly left: number;
   readonly above: number;
   readonly best: number;

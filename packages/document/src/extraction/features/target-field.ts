@@ -17,7 +17,7 @@ export interface TargetField {
 }
 
 /** The kinds that marks on paper answer with yes or no. */
-export const markedKinds = ['checkbox', 'signature'] as const;
+const markedKinds = ['checkbox', 'signature'] as const;
 
 /** The fields that are looked for among the words by themselves: neither parts of others nor marks. */
 export function lookedForFields(action: Pick<ActionDefinition, 'fields'>): [string, FieldDefinition][] {

@@ -15,7 +15,7 @@ export type Piece = readonly [
 ];
 
 /** The left and right edge, in thousandths of the page, of every cell of a column that a person has settled. */
-export type ColumnPlaces = readonly (readonly [left: number, right: number])[];
+type ColumnPlaces = readonly (readonly [left: number, right: number])[];
 
 /** By table and column. */
 export type CellPlaces = Readonly<Record<string, Readonly<Record<string, ColumnPlaces>>>>;

@@ -32,7 +32,7 @@ export interface FieldExample {
   readonly isGuessRight?: boolean;
 }
 
-export interface PlaceExample {
+interface PlaceExample {
   readonly marks: Marks;
   /** For each mark, how many candidates that said something else had the same one. */
   readonly shared: readonly number[];

@@ -15,7 +15,7 @@ export interface LaidOver {
   readonly strayed: readonly WordPair[];
 }
 
-export interface WordPair {
+interface WordPair {
   readonly from: SheetWord;
   readonly to: SheetWord;
 }

@@ -16,7 +16,7 @@ export const wordsPerQuery = 28;
 /** Where a word of a query comes from; 0 is none. */
 export const queryParts = { name: 1, firstLabel: 2, otherLabel: 3, description: 4 } as const;
 
-export interface QueryTensor {
+interface QueryTensor {
   readonly queries: readonly MatchQuery[];
   /** queries × {@link wordsPerQuery} × {@link gramsPerWord} */
   readonly grams: Uint16Array;

@@ -2,7 +2,7 @@ import type { Ranked } from '../choice/ranked.ts';
 import { centsOf } from '../features/arithmetic.ts';
 
 /** The roles that amounts of a page play together, as indices of the fields that have them. */
-export interface AmountRoles {
+interface AmountRoles {
   readonly subtotal?: readonly Ranked[];
   readonly tax?: readonly Ranked[];
   readonly total?: readonly Ranked[];
@@ -12,7 +12,7 @@ export interface AmountRoles {
   readonly printed?: ReadonlySet<number>;
 }
 
-export interface AmountChoice {
+interface AmountChoice {
   readonly subtotal?: Ranked;
   readonly tax?: Ranked;
   readonly total?: Ranked;

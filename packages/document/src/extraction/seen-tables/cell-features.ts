@@ -29,7 +29,7 @@ const sureOdds = 1;
 const far = 12;
 
 /** For a token and a column of a page (by index) the numbers named by {@link cellFeatureNames}. */
-export type CellFeatures = (token: Token, column: number, segment: Segment) => number[];
+type CellFeatures = (token: Token, column: number, segment: Segment) => number[];
 
 /** Studies a page once; what it gives is asked for each token and column. */
 export function cellFeatures(table: PageTable): CellFeatures {

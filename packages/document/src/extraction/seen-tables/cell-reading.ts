@@ -28,7 +28,7 @@ export function readingOf(studies: readonly PageStudy[]): Reading {
 }
 
 /** The words of a cell as printed; parts of one word stay together. */
-export function textOfTokens(tokens: readonly Token[]): string {
+function textOfTokens(tokens: readonly Token[]): string {
   return tokens.map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text)).join('');
 }
 

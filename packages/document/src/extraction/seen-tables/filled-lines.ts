@@ -3,7 +3,7 @@ import type { PageTable } from './page-columns.ts';
 import type { Line, Piece, Worth } from './pieces.ts';
 
 /** Log odds from which on words are given to a column of their row that has nothing else: one in eight is right then. */
-export const leastToFill = -2;
+const leastToFill = -2;
 
 /**
  * The lines of a row, with words that are in no column put where a column has none: a doubtful cell can be corrected, one that

@@ -11,7 +11,7 @@ const mostWrong = 0.7;
 const confirmed = 0.6;
 
 /** A cell of a row: its column, and how likely (0 to 1) it is right before arithmetic is heard. */
-export interface ChanceOfCell {
+interface ChanceOfCell {
   readonly column: number;
   readonly chance: number;
 }

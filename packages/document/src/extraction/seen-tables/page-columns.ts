@@ -5,7 +5,7 @@ import { type TableHeader, tableHeaders } from '../tables/table-header.ts';
 import { type RuledPlace, ruledPlaces } from './ruled-places.ts';
 
 /** A column that is asked for, with what the network says of it on a page. */
-export interface PageColumn {
+interface PageColumn {
   readonly name: string;
   readonly field: FieldDefinition;
   /** For each token of the page the log odds that it stands in the column. */

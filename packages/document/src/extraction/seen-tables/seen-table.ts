@@ -30,7 +30,7 @@ export interface AskedTable {
 }
 
 /** A table whose cells are found, before anything is said of how sure they are. */
-export interface FoundTable {
+interface FoundTable {
   readonly rows: readonly RowInTable[];
   readonly checks: RowChecks;
   /** By row and cell of the row. */

@@ -89,7 +89,7 @@ function hasNumber(cell: Cell | undefined): boolean {
 }
 
 /** A number of a cell with where it stands. */
-export interface CellNumber {
+interface CellNumber {
   readonly normalizedText: string;
   readonly text: string;
   readonly cell: Cell;

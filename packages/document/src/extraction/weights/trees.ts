@@ -60,15 +60,6 @@ function flatOf(forest: Forest): FlatForest {
   return made;
 }
 
-/** The value of the leaf in which a vector ends. */
-export function treeValue({ feature, value, left }: Tree, vector: readonly number[]): number {
-  let node = 0;
-  while (feature[node]! >= 0) {
-    node = vector[feature[node]!]! <= value[node]! ? left[node]! : left[node]! + 1;
-  }
-  return value[node]!;
-}
-
 /** The logistic function: log odds to probability. */
 export function probabilityOf(odds: number): number {
   return 1 / (1 + Math.exp(-odds));

@@ -77,7 +77,7 @@ export interface Contact {
   readonly bankCodes?: Terms;
 }
 
-export interface Firms {
+interface Firms {
   /** Folded; a line of these alone is the end of a name. */
   readonly legalForms?: Terms;
   /** Words that firms are called by; of the legal forms those that are no other word as well. */

@@ -18,7 +18,7 @@ export function secondsOf({ keys, thoughts }: KeyCount): number {
 }
 
 /** By document, then by value. */
-export type Truths = ReadonlyMap<string, ReadonlyMap<string, string>>;
+type Truths = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Somebody who reviews documents by keyboard alone and knows what stands on them. */
 export interface Reviewer {

@@ -16,7 +16,7 @@ const documents = 30;
 const mostDrawn = 200;
 
 /** What was found of one kind of mistakes. */
-export interface TrialFigures {
+interface TrialFigures {
   readonly planted: number;
   /** Shown as not fitting, the item or the table among what is marked. */
   readonly shown: number;
@@ -24,7 +24,7 @@ export interface TrialFigures {
   readonly settled: number;
 }
 
-export interface TrialOutcome {
+interface TrialOutcome {
   readonly documents: number;
   readonly byKind: Readonly<Record<Plant, TrialFigures>>;
   /** What is shown as not fitting on documents without a provable mistake, with the layout of each. */

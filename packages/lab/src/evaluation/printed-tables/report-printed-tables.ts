@@ -25,7 +25,7 @@ export interface Peer {
 }
 
 /** By program (`recto` and the peers), how well the tables of reports are written. */
-export type PrintedTableReport = Readonly<Record<string, PrintedTableFigures>>;
+type PrintedTableReport = Readonly<Record<string, PrintedTableFigures>>;
 
 interface Counts {
   readonly wanted: number;

@@ -3,7 +3,7 @@ import { recogniseCurrencies } from '@recto/document/internals';
 import type { DrawnDocument, DrawnField } from '../../drawn/drawn-document.ts';
 
 /** An action that comes with Recto, and what of it is known of a document. */
-export interface TradeLabelled {
+interface TradeLabelled {
   readonly action: ActionDefinition;
   /** By the action's field; null where the document does not print it, nothing where nobody knows. */
   readonly truth: Readonly<Record<string, string | null>>;
@@ -96,14 +96,14 @@ export function tradeLabelled({ kind, fields }: DrawnDocument): TradeLabelled | 
 const amounts = ['total', 'amountDue', 'subtotal', 'tax'];
 
 /** The currency that the amounts are printed with; of amounts without one, and of several, nobody knows. */
-export function currencyIn(truth: TradeLabelled['truth']): { readonly currency?: string } {
+function currencyIn(truth: TradeLabelled['truth']): { readonly currency?: string } {
   const printed = amounts.flatMap((name) => recogniseCurrencies(truth[name] ?? ''));
   const codes = new Set(printed.map(({ normalizedText }) => normalizedText));
   return codes.size === 1 ? { currency: [...codes][0]! } : {};
 }
 
 /** Where nothing was paid before and no other amount is called due, the total is what is due. */
-export function dueIn({ total, amountDue, deposit }: TradeLabelled['truth']): {
+function dueIn({ total, amountDue, deposit }: TradeLabelled['truth']): {
   readonly amountDue?: string;
 } {
   const isWhole = typeof total === 'string' && typeof amountDue !== 'string' && typeof deposit !== 'string';

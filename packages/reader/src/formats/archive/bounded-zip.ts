@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { FileError } from '../page-source.ts';
 
 /** What an archive may unfold to. */
-export interface ZipBounds {
+interface ZipBounds {
   readonly mostFiles: number;
   readonly mostBytes: number;
   /** How many times its packed size a file may be, beyond the first megabyte. */

@@ -1,6 +1,6 @@
 import { zipNames } from '../archive/bounded-zip.ts';
 
-export type OfficeType = 'docx' | 'xlsx';
+type OfficeType = 'docx' | 'xlsx';
 
 const main: readonly (readonly [OfficeType, string])[] = [
   ['docx', 'word/document.xml'],

@@ -1,7 +1,7 @@
 import { textHead } from './decode-text.ts';
 import { tableDelimiter } from './delimiter.ts';
 
-export type TextType = 'html' | 'csv' | 'txt';
+type TextType = 'html' | 'csv' | 'txt';
 
 /** Texts for machines: what stands in them is not what a person would read. */
 const notForPeople =

@@ -11,6 +11,7 @@ import { accept } from '../submission/accept.ts';
 import { checkSubmission } from '../submission/check-submission.ts';
 import { readJsonSubmission } from '../submission/read-json.ts';
 import { readMultipartSubmission } from '../submission/read-multipart.ts';
+import { bodyLimitOf } from '../submission/uploaded-file.ts';
 import { executionsPath } from './paths.ts';
 
 const SubmissionForm = Type.Object({
@@ -24,8 +25,7 @@ export function submitExecution(app: FastifyInstance, context: AppContext, gate:
   const versions = new WeakMap<FastifyRequest, ActionVersionRow>();
   for (const url of [executionsPath, `${executionsPath}/v2`]) {
     app.post(url, {
-      // Base64 takes four bytes for three; the rest is room for name, callback and line breaks.
-      bodyLimit: Math.ceil(config.maxUploadBytes * 1.4) + 65_536,
+      bodyLimit: bodyLimitOf(config),
       schema: {
         operationId: url.endsWith('v2') ? 'submitExecutionV2' : 'submitExecution',
         tags: ['runtime'],
