@@ -48,7 +48,7 @@ function endpointOf(text: string | undefined): URL | undefined {
 
 function prefixOf(text: string): string {
   if (/^([\w.-]+\/)*[\w.-]*$/.test(text)) return text === '' || text.endsWith('/') ? text : `${text}/`;
-  throw new ConfigError('RECTO_S3_PREFIX: expected letters, digits, dots and hyphens, parted by slashes.');
+  throw new ConfigError('RECTO_S3_PREFIX: expected letters, digits, dots and hyphens, separated by slashes.');
 }
 
 function credentialsOf(read: (name: string) => string | undefined): S3Settings['credentials'] {
