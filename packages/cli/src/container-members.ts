@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Member, MembersOutcome, ReaderPool } from '@recto/sandbox';
 import { localLimits } from './local-limits.ts';
@@ -10,12 +11,19 @@ const kept = new WeakMap<ReaderPool, Map<string, Promise<MembersOutcome>>>();
 export function containerMembers(path: string, pool: ReaderPool): Promise<MembersOutcome> {
   const known = kept.get(pool) ?? new Map<string, Promise<MembersOutcome>>();
   kept.set(pool, known);
-  const before = known.get(path);
+  const key = stateOf(path);
+  const before = known.get(key);
   if (before !== undefined) return before;
   const members = readFile(path).then((bytes) => pool.takeApart({ bytes, limits: localLimits }));
-  known.set(path, members);
+  known.set(key, members);
   for (const oldest of [...known.keys()].slice(0, -mostKept)) known.delete(oldest);
   return members;
+}
+
+/** A folder that is watched may get another file of the same name. */
+function stateOf(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found === undefined ? path : `${path} ${found.ino} ${found.size} ${found.mtimeMs}`;
 }
 
 /** The bytes of a file in a mail or an archive; undefined where it has none of that name. */

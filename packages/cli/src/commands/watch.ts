@@ -58,8 +58,9 @@ export function watchCommand(): Command {
 }
 
 const moreHelp = `
-Works on after a restart where it stopped. Ctrl-C ends it when the documents under way are finished. With --server, files
-that a server has lie in sent/ until it has finished them; --once does not wait for people.
+Of mails (EML) and ZIP archives each document in them is extracted. Works on after a restart where it stopped. Ctrl-C
+ends it when the documents under way are finished. With --server, files that a server has lie in sent/ until it has
+finished them; --once does not wait for people.
 Exit code: 0, 1 when --once left something undone, or 2 for wrong usage.
 
 Examples:
@@ -100,6 +101,7 @@ async function watchHere({ folder, options, processes, intervalMs, command }: Wa
     { resultFolder },
     { watchedFolder },
     { watchFolder },
+    { containerOpener },
   ] = await Promise.all([
     import('@recto/sandbox'),
     import('../extract-document.ts'),
@@ -107,6 +109,7 @@ async function watchHere({ folder, options, processes, intervalMs, command }: Wa
     import('../watch/result-folder.ts'),
     import('../watch/watched-folder.ts'),
     import('../watch/watch-folder.ts'),
+    import('../watch/open-container.ts'),
   ]);
   const examples = await localExamples(options.action ?? []);
   const pool = createReaderPool({ processes });
@@ -122,6 +125,7 @@ async function watchHere({ folder, options, processes, intervalMs, command }: Wa
       signal: stop.signal,
       extract: (name) =>
         extractDocument(join(folder, name), { pool, actions, engine, examples, useEmbeddedData: true }),
+      openContainer: containerOpener(folder, async () => pool),
       toJson: resultJson,
       onFinished: (name, document) => void process.stderr.write(`${finished(name, document)}\n`),
       ...teller.handlers,
@@ -149,8 +153,9 @@ async function watchBy(
   const { serverWatch } = await import('../watch/server-watch.ts');
   const stop = stopSignal();
   const teller = tellerOf();
+  let prepared: Awaited<ReturnType<typeof serverWatch>> | undefined;
   try {
-    const prepared = await serverWatch({ ...options, folder, credentials });
+    prepared = await serverWatch({ ...options, folder, credentials });
     const { watchForServer } = await import('../watch/watch-for-server.ts');
     await watchForServer({
       ...prepared,
@@ -167,6 +172,7 @@ async function watchBy(
     });
     return teller.isAllDone();
   } finally {
+    await prepared?.close();
     stop.release();
   }
 }

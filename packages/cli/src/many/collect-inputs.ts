@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { isContainerName } from '../member-path.ts';
+import { isReadableName } from '../readable-name.ts';
 
 /** A file to work on, and the name that its result has among those of all files. */
 export interface Input {
@@ -53,16 +54,6 @@ async function collect(path: string, files: Input[], skipped: Skipped[]): Promis
   const matches = await glob(path, { expandDirectories: false, onlyFiles: true, dot: false });
   for (const match of matches.sort()) files.push({ path: match, name: basename(match) });
   if (matches.length === 0) skipped.push({ path, why: 'no file matches this pattern', isMissing: true });
-}
-
-/** Endings of files that can be read. */
-const readable: ReadonlySet<string> = new Set([
-  ...['.pdf', '.png', '.jpg', '.jpeg', '.jpe', '.jfif', '.tif', '.tiff', '.webp'],
-  ...['.docx', '.docm', '.xlsx', '.xlsm', '.html', '.htm', '.csv', '.tsv', '.txt'],
-]);
-/** Whether a file of this name can be read. */
-export function isReadableName(name: string): boolean {
-  return readable.has(extname(name).toLowerCase());
 }
 
 /** What programs call files that they are still writing, and files that are not shown. */

@@ -7,7 +7,7 @@ import { openContainers } from './open-containers.ts';
 
 /** What commands say of the files that they take. */
 export const filesHelp =
-  'PDF, PNG, JPEG, TIFF, WebP, DOCX, XLSX, HTML, CSV or text; mails (EML) and ZIP archives of them; also folders, quoted patterns, and - for a list on standard input';
+  'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or text; mails (EML) and ZIP archives of them; also folders, quoted patterns, and - for a list on standard input';
 
 export interface Gathered {
   readonly files: readonly Input[];

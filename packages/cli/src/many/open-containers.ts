@@ -2,7 +2,8 @@ import { extname } from 'node:path';
 import type { ReaderPool } from '@recto/sandbox';
 import { containerMembers } from '../container-members.ts';
 import { isContainerName, memberPath } from '../member-path.ts';
-import { type Input, type Inputs, isReadableName, type Skipped } from './collect-inputs.ts';
+import { isReadableName } from '../readable-name.ts';
+import type { Input, Inputs, Skipped } from './collect-inputs.ts';
 
 /**
  * Files, with each mail and archive replaced by what is in it: `letter.eml` by its body and its attachments. `openPool` is

@@ -2,6 +2,7 @@ import { type ExecutionResult, type ExecutionStatus, isFinal } from '@recto/cont
 import type { DocumentServer } from './document-server.ts';
 import type { KnownActions } from './known-actions.ts';
 import type { ResultFolder } from './result-folder.ts';
+import { settleContainer } from './send-container.ts';
 import type { SentRecord, SentRecords } from './sent-records.ts';
 import { serverResult } from './server-result.ts';
 import type { WatchedFolder } from './watched-folder.ts';
@@ -44,6 +45,7 @@ export function resultCollector(options: CollectOptions): () => Promise<Collecte
     if (isNew && status === 'MANUAL_VALIDATION_REQUIRED') options.onReview(documentName);
   };
   return async () => {
+    await settleContainers(options);
     const open = records.all().filter(isUnderway);
     if (open.length === 0) return { finishedCount: 0, processingCount: 0 };
     sinceMs ??= (await server.changes())[0]?.updatedMs ?? 0;
@@ -78,10 +80,16 @@ export function resultCollector(options: CollectOptions): () => Promise<Collecte
   };
 }
 
+/** A run may have ended when the last document had come back, and before its mail or archive was moved. */
+async function settleContainers({ folder, records }: CollectOptions): Promise<void> {
+  const containers = records.all().flatMap(({ container }) => (container === undefined ? [] : [container]));
+  for (const container of new Set(containers)) await settleContainer({ folder, records }, container);
+}
+
 type Underway = SentRecord & { readonly executionId: string };
 
 function isUnderway(record: SentRecord): record is Underway {
-  return record.executionId !== undefined;
+  return record.executionId !== undefined && record.ended === undefined;
 }
 
 function isProcessed({ documentName }: SentRecord, statuses: ReadonlyMap<string, ExecutionStatus>): boolean {
@@ -117,7 +125,13 @@ async function finish(
     documentName,
     action: action.name,
   });
-  await folder.moveOn(documentName, 'sent', result.status === 'FAILED' ? 'failed' : 'done');
-  await records.remove(documentName);
+  const destination = result.status === 'FAILED' ? 'failed' : 'done';
+  if (record.container === undefined) {
+    await folder.moveOn(documentName, 'sent', destination);
+    await records.remove(documentName);
+  } else {
+    await records.put({ ...record, ended: destination });
+    await settleContainer({ folder, records }, record.container);
+  }
   onFinished(documentName, result.status);
 }

@@ -33,6 +33,21 @@ test.each([
   if (kind === 'PDF' || kind === 'PNG' || kind === 'JPEG') expect(await missingEnd(path)).toContain(kind);
 });
 
+test.each([
+  ['a.zip', 'PK\u0003\u0004 half', 'an archive without its directory'],
+  ['b.zip', 'PK\u0003\u0004 whole PK\u0005\u0006', undefined],
+  [
+    'a.eml',
+    'Subject: a\r\nContent-Type: multipart/mixed;\r\n boundary="x"\r\n\r\n--x\r\n',
+    'a mail without its last boundary',
+  ],
+  ['b.eml', 'Subject: a\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n\r\n--x--\r\n', undefined],
+  ['c.eml', 'Subject: a\r\n\r\nNothing but text', undefined],
+])('%s is whole or not', async (name, text, missing) => {
+  await writeFile(join(folder, name), text);
+  expect(await missingEnd(join(folder, name))).toBe(missing);
+});
+
 test('no bytes are no file, and of an unknown kind nothing is expected', async () => {
   const path = join(folder, 'file');
   await writeFile(path, '');

@@ -13,7 +13,7 @@ interface Ending {
 
 /** Writers may add some bytes behind the end; this much of the file is looked through for it. */
 const tailBytes = 4096;
-const headBytes = 1024;
+const headBytes = 16_384;
 
 const endings: readonly Ending[] = [
   {
@@ -35,6 +35,16 @@ const endings: readonly Ending[] = [
   {
     begins: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.length >= 8,
     missing: ({ head, size }) => unless(head.readUInt32LE(4) + 8 <= size, 'a WebP that ends too early'),
+  },
+  {
+    begins: (head) => head.toString('latin1', 0, 4) === 'PK\u0003\u0004',
+    missing: ({ tail }) =>
+      unless(tail.includes('PK\u0005\u0006', 0, 'latin1'), 'an archive without its directory'),
+  },
+  {
+    begins: (head) => boundaryOf(head) !== undefined,
+    missing: ({ head, tail }) =>
+      unless(tail.includes(`--${boundaryOf(head)}--`, 0, 'latin1'), 'a mail without its last boundary'),
   },
 ];
 
@@ -66,6 +76,13 @@ async function bytesAt(file: Awaited<ReturnType<typeof open>>, at: number, lengt
 function directoryOf(head: Buffer): number {
   if (head.length < 8) return Number.POSITIVE_INFINITY;
   return head[0] === 0x49 ? head.readUInt32LE(4) : head.readUInt32BE(4);
+}
+
+/** Of the parts of a mail, where its head says one. */
+function boundaryOf(head: Buffer): string | undefined {
+  const [headers = ''] = head.toString('latin1').split(/\r?\n\r?\n/, 1);
+  if (!/^[A-Za-z][A-Za-z0-9-]*:/.test(headers)) return undefined;
+  return /^content-type:\s*multipart\/[\s\S]*?boundary="?([^";\r\n]{1,70})/im.exec(headers)?.[1];
 }
 
 function unless(isThere: boolean, missing: string): string | undefined {

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type ActionDefinition, type DocumentResult, resultSheets, toCsv } from '@recto/document';
 import { sheetsAsXlsx } from '../sheets-as-xlsx.ts';
 
@@ -45,8 +45,9 @@ export async function resultFolder(
 /** By name. Files are written whole or not at all, so that each one parses. */
 async function remembered(memory: string): Promise<Map<string, DocumentResult>> {
   const results = new Map<string, DocumentResult>();
-  for (const file of (await readdir(memory)).sort()) {
-    if (!file.endsWith('.json')) continue;
+  for (const file of (await readdir(memory, { recursive: true })).sort()) {
+    // What was sent to a server has notes beside these.
+    if (!file.endsWith('.json') || /^sent[/\\]/.test(file)) continue;
     const result = JSON.parse(await readFile(join(memory, file), 'utf8')) as DocumentResult;
     results.set(result.documentName, result);
   }
@@ -56,6 +57,7 @@ async function remembered(memory: string): Promise<Map<string, DocumentResult>> 
 /** Under another name first: whoever reads the folder never finds half a file, and neither does a later run. */
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const partial = `${path}.tmp`;
+  await mkdir(dirname(path), { recursive: true });
   await writeFile(partial, content);
   await rename(partial, path);
 }

@@ -1,19 +1,7 @@
-import { createHash } from 'node:crypto';
-import type { DocumentServer, Refused } from './document-server.ts';
-import type { ResultFolder } from './result-folder.ts';
-import type { SentRecord, SentRecords } from './sent-records.ts';
-import type { WatchedFolder } from './watched-folder.ts';
-
-export interface SendOptions {
-  readonly folder: WatchedFolder;
-  readonly results: ResultFolder;
-  readonly records: SentRecords;
-  readonly server: DocumentServer;
-  /** A text that no other submission has had. */
-  newKey(): string;
-  onSent(name: string): void;
-  onRefused(name: string, refused: Refused): void;
-}
+import type { Refused } from './document-server.ts';
+import { digestOf, sendContainer } from './send-container.ts';
+import type { SendOptions } from './send-options.ts';
+import type { SentRecord } from './sent-records.ts';
 
 /**
  * Sends files of a folder to a server, each once: what is sent is noted before, so that after a crash the server is asked
@@ -25,7 +13,12 @@ export function fileSender(options: SendOptions): (name: string) => Promise<void
   return async (name) => {
     const bytes = await folder.read(name).catch(ignoreMissing);
     if (bytes === undefined) return;
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = digestOf(bytes);
+    const opened = await options.openContainer(name);
+    if (opened?.ok === true)
+      return sendContainer(options, { name, sha256, documents: opened.documents }, ownName);
+    if (opened !== undefined)
+      return refuse(options, { fileName: name, documentName: await ownName(name) }, opened);
     let record = await earlierRecord(options, name, sha256);
     if (record === undefined) {
       const chosen = await server.choose(bytes);
@@ -64,7 +57,8 @@ function nameGiver({ folder, records }: SendOptions): (name: string) => Promise<
   let last: Promise<unknown> = Promise.resolve();
   return (name) => {
     const next = last.then(async () => {
-      const taken = [...records.all().map(({ documentName }) => documentName), ...given];
+      const noted = records.all().map(({ documentName, container }) => container ?? documentName);
+      const taken = [...noted, ...given];
       const documentName = await folder.resultName(name, taken);
       given.push(documentName);
       return documentName;
@@ -78,13 +72,13 @@ function nameGiver({ folder, records }: SendOptions): (name: string) => Promise<
 async function refuse(
   { folder, results, records, onRefused }: SendOptions,
   { fileName, documentName }: Pick<SentRecord, 'fileName' | 'documentName'>,
-  refused: Refused,
+  { code, detail }: Refused,
 ): Promise<void> {
-  const failed = { documentName, status: 'FAILED', reasons: [{ ...refused }] };
+  const failed = { documentName, status: 'FAILED', reasons: [{ code, detail }] };
   await results.write(failed, failed);
-  await folder.moveTo(refused.code === 'ACTION_UNDECIDED' ? 'unmatched' : 'failed', fileName, documentName);
+  await folder.moveTo(code === 'ACTION_UNDECIDED' ? 'unmatched' : 'failed', fileName, documentName);
   await records.remove(documentName);
-  onRefused(fileName, refused);
+  onRefused(fileName, { code, detail });
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Destination } from './watched-folder.ts';
 
 /** A file on its way to a server and back. Written before it is sent, so that it is never sent twice. */
 export interface SentRecord {
@@ -7,7 +9,7 @@ export interface SentRecord {
   readonly documentName: string;
   /** The file's name in the watched folder. */
   readonly fileName: string;
-  /** Of the bytes, as hex. */
+  /** Of the file's bytes, as hex. */
   readonly sha256: string;
   /** By which the server knows a second submission for the first. */
   readonly key: string;
@@ -15,6 +17,12 @@ export interface SentRecord {
   readonly version: string;
   /** Absent until the server has promised to process the file. */
   readonly executionId?: string;
+  /** Of a document in a mail or an archive: the name of that, once it is moved. */
+  readonly container?: string;
+  /** It is what is written in a mail. */
+  readonly isBody?: true;
+  /** Of a document in a mail or an archive that still waits for another: what became of it. */
+  readonly ended?: Destination;
 }
 
 /** The files that are on their way, by document name; they outlive the process. */
@@ -33,7 +41,7 @@ export async function sentRecords(folder: string): Promise<SentRecords> {
     const record = JSON.parse(await readFile(join(folder, file), 'utf8')) as SentRecord;
     records.set(record.documentName, record);
   }
-  const pathOf = (documentName: string) => join(folder, `${documentName}.json`);
+  const pathOf = (documentName: string) => join(folder, `${fileNameOf(documentName)}.json`);
   return {
     all: () => [...records.values()],
     async put(record) {
@@ -48,4 +56,9 @@ export async function sentRecords(folder: string): Promise<SentRecords> {
       records.delete(documentName);
     },
   };
+}
+
+/** Names of documents in mails and archives have folders in them. */
+function fileNameOf(documentName: string): string {
+  return documentName.includes('/') ? createHash('sha256').update(documentName).digest('hex') : documentName;
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { createReaderPool, type ReaderPool } from '@recto/sandbox';
 import { actionsApi } from '../actions-api.ts';
 import { type CredentialsFile, connectorOf } from '../connect.ts';
 import { documentServer } from './document-server.ts';
 import { knownActions } from './known-actions.ts';
+import { containerOpener } from './open-container.ts';
 import { resultFolder, type SheetFormat } from './result-folder.ts';
 import { sentRecords } from './sent-records.ts';
 import { watchedFolder } from './watched-folder.ts';
@@ -26,7 +28,12 @@ export async function serverWatch({ folder, out, format, action, credentials }: 
   const server = documentServer(connectorOf(credentials), credentials, ids);
   const actions = knownActions(server);
   for (const { id } of named) await actions.learn({ actionId: id, version: 'latest' });
+  // Mails and archives are taken apart here, and sent document by document.
+  let pool: ReaderPool | undefined;
+  const openPool = async () => (pool ??= createReaderPool({ processes: 1 }));
   return {
+    openContainer: containerOpener(folder, openPool),
+    close: async () => pool?.close(),
     folder: watchedFolder(folder, Date.now),
     results: await resultFolder(out, actions.list, format),
     records: await sentRecords(join(out, '.recto', 'sent')),

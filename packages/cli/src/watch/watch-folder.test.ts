@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ActionDefinition } from '@recto/document';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ExtractedDocument } from '../extract-document.ts';
+import type { OpenContainer } from './open-container.ts';
 import { resultFolder, type SheetFormat } from './result-folder.ts';
 import { watchFolder } from './watch-folder.ts';
 import { watchedFolder } from './watched-folder.ts';
@@ -50,12 +51,14 @@ interface Run {
   readonly signal?: AbortSignal;
   readonly extract?: (name: string) => Promise<ExtractedDocument>;
   readonly now?: () => number;
+  readonly openContainer?: OpenContainer;
 }
 
 async function run({
   format = 'csv',
   signal,
   extract = extractText,
+  openContainer = async () => undefined,
   now = Date.now,
 }: Run = {}): Promise<string[]> {
   const finished: string[] = [];
@@ -67,6 +70,7 @@ async function run({
     once: true,
     signal: signal ?? new AbortController().signal,
     extract,
+    openContainer,
     toJson: (document) => ({ name: document.documentName }),
     onFinished: (name) => finished.push(name),
     onHeld: ({ name, why }) => finished.push(`held: ${name}, ${why}`),
@@ -136,6 +140,35 @@ test('a document that no action fits goes elsewhere than a broken one', async ()
   await run({ extract });
   expect(await readdir(join(inbox, 'failed'))).toEqual(['a.pdf']);
   expect(await readdir(join(inbox, 'unmatched'))).toEqual(['b.pdf']);
+});
+
+test('what is in a mail gets a result each, named for it; a letter that fits nothing is no matter, a broken file is', async () => {
+  const bytes = new Uint8Array();
+  const openContainer: OpenContainer = async (name) => {
+    if (name === 'locked.zip') return { ok: false, code: 'FILE_ENCRYPTED', detail: '' };
+    if (!name.endsWith('.eml')) return undefined;
+    const broken = name === 'broken.eml' ? [{ name: 'bad.pdf', bytes }] : [];
+    const documents = [
+      { name: 'body.txt', bytes, isBody: true as const },
+      { name: 'b/a.pdf', bytes },
+      ...broken,
+    ];
+    return { ok: true, documents };
+  };
+  const extract = async (name: string) => {
+    if (name.endsWith('body.txt')) return failed(name, 'ACTION_UNDECIDED');
+    if (name.endsWith('bad.pdf')) return failed(name, 'FILE_DAMAGED');
+    return extractText(name.replace(/!.*/, ''));
+  };
+  for (const name of ['a.eml', 'broken.eml', 'locked.zip', 'c.pdf'])
+    await writeFile(join(inbox, name), '3.00');
+  await run({ openContainer, extract });
+  expect((await readdir(join(inbox, 'done'))).sort()).toEqual(['a.eml', 'c.pdf']);
+  expect((await readdir(join(inbox, 'failed'))).sort()).toEqual(['broken.eml', 'locked.zip']);
+  expect(await readdir(join(out, 'a.eml'), { recursive: true })).toContain('b/a.pdf.json');
+  await run({ openContainer, extract });
+  expect(await sheet()).toMatch(/\r\na\.eml\/b\/a\.pdf,SUCCEEDED,3\.00\r\n/);
+  expect(await sheet()).toMatch(/\r\nlocked\.zip,FAILED,\r\n/);
 });
 
 test('folders, links and files under a passing name are left alone', async () => {

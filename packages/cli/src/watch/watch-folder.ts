@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DocumentResult } from '@recto/document';
 import type { ExtractedDocument } from '../extract-document.ts';
 import { mapInOrder } from '../map-in-order.ts';
+import { memberPath } from '../member-path.ts';
+import { destinationOfParts, type FinishedPart } from './destination-of-parts.ts';
 import { noteHeld } from './note-held.ts';
+import type { OpenContainer, OpenedContainer } from './open-container.ts';
 import type { ResultFolder } from './result-folder.ts';
 import type { Destination, HeldFile, WatchedFolder } from './watched-folder.ts';
 
@@ -16,7 +19,9 @@ interface WatchOptions {
   /** Stop when nothing new is left. */
   readonly once: boolean;
   readonly signal: AbortSignal;
+  /** Of a file, or of one in a mail or an archive (`letter.eml!/invoice.pdf`). */
   extract(name: string): Promise<ExtractedDocument>;
+  readonly openContainer: OpenContainer;
   toJson(document: ExtractedDocument): object;
   onFinished(name: string, document: ExtractedDocument): void;
   /** Told once of a file that stays where it is, since it is not whole. */
@@ -67,12 +72,49 @@ async function finishAll(
 
 async function finishOne(name: string, options: WatchOptions): Promise<void> {
   const { folder, results, extract, toJson, onFinished } = options;
-  const document = { ...(await extract(name)), documentName: await folder.resultName(name) };
+  const opened = await options.openContainer(name).catch(ignoreMissing);
+  if (opened?.ok === true) return finishContainer(name, opened, options);
+  const document = {
+    ...(opened === undefined ? await extract(name) : unopened(opened)),
+    documentName: await folder.resultName(name),
+  };
   if (isGone(document)) return;
   const { documentName } = document;
   await results.write(resultOf(document), toJson(document));
   await folder.moveTo(destinationOf(document), name, documentName);
   onFinished(name, document);
+}
+
+/** The file moves when all that is in it has its result: after a crash it is extracted again, and results are written over the first. */
+async function finishContainer(
+  name: string,
+  { documents }: Extract<OpenedContainer, { readonly ok: true }>,
+  options: WatchOptions,
+): Promise<void> {
+  const { folder, results, processes, signal, extract, toJson, onFinished } = options;
+  const containerName = await folder.resultName(name);
+  const parts: FinishedPart[] = [];
+  for await (const part of mapInOrder(documents, processes, async (member) => {
+    if (signal.aborted) return undefined;
+    const documentName = `${containerName}/${member.name}`;
+    const document = { ...(await extract(memberPath(name, member.name))), documentName };
+    await results.write(resultOf(document), toJson(document));
+    onFinished(documentName, document);
+    return { destination: destinationOf(document), isBody: member.isBody === true };
+  })) {
+    if (part === undefined) return;
+    parts.push(part);
+  }
+  await folder.moveTo(destinationOfParts(parts), name, containerName);
+}
+
+function unopened({ code, detail }: { readonly code: string; readonly detail: string }) {
+  return { ok: false, reasons: [{ code, detail }] } as const;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
 }
 
 /** A document that no action fits is a good file: a person chooses for it, and nobody has to repair it. */

@@ -65,6 +65,7 @@ async function run(action: string, change: (prepared: Prepared) => Prepared = (s
     onHeld: ({ name }) => told.push(`held ${name}`),
     onStuck: (name, error) => told.push(`stuck ${name}: ${(error as Error).message}`),
   });
+  await prepared.close();
   return told.sort();
 }
 

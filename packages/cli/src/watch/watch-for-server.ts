@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mapInOrder } from '../map-in-order.ts';
 import { type CollectOptions, resultCollector } from './collect-results.ts';
 import { noteHeld } from './note-held.ts';
-import { fileSender, type SendOptions } from './send-file.ts';
+import { fileSender } from './send-file.ts';
+import type { SendOptions } from './send-options.ts';
 import type { HeldFile } from './watched-folder.ts';
 
 interface ServerWatchOptions extends SendOptions, CollectOptions {

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { Member, ReaderPool } from '@recto/sandbox';
+import { containerMembers } from '../container-members.ts';
+import { isContainerName } from '../member-path.ts';
+import { isReadableName } from '../readable-name.ts';
+
+/** What is in a mail or an archive of a watched folder, or why that cannot be told. */
+export type OpenedContainer =
+  | { readonly ok: true; readonly documents: readonly Member[] }
+  | { readonly ok: false; readonly code: string; readonly detail: string };
+
+/** Gives the documents in a file of the folder; undefined for a file that holds no others. */
+export type OpenContainer = (name: string) => Promise<OpenedContainer | undefined>;
+
+/** `pool` is asked for when there is the first mail or archive. Rejects for a file that is gone. */
+export function containerOpener(folder: string, pool: () => Promise<ReaderPool>): OpenContainer {
+  return async (name) => {
+    if (!isContainerName(name)) return undefined;
+    const taken = await containerMembers(join(folder, name), await pool());
+    if (!taken.ok) return { ok: false, code: taken.code, detail: taken.detail };
+    const documents = taken.members.filter((member) => isReadableName(member.name));
+    if (documents.length > 0) return { ok: true, documents };
+    const detail = 'it holds no document of a type that is read, by their names';
+    return { ok: false, code: 'FILE_TYPE_UNSUPPORTED', detail };
+  };
+}

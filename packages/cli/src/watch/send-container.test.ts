@@ -1,0 +1,170 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ExecutionResult } from '@recto/contract';
+import type { ActionDefinition } from '@recto/document';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DocumentServer } from './document-server.ts';
+import { knownActions } from './known-actions.ts';
+import type { OpenContainer } from './open-container.ts';
+import { resultFolder } from './result-folder.ts';
+import { sentRecords } from './sent-records.ts';
+import { watchForServer } from './watch-for-server.ts';
+import { watchedFolder } from './watched-folder.ts';
+
+const action: ActionDefinition = {
+  name: 'Order',
+  type: 'GENERIC',
+  fields: { total: { kind: 'money', labels: [] } },
+  tables: {},
+  prompts: {},
+  rules: [],
+  model: 'local',
+  result: { shape: 'both' },
+};
+
+let root: string;
+let inbox: string;
+let out: string;
+/** By key, the executions of the server. */
+let executions: Map<string, ExecutionResult>;
+let isReviewed: boolean;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'recto-containers-'));
+  inbox = join(root, 'inbox');
+  out = join(root, 'out');
+  await mkdir(inbox);
+  executions = new Map();
+  isReviewed = false;
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** Documents whose text is `none` fit no action, those of `bad` cannot be read; all others wait for a person. */
+const server: DocumentServer = {
+  async choose(bytes) {
+    if (textOf(bytes) === 'none') return { ok: false, refused: { code: 'ACTION_UNDECIDED', detail: '' } };
+    return { ok: true, value: { actionId: 'order', version: '1.0.0' } };
+  },
+  async submit({ key, bytes, documentName }) {
+    const id = executions.get(key)?.id ?? `execution-${executions.size}`;
+    const isBad = textOf(bytes) === 'bad';
+    executions.set(key, { id, documentName, status: isBad ? 'FAILED' : 'MANUAL_VALIDATION_REQUIRED' });
+    return { ok: true, value: id };
+  },
+  async result({ executionId }) {
+    const found = [...executions.values()].find(({ id }) => id === executionId);
+    if (found === undefined || found.status === 'FAILED' || !isReviewed) return found;
+    const total = { value: '5.00', confidenceScore: 100, geometry: null };
+    return { ...found, status: 'SUCCEEDED', fields: { total } };
+  },
+  changes: async () =>
+    [...executions.values()].map(({ id, status }) => ({
+      id,
+      status: isReviewed && status !== 'FAILED' ? 'SUCCEEDED' : status,
+      updatedMs: Date.now(),
+    })),
+  definition: async () => action,
+};
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('utf8');
+}
+
+/** The documents of an archive stand in it as `a.pdf=text`, one on a line; that of a mail's text is `body.txt`. */
+const openContainer: OpenContainer = async (name) => {
+  if (!name.endsWith('.zip')) return undefined;
+  const lines = (await readFile(join(inbox, name), 'utf8')).split('\n');
+  const documents = lines.map((line) => {
+    const [part = '', text = ''] = line.split('=');
+    const isBody = part === 'body.txt' ? ({ isBody: true } as const) : {};
+    return { name: part, bytes: new TextEncoder().encode(text), ...isBody };
+  });
+  return { ok: true, documents };
+};
+
+async function run(change: Partial<DocumentServer> = {}, folder = watchedFolder(inbox, Date.now)) {
+  const told: string[] = [];
+  const actions = knownActions(server);
+  await actions.learn({ actionId: 'order', version: '1.0.0' });
+  let keys = 0;
+  await watchForServer({
+    folder,
+    results: await resultFolder(out, actions.list, 'csv'),
+    records: await sentRecords(join(out, '.recto', 'sent')),
+    server: { ...server, ...change },
+    actions,
+    openContainer,
+    newKey: () => `key ${executions.size} ${keys++}`,
+    parallel: 2,
+    intervalMs: 1,
+    once: true,
+    signal: new AbortController().signal,
+    onSent: (name) => told.push(`sent ${name}`),
+    onRefused: (name, { code }) => told.push(`${code} ${name}`),
+    onReview: (name) => told.push(`review ${name}`),
+    onFinished: (name, status) => told.push(`${status} ${name}`),
+    onHeld: ({ name }) => told.push(`held ${name}`),
+    onStuck: (name, error) => told.push(`stuck ${name}: ${(error as Error).message}`),
+  });
+  return told.sort();
+}
+
+const namesIn = async (folder: string) => (await readdir(join(inbox, folder)).catch(() => [])).sort();
+
+async function isKilled(): Promise<never> {
+  throw new Error('killed');
+}
+
+test('an archive goes document by document, and moves when each has come back', async () => {
+  await writeFile(join(inbox, 'scans.zip'), 'body.txt=none\na.pdf=1\nb/c.pdf=2');
+  expect(await run()).toEqual([
+    'ACTION_UNDECIDED scans.zip/body.txt',
+    'review scans.zip/a.pdf',
+    'review scans.zip/b/c.pdf',
+    'sent scans.zip',
+  ]);
+  expect([await namesIn('sent'), await namesIn('done')]).toEqual([['scans.zip'], []]);
+  isReviewed = true;
+  expect(await run()).toEqual(['SUCCEEDED scans.zip/a.pdf', 'SUCCEEDED scans.zip/b/c.pdf']);
+  expect([await namesIn('sent'), await namesIn('done')]).toEqual([[], ['scans.zip']]);
+  expect(await readdir(join(out, '.recto', 'sent'))).toEqual([]);
+  const sheet = await readFile(join(out, 'documents.csv'), 'utf8');
+  expect(sheet).toMatch(/\r\nscans\.zip\/b\/c\.pdf,SUCCEEDED,5\.00\r\n/);
+});
+
+test('a run that ends in the middle goes on with what is left, and sends nothing twice', async () => {
+  await writeFile(join(inbox, 'scans.zip'), 'a.pdf=1\nb.pdf=2');
+  let sent = 0;
+  const once: DocumentServer['submit'] = (file) => (sent++ === 0 ? server.submit(file) : isKilled());
+  expect(await run({ submit: once })).toContain('stuck scans.zip: killed');
+  const lost: DocumentServer['submit'] = async (file) => {
+    await server.submit(file);
+    return isKilled();
+  };
+  expect(await run({ submit: lost })).toContain('stuck scans.zip: killed');
+  const folder = watchedFolder(inbox, Date.now);
+  expect(await run({}, { ...folder, moveTo: isKilled })).toContain('stuck scans.zip: killed');
+  isReviewed = true;
+  const still = watchedFolder(inbox, Date.now);
+  expect(await run({}, { ...still, moveOn: isKilled })).toContain('stuck the server: killed');
+  await run();
+  expect(executions.size).toBe(2);
+  expect([await namesIn('sent'), await namesIn('done')]).toEqual([[], ['scans.zip']]);
+  expect(await readdir(join(out, '.recto', 'sent'))).toEqual([]);
+});
+
+test('what cannot be read brings the whole to failed, and a second archive of the name is another', async () => {
+  isReviewed = true;
+  await writeFile(join(inbox, 'scans.zip'), 'a.pdf=1\nb.pdf=bad');
+  await run();
+  expect(await namesIn('failed')).toEqual(['scans.zip']);
+  await writeFile(join(inbox, 'scans.zip'), 'a.pdf=1\nb.pdf=2');
+  expect(await run()).toContain('SUCCEEDED scans-2.zip/b.pdf');
+  expect([await namesIn('failed'), await namesIn('done')]).toEqual([['scans.zip'], ['scans-2.zip']]);
+});
+
+test('an archive of which no action fits any document goes to unmatched', async () => {
+  await writeFile(join(inbox, 'scans.zip'), 'a.pdf=none\nb.pdf=none');
+  await run();
+  expect(await namesIn('unmatched')).toEqual(['scans.zip']);
+});

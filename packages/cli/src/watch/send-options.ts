@@ -1,0 +1,18 @@
+import type { DocumentServer, Refused } from './document-server.ts';
+import type { OpenContainer } from './open-container.ts';
+import type { ResultFolder } from './result-folder.ts';
+import type { SentRecords } from './sent-records.ts';
+import type { WatchedFolder } from './watched-folder.ts';
+
+/** What it takes to send files of a folder to a server. */
+export interface SendOptions {
+  readonly folder: WatchedFolder;
+  readonly results: ResultFolder;
+  readonly records: SentRecords;
+  readonly server: DocumentServer;
+  readonly openContainer: OpenContainer;
+  /** A text that no other submission has had. */
+  newKey(): string;
+  onSent(name: string): void;
+  onRefused(name: string, refused: Refused): void;
+}
