@@ -1,13 +1,20 @@
 """The mean of networks that were trained from the same weights, as one (Wortsman and others 2022, "Model soups"):
-python3 mean_matcher.py A.pt B.pt … OUT.pt"""
+python3 mean_matcher.py A.pt B.npz … OUT.pt; one that is named twice counts twice"""
 import sys
 
+import numpy as np
 import torch
+
+
+def weights_of(path):
+    if path.endswith(".npz"):
+        return {name: torch.from_numpy(one).float() for name, one in np.load(path).items()}
+    return torch.load(path, map_location="cpu")["model"]
 
 
 def main():
     *sources, target = sys.argv[1:]
-    states = [torch.load(source, map_location="cpu")["model"] for source in sources]
+    states = [weights_of(source) for source in sources]
     mean = {name: sum(state[name].float() for state in states) / len(states) for name in states[0]}
     torch.save({"model": mean}, target)
 
