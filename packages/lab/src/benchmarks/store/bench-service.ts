@@ -11,7 +11,9 @@ export interface BenchService {
   readonly baseUrl: string;
   readonly organizationId: string;
   readonly dataDir: string;
+  /** With a password. */
   readonly authorization: string;
+  readonly credentials: { readonly username: string; readonly password: string };
   /** A second way into its records. */
   readonly database: Kysely<Tables>;
   close(): Promise<void>;
@@ -62,6 +64,7 @@ export async function startBenchService({
     baseUrl: service.baseUrl,
     organizationId,
     dataDir,
+    credentials: { username, password },
     authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
     database,
     async close() {

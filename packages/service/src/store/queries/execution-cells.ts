@@ -32,6 +32,8 @@ export interface ListQuery {
   readonly organizationId: string;
   readonly filter: ExecutionFilter;
   readonly cells: readonly Cell[];
+  /** Whether it takes most of what there is. */
+  readonly takesMost: boolean;
 }
 
 /** A part of a list. */
@@ -45,13 +47,23 @@ export interface Span {
 export const mostCounted = 1000;
 
 /** The cells that a filter takes; an empty one is not there. */
-export async function findCells(db: Db, organizationId: string, filter: ExecutionFilter): Promise<Cell[]> {
-  const cells = await db
+export async function findCells(
+  db: Db,
+  organizationId: string,
+  filter: ExecutionFilter,
+): Promise<Pick<ListQuery, 'cells' | 'takesMost'>> {
+  const all = await db
     .selectFrom('executionCounts')
     .selectAll()
     .where('organizationId', '=', organizationId)
     .execute();
-  return cells.filter((cell) => takes(filter, cell));
+  const cells = all.filter((cell) => takes(filter, cell));
+  return { cells, takesMost: sum(cells) > sum(all) / 2 };
+}
+
+/** How many executions there are in some cells. */
+export function sum(cells: readonly Cell[]): number {
+  return cells.reduce((all, { total }) => all + total, 0);
 }
 
 function takes({ actionId, actionIds, version, statuses, duplicate }: ExecutionFilter, cell: Cell): boolean {
@@ -62,12 +74,6 @@ function takes({ actionId, actionIds, version, statuses, duplicate }: ExecutionF
     (statuses === undefined || statuses.includes(cell.status)) &&
     (duplicate === undefined || (cell.duplicate === 1) === duplicate)
   );
-}
-
-/** Whether a filter takes every cell of its organization. */
-export function takesAllCells(filter: ExecutionFilter): boolean {
-  const { actionId, actionIds, version, statuses, duplicate } = filter;
-  return [actionId, actionIds, version, statuses, duplicate].every((wanted) => wanted === undefined);
 }
 
 /** What an index of cells begins with: said otherwise, it is not used. */

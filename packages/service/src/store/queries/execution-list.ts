@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import type { ExecutionRow, Tables } from '../tables.ts';
 import type { Paging } from './actions.ts';
 import {
-  type Cell,
   type ExecutionFilter,
   findCells,
   type ListQuery,
@@ -11,7 +10,7 @@ import {
   type SortColumn,
   type Span,
   selectCells,
-  takesAllCells,
+  sum,
   whereTaken,
 } from './execution-cells.ts';
 import { countNamed, idsOfNamed } from './named-executions.ts';
@@ -45,8 +44,11 @@ export interface ExecutionPage {
   readonly isTotalExact: boolean;
 }
 
-/** More cells than this are not merged; the whole list is walked instead. */
-const mostMerged = 100;
+/** Where most of what there is stands in more cells than this, the list is walked. */
+const mostMergedOfMost = 8;
+
+/** More are never merged; a database takes no statement of any number of parts. */
+const mostMerged = 200;
 
 /** With a filter of time or name executions are found in the order of their coming. Undefined: the sort stands. */
 export function refusedSort(filter: ExecutionFilter, { field }: Sort): keyof ExecutionFilter | undefined {
@@ -66,8 +68,7 @@ export async function listExecutions(
   filter: ExecutionFilter,
   paging: Paging,
 ): Promise<ExecutionPage> {
-  const cells = await findCells(db, organizationId, filter);
-  const query = { organizationId, filter, cells };
+  const query = { organizationId, filter, ...(await findCells(db, organizationId, filter)) };
   const ids = await idsOf(db, query, paging);
   const executions = await rowsOf(db, organizationId, ids);
   return { executions, ...(await countOf(db, query)) };
@@ -89,7 +90,7 @@ const columns: Readonly<Record<string, SortColumn>> = {
 
 async function idsByColumn(
   db: Db,
-  { organizationId, filter, cells }: ListQuery,
+  { organizationId, filter, cells, takesMost }: ListQuery,
   column: SortColumn,
   { direction, limit, offset }: Span,
 ): Promise<readonly string[]> {
@@ -99,8 +100,8 @@ async function idsByColumn(
     organizationId,
     filter,
   );
-  const some =
-    takesAllCells(filter) || cells.length > mostMerged ? sql`${all}` : selectCells(cells, column, filter);
+  const isWalked = cells.length > (takesMost ? mostMergedOfMost : mostMerged);
+  const some = isWalked ? sql`${all}` : selectCells(cells, column, filter);
   const { rows } = await sql<{ readonly id: string }>`
     select id from (${some}) as taken
     order by sort_key ${order}, id ${order} limit ${limit} offset ${offset}
@@ -120,7 +121,8 @@ async function idsByStatus(db: Db, query: ListQuery, span: Span): Promise<readon
     const limit = span.limit - ids.length;
     before += sum(cells);
     if (before <= span.offset || limit === 0) continue;
-    const part = { ...query, filter: { ...query.filter, statuses: [status] }, cells };
+    const takesMost = query.takesMost && sum(cells) > sum(query.cells) / 2;
+    const part = { ...query, filter: { ...query.filter, statuses: [status] }, cells, takesMost };
     ids.push(...(await idsByColumn(db, part, 'created_at', { ...span, limit, offset })));
   }
   return ids;
@@ -165,8 +167,4 @@ async function countTimed(db: Db, query: ListQuery): Promise<number> {
     offset: 0,
   });
   return length;
-}
-
-function sum(cells: readonly Cell[]): number {
-  return cells.reduce((all, { total }) => all + total, 0);
 }

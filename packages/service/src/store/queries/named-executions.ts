@@ -6,6 +6,7 @@ import {
   type ListQuery,
   type Span,
   selectCells,
+  sum,
   whereTaken,
 } from './execution-cells.ts';
 
@@ -39,8 +40,7 @@ export async function countNamed(db: Db, query: ListQuery, most: number): Promis
 
 async function namedOnes(db: Db, query: ListQuery): Promise<RawBuilder<unknown>> {
   const pattern = patternOf(query.filter.documentName ?? '');
-  const known = query.cells.reduce((sum, { total }) => sum + total, 0);
-  return known <= fewExecutions ? namedAmong(query, pattern) : namedOfAll(db, query, pattern);
+  return sum(query.cells) <= fewExecutions ? namedAmong(query, pattern) : namedOfAll(db, query, pattern);
 }
 
 function namedAmong({ cells, filter }: ListQuery, pattern: string): RawBuilder<unknown> {
@@ -60,7 +60,7 @@ async function namedOfAll(db: Db, query: ListQuery, pattern: string): Promise<Ra
     filter,
   );
   // On SQLite the order of a cross join is that in which it is done.
-  const isByParts = !isPostgres(db) && isIndexed(pattern);
+  const isByParts = !isPostgres(db) && isIndexed(pattern) && bounds.to - bounds.from > fewExecutions;
   const source = isByParts
     ? sql`document_name_parts as parts cross join document_names as names on names.sequence = parts.rowid`
     : sql`document_names as names`;
