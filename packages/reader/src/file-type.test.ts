@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detectFileType } from './file-type.ts';
+import { adviceOn, detectFileType } from './file-type.ts';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 
@@ -12,6 +12,8 @@ describe('detectFileType', () => {
     ['tiff', bytes(0x49, 0x49, 0x2a, 0x00)],
     ['tiff', bytes(0x4d, 0x4d, 0x00, 0x2a)],
     ['webp', Buffer.from('RIFF\0\0\0\0WEBP')],
+    ['avif', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf')],
+    ['avif', Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1avif')],
   ])('knows %s', (type, head) => {
     expect(detectFileType(head)).toBe(type);
   });
@@ -21,10 +23,17 @@ describe('detectFileType', () => {
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['GIF', Buffer.from('GIF89a')],
     ['WAVE', Buffer.from('RIFF\0\0\0\0WAVE')],
-    ['HEIF', Buffer.from('\0\0\0\x18ftypheic')],
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+    ['a film', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomavc1')],
     ['a PDF header too far in', Buffer.from(`${' '.repeat(2000)}%PDF-1.4`)],
     ['a cut PNG signature', bytes(0x89, 0x50, 0x4e)],
   ])('refuses %s', (_, head) => {
     expect(detectFileType(head)).toBeUndefined();
   });
+});
+
+test('what to do is told of HEIC, which is one step from JPEG', () => {
+  expect(adviceOn(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toMatch(/save it as JPEG/);
+  expect(adviceOn(Buffer.from('GIF89a'))).toBeUndefined();
+  expect(adviceOn(Buffer.alloc(0))).toBeUndefined();
 });

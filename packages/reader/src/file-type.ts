@@ -2,7 +2,18 @@ import { detectOfficeType } from './formats/office/office-type.ts';
 import { detectTextType } from './formats/text/text-type.ts';
 
 /** The kinds of file that can be read. */
-export type FileType = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'docx' | 'xlsx' | 'html' | 'csv' | 'txt';
+export type FileType =
+  | 'pdf'
+  | 'png'
+  | 'jpeg'
+  | 'tiff'
+  | 'webp'
+  | 'avif'
+  | 'docx'
+  | 'xlsx'
+  | 'html'
+  | 'csv'
+  | 'txt';
 
 /** How the names of such files usually end, for whoever chooses some; what counts are their bytes. */
 export const fileExtensions: Readonly<Record<FileType, readonly string[]>> = {
@@ -11,6 +22,7 @@ export const fileExtensions: Readonly<Record<FileType, readonly string[]>> = {
   jpeg: ['.jpg', '.jpeg'],
   tiff: ['.tif', '.tiff'],
   webp: ['.webp'],
+  avif: ['.avif'],
   docx: ['.docx'],
   xlsx: ['.xlsx'],
   html: ['.html', '.htm'],
@@ -19,7 +31,7 @@ export const fileExtensions: Readonly<Record<FileType, readonly string[]>> = {
 };
 
 /** For messages that say what was expected. */
-export const readableTypes = 'a PDF, PNG, JPEG, TIFF, WebP, DOCX, XLSX, HTML, CSV or plain text';
+export const readableTypes = 'a PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or plain text';
 
 const signatures: readonly (readonly [FileType, readonly number[]])[] = [
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -41,6 +53,7 @@ export function detectFileType(bytes: Uint8Array): FileType | undefined {
   const signature = signatures.find(([, magic]) => begins(magic));
   if (signature !== undefined) return signature[0];
   if (begins(riff) && isWebp(bytes)) return 'webp';
+  if (brandsOf(bytes).some((brand) => avifBrands.has(brand))) return 'avif';
   if (begins(archive)) return detectOfficeType(bytes);
   const head = Buffer.from(bytes.subarray(0, pdfHeaderWithin)).toString('latin1');
   return head.includes('%PDF-') ? 'pdf' : detectTextType(bytes);
@@ -49,4 +62,23 @@ export function detectFileType(bytes: Uint8Array): FileType | undefined {
 /** A RIFF file says what it is behind its length. */
 function isWebp(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(8, 12)).toString('latin1') === 'WEBP';
+}
+
+const avifBrands: ReadonlySet<string> = new Set(['avif', 'avis']);
+const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']);
+
+/** What to do with a file that cannot be read, where there is more to say than which ones can. */
+export function adviceOn(bytes: Uint8Array): string | undefined {
+  if (!brandsOf(bytes).some((brand) => heicBrands.has(brand))) return undefined;
+  return 'This is a HEIC picture, whose compression (HEVC) is under patents and cannot be read here: save it as JPEG. Phones do that by themselves when the camera is set to the most compatible format, and heif-convert does it for files.';
+}
+
+/** What a picture in the container of ISO 14496-12 says it is: its main kind, and those that it may be read as. */
+function brandsOf(bytes: Uint8Array): readonly string[] {
+  const head = Buffer.from(bytes.subarray(0, 256));
+  if (head.length < 12 || head.toString('latin1', 4, 8) !== 'ftyp') return [];
+  const end = Math.min(head.length, head.readUInt32BE(0));
+  const brands = [head.toString('latin1', 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString('latin1', at, at + 4));
+  return brands;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@recto/document';
-import { detectFileType, type FileType, readableTypes } from './file-type.ts';
+import { adviceOn, detectFileType, type FileType, readableTypes } from './file-type.ts';
 import { openImage } from './formats/image/image-source.ts';
 import { isPageless, openWithoutPages } from './formats/open-without-pages.ts';
 import { FileError, PageError, type PageSource } from './formats/page-source.ts';
@@ -113,7 +113,8 @@ async function openFile(bytes: Uint8Array, limits: ReadLimits): Promise<OpenedFi
   if (bytes.length === 0) return readFailure('FILE_EMPTY', 'the file has no bytes');
   const fileType = detectFileType(bytes);
   if (fileType === undefined) {
-    return readFailure('FILE_TYPE_UNSUPPORTED', `expected ${readableTypes}, told by its bytes`);
+    const advice = adviceOn(bytes) ?? `expected ${readableTypes}, told by its bytes`;
+    return readFailure('FILE_TYPE_UNSUPPORTED', advice);
   }
   if (fileType === 'pdf' && isNestedDeeper(bytes, limits.maxNesting)) {
     return readFailure('FILE_DAMAGED', `its objects stand more than ${limits.maxNesting} deep in each other`);

@@ -1,4 +1,5 @@
 export {
+  adviceOn,
   defaultReadLimits,
   detectContainerType,
   detectFileType,

@@ -23,7 +23,7 @@ interface SubmitOptions {
 export function submitCommand(): Command {
   return new Command('submit')
     .description('submit files to a running server; prints a reference for each')
-    .argument('<file...>', 'PDF, PNG, JPEG, TIFF, WebP, DOCX, XLSX, HTML, CSV or plain text')
+    .argument('<file...>', 'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or plain text')
     .requiredOption('--action <name|id>', 'the action, by its name or its id')
     .option('--action-version <version>', 'its version', 'latest')
     .option('--callback <url>', 'called when an execution has ended or waits for a person')

@@ -33,6 +33,7 @@ describe('images', () => {
     ['a grey PNG of 16 bits', (png) => sharp(png).toColourspace('grey16').png().toBuffer()],
     ['a PNG with nothing behind the letters', async (png) => transparent(png)],
     ['a WebP', (png) => sharp(png).webp({ quality: 90 }).toBuffer()],
+    ['an AVIF', (png) => sharp(png).avif({ quality: 80, effort: 1 }).toBuffer()],
     ['a TIFF of two colours', (png) => sharp(png).threshold(128).tiff({ bitdepth: 1 }).toBuffer()],
   ])('%s', async (_, convert) => {
     const [page] = await pagesOf(await convert(await letterPng()));

@@ -15,7 +15,7 @@ const credibleDensity = { least: 99, most: 2400 } as const;
 /** What JPEG can hold; narrow ribbons that are longer would take minutes to look for text. */
 const longestSidePx = 65_535;
 
-/** Opens a PNG, JPEG, TIFF or WebP; of a moving picture its first. Throws FileError. */
+/** Opens a PNG, JPEG, TIFF, WebP or AVIF; of a moving picture its first. Throws FileError. */
 export async function openImage(bytes: Uint8Array, maxPixels: number): Promise<PageSource> {
   const head = await metadataOf(bytes, 0).catch((error: Error) => {
     throw new FileError('FILE_DAMAGED', `the image's header cannot be read: ${error.message}`);

@@ -1,4 +1,5 @@
 import { type Callback, parseCallback } from '@recto/contract';
+import { adviceOn } from '@recto/sandbox';
 import type { EgressGuard } from '../../callbacks/egress-guard.ts';
 import { ProblemError } from '../../problems.ts';
 import type { AppContext } from '../app-context.ts';
@@ -41,7 +42,8 @@ export function checkDocument(
   if (fileType === undefined) {
     throw new ProblemError(
       'FILE_TYPE_UNSUPPORTED',
-      'Expected PDF, PNG, JPEG, TIFF, WebP, DOCX, XLSX, HTML, CSV or plain text. The bytes count, not the name; in multipart they are sent as they are, not as base64.',
+      adviceOn(bytes) ??
+        'Expected PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or plain text. The bytes count, not the name; in multipart they are sent as they are, not as base64.',
     );
   }
   return { bytes, fileType, documentName: documentNameOf(fileName, fileType) };

@@ -18,6 +18,7 @@ const bytesTypes = [
   'image/jpeg',
   'image/tiff',
   'image/webp',
+  'image/avif',
   'text/csv',
   'text/html',
 ];
