@@ -236,7 +236,10 @@ test('sheets say beside each value how sure it is, and which cells a person has 
     result: { shape: 'rollup' },
   };
   const extraction: Extraction = {
-    fields: { number: [value('0042', 0.991)], total: [value('7.00', 0.4)] },
+    fields: {
+      number: [{ ...value('0042', 0.991), reasons: ['label:invoice no', 'repeated'] }],
+      total: [value('7.00', 0.4)],
+    },
     tables: { lines: [{ page: 1, cells: { price: value('7.00', 0.62) } }] },
     prompts: {},
   };
@@ -248,15 +251,23 @@ test('sheets say beside each value how sure it is, and which cells a person has 
   expect(resultSheets([action], [result], { confidences: true })).toEqual([
     {
       name: 'documents',
-      head: ['document', 'status', 'number', 'number %', 'total', 'total %', 'look at'],
-      rows: [['a.pdf', result.status, '0042', '99', '7.00', '40', 'Total is doubtful. A price is doubtful.']],
-      doubtful: [[4]],
-      numberColumns: [3, 4, 5],
+      head: [
+        ...['document', 'status', 'number', 'number %', 'number why'],
+        ...['total', 'total %', 'total why', 'look at'],
+      ],
+      rows: [
+        [
+          ...['a.pdf', result.status, '0042', '99', 'label:invoice no; repeated', '7.00', '40', 'Total is doubtful.'],
+          'Total is doubtful. A price is doubtful.',
+        ],
+      ],
+      doubtful: [[5]],
+      numberColumns: [3, 5, 6],
     },
     {
       name: 'lines',
-      head: ['document', 'page', 'price', 'price %'],
-      rows: [['a.pdf', '1', '7.00', '62']],
+      head: ['document', 'page', 'price', 'price %', 'price why'],
+      rows: [['a.pdf', '1', '7.00', '62', 'A price is doubtful.']],
       doubtful: [[2]],
       numberColumns: [1, 2, 3],
     },

@@ -25,7 +25,10 @@ export interface Sheet {
 }
 
 interface SheetOptions {
-  /** Beside each value a column with how sure it is (0 to 100), and for each document one with what to look at. Default false. */
+  /**
+   * Beside each value a column with how sure it is (0 to 100) and one with why, and for each document one with what to
+   * look at. Default false.
+   */
   readonly confidences?: boolean;
 }
 
@@ -64,7 +67,8 @@ export function resultSheets(
 /** What stands in a cell of a sheet. */
 interface Shown {
   readonly value: ExtractedValue | undefined;
-  readonly isDoubtful: boolean;
+  /** What a person has to look at it for. */
+  readonly doubt: string | undefined;
 }
 
 function documentSheet(
@@ -81,7 +85,7 @@ function documentSheet(
   );
   const prompts = namesOf(shares, ({ action }) => visible(action.prompts));
   const rows = results.map(({ documentName, status, action = '', extraction, reasons = [] }) => {
-    const doubted = new Set(reasons.map(({ field }) => field));
+    const doubts = doubtsOf(reasons);
     const first = [documentName, status, ...(isChosen ? [action] : [])];
     const values = [
       ...fields.map((name) => ({ name, all: own(extraction?.fields ?? {}, name) ?? [] })),
@@ -90,7 +94,7 @@ function documentSheet(
         all: (own(extraction?.prompts ?? {}, name) ?? []).flatMap(({ answer }) => answer ?? []),
       })),
     ];
-    const shown = values.map(({ name, all }): Shown => ({ value: best(all), isDoubtful: doubted.has(name) }));
+    const shown = values.map(({ name, all }): Shown => ({ value: best(all), doubt: doubts.get(name) }));
     return { first, shown, last: confidences ? [reasons.map(({ detail }) => detail).join(' ')] : [] };
   });
   const first = ['document', 'status', ...(isChosen ? ['action'] : [])];
@@ -117,13 +121,13 @@ function tableSheet(
     ),
   );
   const rows = results.flatMap(({ documentName, extraction, reasons = [] }) => {
-    const doubted = new Set(reasons.map(({ field }) => field));
+    const doubts = doubtsOf(reasons);
     return rowsIn(extraction).map((row, index) => ({
       first: [documentName, String(row.page)],
       shown: columns.map(
         (column): Shown => ({
           value: own(row.cells, column),
-          isDoubtful: doubted.has(`${name}[${index}].${column}`),
+          doubt: doubts.get(`${name}[${index}].${column}`),
         }),
       ),
       last: [],
@@ -147,19 +151,45 @@ function laidOut(
   rows: readonly SheetRow[],
   confidences: boolean,
 ): Pick<Sheet, 'head' | 'rows' | 'doubtful'> {
-  const width = confidences ? 2 : 1;
+  const width = widthOf(confidences);
   const doubtful = rows.map((row) =>
-    row.shown.flatMap(({ isDoubtful }, index) => (isDoubtful ? [first.length + index * width] : [])),
+    row.shown.flatMap(({ doubt }, index) => (doubt === undefined ? [] : [first.length + index * width])),
   );
   return {
-    head: [...first, ...names.flatMap((name) => (confidences ? [name, `${name} %`] : [name])), ...last],
+    head: [
+      ...first,
+      ...names.flatMap((name) => (confidences ? [name, `${name} %`, `${name} why`] : [name])),
+      ...last,
+    ],
     rows: rows.map((row) => [
       ...row.first,
-      ...row.shown.flatMap(({ value }) => [textOf(value), ...(confidences ? [percentOf(value)] : [])]),
+      ...row.shown.flatMap((shown) => [
+        textOf(shown.value),
+        ...(confidences ? [percentOf(shown.value), whyOf(shown)] : []),
+      ]),
       ...row.last,
     ]),
     ...(doubtful.some((columns) => columns.length > 0) && { doubtful }),
   };
+}
+
+/** Columns that a value takes: itself, how sure it is, and why. */
+function widthOf(confidences: boolean): number {
+  return confidences ? 3 : 1;
+}
+
+/** What is to be looked at, else what speaks for the value. */
+function whyOf({ value, doubt }: Shown): string {
+  return doubt ?? value?.reasons.join('; ') ?? '';
+}
+
+/** By field or cell. */
+function doubtsOf(reasons: NonNullable<DocumentResult['reasons']>): ReadonlyMap<string, string> {
+  const doubts = new Map<string, string>();
+  for (const { field, detail } of reasons) {
+    if (field !== undefined) doubts.set(field, [doubts.get(field) ?? [], detail].flat().join(' '));
+  }
+  return doubts;
 }
 
 const numericKinds: readonly FieldKind[] = ['money', 'number', 'percent'];
@@ -174,7 +204,7 @@ function numbersAmong(
   return names.flatMap((name, index) => {
     const kinds = definitions.flatMap((defined) => own(defined, name)?.kind ?? []);
     const isNumber = kinds.length > 0 && kinds.every((kind) => numericKinds.includes(kind));
-    const at = first + index * (confidences ? 2 : 1);
+    const at = first + index * widthOf(confidences);
     return [...(isNumber ? [at] : []), ...(confidences ? [at + 1] : [])];
   });
 }
