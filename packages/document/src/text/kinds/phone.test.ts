@@ -12,6 +12,7 @@ test('a number with its country is in the form of E.164', () => {
 test('a number without its country is its digits', () => {
   expect(phones('(555) 123-4567')).toEqual(['5551234567']);
   expect(phones('00123 4567')).toEqual(['001234567']);
+  expect(phones('No 004930901820')).toEqual(['004930901820']);
 });
 
 test('a number that its country cannot have is less sure', () => {

@@ -15,8 +15,9 @@ export function recognisePhones(text: string): Recognised[] {
       const number = parsePhoneNumberFromString(match);
       return { normalizedText: number?.number ?? `+${digits}`, form: number?.isPossible() ? 1 : 0.6 };
     }
-    const form = /[\s()/-]/.test(match) ? 0.6 : 0.3;
-    return { normalizedText: dialledAbroad(digits)?.number ?? digits, form };
+    // Bare digits may be the number of anything: nothing is told of them.
+    if (!/[\s()/-]/.test(match)) return { normalizedText: digits, form: 0.3 };
+    return { normalizedText: dialledAbroad(digits)?.number ?? digits, form: 0.6 };
   });
 }
 

@@ -7,11 +7,11 @@ const ownPrefixes: Readonly<Record<string, readonly string[]>> = {
   CH: ['CHE'],
   GB: ['GB', 'XI'],
 };
-/** Countries whose numbers do not begin with letters. */
-const bare: ReadonlySet<string> = new Set(['AU', 'BR', 'NO']);
+/** Those whose numbers do not begin with letters, or are rarer than other codes that begin so: `EU-2024-001`. */
+const leftOut: ReadonlySet<string> = new Set(['AU', 'BR', 'NO', 'AD', 'EU', 'RS', 'RU']);
 const prefixes = countries
   .flatMap(({ codes: [code = ''] }) => ownPrefixes[code] ?? code)
-  .filter((prefix) => !bare.has(prefix));
+  .filter((prefix) => !leftOut.has(prefix));
 
 const pattern = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${prefixes.join('|')})[\s-]?[A-Z0-9]{1,3}(?:[\s.-]?[A-Z0-9]{1,4}){2,5}(?![\p{L}\p{N}])`,
