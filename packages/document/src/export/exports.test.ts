@@ -257,7 +257,16 @@ test('sheets say beside each value how sure it is, and which cells a person has 
       ],
       rows: [
         [
-          ...['a.pdf', result.status, '0042', '99', 'label:invoice no; repeated', '7.00', '40', 'Total is doubtful.'],
+          ...[
+            'a.pdf',
+            result.status,
+            '0042',
+            '99',
+            'label:invoice no; repeated',
+            '7.00',
+            '40',
+            'Total is doubtful.',
+          ],
           'Total is doubtful. A price is doubtful.',
         ],
       ],
