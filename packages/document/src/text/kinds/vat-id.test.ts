@@ -23,4 +23,5 @@ test('a number of about the right length counts, though its country does not for
   expect(vatIds('DE0123456789')).toEqual(['DE0123456789']);
   expect(vatIds('DE 123 456')).toEqual([]);
   expect(vatIds('IN 470271936618')).toEqual([]);
+  expect(vatIds('ABC-EU-2024-001')).toEqual([]);
 });
