@@ -134,13 +134,14 @@ async function rowsOf(
   ids: readonly string[],
 ): Promise<readonly ListedExecution[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  // By ids alone: asked for the organization, too, SQLite walks all that it has.
+  const found = await db
     .selectFrom('executions')
-    .select(listedColumns)
-    .where('organizationId', '=', organizationId)
+    .select([...listedColumns, 'organizationId'])
     .where('id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const rows = found.filter((row) => row.organizationId === organizationId);
+  const byId = new Map(rows.map(({ organizationId: _, ...row }) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
