@@ -54,8 +54,8 @@ export const reviewMutants: readonly Mutant[] = [
   {
     wrong: 'the newest review comes first',
     file: `${store}queries/reviews.ts`,
-    from: ".orderBy('executions.createdAt')",
-    to: ".orderBy('executions.createdAt', 'desc')",
+    from: ".orderBy('reviews.submittedAt')",
+    to: ".orderBy('reviews.submittedAt', 'desc')",
   },
   {
     wrong: 'DELETE of a review has another status',
