@@ -53,26 +53,28 @@ export const house: readonly PackageOfHouse[] = [
       text/kinds                  dates, amounts, codes: what a text says -> model, text/layout, text/lexicon
       text/address                the parts of an address -> model, text/layout, text/lexicon
       action/rules                sums and patterns that must hold -> model
-      action/templates            actions that come with it -> model, text/lexicon
+      action/concept              what a field means, by its name -> model, text/layout
+      action/thresholds           when a person is asked, by measured risk -> model, action/concept
+      action/templates            actions that come with it -> model, text/lexicon, action/thresholds
       action/prompts              questions in words as fields -> model, text/lexicon
-      action/file                 actions as files: read, checked, compared -> model, action/rules
+      action/file                 actions as files: read, checked, compared -> model, action/rules, action/thresholds
       extraction/weights          what training learned: trees, and the numbers that ship
       extraction/fingerprint      which layout a document has -> model, text/layout
       extraction/candidates       texts that may be a value -> text/layout, text/lexicon, text/kinds
-      extraction/features         numbers that tell candidates apart -> model, text/*, extraction/candidates
+      extraction/features         numbers that tell candidates apart -> model, text/*, action/concept, extraction/candidates
       extraction/matching         what a network says of where values are -> model, text/layout, action/file, action/prompts, extraction/*
       extraction/choice           what is said of candidates: ranked, decided -> extraction/features
       extraction/selection-marks  check boxes and signatures as values -> model, text/layout, text/lexicon, extraction/features
       extraction/key-value        pairs and tables of any document -> model
       extraction/learned-layouts  what corrected documents teach -> model, text/layout, text/kinds, extraction/*
-      extraction/ranking          the choice for each field: here a total is chosen -> text/layout, text/lexicon, text/kinds, extraction/*
-      extraction/confidence       how sure a choice is, and thresholds -> model, text/layout, text/kinds, extraction/*
+      extraction/ranking          the choice for each field: here a total is chosen -> text/layout, text/lexicon, text/kinds, action/concept, extraction/*
+      extraction/confidence       how sure a choice is, and thresholds -> model, text/layout, text/kinds, action/concept, extraction/*
       extraction/tables           rows and columns -> model, text/layout, text/lexicon, text/kinds, extraction/features
       extraction/seen-tables      rows and columns as the network sees them, with what rules say -> model, text/layout, text/lexicon, text/kinds, extraction/weights, extraction/features, extraction/tables
       extraction                  the door: extract.ts, and sketches for learning -> model, text/address, extraction/*
-      embedded-data               what a file says of itself, held against its print -> model, text/*, extraction/features, extraction/key-value
+      embedded-data               what a file says of itself, held against its print -> model, text/*, action/concept, extraction/features, extraction/key-value
       extract-action.ts           the door: everything that an action asks for -> model, action/prompts, extraction/*, extraction, embedded-data
-      review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, extraction/features
+      review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, action/concept
       learn-sample.ts             what a sample with its values teaches -> model, extraction/*, review
       proofs                      what sums, days and check digits prove of values -> model, text/kinds, action/rules
       outcome                     the state that a result ends in -> model, action/rules, review
@@ -81,7 +83,7 @@ export const house: readonly PackageOfHouse[] = [
       structure                   headings, paragraphs, lists, tables in reading order -> model, text/layout, text/lexicon, extraction/key-value
       export                      text, Markdown, HTML, chunks, sheets -> model, embedded-data, structure
       splitting                   where documents begin in a file -> model, text/layout, text/lexicon, classification, export
-      duplicates                  whether a document came before -> model, text/layout, extraction/features
+      duplicates                  whether a document came before -> model, text/layout, action/concept
     `),
   },
   {

@@ -50,8 +50,8 @@ test('a file called .json must be JSON', async () => {
 });
 
 test('diff tells what changes', async () => {
-  const before = await file('a.yaml', 'name: x\nfields:\n  a: { kind: text }');
-  const after = await file('b.yaml', 'name: x\nfields:\n  a: { kind: date }');
+  const before = await file('a.yaml', 'name: x\nfields:\n  a: { kind: text, confidenceThreshold: 80 }');
+  const after = await file('b.yaml', 'name: x\nfields:\n  a: { kind: date, confidenceThreshold: 80 }');
   expect(await recto('diff', before, after)).toEqual({ code: 0, out: '~ field a: kind text -> date\n' });
   expect((await recto('diff', before, before)).out).toBe('nothing differs\n');
 });

@@ -13,8 +13,8 @@ const definition = `name: Order
 type: GENERIC
 fields:
   total: { kind: money, confidenceThreshold: 70 }
-  terms: { kind: text }
-  secret: { kind: text, hidden: true }
+  terms: { kind: text, confidenceThreshold: 80 }
+  secret: { kind: text, hidden: true, confidenceThreshold: 80 }
 tables:
   lines: { columns: { price: { kind: money } } }
 `;

@@ -1,4 +1,4 @@
-import { type Concept, conceptOf } from '../extraction/features/concept.ts';
+import { type Concept, conceptOf } from '../action/concept/concept.ts';
 import type { ActionDefinition } from '../model/action.ts';
 import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import { foldLookalikes } from '../text/layout/fold.ts';

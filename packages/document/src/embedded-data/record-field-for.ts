@@ -1,4 +1,4 @@
-import { type Concept, conceptOf } from '../extraction/features/concept.ts';
+import { type Concept, conceptOf } from '../action/concept/concept.ts';
 import type { FieldDefinition, FieldKind } from '../model/action.ts';
 import { fold } from '../text/layout/fold.ts';
 import { columnLabels, labels } from '../text/lexicon/labels.ts';

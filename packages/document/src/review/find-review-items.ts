@@ -1,5 +1,5 @@
+import { conceptOf } from '../action/concept/concept.ts';
 import { fieldForPrompt } from '../action/prompts/field-for-prompt.ts';
-import { conceptOf } from '../extraction/features/concept.ts';
 import {
   type ActionDefinition,
   defaultConfidenceThreshold,

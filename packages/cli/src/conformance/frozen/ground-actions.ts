@@ -10,7 +10,7 @@ const fields = {
   total: { kind: 'money', labels: ['Total'], ...always },
   // Hidden fields are on the page, and in no body.
   untaxed: { kind: 'money', labels: ['Subtotal'], hidden: true, ...always },
-  iban: { kind: 'iban', labels: ['IBAN'] },
+  iban: { kind: 'iban', labels: ['IBAN'], confidenceThreshold: 80 },
 };
 const tables = {
   table1: {

@@ -6,6 +6,7 @@ import {
   type PromptDefinition,
   usualShape,
 } from '../../model/action.ts';
+import { measuredThreshold } from '../thresholds/measured-threshold.ts';
 import { labelsFromName } from './labels-from-name.ts';
 
 /** An action as a YAML file that {@link parseActionFile} reads back to the same action; defaults are left out. */
@@ -44,7 +45,9 @@ function fileOf(action: ActionDefinition): Readonly<Record<string, unknown>> {
     ...(action.template === undefined ? {} : { template: action.template }),
     ...(action.recognise === undefined ? {} : { recognise: action.recognise }),
     ...(action.duplicates === undefined ? {} : { duplicates: action.duplicates }),
-    ...section('fields', action.fields, fieldOf),
+    ...section('fields', action.fields, (field, name) =>
+      fieldOf(field, name, measuredThreshold(name, field)),
+    ),
     ...section('tables', action.tables, ({ columns }) => ({
       columns: Object.fromEntries(
         Object.entries(columns).map(([name, field]) => [name, fieldOf(field, name)]),
@@ -67,7 +70,11 @@ function section<Part>(
   return { [name]: Object.fromEntries(entries.map(([key, part]) => [key, write(part, key)])) };
 }
 
-function fieldOf(field: FieldDefinition, name: string): Record<string, unknown> {
+function fieldOf(
+  field: FieldDefinition,
+  name: string,
+  usual = defaultConfidenceThreshold,
+): Record<string, unknown> {
   const derived = labelsFromName(name);
   const isDerived =
     derived.length === field.labels.length && derived.every((label, index) => label === field.labels[index]);
@@ -75,7 +82,7 @@ function fieldOf(field: FieldDefinition, name: string): Record<string, unknown> 
     kind: field.kind,
     ...(isDerived ? {} : { labels: field.labels }),
     ...(field.description === undefined ? {} : { description: field.description }),
-    ...shownOf(field),
+    ...shownOf(field, usual),
   };
 }
 
@@ -87,11 +94,14 @@ function promptOf(prompt: PromptDefinition): Record<string, unknown> {
   };
 }
 
-function shownOf(part: FieldDefinition | PromptDefinition): Record<string, unknown> {
+function shownOf(
+  part: FieldDefinition | PromptDefinition,
+  usual = defaultConfidenceThreshold,
+): Record<string, unknown> {
   const threshold = part.confidenceThreshold ?? defaultConfidenceThreshold;
   return {
     ...(part.required === true ? { required: true } : {}),
     ...(part.hidden === true ? { hidden: true } : {}),
-    ...(threshold === defaultConfidenceThreshold ? {} : { confidenceThreshold: threshold }),
+    ...(threshold === usual ? {} : { confidenceThreshold: threshold }),
   };
 }

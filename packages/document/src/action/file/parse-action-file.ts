@@ -7,6 +7,7 @@ import {
   type TableDefinition,
   usualShape,
 } from '../../model/action.ts';
+import { measuredThreshold } from '../thresholds/measured-threshold.ts';
 import { labelsFromName } from './labels-from-name.ts';
 import { meaningFindings } from './meaning-findings.ts';
 import { type ActionFileProblem, problemAt } from './problem.ts';
@@ -19,8 +20,8 @@ type ParsedActionFile =
   | { readonly ok: false; readonly problems: readonly ActionFileProblem[] };
 
 /**
- * Reads an action from YAML or JSON and fills in the defaults: threshold 80, neither required nor hidden, labels from
- * the name, prompts answered from the document, the local model, the shape of result that clients know of the type.
+ * Reads an action from YAML or JSON and fills in the defaults: thresholds of fields by measured risk, of columns and
+ * prompts 80, neither required nor hidden, labels from the name, prompts answered from the document, the local model, the shape of result that clients know of the type.
  * Without a format, text that begins with `{` is JSON. Problems come in the order of the text and name the fix.
  */
 export function parseActionFile(
@@ -49,7 +50,12 @@ function definitionOf(file: ActionFile): ActionDefinition {
     ...(file.template === undefined ? {} : { template: file.template }),
     ...(file.recognise === undefined ? {} : { recognise: file.recognise }),
     ...(file.duplicates === undefined ? {} : { duplicates: file.duplicates }),
-    fields: mapValues(file.fields, fieldOf),
+    fields: mapValues(file.fields, (field, name) => {
+      const definition = fieldOf(field, name);
+      if (field.confidenceThreshold !== undefined) return definition;
+      const confidenceThreshold = measuredThreshold(name, definition, file.errorsPerHundredDocuments);
+      return { ...definition, confidenceThreshold };
+    }),
     tables: mapValues(file.tables, tableOf),
     prompts: mapValues(file.prompts, promptOf),
     rules: (file.rules ?? []) as readonly Rule[],

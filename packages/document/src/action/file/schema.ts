@@ -28,8 +28,8 @@ const shown = {
     Type.Number({
       minimum: 0,
       maximum: 100,
-      default: 80,
-      description: 'A value with less confidence than this (0 to 100) goes to review.',
+      description:
+        'A value with less confidence than this (0 to 100) goes to review. Default: of fields by measured risk, else 80.',
     }),
   ),
 };
@@ -130,6 +130,15 @@ export const actionFileSchema = Type.Object(
       Type.Enum(['flag', 'review'], {
         default: 'flag',
         description: 'A document that came before is flagged, or flagged and sent to review.',
+      }),
+    ),
+    errorsPerHundredDocuments: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 10,
+        default: 2,
+        description:
+          'So many of a hundred documents may pass with a wrong value: sets the thresholds of fields that have none.',
       }),
     ),
     fields: Type.Optional(named(field, 200, 'Fields by name; a dot in a name nests in results.')),

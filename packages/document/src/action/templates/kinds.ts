@@ -1,4 +1,5 @@
 import type { ActionDefinition, KindName } from '../../model/action.ts';
+import { withMeasuredThresholds } from '../thresholds/measured-threshold.ts';
 import { bankStatement } from './kinds/bank-statement.ts';
 import { billOfLading } from './kinds/bill-of-lading.ts';
 import { cardStatement } from './kinds/card-statement.ts';
@@ -12,14 +13,14 @@ import { utilityBill } from './kinds/utility-bill.ts';
 
 /** Actions for more kinds of documents, ready to use and to be changed; no organization starts with them. */
 export const kinds = {
-  EXPENSE_RECEIPT: expenseReceipt,
-  BANK_STATEMENT: bankStatement,
-  CARD_STATEMENT: cardStatement,
-  UTILITY_BILL: utilityBill,
-  PAYSLIP: payslip,
-  DELIVERY_NOTE: deliveryNote,
-  BILL_OF_LADING: billOfLading,
-  W2: formW2,
-  W9: formW9,
-  '1099': form1099,
+  EXPENSE_RECEIPT: withMeasuredThresholds(expenseReceipt),
+  BANK_STATEMENT: withMeasuredThresholds(bankStatement),
+  CARD_STATEMENT: withMeasuredThresholds(cardStatement),
+  UTILITY_BILL: withMeasuredThresholds(utilityBill),
+  PAYSLIP: withMeasuredThresholds(payslip),
+  DELIVERY_NOTE: withMeasuredThresholds(deliveryNote),
+  BILL_OF_LADING: withMeasuredThresholds(billOfLading),
+  W2: withMeasuredThresholds(formW2),
+  W9: withMeasuredThresholds(formW9),
+  '1099': withMeasuredThresholds(form1099),
 } as const satisfies Readonly<Record<KindName, ActionDefinition>>;

@@ -1,3 +1,4 @@
+import { withMeasuredThresholds } from '../thresholds/measured-threshold.ts';
 import { genericTemplate } from './generic.ts';
 import { invoice } from './invoice.ts';
 import { purchaseOrderTemplate } from './purchase-order.ts';
@@ -5,8 +6,8 @@ import { receipt } from './receipt.ts';
 
 /** The actions that every organization starts with, one file each. */
 export const templates = {
-  INVOICE: invoice,
-  RECEIPT: receipt,
-  PURCHASE_ORDER: purchaseOrderTemplate,
+  INVOICE: withMeasuredThresholds(invoice),
+  RECEIPT: withMeasuredThresholds(receipt),
+  PURCHASE_ORDER: withMeasuredThresholds(purchaseOrderTemplate),
   GENERIC: genericTemplate,
 } as const;

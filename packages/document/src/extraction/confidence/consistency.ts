@@ -1,8 +1,8 @@
+import type { Concept } from '../../action/concept/concept.ts';
 import { recognisePercents } from '../../text/kinds/codes.ts';
 import type { Decided } from '../choice/decided.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { centsOf } from '../features/arithmetic.ts';
-import type { Concept } from '../features/concept.ts';
 import { mayShare } from '../features/may-share.ts';
 import type { PageStudy } from '../features/page-study.ts';
 

@@ -1,7 +1,7 @@
+import type { Concept } from '../../action/concept/concept.ts';
 import { isSoundIban } from '../../text/kinds/iban.ts';
 import type { Decided } from '../choice/decided.ts';
 import { centsOf } from '../features/arithmetic.ts';
-import type { Concept } from '../features/concept.ts';
 import { probabilityOf } from '../weights/trees.ts';
 
 /** What contradicts a value, in the words of its reasons, and the log odds that it takes. */

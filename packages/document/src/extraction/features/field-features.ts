@@ -1,5 +1,5 @@
+import { concepts } from '../../action/concept/concept.ts';
 import { candidateFeatureNames, candidateFeatures, meaningFeatures } from './candidate-features.ts';
-import { concepts } from './concept.ts';
 import { kindLabel } from './kind-label.ts';
 import { isLabelled, labelFits } from './label-fit.ts';
 import { LabelMatcher } from './label-likeness.ts';

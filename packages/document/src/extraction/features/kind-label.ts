@@ -1,9 +1,9 @@
+import type { Concept } from '../../action/concept/concept.ts';
 import type { Segment } from '../../text/layout/layout.ts';
 import { documentTypes } from '../../text/lexicon/document-types.ts';
 import { lexicons } from '../../text/lexicon/lexicons.ts';
 import { indexOfPhrase, type Phrase, phraseOf, phraseWords } from '../../text/lexicon/phrase.ts';
 import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
-import type { Concept } from './concept.ts';
 import { bareWords } from './label-likeness.ts';
 import type { PageStudy, Studied } from './page-study.ts';
 

@@ -1,6 +1,6 @@
+import { type Concept, conceptOf } from '../../action/concept/concept.ts';
 import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import { derivedParts } from '../../text/address/derived-parts.ts';
-import { type Concept, conceptOf } from './concept.ts';
 import { LabelMatcher } from './label-likeness.ts';
 import { meaningsOf } from './meaning.ts';
 import type { Finder } from './page-study.ts';

@@ -1,6 +1,6 @@
+import type { Concept } from '../../action/concept/concept.ts';
 import { fold } from '../../text/layout/fold.ts';
 import type { Ranked } from '../choice/ranked.ts';
-import type { Concept } from '../features/concept.ts';
 import type { TargetField } from '../features/target-field.ts';
 
 const nameOf: Readonly<Partial<Record<Concept, Concept>>> = {

@@ -1,5 +1,5 @@
+import type { Concept } from '../../action/concept/concept.ts';
 import type { Ranked } from '../choice/ranked.ts';
-import type { Concept } from '../features/concept.ts';
 import { featureNames } from '../features/field-features.ts';
 import { mayShare } from '../features/may-share.ts';
 import type { TargetField } from '../features/target-field.ts';

@@ -20,16 +20,7 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, KnownField>>>> =
   receipts: {
     company: {
       name: 'merchant.name',
-      names: [
-        'merchantName',
-        'merchant',
-        'storeName',
-        'shopName',
-        'company',
-        'sellerName',
-        'vendorName',
-        'issuer',
-      ],
+      names: ['merchantName', 'merchant', 'storeName', 'shopName', 'company', 'sellerName', 'vendorName'],
     },
     date: { name: 'date', names: ['transactionDate', 'receiptDate', 'purchaseDate', 'saleDate'] },
     address: {
@@ -47,7 +38,7 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, KnownField>>>> =
     total: { name: 'total', names: ['grossAmount', 'grandTotal', 'totalAmount'] },
     amountDue: { name: 'amountDue', names: ['balanceDue', 'payableAmount'] },
     purchaseOrderNumber: { name: 'purchaseOrderNumber', names: ['orderReference', 'poNumber'] },
-    'parties.vendor.name': { name: 'vendor.name', names: ['sellerName', 'supplierName', 'issuer'] },
+    'parties.vendor.name': { name: 'vendor.name', names: ['sellerName', 'supplierName'] },
     'parties.buyer.name': { name: 'buyer.name', names: ['customerName', 'billToName', 'recipient'] },
     iban: { name: 'vendor.iban', names: ['iban', 'bankAccount'] },
   },
