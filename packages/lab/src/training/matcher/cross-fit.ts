@@ -6,6 +6,9 @@
 /** Which of the two networks has not seen something. */
 export type Half = 0 | 1;
 
+/** Authors whose templates judge alone: neither networks nor trees learn from them. */
+export const judgingAuthors: readonly string[] = ['willow'];
+
 /** The network that does not see a template: by the hash of its name (FNV-1a). */
 export function halfOf(template: string): Half {
   let hash = 0x811c9dc5;

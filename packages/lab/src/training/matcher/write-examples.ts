@@ -8,6 +8,7 @@ import { composedTemplates } from '../../drawn/composed/composed-templates.ts';
 import { openDrawingBoard, readTemplates } from '../../drawn/drawing-board.ts';
 import type { DrawnDocument } from '../../drawn/drawn-document.ts';
 import type { Template } from '../../drawn/template.ts';
+import { judgingAuthors } from './cross-fit.ts';
 import { drawnPages } from './drawn-page.ts';
 import { drawnQueries } from './drawn-queries.ts';
 import { exampleBytes, studiesOf } from './example.ts';
@@ -29,7 +30,9 @@ const { values } = parseArgs({
 });
 if (values.out === undefined) throw new Error('Expected --out FILE.');
 
-const known = readTemplates(values.templates);
+const known = readTemplates(values.templates).filter(
+  ({ name }) => !judgingAuthors.includes(name.split('/')[0]!),
+);
 const written = known.filter(({ name }) => name.includes(values.only));
 const templates = [...written, ...composedTemplates];
 /** Of the documents, the share that is composed. */

@@ -49,7 +49,7 @@ export const kinds: KindLabels = {
     measurement: 'Measurement, Volume, CBM',
   },
   cardStatement: {
-    issuer: 'Issuer, Card issuer, Issued by',
+    issuer: 'Bank name, Issuer, Card issuer, Issued by',
     cardHolder: 'Cardholder, Card holder, Card member',
     cardNumber: 'Card number, Card no, Account ending, Account number',
     statementDate: 'Statement date, Closing date, Statement closing date',
