@@ -45,6 +45,7 @@ export interface ServiceConfig {
   readonly readMemoryMb: number;
   /** A worker that says nothing for so long has died. */
   readonly leaseMs: number;
+  /** A document is given up after so many attempts that broke off. */
   readonly maxAttempts: number;
   readonly tokenLifetimeMs: number;
   readonly reviewLockMs: number;
@@ -110,7 +111,7 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
     readTimeoutMs: number('RECTO_READ_TIMEOUT_S', 300, { min: 1, max: 86_400 }) * 1000,
     readMemoryMb: number('RECTO_READ_MEMORY_MB', 1500, { min: 128, max: 1_048_576 }),
     leaseMs: number('RECTO_LEASE_S', 30, { min: 1, max: 3600 }) * 1000,
-    maxAttempts: 3,
+    maxAttempts: 10,
     tokenLifetimeMs: number('RECTO_TOKEN_LIFETIME_S', 3600, { min: 1, max: 2_592_000 }) * 1000,
     reviewLockMs: number('RECTO_REVIEW_LOCK_S', 300, { min: 1, max: 86_400 }) * 1000,
     sessionLifetimeMs: number('RECTO_SESSION_S', 28_800, { min: 60, max: 2_592_000 }) * 1000,

@@ -18,6 +18,8 @@ export function testConfig(dataDir: string, config: Partial<ServiceConfig> = {})
     port: 0,
     dataDir,
     readerProcesses: 2,
+    // Before the first rest, see rest-after.ts.
+    maxAttempts: 3,
     // Nothing is left to chance, whether an action has reviewers or not.
     auditShare: 0,
     // A restart on Postgres takes up what a killed process held once its leases have ended.

@@ -10,6 +10,7 @@ import { moveExecution } from './move-execution.ts';
 import { openReview } from './open-review.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import { keepWords } from './queries/page-words.ts';
+import { restAfter } from './rest-after.ts';
 import type { ExecutionRow, Tables } from './tables.ts';
 
 export type { Conclusion } from './conclusion.ts';
@@ -19,7 +20,9 @@ export type Claim = Pick<ExecutionRow, 'organizationId' | 'id' | 'attempt'>;
 
 type Begun =
   | { readonly kind: 'BEGUN'; readonly execution: ExecutionRow }
-  /** It crashed its worker too often and is FAILED now. */
+  /** Its last attempts broke off; it rests before the next one. */
+  | { readonly kind: 'RESTING'; readonly restMs: number }
+  /** Too many attempts at it broke off, and it is FAILED now. */
   | { readonly kind: 'GIVEN_UP' }
   /** Finished or deleted meanwhile. */
   | { readonly kind: 'NOTHING_TO_DO' };
@@ -89,13 +92,15 @@ async function begin(
     if (failed !== undefined) await announceEnd(transaction, parts.queue, failed, move.at);
     return { kind: 'GIVEN_UP' };
   }
+  const restMs = Date.parse(seen.updatedAt) + restAfter(seen.openAttempts) - Date.parse(move.at);
+  if (restMs > 0) return { kind: 'RESTING', restMs };
   const change = (row: ExecutionRow) => ({ attempt: row.attempt + 1, openAttempts: row.openAttempts + 1 });
   const execution = await moveExecution(transaction, { ...move, to: 'IN_PROGRESS', change });
   return execution === undefined ? { kind: 'NOTHING_TO_DO' } : { kind: 'BEGUN', execution };
 }
 
 function crashReason(attempts: number) {
-  const detail = `Processing was begun ${attempts} times and the process died each time.`;
+  const detail = `Processing was begun ${attempts} times and broke off each time: the process died or failed.`;
   return { code: 'WORKER_CRASHED', detail };
 }
 

@@ -1,6 +1,7 @@
 import { checkRulesApart, type ReaderPool } from '@recto/sandbox';
 import type { LocalSource } from '../engines/local-source.ts';
 import { reviewCandidates } from '../store/review-candidates.ts';
+import { despiteCrashes } from './despite-crashes.ts';
 import type { ReadLimits } from './reader.ts';
 import {
   AttemptFailedError,
@@ -16,10 +17,9 @@ import {
  */
 export function pooledExtract(pool: ReaderPool, limits: ReadLimits): LocalSource {
   return async (request, signal) => {
-    const outcome = await pool.extract({ ...request, limits, signal });
+    const outcome = await despiteCrashes(() => pool.extract({ ...request, limits, signal }), signal);
     if (outcome.ok) return outcome;
     if (signal.aborted) throw new AttemptFailedError('STOPPED');
-    if (outcome.code === 'READER_CRASHED') throw new AttemptFailedError(outcome.code);
     throw new ExtractionRefusedError(outcome.code, outcome.detail);
   };
 }

@@ -25,6 +25,7 @@ const retryDelayMs = 1000;
 /** Takes one document from its claim to its end: begin, read, extract, conclude, publish. */
 export async function processDocument(parts: StageParts, job: Job, signal: AbortSignal): Promise<Handled> {
   const begun = await parts.work.begin(job.organizationId, job.subjectId, parts.maxAttempts);
+  if (begun.kind === 'RESTING') return { kind: 'AGAIN', inMs: begun.restMs };
   if (begun.kind !== 'BEGUN') return { kind: 'DONE' };
   const { execution } = begun;
   const fields = { ...named(execution), attempt: execution.attempt };
@@ -46,7 +47,7 @@ export async function processDocument(parts: StageParts, job: Job, signal: Abort
       await layDown(parts, execution, signal);
       return { kind: 'AGAIN', inMs: retryDelayMs };
     }
-    // The attempt stays open and counts as a crash: after the last, the execution is FAILED.
+    // The attempt stays open and counts as one that broke off: after the last, the execution is FAILED.
     const why = error instanceof AttemptFailedError ? { code: error.code } : errorFields(error);
     parts.log.write('error', 'execution.attempt-failed', { ...fields, ...why });
     return { kind: 'AGAIN', inMs: retryDelayMs };

@@ -1,5 +1,6 @@
 import { type EmbeddedData, embeddedDataOf, type Page, type Reason } from '@recto/document';
 import { timed } from '../meter.ts';
+import { despiteCrashes } from './despite-crashes.ts';
 import { AttemptFailedError, type StageParts, type Work } from './stage.ts';
 
 export type Read =
@@ -16,12 +17,9 @@ const lostFile = {
   },
 } as const satisfies Readonly<Record<string, Reason>>;
 
-/**
- * Bytes to pages. A reader that died is tried again in another attempt, as long as there is one left.
- * Throws {@link AttemptFailedError} for that, and when the work was stopped.
- */
+/** Bytes to pages. Throws {@link AttemptFailedError} when the work was stopped. */
 export async function read(
-  { blobs, reader, limits, maxAttempts, meter }: StageParts,
+  { blobs, reader, limits, meter }: StageParts,
   { execution, signal }: Work,
 ): Promise<Read> {
   const { organizationId, sha256 } = execution;
@@ -29,14 +27,13 @@ export async function read(
   if (!got.ok) return { ok: false, reason: lostFile[got.fault] };
   const { bytes } = got;
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
-  const outcome = await timed(meter, 'read', () => reader.read({ bytes, limits, signal }));
+  const outcome = await timed(meter, 'read', () =>
+    despiteCrashes(() => reader.read({ bytes, limits, signal }), signal),
+  );
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
   if (outcome.ok) {
     const { pages, record } = outcome;
     return { ok: true, pages, embeddedData: embeddedDataOf(pages, record) };
-  }
-  if (outcome.code === 'READER_CRASHED' && execution.openAttempts < maxAttempts) {
-    throw new AttemptFailedError(outcome.code);
   }
   return { ok: false, reason: { code: outcome.code, detail: outcome.detail } };
 }

@@ -7,6 +7,7 @@ import { createTableQueue } from '../../src/queue/table-queue.ts';
 import type { UserRow } from '../../src/store/account-store.ts';
 import { createStore } from '../../src/store/create-store.ts';
 import type { ExecutionRow, NewExecution, Submission } from '../../src/store/execution-store.ts';
+import { restAfter } from '../../src/store/rest-after.ts';
 import type { Store } from '../../src/store/store.ts';
 import { testAction } from '../test-action.ts';
 import { describeOnEachDatabase } from '../test-database.ts';
@@ -208,6 +209,29 @@ describeOnEachDatabase('the store', (given) => {
       expect(await store.work.begin(organizationId, id, maxAttempts)).toEqual({ kind: 'GIVEN_UP' });
       expect(await store.executions.find(organizationId, id)).toMatchObject({ status: 'FAILED' });
     });
+
+    test('an execution rests after three attempts that broke off, and is begun again', async () => {
+      const { id } = await submit();
+      for (let round = 0; round < 3; round++) {
+        expect((await store.work.begin(organizationId, id, 10)).kind).toBe('BEGUN');
+      }
+      const resting = await store.work.begin(organizationId, id, 10);
+      if (resting.kind !== 'RESTING') throw new Error(resting.kind);
+      expect(resting.restMs).toBeGreaterThan(0);
+      expect(resting.restMs).toBeLessThanOrEqual(restAfter(3));
+      expect((await laterStore().work.begin(organizationId, id, 10)).kind).toBe('BEGUN');
+    });
+
+    /** The same store an hour from now. */
+    function laterStore(): Store {
+      const clock = { now: () => new Date(Date.now() + 3_600_000) };
+      return createStore({
+        database: given(),
+        queue: createTableQueue(given(), clock, 30_000),
+        notifier,
+        clock,
+      });
+    }
   });
 
   test('who reads events on from the last one misses none, while many are written', async () => {

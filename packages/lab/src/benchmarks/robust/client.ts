@@ -128,11 +128,9 @@ function describe({ status, reasons = [] }: Result): string {
   return `FAILED ${codes.join(' ') || 'without a reason'}`;
 }
 
-/** A reader that dies takes only its document along; a worker that does so three times is a fault of ours. */
+/** A reader that dies takes only its document along; a worker that does so each time is a fault of ours. */
 function crashOf({ reasons = [] }: Result): string | undefined {
-  return reasons.some(({ code }) => code === 'WORKER_CRASHED')
-    ? 'working on it failed three times'
-    : undefined;
+  return reasons.some(({ code }) => code === 'WORKER_CRASHED') ? 'working on it failed each time' : undefined;
 }
 
 async function getJson<T>(url: string, headers: Readonly<Record<string, string>>): Promise<T> {
