@@ -33,37 +33,54 @@ function plannedFaults(plan: FaultPlan): FaultCounts {
 
 /** How faults and documents go on together. */
 interface Pace {
-  /** Told the share of the faults that is behind us, 0 to 1. */
+  /** Told the share of the faults that have begun, 0 to 1. */
   readonly onProgress: (share: number) => void;
   /** How many documents have come to their end; undefined while nobody answers. */
   readonly countEnded: () => Promise<number | undefined>;
 }
 
+/** What happens to one part of the scene happens one after the other; the parts fail beside each other. */
+const lanes: readonly (readonly Fault[])[] = [
+  ['kill server', 'pause server'],
+  ['kill worker', 'kill reader', 'pause worker'],
+  ['stop Postgres', 'fill disk'],
+];
+
 /**
- * One fault after the other, of all kinds in turn, until there were as many as planned. Between two of them a document
- * comes to its end, however slow the machine is: a service that is never given the time to work shows nothing.
+ * Inflicts as many faults as planned; `done` counts them as they come. After each, a document comes to its end, however
+ * slow the machine is: a service that is never given the time to work shows nothing.
  */
 export async function inflictFaults(
   plan: FaultPlan,
   scene: Scene,
+  done: FaultCounts,
   { onProgress, countEnded }: Pace,
-): Promise<FaultCounts> {
+): Promise<void> {
   const planned = plannedFaults(plan);
-  const done = Object.fromEntries(faults.map((fault) => [fault, 0])) as FaultCounts;
   const all = faults.reduce((sum, fault) => sum + planned[fault], 0);
-  let behind = 0;
-  while (true) {
-    const left = faults.filter((fault) => done[fault] < planned[fault]);
-    if (left.length === 0) return done;
-    // The kind of which the largest share is left.
-    const fault = left.toSorted((a, b) => done[a] / planned[a] - done[b] / planned[b])[0] ?? 'pause server';
-    if (await inflict(fault, scene)) {
-      done[fault]++;
-      onProgress(++behind / all);
-      await nextEnd(countEnded);
+  let begun = 0;
+  const inflictLane = async (lane: readonly Fault[]) => {
+    while (true) {
+      const left = lane.filter((fault) => done[fault] < planned[fault]);
+      // The kind of which the largest share is left.
+      const [fault] = left.toSorted((a, b) => done[a] / planned[a] - done[b] / planned[b]);
+      if (fault === undefined) return;
+      onProgress((begun + 1) / all);
+      if (await inflict(fault, scene)) {
+        done[fault]++;
+        begun++;
+        await nextEnd(countEnded);
+      }
+      await pause(quietMs + Math.random() * 2 * quietMs);
     }
-    await pause(quietMs + Math.random() * 2 * quietMs);
-  }
+  };
+  // On SQLite server and worker are one process, so that what happens to them follows each other.
+  await Promise.all((plan.store === 'sqlite' ? [lanes.flat()] : lanes).map(inflictLane));
+}
+
+/** None yet. */
+export function noFaults(): FaultCounts {
+  return Object.fromEntries(faults.map((fault) => [fault, 0])) as FaultCounts;
 }
 
 const endPatienceMs = 60_000;

@@ -15,6 +15,7 @@ export async function findOrphans({ disk, cluster }: Scene): Promise<readonly st
     return [
       ...(await lostBytes(database, kept)),
       ...(await lostRows(database)),
+      ...(await endedAgain(database)),
       ...(await wrongCounts(database)),
     ];
   } finally {
@@ -85,6 +86,18 @@ async function lostRows(database: Kysely<Tables>): Promise<readonly string[]> {
     ({ subjectId }) => finished.has(subjectId) || !ids.has(subjectId),
   ).length;
   return told(counts);
+}
+
+/** The log of events tells each end, whatever the callbacks were told. */
+async function endedAgain(database: Kysely<Tables>): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('executionEvents')
+    .select('executionId')
+    .where('status', 'in', ['SUCCEEDED', 'PARTIAL_SUCCESS', 'FAILED', 'MANUAL_VALIDATION_REQUIRED'])
+    .groupBy('executionId')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute();
+  return told({ 'executions that ended more than once': rows.length });
 }
 
 /** What is kept of how many there are, beside how many there are. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCluster } from './cluster.ts';
-import { type FaultCounts, inflictFaults } from './inflict-faults.ts';
+import { type FaultCounts, inflictFaults, noFaults } from './inflict-faults.ts';
 import { keepRunning } from './kept-running.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type FaultPlan, leaseS, type Scene } from './scene.ts';
@@ -28,22 +28,26 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
     const sender = await senderOf(scene, receiver);
     const accepted: string[] = [];
     const progress = { share: 0 };
-    const sending = sendAll(sender, plan.documents, accepted, progress);
-    const faults = await inflictFaults(plan, scene, {
+    const faults = noFaults();
+    const soFar = () => ({
+      store: plan.store,
+      seconds: Math.round((performance.now() - began) / 1000),
+      faults,
+      statuses: Object.fromEntries(sender.statuses),
+    });
+    const sending = sendAll(sender, plan.documents, progress, (id) => {
+      accepted.push(id);
+      if (accepted.length % tellEvery === 0) tell({ ...soFar(), accepted, receiver, scene });
+    });
+    await inflictFaults(plan, scene, faults, {
       onProgress(share) {
-        progress.share = share;
+        progress.share = Math.max(progress.share, share);
       },
       countEnded: () => countEnded(sender),
     });
     await sending;
     const verdict = await verify({ sender, accepted, receiver, scene });
-    return {
-      store: plan.store,
-      seconds: Math.round((performance.now() - began) / 1000),
-      faults,
-      statuses: Object.fromEntries(sender.statuses),
-      ...verdict,
-    };
+    return { ...soFar(), ...verdict };
   } finally {
     await Promise.all(scene.processes.map((process) => process.stop()));
     scene.cluster?.remove();
@@ -95,21 +99,35 @@ async function countEnded(sender: Sender): Promise<number | undefined> {
   return ((await response.json()) as { readonly total: number }).total;
 }
 
+/** A run that is cut off tells as much as it has seen. */
+const tellEvery = 100;
+
+interface SoFar {
+  readonly accepted: readonly string[];
+  readonly receiver: Receiver;
+  readonly scene: Scene;
+}
+
+function tell({ accepted, receiver, scene, ...counts }: SoFar): void {
+  const ownEnds = scene.processes.flatMap((process) => process.ownEnds);
+  const line = { ...counts, accepted: accepted.length, told: receiver.told.size, ownEnds };
+  console.log(JSON.stringify(line));
+}
+
 const clients = 4;
 
 /** As the faults go on, so do the documents: there are some under way at each of them. */
 async function sendAll(
   sender: Sender,
   documents: number,
-  accepted: string[],
   progress: { readonly share: number },
+  onAccepted: (id: string) => void,
 ): Promise<void> {
   let next = 0;
   const client = async () => {
     while (next < documents) {
-      if (next > progress.share * documents + clients)
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      else accepted.push(await sender.submit(next++));
+      if (next >= progress.share * documents) await new Promise((resolve) => setTimeout(resolve, 50));
+      else onAccepted(await sender.submit(next++));
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
