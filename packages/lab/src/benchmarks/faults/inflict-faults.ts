@@ -37,6 +37,8 @@ interface Pace {
   readonly onProgress: (share: number) => void;
   /** How many documents have come to their end; undefined while nobody answers. */
   readonly countEnded: () => Promise<number | undefined>;
+  /** How many were accepted. */
+  readonly countAccepted: () => number;
 }
 
 /** What happens to one part of the scene happens one after the other; the parts fail beside each other. */
@@ -54,7 +56,7 @@ export async function inflictFaults(
   plan: FaultPlan,
   scene: Scene,
   done: FaultCounts,
-  { onProgress, countEnded }: Pace,
+  pace: Pace,
 ): Promise<void> {
   const planned = plannedFaults(plan);
   const all = faults.reduce((sum, fault) => sum + planned[fault], 0);
@@ -65,11 +67,11 @@ export async function inflictFaults(
       // The kind of which the largest share is left.
       const [fault] = left.toSorted((a, b) => done[a] / planned[a] - done[b] / planned[b]);
       if (fault === undefined) return;
-      onProgress((begun + 1) / all);
+      pace.onProgress((begun + 1) / all);
       if (await inflict(fault, scene)) {
         done[fault]++;
         begun++;
-        await nextEnd(countEnded);
+        await nextEnd(pace);
       }
       await pause(quietMs + Math.random() * 2 * quietMs);
     }
@@ -85,14 +87,14 @@ export function noFaults(): FaultCounts {
 
 const endPatienceMs = 60_000;
 
-/** Waits until one more document has ended; not for ever, since none may be left. */
-async function nextEnd(countEnded: Pace['countEnded']): Promise<void> {
+/** Waits until one more document has ended, or all have; not for ever, since a fault beside it may hold them up. */
+async function nextEnd({ countEnded, countAccepted }: Pace): Promise<void> {
   const endsAt = performance.now() + endPatienceMs;
   let first: number | undefined;
   while (performance.now() < endsAt) {
     const ended = await countEnded();
-    if (ended !== undefined && first !== undefined && ended > first) return;
     first ??= ended;
+    if (ended !== undefined && (ended > (first ?? ended) || ended >= countAccepted())) return;
     await pause(quietMs / 2);
   }
 }

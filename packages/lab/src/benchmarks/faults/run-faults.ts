@@ -44,6 +44,7 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
         progress.share = Math.max(progress.share, share);
       },
       countEnded: () => countEnded(sender),
+      countAccepted: () => accepted.length,
     });
     await sending;
     const verdict = await verify({ sender, accepted, receiver, scene });
