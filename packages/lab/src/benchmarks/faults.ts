@@ -4,7 +4,8 @@ import { runFaults } from './faults/run-faults.ts';
 /**
  * `npm run faults -- --store sqlite|postgres`: documents are sent while processes are killed and paused, the database is
  * stopped and the disk filled; afterwards each one that was accepted must have ended exactly once. As root, for small
- * disks of its own; with Postgres it makes and stops a cluster of its own.
+ * disks of its own; with Postgres it makes and stops a cluster of its own. `--program light` finds no values in the
+ * documents, which are read all the same: for machines on which reading would be most of the work.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -16,10 +17,13 @@ export async function run(args: readonly string[]): Promise<boolean> {
       stops: { type: 'string', default: '20' },
       pauses: { type: 'string', default: '20' },
       fills: { type: 'string', default: '5' },
+      program: { type: 'string', default: 'recto' },
+      port: { type: 'string', default: '18480' },
       postgres: { type: 'string', default: '/usr/lib/postgresql/15/bin' },
     },
   });
-  const { store } = values;
+  const { store, program } = values;
+  if (program !== 'recto' && program !== 'light') throw new TypeError('expected --program recto or light');
   if (store !== 'sqlite' && store !== 'postgres') throw new TypeError('expected --store sqlite or postgres');
   const report = await runFaults({
     store,
@@ -28,6 +32,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
     stops: Number(values.stops),
     pauses: Number(values.pauses),
     fills: Number(values.fills),
+    port: Number(values.port),
+    program,
     postgresPrograms: values.postgres,
   });
   console.log(JSON.stringify(report, null, 2));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { KeptRunning } from './kept-running.ts';
 import { type FaultPlan, leaseS, type Scene } from './scene.ts';
 
@@ -105,9 +106,8 @@ async function inflict(fault: Fault, { processes, cluster, disk }: Scene): Promi
   const worker = workers[Math.floor(Math.random() * workers.length)] ?? server;
   switch (fault) {
     case 'kill server':
-      return kill(server);
     case 'kill worker':
-      return kill(worker);
+      return kill(fault === 'kill server' ? server : worker);
     case 'kill reader':
       return killReader(worker);
     case 'pause server':
@@ -131,6 +131,9 @@ async function inflict(fault: Fault, { processes, cluster, disk }: Scene): Promi
 async function kill(process_: KeptRunning | undefined): Promise<boolean> {
   const pid = await pidAtWork(process_);
   if (pid === undefined) return false;
+  // Half of them while a document is being read, where it reads any; the others whenever it is.
+  const [reader] = process_?.readers() ?? [];
+  if (reader !== undefined && Math.random() < 0.5) await untilBusy(reader);
   process.kill(pid, 'SIGKILL');
   return true;
 }
@@ -139,8 +142,31 @@ async function killReader(process_: KeptRunning | undefined): Promise<boolean> {
   await pidAtWork(process_);
   const [pid] = process_?.readers() ?? [];
   if (pid === undefined) return false;
+  await untilBusy(pid);
   process.kill(pid, 'SIGKILL');
   return true;
+}
+
+const busyPatienceMs = 5000;
+
+/** Until the process takes processor time, or for a while. */
+async function untilBusy(pid: number): Promise<void> {
+  const endsAt = performance.now() + busyPatienceMs;
+  const before = ticksOf(pid);
+  while (performance.now() < endsAt && ticksOf(pid) === before) await pause(20);
+}
+
+/** User and system time, of which /proc keeps a hundred a second. */
+function ticksOf(pid: number): number {
+  try {
+    const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .split(' ')
+      .slice(13, 15)
+      .map(Number);
+    return user + system;
+  } catch {
+    return -1;
+  }
 }
 
 async function pauseProcess(process_: KeptRunning | undefined): Promise<boolean> {

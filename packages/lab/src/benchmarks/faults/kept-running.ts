@@ -1,8 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const program = join(import.meta.dirname, '../../../../cli/src/main.ts');
+const programs = {
+  recto: join(import.meta.dirname, '../../../../cli/src/main.ts'),
+  light: join(import.meta.dirname, 'light-program.ts'),
+} as const;
+export type Program = keyof typeof programs;
 const restartMs = 200;
+/** Who starts on a full disk says so and ends, as it should. */
+const fullDisk = /ENOSPC|SQLITE_FULL|SQLITE_IOERR|53100|no space left|disk .*full/i;
 
 /** A process of `recto` that is started anew whenever it ends, as a supervisor does. */
 export interface KeptRunning {
@@ -13,15 +19,15 @@ export interface KeptRunning {
   isHealthy(): Promise<boolean>;
   /** Ids of the processes that read for it. */
   readers(): readonly number[];
-  /** How often it ended without having been killed by us. */
+  /** What it said each time that it ended without having been killed by us, or a full disk at its start. */
   readonly ownEnds: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts `recto <command>` with the settings; at `healthPort` it answers `/health`. */
+/** Starts the program with the command and the settings; at `healthPort` it answers `/health`. */
 export function keepRunning(
   name: string,
-  command: 'serve' | 'work',
+  [program, command]: readonly [Program, 'serve' | 'work'],
   settings: Readonly<Record<string, string>>,
   healthPort: number,
 ): KeptRunning {
@@ -30,7 +36,7 @@ export function keepRunning(
   let isStopped = false;
   let ended = Promise.resolve();
   const start = () => {
-    child = spawn(process.execPath, [program, command], {
+    child = spawn(process.execPath, [programs[program], command], {
       env: { PATH: process.env.PATH, ...settings },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -41,7 +47,7 @@ export function keepRunning(
     ended = new Promise((resolve) => {
       child?.once('exit', (code, signal) => {
         child = undefined;
-        if (signal !== 'SIGKILL' && !isStopped)
+        if (signal !== 'SIGKILL' && !isStopped && !fullDisk.test(said))
           ownEnds.push(`${name} ended with ${signal ?? code}: ${said.slice(-300)}`);
         if (!isStopped) setTimeout(() => isStopped || start(), restartMs);
         resolve();

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCluster } from './cluster.ts';
 import { type FaultCounts, inflictFaults, noFaults } from './inflict-faults.ts';
@@ -16,7 +17,6 @@ interface FaultReport extends Verdict {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-const port = 18_480;
 const diskMb = 2048;
 
 /** Sends documents while everything fails that may, and says what became of them. */
@@ -25,7 +25,7 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
   const receiver = await startReceiver(Math.random);
   const scene = setUp(plan, receiver);
   try {
-    const sender = await senderOf(scene, receiver);
+    const sender = await senderOf(scene, plan.port, receiver);
     const accepted: string[] = [];
     const progress = { share: 0 };
     const faults = noFaults();
@@ -57,7 +57,7 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
   }
 }
 
-function setUp({ store, postgresPrograms }: FaultPlan, receiver: Receiver): Scene {
+function setUp({ store, port, postgresPrograms, program }: FaultPlan, receiver: Receiver): Scene {
   const disk = makeSmallDisk(diskMb);
   const cluster = store === 'postgres' ? makeCluster(postgresPrograms, port + 1, disk.path) : undefined;
   const settings = {
@@ -71,20 +71,22 @@ function setUp({ store, postgresPrograms }: FaultPlan, receiver: Receiver): Scen
     RECTO_CALLBACK_TRIES: '50',
     RECTO_EGRESS_ALLOW: `127.0.0.1:${receiver.port}`,
     RECTO_LOG_LEVEL: 'error',
+    // Several hundred starts: what Node has compiled once it finds again.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'recto-faults-compiled'),
     ...(cluster && { RECTO_DATABASE_URL: cluster.url }),
   };
   if (cluster === undefined)
-    return { disk, cluster, processes: [keepRunning('server', 'serve', settings, port)] };
-  const server = keepRunning('server', 'serve', { ...settings, RECTO_ROLE: 'server' }, port);
+    return { disk, cluster, processes: [keepRunning('server', [program, 'serve'], settings, port)] };
+  const server = keepRunning('server', [program, 'serve'], { ...settings, RECTO_ROLE: 'server' }, port);
   const workers = [1, 2].map((worker) => {
     const healthPort = port + 1 + worker;
     const own = { ...settings, RECTO_HEALTH_PORT: String(healthPort) };
-    return keepRunning(`worker ${worker}`, 'work', own, healthPort);
+    return keepRunning(`worker ${worker}`, [program, 'work'], own, healthPort);
   });
   return { disk, cluster, processes: [server, ...workers] };
 }
 
-async function senderOf({ disk }: Scene, receiver: Receiver): Promise<Sender> {
+async function senderOf({ disk }: Scene, port: number, receiver: Receiver): Promise<Sender> {
   const file = join(disk.path, 'data', 'credentials.json');
   while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 100));
   const credentials = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,5 +1,5 @@
 import type { Cluster } from './cluster.ts';
-import type { KeptRunning } from './kept-running.ts';
+import type { KeptRunning, Program } from './kept-running.ts';
 import type { SmallDisk } from './small-disk.ts';
 
 /** What is to be inflicted, on how many documents. */
@@ -13,7 +13,11 @@ export interface FaultPlan {
   /** Of twice the lease. */
   readonly pauses: number;
   readonly fills: number;
+  /** The first of four. */
+  readonly port: number;
   readonly postgresPrograms: string;
+  /** `light` finds no values, so that the faults are the work and not the documents. */
+  readonly program: Program;
 }
 
 /** What runs while faults are inflicted. */
