@@ -60,6 +60,7 @@ describe.runIf(process.platform === 'linux')('a reader', () => {
       const limits = readFileSync(`/proc/${reader.pid}/limits`, 'utf8');
       expect(limits).toMatch(/^Max core file size\s+0\s/m);
       expect(limits).toMatch(/^Max file size\s+0\s/m);
+      expect(limits).toMatch(/^Max open files\s+512\s/m);
     }
     if (holds.user) expect(fieldOf('Uid')).toBe(['65534', '65534', '65534', '65534'].join('\t'));
     const own = readFileSync(`/proc/self/net/dev`, 'utf8').split('\n').length;

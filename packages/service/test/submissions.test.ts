@@ -302,6 +302,15 @@ describe('the same submission twice', () => {
     expect((await postForm([file])).body.id).not.toBe(first.body.id);
   });
 
+  test('at once, under one key, gives one execution', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => postForm([file], undefined, headers)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const replayed = answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true');
+    expect(replayed).toHaveLength(5);
+  });
+
   test('a key that makes no sense is refused', async () => {
     expect((await postForm([file], undefined, { 'idempotency-key': 'x'.repeat(256) })).status).toBe(400);
   });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFileBlobs } from '../src/blobs/file-blobs.ts';
 import { createPostgresBlobs } from '../src/blobs/postgres-blobs.ts';
 import { systemClock } from '../src/clock.ts';
 import { createLog } from '../src/log.ts';
-import { sweepBytes } from '../src/sweep-bytes.ts';
+import { startSweeping, sweepBytes } from '../src/sweep-bytes.ts';
 import { plainDocument } from './plain-reader.ts';
 import { createUser, withStore } from './second-organization.ts';
 import { countStoredFiles, onPostgres, openTestStore } from './test-config.ts';
@@ -63,6 +63,27 @@ test('a start sweeps what a crash has left, half written files too once they are
   const second = await startTestService({ dataDir: first.dataDir });
   await eventually(async () => ((await countStoredFiles(second.dataDir)) === 0 ? true : undefined));
   expect(existsSync(partial)).toBe(false);
+});
+
+test('who goes on after the crash of another leaves nothing of it for ten minutes', async () => {
+  const service = await startTestService();
+  const database = openTestStore(service.dataDir);
+  const root = join(service.dataDir, 'blobs');
+  const blobs = onPostgres ? createPostgresBlobs(database) : createFileBlobs(root);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await withStore(service, async (store) => {
+    const sweeping = startSweeping({ store, blobs, clock: systemClock, log });
+    await strand(service);
+    const partial = join(root, service.credentials.organizationId, 'ab', `${'ab'.repeat(32)}.x.new`);
+    mkdirSync(dirname(partial), { recursive: true });
+    writeFileSync(partial, 'half');
+    vi.advanceTimersByTime(600_000);
+    await sweeping.stop();
+    expect(await countStoredFiles(service.dataDir)).toBe(0);
+    if (!onPostgres) expect(existsSync(partial)).toBe(false);
+  });
+  await database.destroy();
 });
 
 test('deleting the last execution of a document deletes its bytes, and no other', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExecutionResult } from '@recto/contract';
@@ -114,6 +114,19 @@ const namesIn = async (folder: string) => (await readdir(join(inbox, folder)).ca
 async function isKilled(): Promise<never> {
   throw new Error('killed');
 }
+
+test('any name will do for a server too: as long as the file system takes, not UTF-8, in an archive', async () => {
+  await writeFile(join(inbox, `${'x'.repeat(247)}.pdf`), '1');
+  await writeFile(Buffer.concat([Buffer.from(`${inbox}/r`), Buffer.from([0xe9, 0x80, 0x2e, 0x70])]), '2');
+  await writeFile(join(inbox, `${'y'.repeat(247)}.zip`), 'c.pdf=3');
+  await symlink(join(root, 'nowhere'), join(inbox, 'link.pdf'));
+  const stuck = (told: readonly string[]) => told.filter((line) => line.startsWith('stuck'));
+  expect(stuck(await run())).toEqual([]);
+  isReviewed = true;
+  expect(stuck(await run())).toEqual([]);
+  expect(await namesIn('done')).toHaveLength(3);
+  expect((await readdir(inbox)).sort()).toEqual(['done', 'link.pdf', 'sent']);
+});
 
 test('an archive goes document by document, and moves when each has come back', async () => {
   await writeFile(join(inbox, 'scans.zip'), 'body.txt=none\na.pdf=1\nb/c.pdf=2');

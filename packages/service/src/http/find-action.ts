@@ -22,9 +22,9 @@ export async function findVersion(
   actionId: string,
   version: string,
 ): Promise<ActionVersionRow> {
-  await findAction(actions, organizationId, actionId);
   const row = await actions.findVersion(organizationId, actionId, version);
   if (row !== undefined) return row;
+  await findAction(actions, organizationId, actionId);
   throw new ProblemError(
     'VERSION_UNKNOWN',
     `Document Action Id: ${actionId} and version ${version} not found`,

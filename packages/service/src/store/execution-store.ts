@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Notifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
-import { inTransaction, takeTurn } from './dialect.ts';
+import { inTransaction, isPostgres, takeTurn } from './dialect.ts';
 import { unhold } from './drop-bytes.ts';
 import type { Paging } from './queries/actions.ts';
 import { holdBlob } from './queries/blobs.ts';
@@ -15,6 +15,7 @@ import {
 import { type ExecutionFilter, type ExecutionPage, listExecutions } from './queries/execution-list.ts';
 import * as queries from './queries/executions.ts';
 import { findWords, type KeptWord } from './queries/page-words.ts';
+import { createSubmissionGroups } from './submission-groups.ts';
 import type { ExecutionRow, ResultRevisionRow, Tables } from './tables.ts';
 
 export type { ExecutionEvent } from './queries/events.ts';
@@ -87,11 +88,14 @@ export function createExecutionStore(
   queue: Queue,
   notifier: Notifier,
 ): ExecutionStore {
+  const write = (transaction: Transaction<Tables>, submission: Submission) =>
+    submitWithin(transaction, queue, submission);
+  const submitAlone = (submission: Submission) =>
+    inTransaction(database, (transaction) => write(transaction, submission));
+  const submit = isPostgres(database) ? submitAlone : createSubmissionGroups(database, write);
   return {
     async submit(submission) {
-      const submitted = await inTransaction(database, (transaction) =>
-        submitWithin(transaction, queue, submission),
-      );
+      const submitted = await submit(submission);
       if (submitted.kind === 'CREATED') notifier.notify();
       return submitted;
     },

@@ -164,6 +164,25 @@ describeOnEachDatabase('the store', (given) => {
       expect(await store.executions.lastEventSequence(organizationId)).toBe(0);
     });
 
+    test('handed in at once, one that fails takes no other along and leaves nothing', async () => {
+      const failing = async () => {
+        throw new Error('no room');
+      };
+      const names = Array.from({ length: 8 }, (_, index) => `at-once-${index}`);
+      const outcomes = await Promise.allSettled(
+        names.map((sha256, index) => submit({ sha256 }, index % 4 === 2 ? { keepBytes: failing } : {})),
+      );
+      const failed = outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []));
+      expect(failed).toEqual([2, 6]);
+      const [kept, held] = await Promise.all(
+        (['executions', 'blobs'] as const).map((table) =>
+          given().selectFrom(table).select('sha256').where('organizationId', '=', organizationId).execute(),
+        ),
+      );
+      const expected = names.filter((_, index) => index % 4 !== 2);
+      for (const rows of [kept, held]) expect(rows?.map(({ sha256 }) => sha256).sort()).toEqual(expected);
+    });
+
     test('characters that a database refuses are kept as well as it can', async () => {
       const { id } = await submit({ documentName: 'a\0b \u{1F600}.pdf' });
       const found = await store.executions.find(organizationId, id);
