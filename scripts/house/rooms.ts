@@ -193,7 +193,7 @@ export const house: readonly PackageOfHouse[] = [
   {
     name: 'fixtures',
     holds: 'draws made-up documents with their truth',
-    uses: [],
+    uses: ['document'],
     rooms: roomsOf(`
       basics      options, chance, drawings
           options.ts random.ts drawing.ts fonts.ts pen.ts truth.ts generated-document.ts legible.ts write-pdf.ts

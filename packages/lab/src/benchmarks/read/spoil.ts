@@ -1,13 +1,5 @@
-import { seededRandom } from '@recto/document';
-import {
-  applied,
-  type Corners,
-  changed,
-  inverse,
-  perspective,
-  type Raster,
-  warp,
-} from '@recto/fixtures/internals';
+import { invertedPerspective, seededRandom, throughPerspective } from '@recto/document';
+import { type Corners, changed, perspective, type Raster, warp } from '@recto/fixtures/internals';
 import sharp from 'sharp';
 
 /** A page as a bad photo of it shows it. */
@@ -113,10 +105,10 @@ function laidAskew(page: Raster, shift: number, random: Random) {
   const corner = (x: number, y: number): readonly [number, number] => [x + off(widthPx), y + off(heightPx)];
   const corners: Corners = [corner(0, 0), corner(widthPx, 0), corner(widthPx, heightPx), corner(0, heightPx)];
   const [width, height] = [Math.round(widthPx * (1 + 2 * margin)), Math.round(heightPx * (1 + 2 * margin))];
-  const back = inverse(perspective(corners));
+  const back = invertedPerspective(perspective(corners));
   return {
     raster: warp(page, corners, width, height, () => 90),
-    onPage: ([x, y]: readonly [number, number]) => applied(back, [x * width, y * height]),
+    onPage: ([x, y]: readonly [number, number]) => throughPerspective(back, [x * width, y * height]),
   };
 }
 
