@@ -236,7 +236,8 @@ export const house: readonly PackageOfHouse[] = [
       drawn/composed        templates composed anew with each draw -> drawn
       training/matcher      what the matching network learns from -> drawn, drawn/composed, training/labelled
       training/generated    made-up documents as pages -> training/labelled
-      training/line-reader  learns to read lines -> collections, training/generated
+      training/networks     networks in ONNX: read, rewritten with fewer operations, written
+      training/line-reader  learns to read lines -> collections, training/generated, training/networks
       training              learns to rank, and how sure to be -> collections, training/*
       training/tables       learns to find rows and columns -> drawn, training/matcher, training
       training/classify-and-split    learns to tell actions apart and to split -> collections, training/labelled

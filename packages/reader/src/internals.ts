@@ -13,19 +13,12 @@ export { lineTensor } from './recognition/lines/line-tensor.ts';
 export type { ReadCharacter } from './recognition/lines/recogniser.ts';
 export {
   allScripts,
+  detectionModelPath,
   english,
   lineReaders,
   openModel,
   ownWeights,
-  printedClasses,
 } from './recognition/network/models.ts';
-export {
-  bytesField,
-  concatBytes,
-  type Field,
-  numberField,
-  readFields,
-} from './recognition/network/protobuf.ts';
 export { ocrEngine } from './recognition/ocr-engine.ts';
 export { gapFeatures } from './recognition/words/gap-features.ts';
 export { inkColumns } from './recognition/words/ink-columns.ts';

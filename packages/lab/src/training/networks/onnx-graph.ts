@@ -1,14 +1,15 @@
-// The part of ONNX (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto) that rewriting a network takes.
-import { bytesField, concatBytes, type Field, floatField, numberField, readFields } from './protobuf.ts';
+// The part of ONNX (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto) that rewriting, cutting and lengthening a network takes.
+import { bytesField, type Field, floatField, numberField, readFields } from './protobuf.ts';
 
-const model = { graph: 7 } as const;
-const graph = { node: 1, initializer: 5, output: 12 } as const;
-const node = { input: 1, output: 2, name: 3, operator: 4, attribute: 5 } as const;
+/** Numbers of fields by message. */
+export const model = { irVersion: 1, docString: 6, graph: 7, opset: 8 } as const;
+export const graph = { node: 1, name: 2, initializer: 5, input: 11, output: 12 } as const;
+export const node = { input: 1, output: 2, name: 3, operator: 4, attribute: 5 } as const;
 const attribute = { name: 1, float: 2, number: 3, tensor: 5, numbers: 8, type: 20 } as const;
 const attributeType = { float: 1, number: 2, numbers: 7 } as const;
-const tensor = { dimension: 1, type: 2, name: 8, raw: 9 } as const;
+export const tensor = { dimension: 1, type: 2, name: 8, raw: 9 } as const;
 const port = { name: 1 } as const;
-const float32 = 1;
+export const float32 = 1;
 
 /** A tensor of float32 that a network carries. */
 export interface Constant {
@@ -52,27 +53,6 @@ export function readGraph(file: Uint8Array): Graph {
   return { operations, constants, outputs };
 }
 
-/** `file` with another network between its inputs and its outputs. Constants that nothing uses are left out. */
-export function withGraph(file: Uint8Array, { operations, constants }: Graph): Uint8Array {
-  const used = new Set(operations.flatMap(({ inputs }) => inputs));
-  const fields = readFields(file);
-  const parts = readFields(bytesOf(onlyField(fields, model.graph)));
-  const others = parts.filter((part) => {
-    if (part.number === graph.initializer) return readConstant(bytesOf(part)).length === 0;
-    return part.number !== graph.node;
-  });
-  const whole = [
-    ...operations.map(encodeOperation),
-    ...others.map(({ encoded }) => encoded),
-    ...[...constants].flatMap(([name, constant]) =>
-      used.has(name) ? [bytesField(graph.initializer, encodeConstant(name, constant))] : [],
-    ),
-  ];
-  return concatBytes(
-    fields.map(({ number, encoded }) => (number === model.graph ? bytesField(model.graph, whole) : encoded)),
-  );
-}
-
 /** The whole numbers of an attribute; none where the operation has no such attribute. */
 export function numbersOf({ attributes }: Operation, name: string): readonly number[] {
   const held = attributes.find((field) => textOf(fieldOf(field, attribute.name)!) === name);
@@ -95,6 +75,19 @@ export function numbersAttribute(name: string, values: readonly number[]): Field
   return attributeOf(name, attributeType.numbers, items);
 }
 
+/** An operation with one output; attributes are whole numbers or lists of them. */
+export function operationOf(
+  operator: string,
+  inputs: readonly string[],
+  output: string,
+  attributes: Readonly<Record<string, number | readonly number[]>> = {},
+): Operation {
+  const fields = Object.entries(attributes).map(([name, value]) =>
+    typeof value === 'number' ? numberAttribute(name, value) : numbersAttribute(name, value),
+  );
+  return { operator, inputs, outputs: [output], attributes: fields };
+}
+
 function attributeOf(name: string, type: number, value: readonly Uint8Array[]): Field {
   const parts = [bytesField(attribute.name, name), ...value, numberField(attribute.type, type)];
   return readFields(bytesField(node.attribute, parts))[0]!;
@@ -112,33 +105,14 @@ function readOperation(part: Field): Operation {
   };
 }
 
-function encodeOperation({ operator, inputs, outputs, attributes }: Operation): Uint8Array {
-  return bytesField(graph.node, [
-    ...inputs.map((input) => bytesField(node.input, input)),
-    ...outputs.map((output) => bytesField(node.output, output)),
-    bytesField(node.name, outputs[0]!),
-    bytesField(node.operator, operator),
-    ...attributes.map(({ encoded }) => encoded),
-  ]);
-}
-
 /** A tensor with its name; nothing for what is not of float32 in raw bytes. */
-function readConstant(message: Uint8Array): readonly [string, Constant][] {
+export function readConstant(message: Uint8Array): readonly [string, Constant][] {
   const fields = readFields(message);
   const raw = fields.find(({ number }) => number === tensor.raw);
   if (raw === undefined || onlyField(fields, tensor.type).value !== float32) return [];
   const name = fields.find(({ number }) => number === tensor.name);
   const data = new Float32Array(new Uint8Array(bytesOf(raw)).buffer);
   return [[name === undefined ? '' : textOf(name), { shape: varints(fields, tensor.dimension), data }]];
-}
-
-function encodeConstant(name: string, { shape, data }: Constant): readonly Uint8Array[] {
-  return [
-    ...shape.map((size) => numberField(tensor.dimension, size)),
-    numberField(tensor.type, float32),
-    bytesField(tensor.name, name),
-    bytesField(tensor.raw, new Uint8Array(data.buffer, data.byteOffset, data.byteLength)),
-  ];
 }
 
 /** Numbers stand one by one or packed, as the writer liked. */
@@ -164,7 +138,8 @@ function fieldOf(message: Field, number: number): Field | undefined {
   return readFields(bytesOf(message)).find((field) => field.number === number);
 }
 
-function onlyField(fields: readonly Field[], number: number): Field {
+/** The first field of that number. Throws where there is none. */
+export function onlyField(fields: readonly Field[], number: number): Field {
   const field = fields.find((candidate) => candidate.number === number);
   if (field === undefined) throw new Error(`Expected a field ${number} in the ONNX file, found none.`);
   return field;
@@ -174,7 +149,8 @@ function textOf(field: Field): string {
   return new TextDecoder().decode(bytesOf(field));
 }
 
-function bytesOf({ number, value }: Field): Uint8Array {
+/** What a field with a length holds. Throws where it is another. */
+export function bytesOf({ number, value }: Field): Uint8Array {
   if (value instanceof Uint8Array) return value;
   throw new Error(`Expected bytes in field ${number} of the ONNX file.`);
 }
