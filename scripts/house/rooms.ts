@@ -234,13 +234,14 @@ export const house: readonly PackageOfHouse[] = [
           training/labelled-document.ts training/labelled-set.ts training/folds.ts training/real-documents.ts training/right-ones.ts
       drawn                 documents drawn from HTML templates, every value marked
       drawn/composed        templates composed anew with each draw -> drawn
+      training/logit        weights of choices by logistic regression
       training/matcher      what the matching network learns from -> drawn, drawn/composed, training/labelled
       training/generated    made-up documents as pages -> training/labelled
       training/networks     networks in ONNX: read, rewritten with fewer operations, written
       training/line-reader  learns to read lines -> collections, training/generated, training/networks
       training              learns to rank, and how sure to be -> collections, training/*
       training/tables       learns to find rows and columns -> drawn, training/matcher, training
-      training/classify-and-split    learns to tell actions apart and to split -> collections, training/labelled
+      training/classify-and-split    learns to tell actions apart and to split -> collections, training/labelled, training/logit
       evaluation            npm run eval -> collections, training/labelled, training/matcher, training
       evaluation/leaks      npm run check-leaks: what stands on documents with truth must not stand here
       benchmarks            npm run bench -> collections, training/*

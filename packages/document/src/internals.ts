@@ -5,7 +5,7 @@ export { Sheet, widthOf } from '../test/sheet.ts';
 export { labelsFromName } from './action/file/labels-from-name.ts';
 export { riskName } from './action/thresholds/measured-threshold.ts';
 export { isFor } from './classification/action-profile.ts';
-export { type Decision, fitLogit } from './classification/conditional-logit.ts';
+export { chances } from './classification/conditional-logit.ts';
 export { evidenceNames, evidenceOf } from './classification/evidence.ts';
 export { confidenceFeatureNames, confidenceFeatures } from './extraction/confidence/confidence-features.ts';
 export { featureNames, fieldVectors } from './extraction/features/field-features.ts';

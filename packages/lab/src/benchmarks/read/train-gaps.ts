@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type LogisticWeights, logOddsOf } from '@recto/reader/internals';
 import { foldsOf } from '../../training/folds.ts';
+import { fitYesNo } from '../../training/logit/fit-yes-no.ts';
 import { type GapSample, gapSamples } from './gap-samples.ts';
-import { fitLogistic } from './logistic.ts';
 import { collectSamples } from './true-pages.ts';
 
 // Makes packages/reader/src/ocr/weights/word-gaps.json:
@@ -37,7 +37,7 @@ function fitFiles(files: readonly string[]): void {
 }
 
 function fitGaps(samples: readonly GapSample[]): LogisticWeights {
-  return fitLogistic(samples.map(({ isBreak, features }) => ({ isSo: isBreak, features })));
+  return fitYesNo(samples.map(({ isBreak, features }) => ({ isSo: isBreak, features })));
 }
 
 function isWrong(weights: LogisticWeights, { features, isBreak }: GapSample): boolean {

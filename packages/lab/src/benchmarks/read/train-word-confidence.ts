@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { logOddsOf, wordConfidenceFeatures } from '@recto/reader/internals';
 import { foldsOf } from '../../training/folds.ts';
+import { fitYesNo } from '../../training/logit/fit-yes-no.ts';
 import { calibrationOf, type Judgement } from './figures.ts';
-import { fitLogistic } from './logistic.ts';
 import { collectSamples } from './true-pages.ts';
 import { judgedSamples, type WordPage, type WordSample, wordPage } from './word-samples.ts';
 
@@ -17,7 +17,6 @@ const weightsFile = fileURLToPath(
   new URL('../../../../reader/src/ocr/weights/word-confidence.json', import.meta.url),
 );
 const foldCount = 5;
-const rounds = 150;
 
 function fitFiles(files: readonly string[]): void {
   const sets = files.map((file) =>
@@ -51,9 +50,8 @@ function fitFiles(files: readonly string[]): void {
 }
 
 function fitWords(samples: readonly WordSample[]) {
-  return fitLogistic(
+  return fitYesNo(
     samples.map(({ facts, right }) => ({ isSo: right, features: wordConfidenceFeatures(facts) })),
-    rounds,
   );
 }
 

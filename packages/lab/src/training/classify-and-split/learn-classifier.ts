@@ -5,14 +5,8 @@ import {
   type Page,
   seededRandom,
 } from '@recto/document';
-import {
-  type Decision,
-  documentTypes,
-  evidenceNames,
-  evidenceOf,
-  fitLogit,
-  isFor,
-} from '@recto/document/internals';
+import { documentTypes, evidenceNames, evidenceOf, isFor } from '@recto/document/internals';
+import { type Decision, fitLogit } from '../logit/fit-logit.ts';
 
 /** A document and the action that it belongs to. */
 interface LearnedDocument {

@@ -1,5 +1,6 @@
 import type { SplitterWeights } from '@recto/document';
-import { boundaryNames, boundarySigns, type Decision, fitLogit } from '@recto/document/internals';
+import { boundaryNames, boundarySigns } from '@recto/document/internals';
+import { type Decision, fitLogit } from '../logit/fit-logit.ts';
 
 /** A place between two pages, and whether a document begins there. */
 interface LabelledBoundary {

@@ -1,5 +1,6 @@
+import { chances } from '@recto/document/internals';
 import { expect, test } from 'vitest';
-import { chances, fitLogit } from './conditional-logit.ts';
+import { fitLogit } from './fit-logit.ts';
 
 test('learns the shares that the decisions have', () => {
   const decisions = Array.from({ length: 10 }, (_, index) => ({
