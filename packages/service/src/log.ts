@@ -25,8 +25,13 @@ export function createLog(clock: Clock, level: LogLevel, writeLine: (line: strin
 /** What may be told of an exception: its name and code. A message may quote what the exception tripped over. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
-  const { code } = error as { code?: unknown };
-  return { error: error.name, ...(typeof code === 'string' && { code }), at: firstFrame(error) };
+  const { code, why } = error as { code?: unknown; why?: unknown };
+  return {
+    error: error.name,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof why === 'string' && { why }),
+    at: firstFrame(error),
+  };
 }
 
 function firstFrame(error: Error): string | undefined {

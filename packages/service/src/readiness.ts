@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import type { Blobs } from './blobs/blobs.ts';
 import type { Tables } from './store/tables.ts';
 
 /** Why a process should be sent nothing now; a sentence. */
@@ -7,6 +8,7 @@ type Unready = string;
 
 interface ReadinessParts {
   readonly database: Kysely<Tables>;
+  readonly blobs: Pick<Blobs, 'whyAway'>;
   /** Folder whose disk has to have room; undefined where nothing is kept on this machine. */
   readonly dataDir: string | undefined;
   /** Whether documents are taken care of. */
@@ -19,14 +21,21 @@ const leastFreeShare = 0.05;
 const patienceMs = 2000;
 
 /** What keeps a process from taking requests or documents; empty: nothing. */
-export async function whyUnready({ database, dataDir, isWarm }: ReadinessParts): Promise<readonly Unready[]> {
-  const [isAnswered, free] = await Promise.all([
+export async function whyUnready({
+  database,
+  blobs,
+  dataDir,
+  isWarm,
+}: ReadinessParts): Promise<readonly Unready[]> {
+  const [isAnswered, bytesAway, free] = await Promise.all([
     answersInTime(() => sql`select 1`.execute(database)),
+    inTime(() => blobs.whyAway(), 'The object storage does not answer.'),
     dataDir === undefined ? 1 : freeShareOf(dataDir),
   ]);
   return [
     ...(isWarm() ? [] : ['The readers are still starting.']),
     ...(isAnswered ? [] : ['The database does not answer.']),
+    ...(bytesAway === undefined ? [] : [bytesAway]),
     ...(free >= leastFreeShare
       ? []
       : [`The disk has ${(free * 100).toFixed(1)} % left; it has to have 5 %.`]),
@@ -49,14 +58,16 @@ async function freeShareOf(path: string): Promise<number> {
   return sizeBytes === 0 ? 1 : freeBytes / sizeBytes;
 }
 
-async function answersInTime(ask: () => Promise<unknown>): Promise<boolean> {
+function answersInTime(ask: () => Promise<unknown>): Promise<boolean> {
+  return inTime(() => ask().then(() => true), false);
+}
+
+/** What is answered within a short time, or what stands for no answer. */
+async function inTime<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), patienceMs);
   });
-  const answered = ask().then(
-    () => true,
-    () => false,
-  );
+  const answered = ask().catch(() => otherwise);
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }

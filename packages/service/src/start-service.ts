@@ -75,6 +75,7 @@ function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string })
   const unready = () =>
     whyUnready({
       database: storage.database,
+      blobs: storage.blobs,
       dataDir: storage.isShared ? undefined : config.dataDir,
       isWarm: () => ready.yes,
     });

@@ -37,7 +37,12 @@ async function workOn(assembly: Assembly): Promise<RunningWorker> {
   const { config, storage, log, metrics, metricSources, stopping } = assembly;
   const state = { isReady: false };
   const unready = () =>
-    whyUnready({ database: storage.database, dataDir: undefined, isWarm: () => state.isReady });
+    whyUnready({
+      database: storage.database,
+      blobs: storage.blobs,
+      dataDir: undefined,
+      isWarm: () => state.isReady,
+    });
   const isReady = async () => (await unready()).length === 0;
   const readMetrics = () => metrics.text({ ...metricSources, isReady }, log);
   const health =

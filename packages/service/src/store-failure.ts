@@ -1,8 +1,8 @@
 /**
  * What the store cannot do at the moment. FULL: the disk has no room. AWAY: the database does not answer, or broke the
- * connection. Neither is a fault of a request or a document, and both pass.
+ * connection. BYTES_AWAY: the bytes of documents lie elsewhere, and cannot be had or kept there. None is a fault of a request or a document, and all pass.
  */
-export type StoreFailure = 'FULL' | 'AWAY';
+export type StoreFailure = 'FULL' | 'AWAY' | 'BYTES_AWAY';
 
 /** Tells the failures of disks and databases from faults; undefined for anything else. */
 export function storeFailureOf(error: unknown): StoreFailure | undefined {
@@ -10,6 +10,7 @@ export function storeFailureOf(error: unknown): StoreFailure | undefined {
   const { code } = error as { code?: unknown };
   const name = typeof code === 'string' ? code : '';
   if (fullCodes.has(name)) return 'FULL';
+  if (name === 'BYTES_AWAY') return 'BYTES_AWAY';
   if (awayCodes.has(name) || /^SQLITE_(?:BUSY|IOERR)/.test(name) || /^(?:08|53|58)...$/.test(name))
     return 'AWAY';
   if (name === '' && awayMessages.test(error.message)) return 'AWAY';

@@ -2,47 +2,110 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateBucketCommand,
+  DeleteBucketCommand,
+  DeleteObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
-import type { S3Settings } from '../src/s3-settings.ts';
+import { type S3Settings, s3Settings } from '../src/s3-settings.ts';
 
-/** A store of objects on this machine that speaks S3. */
+/** A store of objects that speaks S3: one on this machine, or the one that RECTO_TEST_S3_… names. */
 export interface ObjectStore {
   readonly settings: S3Settings;
   /** For RECTO_EGRESS_ALLOW. */
   readonly allow: string;
   /** Puts other bytes in the place of an object. */
   replace(key: string, bytes: string): Promise<void>;
+  /** The keys of all objects, in order. */
+  keys(): Promise<readonly string[]>;
+  /** Deletes the bucket with what is in it, so that there is none. */
+  removeBucket(): Promise<void>;
+  makeBucket(): Promise<void>;
   close(): Promise<void>;
 }
 
-const bucket = 'recto-test';
+/** One that can be switched off: it keeps its address and its objects. */
+export interface SwitchedObjectStore extends ObjectStore {
+  switchOff(): Promise<void>;
+  switchOn(): Promise<void>;
+}
+
 /** What s3rver takes from everybody. */
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
+/** On this machine, or as RECTO_TEST_S3_BUCKET and the others say, named as the settings are. */
 export async function startObjectStore(): Promise<ObjectStore> {
+  const named = Object.entries(process.env).flatMap(([name, value]) =>
+    name.startsWith('RECTO_TEST_S3_') ? [[name.replace('_TEST', ''), value] as const] : [],
+  );
+  const settings = s3Settings(Object.fromEntries(named));
+  if (settings?.endpoint === undefined) return startSwitchedObjectStore();
+  // What earlier tests left is not ours.
+  const prefix = `${settings.prefix}${Date.now()}/`;
+  return { ...clientOf({ ...settings, prefix }, settings.endpoint), close: async () => {} };
+}
+
+export async function startSwitchedObjectStore(): Promise<SwitchedObjectStore> {
   const directory = mkdtempSync(join(tmpdir(), 'recto-objects-'));
-  const configureBuckets = [{ name: bucket, configs: [] }];
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets });
-  const { port } = (await server.run()) as AddressInfo;
-  const endpoint = new URL(`http://127.0.0.1:${port}`);
-  const settings: S3Settings = {
-    ...{ bucket, region: 'us-east-1', endpoint, prefix: 'documents/', pathStyle: true, credentials },
+  const bucket = 'recto-test';
+  const run = async (port: number) => {
+    const configureBuckets = [{ name: bucket, configs: [] }];
+    const server = new S3rver({ address: '127.0.0.1', port, silent: true, directory, configureBuckets });
+    return { server, port: ((await server.run()) as AddressInfo).port };
   };
+  let running: Awaited<ReturnType<typeof run>> | undefined = await run(0);
+  const { port } = running;
+  const switchOff = async () => {
+    const closed = running?.server.close();
+    // It would wait for clients that keep theirs open.
+    running?.server.httpServer.closeAllConnections();
+    running = undefined;
+    await closed;
+  };
+  const endpoint = new URL(`http://127.0.0.1:${port}`);
+  const prefix = 'documents/';
+  const settings = { bucket, region: 'us-east-1', endpoint, prefix, pathStyle: true, credentials };
+  return {
+    ...clientOf(settings, endpoint),
+    switchOff,
+    async switchOn() {
+      running ??= await run(port);
+    },
+    async close() {
+      await switchOff();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function clientOf(settings: S3Settings, endpoint: URL): Omit<ObjectStore, 'close'> {
+  const { bucket: Bucket, region, pathStyle: forcePathStyle } = settings;
   const client = new S3Client({
-    ...{ region: settings.region, endpoint: endpoint.href, credentials, forcePathStyle: true },
+    ...{ region, endpoint: endpoint.href, forcePathStyle },
+    ...(settings.credentials && { credentials: settings.credentials }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
+  const keys = async (Prefix = settings.prefix) => {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
+    return Contents.map(({ Key = '' }) => Key).sort();
+  };
   return {
     settings,
     allow: endpoint.host,
+    keys: () => keys(),
     async replace(Key, Body) {
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body }));
+      await client.send(new PutObjectCommand({ Bucket, Key, Body }));
     },
-    async close() {
-      client.destroy();
-      await server.close();
-      rmSync(directory, { recursive: true, force: true });
+    async removeBucket() {
+      for (const Key of await keys('')) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      await client.send(new DeleteBucketCommand({ Bucket }));
+    },
+    async makeBucket() {
+      await client.send(new CreateBucketCommand({ Bucket }));
     },
   };
 }

@@ -1,4 +1,6 @@
 declare module 's3rver' {
+  import type { Server } from 'node:http';
+
   interface Options {
     readonly address: string;
     readonly port: number;
@@ -8,6 +10,8 @@ declare module 's3rver' {
   }
 
   export default class S3rver {
+    /** Once it runs. */
+    readonly httpServer: Server;
     constructor(options: Options);
     run(): Promise<unknown>;
     close(): Promise<void>;

@@ -86,14 +86,7 @@ async function start(options: TestOptions, dataDir: string): Promise<TestService
   const printed: string[] = [];
   await createTestStore(dataDir);
   const service = await startService(testConfig(dataDir, options.config), {
-    reader: createPlainReader(),
-    engine: plainEngine,
-    sketch: (pages, action) => sketchDocument(pages, action),
-    findCandidates: plainCandidates,
-    checkRules: async (rules, values) => checkEachRule(rules, values),
-    detectFileType,
-    detectContainerType,
-    templates: { TEST: testAction },
+    ...testParts(),
     writeLog: (line) => log.push(line),
     print: (text) => printed.push(text),
     ...options.parts,
@@ -104,6 +97,22 @@ async function start(options: TestOptions, dataDir: string): Promise<TestService
     return closed;
   };
   return { ...clientOf(service, dataDir), close, log, printed };
+}
+
+/** What tests put in the place of parts that take long. */
+export function testParts() {
+  return {
+    reader: createPlainReader(),
+    engine: plainEngine,
+    sketch: (pages, action) => sketchDocument(pages, action),
+    findCandidates: plainCandidates,
+    checkRules: async (rules, values) => checkEachRule(rules, values),
+    detectFileType,
+    detectContainerType,
+    templates: { TEST: testAction },
+    writeLog: () => {},
+    print: () => {},
+  } satisfies Partial<ServiceParts>;
 }
 
 function clientOf(service: RunningService, dataDir: string): Omit<TestService, 'close' | 'log' | 'printed'> {

@@ -1,8 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { BlobSource } from './blob-source.ts';
 import type { Blobs, KeptBlob } from './blobs.ts';
-import { gotBlob } from './got-blob.ts';
+import { gotBlob, type OpenedBlob, openedBlob, piecesOf, sourceOf } from './got-blob.ts';
+
+const pieceBytes = 1024 * 1024;
 
 /** Blobs as files: `<root>/<organization>/<two hex digits>/<sha256>`. */
 export function createFileBlobs(root: string): Blobs {
@@ -11,34 +14,36 @@ export function createFileBlobs(root: string): Blobs {
   // Folders whose name is on the disk. That one is there does not say so: another call may just have made it.
   const lasting = new Set<string>();
   const writing = new Map<string, Promise<void>>();
-  const keep = async (path: string, bytes: Uint8Array) => {
-    await writeDurably(path, bytes);
+  const keep = async (path: string, source: BlobSource) => {
+    await writeDurably(path, source);
     const folder = dirname(path);
     await syncDirectory(folder);
     if (!lasting.has(folder)) await syncDirectory(dirname(folder));
     lasting.add(folder);
   };
+  const putFrom = async (organizationId: string, source: BlobSource) => {
+    const path = pathOf(organizationId, source.sha256);
+    // A name may be there before it is sure to stay.
+    const underWay = writing.get(path);
+    if (underWay !== undefined) await underWay;
+    else if (!(await exists(path))) {
+      const written = keep(path, source).finally(() => writing.delete(path));
+      writing.set(path, written);
+      await written;
+    }
+  };
   return {
-    async put(organizationId, bytes, sha256 = createHash('sha256').update(bytes).digest('hex')) {
-      const path = pathOf(organizationId, sha256);
-      // A name may be there before it is sure to stay.
-      const underWay = writing.get(path);
-      if (underWay !== undefined) await underWay;
-      else if (!(await exists(path))) {
-        const written = keep(path, bytes).finally(() => writing.delete(path));
-        writing.set(path, written);
-        await written;
-      }
-      return sha256;
+    async put(organizationId, bytes, known) {
+      const source = sourceOf(bytes, known);
+      await putFrom(organizationId, source);
+      return source.sha256;
     },
+    putFrom,
     async get(organizationId, sha256) {
-      try {
-        return gotBlob(sha256, await readFile(pathOf(organizationId, sha256)));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return gotBlob(sha256, undefined);
-        throw error;
-      }
+      return gotBlob(sha256, await ifThere(readFile(pathOf(organizationId, sha256))));
     },
+    open: (organizationId, sha256) => openFile(pathOf(organizationId, sha256), sha256),
+    has: (organizationId, sha256) => exists(pathOf(organizationId, sha256)),
     async remove(organizationId, sha256) {
       await rm(pathOf(organizationId, sha256), { force: true });
     },
@@ -52,16 +57,18 @@ export function createFileBlobs(root: string): Blobs {
       return count;
     },
     kept: (since, unfinishedBefore) => keptBelow(root, since, unfinishedBefore),
+    // The room on the disk is looked at elsewhere.
+    whyAway: async () => undefined,
   };
 }
 
 /** The name appears only once the bytes are on the disk. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(path: string, source: BlobSource): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.${randomUUID()}.new`;
   const file = await open(temporary, 'wx', 0o600);
   try {
-    await file.writeFile(bytes);
+    for await (const piece of piecesOf(source)) await file.writeFile(piece);
     await file.sync();
     await file.close();
     await rename(temporary, path);
@@ -70,6 +77,25 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
     await rm(temporary, { force: true });
     throw error;
   }
+}
+
+async function openFile(path: string, sha256: string): Promise<OpenedBlob> {
+  const found = await ifThere(stat(path));
+  if (found === undefined) return { ok: false, fault: 'MISSING' };
+  return openedBlob(sha256, found.size, readPieces(path));
+}
+
+/** The file is open for as long as somebody takes pieces. */
+async function* readPieces(path: string): AsyncIterable<Uint8Array> {
+  const file = await open(path, 'r');
+  yield* file.createReadStream({ highWaterMark: pieceBytes });
+}
+
+async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
+  return asked.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
 }
 
 async function* keptBelow(root: string, since: Date, unfinishedBefore: Date): AsyncIterable<KeptBlob> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BlobSource } from './blob-source.ts';
 
 /** The bytes of a document, or why they cannot be had. */
 export type GotBlob =
@@ -6,9 +7,101 @@ export type GotBlob =
   /** Nothing lies there, or something else than what was kept. */
   | { readonly ok: false; readonly fault: 'MISSING' | 'DAMAGED' };
 
+/** The same in pieces, which tell on the way whether they are damaged. */
+export type OpenedBlob =
+  | { readonly ok: true; readonly sizeBytes: number; readonly pieces: AsyncIterable<Uint8Array> }
+  | { readonly ok: false; readonly fault: 'MISSING' };
+
+/** What lies there is not what was kept. */
+export class BlobDamagedError extends Error {
+  readonly code = 'FILE_CHANGED';
+  readonly retryable = false;
+
+  constructor(sha256: string) {
+    super(`The bytes kept under ${sha256} have another SHA-256: they were changed where they lie.`);
+    this.name = 'BlobDamagedError';
+  }
+}
+
+/** What came to be kept is not what was announced. */
+export class SourceChangedError extends Error {
+  readonly code = 'SOURCE_CHANGED';
+  readonly retryable = false;
+
+  constructor(sha256: string) {
+    super(`Expected the bytes whose SHA-256 is ${sha256}, but others came; nothing was kept.`);
+    this.name = 'SourceChangedError';
+  }
+}
+
+/** Pieces as they come; the last is held back until all of them are known to be those of the digest. */
+async function* verified(
+  pieces: AsyncIterable<Uint8Array>,
+  sha256: string,
+  wrong: (sha256: string) => Error,
+): AsyncIterable<Uint8Array> {
+  const hash = createHash('sha256');
+  let last: Uint8Array | undefined;
+  for await (const piece of pieces) {
+    if (last !== undefined) yield last;
+    hash.update(piece);
+    last = piece;
+  }
+  if (hash.digest('hex') !== sha256) throw wrong(sha256);
+  if (last !== undefined) yield last;
+}
+
+/** A blob whose pieces are verified as somebody takes them. */
+export function openedBlob(
+  sha256: string,
+  sizeBytes: number,
+  pieces: AsyncIterable<Uint8Array>,
+): OpenedBlob & { readonly ok: true } {
+  return { ok: true, sizeBytes, pieces: verified(pieces, sha256, (named) => new BlobDamagedError(named)) };
+}
+
 /** Holds what a store gave against the name it was kept under. */
 export function gotBlob(sha256: string, bytes: Uint8Array | undefined): GotBlob {
   if (bytes === undefined) return { ok: false, fault: 'MISSING' };
-  const isWhole = createHash('sha256').update(bytes).digest('hex') === sha256;
-  return isWhole ? { ok: true, bytes } : { ok: false, fault: 'DAMAGED' };
+  return sha256Of(bytes) === sha256 ? { ok: true, bytes } : { ok: false, fault: 'DAMAGED' };
+}
+
+/** Takes all pieces into memory, which is asked for once. */
+export async function collected(opened: OpenedBlob): Promise<GotBlob> {
+  if (!opened.ok) return opened;
+  const bytes = Buffer.allocUnsafe(opened.sizeBytes);
+  let length = 0;
+  try {
+    for await (const piece of opened.pieces) {
+      if (length + piece.length > bytes.length) return { ok: false, fault: 'DAMAGED' };
+      bytes.set(piece, length);
+      length += piece.length;
+    }
+  } catch (error) {
+    if (error instanceof BlobDamagedError) return { ok: false, fault: 'DAMAGED' };
+    throw error;
+  }
+  return length === bytes.length ? { ok: true, bytes } : { ok: false, fault: 'DAMAGED' };
+}
+
+/** Bytes in memory as a source. */
+export function sourceOf(bytes: Uint8Array, sha256 = sha256Of(bytes)): BlobSource {
+  return {
+    sha256,
+    sizeBytes: bytes.length,
+    bytes,
+    async *open() {
+      yield bytes;
+    },
+  };
+}
+
+/** The pieces of a source, held against its digest unless that was made of them here. */
+export function piecesOf(source: BlobSource): AsyncIterable<Uint8Array> {
+  if (source.bytes !== undefined) return source.open();
+  return verified(source.open(), source.sha256, (named) => new SourceChangedError(named));
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../store/tables.ts';
+import type { BlobSource } from './blob-source.ts';
 import type { Blobs, KeptBlob } from './blobs.ts';
-import { gotBlob } from './got-blob.ts';
+import { collected, type OpenedBlob, openedBlob, piecesOf, sourceOf } from './got-blob.ts';
 
 /** Small enough that neither side has to hold much more than the blob itself. */
 const chunkBytes = 1024 * 1024;
@@ -12,34 +12,21 @@ const chunkBytes = 1024 * 1024;
  * store waits for it, and if both drew on one pool, as many submissions as it has connections would wait for ever.
  */
 export function createPostgresBlobs(database: Kysely<Tables>): Blobs {
+  const putFrom = async (organizationId: string, source: BlobSource) => {
+    await database.transaction().execute((transaction) => insertChunks(transaction, organizationId, source));
+  };
+  const open = (organizationId: string, sha256: string) => openChunks(database, organizationId, sha256);
   return {
     async put(organizationId, bytes, known) {
-      const sha256 = known ?? createHash('sha256').update(bytes).digest('hex');
-      if (known !== undefined && (await isKept(database, organizationId, sha256))) return sha256;
-      await database.transaction().execute(async (transaction) => {
-        for (const [ordinal, chunk] of chunksOf(bytes).entries()) {
-          const { numInsertedOrUpdatedRows } = await transaction
-            .insertInto('blobChunks')
-            .values({ organizationId, sha256, ordinal, bytes: chunk })
-            .onConflict((conflict) => conflict.doNothing())
-            .executeTakeFirst();
-          // All chunks are there or none: they are written in one transaction.
-          if (numInsertedOrUpdatedRows === 0n) return;
-        }
-      });
-      return sha256;
+      const source = sourceOf(bytes, known);
+      const isThere = known !== undefined && (await isKept(database, organizationId, known));
+      if (!isThere) await putFrom(organizationId, source);
+      return source.sha256;
     },
-    async get(organizationId, sha256) {
-      const chunks = await database
-        .selectFrom('blobChunks')
-        .select('bytes')
-        .where('organizationId', '=', organizationId)
-        .where('sha256', '=', sha256)
-        .orderBy('ordinal')
-        .execute();
-      const bytes = chunks.length === 0 ? undefined : Buffer.concat(chunks.map((chunk) => chunk.bytes));
-      return gotBlob(sha256, bytes);
-    },
+    putFrom,
+    get: async (organizationId, sha256) => collected(await open(organizationId, sha256)),
+    open,
+    has: (organizationId, sha256) => isKept(database, organizationId, sha256),
     async removeAll(organizationId) {
       const removed = await database
         .deleteFrom('blobChunks')
@@ -49,6 +36,8 @@ export function createPostgresBlobs(database: Kysely<Tables>): Blobs {
       return removed.filter(({ ordinal }) => ordinal === 0).length;
     },
     kept: () => unheld(database),
+    // Whether the database answers is looked at elsewhere.
+    whyAway: async () => undefined,
     async remove(organizationId, sha256) {
       await database
         .deleteFrom('blobChunks')
@@ -57,6 +46,62 @@ export function createPostgresBlobs(database: Kysely<Tables>): Blobs {
         .execute();
     },
   };
+}
+
+async function insertChunks(
+  transaction: Transaction<Tables>,
+  organizationId: string,
+  source: BlobSource,
+): Promise<void> {
+  const { sha256 } = source;
+  let ordinal = 0;
+  for await (const bytes of inChunks(piecesOf(source))) {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('blobChunks')
+      .values({ organizationId, sha256, ordinal, bytes })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    // All chunks are there or none: they are written in one transaction.
+    if (numInsertedOrUpdatedRows === 0n) return;
+    ordinal++;
+  }
+}
+
+async function openChunks(
+  database: Kysely<Tables>,
+  organizationId: string,
+  sha256: string,
+): Promise<OpenedBlob> {
+  const { chunks, sizeBytes } = await database
+    .selectFrom('blobChunks')
+    .select([
+      sql<string>`count(*)`.as('chunks'),
+      sql<string>`coalesce(sum(length(bytes)), 0)`.as('sizeBytes'),
+    ])
+    .where('organizationId', '=', organizationId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirstOrThrow();
+  if (Number(chunks) === 0) return { ok: false, fault: 'MISSING' };
+  return openedBlob(sha256, Number(sizeBytes), chunksOf(database, organizationId, sha256));
+}
+
+/** A chunk at a time, until there is none. One that went meanwhile is told by the digest. */
+async function* chunksOf(
+  database: Kysely<Tables>,
+  organizationId: string,
+  sha256: string,
+): AsyncIterable<Uint8Array> {
+  for (let ordinal = 0; ; ordinal++) {
+    const chunk = await database
+      .selectFrom('blobChunks')
+      .select('bytes')
+      .where('organizationId', '=', organizationId)
+      .where('sha256', '=', sha256)
+      .where('ordinal', '=', ordinal)
+      .executeTakeFirst();
+    if (chunk === undefined) return;
+    yield chunk.bytes;
+  }
 }
 
 /** All chunks are there or none. */
@@ -108,10 +153,23 @@ function unheldAfter(database: Kysely<Tables>, after: KeptBlob): Promise<KeptBlo
     .execute();
 }
 
-/** At least one, so that an empty blob is there too. */
-function chunksOf(bytes: Uint8Array): readonly Buffer[] {
-  const count = Math.max(1, Math.ceil(bytes.length / chunkBytes));
-  return Array.from({ length: count }, (_, index) =>
-    Buffer.from(bytes.subarray(index * chunkBytes, (index + 1) * chunkBytes)),
-  );
+/** Pieces of any size in chunks of one; at least one, so that an empty blob is there too. */
+async function* inChunks(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
+  let chunk = Buffer.allocUnsafe(chunkBytes);
+  let length = 0;
+  let count = 0;
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; ) {
+      const part = piece.subarray(at, at + chunkBytes - length);
+      chunk.set(part, length);
+      length += part.length;
+      at += part.length;
+      if (length < chunkBytes) continue;
+      yield chunk;
+      count++;
+      chunk = Buffer.allocUnsafe(chunkBytes);
+      length = 0;
+    }
+  }
+  if (length > 0 || count === 0) yield chunk.subarray(0, length);
 }

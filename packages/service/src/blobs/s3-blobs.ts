@@ -1,140 +1,140 @@
-import { createHash } from 'node:crypto';
 import {
   DeleteObjectCommand,
-  DeleteObjectsCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
   NotFound,
-  PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
-import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { EgressGuard } from '../callbacks/egress-guard.ts';
 import type { S3Settings } from '../s3-settings.ts';
+import type { BlobSource } from './blob-source.ts';
 import type { Blobs, KeptBlob } from './blobs.ts';
-import { gotBlob } from './got-blob.ts';
-import { EndpointRefusedError, guardedAgents } from './guarded-agents.ts';
+import { BytesAwayError } from './bytes-away-error.ts';
+import { collected, type OpenedBlob, openedBlob, sourceOf } from './got-blob.ts';
+import { served, servedPieces } from './s3-away.ts';
+import { openS3Client } from './s3-client.ts';
+import { abortUploads, keptSince, pagesOf, shortMs } from './s3-listing.ts';
+import { upload } from './s3-upload.ts';
 
-const connectTimeoutMs = 5000;
-const silentMs = 30_000;
+const removedAtOnce = 16;
 
 /** A store of objects that speaks S3, and who closes it. */
 export interface S3Blobs extends Blobs {
   close(): void;
 }
 
-/** Blobs as objects: `<prefix><organization>/<two hex digits>/<sha256>`. */
+/** Blobs as objects: `<prefix><organization>/<two hex digits>/<sha256>`. What keeps them away is a {@link BytesAwayError}. */
 export function createS3Blobs(settings: S3Settings, guard: EgressGuard): S3Blobs {
-  const client = openClient(settings, guard);
+  const client = openS3Client(settings, guard);
   const { bucket: Bucket, prefix } = settings;
-  const keyOf = (organizationId: string, sha256: string) =>
-    `${prefix}${organizationId}/${sha256.slice(0, 2)}/${sha256}`;
+  const placeOf = (organizationId: string, sha256: string) => ({
+    Bucket,
+    Key: `${prefix}${organizationId}/${sha256.slice(0, 2)}/${sha256}`,
+  });
+  const putFrom = (organizationId: string, source: BlobSource) =>
+    served(async () => {
+      const place = placeOf(organizationId, source.sha256);
+      // An object of another length is what a write left that was cut off; it is written again.
+      if ((await lengthOf(client, place)) !== source.sizeBytes) await upload(client, place, source);
+    });
+  const open = (organizationId: string, sha256: string) =>
+    served(() => openObject(client, placeOf(organizationId, sha256), sha256));
   return {
-    async put(organizationId, bytes) {
-      const digest = createHash('sha256').update(bytes).digest();
-      const sha256 = digest.toString('hex');
-      const Key = keyOf(organizationId, sha256);
-      if (await isThere(client, { Bucket, Key }, bytes.length)) return sha256;
-      // The server refuses bytes that do not fit the digest: what was hurt on the way is not kept.
-      const ChecksumSHA256 = digest.toString('base64');
-      const length = { ContentLength: bytes.length, ContentType: 'application/octet-stream' };
-      await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ChecksumSHA256, ...length }));
-      return sha256;
+    async put(organizationId, bytes, known) {
+      const source = sourceOf(bytes, known);
+      await putFrom(organizationId, source);
+      return source.sha256;
     },
-    async get(organizationId, sha256) {
-      const Key = keyOf(organizationId, sha256);
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-        return gotBlob(sha256, await Body?.transformToByteArray());
-      } catch (error) {
-        if (error instanceof NoSuchKey) return gotBlob(sha256, undefined);
-        throw error;
-      }
-    },
+    putFrom,
+    get: async (organizationId, sha256) => collected(await open(organizationId, sha256)),
+    open,
+    has: (organizationId, sha256) => served(() => isThere(client, placeOf(organizationId, sha256))),
     async remove(organizationId, sha256) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(organizationId, sha256) }));
+      await served(() => removeObject(client, placeOf(organizationId, sha256)));
     },
-    async removeAll(organizationId) {
-      let count = 0;
-      for await (const page of pagesOf(client, Bucket, `${prefix}${organizationId}/`)) {
-        const Objects = page.map(({ Key }) => ({ Key }));
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
-        count += page.length;
-      }
-      return count;
-    },
-    kept: (since) => keptSince(client, settings, since),
+    removeAll: (organizationId) => served(() => removeBelow(client, Bucket, `${prefix}${organizationId}/`)),
+    kept: (since, unfinishedBefore) => servedPieces(keptIn(client, settings, since, unfinishedBefore)),
+    whyAway: () => whyAway(client, settings),
     close: () => client.destroy(),
   };
 }
 
-function openClient(settings: S3Settings, guard: EgressGuard): S3Client {
-  const { region, endpoint, pathStyle, credentials } = settings;
-  const address = endpoint ?? new URL(`https://s3.${region}.amazonaws.com`);
-  if (guard.refusesUrl(address)) throw new EndpointRefusedError(address.host);
-  return new S3Client({
-    region,
-    forcePathStyle: pathStyle,
-    ...(endpoint !== undefined && { endpoint: endpoint.href }),
-    ...(credentials !== undefined && { credentials }),
-    // Not every server knows the checksums that newer clients add by themselves; ours is the digest we give.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: new NodeHttpHandler({
-      ...guardedAgents(address, guard),
-      connectionTimeout: connectTimeoutMs,
-      requestTimeout: silentMs,
-    }),
-  });
+interface Place {
+  readonly Bucket: string;
+  readonly Key: string;
 }
 
-/** An object of another length is what a write left that was cut off; it is written again. */
-async function isThere(
-  client: S3Client,
-  object: { readonly Bucket: string; readonly Key: string },
-  length: number,
-): Promise<boolean> {
+/** Undefined: nothing lies there. */
+async function lengthOf(client: S3Client, place: Place): Promise<number | undefined> {
   try {
-    const { ContentLength } = await client.send(new HeadObjectCommand(object));
-    return ContentLength === length;
+    const abortSignal = AbortSignal.timeout(shortMs);
+    const { ContentLength } = await client.send(new HeadObjectCommand(place), { abortSignal });
+    return ContentLength ?? 0;
   } catch (error) {
-    if (error instanceof NotFound || error instanceof NoSuchKey) return false;
+    if (error instanceof NotFound || error instanceof NoSuchKey) return undefined;
     throw error;
   }
 }
 
-interface Listed {
-  readonly Key: string;
-  readonly LastModified: Date;
+/** The short answer does not tell a missing object from a missing bucket; a list does. */
+async function isThere(client: S3Client, place: Place): Promise<boolean> {
+  if ((await lengthOf(client, place)) !== undefined) return true;
+  const command = new ListObjectsV2Command({ Bucket: place.Bucket, Prefix: place.Key, MaxKeys: 1 });
+  await client.send(command, { abortSignal: AbortSignal.timeout(shortMs) });
+  return false;
 }
 
-/** A page at a time, at most a thousand. */
-async function* pagesOf(client: S3Client, Bucket: string, Prefix: string): AsyncIterable<readonly Listed[]> {
-  let ContinuationToken: string | undefined;
-  do {
-    const page = await client.send(
-      new ListObjectsV2Command({ Bucket, Prefix, ...(ContinuationToken && { ContinuationToken }) }),
-    );
-    const found = (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
-      Key === undefined ? [] : [{ Key, LastModified: LastModified ?? new Date(0) }],
-    );
-    if (found.length > 0) yield found;
-    ContinuationToken = page.IsTruncated === true ? page.NextContinuationToken : undefined;
-  } while (ContinuationToken !== undefined);
+async function openObject(client: S3Client, place: Place, sha256: string): Promise<OpenedBlob> {
+  try {
+    const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(place));
+    if (Body === undefined) return { ok: false, fault: 'MISSING' };
+    return openedBlob(sha256, ContentLength, servedPieces(Body as AsyncIterable<Uint8Array>));
+  } catch (error) {
+    if (error instanceof NoSuchKey) return { ok: false, fault: 'MISSING' };
+    throw error;
+  }
 }
 
-async function* keptSince(client: S3Client, settings: S3Settings, since: Date): AsyncIterable<KeptBlob> {
-  const { bucket, prefix } = settings;
-  for await (const page of pagesOf(client, bucket, prefix)) {
-    for (const { Key, LastModified } of page) {
-      const [organizationId, , sha256] = Key.slice(prefix.length).split('/');
-      // Times there are whole seconds.
-      const isNew = LastModified.getTime() + 1000 > since.getTime();
-      if (isNew && organizationId !== undefined && sha256 !== undefined && /^[0-9a-f]{64}$/.test(sha256)) {
-        yield { organizationId, sha256 };
-      }
+async function removeObject(client: S3Client, place: Place): Promise<void> {
+  await client.send(new DeleteObjectCommand(place), { abortSignal: AbortSignal.timeout(shortMs) });
+}
+
+async function removeBelow(client: S3Client, Bucket: string, prefix: string): Promise<number> {
+  let count = 0;
+  for await (const page of pagesOf(client, Bucket, prefix)) {
+    // One by one: a request that names many needs an MD5 on some servers, and a newer checksum on others.
+    for (let at = 0; at < page.length; at += removedAtOnce) {
+      const some = page.slice(at, at + removedAtOnce);
+      await Promise.all(some.map(({ Key }) => removeObject(client, { Bucket, Key })));
     }
+    count += page.length;
+  }
+  return count;
+}
+
+async function* keptIn(
+  client: S3Client,
+  settings: S3Settings,
+  since: Date,
+  unfinishedBefore: Date,
+): AsyncIterable<KeptBlob> {
+  await abortUploads(client, settings, unfinishedBefore);
+  yield* keptSince(client, settings, since);
+}
+
+async function whyAway(client: S3Client, { bucket, prefix }: S3Settings): Promise<string | undefined> {
+  const options = { abortSignal: AbortSignal.timeout(shortMs) };
+  const look = new HeadBucketCommand({ Bucket: bucket });
+  // The short answer does not say what is wrong; the one to a list does.
+  const list = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 });
+  try {
+    await served(() => client.send(look, options).catch(() => client.send(list, options)));
+    return undefined;
+  } catch (error) {
+    if (error instanceof BytesAwayError) return error.message;
+    throw error;
   }
 }

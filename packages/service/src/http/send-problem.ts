@@ -42,6 +42,12 @@ const storeProblems: Readonly<Record<StoreFailure, () => ProblemError>> = {
     new ProblemError('DATABASE_AWAY', 'The database does not answer at the moment. Send it again.', {
       'retry-after': '2',
     }),
+  BYTES_AWAY: () =>
+    new ProblemError(
+      'OBJECT_STORAGE_AWAY',
+      'The object storage that keeps the documents does not serve us at the moment; nothing was kept. Send it again.',
+      { 'retry-after': '5' },
+    ),
 };
 
 /** Any error as a problem. What nobody expected is INTERNAL, and says nothing about itself. */

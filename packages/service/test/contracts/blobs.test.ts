@@ -4,8 +4,10 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BlobSource } from '../../src/blobs/blob-source.ts';
 import type { Blobs, KeptBlob } from '../../src/blobs/blobs.ts';
 import { createFileBlobs } from '../../src/blobs/file-blobs.ts';
+import { BlobDamagedError, SourceChangedError } from '../../src/blobs/got-blob.ts';
 import { createPostgresBlobs } from '../../src/blobs/postgres-blobs.ts';
 import { createS3Blobs, type S3Blobs } from '../../src/blobs/s3-blobs.ts';
 import { createEgressGuard, resolveBySystem } from '../../src/callbacks/egress-guard.ts';
@@ -38,7 +40,10 @@ describe('blobs in a store of objects', () => {
   testBlobs(
     () => blobs,
     (organizationId, sha256) =>
-      server.replace(`documents/${organizationId}/${sha256.slice(0, 2)}/${sha256}`, 'other bytes'),
+      server.replace(
+        `${server.settings.prefix}${organizationId}/${sha256.slice(0, 2)}/${sha256}`,
+        'other bytes',
+      ),
   );
 
   test('are reached where the operator allows it, and nowhere else', async () => {
@@ -101,6 +106,30 @@ function testBlobs(
     },
   );
 
+  test.each([0, 1, mebibyte, 3 * mebibyte + 7])(
+    'takes %i bytes in pieces, and gives them so',
+    async (length) => {
+      const bytes = randomBytes(length);
+      await given().putFrom('pieces', inPieces(bytes));
+      const sha256 = sha256Of(bytes);
+      expect(await bytesOf('pieces', sha256)).toEqual(bytes);
+      const opened = await given().open('pieces', sha256);
+      if (!opened.ok) throw new Error(opened.fault);
+      expect(opened.sizeBytes).toBe(length);
+      expect(await joined(opened.pieces)).toEqual(bytes);
+      expect(await given().open('pieces', 'a'.repeat(64))).toEqual(missing);
+    },
+  );
+
+  test('keeps nothing of pieces that are not what they were said to be', async () => {
+    const announced = inPieces(randomBytes(200_000));
+    const source = { ...announced, open: inPieces(randomBytes(200_000)).open };
+    await expect(given().putFrom('one', source)).rejects.toThrow(SourceChangedError);
+    expect(await given().get('one', source.sha256)).toMatchObject({ ok: false });
+    await given().putFrom('one', announced);
+    expect(await given().get('one', source.sha256)).toMatchObject({ ok: true });
+  });
+
   test('takes the same again, at once and later', async () => {
     const bytes = randomBytes(2 * mebibyte);
     const hashes = await Promise.all(Array.from({ length: 8 }, () => given().put('one', bytes)));
@@ -130,6 +159,8 @@ function testBlobs(
     const sha256 = await given().put('one', randomBytes(100));
     await damage('one', sha256);
     expect(await given().get('one', sha256)).toEqual({ ok: false, fault: 'DAMAGED' });
+    const opened = await given().open('one', sha256);
+    await expect(opened.ok && joined(opened.pieces)).rejects.toThrow(BlobDamagedError);
   });
 
   test('forgets everything of an organization, and nothing of another', async () => {
@@ -146,4 +177,28 @@ function testBlobs(
     for await (const blob of given().kept(new Date(0), new Date(0))) found.push(blob);
     expect(found).toContainEqual({ organizationId: 'unheld', sha256 });
   });
+
+  test('says nothing against itself', async () => {
+    expect(await given().whyAway()).toBeUndefined();
+  });
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function inPieces(bytes: Buffer): BlobSource {
+  return {
+    sha256: sha256Of(bytes),
+    sizeBytes: bytes.length,
+    async *open() {
+      for (let at = 0; at < bytes.length; at += 70_000) yield bytes.subarray(at, at + 70_000);
+    },
+  };
+}
+
+async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
 }

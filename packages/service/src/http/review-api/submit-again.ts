@@ -4,6 +4,7 @@ import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
 import type { ExecutionRow } from '../../store/execution-store.ts';
 import type { AppContext } from '../app-context.ts';
+import { checkKept } from '../check-kept.ts';
 import { findVersion } from '../find-action.ts';
 import { principalOf } from '../gate.ts';
 
@@ -27,9 +28,7 @@ export async function submitAgain(
   const { organizationId, documentName, fileId, sha256, sizeBytes, fileType } = file;
   const actionId = file.actionId.toLowerCase();
   const { version } = await findVersion(store.actions, organizationId, actionId, 'latest');
-  const got = await blobs.get(organizationId, sha256);
-  if (!got.ok) throw new ProblemError('EXECUTION_UNKNOWN', 'The file is gone.');
-  const { bytes } = got;
+  await checkKept(blobs, organizationId, sha256);
   const submitted = await store.executions.submit({
     execution: {
       id: randomUUID(),
@@ -41,7 +40,7 @@ export async function submitAgain(
       resubmissionOf: file.resubmissionOf ?? null,
       createdAt: timestamp(clock),
     },
-    keepBytes: () => blobs.put(organizationId, bytes, sha256),
+    keepBytes: () => checkKept(blobs, organizationId, sha256),
     ...(key !== undefined && { idempotency: { key, requestDigest: actionId } }),
   });
   if (submitted.kind === 'KEY_REUSED') {

@@ -21,6 +21,7 @@ import {
 } from '../../store/execution-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { audited } from '../audit.ts';
+import { checkKept } from '../check-kept.ts';
 import { findVersion } from '../find-action.ts';
 import { findExecution } from '../find-execution.ts';
 import { type Gate, pathIds, principalOf } from '../gate.ts';
@@ -110,9 +111,11 @@ async function resubmit(
   const { organizationId, actionId, sha256 } = seen;
   const asked = textParameter(request, 'version') ?? seen.version;
   const { version } = await findVersion(store.actions, organizationId, actionId, asked);
-  const got = seen.bytesGoneAt === null ? await blobs.get(organizationId, sha256) : undefined;
-  if (!got?.ok) throw new ProblemError('EXECUTION_UNKNOWN', 'The file of this execution is gone.');
-  const { bytes } = got;
+  if (seen.bytesGoneAt !== null) {
+    throw new ProblemError('EXECUTION_UNKNOWN', 'The file of this execution is gone.');
+  }
+  const keepBytes = () => checkKept(blobs, organizationId, sha256);
+  await keepBytes();
   const { documentName, fileId, sizeBytes, fileType, callbackUrl, callbackMethod, tenantId } = seen;
   const kept = { documentName, fileId, sha256, sizeBytes, fileType, callbackUrl, callbackMethod, tenantId };
   const execution = {
@@ -125,7 +128,6 @@ async function resubmit(
     resubmissionOf: seen.id,
     createdAt: timestamp(clock),
   };
-  const keepBytes = () => blobs.put(organizationId, bytes, sha256);
   const submitted = await store.executions.submit({ execution, keepBytes });
   if (submitted.kind === 'KEY_REUSED') throw new ProblemError('INTERNAL');
   log.write('info', 'execution.resubmitted', { executionId: execution.id, resubmissionOf: seen.id });

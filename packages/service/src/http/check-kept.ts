@@ -1,0 +1,12 @@
+import type { Blobs } from '../blobs/blobs.ts';
+import { ProblemError } from '../problems.ts';
+
+/** That a file lies there which is to be processed again. Throws a 404 problem for one that is gone. */
+export async function checkKept(
+  blobs: Pick<Blobs, 'has'>,
+  organizationId: string,
+  sha256: string,
+): Promise<void> {
+  if (await blobs.has(organizationId, sha256)) return;
+  throw new ProblemError('EXECUTION_UNKNOWN', 'The file of this execution is gone.');
+}
