@@ -1,18 +1,23 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, copyFile, open, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
+import type { Blobs } from './blobs/blobs.ts';
+import { createFileBlobs } from './blobs/file-blobs.ts';
+import { BlobDamagedError, SourceChangedError } from './blobs/got-blob.ts';
 import { ConfigError, type ServiceConfig } from './config.ts';
 import { makeFolder } from './make-folder.ts';
+import { openRemoteBlobs } from './open-records.ts';
 
 /** What a backup holds. */
 export interface Backup {
   readonly folder: string;
   readonly documents: number;
   readonly documentBytes: number;
-  /** Documents that were deleted while the backup was made. */
+  /** Documents that were deleted while the backup was made, or that are not where they are kept. */
   readonly missing: number;
+  /** Documents that lie in a bucket and were only looked for there: the folder does not hold them. */
+  readonly inBucket: number;
 }
 
 /** Bytes lie on the disk that are not those that were kept. The message names the document by its digest. */
@@ -30,12 +35,12 @@ interface BlobOfBackup {
 /**
  * Copies a data directory beside the server that runs on it: the records as they are at one moment, then the documents
  * that they speak of, each held against its digest. The folder appears only once all of it is on the disk; to restore,
- * name it (or a copy) with RECTO_DATA. Everything that was accepted before the call is in it.
+ * name it (or a copy) with RECTO_DATA. Everything that was accepted before the call is in it. Documents in a bucket are
+ * only looked for there, or copied as well where `isWhole` asks for it.
  */
-export async function backUp({ dataDir, databaseUrl, s3 }: ServiceConfig, folder: string): Promise<Backup> {
-  if (databaseUrl !== undefined) {
-    throw new ConfigError('With Postgres, pg_dump makes the backup: it holds the documents, too.');
-  }
+export async function backUp(config: ServiceConfig, folder: string, isWhole = false): Promise<Backup> {
+  const { dataDir, databaseUrl, s3 } = config;
+  if (databaseUrl !== undefined) throw new ConfigError(onPostgres(s3 !== undefined));
   const source = join(dataDir, 'recto.db');
   if (!existsSync(source)) {
     throw new ConfigError(`No server ever ran on ${dataDir}: name its data directory with RECTO_DATA.`);
@@ -47,9 +52,10 @@ export async function backUp({ dataDir, databaseUrl, s3 }: ServiceConfig, folder
   await rm(partial, { recursive: true, force: true });
   makeFolder(partial);
   const blobs = await copyRecords(source, join(partial, 'recto.db'));
-  // A bucket is copied by its own means.
-  const here = s3 === undefined ? blobs : [];
-  const copied = await copyBlobs(here, join(dataDir, 'blobs'), join(partial, 'blobs'));
+  const remote = openRemoteBlobs(config);
+  const kept = remote ?? createFileBlobs(join(dataDir, 'blobs'));
+  const to = remote === undefined || isWhole ? createFileBlobs(join(partial, 'blobs')) : undefined;
+  const copied = await copyBlobs(blobs, kept, to).finally(() => remote?.close());
   await copyPrivate(join(dataDir, 'credentials.json'), join(partial, 'credentials.json'));
   await rm(folder, { recursive: true, force: true });
   await rename(partial, folder);
@@ -77,34 +83,48 @@ async function copyRecords(from: string, to: string): Promise<readonly BlobOfBac
   }
 }
 
-async function copyBlobs(blobs: readonly BlobOfBackup[], from: string, to: string) {
+/** A piece at a time. Without `to`, it is only looked whether they are there. */
+async function copyBlobs(
+  blobs: readonly BlobOfBackup[],
+  from: Blobs,
+  to: Blobs | undefined,
+): Promise<Omit<Backup, 'folder'>> {
   let documentBytes = 0;
-  let missing = 0;
+  let found = 0;
   for (const { organization_id: organizationId, sha256, size_bytes: sizeBytes } of blobs) {
-    const place = join(organizationId, sha256.slice(0, 2), sha256);
-    const bytes = await readIfThere(join(from, place));
-    if (bytes === undefined) {
-      missing++;
-      continue;
-    }
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
-      throw new BackupError(`The document ${sha256} of ${organizationId} is damaged on the disk.`);
-    }
-    makeFolder(dirname(join(to, place)));
-    const file = await open(join(to, place), 'wx', 0o600);
-    await file.writeFile(bytes);
-    await file.sync();
-    await file.close();
-    documentBytes += sizeBytes;
+    const isThere =
+      to === undefined
+        ? await from.has(organizationId, sha256)
+        : await copyBlob(from, to, organizationId, sha256);
+    if (!isThere) continue;
+    found++;
+    if (to !== undefined) documentBytes += sizeBytes;
   }
-  return { documents: blobs.length - missing, documentBytes, missing };
+  const missing = blobs.length - found;
+  return to === undefined
+    ? { documents: 0, documentBytes, missing, inBucket: found }
+    : { documents: found, documentBytes, missing, inBucket: 0 };
 }
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+async function copyBlob(from: Blobs, to: Blobs, organizationId: string, sha256: string): Promise<boolean> {
+  const opened = await from.open(organizationId, sha256);
+  if (!opened.ok) return false;
+  try {
+    const { sizeBytes, pieces } = opened;
+    await to.putFrom(organizationId, { sha256, sizeBytes, open: () => pieces });
+    return true;
+  } catch (error) {
+    // Deleted after it was found.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    if (!(error instanceof BlobDamagedError || error instanceof SourceChangedError)) throw error;
+    throw new BackupError(`The document ${sha256} of ${organizationId} is damaged where it is kept.`);
+  }
+}
+
+function onPostgres(isInBucket: boolean): string {
+  return isInBucket
+    ? 'With Postgres, pg_dump makes the backup of the records. The documents lie in the bucket: copy it after the dump, by its own means.'
+    : 'With Postgres, pg_dump makes the backup: it holds the documents, too.';
 }
 
 async function copyPrivate(from: string, to: string): Promise<void> {

@@ -1,4 +1,5 @@
-export { BackupError, backUp } from './back-up.ts';
+export { type Backup, BackupError, backUp } from './back-up.ts';
+export { BytesAwayError } from './blobs/bytes-away-error.ts';
 export { ConfigError, configFromEnvironment, engineSettings, type ServiceConfig } from './config.ts';
 export { type Credentials, writeCredentials } from './credentials-file.ts';
 export { DataDirectoryError } from './data-directory.ts';

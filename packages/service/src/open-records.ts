@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Blobs } from './blobs/blobs.ts';
 import { createFileBlobs } from './blobs/file-blobs.ts';
 import { createPostgresBlobs } from './blobs/postgres-blobs.ts';
-import { createS3Blobs } from './blobs/s3-blobs.ts';
+import { createS3Blobs, type S3Blobs } from './blobs/s3-blobs.ts';
 import { createEgressGuard, resolveBySystem } from './callbacks/egress-guard.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, type ServiceConfig } from './config.ts';
@@ -43,19 +43,24 @@ async function openEmbedded(config: ServiceConfig): Promise<Records> {
   if (!existsSync(file)) {
     throw new ConfigError(`No server ever ran on ${dataDir}: name its data directory with RECTO_DATA.`);
   }
+  const remote = openRemoteBlobs(config);
   const database = openSqlite(file);
   await migrate(database);
   const queue = createTableQueue(database, systemClock, leaseMs);
   return {
     store: createStore({ database, queue, notifier: createNotifier(), clock: systemClock }),
-    blobs: remoteBlobs(config) ?? createFileBlobs(join(dataDir, 'blobs')),
+    blobs: remote ?? createFileBlobs(join(dataDir, 'blobs')),
     queue,
     deadLetters: undefined,
-    close: () => database.destroy(),
+    async close() {
+      remote?.close();
+      await database.destroy();
+    },
   };
 }
 
 async function openShared(url: string, config: ServiceConfig): Promise<Records> {
+  const remote = openRemoteBlobs(config);
   const onError = () => {};
   const database = openPostgres(url, { connections: 4, onError });
   // Blobs on connections of their own: see createPostgresBlobs.
@@ -66,10 +71,11 @@ async function openShared(url: string, config: ServiceConfig): Promise<Records> 
   const queue = createBossQueue({ ...open, database, clock: systemClock, leaseMs });
   return {
     store: createStore({ database, queue, notifier: createNotifier(), clock: systemClock }),
-    blobs: remoteBlobs(config) ?? createPostgresBlobs(blobDatabase),
+    blobs: remote ?? createPostgresBlobs(blobDatabase),
     queue,
     deadLetters: queue.deadLetters,
     async close() {
+      remote?.close();
       await open.boss.stop({ graceful: false });
       await blobDatabase.destroy();
       await database.destroy();
@@ -77,7 +83,7 @@ async function openShared(url: string, config: ServiceConfig): Promise<Records> 
   };
 }
 
-/** The store of objects that the settings name. */
-export function remoteBlobs({ s3, egressAllow }: ServiceConfig): Blobs | undefined {
+/** The store of objects that the settings name, to be closed by the caller; undefined where they name none. */
+export function openRemoteBlobs({ s3, egressAllow }: ServiceConfig): S3Blobs | undefined {
   return s3 && createS3Blobs(s3, createEgressGuard(egressAllow, resolveBySystem));
 }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { backUp } from '../src/back-up.ts';
 import { ConfigError } from '../src/config.ts';
+import { startSwitchedObjectStore } from './object-store.ts';
 import { plainDocument } from './plain-reader.ts';
 import { onPostgres, testConfig } from './test-config.ts';
 import { startTestService, temporaryDirectory } from './test-service.ts';
@@ -60,5 +61,61 @@ describe.skipIf(onPostgres)('a backup while the service runs', () => {
     await expect(backUp(testConfig(temporaryDirectory()), join(folder, 'x'))).rejects.toThrow(
       /No server ever ran/,
     );
+  });
+});
+
+describe.skipIf(onPostgres)('a backup of documents in a bucket', () => {
+  async function started() {
+    const objects = await startSwitchedObjectStore();
+    onTestFinished(() => objects.close());
+    const settings = { s3: objects.settings, egressAllow: [objects.allow] };
+    const service = await startTestService({ config: settings });
+    const ids = [1, 2].map((total) => service.submit(plainDocument([`total=${total}@0.99`])));
+    for (const id of ids) await service.finished(await id);
+    const config = testConfig(service.dataDir, settings);
+    return { objects, settings, service, config, id: (await ids[0]) ?? '' };
+  }
+
+  test('holds the records, and counts the documents that are and that are not in the bucket', async () => {
+    const { objects, settings, service, config, id } = await started();
+    const folder = join(temporaryDirectory(), 'backup');
+    expect(await backUp(config, folder)).toEqual({
+      folder,
+      documents: 0,
+      documentBytes: 0,
+      missing: 0,
+      inBucket: 2,
+    });
+    expect(existsSync(join(folder, 'blobs'))).toBe(false);
+    await service.close();
+    const restored = await startTestService({ dataDir: folder, config: settings });
+    const again = await restored.fetch(`${restored.executionsUrl}/${id}/resubmit`, { method: 'POST' });
+    expect(again.status).toBe(201);
+    await restored.close();
+    await objects.removeBucket();
+    const late = join(temporaryDirectory(), 'late');
+    await expect(backUp(config, late)).rejects.toThrow(/no such bucket/);
+    expect(existsSync(late)).toBe(false);
+    await objects.makeBucket();
+    expect(await backUp(config, late)).toMatchObject({ inBucket: 0, missing: 2 });
+  });
+
+  test('holds the documents too where that is asked for, and is restored without the bucket', async () => {
+    const { objects, service, config, id } = await started();
+    const folder = join(temporaryDirectory(), 'whole');
+    expect(await backUp(config, folder, true)).toMatchObject({ documents: 2, missing: 0, inBucket: 0 });
+    await service.close();
+    await objects.switchOff();
+    const restored = await startTestService({ dataDir: folder });
+    const again = await restored.fetch(`${restored.executionsUrl}/${id}/resubmit`, { method: 'POST' });
+    const { id: second } = (await again.json()) as { id: string };
+    expect(await restored.finished(second)).toMatchObject({
+      status: 'SUCCEEDED',
+      fields: { total: { value: '1' } },
+    });
+    await objects.switchOn();
+    const [key = ''] = await objects.keys();
+    await objects.replace(key, 'other bytes');
+    await expect(backUp(config, join(temporaryDirectory(), 'x'), true)).rejects.toThrow(/damaged/);
   });
 });
