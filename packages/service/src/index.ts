@@ -7,6 +7,16 @@ export { type DeadLetter, type DeadLetterAdmin, openDeadLetterAdmin } from './de
 export { modelFault } from './engines/model-fault.ts';
 export { createSystemEngine } from './engines/system-engine.ts';
 export {
+  countMove,
+  type FaultyDocument,
+  giveUpMove,
+  type MoveCount,
+  MoveError,
+  type MoveProgress,
+  type MoveReport,
+  moveToPostgres,
+} from './move-to-postgres.ts';
+export {
   type OrganizationAdmin,
   OrganizationUnknownError,
   openOrganizationAdmin,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { Blobs } from './blobs/blobs.ts';
 import { createFileBlobs } from './blobs/file-blobs.ts';
 import { createPostgresBlobs } from './blobs/postgres-blobs.ts';
@@ -7,6 +8,8 @@ import { createS3Blobs, type S3Blobs } from './blobs/s3-blobs.ts';
 import { createEgressGuard, resolveBySystem } from './callbacks/egress-guard.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, type ServiceConfig } from './config.ts';
+import { MoveError } from './move/move-error.ts';
+import { refuseMoved } from './move/move-record.ts';
 import { createNotifier } from './notifier.ts';
 import { openBoss } from './queue/boss.ts';
 import { createBossQueue } from './queue/boss-queue.ts';
@@ -18,6 +21,7 @@ import { migrate } from './store/migrate.ts';
 import { openPostgres } from './store/postgres-database.ts';
 import { openSqlite } from './store/sqlite-database.ts';
 import type { Store } from './store/store.ts';
+import type { Tables } from './store/tables.ts';
 
 interface Records {
   readonly store: Store;
@@ -46,6 +50,7 @@ async function openEmbedded(config: ServiceConfig): Promise<Records> {
   const remote = openRemoteBlobs(config);
   const database = openSqlite(file);
   await migrate(database);
+  await refuse(database);
   const queue = createTableQueue(database, systemClock, leaseMs);
   return {
     store: createStore({ database, queue, notifier: createNotifier(), clock: systemClock }),
@@ -66,6 +71,7 @@ async function openShared(url: string, config: ServiceConfig): Promise<Records> 
   // Blobs on connections of their own: see createPostgresBlobs.
   const blobDatabase = openPostgres(url, { connections: 2, onError });
   await migrate(database);
+  await refuse(database, blobDatabase);
   const open = await openBoss(database, { url, upkeep: false, log: { write() {} } });
   const { leaseMs } = config;
   const queue = createBossQueue({ ...open, database, clock: systemClock, leaseMs });
@@ -81,6 +87,16 @@ async function openShared(url: string, config: ServiceConfig): Promise<Records> 
       await database.destroy();
     },
   };
+}
+
+/** Throws {@link ConfigError} where the records live elsewhere, or are not all there yet. */
+async function refuse(database: Kysely<Tables>, ...more: readonly Kysely<Tables>[]): Promise<void> {
+  try {
+    await refuseMoved(database);
+  } catch (error) {
+    for (const open of [...more, database]) await open.destroy();
+    throw error instanceof MoveError ? new ConfigError(error.message) : error;
+  }
 }
 
 /** The store of objects that the settings name, to be closed by the caller; undefined where they name none. */

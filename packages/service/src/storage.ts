@@ -12,6 +12,7 @@ import type { ServiceConfig } from './config.ts';
 import { takeDataDirectory } from './data-directory.ts';
 import { errorFields, type Log } from './log.ts';
 import type { PoolState } from './metrics/metrics.ts';
+import { refuseMoved } from './move/move-record.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
 import { openBoss } from './queue/boss.ts';
 import { createBossQueue } from './queue/boss-queue.ts';
@@ -51,7 +52,8 @@ export interface StorageParts {
 
 /**
  * Opens Postgres where the settings name it, SQLite and files in the data directory otherwise, and migrates it.
- * Throws DataDirectoryError when another process has the directory, and what Postgres throws.
+ * Throws DataDirectoryError when another process has the directory, MoveError where the records are moved elsewhere or
+ * not all there yet, and what Postgres throws.
  */
 export async function openStorage(config: ServiceConfig, parts: StorageParts): Promise<Storage> {
   const { databaseUrl: url } = config;
@@ -87,10 +89,13 @@ async function openEmbedded(config: ServiceConfig, { clock, egress }: StoragePar
 
 async function openMigrated(file: string): Promise<Kysely<Tables>> {
   const database = openSqlite(file);
-  await migrate(database).catch(async (error) => {
+  try {
+    await migrate(database);
+    await refuseMoved(database);
+  } catch (error) {
     await database.destroy();
     throw error;
-  });
+  }
   return database;
 }
 
@@ -126,6 +131,7 @@ async function openShared(
   };
   try {
     await waitForDatabase(() => migrate(database), startPatienceMs, log);
+    await refuseMoved(database);
     const open = await waitForDatabase(
       () => openBoss(database, { url, upkeep: true, log }),
       startPatienceMs,

@@ -2,53 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { resetCredentials } from '../src/reset-credentials.ts';
+import { checkUpgraded } from './check-upgraded.ts';
 import { onPostgres, testConfig } from './test-config.ts';
 import { describeOnPostgres, newSchemaName, runOnServer, urlOfSchema } from './test-database.ts';
-import { eventually, startTestService, type TestService, temporaryDirectory } from './test-service.ts';
+import { startTestService, temporaryDirectory } from './test-service.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
-
-/**
- * What was left by the version before (migrations up to 0007) when it was killed: a document of each end, one that was
- * reviewed, one that waits for a person, and three that were under way; a user in a team.
- */
-async function checkUpgraded(service: TestService): Promise<void> {
-  const list = async () =>
-    (await (await service.fetch(service.runtime('/executions?size=100'))).json()) as {
-      executions: { id: string; status: string }[];
-    };
-  const ended = await eventually(async () => {
-    const { executions } = await list();
-    return executions.some(({ status }) => /ACKNOWLEDGED|IN_PROGRESS|RESULTS_PENDING/.test(status))
-      ? undefined
-      : executions;
-  });
-  expect(ended.map(({ status }) => status).sort()).toEqual([
-    'FAILED',
-    'MANUAL_VALIDATION_REQUIRED',
-    ...Array(5).fill('SUCCEEDED'),
-  ]);
-  const totals = await Promise.all(
-    ended.map(async ({ id }) => (await service.result(id)).fields.total?.value),
-  );
-  expect(totals.filter((total) => total !== undefined).sort()).toEqual(['1', '2', '3', '4', '5', '6']);
-  const { organizationId } = service.credentials;
-  const own = (path: string) => `${service.baseUrl}/recto/v1/organizations/${organizationId}${path}`;
-  const users = (await (await service.fetch(own('/users'))).json()) as { id: string; username: string }[];
-  expect(users.map(({ username }) => username)).toEqual(['admin', 'anna']);
-  const teams = await (await service.fetch(own('/teams'))).json();
-  expect(teams).toMatchObject([{ name: 'Billing', userIds: [users[1]?.id] }]);
-  const open = ended.find(({ status }) => status === 'MANUAL_VALIDATION_REQUIRED')?.id;
-  const review = service.runtime(`/actions/${service.actionId}/reviews/${open}`);
-  const body = await (await service.fetch(review)).text();
-  const headers = { 'content-type': 'application/json' };
-  expect((await service.fetch(review, { method: 'PATCH', body, headers })).status).toBe(200);
-  for (const { id } of ended) {
-    expect((await service.fetch(`${service.executionsUrl}/${id}`, { method: 'DELETE' })).status).toBe(204);
-  }
-}
 
 describe.skipIf(onPostgres)('a data directory of the version before', () => {
   test('starts on this one, with all that was in it', async () => {

@@ -11,6 +11,7 @@ import { decideCommand } from './decide.ts';
 import { extractCommand } from './extract.ts';
 import { fixturesCommand } from './fixtures.ts';
 import { mcpCommand } from './mcp.ts';
+import { migrateCommand } from './migrate.ts';
 import { organizationsCommand } from './organizations.ts';
 import { queueCommand } from './queue.ts';
 import { readCommand } from './read.ts';
@@ -40,6 +41,7 @@ export function allCommands(): readonly Command[] {
     organizationsCommand(),
     queueCommand(),
     backupCommand(),
+    migrateCommand(),
     extractCommand(),
     readCommand(),
     classifyCommand(),

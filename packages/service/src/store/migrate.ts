@@ -15,6 +15,7 @@ import * as samples from './migrations/0013-samples.ts';
 import * as executionCounts from './migrations/0020-execution-counts.ts';
 import * as documentNames from './migrations/0021-document-names.ts';
 import * as reviewOrder from './migrations/0022-review-order.ts';
+import * as moves from './migrations/0030-moves.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -38,6 +39,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0020-execution-counts': executionCounts,
   '0021-document-names': documentNames,
   '0022-review-order': reviewOrder,
+  '0030-moves': moves,
 };
 
 /** The database was written by a newer version, which this one does not understand. */

@@ -1,6 +1,7 @@
 import type { ExecutionStatus } from '@recto/document';
 import type { GeneratedAlways } from 'kysely';
 import type { Flag, JsonText, Timestamp } from './column-types.ts';
+import type { MoveRow, MoveStepRow } from './move-tables.ts';
 import type { AuditTable, OrganizationRow, RetentionRow } from './organization-tables.ts';
 import type {
   CorrectionTable,
@@ -14,6 +15,7 @@ import type {
 } from './review-tables.ts';
 
 export type * from './column-types.ts';
+export type * from './move-tables.ts';
 export type * from './organization-tables.ts';
 export type * from './review-tables.ts';
 
@@ -50,6 +52,8 @@ export interface Tables {
   samples: SampleRow;
   pageWords: PageWordsRow;
   unmatchedFiles: UnmatchedFileRow;
+  moves: MoveRow;
+  moveSteps: MoveStepRow;
 }
 
 export interface AppRow {

@@ -1,0 +1,136 @@
+import Database from 'better-sqlite3';
+import type { MoveRow } from '../store/tables.ts';
+import { type Cells, createRowDigest, type RowDigest } from './row-digest.ts';
+
+/** A table of the installation that is left. */
+export interface SourceTable {
+  /** As the database writes it. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** The last number that it handed out, where it hands numbers out. */
+  readonly lastSequence: number | undefined;
+}
+
+export interface SourceRow {
+  /** Its place in the source: higher for each row of a table. */
+  readonly place: number;
+  readonly cells: Cells;
+}
+
+/** The records of a stopped installation on SQLite. Nothing here writes. */
+export interface Source {
+  /** Everything but jobs; who refers to another comes after it. */
+  readonly tables: readonly SourceTable[];
+  readonly jobs: SourceTable;
+  count(table: SourceTable): number;
+  /** How many rows stand at a place or before it. */
+  countUpTo(table: SourceTable, place: number): number;
+  /** Rows behind a place in their order, as many as `most` and `mostCharacters` allow, but one at least. */
+  rowsAfter(table: SourceTable, place: number, most: number, mostCharacters: number): readonly SourceRow[];
+  digest(table: SourceTable): RowDigest;
+  documents(): { readonly documents: number; readonly documentBytes: number };
+  /** The move that it is in, or has been through. */
+  outgoing(): MoveRow | undefined;
+  close(): void;
+}
+
+/** Kept by each database for itself. */
+const own = ['migrations', 'moves', 'move_steps', 'jobs'];
+
+/** Opens the file for reading; what it does not know of is a table like every other one. */
+export function openSource(file: string): Source {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  const names = tableNames(database);
+  const tableOf = (name: string) => describeTable(database, name);
+  return {
+    tables: inOrder(
+      database,
+      names.filter((name) => !own.includes(name)),
+    ).map(tableOf),
+    jobs: tableOf('jobs'),
+    count: ({ name }) => database.prepare(`select count(*) from "${name}"`).pluck().get() as number,
+    countUpTo: ({ name }, place) =>
+      database.prepare(`select count(*) from "${name}" where rowid <= ?`).pluck().get(place) as number,
+    rowsAfter(table, place, most, mostCharacters) {
+      const found: SourceRow[] = [];
+      let characters = 0;
+      for (const row of rowsOf(database, table, place)) {
+        characters += lengthOf(row.cells);
+        if (found.length > 0 && characters > mostCharacters) break;
+        found.push(row);
+        if (found.length === most) break;
+      }
+      return found;
+    },
+    digest(table) {
+      const digest = createRowDigest();
+      for (const { cells } of rowsOf(database, table, 0)) digest.add(cells);
+      return digest.result();
+    },
+    documents: () =>
+      database
+        .prepare('select count(*) as documents, coalesce(sum(size_bytes), 0) as documentBytes from blobs')
+        .get() as { documents: number; documentBytes: number },
+    outgoing: () =>
+      names.includes('moves')
+        ? (database
+            .prepare('select id, direction, started_at as startedAt, finished_at as finishedAt from moves')
+            .get() as MoveRow | undefined)
+        : undefined,
+    close: () => database.close(),
+  };
+}
+
+/** Without what SQLite keeps for itself, and without the indexes that it shows as tables. */
+function tableNames(database: Database.Database): readonly string[] {
+  const listed = database.pragma('table_list') as readonly { name: string; type: string; schema: string }[];
+  return listed
+    .filter(({ type, schema, name }) => schema === 'main' && type === 'table' && !name.startsWith('sqlite_'))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** Those that others refer to come first. */
+function inOrder(database: Database.Database, names: readonly string[]): readonly string[] {
+  const sorted: string[] = [];
+  const visit = (name: string) => {
+    if (sorted.includes(name)) return;
+    const referred = database.pragma(`foreign_key_list("${name}")`) as readonly { table: string }[];
+    for (const { table } of referred) if (table !== name) visit(table);
+    sorted.push(name);
+  };
+  for (const name of names) visit(name);
+  return sorted;
+}
+
+function describeTable(database: Database.Database, name: string): SourceTable {
+  const columns = database.pragma(`table_info("${name}")`) as readonly { name: string }[];
+  const lastSequence = database.prepare('select seq from sqlite_sequence where name = ?').pluck().get(name) as
+    | number
+    | undefined;
+  return { name, columns: columns.map((column) => column.name), lastSequence };
+}
+
+function* rowsOf(
+  database: Database.Database,
+  { name, columns }: SourceTable,
+  place: number,
+): Iterable<SourceRow> {
+  const listed = columns.map((column) => `"${column}"`).join(', ');
+  const statement = database
+    .prepare(`select rowid, ${listed} from "${name}" where rowid > ? order by rowid`)
+    .raw();
+  for (const row of statement.iterate(place) as Iterable<[number, ...unknown[]]>) {
+    const [at, ...cells] = row;
+    yield { place: at, cells: cells.map(asPostgresKeeps) };
+  }
+}
+
+/** Postgres has no U+0000 in texts: the store replaces it there, and so does the move. */
+function asPostgresKeeps(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
+}
+
+function lengthOf(cells: Cells): number {
+  return cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);
+}
