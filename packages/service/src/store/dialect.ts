@@ -18,6 +18,18 @@ export function inTransaction<T>(
 }
 
 /**
+ * Answers several questions about one moment: what others commit in between is not seen. On SQLite writers wait for it,
+ * as it has one connection.
+ */
+export function atOneMoment<T>(
+  database: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  if (database.isTransaction || !isPostgres(database)) return inTransaction(database, work);
+  return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
+/**
  * Waits until no other transaction that took a turn of this name is open; the turn ends with the transaction. For
  * what is read and then written by what was read. On SQLite transactions take turns anyway.
  */

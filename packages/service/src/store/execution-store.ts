@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Notifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
-import { inTransaction, isPostgres, takeTurn } from './dialect.ts';
+import { atOneMoment, inTransaction, isPostgres, takeTurn } from './dialect.ts';
 import { unhold } from './drop-bytes.ts';
 import type { Paging } from './queries/actions.ts';
 import { holdBlob } from './queries/blobs.ts';
@@ -110,7 +110,9 @@ export function createExecutionStore(
     findRevision: (organizationId, id, revision) =>
       queries.findRevision(database, organizationId, id, revision),
     findWords: (organizationId, id, page) => findWords(database, organizationId, id, page),
-    list: (organizationId, filter, paging) => listExecutions(database, organizationId, filter, paging),
+    // What moves from one state to another meanwhile is in neither of two questions.
+    list: (organizationId, filter, paging) =>
+      atOneMoment(database, (moment) => listExecutions(moment, organizationId, filter, paging)),
     remove: (organizationId, id, forgetBytes) =>
       inTransaction(database, async (transaction) => {
         // A step of its review locks the same rows in the opposite order.

@@ -162,6 +162,32 @@ describeOnEachDatabase('the list of executions', (given) => {
     );
     expect(executions).toEqual([]);
   });
+
+  test('shows every execution while all of them move on', async () => {
+    const other = randomUUID();
+    await store.accounts.createOrganization({ id: other, name: 'O', callbackSecret: 's', createdAt: at(0) });
+    // Of one action and version, so that most kinds have none of them most of the time.
+    const moving = [1, 2].map((index) => rowOf(other, actionIds.slice(0, 1), index * actionCount));
+    await given().insertInto('executions').values(moving).execute();
+    let isOver = false;
+    const move = async () => {
+      for (let step = 0; !isOver; step++) {
+        const status = executionStatuses[step % executionStatuses.length] ?? 'FAILED';
+        const id = moving[step % moving.length]?.id ?? '';
+        await given().updateTable('executions').set({ status }).where('id', '=', id).execute();
+      }
+    };
+    const movers = [move(), move()];
+    const sort = { field: 'createdAt', direction: 'asc' } as const;
+    const lengths = new Set<number>();
+    for (let count = 0; count < 100; count++) {
+      const { executions, total } = await store.executions.list(other, {}, { page: 0, size: 50, sort });
+      lengths.add(executions.length).add(total);
+    }
+    isOver = true;
+    await Promise.all(movers);
+    expect([...lengths]).toEqual([moving.length]);
+  });
 });
 
 function rowOf(organizationId: string, actionIds: readonly string[], index: number): ExecutionRow {
