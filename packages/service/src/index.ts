@@ -1,5 +1,6 @@
 export { type Backup, BackupError, backUp } from './back-up.ts';
 export { BytesAwayError } from './blobs/bytes-away-error.ts';
+export { bringUpToDate } from './bring-up-to-date.ts';
 export { ConfigError, configFromEnvironment, engineSettings, type ServiceConfig } from './config.ts';
 export { type Credentials, writeCredentials } from './credentials-file.ts';
 export { DataDirectoryError } from './data-directory.ts';

@@ -3,10 +3,12 @@ import { type Assembly, assemble, type ServiceParts, startWork } from './assembl
 import { createSessions } from './auth/sessions.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import type { ServiceConfig } from './config.ts';
-import type { AppContext } from './http/app-context.ts';
+import type { AppContext, Counts } from './http/app-context.ts';
 import { createApp } from './http/create-app.ts';
 import { createOrganizationLimits } from './http/organization-limits.ts';
+import { createLocalCounts, createSharedCounts, createTalliedCounts } from './http/window-counts.ts';
 import { introduce } from './introduce.ts';
+import { errorFields } from './log.ts';
 import { whyUnready } from './readiness.ts';
 import { startPatienceMs } from './storage.ts';
 import { aloneWith } from './store/dialect.ts';
@@ -72,6 +74,7 @@ async function serve(assembly: Assembly): Promise<RunningService> {
 
 function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string }): AppContext {
   const { config, parts, storage, store, log, egress, metrics, metricSources, stopping } = assembly;
+  const counts = countsOf(assembly);
   const unready = () =>
     whyUnready({
       database: storage.database,
@@ -99,7 +102,8 @@ function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string })
     egress,
     isReady: () => ready.yes,
     whyUnready: unready,
-    limits: createOrganizationLimits(store, parts.clock),
+    limits: createOrganizationLimits(store, parts.clock, counts.tallied),
+    counts,
     meter: metrics,
     readMetrics: async () => ({
       contentType: metrics.contentType,
@@ -108,6 +112,25 @@ function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string })
     baseUrl: () => ready.baseUrl,
     stopping: stopping.signal,
   };
+}
+
+/** Keys of callers and accounts that one server without others keeps. */
+const mostKeys = 100_000;
+
+const forgetEveryMs = 600_000;
+
+function countsOf({ storage, store, parts, log, stopping }: Assembly): Counts {
+  if (storage.isShared) {
+    const forget = () =>
+      store.limits
+        .forgetEnded()
+        .catch((error) => log.write('warn', 'limits.not-forgotten', errorFields(error)));
+    const timer = setInterval(forget, forgetEveryMs).unref();
+    stopping.signal.addEventListener('abort', () => clearInterval(timer));
+    return { exact: createSharedCounts(store.limits), tallied: createTalliedCounts(store.limits, log) };
+  }
+  const local = createLocalCounts(parts.clock, mostKeys);
+  return { exact: local, tallied: local };
 }
 
 async function work(assembly: Assembly, ready: { yes: boolean }): Promise<readonly Workers[]> {

@@ -11,10 +11,10 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** `recto migrate`: moves a stopped installation from SQLite to Postgres. */
+/** `recto migrate`: brings Postgres up to date, or moves a stopped installation there from SQLite. */
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .description('move a stopped installation from SQLite to Postgres')
+    .description('bring Postgres up to date, or move a stopped installation there from SQLite')
     .option('--to <url>', 'the empty database, as postgres://user@host:5432/database')
     .option('--dry-run', 'say what would be moved, and write nothing')
     .option('--give-up', 'let the installation in the data directory start again')
@@ -22,14 +22,16 @@ export function migrateCommand(): Command {
     .addHelpText(
       'after',
       `
-Moves everything in the data directory (RECTO_DATA): records, counts, jobs that wait, users, the audit log and the
-documents, which go into the database, or into the bucket that RECTO_S3_BUCKET names. Both ends are compared: rows and
+Without an option: brings the database of RECTO_DATABASE_URL to this version, as servers and workers do at their start.
+With --to, moves everything in the data directory (RECTO_DATA): records, counts, jobs that wait, users, the
+audit log and the documents, which go into the database, or into the bucket that RECTO_S3_BUCKET names. Both ends are compared: rows and
 digests of each table, each document by its SHA-256. A move that was broken off goes on when it is run again. The data
 directory keeps everything, but no server starts on it; --give-up takes that back.
 A password may stand in PGPASSWORD or ~/.pgpass instead of the address, where others on this machine could see it.
 Exit code: 0, 1 when it is refused or something differs, 2 for wrong usage.
 
 Examples:
+  RECTO_DATABASE_URL=postgres://recto@db.example:5432/recto recto migrate
   recto migrate --to postgres://recto@db.example:5432/recto --dry-run
   RECTO_DATA=/var/lib/recto recto migrate --to postgres://recto@db.example:5432/recto
   recto migrate --give-up`,
@@ -42,12 +44,17 @@ async function migrate(options: Options, command: Command): Promise<void> {
   const { countMove, giveUpMove, moveToPostgres } = service;
   const config = configFromEnvironment(process.env);
   const expected = (error: unknown): never => {
-    const isExpected = error instanceof service.MoveError || error instanceof service.DataDirectoryError;
-    throw isExpected ? new CommandFailure(error.message) : error;
+    const { ConfigError, DataDirectoryError, MoveError } = service;
+    const isExpected = [ConfigError, DataDirectoryError, MoveError].some((known) => error instanceof known);
+    throw isExpected ? new CommandFailure((error as Error).message) : error;
   };
   if (options.giveUp === true) {
     const wasMoved = await giveUpMove(config).catch(expected);
     return printLine(wasMoved ? `${config.dataDir} starts again` : `${config.dataDir} was not moved`);
+  }
+  if (options.to === undefined && options.dryRun !== true) {
+    await service.bringUpToDate(config).catch(expected);
+    return printLine('the database is up to date');
   }
   const url = checkedUrl(options.to, command);
   if (options.dryRun === true) {

@@ -15,6 +15,13 @@ import type { Reader } from '../worker/reader.ts';
 import type { CheckRules } from '../worker/stage.ts';
 import type { OrganizationLimits } from './organization-limits.ts';
 import type { FileTypeDetector } from './submission/submitted-file.ts';
+import type { WindowCounts } from './window-counts.ts';
+
+/** `exact` asks the database each time, `tallied` twice a second; without other servers, neither does. */
+export interface Counts {
+  readonly exact: WindowCounts;
+  readonly tallied: WindowCounts;
+}
 
 /** What the routes work with. */
 export interface AppContext {
@@ -42,6 +49,8 @@ export interface AppContext {
   readonly whyUnready: () => Promise<readonly string[]>;
   /** What each organization may use. */
   readonly limits: OrganizationLimits;
+  /** What is counted by the minute, in all servers together. */
+  readonly counts: Counts;
   readonly meter: Meter;
   readonly readMetrics: () => Promise<{ readonly contentType: string; readonly text: string }>;
   /** Where clients reach the service. */

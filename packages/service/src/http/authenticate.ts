@@ -16,7 +16,7 @@ export interface SignInWatch {
   readonly failures: FailedSignIns;
   readonly onSignIn: (request: FastifyRequest, principal: Principal) => Promise<void>;
   /** Counts it; throws a 429 problem where the account had too many. */
-  readonly onFailure: (request: FastifyRequest, account: Account) => void;
+  readonly onFailure: (request: FastifyRequest, account: Account) => Promise<void>;
 }
 
 // Basic, because clients that wait for a challenge before they send a password know no other.
@@ -43,7 +43,7 @@ export async function authenticate(
   if (credentials.scheme === 'bearer') {
     const principal = await signIn.withToken(credentials.token);
     if (principal !== undefined) return principal;
-    failures.count(request.ip, 'bearer');
+    await failures.count(request.ip, 'bearer');
     throw new ProblemError(
       'TOKEN_INVALID',
       'The token is unknown or has ended; ask for a new one.',
@@ -62,6 +62,6 @@ export async function authenticate(
     if (!isRemembered) await onSignIn(request, principal);
     return principal;
   }
-  onFailure(request, { kind: 'user', name: username });
+  await onFailure(request, { kind: 'user', name: username });
   throw new ProblemError('CREDENTIALS_INVALID', 'No user has this name and password.', challenge);
 }

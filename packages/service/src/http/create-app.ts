@@ -13,6 +13,7 @@ import { guardBodies } from './guard-bodies.ts';
 import { jsonProblem } from './json-problem.ts';
 import { watchRoutes } from './method-table.ts';
 import { describeRoutes } from './open-api.ts';
+import { rateStoreOf } from './rate-store.ts';
 import { routes } from './routes/routes.ts';
 import { createErrorHandler, sendProblem, toProblem } from './send-problem.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
@@ -48,7 +49,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   guardBodies(app, context.config.bodyIdleMs);
   addParsers(app);
   await app.register(multipart, { defParamCharset: 'utf8' } as Parameters<typeof multipart>[1]);
-  await limitRequests(app, context.config.requestsPerMinute);
+  await limitRequests(app, context);
   const screen = serveWebApp(app, context.config.webDir);
   app.setNotFoundHandler((request, reply) => {
     if (screen.isAsked(request)) return screen.send(request, reply);
@@ -133,12 +134,14 @@ function callerOf({ headers, ip }: FastifyRequest): string {
   return createHash('sha256').update(`${ip} ${credentials}`).digest('base64');
 }
 
-async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {
+async function limitRequests(app: FastifyInstance, { config, counts }: AppContext): Promise<void> {
+  const perMinute = config.requestsPerMinute;
   if (perMinute === 0) return;
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
     keyGenerator: callerOf,
+    store: rateStoreOf(counts.tallied),
     errorResponseBuilder: (_request, { ttl }) =>
       new ProblemError('TOO_MANY_REQUESTS', `Expected at most ${perMinute} requests a minute.`, {
         'retry-after': String(Math.max(1, Math.ceil(ttl / 1000))),

@@ -38,12 +38,12 @@ export interface Gate {
 }
 
 export function createGate(context: AppContext): Gate {
-  const { signIn, clock, config, store } = context;
-  const failures = createFailedSignIns(clock, config.failedSignInsPerMinute);
+  const { signIn, config, store } = context;
+  const failures = createFailedSignIns(context.counts.exact, config.failedSignInsPerMinute);
   const onSignIn: SignInWatch['onSignIn'] = (request, principal) =>
     auditAs(context, request, principal, 'signed-in');
-  const onFailure: SignInWatch['onFailure'] = (request, account) => {
-    failures.count(request.ip, `${account.kind} ${account.name}`);
+  const onFailure: SignInWatch['onFailure'] = async (request, account) => {
+    await failures.count(request.ip, `${account.kind} ${account.name}`);
     void auditFailure(context, request, account);
   };
   return {

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import { ProblemError } from '../problems.ts';
 import type { Store } from '../store/store.ts';
 import type { OrganizationRow } from '../store/tables.ts';
+import type { WindowCounts } from './window-counts.ts';
 
 /** What an operator lets an organization use. */
 export interface OrganizationLimits {
@@ -13,20 +14,18 @@ export interface OrganizationLimits {
 
 /** For so long, a limit that was changed may still be the old one. */
 const knownMs = 5000;
-const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const megabyte = 1024 * 1024;
 
 interface Known {
   readonly row: OrganizationRow | undefined;
   readonly readAt: number;
-  startedAt: number;
-  requests: number;
 }
 
 export function createOrganizationLimits(
   { accounts, organizations }: Pick<Store, 'accounts' | 'organizations'>,
   clock: Clock,
+  requests: WindowCounts,
 ): OrganizationLimits {
   const known = new Map<string, Known>();
   const look = async (organizationId: string): Promise<Known> => {
@@ -34,20 +33,17 @@ export function createOrganizationLimits(
     const seen = known.get(organizationId);
     if (seen !== undefined && now - seen.readAt < knownMs) return seen;
     const row = await accounts.findOrganization(organizationId);
-    const { startedAt = now, requests = 0 } = known.get(organizationId) ?? {};
-    const found = { row, readAt: now, startedAt, requests };
+    const found = { row, readAt: now };
     known.set(organizationId, found);
     return found;
   };
   return {
     async countRequest(organizationId) {
-      const now = clock.now().getTime();
-      const seen = await look(organizationId);
-      if (now - seen.startedAt >= minuteMs) Object.assign(seen, { startedAt: now, requests: 0 });
-      seen.requests++;
-      const most = seen.row?.requestsPerMinute ?? null;
-      if (most === null || seen.requests <= most) return;
-      const waitS = Math.max(1, Math.ceil((seen.startedAt + minuteMs - now) / 1000));
+      const most = (await look(organizationId)).row?.requestsPerMinute ?? null;
+      if (most === null) return;
+      const { count, endsInMs } = await requests.add(`organization ${organizationId}`);
+      if (count <= most) return;
+      const waitS = Math.max(1, Math.ceil(endsInMs / 1000));
       throw new ProblemError('TOO_MANY_REQUESTS', `The organization may send ${most} requests a minute.`, {
         'retry-after': String(waitS),
       });

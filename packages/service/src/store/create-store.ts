@@ -12,6 +12,7 @@ import { inTransaction } from './dialect.ts';
 import { createDuplicateStore } from './duplicate-store.ts';
 import { createExampleStore } from './example-store.ts';
 import { createExecutionStore } from './execution-store.ts';
+import { createLimitStore } from './limit-store.ts';
 import { createOrganizationStore } from './organization-store.ts';
 import { createRetentionStore } from './retention-store.ts';
 import { createReviewQueueStore } from './review-queue-store.ts';
@@ -44,6 +45,7 @@ export function createStore(parts: StoreParts): Store {
     unmatched: createUnmatchedStore(database),
     examples: createExampleStore(database),
     callbacks: createCallbackStore(database, queue, notifier),
+    limits: createLimitStore(database),
     together: (work) => together(parts, work),
   };
 }

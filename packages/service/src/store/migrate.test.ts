@@ -25,6 +25,22 @@ test('the database of a newer version is left alone', async () => {
   await expect(migrate(database)).rejects.toThrow(DatabaseTooNewError);
 });
 
+test('what a newer version only added keeps nobody from starting', async () => {
+  const database = open();
+  await migrate(database);
+  await sql`insert into migrations (name, additive) values ('9999-later', 1)`.execute(database);
+  await migrate(database);
+});
+
+test('a database of before migrations said what they are is taken as it is', async () => {
+  const database = open();
+  await migrate(database);
+  await sql`alter table migrations drop column additive`.execute(database);
+  await migrate(database);
+  const { rows } = await sql`select distinct additive from migrations`.execute(database);
+  expect(rows).toEqual([{ additive: 0 }]);
+});
+
 test('writes are durable', async () => {
   const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(open());
   // 2 is FULL.

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { aloneWith } from './dialect.ts';
+import { type ColumnType, type Kysely, sql, type Transaction } from 'kysely';
+import { aloneWith, isPostgres } from './dialect.ts';
 import * as first from './migrations/0001-first.ts';
 import * as blobChunks from './migrations/0002-blob-chunks.ts';
 import * as examples from './migrations/0003-examples.ts';
@@ -16,14 +16,21 @@ import * as executionCounts from './migrations/0020-execution-counts.ts';
 import * as documentNames from './migrations/0021-document-names.ts';
 import * as reviewOrder from './migrations/0022-review-order.ts';
 import * as moves from './migrations/0030-moves.ts';
-import type { Tables } from './tables.ts';
+import * as limitCounts from './migrations/0031-limit-counts.ts';
+import * as countInTurn from './migrations/0032-count-in-turn.ts';
+import type { Flag, Tables } from './tables.ts';
 
 interface Migration {
   up(database: Kysely<unknown>): Promise<void>;
+  /**
+   * True for one after which the version before cannot go on: it takes away what that one reads or writes. What a version
+   * no longer needs is taken away one version later, so that both run side by side for the time of an upgrade.
+   */
+  readonly endsVersionBefore?: boolean;
 }
 
 /** In order of their numbers. One that has been released is never edited; a change is a new one. */
-const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-blob-chunks': blobChunks,
   '0003-examples': examples,
@@ -40,9 +47,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0021-document-names': documentNames,
   '0022-review-order': reviewOrder,
   '0030-moves': moves,
+  '0031-limit-counts': limitCounts,
+  '0032-count-in-turn': countInTurn,
 };
 
-/** The database was written by a newer version, which this one does not understand. */
+/** The database was written by a newer version, which took away what this one needs. */
 export class DatabaseTooNewError extends Error {
   readonly code = 'DATABASE_TOO_NEW';
   readonly retryable = false;
@@ -67,22 +76,38 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
 async function migrateAlone(database: Kysely<Tables>): Promise<void> {
   const db = database as unknown as Kysely<MigrationTables>;
   await db.transaction().execute(createMigrationsTable);
-  const applied = await db.selectFrom('migrations').select('name').execute();
-  const unknown = applied.find(({ name }) => !Object.hasOwn(migrations, name));
+  const applied = await db.selectFrom('migrations').select(['name', 'additive']).execute();
+  // What a newer version only added keeps nobody from working beside it.
+  const unknown = applied.find(({ name, additive }) => additive === 0 && !Object.hasOwn(migrations, name));
   if (unknown !== undefined) throw new DatabaseTooNewError(unknown.name);
   for (const [name, migration] of Object.entries(migrations)) {
     if (applied.some((done) => done.name === name)) continue;
     await db.transaction().execute(async (transaction) => {
       await migration.up(transaction as unknown as Kysely<unknown>);
-      await transaction.insertInto('migrations').values({ name }).execute();
+      const additive = migration.endsVersionBefore === true ? 0 : 1;
+      await transaction.insertInto('migrations').values({ name, additive }).execute();
     });
   }
 }
 
 interface MigrationTables {
-  migrations: { name: string };
+  migrations: { name: string; additive: ColumnType<Flag, Flag | undefined> };
 }
 
 async function createMigrationsTable(transaction: Transaction<MigrationTables>): Promise<void> {
   await sql`create table if not exists migrations (name text primary key)`.execute(transaction);
+  if (await hasAdditive(transaction)) return;
+  // The version before names no column but the first: what it wrote counts as what it did not say.
+  await sql`alter table migrations add column additive integer not null default 0`.execute(transaction);
+}
+
+async function hasAdditive(transaction: Transaction<MigrationTables>): Promise<boolean> {
+  const columns = isPostgres(transaction)
+    ? sql<{ name: string }>`
+        select column_name as name from information_schema.columns
+        where table_schema = current_schema() and table_name = 'migrations'
+      `
+    : sql<{ name: string }>`select name from pragma_table_info('migrations')`;
+  const { rows } = await columns.execute(transaction);
+  return rows.some(({ name }) => name === 'additive');
 }

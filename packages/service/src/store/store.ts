@@ -7,6 +7,7 @@ import type { CallbackStore } from './callback-store.ts';
 import type { DuplicateStore } from './duplicate-store.ts';
 import type { ExampleStore } from './example-store.ts';
 import type { ExecutionStore } from './execution-store.ts';
+import type { LimitStore } from './limit-store.ts';
 import type { OrganizationStore } from './organization-store.ts';
 import type { RetentionStore } from './retention-store.ts';
 import type { ReviewQueueStore } from './review-queue-store.ts';
@@ -36,6 +37,8 @@ export interface Store {
   readonly examples: ExampleStore;
   readonly samples: SampleStore;
   readonly callbacks: CallbackStore;
+  /** On Postgres alone: with SQLite there is one server, which counts by itself. */
+  readonly limits: LimitStore;
   /**
    * Does all of some work or nothing of it, in one transaction. It speaks to the records that it is given alone: on
    * SQLite, any other would wait for it to end.

@@ -79,7 +79,7 @@ async function userOf(
     await onSignIn(request, user);
     return user;
   }
-  onFailure(request, { kind: 'user', name: username });
+  await onFailure(request, { kind: 'user', name: username });
   throw new ProblemError('CREDENTIALS_INVALID', 'No user has this name and password.');
 }
 

@@ -33,7 +33,7 @@ type Issue = ReturnType<typeof issuerOf>;
 function issuerOf({ signIn }: AppContext, gate: Gate) {
   return async (request: FastifyRequest, principal: Principal | undefined, account: Account) => {
     if (principal === undefined) {
-      gate.onFailure(request, account);
+      await gate.onFailure(request, account);
       throw new ProblemError('CREDENTIALS_INVALID', 'Nobody has these credentials.');
     }
     await gate.onSignIn(request, principal);

@@ -1,0 +1,21 @@
+import { createEgressGuard, resolveBySystem } from './callbacks/egress-guard.ts';
+import { systemClock } from './clock.ts';
+import { ConfigError, type ServiceConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { openStorage } from './storage.ts';
+
+/**
+ * Brings the shared database to this version, which servers and workers do at their start, too: for whoever wants that
+ * done before they start. Throws {@link ConfigError} without a shared database.
+ */
+export async function bringUpToDate(config: ServiceConfig): Promise<void> {
+  if (config.databaseUrl === undefined) {
+    throw new ConfigError(
+      'Expected RECTO_DATABASE_URL, the database to bring up to date, or --to, the one to move to.',
+    );
+  }
+  const log = createLog(systemClock, config.logLevel, (line) => process.stderr.write(`${line}\n`));
+  const egress = createEgressGuard(config.egressAllow, resolveBySystem);
+  const storage = await openStorage(config, { clock: systemClock, log, egress });
+  await storage.close();
+}

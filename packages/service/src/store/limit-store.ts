@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** How often something happened in the running minute, which begins with the first time. */
+export interface WindowCount {
+  readonly count: number;
+  readonly endsInMs: number;
+}
+
+/** Counts of a minute that all servers on a Postgres database keep together, by its clock. */
+export interface LimitStore {
+  /** Adds to counts. Returns what each is now, whoever added to it. */
+  add(amounts: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, WindowCount>>;
+  look(key: string): Promise<WindowCount>;
+  /** Forgets minutes that ended an hour ago. */
+  forgetEnded(): Promise<void>;
+}
+
+const windowMs = 60_000;
+const keptMs = 3_600_000;
+
+const nowMs = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
+
+export function createLimitStore(database: Kysely<Tables>): LimitStore {
+  return {
+    async add(amounts) {
+      // In one order everywhere, so that two servers never wait for each other.
+      const keys = [...amounts.keys()].sort();
+      const added = keys.map((key) => amounts.get(key) ?? 0);
+      const isRunning = sql`kept.ends_at_ms > ${nowMs}`;
+      const { rows } = await sql<{ key: string; total: number; endsInMs: number }>`
+        insert into limit_counts as kept (key, total, ends_at_ms)
+        select key, amount, ${nowMs} + ${sql.lit(windowMs)}
+        from unnest(${keys}::text[], ${added}::integer[]) as added (key, amount)
+        on conflict (key) do update set
+          total = excluded.total + case when ${isRunning} then kept.total else 0 end,
+          ends_at_ms = case when ${isRunning} then kept.ends_at_ms else excluded.ends_at_ms end
+        returning key, total, ends_at_ms - ${nowMs} as ends_in_ms
+      `.execute(database);
+      return new Map(rows.map(({ key, total, endsInMs }) => [key, { count: total, endsInMs }]));
+    },
+    async look(key) {
+      const { rows } = await sql<WindowCount>`
+        select total as count, ends_at_ms - ${nowMs} as ends_in_ms from limit_counts
+        where key = ${key} and ends_at_ms > ${nowMs}
+      `.execute(database);
+      return rows[0] ?? { count: 0, endsInMs: 0 };
+    },
+    async forgetEnded() {
+      await sql`delete from limit_counts where ends_at_ms < ${nowMs} - ${sql.lit(keptMs)}`.execute(database);
+    },
+  };
+}
