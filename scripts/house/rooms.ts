@@ -218,9 +218,10 @@ export const house: readonly PackageOfHouse[] = [
       thresholds   confidences from which values pass -> .
       many         many files at once -> .
       watch        a folder that is watched -> .
+      mail         a mailbox that is watched: messages as files of a folder -> ., watch
       conformance  checks of any service of this interface
       mcp          tools for programs that speak the Model Context Protocol -> .
-      commands     one file for each command -> ., eval, thresholds, many, watch, conformance, mcp
+      commands     one file for each command -> ., eval, thresholds, many, watch, mail, conformance, mcp
       main.ts      the program -> ., commands
     `),
   },

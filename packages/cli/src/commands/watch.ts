@@ -1,15 +1,19 @@
-import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { guarded } from '../command-failure.ts';
+import { CommandFailure, guarded } from '../command-failure.ts';
 import { credentialsOption, readCredentials } from '../connect.ts';
-import type { ExtractedDocument } from '../extract-document.ts';
 import { localExamples } from '../local-examples.ts';
+import { type MailPlace, mailPlace } from '../mail/mail-place.ts';
+import { MailboxAway } from '../mail/mailbox.ts';
+import { isMailboxAddress, parseMailboxAddress } from '../mail/mailbox-address.ts';
+import { findSecret } from '../mail/mailbox-secret.ts';
+import { watchTeller } from '../mail/watch-teller.ts';
 import { exitCodes } from '../program.ts';
-import { reportFailure } from '../report-failure.ts';
 import { actionHelp, gathered, resolveActions } from '../resolve-actions.ts';
 import { type SheetFormat, sheetFormats } from '../watch/result-folder.ts';
-import type { HeldFile } from '../watch/watched-folder.ts';
+import type { WatchJob, WatchTeller } from '../watch/watch-job.ts';
+import { watchedFolder } from '../watch/watched-folder.ts';
 
 /** Also what `--server` needs. */
 interface WatchCommandOptions {
@@ -21,15 +25,20 @@ interface WatchCommandOptions {
   readonly interval: string;
   readonly processes: string;
   readonly once?: boolean;
+  readonly mailPasswordFile?: string;
+  readonly mailTokenFile?: string;
+  readonly processed: string;
+  readonly failed: string;
+  readonly largestMail: string;
 }
 
-/** `recto watch`: a folder that turns files into results. */
+/** `recto watch`: a folder, or a mailbox, that turns files into results. */
 export function watchCommand(): Command {
   return new Command('watch')
-    .description('extract every file that is put into a folder')
+    .description('extract every file that is put into a folder, or comes by mail')
     .argument(
-      '<folder>',
-      'where documents arrive; they move to done/, failed/ (cannot be read) or unmatched/ (no action fits) in it',
+      '<folder|mailbox>',
+      'where documents arrive; they move to done/, failed/ (cannot be read) or unmatched/ (no action fits) in it. Or a mailbox, imaps://user@host/Folder',
     )
     .requiredOption('--action <name|file>', actionHelp, gathered)
     .requiredOption('--out <folder>', 'where results go: a JSON file for each document')
@@ -53,6 +62,11 @@ export function watchCommand(): Command {
       'send files to this server, where people review them, and bring back their final data; --action then names its actions',
     )
     .addOption(credentialsOption())
+    .option('--mail-password-file <file>', 'the password of the mailbox; else RECTO_MAIL_PASSWORD has it')
+    .option('--mail-token-file <file>', 'its OAuth2 access token; else RECTO_MAIL_TOKEN has it')
+    .option('--processed <folder>', 'where messages go whose documents are safe', 'Processed')
+    .option('--failed <folder>', 'where messages go that have a document that cannot be read', 'Failed')
+    .option('--largest-mail <MB>', 'larger messages are not fetched, and go there, too', '100')
     .addHelpText('after', moreHelp)
     .action(watchOrFail);
 }
@@ -61,147 +75,118 @@ const moreHelp = `
 Of mails (EML) and ZIP archives each document in them is extracted. Works on after a restart where it stopped. Ctrl-C
 ends it when the documents under way are finished. With --server, files that a server has lie in sent/ until it has
 finished them; --once does not wait for people.
+
+Of a mailbox the unread messages are taken, and nothing is marked: a message moves when its documents are safe. imap:// is
+turned into TLS before anybody signs in, except on this machine. A password in the address is refused.
 Exit code: 0, 1 when --once left something undone, or 2 for wrong usage.
 
 Examples:
   recto watch inbox --action invoice --out results --format xlsx
   recto watch inbox --action auto --action order.yaml --out results --once
-  recto watch inbox --server http://127.0.0.1:8080 --action Invoice --out results --format xlsx`;
+  recto watch inbox --server http://127.0.0.1:8080 --action Invoice --out results --format xlsx
+  recto watch imaps://invoices@mail.example.org/INBOX --mail-password-file secret --action auto --out results`;
 
-async function watchOrFail(folder: string, options: WatchCommandOptions, command: Command): Promise<void> {
-  await checkFolders(folder, options.out, command);
-  const processes = Math.floor(numberOf(options.processes, '--processes', { least: 1, most: 64 }, command));
-  const seconds = numberOf(options.interval, '--interval', { least: 0.01, most: 3600 }, command);
-  const job = { folder, options, processes, intervalMs: seconds * 1000, command };
+async function watchOrFail(source: string, options: WatchCommandOptions, command: Command): Promise<void> {
+  const numbers = numbersOf(options, command);
+  const mailbox = isMailboxAddress(source) ? await mailboxOf(source, options, command) : undefined;
+  if (mailbox === undefined) await checkFolders(source, options.out, command);
+  const place = mailbox && mailPlace(options.out, mailbox.address);
+  const path = place?.spool ?? source;
+  const teller = watchTeller(options.server);
   await guarded(async () => {
-    const isAllDone = await (options.server === undefined ? watchHere(job) : watchBy(options.server, job));
-    process.exitCode = isAllDone || options.once !== true ? exitCodes.ok : exitCodes.failed;
+    const stop = stopSignal();
+    let job: WatchJob | undefined;
+    try {
+      if (place !== undefined) await mkdir(path, { recursive: true });
+      const about = { path, ...(place && { notes: place.notes }), teller, numbers };
+      job = await openJob(about, options, command);
+      const how = { ...stop, once: options.once === true, intervalMs: numbers.intervalMs };
+      if (mailbox === undefined || place === undefined)
+        await job.run({ ...how, folder: watchedFolder(path, Date.now) });
+      else await watchMail({ ...how, ...mailbox, place, job, teller, numbers, options });
+    } finally {
+      await job?.close();
+      stop.release();
+    }
+    process.exitCode = teller.isAllDone() || options.once !== true ? exitCodes.ok : exitCodes.failed;
   });
 }
 
-interface Watch {
-  readonly folder: string;
-  readonly options: WatchCommandOptions;
+interface Numbers {
   readonly processes: number;
   readonly intervalMs: number;
-  readonly command: Command;
+  readonly mostMailBytes: number;
 }
 
-/** Whether nothing was left undone. */
-async function watchHere({ folder, options, processes, intervalMs, command }: Watch): Promise<boolean> {
-  const actions = await resolveActions(options.action, command);
+interface JobPlace {
+  readonly path: string;
+  readonly notes?: string;
+  readonly teller: WatchTeller;
+  readonly numbers: Numbers;
+}
+
+/** Reads here, or sends to the server that reads and has people review. */
+async function openJob(place: JobPlace, options: WatchCommandOptions, command: Command): Promise<WatchJob> {
+  const { numbers, ...where } = place;
+  const { out, format, action, server: url } = options;
+  const shared = { ...where, out, format };
+  if (url !== undefined) {
+    const credentials = await serverCredentials(url, options, command);
+    const { serverJob } = await import('../watch/server-job.ts');
+    return serverJob({ ...shared, action, credentials, parallel: numbers.processes });
+  }
+  const actions = await resolveActions(action, command);
   const { engineFor } = await import('../model-engine.ts');
   const made = await engineFor(actions, process.env);
   if (!made.ok) return command.error(`error: ${made.message}`, { exitCode: exitCodes.usage });
   const { engine } = made;
-  const [
-    { createReaderPool },
-    { extractDocument },
-    { resultJson },
-    { resultFolder },
-    { watchedFolder },
-    { watchFolder },
-    { containerOpener },
-  ] = await Promise.all([
-    import('@recto/sandbox'),
-    import('../extract-document.ts'),
-    import('../result-json.ts'),
-    import('../watch/result-folder.ts'),
-    import('../watch/watched-folder.ts'),
-    import('../watch/watch-folder.ts'),
-    import('../watch/open-container.ts'),
-  ]);
-  const examples = await localExamples(options.action ?? []);
-  const pool = createReaderPool({ processes });
-  const stop = stopSignal();
-  const teller = tellerOf();
-  try {
-    await watchFolder({
-      folder: watchedFolder(folder, Date.now),
-      results: await resultFolder(options.out, actions, options.format),
-      processes,
-      intervalMs,
-      once: options.once === true,
-      signal: stop.signal,
-      extract: (name) =>
-        extractDocument(join(folder, name), { pool, actions, engine, examples, useEmbeddedData: true }),
-      openContainer: containerOpener(folder, async () => pool),
-      toJson: resultJson,
-      onFinished: (name, document) => void process.stderr.write(`${finished(name, document)}\n`),
-      ...teller.handlers,
-    });
-    return teller.isAllDone();
-  } finally {
-    stop.release();
-    await pool.close();
-  }
+  const examples = await localExamples(action ?? []);
+  const { localJob } = await import('../watch/local-job.ts');
+  return localJob({ ...shared, actions, engine, examples, processes: numbers.processes });
 }
 
-/** The same with a server that reads, and has people review, what the folder brings. */
-async function watchBy(
-  url: string,
-  { folder, options, processes, intervalMs, command }: Watch,
-): Promise<boolean> {
+async function serverCredentials(url: string, { credentials }: WatchCommandOptions, command: Command) {
   if (!/^https?:\/\/[^/]/.test(url))
     command.error(`error: --server is the address of a server, such as http://127.0.0.1:8080, not "${url}"`, {
       exitCode: exitCodes.usage,
     });
-  const credentials = {
-    ...(await readCredentials(options.credentials, command)),
-    baseUrl: url.replace(/\/+$/, ''),
-  };
-  const { serverWatch } = await import('../watch/server-watch.ts');
-  const stop = stopSignal();
-  const teller = tellerOf();
-  let prepared: Awaited<ReturnType<typeof serverWatch>> | undefined;
-  try {
-    prepared = await serverWatch({ ...options, folder, credentials });
-    const { watchForServer } = await import('../watch/watch-for-server.ts');
-    await watchForServer({
-      ...prepared,
-      parallel: processes,
-      intervalMs,
-      once: options.once === true,
-      signal: stop.signal,
-      onSent: (name) => say('SENT', name),
-      onReview: (name) => say('TO REVIEW', name, url),
-      onFinished: (name, status) => say(status, name),
-      onRefused: (name, { code, detail }) =>
-        say(code === 'ACTION_UNDECIDED' ? 'UNMATCHED' : 'FAILED', name, detail),
-      ...teller.handlers,
-    });
-    return teller.isAllDone();
-  } finally {
-    await prepared?.close();
-    stop.release();
-  }
+  return { ...(await readCredentials(credentials, command)), baseUrl: url.replace(/\/+$/, '') };
 }
 
-function say(...words: readonly string[]): void {
-  process.stderr.write(`${words.join('  ')}\n`);
+async function mailboxOf(text: string, options: WatchCommandOptions, command: Command) {
+  const { mailPasswordFile: passwordFile, mailTokenFile: tokenFile } = options;
+  const wrong = (message: string) => command.error(`error: ${message}`, { exitCode: exitCodes.usage });
+  const parsed = parseMailboxAddress(text);
+  if (!parsed.ok) return wrong(parsed.message);
+  const secret = await findSecret({ passwordFile, tokenFile, environment: process.env });
+  if (!secret.ok) return wrong(secret.message);
+  return { address: parsed.address, readSecret: secret.read };
 }
 
-/** Tells of files that stay, and remembers whether there were any. */
-function tellerOf() {
-  let isAllDone = true;
-  const handlers = {
-    onHeld({ name, why }: HeldFile) {
-      isAllDone = false;
-      say('WAITS', name, `${why}; it stays where it is`);
-    },
-    onStuck(name: string, error: unknown) {
-      isAllDone = false;
-      reportFailure(`recto watch: ${name}`, error);
-    },
-  };
-  return { handlers, isAllDone: () => isAllDone };
+interface MailWatch extends Awaited<ReturnType<typeof mailboxOf>> {
+  readonly place: MailPlace;
+  readonly job: WatchJob;
+  readonly teller: ReturnType<typeof watchTeller>;
+  readonly numbers: Numbers;
+  readonly options: WatchCommandOptions;
+  readonly once: boolean;
+  readonly signal: AbortSignal;
+  readonly intervalMs: number;
 }
 
-/** `FAILED  scan.pdf  the file has no bytes`: what failed says why. */
-function finished(name: string, document: ExtractedDocument): string {
-  if (document.ok) return `${document.status}  ${name}`;
-  return ['FAILED', name, ...document.reasons.map(({ detail }) => detail)].join('  ');
+async function watchMail({ options, numbers, ...watch }: MailWatch): Promise<void> {
+  const { mailJob } = await import('../mail/mail-job.ts');
+  const { out, processed: processedFolder, failed: failedFolder, server } = options;
+  // Messages come whole: only a server has to be given time.
+  const intervalMs = server === undefined ? Math.min(watch.intervalMs, spoolLookMs) : watch.intervalMs;
+  const folders = { out, processedFolder, failedFolder, mostBytes: numbers.mostMailBytes };
+  await mailJob({ ...watch, ...folders, intervalMs }).catch((error) => {
+    if (error instanceof MailboxAway) throw new CommandFailure(`${error.code}: ${error.message}`);
+    throw error;
+  });
 }
+
+const spoolLookMs = 200;
 
 function stopSignal() {
   const stop = new AbortController();
@@ -218,6 +203,14 @@ async function checkFolders(folder: string, out: string, command: Command): Prom
   if (!isFolder) command.error(`error: ${folder} is not a folder`);
   if (resolve(folder) === resolve(out))
     command.error('error: --out must be another folder than the watched one');
+}
+
+function numbersOf({ processes, interval, largestMail }: WatchCommandOptions, command: Command): Numbers {
+  return {
+    processes: Math.floor(numberOf(processes, '--processes', { least: 1, most: 64 }, command)),
+    intervalMs: numberOf(interval, '--interval', { least: 0.01, most: 3600 }, command) * 1000,
+    mostMailBytes: numberOf(largestMail, '--largest-mail', { least: 0.001, most: 1000 }, command) * 1_000_000,
+  };
 }
 
 function numberOf(

@@ -46,8 +46,8 @@ export async function resultFolder(
 async function remembered(memory: string): Promise<Map<string, DocumentResult>> {
   const results = new Map<string, DocumentResult>();
   for (const file of (await readdir(memory, { recursive: true })).sort()) {
-    // What was sent to a server has notes beside these.
-    if (!file.endsWith('.json') || /^sent[/\\]/.test(file)) continue;
+    // What was sent to a server, and what came by mail, has notes beside these.
+    if (!file.endsWith('.json') || /^(?:sent|mail)[/\\]/.test(file)) continue;
     const result = JSON.parse(await readFile(join(memory, file), 'utf8')) as DocumentResult;
     results.set(result.documentName, result);
   }

@@ -17,10 +17,12 @@ interface ServerWatchJob {
   /** Names or ids of the server's actions; `auto` stands for all of them. */
   readonly action: readonly string[];
   readonly credentials: CredentialsFile;
+  /** Where notes of what was sent are kept; below `out` unless it is said. */
+  readonly notes?: string;
 }
 
 /** What a folder needs to be watched for a server. Throws a CommandFailure for an action that the server has not. */
-export async function serverWatch({ folder, out, format, action, credentials }: ServerWatchJob) {
+export async function serverWatch({ folder, out, format, action, credentials, notes }: ServerWatchJob) {
   const api = actionsApi(credentials);
   const isAny = action.some((name) => name.toLowerCase() === 'auto');
   const named = isAny ? await api.list() : await Promise.all(action.map((name) => api.find(name)));
@@ -36,7 +38,7 @@ export async function serverWatch({ folder, out, format, action, credentials }: 
     close: async () => pool?.close(),
     folder: watchedFolder(folder, Date.now),
     results: await resultFolder(out, actions.list, format),
-    records: await sentRecords(join(out, '.recto', 'sent')),
+    records: await sentRecords(notes ?? join(out, '.recto', 'sent')),
     server,
     actions,
     newKey: () => randomUUID(),

@@ -1,0 +1,153 @@
+import type { ImapFlow } from 'imapflow';
+import { type Mailbox, MailboxAway, type MailboxCode } from './mailbox.ts';
+import type { MailboxAddress } from './mailbox-address.ts';
+import type { MailboxSecret } from './mailbox-secret.ts';
+
+/** Nothing came over the connection for so long: it is dead, whatever the system says. */
+const silenceMs = 120_000;
+const connectMs = 30_000;
+/** No message may be larger than what is asked for; the library adds what stands around it. */
+const mostLiteralBytes = 1024 * 1024 * 1024;
+
+/** Signs in and opens the folder. Throws MailboxAway. */
+export async function openImapMailbox(address: MailboxAddress, secret: MailboxSecret): Promise<Mailbox> {
+  const { ImapFlow } = await import('imapflow');
+  const { host, port, isSecure, user, folder } = address;
+  const client = new ImapFlow({
+    host,
+    port,
+    secure: isSecure,
+    // A password crosses no network in the clear; a server on this machine may have no TLS.
+    doSTARTTLS: isSecure || isThisMachine(host) ? undefined : true,
+    auth: { user, ...secret },
+    // What the library logs has names and subjects in it.
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: connectMs,
+    socketTimeout: silenceMs,
+    maxLiteralSize: mostLiteralBytes,
+  });
+  const news = newsOf(client);
+  // Said by the method under way, too; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect().catch((error) => fail(error, address));
+  try {
+    const { uidValidity } = await client.mailboxOpen(folder);
+    return mailboxOf(client, uidValidity.toString(), address, news);
+  } catch (error) {
+    client.close();
+    return fail(error, address, 'MAILBOX_MISSING');
+  }
+}
+
+function mailboxOf(client: ImapFlow, uidValidity: string, address: MailboxAddress, news: News): Mailbox {
+  const asked = <Value>(work: () => Promise<Value>) => work().catch((error) => fail(error, address));
+  return {
+    uidValidity,
+    unseen: (most) =>
+      asked(async () => {
+        news.forget();
+        const uids = (await client.search({ seen: false, deleted: false }, { uid: true })) || [];
+        const first = [...uids].sort((one, other) => one - other).slice(0, most);
+        return { count: uids.length, heads: await headsOf(client, first) };
+      }),
+    source: (uid) =>
+      asked(async () => {
+        const found = await client.fetchOne(`${uid}`, { source: true }, { uid: true });
+        return found === false ? undefined : found.source;
+      }),
+    move: (uids, folder) =>
+      asked(async () => {
+        if (uids.length === 0) return;
+        await client.mailboxCreate(folder);
+        const moved = await client.messageMove(uids.join(','), folder, { uid: true });
+        if (moved === false)
+          throw new MailboxAway('MAILBOX_MISSING', `the server did not move a message to ${folder}`);
+      }),
+    changed: () => news.next(),
+    async close() {
+      if (client.isClosed) return;
+      await client.logout().catch(() => undefined);
+      client.close();
+    },
+  };
+}
+
+/** What the server says by itself, also while another command is under way. */
+interface News {
+  forget(): void;
+  next(): Promise<void>;
+}
+
+function newsOf(client: ImapFlow): News {
+  let isThere = false;
+  let tell = () => {};
+  const note = () => {
+    isThere = true;
+    tell();
+  };
+  client.on('exists', note).on('close', note);
+  return {
+    forget() {
+      isThere = client.isClosed;
+    },
+    async next() {
+      if (isThere) return;
+      await new Promise<void>((resolve) => {
+        tell = resolve;
+        // Ends by itself when the next command comes.
+        client.idle().catch(note);
+      });
+    },
+  };
+}
+
+async function headsOf(client: ImapFlow, uids: readonly number[]) {
+  if (uids.length === 0) return [];
+  const found = await client.fetchAll(uids.join(','), { size: true, envelope: true }, { uid: true });
+  return found
+    .map(({ uid, size = 0, envelope }) => ({
+      uid,
+      sizeBytes: size,
+      messageId: envelope?.messageId ?? '',
+      subject: envelope?.subject ?? '',
+    }))
+    .sort((one, other) => one.uid - other.uid);
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+/** What the library throws, as far as this reads it. */
+interface Thrown {
+  readonly message?: string;
+  readonly code?: string;
+  readonly responseText?: string;
+  readonly authenticationFailed?: boolean;
+  readonly tlsFailed?: boolean;
+}
+
+/** What it throws names no secret; the command that failed might, and is left out with everything else. */
+function fail(error: unknown, { text, folder }: MailboxAddress, otherwise?: MailboxCode): never {
+  if (error instanceof MailboxAway) throw error;
+  const { code, responseText, message, authenticationFailed, tlsFailed } = error as Thrown;
+  const said = shortened(responseText ?? code ?? message ?? 'no reason given');
+  if (authenticationFailed === true)
+    throw new MailboxAway(
+      'MAILBOX_REFUSED',
+      `${text} refuses the user with this password or token (${said}): check both`,
+    );
+  if (tlsFailed === true || /CERT|SELF_SIGNED|TLS/i.test(code ?? ''))
+    throw new MailboxAway(
+      'MAILBOX_UNSAFE',
+      `${text} offers no connection that can be trusted (${said}): use imaps://, and name the authority of its certificate in NODE_EXTRA_CA_CERTS`,
+    );
+  if (otherwise === 'MAILBOX_MISSING' && responseText !== undefined)
+    throw new MailboxAway('MAILBOX_MISSING', `${text} has no folder ${folder} that can be opened (${said})`);
+  throw new MailboxAway('MAILBOX_AWAY', `${text} does not answer (${said})`);
+}
+
+function shortened(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
+}

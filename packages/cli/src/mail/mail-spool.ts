@@ -1,0 +1,79 @@
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Destination, type WatchedFolder, watchedFolder } from '../watch/watched-folder.ts';
+
+/** Where the file of a message is: it waits, or it went where watched files go. */
+export type Whereabouts = 'waiting' | Destination;
+
+/** Messages as files in a folder of their own, which is watched like any other. */
+export interface MailSpool {
+  /** What watches it. */
+  readonly folder: WatchedFolder;
+  waitingCount(): Promise<number>;
+  where(name: string): Promise<Whereabouts | undefined>;
+  /** Safe on the disk, and not to be seen before `release`. */
+  keep(name: string, source: Uint8Array): Promise<void>;
+  release(name: string): Promise<void>;
+  /** Names of what has ended there. */
+  ended(): Promise<readonly string[]>;
+  remove(name: string): Promise<void>;
+}
+
+/** A file goes from `sent` to one of the others, so that one that is looked for in this order is met. */
+const destinations: readonly Destination[] = ['sent', 'done', 'unmatched', 'failed'];
+const ends: readonly Destination[] = ['done', 'unmatched', 'failed'];
+
+/** `onMoved` is told when a file has gone to where it is safe. */
+export async function mailSpool(path: string, onMoved: () => void): Promise<MailSpool> {
+  await mkdir(path, { recursive: true });
+  const hidden = (name: string) => join(path, `.${name}`);
+  const where = async (name: string) => {
+    if (await isFile(join(path, name))) return 'waiting';
+    for (const destination of destinations)
+      if (await isFile(join(path, destination, name))) return destination;
+    return undefined;
+  };
+  return {
+    folder: toldOf(wholeFilesIn(path), onMoved),
+    waitingCount: async () =>
+      (await readdir(path)).filter((name) => name.endsWith('.eml') && !/^\./.test(name)).length,
+    where,
+    async keep(name, source) {
+      const file = await open(hidden(name), 'w');
+      try {
+        await file.writeFile(source);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    },
+    release: (name) => rename(hidden(name), join(path, name)),
+    async ended() {
+      const names = await Promise.all(ends.map((end) => readdir(join(path, end)).catch(() => [])));
+      return names.flat();
+    },
+    async remove(name) {
+      for (const end of ends) await rm(join(path, end, name), { force: true });
+    },
+  };
+}
+
+/** A message is here whole or not at all: nobody waits for the rest of one that its sender cut off. */
+function wholeFilesIn(path: string): WatchedFolder {
+  return watchedFolder(path, () => Number.POSITIVE_INFINITY);
+}
+
+function toldOf(folder: WatchedFolder, onMoved: () => void): WatchedFolder {
+  return {
+    ...folder,
+    moveTo: (...move) => folder.moveTo(...move).finally(onMoved),
+    moveOn: (...move) => folder.moveOn(...move).finally(onMoved),
+  };
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return lstat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}

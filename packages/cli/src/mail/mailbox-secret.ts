@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+
+/** What a user signs in to a mailbox with. */
+export type MailboxSecret = { readonly pass: string } | { readonly accessToken: string };
+
+export interface SecretPlaces {
+  readonly passwordFile?: string | undefined;
+  readonly tokenFile?: string | undefined;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+export type ReadSecret = () => Promise<MailboxSecret>;
+
+export type FoundSecret =
+  | { readonly ok: true; readonly read: ReadSecret }
+  | { readonly ok: false; readonly message: string };
+
+const missing =
+  'the mailbox needs a password or an OAuth2 access token: set RECTO_MAIL_PASSWORD or RECTO_MAIL_TOKEN, or name a file with --mail-password-file or --mail-token-file';
+
+/**
+ * Where the password or token is; files go before the environment. A file is read at each connection, so that a token that
+ * another program renews is the one that is used.
+ */
+export async function findSecret({
+  passwordFile,
+  tokenFile,
+  environment,
+}: SecretPlaces): Promise<FoundSecret> {
+  if (passwordFile !== undefined && tokenFile !== undefined)
+    return { ok: false, message: 'expected --mail-password-file or --mail-token-file, not both' };
+  const { RECTO_MAIL_PASSWORD: password, RECTO_MAIL_TOKEN: token } = environment;
+  const file = passwordFile ?? tokenFile;
+  if (file !== undefined) {
+    const asSecret = (text: string) => (passwordFile === undefined ? { accessToken: text } : { pass: text });
+    const read = async () => asSecret(await lineOf(file));
+    return read().then(
+      () => ({ ok: true, read }),
+      (error: Error) => ({ ok: false, message: error.message }),
+    );
+  }
+  if (token) return { ok: true, read: async () => ({ accessToken: token }) };
+  if (password) return { ok: true, read: async () => ({ pass: password }) };
+  return { ok: false, message: missing };
+}
+
+/** Without the end of the line that editors put behind it. */
+async function lineOf(path: string): Promise<string> {
+  const text = (await readFile(path, 'utf8')).replace(/\r?\n$/, '');
+  if (text === '') throw new Error(`${path} is empty: expected the password or token of the mailbox`);
+  return text;
+}

@@ -1,0 +1,40 @@
+import type { ExtractedDocument } from '../extract-document.ts';
+import { reportFailure } from '../report-failure.ts';
+import type { WatchTeller } from '../watch/watch-job.ts';
+import type { MailTeller } from './mail-job.ts';
+
+/** Tells people on stderr, a line for each thing, and remembers whether anything stays undone. */
+export function watchTeller(server: string | undefined): WatchTeller & MailTeller & { isAllDone(): boolean } {
+  let isAllDone = true;
+  return {
+    isAllDone: () => isAllDone,
+    onExtracted: (name, document) => void process.stderr.write(`${finished(name, document)}\n`),
+    onSent: (name) => say('SENT', name),
+    onReview: (name) => say('TO REVIEW', name, ...(server === undefined ? [] : [server])),
+    onFinished: (name, status) => say(status, name),
+    onRefused: (name, { code, detail }) =>
+      say(code === 'ACTION_UNDECIDED' ? 'UNMATCHED' : 'FAILED', name, detail),
+    onHeld({ name, why }) {
+      isAllDone = false;
+      say('WAITS', name, `${why}; it stays where it is`);
+    },
+    onStuck(name, error) {
+      isAllDone = false;
+      reportFailure(`recto watch: ${name}`, error);
+    },
+    onConnected: (address) => say('CONNECTED', address),
+    onAway: ({ code, message }, waitMs) => say(code, message, `again in ${Math.ceil(waitMs / 1000)} s`),
+    onFetched: (name, unseenCount) => say('FETCHED', name, `${unseenCount} unread`),
+    onMoved: (name, folder, codes) => say('MOVED', name, `to ${folder}`, ...codes),
+  };
+}
+
+function say(...words: readonly string[]): void {
+  process.stderr.write(`${words.join('  ')}\n`);
+}
+
+/** `FAILED  scan.pdf  the file has no bytes`: what failed says why. */
+function finished(name: string, document: ExtractedDocument): string {
+  if (document.ok) return `${document.status}  ${name}`;
+  return ['FAILED', name, ...document.reasons.map(({ detail }) => detail)].join('  ');
+}
