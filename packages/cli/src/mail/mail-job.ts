@@ -3,7 +3,7 @@ import type { WatchJob } from '../watch/watch-job.ts';
 import { openImapMailbox } from './imap-mailbox.ts';
 import type { MailPlace } from './mail-place.ts';
 import { mailSpool } from './mail-spool.ts';
-import type { MailboxAway } from './mailbox.ts';
+import type { MailboxAway, OpenMailbox } from './mailbox.ts';
 import type { MailboxAddress } from './mailbox-address.ts';
 import type { ReadSecret } from './mailbox-secret.ts';
 import { reasonCodes } from './reason-codes.ts';
@@ -33,6 +33,8 @@ export interface MailJobOptions {
   readonly intervalMs: number;
   readonly job: WatchJob;
   readonly teller: MailTeller;
+  /** Opens the mailbox; by IMAP unless something else is given. */
+  readonly open?: OpenMailbox;
 }
 
 /** So many messages are kept here, ahead of those that are read. */
@@ -49,7 +51,7 @@ export async function mailJob(options: MailJobOptions): Promise<void> {
   await watchMailbox({
     ...options,
     ...teller,
-    open: async () => openImapMailbox(address, await readSecret()),
+    open: options.open ?? (async () => openImapMailbox(address, await readSecret())),
     onConnected: () => teller.onConnected(address.text),
     waitMs,
     askMs,
