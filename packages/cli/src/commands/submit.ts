@@ -2,12 +2,14 @@ import { basename } from 'node:path';
 import type { Connector, Execution } from '@recto/connector';
 import { Command } from 'commander';
 import { CommandFailure } from '../command-failure.ts';
-import { connect, credentialsOption } from '../connect.ts';
+import { type CredentialsFile, connectorOf, credentialsOption, readCredentials } from '../connect.ts';
 import { formatReference } from '../execution-reference.ts';
+import { isContainerName } from '../member-path.ts';
 import { printResult, waitOptions } from '../print-result.ts';
 import { exitCodes } from '../program.ts';
 import { readInput } from '../read-input.ts';
 import { reportFailure } from '../report-failure.ts';
+import { submitBatch } from '../submit-batch.ts';
 
 interface SubmitOptions {
   readonly action: string;
@@ -23,7 +25,10 @@ interface SubmitOptions {
 export function submitCommand(): Command {
   return new Command('submit')
     .description('submit files to a running server; prints a reference for each')
-    .argument('<file...>', 'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or plain text')
+    .argument(
+      '<file...>',
+      'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or plain text; of mails (EML) and ZIP archives each document in them',
+    )
     .requiredOption('--action <name|id>', 'the action, by its name or its id')
     .option('--action-version <version>', 'its version', 'latest')
     .option('--callback <url>', 'called when an execution has ended or waits for a person')
@@ -34,22 +39,29 @@ export function submitCommand(): Command {
     .addHelpText(
       'after',
       `
-Exit code: 0 when every file was accepted (with --wait: and none FAILED), 1 when not, 2 for wrong usage.
+Exit code: 0 when every file was accepted (with --wait: and none FAILED), 1 when not, 2 for wrong usage. A file in a mail or
+an archive that is no document is told of, and counts as one that was not.
 
 Examples:
   recto submit invoice.pdf --action Invoice
-  recto submit *.jpg --action Receipt --wait --json`,
+  recto submit *.jpg --action Receipt --wait --json
+  recto submit letter.eml scans.zip --action Invoice`,
     )
     .action(submit);
 }
 
 async function submit(files: string[], options: SubmitOptions, command: Command): Promise<void> {
-  const connector = await connect(options.credentials, command);
+  const credentials = await readCredentials(options.credentials, command);
+  const connector = connectorOf(credentials);
   for (const file of files) {
     try {
-      const execution = await submitFile(connector, file, options);
-      if (options.wait) await printResult(connector, execution, waitOptions(options));
-      else printReference(execution, options.json === true);
+      const executions = isContainerName(file)
+        ? await submitContainer({ connector, credentials }, file, options)
+        : [await submitFile(connector, file, options)];
+      for (const execution of executions) {
+        if (options.wait) await printResult(connector, execution, waitOptions(options));
+        else printReference(execution, options.json === true);
+      }
     } catch (error) {
       reportFailure(file, error);
       process.exitCode = exitCodes.failed;
@@ -59,11 +71,34 @@ async function submit(files: string[], options: SubmitOptions, command: Command)
 
 async function submitFile(connector: Connector, path: string, options: SubmitOptions): Promise<Execution> {
   const { action, actionVersion: version, callback: callbackUrl } = options;
-  const input = await readInput(path);
-  if (!input.ok) throw new CommandFailure(input.detail);
-  const file = input.bytes;
+  const file = await bytesOf(path);
   const fileName = basename(path);
   return connector.submitExecution({ action, version, file, fileName, ...(callbackUrl && { callbackUrl }) });
+}
+
+/** An execution for each document; what is none is told of. */
+async function submitContainer(
+  { connector, credentials }: { readonly connector: Connector; readonly credentials: CredentialsFile },
+  path: string,
+  { action, actionVersion, callback: callbackUrl }: SubmitOptions,
+): Promise<readonly Execution[]> {
+  if (actionVersion !== 'latest')
+    throw new CommandFailure('a mail or an archive goes to the latest version: leave --action-version out');
+  const bytes = await bytesOf(path);
+  const { actionId } = await connector.resolveAction({ action });
+  const batch = { actionId, bytes, fileName: basename(path), ...(callbackUrl && { callbackUrl }) };
+  const { executions, left } = await submitBatch(credentials, batch);
+  for (const { documentName, code, detail } of left) {
+    reportFailure(documentName, `${code}: ${detail}`);
+    process.exitCode = exitCodes.failed;
+  }
+  return executions.map(({ id, ...execution }) => ({ executionId: id, ...execution }));
+}
+
+async function bytesOf(path: string): Promise<Uint8Array> {
+  const input = await readInput(path);
+  if (!input.ok) throw new CommandFailure(input.detail);
+  return input.bytes;
 }
 
 function printReference(execution: Execution, json: boolean): void {

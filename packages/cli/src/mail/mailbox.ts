@@ -23,7 +23,10 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-export type MailboxCode = 'MAILBOX_AWAY' | 'MAILBOX_REFUSED' | 'MAILBOX_MISSING' | 'MAILBOX_UNSAFE';
+/** See docs/errors.md. */
+export const mailboxCodes = ['MAILBOX_AWAY', 'MAILBOX_REFUSED', 'MAILBOX_MISSING', 'MAILBOX_UNSAFE'] as const;
+
+export type MailboxCode = (typeof mailboxCodes)[number];
 
 /** Why a mailbox cannot be used: its server is away, refuses the user, has no such folder, or offers no TLS. */
 export class MailboxAway extends Error {
