@@ -41,13 +41,23 @@ export async function openImapMailbox(address: MailboxAddress, secret: MailboxSe
 }
 
 function mailboxOf(client: ImapFlow, uidValidity: string, address: MailboxAddress, news: News): Mailbox {
-  const asked = <Value>(work: () => Promise<Value>) => work().catch((error) => fail(error, address));
+  // A client whose connection has gone answers as if there were nothing.
+  const asked = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    try {
+      const value = await work();
+      if (client.usable) return value;
+    } catch (error) {
+      return fail(error, address);
+    }
+    return fail({ code: 'connection closed' }, address);
+  };
   return {
     uidValidity,
     unseen: (most) =>
       asked(async () => {
         news.forget();
-        const uids = (await client.search({ seen: false, deleted: false }, { uid: true })) || [];
+        const uids = await client.search({ seen: false, deleted: false }, { uid: true });
+        if (!uids) throw new MailboxAway('MAILBOX_AWAY', `${address.text} does not tell what is unread`);
         const first = [...uids].sort((one, other) => one - other).slice(0, most);
         return { count: uids.length, heads: await headsOf(client, first) };
       }),
