@@ -161,6 +161,11 @@ test('a laid-out page can be drawn, and made a PDF', async () => {
   expect(await searchableFile(bytes, await pagesOf(bytes))).toMatchObject({ ok: true });
 });
 
+test('a letter that its writer signed is a text', () => {
+  const letter = '-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nTotal 12.00\n';
+  expect(detectFileType(Buffer.from(letter))).toBe('txt');
+});
+
 test.each([
   ['an e-mail signature or a key', Buffer.from('-----BEGIN PRIVATE KEY-----\nabc')],
   ['a PDF in base64', Buffer.from('%PDF-1.7 and so on', 'latin1').toString('base64')],

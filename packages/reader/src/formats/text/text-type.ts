@@ -3,9 +3,9 @@ import { tableDelimiter } from './delimiter.ts';
 
 type TextType = 'html' | 'csv' | 'txt';
 
-/** Texts for machines: what stands in them is not what a person would read. */
+/** Texts for machines: what stands in them is not what a person would read, as in a signed message it is. */
 const notForPeople =
-  /^(?:GIF8|RIFF|BM|\{\\rtf|%!PS|\s*%PDF|\s*<\?xml(?![\s\S]{0,500}<html)|\s*<svg|-----BEGIN )/i;
+  /^(?:GIF8|RIFF|BM|\{\\rtf|%!PS|\s*%PDF|\s*<\?xml(?![\s\S]{0,500}<html)|\s*<svg|-----BEGIN (?!PGP SIGNED MESSAGE))/i;
 /** A file that was not decoded: the beginnings of PDF, PNG, JPEG, TIFF and ZIP in base64. */
 const encodedFile = /^(?:JVBERi0|iVBORw0KGgo|\/9j\/|SUkqA|TU0AK|UEsDB)[A-Za-z0-9+/=\s]*$/;
 const html = /^(?:\s|<!--[\s\S]*?-->|<\?xml[^>]*>)*<(?:!doctype\s+html|html|head|body|table|div|p|h[1-6])\b/i;
