@@ -2,13 +2,14 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checksums } from './checksums.ts';
 import { moveVersions } from './move-versions.ts';
+import { oldestNode } from './oldest-node.ts';
 import { packPackage } from './pack-package.ts';
 import { releaseNotes } from './release-notes.ts';
 import { tryInstalled } from './try-installed.ts';
 
 /**
  * Usage: npm run release -- VERSION [NODE ...] - gives every package that version, packs those that are installed, installs them
- * together in an empty folder without a network and tries them under this Node and others, and leaves tarballs, notes and checksums in dist/release-VERSION.
+ * together in an empty folder without a network and tries them under this Node and others (else Node 22), and leaves tarballs, notes and checksums in dist/release-VERSION.
  */
 const root = resolve(import.meta.dirname, '../..');
 const published = ['contract', 'connector', 'decision', 'cli'];
@@ -21,11 +22,13 @@ if (!/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version)) {
   process.exit(2);
 }
 
+const oldest = nodes.length > 0 ? undefined : oldestNode(join(root, 'dist', 'oldest-node'), tell);
+const others = oldest === undefined ? nodes : [oldest];
 const folder = join(root, 'dist', `release-${version}`);
 rmSync(folder, { recursive: true, force: true });
 moveVersions(root, version);
 const tarballs = published.map((name) => tell(packPackage(root, name, folder)));
-await tryInstalled(root, tarballs, [process.execPath, ...nodes], tell);
+await tryInstalled(root, tarballs, [process.execPath, ...others], tell);
 const notes = join(folder, 'NOTES.md');
 writeFileSync(notes, releaseNotes(root, version));
 writeFileSync(join(folder, 'SHA256SUMS'), checksums([...tarballs, notes]));

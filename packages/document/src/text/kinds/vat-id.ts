@@ -1,5 +1,8 @@
-import { checkVAT, countries } from 'jsvat-next';
+import jsvat from 'jsvat-next';
 import type { Recognised } from './recognised.ts';
+
+// Node 22 does not see the names that this package exports, which is no ES module.
+const { checkVAT, countries } = jsvat;
 
 /** Letters before the numbers of a country where they are others than ISO 3166 has. */
 const ownPrefixes: Readonly<Record<string, readonly string[]>> = {
