@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const root = import.meta.dirname;
 
@@ -27,6 +28,7 @@ async function buildInto(folder: string): Promise<void> {
       root,
       configFile: false,
       logLevel: 'error',
+      plugins: [screensAhead],
       build: {
         outDir: folder,
         emptyOutDir: true,
@@ -40,6 +42,30 @@ async function buildInto(folder: string): Promise<void> {
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;
   }
+}
+
+/** The first script asks the server and only then for the screens: the browser is to fetch them meanwhile. */
+const screensAhead: Plugin = {
+  name: 'screens-ahead',
+  transformIndexHtml(_html, { bundle = {} }) {
+    const main = Object.values(bundle).find(isScreens);
+    if (main === undefined) return [];
+    // The first script is on its way already.
+    const others = main.imports.filter((file) => !isEntry(bundle[file]));
+    return [main.fileName, ...others].map(modulePreload);
+  },
+};
+
+function isScreens(output: Rolldown.OutputBundle[string]): output is Rolldown.OutputChunk {
+  return output.type === 'chunk' && output.facadeModuleId?.endsWith('/src/main.tsx') === true;
+}
+
+function isEntry(output: Rolldown.OutputBundle[string] | undefined): boolean {
+  return output?.type === 'chunk' && output.isEntry;
+}
+
+function modulePreload(file: string): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { rel: 'modulepreload', href: `/${file}` }, injectTo: 'head' };
 }
 
 /** Others may build, or read what was built, at the same time: what lies there is whole at any moment. */

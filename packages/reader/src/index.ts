@@ -3,7 +3,7 @@ export type { Member } from './containers/member.ts';
 export { type MembersOutcome, takeApart } from './containers/take-apart.ts';
 export { adviceOn, detectFileType, type FileType, fileExtensions } from './file-type.ts';
 export { pdfiumMemoryMb } from './formats/pdf/pdfium/pdfium.ts';
-export { prepareReader } from './prepare-reader.ts';
+export { prepareDrawing, prepareReader } from './prepare-reader.ts';
 export { type DrawnPage, drawFile, type PageListener, readFile, renderFile } from './read-file.ts';
 export { defaultReadLimits, type ReadLimits } from './read-limits.ts';
 export {

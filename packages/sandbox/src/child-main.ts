@@ -2,6 +2,7 @@ import { checkEachRule } from '@recto/document';
 import {
   drawFile,
   pdfiumMemoryMb,
+  prepareDrawing,
   prepareReader,
   readFailure,
   readFile,
@@ -33,7 +34,7 @@ process.on('disconnect', () => process.exit(0));
 async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
   switch (task.kind) {
     case 'warm-up':
-      await prepareReader();
+      await (task.forWhat === 'reading' ? prepareReader() : prepareDrawing());
       return { ok: true };
     case 'read':
       return readFile(task.bytes, task.limits, (done, total) => {

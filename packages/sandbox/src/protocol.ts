@@ -22,7 +22,7 @@ import type {
 
 /** What a reader process can be asked for. One task at a time. */
 export type Task =
-  | { readonly kind: 'warm-up' }
+  | { readonly kind: 'warm-up'; readonly forWhat: 'reading' | 'drawing' }
   | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly limits: ReadLimits }
   | {
       readonly kind: 'render';

@@ -103,8 +103,8 @@ export interface ReaderPool {
   makeSearchable(request: SearchableRequest): Promise<SearchableOutcome>;
   /** The files in a mail or an archive. */
   takeApart(request: TakeApartRequest): Promise<MembersOutcome>;
-  /** Starts all processes and loads their models. */
-  warmUp(): Promise<void>;
+  /** Starts all processes and loads their models; for drawing alone, what that takes. */
+  warmUp(forWhat?: 'reading' | 'drawing'): Promise<void>;
   /** Kills all processes; tasks under way end in READER_CRASHED. */
   close(): Promise<void>;
 }
@@ -163,10 +163,12 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
       return run(request, () => ({ kind: 'make-searchable', bytes, pages }));
     },
     takeApart: (request) => run(request, () => ({ kind: 'take-apart', bytes: request.bytes })),
-    async warmUp() {
+    async warmUp(forWhat = 'reading') {
       const bounds = { deadlineMs: warmUpDeadlineMs, memoryMb: defaultReadLimits.memoryMb };
       await Promise.all(
-        slots.map(() => pool.run({ kind: 'warm-up' }, { limits: { ...defaultReadLimits, ...bounds } })),
+        slots.map(() =>
+          pool.run({ kind: 'warm-up', forWhat }, { limits: { ...defaultReadLimits, ...bounds } }),
+        ),
       );
     },
     async close() {

@@ -52,7 +52,7 @@ describe.runIf(process.platform === 'linux')('a reader', () => {
     const reader = new ReaderProcess();
     onTestFinished(() => reader.kill());
     const bounds = { deadlineMs: 120_000, memoryMb: 2000 };
-    expect(await reader.run({ kind: 'warm-up' }, bounds)).toMatchObject({ ok: true });
+    expect(await reader.run({ kind: 'warm-up', forWhat: 'reading' }, bounds)).toMatchObject({ ok: true });
     const status = readFileSync(`/proc/${reader.pid}/status`, 'utf8');
     const fieldOf = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1];
     if (holds.privileges) {

@@ -111,12 +111,14 @@ function realParts(config: ServiceConfig, meter: Meter): ServiceParts {
     processes: config.readerProcesses,
     onReplaced: (why) => meter.readerReplaced(why),
   });
-  // Who looks at a page waits for no document that is being read. The process starts with the first picture.
+  // Who looks at a page waits for no document that is being read. The process starts once a reviewer is
+  // there: it takes about a second, and as much memory as a reader.
   const drawing = createReaderPool({ processes: 1, onReplaced: (why) => meter.readerReplaced(why) });
   return {
     reader: {
       ...pool,
       draw: drawing.draw,
+      warmUpDrawing: () => drawing.warmUp('drawing'),
       async close() {
         await Promise.all([pool.close(), drawing.close()]);
       },

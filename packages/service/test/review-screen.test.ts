@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { plainDocument } from './plain-reader.ts';
+import { createPlainReader, plainDocument } from './plain-reader.ts';
 import { type Caller, createSecondOrganization, createUser } from './second-organization.ts';
 import { eventually, shareTestService, type TestResult } from './test-service.ts';
 
-const shared = shareTestService({ config: { readerProcesses: 1 } });
+let warmed = 0;
+const reader = {
+  ...createPlainReader(),
+  warmUpDrawing: async () => {
+    warmed += 1;
+  },
+};
+const shared = shareTestService({ config: { readerProcesses: 1 }, parts: { reader } });
 
 /** Calls the review API as somebody. */
 async function ask(
@@ -76,6 +83,8 @@ describe('a session', () => {
       roles: { review: true, submit: true, manage: true },
     });
     expect(Date.parse(session.expiresAt)).toBeGreaterThan(Date.parse(session.now));
+    // The pictures of pages are what a reviewer asks for next.
+    expect(warmed).toBeGreaterThanOrEqual(2);
     const out = await fetch(url(), { method: 'DELETE', headers: { cookie, 'x-recto-review': '1' } });
     expect(out.status).toBe(204);
     expect(out.headers.get('set-cookie')).toContain('Max-Age=0');

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import './style.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has to have an element with the id "root".');

@@ -36,7 +36,7 @@ export interface AppContext {
   readonly detectFileType: FileTypeDetector;
   /** Mails and archives, which hold files. */
   readonly detectContainerType: FileTypeDetector;
-  readonly reader: Pick<Reader, 'read' | 'makeSearchable' | 'draw' | 'takeApart'>;
+  readonly reader: Pick<Reader, 'read' | 'makeSearchable' | 'draw' | 'warmUpDrawing' | 'takeApart'>;
   readonly pageImages: PageImages;
   readonly checkRules: CheckRules;
   readonly learn: LearnSample;

@@ -58,5 +58,7 @@ export interface Reader {
   }): Promise<MembersOutcome>;
   /** Resolves once documents can be read. */
   warmUp(): Promise<void>;
+  /** Begins to make ready for pictures, if they have to wait for anything. Never rejects. */
+  warmUpDrawing?(): Promise<void>;
   close(): Promise<void>;
 }

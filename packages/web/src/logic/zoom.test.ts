@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageWidth, isInView, layOut, scrollTo, sheetsInView } from './zoom.ts';
+import { imageWidth, isInView, layOut, scrollTo, sheetsInView, snippetWidthPx } from './zoom.ts';
 
 const pages = Array.from({ length: 50 }, (_, page) => ({ page, widthPt: 600, heightPt: 800 }));
 
@@ -18,6 +18,11 @@ test('a box comes into the middle, and one that can be seen does not move', () =
   expect(isInView(box, sheet, { left: 0, top: 0, width: 400, height: 300 })).toBe(false);
 });
 
-test('a picture is asked for at the width that is looked at', () => {
-  expect([imageWidth([320, 640, 960], 620, 1), imageWidth([320, 640, 960], 620, 2)]).toEqual([640, 960]);
+test('a picture is asked for at the width that is looked at, and as wide as the one for snippets', () => {
+  expect([imageWidth(620, 1), imageWidth(1400, 1), imageWidth(1400, 2)]).toEqual([
+    snippetWidthPx,
+    1280,
+    2400,
+  ]);
+  expect(imageWidth(1500, 1)).toBe(1600);
 });

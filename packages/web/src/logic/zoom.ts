@@ -1,4 +1,4 @@
-import type { Geometry } from '@recto/contract';
+import { type Geometry, pageImageWidthsPx } from '@recto/contract';
 
 export const zooms = { least: 1, most: 3 } as const;
 
@@ -67,9 +67,26 @@ export function sheetsInView(sheets: readonly Sheet[], top: number, height: numb
   );
 }
 
-/** The width in which the server draws a page that is shown in so many pixels of the screen. */
-export function imageWidth(widths: readonly number[], cssPx: number, pixelRatio: number): number {
+/** The width of the picture of a page that snippets are cut from. */
+export const snippetWidthPx = pageImageWidthsPx[3];
+
+/**
+ * The width in which the server draws a page that is shown in so many pixels of the screen: not less than that of the
+ * picture for snippets, so that a page at first takes one picture, drawn and sent once.
+ */
+export function imageWidth(cssPx: number, pixelRatio: number): number {
   const wanted = cssPx * pixelRatio;
-  // A little larger than drawn is not seen; twice the bytes are.
-  return widths.find((width) => width * 1.1 >= wanted) ?? widths.at(-1) ?? 960;
+  const fits = (width: number) =>
+    // A little larger than drawn is not seen; twice the bytes are.
+    width >= snippetWidthPx && width * 1.1 >= wanted;
+  return pageImageWidthsPx.find(fits) ?? pageImageWidthsPx[5];
+}
+
+/** Of the width of the window, beside the values. */
+const pageShare = 0.58;
+
+/** The pictures that a page may take in a window of this width: for snippets, and for the page at each zoom. */
+export function firstImageWidths(windowPx: number, pixelRatio: number): readonly number[] {
+  const widths = [1, 1.3, 1.7].map((zoom) => imageWidth(windowPx * pageShare * zoom, pixelRatio));
+  return [...new Set([snippetWidthPx, ...widths])];
 }

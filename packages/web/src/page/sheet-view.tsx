@@ -1,4 +1,4 @@
-import { pageImageWidthsPx, type ReviewPage } from '@recto/contract';
+import type { ReviewPage } from '@recto/contract';
 import { type DOMAttributes, memo, type ReactNode, useState } from 'react';
 import { imageWidth, type Sheet } from '../logic/zoom.ts';
 import { useStrings } from '../parts/settings.tsx';
@@ -35,7 +35,7 @@ const PageImage = memo(function PageImage(props: {
   const strings = useStrings();
   const [isFailed, setFailed] = useState(false);
   if (isFailed) return <p className="sheet-note">{strings.review.imageFailed}</p>;
-  const width = imageWidth(pageImageWidthsPx, props.widthPx, devicePixelRatio);
+  const width = imageWidth(props.widthPx, devicePixelRatio);
   return (
     <img
       src={imageUrl(props.executionId, props.page, width)}

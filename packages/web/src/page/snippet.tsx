@@ -1,6 +1,7 @@
-import { pageImageWidthsPx, type ReviewPage } from '@recto/contract';
+import type { ReviewPage } from '@recto/contract';
 import { memo } from 'react';
 import type { Place } from '../logic/value.ts';
+import { snippetWidthPx } from '../logic/zoom.ts';
 import { imageUrl } from '../server/api.ts';
 
 const heightPx = 22;
@@ -29,7 +30,7 @@ export const Snippet = memo(function Snippet(props: {
       aria-hidden="true"
       style={{
         width: Math.min(mostPx, width * pageWidth + 8),
-        backgroundImage: `url("${imageUrl(props.executionId, place.page, pageImageWidthsPx[3])}")`,
+        backgroundImage: `url("${imageUrl(props.executionId, place.page, snippetWidthPx)}")`,
         backgroundSize: `${pageWidth}px ${pageHeight}px`,
         backgroundPosition: `${4 - left * pageWidth}px ${-above * pageHeight}px`,
       }}

@@ -4,7 +4,7 @@ import { CommandButton } from '../parts/command-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
-import { useQueueChoice } from './queue-choice.ts';
+import { useQueueChoice } from './use-queue-choice.ts';
 
 const everyMs = 4000;
 

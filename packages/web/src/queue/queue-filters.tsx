@@ -1,7 +1,7 @@
 import type { QueueCounts, QueueFilter } from '@recto/contract';
+import type { QueueChoice } from '../logic/queue-choice.ts';
 import { useStrings } from '../parts/settings.tsx';
 import { ageOf, filterOfAge } from './age-filter.ts';
-import type { QueueChoice } from './queue-choice.ts';
 
 /** The filters of the queue, each with how much waits behind it. */
 export function QueueFilters(props: FiltersProps) {

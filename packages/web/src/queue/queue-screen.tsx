@@ -1,11 +1,12 @@
 import type { QueueCounts } from '@recto/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { QueueChoice } from '../logic/queue-choice.ts';
 import { ageText, useNow } from '../parts/clock.ts';
 import { useSettings, useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
-import { type QueueChoice, useQueueChoice } from './queue-choice.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
+import { useQueueChoice } from './use-queue-choice.ts';
 
 const everyMs = 4000;
 

@@ -1,10 +1,10 @@
 import type { QueueEntry } from '@recto/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { QueueChoice } from '../logic/queue-choice.ts';
 import { ageText, useNow } from '../parts/clock.ts';
 import { useSettings, useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
-import type { QueueChoice } from './queue-choice.ts';
 
 const pageSize = 50;
 

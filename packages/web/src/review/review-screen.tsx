@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useStrings } from '../parts/settings.tsx';
 import { EmptyQueue } from '../queue/empty-queue.tsx';
-import { useQueueChoice } from '../queue/queue-choice.ts';
+import { useQueueChoice } from '../queue/use-queue-choice.ts';
 import { ReviewWorkspace } from './review-workspace.tsx';
 import { useWalk } from './use-walk.ts';
 

@@ -1,6 +1,5 @@
 import type { ReviewDocument } from '@recto/contract';
-import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
-import type { WordsByPage } from '../logic/find-place.ts';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { DraftOwner } from '../logic/kept-drafts.ts';
 import { createReviewStore, type ReviewStore } from '../logic/review-store.ts';
 import type { Place } from '../logic/value.ts';
@@ -34,23 +33,16 @@ interface WorkspaceProps {
 
 /** One document under review: the page left, its values right. */
 export function ReviewWorkspace(props: WorkspaceProps) {
-  const { executionId, pages } = props.opened.review;
-  // Above the state: what watches the queries need not be drawn at each key.
-  return <WorkspaceOfWords {...props} words={useWords(executionId, pages)} />;
-}
-
-const WorkspaceOfWords = memo(function WorkspaceOfWords(
-  props: WorkspaceProps & { readonly words: WordsByPage },
-) {
-  const work = useWork(props.opened.review, props.words);
+  const work = useWork(props.opened.review);
   return (
     <ReviewContext value={work}>
       <Workspace {...props} work={work} />
     </ReviewContext>
   );
-});
+}
 
-function useWork(document: ReviewDocument, words: WordsByPage): ReviewWork {
+function useWork(document: ReviewDocument): ReviewWork {
+  const words = useWords(document.executionId, document.pages);
   const [store] = useState(() => createReviewStore(document));
   return useMemo(() => {
     const pageOf = (page: number) => document.pages.find((one) => one.page === page);

@@ -1,9 +1,11 @@
-import { type ClaimedReview, pageImageWidthsPx, type QueueFilter, type QueueOrder } from '@recto/contract';
+import type { QueueFilter, QueueOrder } from '@recto/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { api, imageUrl } from '../server/api.ts';
-import { isCallError } from '../server/call.ts';
+import { firstImageWidths } from '../logic/zoom.ts';
+import { wordsQuery } from '../page/use-words.ts';
+import { api, fetchImage } from '../server/api.ts';
 import { patiently } from '../server/patiently.ts';
+import { takeById, takeNext } from './early-document.ts';
 import { tabId } from './tab-id.ts';
 import { type Opened, type Walk, Walker, type WalkerPorts } from './walker.ts';
 
@@ -37,16 +39,15 @@ interface Queue {
 }
 
 function portsOf({ filter, order }: Queue, go: WalkerPorts['go'], client: QueryClient): WalkerPorts {
-  const tab = tabId();
   return {
     async claimNext(skip, isBackground) {
       await givenBack;
-      const ask = () => api.next({ tab, filter, order, skip: [...skip] }, isBackground);
-      return openedOf(await (isBackground ? ask() : patiently(ask)));
+      const ask = () => takeNext({ filter, order, skip: [...skip] }, isBackground);
+      return isBackground ? ask() : patiently(ask);
     },
     async open(id) {
       await givenBack;
-      return patiently(() => openById(id));
+      return patiently(() => takeById(id));
     },
     giveBack,
     go,
@@ -63,35 +64,10 @@ function giveBack(executionId: string): void {
   givenBack = Promise.allSettled([givenBack, released]);
 }
 
-function openedOf({ claim, review, left }: ClaimedReview): Opened | undefined {
-  if (claim === null || review === null) return undefined;
-  return { review, until: Date.now() + Date.parse(claim.expiresAt) - Date.parse(claim.now), left };
-}
-
-/** A document by its id: claimed where it is open and free, else to be looked at or corrected. */
-async function openById(id: string): Promise<Opened> {
-  const review = await api.review(id);
-  if (!review.isOpen) return { review, until: undefined, left: undefined };
-  try {
-    const claim = await api.claim(id, tabId(), false);
-    return {
-      review,
-      until: Date.now() + Date.parse(claim.expiresAt) - Date.parse(claim.now),
-      left: undefined,
-    };
-  } catch (error) {
-    if (isCallError(error, 'REVIEW_LOCKED')) return { review, until: undefined, left: undefined };
-    throw error;
-  }
-}
-
 /** The first words and pictures of what was fetched beforehand. */
 function fetchFirstPages({ review: { executionId, pages } }: Opened, client: QueryClient): void {
   for (const { page } of pages.slice(0, 2)) {
-    const queryKey = ['words', executionId, page];
-    void client.prefetchQuery({ queryKey, queryFn: () => api.words(executionId, page), staleTime: 3.6e6 });
-    for (const width of [pageImageWidthsPx[3], pageImageWidthsPx[4]]) {
-      new Image().src = imageUrl(executionId, page, width);
-    }
+    void client.prefetchQuery(wordsQuery(executionId, page));
+    for (const width of firstImageWidths(innerWidth, devicePixelRatio)) fetchImage(executionId, page, width);
   }
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import { visitOrder } from '../logic/review-state.ts';
 import { valueState } from '../logic/value-state.ts';
 import { useStrings } from '../parts/settings.tsx';
@@ -15,7 +15,7 @@ export const ValuesPanel = memo(function ValuesPanel() {
   return (
     <section className="values" aria-label={strings.review.values} data-region="values">
       <ul className="rows">
-        {order.map((id) => (
+        {order.slice(0, useRowCount()).map((id) => (
           <ValueRow key={id} id={id} />
         ))}
       </ul>
@@ -24,6 +24,20 @@ export const ValuesPanel = memo(function ValuesPanel() {
     </section>
   );
 });
+
+/** More than a window holds. */
+const firstRows = 30;
+
+/** How many rows are drawn: at first those that are looked at, and all as soon as these are there. */
+function useRowCount(): number {
+  const { store } = useReviewWork();
+  const [count, setCount] = useState(() => {
+    const { order, focusId } = store.getState();
+    return Math.max(firstRows, order.indexOf(focusId) + firstRows / 2);
+  });
+  useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
+  return count;
+}
 
 /** The value that has the focus, in full; the one place that has a percentage. */
 function Details() {

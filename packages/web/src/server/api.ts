@@ -83,3 +83,8 @@ export const api = {
 export function imageUrl(executionId: string, page: number, widthPx: number): string {
   return `${reviewApiPath}${document(executionId)}/pages/${page}/image?width=${widthPx}`;
 }
+
+/** Has the browser fetch the picture of a page before it is shown. */
+export function fetchImage(executionId: string, page: number, widthPx: number): void {
+  new Image().src = imageUrl(executionId, page, widthPx);
+}

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
 import { isCallError, onSessionEnded } from '../server/call.ts';
+import { takeSession } from './early-session.ts';
 import { SignIn } from './sign-in.tsx';
 
 interface SignedIn {
@@ -94,7 +95,7 @@ function askOften(setGate: (gate: Gate) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async () => {
     try {
-      setGate(await api.session());
+      setGate(await takeSession());
     } catch (error) {
       const isOut = isCallError(error) && error.status === 401;
       setGate(isOut ? 'out' : 'offline');

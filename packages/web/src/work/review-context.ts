@@ -4,11 +4,12 @@ import type { WordsByPage } from '../logic/find-place.ts';
 import type { ReviewState } from '../logic/review-state.ts';
 import type { ReviewStore } from '../logic/review-store.ts';
 
-/** What every part of the review screen works on. The same from the first key to the last, but for words that come. */
+/** What every part of the review screen works on. The same from the first key to the last. */
 export interface ReviewWork {
   readonly document: ReviewDocument;
   readonly store: ReviewStore;
   readonly dispatch: ReviewStore['dispatch'];
+  /** Fills while they come. */
   readonly words: WordsByPage;
   readonly pageOf: (page: number) => ReviewPage | undefined;
 }

@@ -84,7 +84,7 @@ async function userOf(
 }
 
 async function sessionBody(
-  { store, clock, config }: AppContext,
+  { store, clock, config, reader }: AppContext,
   principal: Principal,
   expiresAt: string | null,
 ): Promise<Session> {
@@ -92,12 +92,15 @@ async function sessionBody(
   const organization = await store.accounts.findOrganization(organizationId);
   const manage = may(principal, 'Manage Actions');
   const assigned = manage ? [] : await store.actions.listReviewable(organizationId, id);
+  const review = manage || assigned.length > 0;
+  // Pages are looked at next.
+  if (review) void reader.warmUpDrawing?.();
   return {
     user: { id, name },
     organization: { id: organizationId, name: organization?.name ?? '' },
     permissions: [...permissions] as Session['permissions'],
     roles: {
-      review: manage || assigned.length > 0,
+      review,
       submit: may(principal, 'Execute Published Actions'),
       manage,
     },
