@@ -4,6 +4,7 @@ import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
 import { isCallError, onSessionEnded } from '../server/call.ts';
 import { takeSession } from './early-session.ts';
+import { whenHandsRest } from './hands-rest.ts';
 import { SignIn } from './sign-in.tsx';
 
 interface SignedIn {
@@ -60,7 +61,7 @@ function useEnded(): readonly [boolean, (isEnded: boolean) => void] {
   const before = useRef<Element>(undefined);
   useEffect(
     () =>
-      onSessionEnded(() => {
+      whenHandsRest(onSessionEnded, () => {
         before.current ??= document.activeElement ?? undefined;
         setEnded(true);
       }),
