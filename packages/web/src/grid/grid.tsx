@@ -1,6 +1,6 @@
 import type { ReviewTable } from '@recto/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { remembered } from '../logic/remembered.ts';
 import { cellKey, type ReviewState } from '../logic/review-state.ts';
 import { useStrings } from '../parts/settings.tsx';
@@ -14,6 +14,8 @@ const rowPx = 28;
 const columnPx = 112;
 const emptyColumnPx = 64;
 const numberPx = 40;
+/** Drawn above and below the window. */
+const overscanRows = 6;
 
 /** Rows and columns of a table; only the rows in the window are there. The grid has the focus, a cell is active. */
 export function Grid({
@@ -28,12 +30,7 @@ export function Grid({
   const widths = useMemo(() => widthsOf(table), [table]);
   const { template, width } = useReview(widths);
   const frame = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: table.rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowPx,
-    overscan: 8,
-  });
+  const rows = useRows(frame, table.rows.length);
   useFollowing(frame, cursored, rows);
   return (
     <div
@@ -50,9 +47,8 @@ export function Grid({
       onFocus={(event) => isByKeyboard(event) && grid.enter()}
     >
       <GridHead table={table} template={template} width={width} />
-      <div className="grid-body" role="rowgroup" style={{ height: rows.getTotalSize(), minWidth: width }}>
-        {/* By place: a row that is added gets another id once the server knows it, while somebody types in it. */}
-        {rows.getVirtualItems().map(({ key, index, start }) => (
+      <div className="grid-body" role="rowgroup" style={{ height: rows.height, minWidth: width }}>
+        {rows.inWindow.map(({ key, index, start }) => (
           <GridRow
             key={key}
             {...{ table, grid, index, template }}
@@ -64,6 +60,28 @@ export function Grid({
       {table.rows.length === 0 && <p className="note">{strings.grid.empty}</p>}
     </div>
   );
+}
+
+/**
+ * The rows in the window and some around it. Their keys are places and no ids: a row that is added gets another id once
+ * the server knows it, while somebody types in it. And there are as many as places, so that what leaves the window on
+ * one side comes in on the other with other texts, which takes less than a new row.
+ */
+function useRows(frame: RefObject<HTMLElement | null>, count: number) {
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowPx,
+    overscan: overscanRows,
+  });
+  const items = rows.getVirtualItems();
+  const most = Math.ceil((rows.scrollRect?.height ?? 0) / rowPx) + 1 + 2 * overscanRows;
+  const places = Math.max(items.length, most);
+  return {
+    inWindow: items.map(({ index, start }) => ({ key: index % places, index, start })),
+    height: rows.getTotalSize(),
+    scrollToIndex: rows.scrollToIndex,
+  };
 }
 
 /** A column without a text in any row takes little of the width. */
@@ -120,19 +138,19 @@ function GridHead(props: { readonly table: ReviewTable; readonly template: strin
 
 /** Takes the focus when a cell has become the value that is worked on, and keeps its row in the window. */
 function useFollowing(
-  frame: React.RefObject<HTMLDivElement | null>,
+  frame: RefObject<HTMLDivElement | null>,
   { isHere, isEditing, cursor }: ReturnType<typeof useGrid>,
-  rows: { readonly scrollToIndex: (index: number, options?: { readonly align?: 'auto' }) => void },
+  { scrollToIndex }: Pick<ReturnType<typeof useRows>, 'scrollToIndex'>,
 ): void {
   const { row, column } = cursor;
   const cell = `${row} ${column}`;
   useEffect(() => {
     if (!isHere || cell === '') return;
-    rows.scrollToIndex(row, { align: 'auto' });
+    scrollToIndex(row, { align: 'auto' });
     const element = frame.current;
     if (isEditing || element === null || element.contains(document.activeElement)) return;
     element.focus({ preventScroll: true });
-  }, [frame, isHere, isEditing, row, cell, rows]);
+  }, [frame, isHere, isEditing, row, cell, scrollToIndex]);
   useEffect(() => {
     if (isHere && !isEditing && document.activeElement === document.body) frame.current?.focus();
   }, [frame, isHere, isEditing]);
