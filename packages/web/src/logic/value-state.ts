@@ -44,9 +44,11 @@ export function valueState(state: ReviewState, id: string): ValueState {
   if (value.mark === 'typed') return { name: 'typed', why: { code: 'confirmTyped' } };
   if (value.mark === 'confirmed') return confirmedState(item, value.text);
   if (isOpen(state, id)) return openState(item);
+  // A sum counts nothing as nothing, which proves nothing of it.
+  if (value.text === '') return { name: 'empty', why: undefined };
   const proof = checks.find(isProof);
   return proof === undefined
-    ? { name: value.text === '' ? 'empty' : 'read', why: undefined }
+    ? { name: 'read', why: undefined }
     : { name: 'proven', why: { code: 'check', check: proof } };
 }
 
