@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('in German, on a German keyboard', () => {
     await signIn(page, context.service.user);
     expect(await openName(page)).toBe('deutsch.pdf');
     expect(await page.getAttribute('html', 'lang')).toBe('de');
-    expect(await page.textContent('.review-head')).toMatch(/Noch 1.*Für Sie: \d:\d\d/);
+    expect(await page.textContent('.review-head')).toMatch(/Noch 1.*Für Sie reserviert: \d:\d\d/);
     await page.waitForSelector('.grid-body .grid-row');
     expect(await englishWords(page)).toEqual([]);
     for (const key of ['F1', 'Shift+F8', 'Shift+F9', 'Alt+F9']) {

@@ -29,9 +29,11 @@ export function DropZone({ actions }: { readonly actions: readonly ReviewAction[
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label htmlFor="files">{strings.documents.drop}</label>
+      <span>{strings.documents.drop}</span>
+      {/* The browser's own button speaks its language and not the chosen one. */}
       <input
         id="files"
+        className="hidden"
         type="file"
         multiple
         accept={session.limits.fileExtensions.join(',')}
@@ -43,6 +45,9 @@ export function DropZone({ actions }: { readonly actions: readonly ReviewAction[
           target.value = '';
         }}
       />
+      <label className="button plain" htmlFor="files">
+        {strings.documents.choose}
+      </label>
       <ActionOf actions={actions} value={actionId} onChange={setActionId} />
       <p role="status">{progress}</p>
       {faults.map((fault) => (

@@ -10,7 +10,7 @@ export const en = {
     user: 'User name',
     password: 'Password',
     submit: 'Sign in',
-    wrong: 'User name and password do not fit. Try again.',
+    wrong: 'User name or password is wrong. Try again.',
     tooMany: 'Too many attempts. Wait a minute, then try again.',
     offline: 'The server cannot be reached. Try again.',
     ended: 'Your session has ended. Sign in to go on; what you typed is kept.',
@@ -142,7 +142,7 @@ export const en = {
     keysHint: 'Choose a key to change it, then press the new one.',
     pressKey: 'Press a key …',
     taken: (command: string) => `Taken by “${command}”.`,
-    resetKeys: 'As they came',
+    resetKeys: 'Reset to defaults',
   },
   commands: {
     confirm: 'Confirm, next open value',
@@ -191,7 +191,7 @@ export const en = {
   queue: {
     title: 'Queue',
     start: 'Start reviewing',
-    waiting: 'Waiting',
+    waiting: 'Open',
     atWork: 'At work',
     postponed: 'Postponed',
     oldest: 'Oldest',
@@ -224,7 +224,7 @@ export const en = {
   documents: {
     title: 'Documents',
     drop: 'Drop files or folders here, or',
-    choose: 'choose files',
+    choose: 'Choose files',
     action: 'Action',
     byContent: 'Tell by content',
     search: 'Name',
