@@ -185,7 +185,7 @@ export const house: readonly PackageOfHouse[] = [
       work       what the parts of a review share -> strings, logic
       page       pages with boxes, words, snippets -> logic, server, parts, work
       grid       tables, loaded when there is one -> strings, logic, parts, work
-      queue      what waits -> server, parts
+      queue      what waits -> logic, server, parts
       documents  what was handed in -> strings, server, parts, session
       review     one document after the other -> strings, logic, server, parts, session, page, work, grid, queue
       .          the program -> logic, parts, session, queue, documents, review
