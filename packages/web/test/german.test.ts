@@ -31,9 +31,13 @@ describe.skipIf(!hasBrowser)('in German, on a German keyboard', () => {
     await signIn(page, context.service.user);
     expect(await openName(page)).toBe('deutsch.pdf');
     expect(await page.getAttribute('html', 'lang')).toBe('de');
-    expect(await page.textContent('.review-head')).toMatch(/Noch 1.*Für Sie reserviert: \d:\d\d/);
+    expect(await page.textContent('.review-head')).toMatch(/Noch 1.*Reserviert: \d:\d\d/);
     await page.waitForSelector('.grid-body .grid-row');
     expect(await englishWords(page)).toEqual([]);
+    expect(await cutWords(page)).toEqual([]);
+    await page.setViewportSize({ width: 640, height: 800 });
+    expect(await cutWords(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
     for (const key of ['F1', 'Shift+F8', 'Shift+F9', 'Alt+F9']) {
       await page.keyboard.press(key);
       await page.waitForSelector('[role=dialog]');
@@ -169,4 +173,22 @@ function wordsOf(strings: object): string[] {
     if (typeof value === 'string') return [value];
     return typeof value === 'object' && value !== null ? wordsOf(value) : [];
   });
+}
+
+/** What of the bars cannot be read whole: it ends outside of its bar, or below it. */
+function cutWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    ['.review-head', '.dock-head', '.review-foot'].flatMap((name) => {
+      const bar = document.querySelector(name);
+      if (bar === null) return [`no ${name}`];
+      const { right, bottom } = bar.getBoundingClientRect();
+      return [...bar.children].flatMap((part) => {
+        const box = part.getBoundingClientRect();
+        const isCut =
+          part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0 && part.tagName !== 'H1';
+        const isOutside = box.right > right + 1 || box.bottom > bottom + 1;
+        return isCut || isOutside ? [part.textContent ?? ''] : [];
+      });
+    }),
+  );
 }

@@ -31,7 +31,7 @@ export const ReviewHeader = memo(function ReviewHeader(props: {
       <h1 title={document.documentName}>
         <bdi>{document.documentName}</bdi>
       </h1>
-      <span className="muted nowrap">{document.actionName}</span>
+      <span className="muted clip action-name">{document.actionName}</span>
       {document.isAudit && <span className="tag">{strings.review.audit}</span>}
       {props.until !== undefined && <ClaimClock until={props.until} />}
       <span className="spring" />
@@ -74,5 +74,7 @@ function OpenActions({ actions }: { readonly actions: HeaderActions }) {
 function ClaimClock({ until }: { readonly until: number }) {
   const strings = useStrings();
   const now = useNow();
-  return <span className="muted tabular nowrap">{strings.review.claimed(clockText(until - now))}</span>;
+  return (
+    <span className="muted tabular nowrap claim-clock">{strings.review.claimed(clockText(until - now))}</span>
+  );
 }

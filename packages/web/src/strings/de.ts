@@ -37,7 +37,7 @@ export const de: Strings = {
   review: {
     title: 'Prüfen',
     left: (count) => `Noch ${count}`,
-    claimed: (clock) => `Für Sie reserviert: ${clock}`,
+    claimed: (clock) => `Reserviert: ${clock}`,
     claimedBy: (name, clock) => `${name} bearbeitet dieses Dokument bis ${clock}.`,
     claimLost:
       'Jemand anders hat dieses Dokument übernommen, beendet oder gelöscht. Ihre Eingaben sind noch in diesem Browser.',
@@ -186,10 +186,10 @@ export const de: Strings = {
   keyNames: {
     Ctrl: 'Strg',
     Alt: 'Alt',
-    Shift: 'Umschalt',
+    Shift: 'Umsch',
     Enter: 'Enter',
     Escape: 'Esc',
-    Space: 'Leertaste',
+    Space: 'Leer',
     Insert: 'Einfg',
     Delete: 'Entf',
     ArrowDown: '↓',
