@@ -35,8 +35,20 @@ describe.skipIf(!hasBrowser)('in German, on a German keyboard', () => {
     await page.waitForSelector('.grid-body .grid-row');
     expect(await englishWords(page)).toEqual([]);
     expect(await cutWords(page)).toEqual([]);
-    await page.setViewportSize({ width: 640, height: 800 });
-    expect(await cutWords(page)).toEqual([]);
+    for (const size of [
+      { width: 640, height: 800 },
+      { width: 720, height: 450 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.reload();
+      await openName(page);
+      await page.waitForFunction(() => document.activeElement?.matches('.row.active .field') === true);
+      await page.keyboard.press('ArrowDown');
+      await page.waitForSelector('.choices');
+      expect(await cutWords(page)).toEqual([]);
+      expect(await coveredParts(page, '.row.active .field', '.choices', '.review-foot .primary')).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const key of ['F1', 'Shift+F8', 'Shift+F9', 'Alt+F9']) {
       await page.keyboard.press(key);
@@ -190,5 +202,20 @@ function cutWords(page: Page): Promise<readonly string[]> {
         return isCut || isOutside ? [part.textContent ?? ''] : [];
       });
     }),
+  );
+}
+
+/** Which of these nobody sees: something lies over their middle, or it is outside of the window. */
+function coveredParts(page: Page, ...selectors: string[]): Promise<readonly string[]> {
+  return page.evaluate(
+    (all) =>
+      all.filter((selector) => {
+        const part = document.querySelector(selector);
+        if (part === null) return true;
+        const { left, top, width, height } = part.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return seen === null || !part.contains(seen);
+      }),
+    selectors,
   );
 }

@@ -24,6 +24,7 @@ export const GridRow = memo(function GridRow(props: {
   return (
     <div
       role="row"
+      id={rowIdOf(index)}
       className="grid-row"
       aria-rowindex={index + 2}
       style={{ gridTemplateColumns: template, transform: `translateY(${top}px)` }}
@@ -37,6 +38,10 @@ export const GridRow = memo(function GridRow(props: {
     </div>
   );
 });
+
+export function rowIdOf(index: number): string {
+  return `row-${index}`;
+}
 
 const GridCell = memo(function GridCell(props: {
   readonly grid: GridHandle;

@@ -6,7 +6,7 @@ import { cellKey, type ReviewState } from '../logic/review-state.ts';
 import { useStrings } from '../parts/settings.tsx';
 import { columnLabel, nameOf } from '../strings/names.ts';
 import { useReview, useReviewWork } from '../work/review-context.ts';
-import { GridRow } from './grid-row.tsx';
+import { GridRow, rowIdOf } from './grid-row.tsx';
 import type { useGrid } from './use-grid.ts';
 
 const rowPx = 28;
@@ -47,7 +47,12 @@ export function Grid({
       onFocus={(event) => isByKeyboard(event) && grid.enter()}
     >
       <GridHead table={table} template={template} width={width} />
-      <div className="grid-body" role="rowgroup" style={{ height: rows.height, minWidth: width }}>
+      <div
+        className="grid-body"
+        role="rowgroup"
+        aria-owns={rows.inOrder}
+        style={{ height: rows.height, minWidth: width }}
+      >
         {rows.inWindow.map(({ key, index, start }) => (
           <GridRow
             key={key}
@@ -65,7 +70,8 @@ export function Grid({
 /**
  * The rows in the window and some around it. Their keys are places and no ids: a row that is added gets another id once
  * the server knows it, while somebody types in it. And there are as many as places, so that what leaves the window on
- * one side comes in on the other with other texts, which takes less than a new row.
+ * one side comes in on the other with other texts, which takes less than a new row, or one that is moved: `inOrder`
+ * tells who listens how the rows follow each other.
  */
 function useRows(frame: RefObject<HTMLElement | null>, count: number) {
   const rows = useVirtualizer({
@@ -78,7 +84,10 @@ function useRows(frame: RefObject<HTMLElement | null>, count: number) {
   const most = Math.ceil((rows.scrollRect?.height ?? 0) / rowPx) + 1 + 2 * overscanRows;
   const places = Math.max(items.length, most);
   return {
-    inWindow: items.map(({ index, start }) => ({ key: index % places, index, start })),
+    inWindow: items
+      .map(({ index, start }) => ({ key: index % places, index, start }))
+      .sort((a, b) => a.key - b.key),
+    inOrder: items.map(({ index }) => rowIdOf(index)).join(' '),
     height: rows.getTotalSize(),
     scrollToIndex: rows.scrollToIndex,
   };

@@ -3,6 +3,11 @@ import { Snippet } from '../page/snippet.tsx';
 import { useStrings } from '../parts/settings.tsx';
 import type { Choices } from './use-choices.ts';
 
+/** The list may hang below the window. */
+function bringIntoView(list: HTMLElement | null): void {
+  list?.scrollIntoView({ block: 'nearest' });
+}
+
 /** What a value may be instead, each as it is printed. */
 export function ChoiceList(props: {
   readonly executionId: string;
@@ -12,7 +17,7 @@ export function ChoiceList(props: {
   const strings = useStrings();
   const { list, chosen, listId, take } = props.choices;
   return (
-    <div className="choices">
+    <div className="choices" ref={bringIntoView}>
       {list.length === 0 && <p className="muted">{strings.review.noCandidates}</p>}
       <div role="listbox" id={listId} aria-label={strings.review.candidates}>
         {list.map((choice, index) => (
