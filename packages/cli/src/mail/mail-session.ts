@@ -21,7 +21,7 @@ export interface MailSession {
 }
 
 /**
- * A wrong password, or a folder that is not there, at the first connection is thrown: waiting mends neither. Later on both
+ * A wrong password, or a folder that is not there, at the first connection is thrown: waiting helps neither. Later on both
  * are waited for like a server that is away, since a token runs out and is renewed.
  */
 export function mailSession(options: SessionOptions): MailSession {

@@ -1,7 +1,7 @@
-/** A bell that is heard also by who comes to listen later. */
+/** A wake-up call that also reaches whoever begins to wait later. */
 export interface Wake {
   ring(): void;
-  /** Until the bell has rung since the last `forget`. */
+  /** Resolves once there was a call since the last `forget`. */
   next(): Promise<void>;
   forget(): void;
 }

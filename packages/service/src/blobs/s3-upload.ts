@@ -5,7 +5,7 @@ import type { BlobSource } from './blob-source.ts';
 import { piecesOf } from './got-blob.ts';
 
 /** From here on in parts: one that was lost is sent again without the others. */
-const partedFromBytes = 64 * 1024 * 1024;
+const multipartFromBytes = 64 * 1024 * 1024;
 const partBytes = 8 * 1024 * 1024;
 const partsAtOnce = 2;
 
@@ -22,7 +22,7 @@ interface Place {
 export async function upload(client: S3Client, place: Place, source: BlobSource): Promise<void> {
   const limitMs = Math.ceil(atLeastMs + (source.sizeBytes / 1e6) * perMegabyteMs);
   const target = { ...place, ContentType: 'application/octet-stream' };
-  if (source.sizeBytes >= partedFromBytes) {
+  if (source.sizeBytes >= multipartFromBytes) {
     await streamed(source, limitMs, (Body, signal) => putInParts(client, { ...target, Body }, signal));
   } else if (source.bytes === undefined) {
     await streamed(source, limitMs, (Body, signal) => putWhole(client, { ...target, Body }, source, signal));
