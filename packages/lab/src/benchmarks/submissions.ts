@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,8 @@ const port = 18_580;
 /**
  * `npm run bench -- submissions --store sqlite|postgres [--count 200] [--rounds 3] [--kb 1,100,1000] [--clients 1,50]`: documents handed in over HTTP to a
  * service in a process of its own, beside the same bytes and rows written bare with the same fsyncs, in turns. False
- * when handing in takes more than 2.5 times as long. With Postgres, as root: it makes a cluster of its own.
+ * when handing in takes more than 2.5 times as long. Says the processor time of the service and of the bare writer, too,
+ * since a machine may be busy. With Postgres, as root: it makes a cluster of its own.
  */
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -34,12 +36,14 @@ export async function run(args: string[]): Promise<boolean> {
   const service = await serve(cluster?.url);
   const bare = await openBareWriter(cluster?.url);
   try {
-    console.log('   kB  clients   HTTP/s   bare/s   times   HTTP p50, p99 ms   bare p50, p99 ms');
+    console.log(
+      '   kB  clients   HTTP/s   bare/s   times   HTTP p50, p99 ms   bare p50, p99 ms   HTTP cpu, bare cpu ms',
+    );
     let isFast = true;
     for (const kB of values.kb.split(',').map(Number)) {
       for (const clients of values.clients.split(',').map(Number)) {
         const many = { kB, clients, count: Number(values.count), rounds: Number(values.rounds) };
-        if (!(await compare(many, service.submit, bare.write))) isFast = false;
+        if (!(await compare(many, service, bare.write))) isFast = false;
       }
     }
     return isFast;
@@ -59,20 +63,33 @@ interface Load {
 
 type Write = (bytes: Buffer) => Promise<unknown>;
 
-async function compare(load: Load, submit: Write, write: Write): Promise<boolean> {
+interface Service {
+  readonly submit: Write;
+  /** Processor time so far. */
+  readonly cpuMs: () => number;
+}
+
+/** Of this process, which is the bare writer. */
+function ownCpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+async function compare(load: Load, service: Service, write: Write): Promise<boolean> {
   const [http, bare] = [
-    { ms: 0, each: [] as number[] },
-    { ms: 0, each: [] as number[] },
+    { ms: 0, cpuMs: 0, each: [] as number[] },
+    { ms: 0, cpuMs: 0, each: [] as number[] },
   ];
-  await drive({ ...load, count: load.clients }, submit);
+  await drive({ ...load, count: load.clients }, service.submit);
   await drive({ ...load, count: load.clients }, write);
   for (let round = 0; round < load.rounds; round++) {
-    for (const [side, work] of [
-      [http, submit],
-      [bare, write],
+    for (const [side, work, cpuMs] of [
+      [http, service.submit, service.cpuMs],
+      [bare, write, ownCpuMs],
     ] as const) {
-      const { ms, each } = await drive(load, work);
+      const { ms, cpuMs: took, each } = await drive(load, work, cpuMs);
       side.ms += ms;
+      side.cpuMs += took;
       side.each.push(...each);
     }
   }
@@ -80,14 +97,15 @@ async function compare(load: Load, submit: Write, write: Write): Promise<boolean
   const perSecond = ({ ms, each }: typeof http) => ((1000 * each.length) / ms).toFixed(0).padStart(8);
   const spread = ({ each }: typeof http) =>
     `${quantile(each, 0.5).toFixed(1)}, ${quantile(each, 0.99).toFixed(1)}`.padStart(18);
+  const cpuOf = ({ cpuMs, each }: typeof http) => (cpuMs / each.length).toFixed(2).padStart(11);
   console.log(
-    `${String(load.kB).padStart(5)} ${String(load.clients).padStart(8)} ${perSecond(http)} ${perSecond(bare)} ${times.toFixed(2).padStart(7)} ${spread(http)} ${spread(bare)}`,
+    `${String(load.kB).padStart(5)} ${String(load.clients).padStart(8)} ${perSecond(http)} ${perSecond(bare)} ${times.toFixed(2).padStart(7)} ${spread(http)} ${spread(bare)} ${cpuOf(http)} ${cpuOf(bare)}`,
   );
   return times <= mostTimes;
 }
 
 /** Every document is another one; they are made before the clock runs. */
-async function drive({ kB, clients, count }: Load, work: Write) {
+async function drive({ kB, clients, count }: Load, work: Write, cpuMs = ownCpuMs) {
   const documents = Array.from({ length: count }, () => documentOf(kB));
   const each: number[] = [];
   let next = 0;
@@ -98,9 +116,9 @@ async function drive({ kB, clients, count }: Load, work: Write) {
       each.push(performance.now() - began);
     }
   };
-  const began = performance.now();
+  const [began, cpuBefore] = [performance.now(), cpuMs()];
   await Promise.all(Array.from({ length: clients }, client));
-  return { ms: performance.now() - began, each };
+  return { ms: performance.now() - began, cpuMs: cpuMs() - cpuBefore, each };
 }
 
 const formType = 'multipart/form-data; boundary=recto-bench';
@@ -124,6 +142,7 @@ async function serve(databaseUrl: string | undefined) {
   const url = `${baseUrl}/api/v1/organizations/${organizationId}/actions/${actionId}/versions/1.0.0/executions`;
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   return {
+    cpuMs: () => cpuMsOf(child.pid),
     /** What a client takes to make its request is none of the service's: the form is put together by hand. */
     async submit(bytes: Buffer) {
       const body = [formHead, bytes, formTail];
@@ -155,4 +174,13 @@ async function addressOf({
     if (said.endsWith('\n')) break;
   }
   return JSON.parse(said);
+}
+
+/** Linux counts in hundredths of a second. */
+function cpuMsOf(pid: number | undefined): number {
+  const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .split(' ')
+    .slice(13, 15)
+    .map(Number);
+  return (user + system) * 10;
 }

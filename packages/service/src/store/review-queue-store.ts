@@ -23,7 +23,7 @@ export interface ReviewQueueStore {
   list(filter: queries.QueueFilter, slice: queries.QueueSlice): Promise<readonly QueuedReview[]>;
   count(filter: queries.QueueFilter): Promise<number>;
   countClaimed(filter: queries.QueueFilter): Promise<number>;
-  tally(filter: queries.QueueFilter): Promise<readonly QueueTally[]>;
+  tally(filter: queries.QueueFilter, agesBefore: readonly string[]): Promise<readonly QueueTally[]>;
   /**
    * The next review under the filter for a tab, claimed: what it has already before anything else. Two tabs never get
    * the same one. Undefined: nothing is left.
@@ -54,7 +54,8 @@ export function createReviewQueueStore(database: Kysely<Tables>): ReviewQueueSto
     list: async (filter, slice) => (isEmpty(filter) ? [] : queries.listQueue(database, filter, slice)),
     count: async (filter) => (isEmpty(filter) ? 0 : queries.countQueue(database, filter)),
     countClaimed: async (filter) => (isEmpty(filter) ? 0 : queries.countClaimed(database, filter)),
-    tally: async (filter) => (isEmpty(filter) ? [] : queries.tallyQueue(database, filter)),
+    tally: async (filter, agesBefore) =>
+      isEmpty(filter) ? [] : queries.tallyQueue(database, filter, agesBefore),
     claimNext: async (filter, options, holder) =>
       isEmpty(filter) ? undefined : claimNext(database, filter, options, holder),
     claim: (which, holder) => queries.claimReview(database, which, holder),

@@ -13,7 +13,7 @@ type Outcome<T> = { readonly submitted: T } | { readonly error: unknown };
 type Write<S, T> = (transaction: Transaction<Tables>, submission: S) => Promise<T>;
 
 /** Others wait while a group is written. */
-const mostAtOnce = 64;
+const mostAtOnce = 16;
 
 /**
  * Writes submissions that came while others were being written in one transaction, so that they share its fsync; each is

@@ -150,14 +150,13 @@ describeOnEachDatabase('the queue of reviews', (given) => {
     expect(await store.reviewQueue.count({ ...all, reason: 'LOW' })).toBe(0);
     expect(await store.reviewQueue.count({ ...all, actionIds: [] })).toBe(0);
     expect(await store.reviewQueue.count({ ...all, organizationId: randomUUID() })).toBe(0);
-    expect(await store.reviewQueue.tally(all)).toEqual([
-      {
-        actionId,
-        reasonCodes: ' LOW_CONFIDENCE ',
-        hour: '2026-01-01T00',
-        count: 2,
-        oldest: '2026-01-01T00:00:01.000Z',
-      },
+    const alike = { actionId, reasonCodes: ' LOW_CONFIDENCE ' };
+    const [first, second] = ['2026-01-01T00:00:01.000Z', '2026-01-01T00:00:02.000Z'];
+    expect(await store.reviewQueue.tally(all, [])).toEqual([{ ...alike, age: 0, count: 2, oldest: first }]);
+    const byAge = await store.reviewQueue.tally(all, [second, '2026-01-01T00:00:00.000Z']);
+    expect(byAge.toSorted((one, other) => one.age - other.age)).toEqual([
+      { ...alike, age: 0, count: 1, oldest: second },
+      { ...alike, age: 1, count: 1, oldest: first },
     ]);
   });
 

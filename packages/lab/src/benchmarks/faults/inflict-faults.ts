@@ -62,8 +62,16 @@ export async function inflictFaults(
   const planned = plannedFaults(plan);
   const all = faults.reduce((sum, fault) => sum + planned[fault], 0);
   let begun = 0;
+  // On SQLite server and worker are one process, so that what happens to them follows each other.
+  const parts = plan.store === 'sqlite' ? [lanes.flat()] : lanes;
+  const shareOf = (lane: readonly Fault[]) => {
+    const most = lane.reduce((sum, fault) => sum + planned[fault], 0);
+    return most === 0 ? 1 : lane.reduce((sum, fault) => sum + done[fault], 0) / most;
+  };
   const inflictLane = async (lane: readonly Fault[]) => {
     while (true) {
+      // What is done sooner is spread over the whole run all the same.
+      while (shareOf(lane) > Math.min(...parts.map(shareOf)) + mostAhead) await pause(quietMs);
       const left = lane.filter((fault) => done[fault] < planned[fault]);
       // The kind of which the largest share is left.
       const [fault] = left.toSorted((a, b) => done[a] / planned[a] - done[b] / planned[b]);
@@ -77,9 +85,11 @@ export async function inflictFaults(
       await pause(quietMs + Math.random() * 2 * quietMs);
     }
   };
-  // On SQLite server and worker are one process, so that what happens to them follows each other.
-  await Promise.all((plan.store === 'sqlite' ? [lanes.flat()] : lanes).map(inflictLane));
+  await Promise.all(parts.map(inflictLane));
 }
+
+/** By what share of its faults a part may be ahead of the others. */
+const mostAhead = 0.05;
 
 /** None yet. */
 export function noFaults(): FaultCounts {

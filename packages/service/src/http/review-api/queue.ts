@@ -73,14 +73,15 @@ async function counts(context: AppContext, request: FastifyRequest): Promise<Que
   const { store, clock } = context;
   const asked = filterOf(request);
   const filter = await queueFilterOf(context, request, asked);
-  const tally = await store.reviewQueue.tally(filter);
+  const agesBefore = agesHours.slice(1).map((hours) => timestampIn(clock, -hours * 3_600_000));
+  const tally = await store.reviewQueue.tally(filter, agesBefore);
   const postponed =
     asked.postponed === true ? 0 : await store.reviewQueue.count({ ...filter, postponed: true });
   // Of each filter, what waits behind its other choices: else whoever has chosen one no longer sees them.
   const without = async (...names: readonly (keyof QueueFilter)[]) =>
     names.every((name) => asked[name] === undefined)
       ? tally
-      : store.reviewQueue.tally(await queueFilterOf(context, request, omit(asked, names)));
+      : store.reviewQueue.tally(await queueFilterOf(context, request, omit(asked, names)), agesBefore);
   const [byAction, byReason, byAge] = [
     await without('actionId'),
     await without('reason'),
@@ -99,10 +100,8 @@ async function counts(context: AppContext, request: FastifyRequest): Promise<Que
     postponed,
     actions: actions.map(([actionId, open]) => ({ actionId, name: names.get(actionId) ?? '', open })),
     reasons: reasons.map(([code, open]) => ({ code, open })),
-    ages: agesHours.map((hours) => {
-      const before = timestampIn(clock, -hours * 3_600_000);
-      const older = byAge.filter(({ hour }) => hours === 0 || hour < before.slice(0, hour.length));
-      return { olderThanHours: hours, open: total(older) };
+    ages: agesHours.map((hours, index) => {
+      return { olderThanHours: hours, open: total(byAge.filter(({ age }) => age >= index)) };
     }),
     oldest: tally.map(({ oldest }) => String(oldest)).sort()[0] ?? null,
   };

@@ -107,21 +107,31 @@ export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
   return Number(count);
 }
 
-/** Reviews alike in what they are counted by; hours are cut off from times (`2026-01-31T10`). */
-export async function tallyQueue(db: Db, filter: QueueFilter) {
-  // Numbers as they are: Postgres takes two parameters for two different expressions.
-  const hour = sql<string>`substr(${sql.ref('reviews.submittedAt')}, 1, 13)`;
+/**
+ * Reviews alike in what they are counted by; `age` says before how many of the times `agesBefore` (the latest first) one
+ * was handed in. Few rows, however many wait.
+ */
+export async function tallyQueue(db: Db, filter: QueueFilter, agesBefore: readonly string[]) {
+  // As they are: Postgres takes parameters of the same value for different expressions.
+  const cases = agesBefore.map(
+    (time, index) => sql`when ${sql.ref('reviews.submittedAt')} >= ${sql.lit(time)} then ${sql.lit(index)}`,
+  );
+  const oldest = sql.lit(agesBefore.length);
+  const age =
+    cases.length === 0
+      ? sql<number>`${oldest}`
+      : sql<number>`case ${sql.join(cases, sql` `)} else ${oldest} end`;
   const rows = await filtered(db, filter)
     .select((select) => [
       'reviews.actionId as actionId',
       'reviews.reasonCodes as reasonCodes',
-      hour.as('hour'),
+      age.as('age'),
       select.fn.countAll().as('count'),
       select.fn.min('reviews.submittedAt').as('oldest'),
     ])
-    .groupBy(['reviews.actionId', 'reviews.reasonCodes', hour])
+    .groupBy(['reviews.actionId', 'reviews.reasonCodes', 'age'])
     .execute();
-  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+  return rows.map(({ count, age: group, ...row }) => ({ ...row, age: Number(group), count: Number(count) }));
 }
 
 export async function countClaimed(db: Db, filter: QueueFilter): Promise<number> {
