@@ -10,6 +10,7 @@ export type { Job, Queue } from './queue/queue.ts';
 export { createTableQueue } from './queue/table-queue.ts';
 export { createStore } from './store/create-store.ts';
 export { isPostgres } from './store/dialect.ts';
+export { createLimitStore } from './store/limit-store.ts';
 export { migrate } from './store/migrate.ts';
 export { openPostgres } from './store/postgres-database.ts';
 export { openSqlite } from './store/sqlite-database.ts';

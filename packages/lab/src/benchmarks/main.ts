@@ -13,6 +13,7 @@ const benchmarks: Readonly<Record<string, string>> = {
   many: './many.ts',
   queue: './queue.ts',
   read: './read.ts',
+  scale: './scale.ts',
   split: './split.ts',
   submissions: './submissions.ts',
   // By its name: it knows a browser, which nothing here does.

@@ -11,6 +11,8 @@ export interface BenchService {
   readonly baseUrl: string;
   readonly organizationId: string;
   readonly dataDir: string;
+  /** Of its schema, on Postgres. */
+  readonly databaseUrl: string | undefined;
   /** With a password. */
   readonly authorization: string;
   readonly credentials: { readonly username: string; readonly password: string };
@@ -64,6 +66,7 @@ export async function startBenchService({
     baseUrl: service.baseUrl,
     organizationId,
     dataDir,
+    databaseUrl: schema?.url,
     credentials: { username, password },
     authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
     database,
