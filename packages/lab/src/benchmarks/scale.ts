@@ -10,8 +10,8 @@ import { quantile } from './store/quantile.ts';
 
 const usage = `npm run bench -- scale --database URL [--workers 1,2,4] [--documents 40] [--lanes 2] [--stage 2000]
   [--backlog 100000] [--submissions 200] [--checks 500]
-  Workers whose reading waits --stage ms, each with --lanes documents at once and --documents for each worker; then
-  submissions in turns to a server with nothing waiting and to one with a backlog; then what a limit check costs.`;
+  Submissions in turns to a server with nothing waiting and to one with a backlog; what a limit check costs; then workers
+  whose reading waits --stage ms, each with --lanes documents at once and --documents for each worker.`;
 
 const options = {
   database: { type: 'string' },
@@ -29,29 +29,26 @@ export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options });
   const { database } = values;
   if (database === undefined) throw new Error(usage);
+  const isFlat = await measureSubmissions(database, values);
   await measureWorkers(database, values);
-  await measureChecks(database, Number(values.checks));
-  return measureSubmissions(database, Number(values.backlog), Number(values.submissions));
+  return isFlat;
 }
 
 type Given = Readonly<Record<keyof typeof options, string | undefined>>;
 
 async function measureWorkers(database: string, { workers, documents, lanes = '1', stage = '0' }: Given) {
-  const figures = [];
   let alone: number | undefined;
   for (const count of String(workers).split(',').map(Number)) {
     const { seconds, commits } = await drain(database, count, Number(documents) * count, [lanes, stage]);
     alone ??= seconds * (count === 1 ? 1 : Number.NaN);
-    figures.push({
-      workers: count,
-      documents: Number(documents) * count,
-      seconds: Number(seconds.toFixed(1)),
-      'documents/s': Number(((Number(documents) * count) / seconds).toFixed(2)),
-      'of linear': Number((alone / seconds).toFixed(3)),
-      'commits a document': Number((commits / (Number(documents) * count)).toFixed(1)),
-    });
+    const each = {
+      seconds: seconds.toFixed(1),
+      'documents/s': ((Number(documents) * count) / seconds).toFixed(2),
+      'of linear': (alone / seconds).toFixed(3),
+      'commits a document': (commits / (Number(documents) * count)).toFixed(1),
+    };
+    console.log(`${count} workers, ${Number(documents) * count} documents: ${JSON.stringify(each)}`);
   }
-  console.table(figures);
 }
 
 /** How long workers that are ready take for documents that come at once. */
@@ -98,7 +95,8 @@ async function commitsOf({ database }: BenchService): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function measureSubmissions(database: string, backlog: number, count: number): Promise<boolean> {
+async function measureSubmissions(database: string, given: Given): Promise<boolean> {
+  const [backlog, count] = [Number(given.backlog), Number(given.submissions)];
   const services = [
     await startBenchService({ databaseUrl: database }),
     await startBenchService({ databaseUrl: database }),
@@ -120,6 +118,7 @@ async function measureSubmissions(database: string, backlog: number, count: numb
       `submit p50, p95 ms: nothing waiting ${shown(times.empty)}; ${backlog} waiting ${shown(times.full)}`,
     );
     console.log(`times as long: p50 ${at(0.5).toFixed(2)}, p95 ${at(0.95).toFixed(2)}`);
+    await measureChecks(empty, Number(given.checks));
     return at(0.5) <= 1.2;
   } finally {
     for (const service of services) await service.close();
@@ -127,8 +126,7 @@ async function measureSubmissions(database: string, backlog: number, count: numb
 }
 
 /** One statement of one server, as for a failed sign-in, beside one that does nothing. */
-async function measureChecks(database: string, count: number): Promise<void> {
-  const service = await startBenchService({ databaseUrl: database });
+async function measureChecks(service: BenchService, count: number): Promise<void> {
   const checks: number[] = [];
   const nothing: number[] = [];
   const limits = createLimitStore(service.database);
@@ -136,7 +134,6 @@ async function measureChecks(database: string, count: number): Promise<void> {
     nothing.push(await timed(() => sql`select 1`.execute(service.database)));
     checks.push(await timed(() => limits.add(new Map([['key', 1]]))));
   }
-  await service.close();
   const shown = (all: readonly number[]) =>
     `${quantile(all, 0.5).toFixed(2)}, ${quantile(all, 0.95).toFixed(2)}`;
   console.log(`a limit check p50, p95 ms: ${shown(checks)}; select 1: ${shown(nothing)}`);
