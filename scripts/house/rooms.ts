@@ -144,16 +144,17 @@ export const house: readonly PackageOfHouse[] = [
     uses: ['contract', 'decision', 'document', 'sandbox'],
     rooms: roomsOf(`
       basics          clock, log, notifier, problems
-          clock.ts log.ts vault.ts meter.ts notifier.ts problems.ts store-failure.ts identifiers.ts reasons.ts
+          clock.ts log.ts vault.ts meter.ts tracing.ts notifier.ts problems.ts store-failure.ts identifiers.ts reasons.ts
       callbacks       calls to clients, and the guard of the network
       engines         models of the operator -> callbacks
       config.ts       the settings -> basics, engines
-          config.ts config-error.ts s3-settings.ts
+          config.ts config-error.ts s3-settings.ts trace-settings.ts
       store/tables    tables and dialects
           store/tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts
       queue           jobs and leases -> basics, store/tables
       store           what is kept, in SQLite or Postgres -> basics, store/tables, queue
       metrics         counts and measures for Prometheus -> basics, store
+      tracing         traces, as OpenTelemetry sends them -> basics, config.ts
       auth            users, applications, tokens -> basics, store
       blobs           files, by content -> callbacks, config.ts, store/tables
       move            an installation goes from SQLite to Postgres -> basics, store/tables, blobs
@@ -161,7 +162,7 @@ export const house: readonly PackageOfHouse[] = [
       worker          documents, one at a time -> basics, callbacks, engines, config.ts, store/tables, queue, store, blobs
       read-limits.ts  limits of reading, as settings -> config.ts, worker
       http            routes -> basics, callbacks, engines, config.ts, store/tables, store, auth, blobs, reviews, worker, read-limits.ts
-      .               assembly -> basics, callbacks, engines, config.ts, store/tables, queue, store, metrics, auth, blobs, move, worker, read-limits.ts, http
+      .               assembly -> basics, callbacks, engines, config.ts, store/tables, queue, store, metrics, tracing, auth, blobs, move, worker, read-limits.ts, http
     `),
   },
   {

@@ -16,11 +16,14 @@ import { createLog, errorFields, type Log } from './log.ts';
 import type { Meter } from './meter.ts';
 import { createMetrics, type MetricSources, type Metrics } from './metrics/metrics.ts';
 import type { Queue } from './queue/queue.ts';
+import { tracedQueue } from './queue/traced-queue.ts';
 import { readLimitsOf } from './read-limits.ts';
 import { diskOf } from './readiness.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { createStore } from './store/create-store.ts';
 import type { Store } from './store/store.ts';
+import { openTracing } from './tracing/open-tracing.ts';
+import type { Tracing } from './tracing.ts';
 import { createVault, type Vault } from './vault.ts';
 import { callBack } from './worker/call-back.ts';
 import { pooledCandidates, pooledExtract, pooledRules, pooledSketch } from './worker/pooled-extract.ts';
@@ -62,6 +65,7 @@ export interface Assembly {
   readonly egress: EgressGuard;
   readonly vault: Vault;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   /** What waits, and how much room there is, asked when somebody reads the metrics. */
   readonly metricSources: Omit<MetricSources, 'isReady'>;
   readonly stopping: AbortController;
@@ -78,11 +82,14 @@ export async function assemble(config: ServiceConfig, given: Partial<ServicePart
   const log = createLog(clock, config.logLevel, parts.writeLog);
   const egress = createEgressGuard(config.egressAllow, parts.resolve);
   const storage = await openStorage(config, { clock, log, egress });
-  const { database, queue, sharedNotifier: notifier } = storage;
+  const tracing = await openTracing(config.traces);
+  const { database, sharedNotifier: notifier } = storage;
+  const queue = config.traces === undefined ? storage.queue : tracedQueue(storage.queue, tracing);
   const store = createStore({ database, queue, notifier, clock });
   const close = async () => {
     await parts.reader.close();
     await storage.close();
+    await tracing.close().catch((error) => log.write('warn', 'traces.not-sent', errorFields(error)));
   };
   const stopping = new AbortController();
   const metricSources = {
@@ -100,6 +107,7 @@ export async function assemble(config: ServiceConfig, given: Partial<ServicePart
     egress,
     vault,
     metrics,
+    tracing,
     metricSources,
     stopping,
     close,
@@ -158,9 +166,9 @@ function startRecovering({ queue, config, log }: Assembly): Workers {
 const callbackLanes = 32;
 
 function startCallingBack(assembly: Assembly): Workers {
-  const { config, parts, store, queue, storage, log, egress, vault, metrics: meter } = assembly;
+  const { config, parts, store, queue, storage, log, egress, vault, tracing, metrics: meter } = assembly;
   const { clock, random } = parts;
-  const callBackParts = { store, egress, clock, random, config, vault, meter, log };
+  const callBackParts = { store, egress, clock, random, config, vault, meter, log, tracing };
   return startWorkers({
     queue,
     kind: 'callback',
@@ -169,6 +177,7 @@ function startCallingBack(assembly: Assembly): Workers {
     notifier: storage.notifier,
     clock,
     log,
+    tracing,
     handle: (job, signal) => callBack(callBackParts, job, signal),
   });
 }
@@ -176,7 +185,8 @@ function startCallingBack(assembly: Assembly): Workers {
 /** Documents that wait for a model keep no reader from reading another. */
 const waitingLanes = 4;
 
-function startProcessing({ config, parts, store, queue, storage, log, metrics }: Assembly): Workers {
+function startProcessing(assembly: Assembly): Workers {
+  const { config, parts, store, queue, storage, log, metrics, tracing } = assembly;
   const stage = {
     work: store.work,
     duplicates: store.duplicates,
@@ -193,6 +203,7 @@ function startProcessing({ config, parts, store, queue, storage, log, metrics }:
     random: parts.random,
     maxAttempts: config.maxAttempts,
     meter: metrics,
+    tracing,
     clock: parts.clock,
     log,
   };
@@ -204,6 +215,7 @@ function startProcessing({ config, parts, store, queue, storage, log, metrics }:
     notifier: storage.notifier,
     clock: parts.clock,
     log,
+    tracing,
     handle: (job, signal) => processDocument(stage, job, signal),
   });
 }

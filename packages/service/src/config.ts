@@ -7,6 +7,7 @@ import { type Connections, noConnections, readConnections } from './engines/conn
 import type { EngineSettings } from './engines/system-engine.ts';
 import { type LogLevel, logLevels } from './log.ts';
 import { type S3Settings, s3Settings } from './s3-settings.ts';
+import { type TraceSettings, traceSettings } from './trace-settings.ts';
 
 export { ConfigError } from './config-error.ts';
 
@@ -74,6 +75,8 @@ export interface ServiceConfig {
   /** Origins whose pages may call the service from a browser; `*`: any. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: LogLevel;
+  /** What is told to OpenTelemetry; undefined: nothing. */
+  readonly traces: TraceSettings | undefined;
 }
 
 export const roles = ['all', 'server'] as const;
@@ -124,10 +127,18 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
     trustedProxies: networks(environment.RECTO_TRUSTED_PROXIES ?? ''),
     egressAllow: hostsAndPorts(environment.RECTO_EGRESS_ALLOW ?? ''),
     secretKey: secretKey(environment),
-    metricsToken: metricsToken(environment.RECTO_METRICS_TOKEN),
     connections: connectionsFromEnvironment(environment),
     corsOrigins: origins(environment.RECTO_CORS_ORIGINS ?? ''),
+    ...watched(environment),
+  };
+}
+
+/** What of a process can be seen from outside. */
+function watched(environment: Environment) {
+  return {
+    metricsToken: metricsToken(environment.RECTO_METRICS_TOKEN),
     logLevel: logLevel(environment.RECTO_LOG_LEVEL),
+    traces: traceSettings(environment),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Tracing } from './tracing.ts';
+
 /** Steps of a document's way whose time is measured, in their order. */
 const measuredStages = ['wait', 'bytes', 'read', 'extract', 'conclude', 'publish'] as const;
 
@@ -15,11 +17,15 @@ export interface Meter {
   readerReplaced(why: 'died' | 'worn'): void;
 }
 
-/** Does the work and tells how long it took, also when it fails. */
-export async function timed<T>(meter: Meter, stage: MeasuredStage, work: () => Promise<T>): Promise<T> {
+/** Does the work as a span of its trace and tells how long it took, also when it fails. */
+export async function timed<T>(
+  { meter, tracing }: { readonly meter: Meter; readonly tracing: Tracing },
+  stage: MeasuredStage,
+  work: () => Promise<T>,
+): Promise<T> {
   const since = performance.now();
   try {
-    return await work();
+    return await tracing.span(stage, {}, work);
   } finally {
     meter.stageTook(stage, (performance.now() - since) / 1000);
   }

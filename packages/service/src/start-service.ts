@@ -105,6 +105,7 @@ function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string })
     limits: createOrganizationLimits(store, parts.clock, counts.tallied),
     counts,
     meter: metrics,
+    tracing: assembly.tracing,
     readMetrics: async () => ({
       contentType: metrics.contentType,
       text: await metrics.text({ ...metricSources, isReady }, log),

@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import type { Meter } from '../meter.ts';
 import type { Notifier } from '../notifier.ts';
 import type { Store } from '../store/store.ts';
+import type { Tracing } from '../tracing.ts';
 import type { Vault } from '../vault.ts';
 import type { LearnSample } from '../worker/learn-sample.ts';
 import type { Reader } from '../worker/reader.ts';
@@ -52,6 +53,7 @@ export interface AppContext {
   /** What is counted by the minute, in all servers together. */
   readonly counts: Counts;
   readonly meter: Meter;
+  readonly tracing: Tracing;
   readonly readMetrics: () => Promise<{ readonly contentType: string; readonly text: string }>;
   /** Where clients reach the service. */
   readonly baseUrl: () => string;

@@ -16,6 +16,7 @@ import { describeRoutes } from './open-api.ts';
 import { rateStoreOf } from './rate-store.ts';
 import { routes } from './routes/routes.ts';
 import { createErrorHandler, sendProblem, toProblem } from './send-problem.ts';
+import { traceRequests } from './trace-requests.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
 
 /** For a whole request, however steadily it arrives. */
@@ -46,6 +47,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   allowOrigins(app, context.config.corsOrigins, methods);
   addHooks(app);
   measureRequests(app, context);
+  if (context.config.traces !== undefined) traceRequests(app, context);
   guardBodies(app, context.config.bodyIdleMs);
   addParsers(app);
   await app.register(multipart, { defParamCharset: 'utf8' } as Parameters<typeof multipart>[1]);

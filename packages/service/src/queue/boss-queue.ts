@@ -13,6 +13,7 @@ import { createTurns } from './turns.ts';
 interface Payload {
   readonly subjectId: string;
   readonly turn: number;
+  readonly traceParent?: string;
 }
 
 interface Parts extends OpenBoss {
@@ -49,8 +50,8 @@ export function createBossQueue(parts: Parts): Queue & { readonly deadLetters: D
     },
     giveUp: (job, why) =>
       settle(job, (transaction) => {
-        const { subjectId, turn, organizationId } = job;
-        const letter = { data: { subjectId, turn, why }, group: { id: organizationId } };
+        const { subjectId, turn, traceParent, organizationId } = job;
+        const letter = { data: { subjectId, turn, traceParent, why }, group: { id: organizationId } };
         return boss.insert(deadOf(job.kind), [letter], { db: within(transaction) });
       }),
     async recover() {
@@ -76,11 +77,11 @@ export function createBossQueue(parts: Parts): Queue & { readonly deadLetters: D
 function adder({ boss, schema, clock }: Parts) {
   const turns = createTurns(() => performance.now());
   return async (transaction: Transaction<Tables>, jobs: readonly NewJob[], turn?: number): Promise<void> => {
-    for (const { kind, organizationId, subjectId, runAt } of jobs) {
+    for (const { kind, organizationId, subjectId, runAt, traceParent } of jobs) {
       const readNext = () => nextTurn(transaction, schema, kind);
       const taken = turn ?? (await turns.take(kind, organizationId, readNext));
       const isLater = Date.parse(runAt) > clock.now().getTime();
-      const payload: Payload = { subjectId, turn: taken };
+      const payload: Payload = { subjectId, turn: taken, ...(traceParent && { traceParent }) };
       const added = {
         data: payload,
         group: { id: organizationId },
@@ -124,6 +125,7 @@ function createClaims({ boss }: Parts): Queue['claim'] {
         subjectId: data.subjectId,
         claim: String(retryCount),
         turn: data.turn,
+        ...(data.traceParent !== undefined && { traceParent: data.traceParent }),
       }));
   };
 }

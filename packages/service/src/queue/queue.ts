@@ -16,6 +16,8 @@ export interface Job {
   readonly claim: string;
   /** Its place among the jobs of all organizations, where the queue keeps one. */
   readonly turn: number;
+  /** What called for it, as W3C's `traceparent`; undefined where nothing was traced. */
+  readonly traceParent?: string;
 }
 
 export interface NewJob {
@@ -24,6 +26,8 @@ export interface NewJob {
   readonly subjectId: string;
   /** Not before then; ISO 8601. */
   readonly runAt: string;
+  /** What calls for it, as W3C's `traceparent`. */
+  readonly traceParent?: string | null;
 }
 
 /** How much of a kind waits, over all organizations. */

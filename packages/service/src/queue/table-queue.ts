@@ -9,13 +9,22 @@ import { jobKinds, type Queue } from './queue.ts';
 export function createTableQueue(database: Kysely<Tables>, clock: Clock, leaseMs: number): Queue {
   return {
     enqueue: (transaction, job) =>
-      queries.insertJob(transaction, { ...job, id: randomUUID(), leaseOwner: null, leaseExpiresAt: null }),
+      queries.insertJob(transaction, {
+        ...job,
+        id: randomUUID(),
+        leaseOwner: null,
+        leaseExpiresAt: null,
+        traceParent: job.traceParent ?? null,
+      }),
     async claim(kind, most) {
       const claim = randomUUID();
       const lease = { leaseOwner: claim, leaseExpiresAt: timestampIn(clock, leaseMs) };
       const leased = await queries.leaseDueJobs(database, kind, most, timestamp(clock), lease);
-      return leased.map(({ id, organizationId, subjectId }) => {
-        return { id, organizationId, kind, subjectId, claim, turn: 0 };
+      return leased.map(({ id, organizationId, subjectId, traceParent }) => {
+        return {
+          ...{ id, organizationId, kind, subjectId, claim, turn: 0 },
+          ...(traceParent !== null && { traceParent }),
+        };
       });
     },
     extend: (job) => queries.updateLease(database, job, { leaseExpiresAt: timestampIn(clock, leaseMs) }),

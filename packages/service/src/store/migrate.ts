@@ -18,6 +18,7 @@ import * as reviewOrder from './migrations/0022-review-order.ts';
 import * as moves from './migrations/0030-moves.ts';
 import * as limitCounts from './migrations/0031-limit-counts.ts';
 import * as countInTurn from './migrations/0032-count-in-turn.ts';
+import * as jobTraces from './migrations/0033-job-traces.ts';
 import type { Flag, Tables } from './tables.ts';
 
 interface Migration {
@@ -49,6 +50,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-moves': moves,
   '0031-limit-counts': limitCounts,
   '0032-count-in-turn': countInTurn,
+  '0033-job-traces': jobTraces,
 };
 
 /** The database was written by a newer version, which took away what this one needs. */

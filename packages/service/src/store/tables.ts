@@ -252,6 +252,8 @@ export interface JobRow {
   runAt: Timestamp;
   leaseOwner: string | null;
   leaseExpiresAt: Timestamp | null;
+  /** W3C's `traceparent` of what called for it. */
+  traceParent: string | null;
 }
 
 export interface CallbackRow {

@@ -10,6 +10,7 @@ import type { Meter } from '../meter.ts';
 import type { Job } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
 import type { CallbackRow, ExecutionRow } from '../store/tables.ts';
+import type { Tracing } from '../tracing.ts';
 import type { Vault } from '../vault.ts';
 import type { Handled } from './worker-loop.ts';
 
@@ -22,6 +23,7 @@ interface CallBackParts {
   readonly vault: Pick<Vault, 'open'>;
   readonly meter: Meter;
   readonly log: Log;
+  readonly tracing: Tracing;
 }
 
 /** Makes one try to tell a receiver of an execution's end, and logs it. The body carries no state and no data. */
@@ -42,11 +44,18 @@ export async function callBack(parts: CallBackParts, job: Job, signal: AbortSign
   const headers = deliveryHeaders(secret, body, delivery, startedAt);
   const { callbackTimeoutMs: timeoutMs } = config;
   const { tenantId } = execution;
-  const sent = await sendCallback(
-    { url, method, body, signature, headers, tenantId, timeoutMs },
-    parts.egress,
-    signal,
-  );
+  const sent = await parts.tracing.span(`${method} callback`, { kind: 'client' }, async (tell) => {
+    const traceParent = parts.tracing.parent();
+    const traced = traceParent === undefined ? headers : { ...headers, traceparent: traceParent };
+    const request = { url, method, body, signature, headers: traced, tenantId, timeoutMs };
+    const outcome = await sendCallback(request, parts.egress, signal);
+    tell(
+      outcome.httpStatus === null
+        ? { 'error.type': outcome.error }
+        : { 'http.response.status_code': outcome.httpStatus },
+    );
+    return outcome;
+  });
   if (signal.aborted && !sent.ok) return { kind: 'AGAIN', inMs: 0 };
   return conclude(parts, { ...callback, tenantId }, sent, startedAt);
 }

@@ -30,7 +30,12 @@ export async function processDocument(parts: StageParts, job: Job, signal: Abort
   const { execution } = begun;
   const fields = { ...named(execution), attempt: execution.attempt };
   parts.log.write('info', 'execution.begun', fields);
-  if (execution.attempt === 1) parts.meter.stageTook('wait', waitedSeconds(parts, execution));
+  if (execution.attempt === 1) {
+    parts.meter.stageTook('wait', waitedSeconds(parts, execution));
+    // Beside the work, as it came before it.
+    const wait = { parent: job.traceParent, since: new Date(execution.createdAt) };
+    await parts.tracing.span('wait', wait, async () => {});
+  }
   try {
     const action = await definitionOf(parts, execution);
     await runStages(parts, { execution, action, signal });
@@ -81,11 +86,10 @@ function named({ id: executionId, tenantId }: ExecutionRow) {
 
 async function runStages(parts: StageParts, work: Work): Promise<void> {
   const { execution } = work;
-  const { meter } = parts;
   const outcome = await read(parts, work);
   if (!outcome.ok) return fail(parts, work, outcome.reason);
   const known = await knownBeforehand(parts, work, outcome);
-  const findings = await timed(meter, 'extract', () => extractOrRefuse(parts, work, outcome.pages, known));
+  const findings = await timed(parts, 'extract', () => extractOrRefuse(parts, work, outcome.pages, known));
   if (findings instanceof ExtractionRefusedError) {
     return fail(parts, work, { code: findings.code, detail: findings.message });
   }
@@ -94,16 +98,16 @@ async function runStages(parts: StageParts, work: Work): Promise<void> {
     const { id: executionId, attempt } = execution;
     return parts.log.write('warn', 'execution.lost', { executionId, attempt });
   }
-  const conclusion = await timed(meter, 'conclude', async () => {
+  const conclusion = await timed(parts, 'conclude', async () => {
     const duplicate = await findDuplicate(parts, work, outcome.pages, findings.extraction);
     const { random, checkRules } = parts;
     const chance = { auditShare: await auditShareOf(parts, work), random, checkRules };
     const concluded = await conclude(chance, work, outcome.pages, findings, duplicate);
     return forReview(parts, work, { pages: outcome.pages, known }, concluded);
   });
-  const published = await timed(meter, 'publish', () => parts.work.publish(execution, conclusion));
+  const published = await timed(parts, 'publish', () => parts.work.publish(execution, conclusion));
   const { status } = conclusion;
-  if (published) meter.documentEnded(status);
+  if (published) parts.meter.documentEnded(status);
   const pages = outcome.pages.length;
   parts.log.write('info', 'execution.finished', { ...named(execution), status, pages, published });
 }

@@ -18,16 +18,14 @@ const lostFile = {
 } as const satisfies Readonly<Record<string, Reason>>;
 
 /** Bytes to pages. Throws {@link AttemptFailedError} when the work was stopped. */
-export async function read(
-  { blobs, reader, limits, meter }: StageParts,
-  { execution, signal }: Work,
-): Promise<Read> {
+export async function read(parts: StageParts, { execution, signal }: Work): Promise<Read> {
+  const { blobs, reader, limits } = parts;
   const { organizationId, sha256 } = execution;
-  const got = await timed(meter, 'bytes', () => blobs.get(organizationId, sha256));
+  const got = await timed(parts, 'bytes', () => blobs.get(organizationId, sha256));
   if (!got.ok) return { ok: false, reason: lostFile[got.fault] };
   const { bytes } = got;
   if (signal.aborted) throw new AttemptFailedError('STOPPED');
-  const outcome = await timed(meter, 'read', () =>
+  const outcome = await timed(parts, 'read', () =>
     despiteCrashes(() => reader.read({ bytes, limits, signal }), signal),
   );
   if (signal.aborted) throw new AttemptFailedError('STOPPED');

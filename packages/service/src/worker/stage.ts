@@ -18,6 +18,7 @@ import type { ExampleStore } from '../store/example-store.ts';
 import type { ReviewCandidates } from '../store/review-candidates.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { WorkStore } from '../store/work-store.ts';
+import type { Tracing } from '../tracing.ts';
 import type { Reader, ReadLimits } from './reader.ts';
 
 /** Makes what a document that goes to review leaves for learning; undefined where that takes too much. */
@@ -67,6 +68,7 @@ export interface StageParts {
   readonly random: () => number;
   readonly maxAttempts: number;
   readonly meter: Meter;
+  readonly tracing: Tracing;
   readonly clock: Clock;
   readonly log: Log;
 }

@@ -2,6 +2,7 @@ import { type Clock, timestampIn } from '../clock.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { Notifier } from '../notifier.ts';
 import type { Job, JobKind, Queue } from '../queue/queue.ts';
+import type { Tracing } from '../tracing.ts';
 
 /** What became of a job. */
 export type Handled =
@@ -19,6 +20,7 @@ interface WorkerOptions {
   readonly notifier: Notifier;
   readonly clock: Clock;
   readonly log: Log;
+  readonly tracing: Tracing;
   /** Does the job. `signal` aborts when the loop stops or the lease was lost. */
   readonly handle: (job: Job, signal: AbortSignal) => Promise<Handled>;
 }
@@ -75,7 +77,7 @@ async function runJob(options: WorkerOptions, job: Job, stopping: AbortSignal): 
   const { queue, clock, kind, log } = options;
   const heartbeat = startHeartbeat(options, job);
   try {
-    const handled = await options.handle(job, AbortSignal.any([stopping, heartbeat.lost]));
+    const handled = await handleTraced(options, job, AbortSignal.any([stopping, heartbeat.lost]));
     if (handled.kind === 'DONE') await queue.complete(job);
     else if (handled.kind === 'AGAIN') await queue.release(job, timestampIn(clock, handled.inMs));
     else await queue.giveUp(job, handled.why);
@@ -87,6 +89,17 @@ async function runJob(options: WorkerOptions, job: Job, stopping: AbortSignal): 
   } finally {
     heartbeat.stop();
   }
+}
+
+/** As a span of the trace of what called for the job. */
+function handleTraced({ tracing, handle }: WorkerOptions, job: Job, signal: AbortSignal): Promise<Handled> {
+  const { kind, traceParent: parent, subjectId } = job;
+  const facts = { [kind === 'process' ? 'recto.execution.id' : 'recto.callback.id']: subjectId };
+  return tracing.span(kind, { kind: 'consumer', parent, facts }, async (tell) => {
+    const handled = await handle(job, signal);
+    tell({ 'recto.job.handled': handled.kind });
+    return handled;
+  });
 }
 
 /** Starts the lease anew again and again; `lost` aborts when that was refused. */

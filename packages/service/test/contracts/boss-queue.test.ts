@@ -102,7 +102,12 @@ describeOnBoss('the queue', (given) => {
 
   test('takes over the jobs of the version before, but none that its workers hold', async () => {
     const { database, clock, queue } = given();
-    const row = { organizationId: 'o', kind: 'process', runAt: timestampIn(clock, -1000) } as const;
+    const row = {
+      organizationId: 'o',
+      kind: 'process',
+      runAt: timestampIn(clock, -1000),
+      traceParent: null,
+    } as const;
     const free = { leaseOwner: null, leaseExpiresAt: null };
     const held = { leaseOwner: 'old', leaseExpiresAt: timestampIn(clock, leaseMs) };
     const lapsed = { leaseOwner: 'dead', leaseExpiresAt: timestampIn(clock, -1) };

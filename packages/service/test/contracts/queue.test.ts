@@ -43,6 +43,26 @@ describeOnEachQueue('the queue', (given) => {
     ]);
   });
 
+  test('keeps what called for a job, also when it comes back', async () => {
+    const { queue, database, clock, pass } = given();
+    const traceParent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const job = { organizationId: 'o', kind: 'process', runAt: timestampIn(clock, -1000) } as const;
+    await database.transaction().execute(async (transaction) => {
+      await queue.enqueue(transaction, { ...job, subjectId: 'traced', traceParent });
+    });
+    const first = await claim();
+    expect(first.traceParent).toBe(traceParent);
+    await queue.release(first, timestamp(clock));
+    await pass(1000);
+    const again = await claim();
+    expect(again).toMatchObject({ subjectId: 'traced', traceParent });
+    await queue.complete(again);
+    await enqueue('untraced');
+    const other = await claim();
+    expect(other.traceParent).toBeUndefined();
+    await queue.complete(other);
+  });
+
   test('gives as many as were asked for', async () => {
     for (const subject of ['a', 'b', 'c', 'd', 'e']) await enqueue(subject);
     const jobs = await given().queue.claim('process', 3);

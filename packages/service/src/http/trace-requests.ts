@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from './app-context.ts';
+
+/** Requests that only look are not traced: clients ask for a result again and again, and would bury the rest. */
+const looking: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Does what a route does as a span of the caller's trace, or of a new one; from the body on, as what comes before is short. */
+export function traceRequests(app: FastifyInstance, { tracing }: AppContext): void {
+  app.addHook('onRoute', (route) => {
+    const methods = [route.method].flat();
+    if (methods.every((method) => looking.has(method))) return;
+    const { handler, url } = route;
+    route.handler = function traced(request: FastifyRequest, reply: FastifyReply) {
+      const { method } = request;
+      const header = request.headers.traceparent;
+      const parent = typeof header === 'string' ? header : undefined;
+      const facts = { 'http.request.method': method, 'http.route': url, 'recto.request.id': request.id };
+      return tracing.span(`${method} ${url}`, { kind: 'server', parent, facts }, async (tell) => {
+        const answer: unknown = await handler.call(this, request, reply);
+        tell({ 'http.response.status_code': reply.statusCode });
+        return answer;
+      });
+    };
+  });
+}

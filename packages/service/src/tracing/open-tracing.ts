@@ -1,0 +1,9 @@
+import type { TraceSettings } from '../trace-settings.ts';
+import { noTracing, type Tracing } from '../tracing.ts';
+
+/** Loads OpenTelemetry only where traces are asked for. */
+export async function openTracing(settings: TraceSettings | undefined): Promise<Tracing> {
+  if (settings === undefined) return noTracing;
+  const { createOtelTracing } = await import('./otel-tracing.ts');
+  return createOtelTracing(settings);
+}
