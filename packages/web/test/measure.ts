@@ -83,7 +83,9 @@ async function measure(browser: Browser, service: RealService): Promise<Figures>
   await page.waitForSelector('.row.active');
   // A reload opens the document that the tab has: the screens start from nothing, as in the morning.
   await page.reload();
-  const firstValues = { ms: await since(page, '.row.active') };
+  const untilValues = await since(page, '.row.active');
+  // The browser counts anew for each page that it opens.
+  const firstValues = { ms: untilValues, processorMs: await processorMs(session) };
   const pageImage = {
     ms: await page.evaluate(async () => {
       while (![...document.images].some(({ complete, naturalWidth }) => complete && naturalWidth > 0)) {
