@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('in German, on a German keyboard', () => {
       { width: 720, height: 450 },
     ]) {
       await page.setViewportSize(size);
-      await page.reload();
+      await page.reload({ waitUntil: 'domcontentloaded' });
       await openName(page);
       await page.waitForFunction(() => document.activeElement?.matches('.row.active .field') === true);
       await page.keyboard.press('ArrowDown');

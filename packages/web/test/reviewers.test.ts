@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     }, names[0] ?? '');
     expect(names).not.toContain(await openName(copy));
 
-    await mine.page.reload();
+    await mine.page.reload({ waitUntil: 'domcontentloaded' });
     expect(await openName(mine.page)).toBe(names[0]);
     expect(await mine.page.textContent('.review-head')).toContain('Yours for');
     expect([...mine.faults, ...theirs.faults]).toEqual([]);
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     await page.waitForFunction(() => /Offline/.test(document.querySelector('.notice')?.textContent ?? ''));
     expect((await textsOnServer(id)).includes('Freight')).toBe(false);
     // Still nothing can be saved: what stands there after the reload was kept in the browser.
-    await page.reload();
+    await page.reload({ waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => /Freight/.test(document.querySelector('.grid')?.textContent ?? ''));
     expect((await textsOnServer(id)).includes('Freight')).toBe(false);
     await page.unroute('**/review-api/**');
