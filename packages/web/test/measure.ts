@@ -82,7 +82,8 @@ async function measure(browser: Browser, service: RealService): Promise<Figures>
   const { page, session } = await openThrottled(browser, service);
   await page.waitForSelector('.row.active');
   // A reload opens the document that the tab has: the screens start from nothing, as in the morning.
-  await page.reload();
+  // Its pictures come later: they are measured by themselves.
+  await page.reload({ waitUntil: 'commit' });
   const untilValues = await since(page, '.row.active');
   // The browser counts anew for each page that it opens.
   const firstValues = { ms: untilValues, processorMs: await processorMs(session) };
