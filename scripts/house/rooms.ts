@@ -150,7 +150,7 @@ export const house: readonly PackageOfHouse[] = [
       config.ts       the settings -> basics, engines
           config.ts config-error.ts s3-settings.ts trace-settings.ts
       store/tables    tables and dialects
-          store/tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts
+          store/tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts store/stored-result.ts store/review-candidates.ts
       queue           jobs and leases -> basics, store/tables
       store           what is kept, in SQLite or Postgres -> basics, store/tables, queue
       metrics         counts and measures for Prometheus -> basics, store
@@ -158,7 +158,7 @@ export const house: readonly PackageOfHouse[] = [
       auth            users, applications, tokens -> basics, store
       blobs           files, by content -> callbacks, config.ts, store/tables
       move            an installation goes from SQLite to Postgres -> basics, store/tables, blobs
-      reviews         reviews under way -> basics, store
+      reviews         reviews under way -> basics, store/tables, store
       worker          documents, one at a time -> basics, callbacks, engines, config.ts, store/tables, queue, store, blobs
       read-limits.ts  limits of reading, as settings -> config.ts, worker
       http            routes -> basics, callbacks, engines, config.ts, store/tables, store, auth, blobs, reviews, worker, read-limits.ts

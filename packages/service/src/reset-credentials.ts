@@ -10,6 +10,7 @@ import { createFirstApp } from './first-start.ts';
 import { createLog } from './log.ts';
 import { openStorage } from './storage.ts';
 import { type AccountStore, createAccountStore, type UserRow } from './store/account-store.ts';
+import { parsed } from './store/parsed.ts';
 import { createVault } from './vault.ts';
 
 /** There is nothing to reset; the message says why and what to do. */
@@ -68,7 +69,7 @@ async function reset(accounts: AccountStore, config: ServiceConfig, username: st
 }
 
 function managerOf(users: readonly UserRow[], username: string | undefined): UserRow {
-  const managers = users.filter(({ permissions }) => JSON.parse(permissions).includes('Manage Actions'));
+  const managers = users.filter(({ permissions }) => parsed(permissions).includes('Manage Actions'));
   const oldest = managers.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))[0];
   const found = username === undefined ? oldest : managers.find((user) => user.username === username);
   if (found !== undefined) return found;

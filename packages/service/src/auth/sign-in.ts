@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Clock, timestamp, timestampIn } from '../clock.ts';
 import type { AccountStore, AppRow, UserRow } from '../store/account-store.ts';
+import { parsed } from '../store/parsed.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Principal } from './principal.ts';
 import { createVerifiedMemory } from './verified-memory.ts';
@@ -81,8 +82,8 @@ function appPrincipal(app: AppRow): Principal {
     id: app.clientId,
     name: app.name,
     organizationId: app.organizationId,
-    permissions: JSON.parse(app.permissions),
-    tenants: JSON.parse(app.tenants),
+    permissions: parsed(app.permissions),
+    tenants: parsed(app.tenants),
   };
 }
 
@@ -93,7 +94,7 @@ export function userPrincipal(user: UserRow): Principal {
     id: user.id,
     name: user.username,
     organizationId: user.organizationId,
-    permissions: JSON.parse(user.permissions),
-    tenants: JSON.parse(user.tenants),
+    permissions: parsed(user.permissions),
+    tenants: parsed(user.tenants),
   };
 }

@@ -1,8 +1,9 @@
 import { isUuid } from '@recto/contract';
-import { type ActionDefinition, classify, type Page } from '@recto/document';
+import { classify, type Page } from '@recto/document';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../problems.ts';
 import type { ActionStore, ActionVersionRow } from '../store/action-store.ts';
+import { parsed } from '../store/parsed.ts';
 import { findVersion } from './find-action.ts';
 
 /** Actions that are looked at when a request names none. */
@@ -55,7 +56,7 @@ export function weighVersions(
   pages: readonly Page[],
   versions: readonly ActionVersionRow[],
 ): { readonly weighed: readonly WeighedVersion[]; readonly none: number; readonly best?: WeighedVersion } {
-  const choices = versions.map((version) => ({ action: JSON.parse(version.definition) as ActionDefinition }));
+  const choices = versions.map((version) => ({ action: parsed(version.definition) }));
   const { probabilities, none } = classify(pages, choices);
   const weighed = versions
     .map((version, index) => ({

@@ -1,5 +1,6 @@
 import { type ExecutionResult, type ResultShape, toResultBody } from '@recto/contract';
 import { type ActionDefinition, shownExtraction } from '@recto/document';
+import { parsed } from '../store/parsed.ts';
 import type { StoredResult } from '../store/stored-result.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 
@@ -23,14 +24,13 @@ export function resultBody(
   { valueOnly, details, shape = action.result.shape }: ResultView,
 ): ExecutionResult {
   const { id, documentName, status, tenantId, revision } = execution;
-  const { pages, extraction }: StoredResult =
+  const { pages, extraction } =
     // Of a document that a person rejected the values are kept, and shown to nobody but reviewers.
-    execution.result === null || status === 'FAILED' ? nothing : JSON.parse(execution.result);
+    (status === 'FAILED' ? null : parsed(execution.result)) ?? nothing;
   const shown = shownExtraction(action, pages, extraction);
-  const reasons = JSON.parse(execution.reasons);
+  const reasons = parsed(execution.reasons);
   const pageCount = pages.length;
-  const duplicateOf =
-    execution.duplicateOf === null ? {} : { duplicateOf: JSON.parse(execution.duplicateOf) };
+  const duplicateOf = execution.duplicateOf === null ? {} : { duplicateOf: parsed(execution.duplicateOf) };
   const tenant = tenantId === null ? {} : { tenantId };
   const about = { ...duplicateOf, ...tenant, revision };
   const document = { id, documentName, status, pageCount, ...shown, reasons, ...about };

@@ -1,6 +1,7 @@
 import type { FullReviewPatch } from '@recto/contract';
 import { type ActionDefinition, own, type Reason, reviewItemName } from '@recto/document';
 import { ProblemError } from '../problems.ts';
+import { parsed } from '../store/parsed.ts';
 import type { ReviewItemRow, ReviewState, ReviewStep } from '../store/review-store.ts';
 import type { RuleBook } from './broken-rules.ts';
 import { remainingReasons } from './decide-step.ts';
@@ -42,7 +43,7 @@ export function fullStep(
     patch.override,
     book,
   );
-  const kept: readonly Reason[] = JSON.parse(remainingReasons(state));
+  const kept = remainingReasons(state);
   return {
     ...completed,
     draft: null,
@@ -58,7 +59,7 @@ export function matterOf({ review, items, execution }: ReviewState): ReviewMatte
     items,
     revision: review.revision,
     draft: parsedDraft(review.draft),
-    candidates: review.candidates === null ? {} : JSON.parse(review.candidates),
+    candidates: parsed(review.candidates) ?? {},
   };
 }
 

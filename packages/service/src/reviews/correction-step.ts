@@ -1,7 +1,8 @@
 import type { ResultCorrections } from '@recto/contract';
-import { type ActionDefinition, emptyDraft, type Reason } from '@recto/document';
+import { type ActionDefinition, emptyDraft } from '@recto/document';
 import { ProblemError } from '../problems.ts';
 import type { ExecutionRow } from '../store/execution-store.ts';
+import { parsed } from '../store/parsed.ts';
 import type { ResultCorrection } from '../store/review-store.ts';
 import type { RuleBook } from './broken-rules.ts';
 import { checkRevision, complete } from './complete-step.ts';
@@ -30,7 +31,7 @@ export function correctionStep(
   if (change.corrections.length === 0) return undefined;
   const view = reviewViewOf({ ...matter, draft: change.draft }, action);
   const { added, corrections, result, overridden } = complete(view, change, patch.override, book);
-  const before: readonly Reason[] = JSON.parse(execution.reasons);
+  const before = parsed(execution.reasons);
   const kept = before.filter(({ code }) => code !== 'RULE_OVERRIDDEN');
   return { result, corrections, items: added, reasons: JSON.stringify([...kept, ...overridden]) };
 }

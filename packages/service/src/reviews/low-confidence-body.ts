@@ -12,15 +12,15 @@ import {
   type ReviewItem,
   reviewItemName,
 } from '@recto/document';
+import { parsed } from '../store/parsed.ts';
 import type { ReviewItemRow, ReviewState } from '../store/review-store.ts';
-import type { StoredResult } from '../store/stored-result.ts';
 
 /**
  * What a reviewer gets: each item in the list where clients look for its kind. An open item carries no
  * `isValidated`, so that a client which sends the whole back with its corrections confirms what it sends.
  */
 export function lowConfidenceBody({ items, execution }: ReviewState): LowConfidenceExecution {
-  const { pages }: StoredResult = JSON.parse(execution.result ?? '{"pages":[]}');
+  const { pages } = parsed(execution.result) ?? { pages: [] };
   const body: LowConfidenceExecution = {
     results: [],
     queriesResults: [],
@@ -28,7 +28,7 @@ export function lowConfidenceBody({ items, execution }: ReviewState): LowConfide
     signaturesResults: [],
   };
   for (const row of items) {
-    const item: ReviewItem = JSON.parse(row.item);
+    const item = parsed(row.item);
     if (item.source === 'llm') body.analyzersResults.push(analysisOf(row, item));
     else if (item.target.kind === 'prompt') body.queriesResults.push(queryOf(row, item, pages));
     else if (item.isSignature) body.signaturesResults.push(fieldOf(row, item, pages));

@@ -6,7 +6,7 @@ import { remainingReasons } from './decide-step.ts';
 /** Ends a review of a document that is not what it should be: it is FAILED, and says why. */
 export function rejectStep(state: ReviewState, words: string): ReviewStep {
   if (state.review.closedAt !== null) throw new ProblemError('REVIEW_CLOSED', 'The review has ended.');
-  const kept: readonly Reason[] = JSON.parse(remainingReasons(state));
+  const kept = remainingReasons(state);
   const rejected: Reason = { code: 'REJECTED', detail: `A person rejected the document: ${words}` };
   return {
     items: [],

@@ -6,7 +6,6 @@ import {
   type ReviewDraft,
   type ReviewEntries,
   type ReviewEntry,
-  type ReviewItem,
   reviewEntries,
   reviewRowKey,
   withDraftRows,
@@ -14,8 +13,9 @@ import {
 } from '@recto/document';
 import { derivedUuid } from '../identifiers.ts';
 import type { ExecutionRow } from '../store/execution-store.ts';
+import { parsed } from '../store/parsed.ts';
 import type { ReviewCandidates } from '../store/review-candidates.ts';
-import type { ReviewItemRow } from '../store/review-store.ts';
+import type { ReviewItemRow, ReviewRow } from '../store/review-store.ts';
 import type { StoredResult } from '../store/stored-result.ts';
 
 /** An execution whose values a person looks at: under review, or after its end. */
@@ -47,8 +47,8 @@ const nothing: StoredResult = { pages: [], extraction: { fields: {}, tables: {},
 
 export function reviewViewOf(matter: ReviewMatter, action: ActionDefinition): ReviewView {
   const { execution, items, draft } = matter;
-  const result: StoredResult = execution.result === null ? nothing : JSON.parse(execution.result);
-  const known = items.map(({ item }): ReviewItem => JSON.parse(item));
+  const result = parsed(execution.result) ?? nothing;
+  const known = items.map(({ item }) => parsed(item));
   const entries = reviewEntries(action, result.extraction, known, draft.rows);
   const all = allEntries(entries);
   const drafted = withDraftValues(result.extraction, all, draft);
@@ -90,6 +90,6 @@ export function isOpen({ draft, rowsByKey }: ReviewView, { key }: ReviewEntry): 
 }
 
 /** The draft of a review as it is kept. */
-export function parsedDraft(text: string | null): ReviewDraft {
-  return text === null ? emptyDraft : JSON.parse(text);
+export function parsedDraft(text: ReviewRow['draft']): ReviewDraft {
+  return parsed(text) ?? emptyDraft;
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { inTransaction, takeTurn } from './dialect.ts';
+import { parsed } from './parsed.ts';
 import * as queries from './queries/accounts.ts';
 import type { AppRow, OrganizationRow, Tables, TeamRow, TokenRow, UserRow } from './tables.ts';
 
@@ -203,7 +204,7 @@ async function isLastManager(transaction: Transaction<Tables>, user: UserRow): P
 }
 
 function manages({ permissions }: Pick<UserRow, 'permissions'>): boolean {
-  return (JSON.parse(permissions) as string[]).includes('Manage Actions');
+  return parsed(permissions).includes('Manage Actions');
 }
 
 async function findApp(

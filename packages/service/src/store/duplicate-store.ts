@@ -3,6 +3,7 @@ import { type Comparable, compareFingerprints, type Fingerprint, hash52 } from '
 import type { Kysely, Transaction } from 'kysely';
 import { takeTurn } from './dialect.ts';
 import { digestOf } from './digest.ts';
+import { parsed } from './parsed.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import {
   findFingerprint,
@@ -10,7 +11,7 @@ import {
   insertFingerprint,
   type KnownDocument,
 } from './queries/fingerprints.ts';
-import type { ExecutionRow, Tables } from './tables.ts';
+import type { ExecutionRow, PackedFingerprint, Tables } from './tables.ts';
 import type { Claim } from './work-store.ts';
 
 /** What a document can be known again by. */
@@ -83,7 +84,7 @@ function told({ execution }: KnownDocument, kind: DuplicateOf['kind'], similarit
 
 function sameContent(known: KnownDocument, own: Fingerprint | undefined): DuplicateOf[] {
   if (known.text === null || own === undefined) return [];
-  const { numbers, words, same } = compareFingerprints(own, unpacked(JSON.parse(known.text)));
+  const { numbers, words, same } = compareFingerprints(own, unpacked(parsed(known.text)));
   const similarity = Math.round(50 * (numbers + words)) / 100;
   return same ? told(known, 'SAME_CONTENT', similarity) : [];
 }
@@ -101,18 +102,12 @@ function keysOf(
   return texts.map((text) => hash52(`${organizationId} ${text}`));
 }
 
-/** As it is stored: bytes in Base64. */
-interface Packed extends Omit<Comparable, 'numbers' | 'words'> {
-  readonly numbers: string;
-  readonly words: string;
-}
-
-function packed({ bands: _, numbers, words, ...rest }: Fingerprint): Packed {
+function packed({ bands: _, numbers, words, ...rest }: Fingerprint): PackedFingerprint {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
   return { ...rest, numbers: text(numbers), words: text(words) };
 }
 
-function unpacked({ numbers, words, ...rest }: Packed): Comparable {
+function unpacked({ numbers, words, ...rest }: PackedFingerprint): Comparable {
   const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'));
   return { ...rest, numbers: bytes(numbers), words: bytes(words) };
 }

@@ -1,5 +1,6 @@
 import { type DocumentSketch, type Example, type Extraction, exampleOf } from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
+import { parsed } from './parsed.ts';
 import * as queries from './queries/examples.ts';
 import { sampleReader } from './sample-store.ts';
 import type { ExecutionRow, Tables } from './tables.ts';
@@ -26,7 +27,7 @@ export function createExampleStore(database: Kysely<Tables>): ExampleStore {
       const missing = ids.filter((id) => !remembered.has(id));
       const rows = missing.length === 0 ? [] : await queries.listExamples(database, organizationId, missing);
       const fresh = new Map(
-        rows.map(({ executionId, example }): [string, Example] => [executionId, JSON.parse(example)]),
+        rows.map(({ executionId, example }): [string, Example] => [executionId, parsed(example)]),
       );
       const listed = ids.flatMap((id) => remembered.get(id) ?? fresh.get(id) ?? []);
       if (remembered.size + fresh.size > mostRemembered) remembered.clear();
@@ -55,7 +56,7 @@ export async function learn(
 ): Promise<void> {
   const row = await queries.findExample(transaction, organizationId, executionId);
   if (row?.sketch == null) return;
-  const example = exampleOf(JSON.parse(row.sketch), extraction);
+  const example = exampleOf(parsed(row.sketch), extraction);
   if (example === undefined) return forget(transaction, organizationId, executionId);
   const learned = { ...row, sketch: null, example: JSON.stringify(example), learnedAt: at };
   await queries.updateExample(transaction, learned);

@@ -14,9 +14,9 @@ import {
 } from './queries/events.ts';
 import { type ExecutionFilter, type ExecutionPage, listExecutions } from './queries/execution-list.ts';
 import * as queries from './queries/executions.ts';
-import { findWords, type KeptWord } from './queries/page-words.ts';
+import { findWords } from './queries/page-words.ts';
 import { createSubmissionGroups } from './submission-groups.ts';
-import type { ExecutionRow, ResultRevisionRow, Tables } from './tables.ts';
+import type { ExecutionRow, KeptWord, ResultRevisionRow, Tables } from './tables.ts';
 
 export type { ExecutionEvent } from './queries/events.ts';
 export type { ExecutionFilter, ListedExecution } from './queries/execution-list.ts';

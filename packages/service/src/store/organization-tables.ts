@@ -7,7 +7,7 @@ export interface OrganizationRow {
   /** Signs callbacks; hex. */
   callbackSecret: string;
   /** CRM organizations that there are: a tenant header may name no other. Null: nobody has listed them. */
-  tenants: JsonText | null;
+  tenants: JsonText<string[]> | null;
   createdAt: Timestamp;
   /** Null in each of these: as much as the machine bears. */
   pagesPerDay: number | null;

@@ -7,6 +7,7 @@ import { type CorrectedExecution, correctResult, type ResultCorrection } from '.
 import { inTransaction, takeTurn } from './dialect.ts';
 import { forget, learn } from './example-store.ts';
 import { moveExecution } from './move-execution.ts';
+import { parsed } from './parsed.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import * as queries from './queries/reviews.ts';
 import type { StoredResult } from './stored-result.ts';
@@ -159,7 +160,7 @@ async function takeStep(
   const ended = await moveExecution(transaction, { ...move, change: () => change });
   if (ended === undefined) return;
   if (step.closure === 'VALIDATED' && ended.result !== null) {
-    const { extraction }: StoredResult = JSON.parse(ended.result);
+    const { extraction } = parsed(ended.result);
     await learn(transaction, ended, extraction, at);
   } else await forget(transaction, organizationId, executionId);
   await queries.updateReview(transaction, organizationId, executionId, {

@@ -1,6 +1,9 @@
-import type { ReviewChange } from '@recto/contract';
+import type { ReviewChange, UnmatchedFile } from '@recto/contract';
+import type { DocumentSketch, Example, Reason, ReviewDraft, ReviewItem } from '@recto/document';
 import type { GeneratedAlways } from 'kysely';
 import type { Flag, JsonText, Timestamp } from './column-types.ts';
+import type { ReviewCandidates } from './review-candidates.ts';
+import type { StoredResult } from './stored-result.ts';
 
 export interface ReviewRow {
   executionId: string;
@@ -31,9 +34,9 @@ export interface ReviewRow {
   /** Goes up with each change, so that nobody writes over what they have not seen. */
   revision: number;
   /** A `ReviewDraft` of the document package; null where nobody has said anything that does not count yet. */
-  draft: JsonText | null;
+  draft: JsonText<ReviewDraft> | null;
   /** Other values that fields might have, by the kind and name of what they are for. */
-  candidates: JsonText | null;
+  candidates: JsonText<ReviewCandidates> | null;
 }
 
 export interface ReviewItemRow {
@@ -42,7 +45,7 @@ export interface ReviewItemRow {
   executionId: string;
   ordinal: number;
   /** A review item of `@recto/document`, as it was when the review began. */
-  item: JsonText;
+  item: JsonText<ReviewItem>;
   /** What the reviewer says it is; null while nobody has said. */
   text: string | null;
   validated: Flag;
@@ -69,8 +72,8 @@ export interface ExampleRow {
   executionId: string;
   organizationId: string;
   actionId: string;
-  sketch: JsonText | null;
-  example: JsonText | null;
+  sketch: JsonText<DocumentSketch> | null;
+  example: JsonText<Example> | null;
   learnedAt: Timestamp | null;
 }
 
@@ -81,7 +84,7 @@ export interface SampleRow {
   /** Of its bytes. */
   sha256: string;
   /** An `Example` of the document package. */
-  example: JsonText;
+  example: JsonText<Example>;
   learnedAt: Timestamp;
 }
 
@@ -90,10 +93,13 @@ export interface ResultRevisionRow {
   organizationId: string;
   executionId: string;
   revision: number;
-  result: JsonText;
-  reasons: JsonText;
+  result: JsonText<StoredResult>;
+  reasons: JsonText<Reason[]>;
   until: Timestamp;
 }
+
+/** A word as it is kept: text, left, top, width, height, line. Ratios of the page as a viewer shows it. */
+export type KeptWord = readonly [string, number, number, number, number, number];
 
 /** The words of a page, as a viewer shows it: see `keptWords`. */
 export interface PageWordsRow {
@@ -101,7 +107,7 @@ export interface PageWordsRow {
   executionId: string;
   /** From 1. */
   page: number;
-  words: JsonText;
+  words: JsonText<readonly KeptWord[]>;
 }
 
 /** A file that was handed in without an action, and that none fits. It holds its bytes as an execution does. */
@@ -114,9 +120,9 @@ export interface UnmatchedFileRow {
   sizeBytes: number;
   fileType: string;
   /** A `Reason` of the document package. */
-  reason: JsonText;
+  reason: JsonText<Reason>;
   /** Actions with probabilities, the likeliest first. */
-  likely: JsonText;
+  likely: JsonText<UnmatchedFile['likely']>;
   submittedBy: string;
   createdAt: Timestamp;
 }

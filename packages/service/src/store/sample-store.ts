@@ -1,6 +1,7 @@
 import type { Example } from '@recto/document';
 import type { Kysely } from 'kysely';
 import { inTransaction } from './dialect.ts';
+import { parsed } from './parsed.ts';
 import * as queries from './queries/samples.ts';
 import type { Tables } from './tables.ts';
 
@@ -50,7 +51,7 @@ export function sampleReader(
     const missing = rows.filter((row) => !remembered.has(keyOf(row))).map(({ sha256 }) => sha256);
     if (missing.length > 0) {
       const found = await queries.findSamples(database, organizationId, actionId, missing);
-      const fresh = new Map(found.map(({ sha256, example }) => [sha256, JSON.parse(example) as Example]));
+      const fresh = new Map(found.map(({ sha256, example }) => [sha256, parsed(example)]));
       if (remembered.size + fresh.size > mostRemembered) remembered.clear();
       for (const row of rows) {
         const example = fresh.get(row.sha256);

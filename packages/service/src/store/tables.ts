@@ -1,4 +1,5 @@
-import type { ExecutionStatus } from '@recto/document';
+import type { App, DuplicateOf } from '@recto/contract';
+import type { ActionDefinition, Comparable, ExecutionStatus, Reason } from '@recto/document';
 import type { GeneratedAlways } from 'kysely';
 import type { Flag, JsonText, Timestamp } from './column-types.ts';
 import type { MoveRow, MoveStepRow } from './move-tables.ts';
@@ -13,6 +14,7 @@ import type {
   SampleRow,
   UnmatchedFileRow,
 } from './review-tables.ts';
+import type { StoredResult } from './stored-result.ts';
 
 export type * from './column-types.ts';
 export type * from './move-tables.ts';
@@ -61,9 +63,9 @@ export interface AppRow {
   organizationId: string;
   name: string;
   secretHash: string;
-  permissions: JsonText;
+  permissions: JsonText<App['permissions']>;
   /** CRM organizations that it may name in a tenant header; `["*"]` for any. */
-  tenants: JsonText;
+  tenants: JsonText<string[]>;
   createdAt: Timestamp;
 }
 
@@ -74,8 +76,8 @@ export interface UserRow {
   name: string;
   email: string;
   passwordHash: string;
-  permissions: JsonText;
-  tenants: JsonText;
+  permissions: JsonText<App['permissions']>;
+  tenants: JsonText<string[]>;
   createdAt: Timestamp;
 }
 
@@ -121,7 +123,7 @@ export interface ActionVersionRow {
   patch: number;
   /** Drafts are listed nowhere and take no submissions. */
   draft: Flag;
-  definition: JsonText;
+  definition: JsonText<ActionDefinition>;
   /** Ids of the two operations that clients see on a version. */
   runtimeOperationId: string;
   exchangeOperationId: string;
@@ -169,15 +171,15 @@ export interface ExecutionRow {
   /** Claims that ended in neither a result nor an orderly release: crashes, or one still running. */
   openAttempts: number;
   pageCount: number | null;
-  result: JsonText | null;
-  reasons: JsonText;
+  result: JsonText<StoredResult> | null;
+  reasons: JsonText<Reason[]>;
   callbackUrl: string | null;
   callbackMethod: 'PATCH' | 'POST';
   tenantId: string | null;
   submittedBy: string;
   resubmissionOf: string | null;
   /** The earlier execution whose document this one repeats: a `DuplicateOf` of the contract. */
-  duplicateOf: JsonText | null;
+  duplicateOf: JsonText<DuplicateOf> | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
   finishedAt: Timestamp | null;
@@ -207,6 +209,12 @@ interface DocumentNameTable {
   name: string;
 }
 
+/** What is compared of a fingerprint: bytes in Base64. */
+export interface PackedFingerprint extends Omit<Comparable, 'numbers' | 'words'> {
+  readonly numbers: string;
+  readonly words: string;
+}
+
 /** What a document is known again by. Nothing of its text can be told from it. */
 interface FingerprintTable {
   sequence: GeneratedAlways<number>;
@@ -215,7 +223,7 @@ interface FingerprintTable {
   /** Digest of issuer, number and total; null where one was not found. */
   identity: string | null;
   /** Min-hashes of its words; null for a document of few words. */
-  text: JsonText | null;
+  text: JsonText<PackedFingerprint> | null;
 }
 
 /** A key under which a fingerprint is found; the organization is hashed into it. */

@@ -6,7 +6,7 @@ interface Sample {
   readonly features: readonly number[];
 }
 
-const options = { rounds: 1000, ridge: 1e-5 };
+const options = { rounds: 300, ridge: 1e-5 };
 /** As `logOddsOf` cuts them. */
 const mostDeviations = 6;
 

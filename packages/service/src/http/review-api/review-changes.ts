@@ -24,6 +24,7 @@ import { audited } from '../audit.ts';
 import { checkedBody } from '../checked-body.ts';
 import { principalOf } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
+import { reviewBodyLimit } from '../review-body-limit.ts';
 import { definitionOf } from '../review-view-access.ts';
 import type { ApiGate } from './api-gate.ts';
 import { checkHolder, claim, tabOfQuery } from './claims.ts';
@@ -32,8 +33,6 @@ import { reviewDocumentPath } from './review-document.ts';
 import { checkDraft, correctAfterEnd, saveDraft } from './review-drafts.ts';
 
 const tags = ['review screen'];
-/** A table of many rows may come back whole. */
-const bodyLimit = 16 * 1024 * 1024;
 const said = `revision with ${reviewLists.join(', ')} or rows`;
 
 /** What a person says of a document: drafts, their checks, and how the review ends. */
@@ -60,7 +59,7 @@ export function reviewChanges(app: FastifyInstance, context: AppContext, apiGate
 function drafts(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
   const { store } = context;
   app.post(`${reviewDocumentPath}/check`, {
-    bodyLimit,
+    bodyLimit: reviewBodyLimit,
     schema: {
       operationId: 'checkReviewDraft',
       tags,
@@ -75,7 +74,7 @@ function drafts(app: FastifyInstance, context: AppContext, apiGate: ApiGate): vo
     },
   });
   app.patch(reviewDocumentPath, {
-    bodyLimit,
+    bodyLimit: reviewBodyLimit,
     schema: {
       operationId: 'saveReviewDraft',
       tags,
@@ -93,7 +92,7 @@ function drafts(app: FastifyInstance, context: AppContext, apiGate: ApiGate): vo
     },
   });
   app.post(`${reviewDocumentPath}/corrections`, {
-    bodyLimit,
+    bodyLimit: reviewBodyLimit,
     schema: {
       operationId: 'correctReviewDocument',
       tags,
@@ -112,7 +111,7 @@ function drafts(app: FastifyInstance, context: AppContext, apiGate: ApiGate): vo
 function endings(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
   const { store } = context;
   app.post(`${reviewDocumentPath}/complete`, {
-    bodyLimit,
+    bodyLimit: reviewBodyLimit,
     schema: {
       operationId: 'completeReview',
       tags,

@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
+import { parsed } from '../../store/parsed.ts';
 import type { UnmatchedFileRow } from '../../store/unmatched-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { offeredVersions, type WeighedVersion, weighVersions } from '../choose-action.ts';
@@ -200,7 +201,7 @@ function unmatchedBody({ id, documentName, sizeBytes, createdAt, ...file }: Unma
     documentName,
     sizeBytes,
     createdAt,
-    reason: JSON.parse(file.reason),
-    likely: JSON.parse(file.likely),
+    reason: parsed(file.reason),
+    likely: parsed(file.likely),
   };
 }

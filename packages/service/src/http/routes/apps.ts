@@ -7,6 +7,7 @@ import { newSecret } from '../../auth/secrets.ts';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
 import type { AccountStore, AppRow } from '../../store/account-store.ts';
+import { parsed } from '../../store/parsed.ts';
 import { accountsSchema, checkOutcome, settingsOf } from '../accounts.ts';
 import type { AppContext } from '../app-context.ts';
 import { audited } from '../audit.ts';
@@ -134,5 +135,5 @@ function clientIdOf(request: FastifyRequest): string {
 }
 
 function appBody({ clientId, name, permissions, tenants, createdAt }: AppRow): App {
-  return { clientId, name, permissions: JSON.parse(permissions), tenants: JSON.parse(tenants), createdAt };
+  return { clientId, name, permissions: parsed(permissions), tenants: parsed(tenants), createdAt };
 }

@@ -12,6 +12,7 @@ import { findExecution } from '../find-execution.ts';
 import { type Gate, pathIds, principalOf } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
 import { unknownReview } from '../review-access.ts';
+import { reviewBodyLimit } from '../review-body-limit.ts';
 import { findReviewView, fullBody } from '../review-view-access.ts';
 import { executionsPath, reviewPath } from './paths.ts';
 
@@ -19,7 +20,7 @@ import { executionsPath, reviewPath } from './paths.ts';
 export function corrections(app: FastifyInstance, context: AppContext, gate: Gate): void {
   const { store, clock, log } = context;
   app.post(`${reviewPath}/corrections`, {
-    bodyLimit: 16 * 1024 * 1024,
+    bodyLimit: reviewBodyLimit,
     schema: {
       operationId: 'correctResult',
       tags: ['reviews'],

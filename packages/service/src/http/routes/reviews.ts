@@ -25,6 +25,7 @@ import { type Gate, pathIds, principalOf } from '../gate.ts';
 import { pageQueryOf, pageQuerySchema } from '../page-query.ts';
 import { problemResponse } from '../problem-response.ts';
 import { checkLock, findReview, reviewableActions, unknownReview } from '../review-access.ts';
+import { reviewBodyLimit } from '../review-body-limit.ts';
 import {
   allSchema,
   asksForAll,
@@ -87,7 +88,7 @@ const expectedLists = `at least one of ${reviewLists.join(', ')}, each a list of
 function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnType<Gate['requires']>): void {
   app.patch(reviewPath, {
     // With all=true a client may send back everything that it was given.
-    bodyLimit: 16 * 1024 * 1024,
+    bodyLimit: reviewBodyLimit,
     schema: {
       operationId: 'patchReview',
       tags,

@@ -8,10 +8,7 @@ import { findVersion } from '../find-action.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
 import { accept } from '../submission/accept.ts';
-import { checkSubmission } from '../submission/check-submission.ts';
-import { readJsonSubmission } from '../submission/read-json.ts';
-import { readMultipartSubmission } from '../submission/read-multipart.ts';
-import { bodyLimitOf } from '../submission/uploaded-file.ts';
+import { bodyLimitOf, uploadedFile } from '../submission/uploaded-file.ts';
 import { executionsPath } from './paths.ts';
 
 const SubmissionForm = Type.Object({
@@ -49,10 +46,7 @@ export function submitExecution(app: FastifyInstance, context: AppContext, gate:
       handler: async (request, reply) => {
         const version = versions.get(request);
         if (version === undefined) throw new ProblemError('INTERNAL');
-        const submitted = request.isMultipart()
-          ? await readMultipartSubmission(request, config.maxUploadBytes)
-          : readJsonSubmission(request.body ?? {}, config.maxUploadBytes);
-        const checked = checkSubmission(submitted, context);
+        const checked = await uploadedFile(request, context);
         const accepted = await accept(context, request, version, checked);
         if (accepted.kind === 'KEY_REUSED') {
           throw new ProblemError(

@@ -1,5 +1,6 @@
 import { TenantsList } from '@recto/contract';
 import type { FastifyInstance } from 'fastify';
+import { parsed } from '../../store/parsed.ts';
 import { accountsSchema } from '../accounts.ts';
 import type { AppContext } from '../app-context.ts';
 import { audited } from '../audit.ts';
@@ -19,7 +20,7 @@ export function tenants(app: FastifyInstance, context: AppContext, gate: Gate): 
     onRequest,
     handler: async (request) => {
       const organization = await accounts.findOrganization(pathIds(request).organizationId);
-      return { tenants: JSON.parse(organization?.tenants ?? 'null') };
+      return { tenants: parsed(organization?.tenants ?? null) };
     },
   });
   app.put(path, {

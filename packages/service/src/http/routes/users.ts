@@ -7,6 +7,7 @@ import { newSecret } from '../../auth/secrets.ts';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
 import type { AccountStore, UserRow } from '../../store/account-store.ts';
+import { parsed } from '../../store/parsed.ts';
 import { accountsSchema, checkOutcome, settingsOf } from '../accounts.ts';
 import type { AppContext } from '../app-context.ts';
 import { audited } from '../audit.ts';
@@ -149,6 +150,6 @@ function userIdOf(request: FastifyRequest): string {
 }
 
 function userBody({ id, username, name, email, permissions, tenants, createdAt }: UserRow): User {
-  const lists = { permissions: JSON.parse(permissions), tenants: JSON.parse(tenants) };
+  const lists = { permissions: parsed(permissions), tenants: parsed(tenants) };
   return { id, username, name, email, ...lists, createdAt };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import type { ExampleRow, Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
@@ -61,7 +61,7 @@ export function listExamples(db: Db, organizationId: string, executionIds: reado
   return db
     .selectFrom('examples')
     .select(['executionId', 'example'])
-    .$narrowType<{ example: string }>()
+    .$narrowType<{ example: NotNull }>()
     .where('organizationId', '=', organizationId)
     .where('example', 'is not', null)
     .where('executionId', 'in', executionIds)

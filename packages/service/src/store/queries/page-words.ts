@@ -1,9 +1,7 @@
 import { type Box, displayedBox, type Page } from '@recto/document';
 import type { Kysely } from 'kysely';
-import type { ExecutionRow, Tables } from '../tables.ts';
-
-/** A word as it is kept: text, left, top, width, height, line. Ratios of the page as a viewer shows it. */
-export type KeptWord = readonly [string, number, number, number, number, number];
+import { parsed } from '../parsed.ts';
+import type { ExecutionRow, KeptWord, Tables } from '../tables.ts';
 
 /** Keeps the words of pages as long as their execution is there. */
 export async function keepWords(
@@ -35,7 +33,7 @@ export async function findWords(
     .where('executionId', '=', executionId)
     .where('page', '=', page)
     .executeTakeFirst();
-  return row === undefined ? undefined : JSON.parse(row.words);
+  return row === undefined ? undefined : parsed(row.words);
 }
 
 function keptWords(page: Page): readonly KeptWord[] {
