@@ -174,8 +174,8 @@ test('what cannot be noted is not done', async () => {
   expect(await entries(service)).toHaveLength((before.at(-1) as readonly Entry[]).length + changes.length);
 });
 
-test('docs/operations.md lists the events that there are', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+test('docs/accounts.md lists the events that there are', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/accounts.md'), 'utf8');
   const section =
     page.split('## Audit log')[1]?.split('\n## ')[0]?.split('Events:')[1]?.split('. With')[0] ?? '';
   expect(new Set([...section.matchAll(/`([\w.-]+)`/g)].map(([, name]) => name))).toEqual(

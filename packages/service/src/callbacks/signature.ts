@@ -8,7 +8,7 @@ export function signCallback(secret: string, body: string, now: Date): string {
   return signed(secret, body, now);
 }
 
-/** What tells a callback from others: see docs/operations.md. */
+/** What tells a callback from others: see docs/callbacks.md. */
 interface DeliveryFacts {
   /** The same for every try of a callback, and another for each callback. */
   readonly id: string;

@@ -5,7 +5,7 @@ import { ProblemError } from '../problems.ts';
 import type { Records, Store } from '../store/store.ts';
 import type { AppContext } from './app-context.ts';
 
-/** What the audit log tells of. docs/operations.md lists them; a test compares the two. */
+/** What the audit log tells of. docs/accounts.md lists them; a test compares the two. */
 export const auditEvents = [
   'signed-in',
   'sign-in.failed',
