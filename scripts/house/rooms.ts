@@ -96,7 +96,7 @@ export const house: readonly PackageOfHouse[] = [
       marks/codes              bar codes and QR codes -> geometry, raster
       marks/rulings            drawn lines -> geometry, raster
       marks/check-boxes        boxes to tick -> geometry, raster
-      recognition/network      ready-made networks, rewritten to run fast
+      recognition/network      the networks that ship, opened
       recognition/detection    where lines of text are -> geometry, raster, recognition/network
       recognition/perspective  pages seen at an angle -> geometry, recognition/detection
       recognition/lines        the text of a line -> geometry, raster, recognition/network

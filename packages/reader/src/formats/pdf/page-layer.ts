@@ -1,0 +1,34 @@
+import type { Page } from '@recto/document';
+import type { OcrResult } from '../../recognition/ocr-page.ts';
+import { boxRegions } from './marks/box-regions.ts';
+import { formBoxes, withCheckBoxes } from './marks/check-boxes.ts';
+import { codeRegions } from './marks/code-regions.ts';
+import { pageObjectsOf } from './objects/page-objects.ts';
+import type { PdfPage } from './opening/pdf-document.ts';
+import type { InkAt } from './regions/inked-places.ts';
+import { glyphsOf } from './text/glyphs.ts';
+import { visibleGlyphs } from './text/hidden-text.ts';
+import { coverOf, judgeText } from './text/text-quality.ts';
+
+export interface PageSize {
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
+/** What comes of reading a page, by its text or by OCR. */
+export type ReadWords = Omit<OcrResult, 'rulings'> & Partial<Pick<Page, 'rulings' | 'codes'>>;
+export type PageLayer = ReturnType<typeof readLayer>;
+
+/** What the file says of a page, what to make of it, and where codes may be. */
+export function readLayer(page: PdfPage, inkAt: InkAt) {
+  const { widthPt, heightPt, annotations } = page;
+  const objects = pageObjectsOf(page);
+  const glyphs = withCheckBoxes(visibleGlyphs(glyphsOf(page), objects, inkAt), formBoxes(annotations));
+  const quality = judgeText(glyphs, coverOf(objects.images, widthPt, heightPt));
+  const isEmpty = quality === 'absent' && objects.images.length === 0 && objects.drawings === 0;
+  const source: Page['source'] = quality === 'good' ? 'text-layer' : isEmpty ? 'none' : 'ocr';
+  const isText = source === 'text-layer';
+  const regions = isText ? codeRegions(objects, page) : [];
+  const squares = isText ? boxRegions(objects, page) : [];
+  return { size: { widthPt, heightPt }, objects, glyphs, annotations, source, regions, squares };
+}

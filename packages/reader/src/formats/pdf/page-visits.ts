@@ -1,0 +1,71 @@
+import type { Extent } from '../../geometry/rows.ts';
+import { codesOf } from '../../marks/codes/page-codes.ts';
+import { ocrEngine } from '../../recognition/ocr-engine.ts';
+import { boxesOfRegions } from './marks/box-regions.ts';
+import { formBoxes, withCheckBoxes } from './marks/check-boxes.ts';
+import { codesOfRegions } from './marks/code-regions.ts';
+import type { OpenedPdf } from './opening/opened-pdf.ts';
+import { type PageLayer, type ReadWords, readLayer } from './page-layer.ts';
+import { inkedPlaces, inkRegions } from './regions/inked-places.ts';
+import { drawRegions } from './regions/regions.ts';
+import type { Glyph } from './text/glyph.ts';
+import { misreadLines, withLinesRead } from './text/reread-fonts.ts';
+import { textWords } from './text/text-words.ts';
+
+/** The layer of a page. Where patterns may decide what is seen, and the document has any, the page is drawn to look. */
+export async function readSeenLayer(pdf: OpenedPdf, index: number): Promise<PageLayer> {
+  const doubtful: Extent[] = [];
+  const noted = (extent: Extent): boolean => {
+    doubtful.push(extent);
+    return false;
+  };
+  const layer = pdf.reading.withPage(index, (page) => readLayer(page, noted));
+  if (doubtful.length === 0 || !pdf.mayHavePatterns()) return layer;
+  const drawn = await pdf.draw(index, (page) => drawRegions(page, inkRegions(doubtful, page)));
+  return pdf.reading.withPage(index, (page) => readLayer(page, inkedPlaces(drawn)));
+}
+
+/** A page with a text layer, visited: places of it are drawn, and what is seen there goes into the glyphs. */
+interface Visit {
+  readonly pdf: OpenedPdf;
+  readonly index: number;
+  readonly layer: PageLayer;
+  readonly glyphs: readonly Glyph[];
+}
+
+/** The visits of a page in their order: a box must be among the glyphs before lines are judged by theirs. */
+const visits: readonly ((visit: Visit) => Promise<readonly Glyph[]>)[] = [withDrawnBoxes, withFontsReread];
+
+/** The words of a page by its text layer, and the codes that are drawn on it. */
+export async function readTextLayer(pdf: OpenedPdf, index: number, layer: PageLayer): Promise<ReadWords> {
+  const { size } = layer;
+  let { glyphs } = layer;
+  for (const visit of visits) glyphs = await visit({ pdf, index, layer, glyphs });
+  return withCodes(pdf, index, layer, { skewDegrees: 0, ...textWords(glyphs, size.widthPt, size.heightPt) });
+}
+
+async function withDrawnBoxes({ pdf, index, layer, glyphs }: Visit): Promise<readonly Glyph[]> {
+  const { squares, annotations } = layer;
+  if (squares.length === 0) return glyphs;
+  const drawn = await pdf.draw(index, (page) => drawRegions(page, squares));
+  return withCheckBoxes(glyphs, boxesOfRegions(drawn, glyphs, formBoxes(annotations)));
+}
+
+async function withFontsReread({ pdf, index, layer, glyphs }: Visit): Promise<readonly Glyph[]> {
+  const lines = misreadLines(glyphs, layer.size);
+  if (lines.length === 0) return glyphs;
+  const extents = lines.map(({ extent }) => extent);
+  const drawn = await pdf.draw(index, (page) => drawRegions(page, extents));
+  return withLinesRead(glyphs, lines, drawn, await ocrEngine());
+}
+
+async function withCodes(
+  pdf: OpenedPdf,
+  index: number,
+  { size, regions }: PageLayer,
+  read: ReadWords,
+): Promise<ReadWords> {
+  if (regions.length === 0) return read;
+  const drawn = await pdf.draw(index, (page) => drawRegions(page, regions));
+  return { ...read, ...codesOf(await codesOfRegions(drawn), size, read) };
+}
