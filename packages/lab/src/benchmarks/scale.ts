@@ -29,12 +29,13 @@ export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options });
   const { database } = values;
   if (database === undefined) throw new Error(usage);
-  const isFlat = await measureSubmissions(database, values);
+  // Without a backlog there is nothing to compare.
+  const isFlat = Number(values.backlog) === 0 || (await measureSubmissions(database, values));
   await measureWorkers(database, values);
   return isFlat;
 }
 
-type Given = Readonly<Record<keyof typeof options, string | undefined>>;
+type Given = Readonly<Partial<Record<keyof typeof options, string>>>;
 
 async function measureWorkers(database: string, { workers, documents, lanes = '1', stage = '0' }: Given) {
   let alone: number | undefined;
@@ -59,10 +60,9 @@ async function drain(database: string, workers: number, documents: number, args:
   try {
     const likeId = await submit(service);
     for (let index = 0; index < workers; index++) {
-      const child = fork(script, [service.databaseUrl ?? '', ...args]);
-      children.push(child);
-      await once(child, 'message');
+      children.push(fork(script, [service.databaseUrl ?? '', ...args]));
     }
+    await Promise.all(children.map((child) => once(child, 'message')));
     const commitsBefore = await commitsOf(service);
     const startedAt = performance.now();
     await addWaiting(service, likeId, documents);

@@ -19,15 +19,30 @@ export async function addWaiting(service: BenchService, likeId: string, count: n
   await open.boss.stop({ graceful: false });
 }
 
+const asNew: Readonly<Record<string, string | number | null>> = {
+  status: 'ACKNOWLEDGED',
+  attempt: 0,
+  open_attempts: 0,
+  page_count: null,
+  result: null,
+  reasons: '[]',
+  finished_at: null,
+};
+
 async function copyExecution(database: BenchService['database'], id: string, count: number) {
   const { rows: columns } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = 'executions' and column_name <> 'id'
   `.execute(database);
-  const listed = sql.join(columns.map(({ name }) => sql.id(name)));
+  const names = columns.map(({ name }) => name);
+  const listed = sql.join(names.map((name) => sql.id(name)));
+  // The one may have been worked on by now.
+  const copied = sql.join(
+    names.map((name) => (Object.hasOwn(asNew, name) ? sql.lit(asNew[name]) : sql.id(name))),
+  );
   const { rows } = await sql<{ id: string }>`
     insert into executions (id, ${listed})
-    select gen_random_uuid()::text, ${listed} from executions, generate_series(1, ${count}) where id = ${id}
+    select gen_random_uuid()::text, ${copied} from executions, generate_series(1, ${count}) where id = ${id}
     returning id
   `.execute(database as Kysely<unknown>);
   return rows.map((row) => row.id);
