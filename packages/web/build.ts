@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
@@ -12,7 +12,10 @@ export async function buildWeb(onBuild: () => void = () => {}): Promise<string> 
   if (isFresh()) return distFolder;
   onBuild();
   const fresh = join(root, '.cache', `dist-${process.pid}`);
+  const begun = new Date();
   await buildInto(fresh);
+  // What was changed while it was being built is not in it.
+  utimesSync(join(fresh, 'index.html'), begun, begun);
   putInPlace(fresh);
   return distFolder;
 }

@@ -46,8 +46,10 @@ describe.skipIf(!hasBrowser)('in German, on a German keyboard', () => {
       await page.keyboard.press('ArrowDown');
       await page.waitForSelector('.choices');
       expect(await cutWords(page)).toEqual([]);
-      expect(await coveredParts(page, '.row.active .field', '.choices', '.review-foot .primary')).toEqual([]);
+      expect(await coveredParts(page, '.row.active .field', '.choices')).toEqual([]);
       await page.keyboard.press('Escape');
+      await page.waitForSelector('.choices', { state: 'detached' });
+      expect(await coveredParts(page, '.row.active .field', '.review-foot .primary')).toEqual([]);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const key of ['F1', 'Shift+F8', 'Shift+F9', 'Alt+F9']) {
