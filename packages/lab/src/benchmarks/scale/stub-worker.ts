@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { localFindings } from '@recto/document';
 import { configFromEnvironment, type ServiceParts, startWorker } from '@recto/service';
 
 // A worker whose reading waits and does not compute: everything else is as it is. Arguments: the database's URL, documents
@@ -25,12 +26,11 @@ const reader = {
   close: async () => {},
 } as unknown as ServiceParts['reader'];
 
-const nothing = { fields: {}, tables: {}, prompts: {} };
 const worker = await startWorker(
   { ...configFromEnvironment({}), dataDir, databaseUrl, readerProcesses: Number(lanes) },
   {
     reader,
-    engine: { extract: async () => ({ found: nothing, reasons: [] }) } as unknown as ServiceParts['engine'],
+    engine: { extract: async () => localFindings({ fields: {}, tables: {}, prompts: {} }) },
     findCandidates: async () => ({}),
     writeLog: () => {},
   },
