@@ -92,8 +92,24 @@ async function sqliteSchema(database: Kysely<Tables>): Promise<Schema> {
       ...{ table, column, type, nullable: required === 0 },
       mayBeLeftOut: required === 0 || value !== null || (key === 1 && type === 'INTEGER'),
     })),
-    rules: rules.rows,
+    rules: rules.rows.flatMap(({ table, rule }) =>
+      rule.startsWith('CREATE TABLE')
+        ? checksOf(rule).map((check) => ({ table, rule: check }))
+        : [{ table, rule }],
+    ),
   };
+}
+
+/** The checks of a table, each up to the bracket that closes it: a column that joins them changes none. */
+function checksOf(text: string): string[] {
+  return [...text.matchAll(/check *\(/gi)].map(({ index }) => {
+    let open = 0;
+    for (let at = text.indexOf('(', index); at < text.length; at++) {
+      if (text[at] === '(') open++;
+      if (text[at] === ')' && --open === 0) return text.slice(index, at + 1);
+    }
+    return text.slice(index);
+  });
 }
 
 async function apply(database: Kysely<Tables>, names: readonly string[]): Promise<void> {

@@ -45,6 +45,7 @@ describe.skipIf(!hasBrowser)('in German, on a German keyboard', () => {
       await page.waitForFunction(() => document.activeElement?.matches('.row.active .field') === true);
       await page.keyboard.press('ArrowDown');
       await page.waitForSelector('.choices');
+      await page.waitForSelector('.dock-head', { state: 'attached' });
       expect(await cutWords(page)).toEqual([]);
       expect(await coveredParts(page, '.row.active .field', '.choices')).toEqual([]);
       await page.keyboard.press('Escape');
