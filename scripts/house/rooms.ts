@@ -93,15 +93,15 @@ export const house: readonly PackageOfHouse[] = [
     rooms: roomsOf(`
       geometry                 extents, rows, turns
       raster                   pictures of pages
-      marks/codes              bar codes and QR codes -> geometry, raster
-      marks/rulings            drawn lines -> geometry, raster
-      marks/check-boxes        boxes to tick -> geometry, raster
+      codes                    bar codes and QR codes -> geometry, raster
+      rulings                  drawn lines -> geometry, raster
+      selection-marks          boxes to tick -> geometry, raster
       recognition/network      the networks that ship, opened
       recognition/detection    where lines of text are -> geometry, raster, recognition/network
       recognition/perspective  pages seen at an angle -> geometry, recognition/detection
       recognition/lines        the text of a line -> geometry, raster, recognition/network
-      recognition/words        words of lines, and how sure they are -> geometry, raster, marks/check-boxes, recognition/lines
-      recognition              a picture of a page becomes words -> geometry, raster, marks/rulings, marks/check-boxes, recognition/*
+      recognition/words        words of lines, and how sure they are -> geometry, raster, selection-marks, recognition/lines
+      recognition              a picture of a page becomes words -> geometry, raster, rulings, selection-marks, recognition/*
       embedded-data            XML that comes with invoices
       formats/page-source.ts   what an opened file can do -> raster
       formats/laid-out         pages made of text -> raster, formats/page-source.ts
@@ -114,7 +114,7 @@ export const house: readonly PackageOfHouse[] = [
       basics                   limits, outcomes -> file-type.ts
           read-limits.ts read-outcome.ts reader-version.ts
       containers               mails and archives, taken apart -> basics, formats/page-source.ts, formats/office, formats/archive
-      formats/image            PNG, JPEG, TIFF -> raster, marks/codes, recognition, formats/page-source.ts
+      formats/image            PNG, JPEG, TIFF -> raster, codes, recognition, formats/page-source.ts
       formats/pdf/bytes        what can be told before parsing
       formats/pdf/pdfium       the library -> geometry
       formats/pdf/layers       layers that are switched off -> formats/pdf/bytes, formats/pdf/pdfium
@@ -123,8 +123,8 @@ export const house: readonly PackageOfHouse[] = [
       formats/pdf/objects      paths, pictures, covers -> geometry, formats/pdf/pdfium, formats/pdf/opening
       formats/pdf/regions      parts of a page, drawn to be looked at -> geometry, raster, formats/pdf/opening
       formats/pdf/text         glyphs that can be seen, as words -> geometry, recognition/words, recognition, formats/*
-      formats/pdf/marks        boxes and codes among the objects -> geometry, marks/codes, marks/check-boxes, formats/*
-      formats/pdf              the door of PDFs -> geometry, raster, marks/codes, recognition, formats/*
+      formats/pdf/boxes-and-codes  boxes and codes among the objects -> geometry, codes, selection-marks, formats/*
+      formats/pdf              the door of PDFs -> geometry, raster, codes, recognition, formats/*
       searchable-pdf           a PDF with a layer of text -> basics, formats/laid-out, file-type.ts
       .                        the door: read-file.ts -> raster, recognition, file-type.ts, basics, formats/*
     `),

@@ -2,7 +2,6 @@
 export { facturX, invoicePdf } from '../test/e-invoice.ts';
 export { drawLetter, encryptedPdf, letterLines, madePdf } from '../test/made-documents.ts';
 export { cornersOf, type OrientedRectangle } from './geometry/oriented-rectangle.ts';
-export { findRulings } from './marks/rulings/find-rulings.ts';
 export { type Raster, rasterOf } from './raster/raster.ts';
 export { detectText } from './recognition/detection/detect-text.ts';
 export { type Detector, openDetector } from './recognition/detection/detector.ts';
@@ -27,3 +26,4 @@ export { pageWords } from './recognition/words/page-words.ts';
 export { type ReadLine, readLine } from './recognition/words/read-line.ts';
 export { type WordFacts, wordConfidenceFeatures } from './recognition/words/word-confidence.ts';
 export { meanConfidence, wordFacts } from './recognition/words/word-facts.ts';
+export { findRulings } from './rulings/find-rulings.ts';

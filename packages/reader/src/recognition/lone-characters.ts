@@ -1,6 +1,6 @@
 import { type OrientedRectangle, turnPoint } from '../geometry/oriented-rectangle.ts';
 import { around, type Extent } from '../geometry/rows.ts';
-import { type InkMap, inkMap } from '../marks/check-boxes/ink-map.ts';
+import { type InkMap, inkMap } from '../selection-marks/ink-map.ts';
 import type { UprightPage } from './upright-page.ts';
 
 /** Cells of the map along the height of a letter, at least. */

@@ -1,8 +1,8 @@
 import type { Page } from '@recto/document';
 import type { OrientedRectangle } from '../geometry/oriented-rectangle.ts';
-import { findRulings } from '../marks/rulings/find-rulings.ts';
 import { withoutSpecks } from '../raster/despeckle.ts';
 import type { Raster } from '../raster/raster.ts';
+import { findRulings } from '../rulings/find-rulings.ts';
 import { loneCharacters } from './lone-characters.ts';
 import type { OcrEngine } from './ocr-engine.ts';
 import { takeCheckBoxes } from './take-check-boxes.ts';

@@ -1,6 +1,6 @@
 import { rectangleAtAngle } from '../geometry/oriented-rectangle.ts';
-import { type CheckBox, findCheckBoxes } from '../marks/check-boxes/find-check-boxes.ts';
-import { paintOver } from '../marks/check-boxes/paint-over.ts';
+import { type CheckBox, findCheckBoxes } from '../selection-marks/find-check-boxes.ts';
+import { paintOver } from '../selection-marks/paint-over.ts';
 import type { UprightPage } from './upright-page.ts';
 import type { ReadLine } from './words/read-line.ts';
 

@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
-import { codesOfRaster } from '../../marks/codes/page-codes.ts';
+import { codesOfRaster } from '../../codes/page-codes.ts';
 import { type Raster, rasterOf, resizeRaster } from '../../raster/raster.ts';
 import { ocrEngine } from '../../recognition/ocr-engine.ts';
 import { ocrPage } from '../../recognition/ocr-page.ts';

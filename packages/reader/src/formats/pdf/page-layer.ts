@@ -1,8 +1,8 @@
 import type { Page } from '@recto/document';
 import type { OcrResult } from '../../recognition/ocr-page.ts';
-import { boxRegions } from './marks/box-regions.ts';
-import { formBoxes, withCheckBoxes } from './marks/check-boxes.ts';
-import { codeRegions } from './marks/code-regions.ts';
+import { boxRegions } from './boxes-and-codes/box-regions.ts';
+import { formBoxes, withCheckBoxes } from './boxes-and-codes/check-boxes.ts';
+import { codeRegions } from './boxes-and-codes/code-regions.ts';
 import { pageObjectsOf } from './objects/page-objects.ts';
 import type { PdfPage } from './opening/pdf-document.ts';
 import type { InkAt } from './regions/inked-places.ts';

@@ -1,9 +1,9 @@
+import { codesOf } from '../../codes/page-codes.ts';
 import type { Extent } from '../../geometry/rows.ts';
-import { codesOf } from '../../marks/codes/page-codes.ts';
 import { ocrEngine } from '../../recognition/ocr-engine.ts';
-import { boxesOfRegions } from './marks/box-regions.ts';
-import { formBoxes, withCheckBoxes } from './marks/check-boxes.ts';
-import { codesOfRegions } from './marks/code-regions.ts';
+import { boxesOfRegions } from './boxes-and-codes/box-regions.ts';
+import { formBoxes, withCheckBoxes } from './boxes-and-codes/check-boxes.ts';
+import { codesOfRegions } from './boxes-and-codes/code-regions.ts';
 import type { OpenedPdf } from './opening/opened-pdf.ts';
 import { type PageLayer, type ReadWords, readLayer } from './page-layer.ts';
 import { inkedPlaces, inkRegions } from './regions/inked-places.ts';

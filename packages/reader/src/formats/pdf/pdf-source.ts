@@ -1,9 +1,9 @@
 import type { Page, Ruling } from '@recto/document';
+import { codesOfRaster } from '../../codes/page-codes.ts';
 import { pageBox } from '../../geometry/page-box.ts';
 import { type QuarterTurns, turnedExtent } from '../../geometry/quarter-turn.ts';
 import type { Extent } from '../../geometry/rows.ts';
 import { uprightBox } from '../../geometry/upright-box.ts';
-import { codesOfRaster } from '../../marks/codes/page-codes.ts';
 import type { Raster } from '../../raster/raster.ts';
 import { ocrEngine } from '../../recognition/ocr-engine.ts';
 import { ocrPage } from '../../recognition/ocr-page.ts';

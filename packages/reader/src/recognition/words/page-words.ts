@@ -2,9 +2,9 @@ import type { Word } from '@recto/document';
 import { cornersOf, type OrientedRectangle, turnPoint } from '../../geometry/oriented-rectangle.ts';
 import { pageBox } from '../../geometry/page-box.ts';
 import { type Extent, rowsOf } from '../../geometry/rows.ts';
-import { boxSign } from '../../marks/check-boxes/box-sign.ts';
-import type { CheckBox } from '../../marks/check-boxes/find-check-boxes.ts';
 import type { Raster } from '../../raster/raster.ts';
+import { boxSign } from '../../selection-marks/box-sign.ts';
+import type { CheckBox } from '../../selection-marks/find-check-boxes.ts';
 import type { ReadCharacter } from '../lines/recogniser.ts';
 import { correctConfusions } from './correct-confusions.ts';
 import type { ReadLine } from './read-line.ts';
@@ -26,8 +26,8 @@ export function pageWords(
   const placed = lines
     .map((line) => placeLine(line, raster, skewDegrees, pageConfidence))
     .filter(({ words }) => words.length > 0);
-  const marks = boxes.map((box) => placeBox(box, raster, skewDegrees));
-  return rowsOf(withMarks(placed, marks)).flatMap((row, line) =>
+  const selectionMarks = boxes.map((box) => placeBox(box, raster, skewDegrees));
+  return rowsOf(withSelectionMarks(placed, selectionMarks)).flatMap((row, line) =>
     row
       .flatMap(({ words }) => words)
       .sort((a, b) => a.box.left - b.box.left)
@@ -42,13 +42,16 @@ function placeBox({ rectangle, isTicked, confidence }: CheckBox, raster: Raster,
 }
 
 /** Boxes join the line that they stand on; others are lines of their own. */
-function withMarks(lines: readonly PlacedLine[], marks: readonly PlacedLine[]): readonly PlacedLine[] {
+function withSelectionMarks(
+  lines: readonly PlacedLine[],
+  selectionMarks: readonly PlacedLine[],
+): readonly PlacedLine[] {
   const lineOf = (mark: PlacedLine): PlacedLine | undefined => {
     const x = (mark.left + mark.right) / 2;
     const y = (mark.top + mark.bottom) / 2;
     return lines.find(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom);
   };
-  const joined = Map.groupBy(marks, lineOf);
+  const joined = Map.groupBy(selectionMarks, lineOf);
   const wordsOn = (line: PlacedLine | undefined) => joined.get(line) ?? [];
   return [
     ...lines.map((line) => ({ ...line, words: [line, ...wordsOn(line)].flatMap(({ words }) => words) })),

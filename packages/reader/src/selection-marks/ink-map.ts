@@ -1,5 +1,5 @@
-import { type Point, turnPoint } from '../../geometry/oriented-rectangle.ts';
-import type { Raster } from '../../raster/raster.ts';
+import { type Point, turnPoint } from '../geometry/oriented-rectangle.ts';
+import type { Raster } from '../raster/raster.ts';
 
 /** A page in square cells, level whatever its tilt: 1 where there is ink, 0 where there is paper. */
 export interface InkMap {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Code } from '@recto/document';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
-import type { Extent } from '../../geometry/rows.ts';
-import type { Raster } from '../../raster/raster.ts';
+import type { Extent } from '../geometry/rows.ts';
+import type { Raster } from '../raster/raster.ts';
 
 /** A code with its place in pixels. */
 export type PlacedCode = Omit<Code, 'box'> & { readonly extent: Extent };

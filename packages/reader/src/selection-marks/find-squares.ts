@@ -1,4 +1,4 @@
-import type { Extent } from '../../geometry/rows.ts';
+import type { Extent } from '../geometry/rows.ts';
 import type { InkMap } from './ink-map.ts';
 import { columnShare, inkShare, rowShare } from './ink-share.ts';
 import { isEvenlyDark } from './is-evenly-dark.ts';

@@ -1,5 +1,5 @@
+import { type PlacedCode, readCodes } from '../../../codes/read-codes.ts';
 import { around, type Extent } from '../../../geometry/rows.ts';
-import { type PlacedCode, readCodes } from '../../../marks/codes/read-codes.ts';
 import type { PageObjects } from '../objects/page-objects.ts';
 import { type DrawnRegion, grown, merged, type PageSize } from '../regions/regions.ts';
 

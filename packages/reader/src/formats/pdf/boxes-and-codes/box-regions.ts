@@ -1,5 +1,5 @@
 import { around, type Extent } from '../../../geometry/rows.ts';
-import { findCheckBoxes } from '../../../marks/check-boxes/find-check-boxes.ts';
+import { findCheckBoxes } from '../../../selection-marks/find-check-boxes.ts';
 import type { PageObjects } from '../objects/page-objects.ts';
 import { type DrawnRegion, grown, merged, type PageSize, touch } from '../regions/regions.ts';
 import type { Glyph } from '../text/glyph.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { turnPoint } from '../../geometry/oriented-rectangle.ts';
-import type { Raster } from '../../raster/raster.ts';
+import { turnPoint } from '../geometry/oriented-rectangle.ts';
+import type { Raster } from '../raster/raster.ts';
 import { findCheckBoxes } from './find-check-boxes.ts';
 
 const widthPx = 240;

@@ -1,8 +1,8 @@
 import { textOf } from '@recto/document';
 import { type PDFPage, rgb } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { type drawLetter, drawPicture, letterPng, madePdf } from '../../../test/made-documents.ts';
-import { readFile } from '../../read-file.ts';
+import { type drawLetter, drawPicture, letterPng, madePdf } from '../../test/made-documents.ts';
+import { readFile } from '../read-file.ts';
 
 async function pageOf(bytes: Uint8Array) {
   const outcome = await readFile(bytes);

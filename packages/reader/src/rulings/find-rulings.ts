@@ -1,8 +1,8 @@
 import type { Ruling } from '@recto/document';
-import { turnPoint } from '../../geometry/oriented-rectangle.ts';
-import { pageBox } from '../../geometry/page-box.ts';
-import type { Extent } from '../../geometry/rows.ts';
-import type { Raster } from '../../raster/raster.ts';
+import { turnPoint } from '../geometry/oriented-rectangle.ts';
+import { pageBox } from '../geometry/page-box.ts';
+import type { Extent } from '../geometry/rows.ts';
+import type { Raster } from '../raster/raster.ts';
 import { type CellRun, type Cells, darkestCells, thinRuns, transposedCells } from './cell-runs.ts';
 import { coveredShare, linkRuns } from './link-runs.ts';
 

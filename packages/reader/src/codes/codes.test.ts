@@ -1,9 +1,9 @@
 import { textOf } from '@recto/document';
 import { degrees, rgb } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { codeModules, codePath, codePng, drawCode } from '../../../test/drawn-codes.ts';
-import { drawLetter, drawPicture, letterLines, letterPng, madePdf } from '../../../test/made-documents.ts';
-import { readFile } from '../../read-file.ts';
+import { codeModules, codePath, codePng, drawCode } from '../../test/drawn-codes.ts';
+import { drawLetter, drawPicture, letterLines, letterPng, madePdf } from '../../test/made-documents.ts';
+import { readFile } from '../read-file.ts';
 
 async function pageOf(bytes: Uint8Array) {
   const outcome = await readFile(bytes);

@@ -1,4 +1,4 @@
-import type { Raster } from '../../raster/raster.ts';
+import type { Raster } from '../raster/raster.ts';
 
 /** A page in square cells, each with the tone of its darkest pixel: thin lines stay as dark as they are. */
 export interface Cells {

@@ -1,4 +1,4 @@
-import type { Extent } from '../../geometry/rows.ts';
+import type { Extent } from '../geometry/rows.ts';
 import type { InkMap } from './ink-map.ts';
 
 /** Share (0 to 1) of a part of the map that is ink; places beyond the map are paper. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { turnPoint } from '../../geometry/oriented-rectangle.ts';
-import type { Raster } from '../../raster/raster.ts';
+import { turnPoint } from '../geometry/oriented-rectangle.ts';
+import type { Raster } from '../raster/raster.ts';
 import { findRulings } from './find-rulings.ts';
 
 const widthPx = 450;

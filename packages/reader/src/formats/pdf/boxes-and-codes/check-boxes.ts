@@ -1,5 +1,5 @@
 import type { Extent } from '../../../geometry/rows.ts';
-import { boxSign } from '../../../marks/check-boxes/box-sign.ts';
+import { boxSign } from '../../../selection-marks/box-sign.ts';
 import type { Annotations } from '../form-fields/annotations.ts';
 import type { Glyph } from '../text/glyph.ts';
 

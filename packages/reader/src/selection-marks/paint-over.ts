@@ -1,5 +1,5 @@
-import { cornersOf, type OrientedRectangle, turnPoint } from '../../geometry/oriented-rectangle.ts';
-import type { Raster } from '../../raster/raster.ts';
+import { cornersOf, type OrientedRectangle, turnPoint } from '../geometry/oriented-rectangle.ts';
+import type { Raster } from '../raster/raster.ts';
 
 /** Beyond the outline, where it is blurred, in shares of the height. */
 const margin = 0.14;

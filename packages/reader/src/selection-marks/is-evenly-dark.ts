@@ -1,4 +1,4 @@
-import type { Extent } from '../../geometry/rows.ts';
+import type { Extent } from '../geometry/rows.ts';
 import type { InkMap } from './ink-map.ts';
 
 /** Of a side, what is left out at each end: corners may be a little round. */

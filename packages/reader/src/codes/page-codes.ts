@@ -1,6 +1,6 @@
 import type { Code, Page } from '@recto/document';
-import { type PageFrame, uprightBox } from '../../geometry/upright-box.ts';
-import type { Raster } from '../../raster/raster.ts';
+import { type PageFrame, uprightBox } from '../geometry/upright-box.ts';
+import type { Raster } from '../raster/raster.ts';
 import { type PlacedCode, readCodes } from './read-codes.ts';
 
 type Size = Pick<Page, 'widthPt' | 'heightPt'>;

@@ -1,6 +1,6 @@
-import type { OrientedRectangle } from '../../geometry/oriented-rectangle.ts';
-import type { Extent } from '../../geometry/rows.ts';
-import type { Raster } from '../../raster/raster.ts';
+import type { OrientedRectangle } from '../geometry/oriented-rectangle.ts';
+import type { Extent } from '../geometry/rows.ts';
+import type { Raster } from '../raster/raster.ts';
 import { findSquares } from './find-squares.ts';
 import { type InkMap, inkMap } from './ink-map.ts';
 import { inkShare, inset } from './ink-share.ts';
