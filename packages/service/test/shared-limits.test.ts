@@ -67,15 +67,19 @@ describeOnPostgres('two servers on one database', (url) => {
     const database = openPostgres(url(), { connections: 1, onError: () => {} });
     await sql`update organizations set requests_per_minute = 200`.execute(database);
     const ask = async (service: TestService) => (await service.fetch(service.platform('/actions'))).status;
-    const refusedAt = async (service: TestService) => {
-      for (let count = 1; ; count++) if ((await ask(service)) === 429) return count;
+    const refusedAt = async (service: TestService, restMs = 0) => {
+      for (let count = 1; ; count++) {
+        if ((await ask(service)) === 429) return count;
+        await new Promise((resolve) => setTimeout(resolve, restMs));
+      }
     };
     // Both know the limit, which may take five seconds, once both count.
     expect(await refusedAt(one)).toBeLessThanOrEqual(1000);
     const total = () =>
       sql<{ total: number }>`select max(total) as total from limit_counts`.execute(database);
     await eventually(async () => ((await total()).rows[0]?.total ?? 0) > 200 || undefined);
-    expect(await refusedAt(two)).toBeLessThan(190);
+    // A server that asks fast enough reaches the limit by itself before the two have told each other.
+    expect(await refusedAt(two, 100)).toBeLessThan(190);
     await database.destroy();
   });
 
