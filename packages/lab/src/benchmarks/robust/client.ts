@@ -92,7 +92,7 @@ export class RobustClient {
 
   async #endOf(id: string, until: number): Promise<Result | undefined> {
     for (let pauseMs = 100; performance.now() < until; pauseMs = Math.min(1000, pauseMs * 1.5)) {
-      const result = await getJson<Result>(`${this.#runtime}/${id}`, this.#headers);
+      const result = await getJson<Result>(`${this.#runtime}/${id}?details=true`, this.#headers);
       if (finalStates.includes(result.status)) return result;
       await sleep(pauseMs);
     }
