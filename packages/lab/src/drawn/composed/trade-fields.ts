@@ -63,6 +63,13 @@ export const tradeFields: Readonly<Record<string, TemplateField>> = {
   ...party('shipTo', 'delivery', 'who the goods go to'),
 };
 
+/** Fields of other trade documents, whose own number and day have other names. */
+export const noteFields: Readonly<Record<string, TemplateField>> = Object.fromEntries(
+  Object.entries(tradeFields).filter(
+    ([name]) => !['invoiceNumber', 'invoiceDate', 'dueDate', 'amountPaid'].includes(name),
+  ),
+);
+
 export const tradeTables: Readonly<Record<string, TemplateTable>> = {
   lines: {
     names: ['items', 'lineItems', 'positions', 'table1'],

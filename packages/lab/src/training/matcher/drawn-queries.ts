@@ -1,8 +1,9 @@
-import { type FieldKind, fieldKinds, templates } from '@recto/document';
+import { type FieldDefinition, type FieldKind, fieldKinds, templates } from '@recto/document';
 import type { MatchQuery } from '@recto/document/internals';
 import type { Chance } from '../../drawn/chance.ts';
 import type { DrawnDocument, DrawnField, DrawnValue } from '../../drawn/drawn-document.ts';
 import type { CaptionPool } from './caption-pool.ts';
+import { templateFieldOf } from './trade-labelled.ts';
 
 /** A question to a drawn document with its answer. */
 export interface DrawnQuery {
@@ -28,7 +29,7 @@ export function drawnQueries(document: DrawnDocument, pool: CaptionPool, chance:
   );
   return [
     ...fields.map(([name, field]) => ({
-      query: templateQuery(name, document.kind, chance) ?? fieldQuery(name, field, pool, chance),
+      query: templateQuery(name, document, chance) ?? fieldQuery(name, field, pool, chance),
       values: field.values,
       labels: field.labels,
     })),
@@ -108,14 +109,18 @@ const sameNames: Readonly<Record<string, string>> = {
 };
 
 /** The definition of Recto's own templates where the field is one of theirs. */
-function templateQuery(name: string, kind: string, chance: Chance): MatchQuery | undefined {
-  if (!tradeKinds.test(kind) || !chance.of(0.5)) return undefined;
+function templateQuery(name: string, document: DrawnDocument, chance: Chance): MatchQuery | undefined {
+  if (!tradeKinds.test(document.kind) || !chance.of(0.5)) return undefined;
+  const field = templateFieldOf(document, name) ?? shippedField(name);
+  if (field === undefined) return undefined;
+  return { name: field.name, kind: field.kind, labels: field.labels, isColumn: false };
+}
+
+function shippedField(name: string): (FieldDefinition & { readonly name: string }) | undefined {
   const own = [name, `parties.${name.replace('postcode', 'zipCode')}`, sameNames[name] ?? ''].find(
     (one) => shipped[one] !== undefined,
   );
-  if (own === undefined) return undefined;
-  const { kind: fieldKind, labels } = shipped[own]!;
-  return { name: own, kind: fieldKind, labels, isColumn: false };
+  return own === undefined ? undefined : { name: own, ...shipped[own]! };
 }
 
 /** Names that may mean what another name of the document means. */

@@ -1,4 +1,4 @@
-import { type ActionDefinition, templates } from '@recto/document';
+import { type ActionDefinition, type FieldDefinition, templates } from '@recto/document';
 import { recogniseCurrencies } from '@recto/document/internals';
 import type { DrawnDocument, DrawnField } from '../../drawn/drawn-document.ts';
 
@@ -12,10 +12,25 @@ interface TradeLabelled {
 const orderKinds = /order|pedido|commande|siparis/i;
 const invoiceKinds = /invoice|credit|debit|quote|proforma|faktur|factu|fattura|fatura|rechnung|delivery/i;
 
-/** Fields of the action, each with the names that templates have for it, the best first. */
 const invoiceNames: Readonly<Record<string, readonly string[]>> = {
-  invoiceNumber: ['invoiceNumber', 'creditNoteNumber', 'quoteNumber', 'deliveryNoteNumber', 'orderNumber'],
-  invoiceDate: ['invoiceDate', 'creditNoteDate', 'quoteDate', 'deliveryNoteDate', 'orderDate'],
+  invoiceNumber: [
+    'invoiceNumber',
+    'creditNoteNumber',
+    'debitNoteNumber',
+    'proformaNumber',
+    'quoteNumber',
+    'deliveryNoteNumber',
+    'orderNumber',
+  ],
+  invoiceDate: [
+    'invoiceDate',
+    'creditNoteDate',
+    'debitNoteDate',
+    'proformaDate',
+    'quoteDate',
+    'deliveryNoteDate',
+    'orderDate',
+  ],
   dueDate: ['dueDate'],
   purchaseOrderNumber: ['purchaseOrderNumber'],
   deliveryDate: ['deliveryDate'],
@@ -77,10 +92,9 @@ const tellsOf: Readonly<Record<string, RegExp>> = {
  * for at once. Undefined for other kinds of documents.
  */
 export function tradeLabelled({ kind, fields }: DrawnDocument): TradeLabelled | undefined {
-  const isOrder = orderKinds.test(kind);
-  if (!isOrder && !invoiceKinds.test(kind)) return undefined;
-  const action = isOrder ? templates.PURCHASE_ORDER : templates.INVOICE;
-  const names = { ...commonNames, ...(isOrder ? orderNames : invoiceNames) };
+  const template = tradeTemplateOf(kind);
+  if (template === undefined) return undefined;
+  const { action, names, isOrder } = template;
   const known = Object.entries(names).flatMap(([name, own]): [string, string | null][] => {
     const field = own.map((one) => fields[one]).find((one) => one !== undefined);
     return field === undefined || action.fields[name] === undefined ? [] : [[name, textOf(field)]];
@@ -91,6 +105,41 @@ export function tradeLabelled({ kind, fields }: DrawnDocument): TradeLabelled | 
   );
   const truth = Object.fromEntries([...absent, ...known, ...taxIds]);
   return { action, truth: { ...truth, ...currencyIn(truth), ...dueIn(truth) } };
+}
+
+interface TradeTemplate {
+  readonly action: ActionDefinition;
+  readonly isOrder: boolean;
+  /** Fields of the action, each with the names that drawn documents have for it, the best first. */
+  readonly names: Readonly<Record<string, readonly string[]>>;
+}
+
+function tradeTemplateOf(kind: string): TradeTemplate | undefined {
+  const isOrder = orderKinds.test(kind);
+  if (!isOrder && !invoiceKinds.test(kind)) return undefined;
+  return {
+    action: isOrder ? templates.PURCHASE_ORDER : templates.INVOICE,
+    isOrder,
+    names: { ...commonNames, ...(isOrder ? orderNames : invoiceNames) },
+  };
+}
+
+/** A field of an action with its name. */
+type NamedField = FieldDefinition & { readonly name: string };
+
+/**
+ * The field of the action that comes with Recto which asks for a field of a drawn trade document: of a credit note, too,
+ * the number is the `invoiceNumber`. Undefined where it has no such field, or where another field of the document is meant.
+ */
+export function templateFieldOf({ kind, fields }: DrawnDocument, drawn: string): NamedField | undefined {
+  const template = tradeTemplateOf(kind);
+  if (template === undefined) return undefined;
+  const { action, names } = template;
+  const name = Object.entries(names).find(
+    ([, own]) => own.find((one) => fields[one] !== undefined) === drawn,
+  )?.[0];
+  const field = name === undefined ? undefined : action.fields[name];
+  return name === undefined || field === undefined ? undefined : { name, ...field };
 }
 
 const amounts = ['total', 'amountDue', 'subtotal', 'tax'];
