@@ -20,6 +20,7 @@ import { nameWithoutNumber } from './name-without-number.ts';
 import { ownPrints } from './own-prints.ts';
 import { rankField, rankTaughtField } from './rank.ts';
 import { preferRounded } from './rounded-total.ts';
+import { leaveAttentionOut } from './without-attention.ts';
 
 /** Values below this chance (by the ranker) are left out. */
 const leastChance = 0.06;
@@ -127,6 +128,7 @@ function choosePage(
   beginBehindCaptions(page.ranked, chosen);
   nameWithoutNumber(page.ranked, chosen);
   takeHangingLines(page.study, chosen);
+  leaveAttentionOut(page.study, chosen);
   return { ...page, chosen, agreeing: jointly(page.ranked, chosen, totalElsewhere) };
 }
 

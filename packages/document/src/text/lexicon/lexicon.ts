@@ -91,6 +91,8 @@ interface Firms {
 export interface People {
   readonly salutations?: Terms;
   readonly departments?: Terms;
+  /** What begins a line of an address block that names a person there: `Attn`, `c/o`. */
+  readonly attention?: Terms;
 }
 
 export interface Countries {

@@ -21,7 +21,11 @@ export const de: Lexicon = {
     words: 'gmbh, ag, kg, ug, e.k, ek, ohg, gbr',
     tradeNames: 'handelsname, geschäftsbezeichnung',
   },
-  people: { salutations: 'herr, herrn, frau, dr, z. hd, z.hd', departments: 'abteilung, abt' },
+  people: {
+    salutations: 'herr, herrn, frau, dr, z. hd, z.hd',
+    departments: 'abteilung, abt',
+    attention: 'z. hd, z.hd, zu händen, zuhanden, zu handen',
+  },
   dates: {
     months: ['jaenner', '', 'maerz, mrz', '', 'mai', '', '', '', '', 'okt', '', 'dez'],
     monthNames: 'januar, februar, maerz, juni, juli, oktober, dezember',

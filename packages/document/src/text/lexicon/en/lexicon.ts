@@ -31,7 +31,11 @@ export const en: Lexicon = {
       'trade name, trade_name, trading name, trading_name, business name, business_name, brand name, brand_name',
     tradingAs: 't/a, d/b/a, dba, trading as',
   },
-  people: { salutations: 'mr, mrs, ms, c/o, attn', departments: 'dept, department, service' },
+  people: {
+    salutations: 'mr, mrs, ms, c/o, attn',
+    departments: 'dept, department, service',
+    attention: 'attn, attention, att, c/o, care of, f.a.o, fao',
+  },
   dates: {
     months: ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
     monthNames: 'january, february, march, april, june, july, august, september, october, november, december',

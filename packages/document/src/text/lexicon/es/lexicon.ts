@@ -14,6 +14,7 @@ export const es: Lexicon = {
   documents,
   places: { words: 'calle, avenida, plaza, paseo, carretera, espana, via' },
   firms: { legalForms: 'sl, sa', words: 'sa, s.a' },
+  people: { attention: 'a la atención de, at. de' },
   dates: {
     months: ['ene', '', '', 'abr', 'mayo', '', '', 'ago', '', '', '', 'dic'],
     monthNames:

@@ -19,7 +19,7 @@ export const fr: Lexicon = {
     words: 'sarl, sas, sa, s.a, eurl',
     tradeNames: 'nom commercial, enseigne',
   },
-  people: { salutations: 'm, mme, mlle' },
+  people: { salutations: 'm, mme, mlle', attention: "à l'attention de, à l’attention de, a l'attention de" },
   dates: {
     months: ['janv', 'fev', '', 'avr', '', 'juin', 'juil', 'aou', '', '', '', ''],
     monthNames: 'janvier, fevrier, mars, avril, juin, juillet, aout, septembre, octobre, novembre, decembre',

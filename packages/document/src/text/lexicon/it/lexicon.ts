@@ -13,6 +13,7 @@ export const it: Lexicon = {
   documents,
   places: { words: 'via, viale, piazza, corso, italia' },
   firms: { legalForms: 'srl, spa, snc', words: 'srl, spa' },
+  people: { attention: 'c.a, alla c.a, alla cortese attenzione' },
   dates: {
     months: ['genn, gen', '', '', '', 'mag', 'giu', 'lug', 'ago', 'sett, set', 'ott', '', 'dic'],
     monthNames: 'gennaio, febbraio, aprile, maggio, giugno, luglio, settembre, ottobre, dicembre',

@@ -13,6 +13,7 @@ export const nl: Lexicon = {
   places: { words: 'straat, laan, plein, weg, nederland', endings: 'straat, laan, plein' },
   firms: { legalForms: 'bv, nv, vof', words: 'bv, nv' },
   countries: { names: { NL: 'Holland' } },
+  people: { attention: 't.a.v, ter attentie van' },
   dates: {
     months: ['', 'febr', 'mrt, maart', '', 'mei', '', '', '', '', '', '', ''],
     monthNames: 'januari, februari, maart, augustus',

@@ -6,6 +6,7 @@ export const pl: Lexicon = {
   locale: 'pl',
   labels,
   meanings,
+  people: { attention: 'do rąk' },
   dates: { years: 'rok' },
   currencies: { PLN: { signs: 'zł' } },
   letters: 'ąćęłńóśźż',

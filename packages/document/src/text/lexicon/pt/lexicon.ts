@@ -6,6 +6,7 @@ export const pt: Lexicon = {
   locale: 'pt',
   labels,
   meanings,
+  people: { attention: 'ao cuidado de, a/c' },
   dates: {
     months: ['', 'fev', '', 'abr', '', '', '', 'ago', 'set', 'out', '', 'dez'],
     beforeMonth: 'de',

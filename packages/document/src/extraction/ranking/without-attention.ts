@@ -1,0 +1,53 @@
+import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
+import { candidateOfLines } from '../candidates/candidate.ts';
+import type { Ranked } from '../choice/ranked.ts';
+import { studiedIn } from '../features/page-findings.ts';
+import type { PageStudy } from '../features/page-study.ts';
+import type { TargetField } from '../features/target-field.ts';
+import { normalizedValueOf } from './rank.ts';
+
+const attention = new RegExp(
+  String.raw`^${anyOf(allTerms(({ people }) => people?.attention))}(?:[.:]|\s|$)`,
+  'iu',
+);
+
+/** The line in which somebody is named (`Attn: …`, `c/o …`) is no part of an address, before it or behind it. Changes `chosen`. */
+export function leaveAttentionOut(study: PageStudy, chosen: Map<TargetField, Ranked | undefined>): void {
+  for (const [target, one] of chosen) {
+    if (one === undefined || target.finder !== 'address') continue;
+    const spans = spansOf(one);
+    const first = spans.findIndex((span) => !isAttention(textOf(span)));
+    const last = spans.findLastIndex((span) => !isAttention(textOf(span)));
+    if (first < 0 || (first === 0 && last === spans.length - 1)) continue;
+    const rest = candidateOfLines(spans.slice(first, last + 1), { form: one.studied.candidate.form });
+    chosen.set(target, {
+      ...one,
+      studied: studiedIn(study.layout, rest),
+      normalizedValue: normalizedValueOf(rest),
+    });
+  }
+}
+
+type Span = Parameters<typeof candidateOfLines>[0][number];
+
+/** What of each segment a value covers. */
+function spansOf({ studied: { candidate } }: Ranked): Span[] {
+  const own = new Set(candidate.tokens);
+  return candidate.segments.map((segment) => ({
+    segment,
+    firstToken: segment.tokens.findIndex((token) => own.has(token)),
+    endToken: segment.tokens.findLastIndex((token) => own.has(token)) + 1,
+  }));
+}
+
+function textOf({ segment, firstToken, endToken }: Span): string {
+  return segment.tokens
+    .slice(firstToken, endToken)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** A line with a number is a street or a place, whoever it is in care of. */
+function isAttention(text: string): boolean {
+  return attention.test(text) && !/\d/.test(text);
+}
