@@ -19,9 +19,9 @@ export function letterhead(d: Draw, vendor: Party): Letterhead {
     () => told(listed(d, 'vendor', vendor)),
     () =>
       told(
-        `<div>${large(d, d.v('vendor.name', vendor.name))}<div style="font-size:.8em">${addressOf(d, 'vendor', vendor, d.pick(' · ', ', ', ' | '))}</div></div>`,
+        `<div>${large(d, d.v('vendor.name', broken(d, vendor.name)))}<div style="font-size:.8em">${addressOf(d, 'vendor', vendor, d.pick(' · ', ', ', ' | '))}</div></div>`,
       ),
-    () => told(large(d, d.v('vendor.name', vendor.name))),
+    () => told(large(d, d.v('vendor.name', broken(d, vendor.name)))),
     () => ({ html: '<div style="width:8em;height:3em;border:1px solid #bbb"></div>', isVendorTold: false }),
     () => ({ html: d.maybe(0.5, large(d, capitals(d.words(d.int(1, 3))))), isVendorTold: false }),
   )();
@@ -194,13 +194,21 @@ export function contacts(d: Draw, role: string, party: Party): string[] {
 
 function vendorBlock(d: Draw, vendor: Party): string {
   const slogan = d.maybe(0.2, `<i>${capitals(d.words(d.int(2, 5)))}</i>`);
-  const name = large(d, d.v('vendor.name', vendor.name));
+  const name = large(d, d.v('vendor.name', broken(d, vendor.name)));
   const [first, second] = d.chance(0.85) ? [name, slogan] : [slogan, name];
   const block = [first, second, addressOf(d, 'vendor', vendor), ...contacts(d, 'vendor', vendor)]
     .filter((line) => line !== '')
     .map((line) => `<div>${line}</div>`)
     .join('');
   return d.chance(0.25) ? underHeading(d, cap(d, 'vendor', 'vendor.name'), block) : block;
+}
+
+/** A name as a wordmark prints it: at times on two lines. */
+export function broken(d: Draw, name: string): string {
+  const words = name.split(' ');
+  if (words.length < 2 || !d.chance(0.2)) return name;
+  const at = d.int(1, words.length - 1);
+  return `${words.slice(0, at).join(' ')}<br>${words.slice(at).join(' ')}`;
 }
 
 export function large(d: Draw, text: string): string {

@@ -1,6 +1,6 @@
 import type { Draw } from '../draw.ts';
 import type { Party } from '../party.ts';
-import { addressOf, contacts, large, linesOf, unmarkedBlock } from './composed-parties.ts';
+import { addressOf, broken, contacts, large, linesOf, unmarkedBlock } from './composed-parties.ts';
 import { arrange, beside, boxed, type Pair, underHeading } from './pieces.ts';
 import { cap } from './trade-captions.ts';
 
@@ -26,8 +26,8 @@ export interface Sides {
 export type Scheme = (d: Draw, sides: Sides) => readonly string[];
 
 /** Prints the name of a party and marks it. */
-export function nameOf(d: Draw, { role, party }: Side): string {
-  return d.v(`${role}.name`, party.name);
+export function nameOf(d: Draw, { role, party }: Side, printed = party.name): string {
+  return d.v(`${role}.name`, printed);
 }
 
 /** A letter for a window envelope: letterhead, sender's line, recipient; beside it numbers and days; everything else in the foot. */
@@ -48,7 +48,7 @@ export const windowed: Scheme = (d, { issuer, addressee, meta, title: heading, b
 
 /** The issuer's block at one upper corner, the heading and the numbers at the other; below them who it goes to, at times twice. */
 export const american: Scheme = (d, { issuer, addressee, meta, title: heading, body }) => {
-  const own = `<div>${large(d, nameOf(d, issuer))}${block(d, issuer)}</div>`;
+  const own = `<div>${large(d, nameOf(d, issuer, broken(d, issuer.party.name)))}${block(d, issuer)}</div>`;
   const corner = `<div style="text-align:${d.pick('left', 'right')}">${heading}${meta}</div>`;
   const ship = d.maybe(
     0.4,
@@ -107,7 +107,7 @@ function linesOfOther({ name, street, place }: Party): string {
 
 /** The issuer at the left, the customer further down at the right. */
 export const french: Scheme = (d, { issuer, addressee, meta, title: heading, body }) => [
-  `<div>${d.pick(large(d, nameOf(d, issuer)), `<b>${nameOf(d, issuer)}</b>`)}${block(d, issuer)}</div>`,
+  `<div>${d.pick(large(d, nameOf(d, issuer, broken(d, issuer.party.name))), `<b>${nameOf(d, issuer)}</b>`)}${block(d, issuer)}</div>`,
   `<div style="margin-left:${d.int(45, 62)}%;margin-top:${d.int(0, 3)}em">${named(d, addressee, 0.15)}</div>`,
   ...d.shuffle([heading, meta]),
   body,
@@ -146,7 +146,7 @@ export const reversed: Scheme = (d, { issuer, addressee, meta, title: heading, b
 /** A coloured band over the page with the issuer in light letters. */
 export const banded: Scheme = (d, { issuer, addressee, meta, title: heading, body }) => {
   const ground = d.pick('#123', '#246', '#511', '#333', '#0a5', '#e8e8e8;color:#000');
-  const lines = `${large(d, nameOf(d, issuer))}<div>${addressOf(d, issuer.role, issuer.party, d.pick('<br>', ', ', ' · '))}</div>`;
+  const lines = `${large(d, nameOf(d, issuer, broken(d, issuer.party.name)))}<div>${addressOf(d, issuer.role, issuer.party, d.pick('<br>', ', ', ' · '))}</div>`;
   return [
     `<div style="color:#fff;background:${ground};padding:1em">${beside(d, d.shuffle([lines, heading]))}</div>`,
     beside(d, [named(d, addressee, 0.35), meta]),
@@ -182,7 +182,7 @@ function block(d: Draw, { role, party }: Side): string {
 
 /** A letterhead: the name in large letters, at times with an address, or a picture that says nothing. */
 function mark(d: Draw, issuer: Side): string {
-  const name = large(d, nameOf(d, issuer));
+  const name = large(d, nameOf(d, issuer, broken(d, issuer.party.name)));
   return d.pick(
     name,
     `${name}<div style="font-size:.8em">${d.words(d.int(2, 4))}</div>`,
