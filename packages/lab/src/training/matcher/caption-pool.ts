@@ -5,8 +5,11 @@ export class CaptionPool {
   readonly #captions = new Map<string, Set<string>>();
   readonly #fields = new Map<string, DrawnField>();
   readonly #ofKind = new Map<string, Set<string>>();
+  readonly #byLanguage = new Map<string, DrawnDocument[]>();
 
-  add({ kind, fields, tables }: DrawnDocument): void {
+  add(document: DrawnDocument): void {
+    const { kind, language, fields, tables } = document;
+    this.#byLanguage.set(language, [...(this.#byLanguage.get(language) ?? []), document]);
     const alike = this.#ofKind.get(firstWord(kind)) ?? new Set();
     this.#ofKind.set(firstWord(kind), alike);
     for (const [name, field] of Object.entries(fields)) {
@@ -23,6 +26,15 @@ export class CaptionPool {
     this.#captions.set(name, known);
     for (const caption of field.captions) known.add(caption);
     if (!this.#fields.has(name)) this.#fields.set(name, field);
+  }
+
+  /** All documents that were added. */
+  get documents(): readonly DrawnDocument[] {
+    return [...this.#byLanguage.values()].flat();
+  }
+
+  documentsIn(language: string): readonly DrawnDocument[] {
+    return this.#byLanguage.get(language) ?? [];
   }
 
   captionsOf(name: string): readonly string[] {

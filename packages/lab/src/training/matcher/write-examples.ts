@@ -1,10 +1,11 @@
 // Draws documents from templates and writes what the matching network learns from:
-// node packages/lab/src/training/matcher/write-examples.ts --out FILE [--templates DIR] [--only PART] [--composed SHARE] [--count N] [--seed N] [--views N]
+// node packages/lab/src/training/matcher/write-examples.ts --out FILE [--templates DIR] [--only PART] [--composed SHARE] [--relaid SHARE] [--count N] [--seed N] [--views N]
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { conventionsOf } from '@recto/document/internals';
 import { seededChance } from '../../drawn/chance.ts';
 import { composedTemplates } from '../../drawn/composed/composed-templates.ts';
+import { relaid } from '../../drawn/composed/relaid.ts';
 import { openDrawingBoard, readTemplates } from '../../drawn/drawing-board.ts';
 import type { DrawnDocument } from '../../drawn/drawn-document.ts';
 import type { Template } from '../../drawn/template.ts';
@@ -21,6 +22,8 @@ const { values } = parseArgs({
     /** Draws written templates with this in their names alone; captions of all are known. */
     only: { type: 'string', default: '' },
     composed: { type: 'string', default: '0.5' },
+    /** Share of documents that say what a written template says, laid out anew. */
+    relaid: { type: 'string', default: '0' },
     out: { type: 'string' },
     count: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
@@ -42,12 +45,16 @@ const scannedShare = 0.4;
 const board = await openDrawingBoard();
 const pool = await filledPool(board, [...known, ...composedTemplates]);
 writeFileSync(values.out, '');
-writeFileSync(`${values.out}.templates.json`, JSON.stringify(templates.map(({ name }) => name)));
+const names = [...templates.map(({ name }) => name), 'composed/relaid'];
+writeFileSync(`${values.out}.templates.json`, JSON.stringify(names));
+const sources = pool.documents.filter(({ template }) => !template.startsWith('composed/'));
 let pages = 0;
 const first = Number(values.seed);
 for (let index = 0; index < Number(values.count); index++) {
-  const number = numberOf(index);
-  const drawn = await tryDrawing(templates[number]!, first * 1_000_003 + index);
+  const seed = first * 1_000_003 + index;
+  const isRelaid = seededChance(seed).of(Number(values.relaid));
+  const number = isRelaid ? templates.length : numberOf(index);
+  const drawn = await tryDrawing(isRelaid ? relaidTemplate(seed) : templates[number]!, seed);
   if (drawn === undefined) continue;
   const examples = examplesOf(drawn, number, seededChance(first * 7_777 + index));
   appendFileSync(values.out, Buffer.concat(examples));
@@ -55,6 +62,12 @@ for (let index = 0; index < Number(values.count); index++) {
   if (index % 500 === 499) console.log(`${index + 1} documents, ${pages} pages with questions`);
 }
 await board.close();
+
+function relaidTemplate(seed: number): Template {
+  const chance = seededChance(seed + 1);
+  const document = chance.pick(sources);
+  return relaid(document, chance.pick(pool.documentsIn(document.language)), chance);
+}
 
 /** Written templates by turns, and between them composed ones. */
 function numberOf(index: number): number {
