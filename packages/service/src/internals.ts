@@ -1,5 +1,7 @@
 // For the lab alone, and for tests of other packages: whatever training and measuring need beyond the public face.
 
+export { createS3Blobs } from './blobs/s3-blobs.ts';
+export { createEgressGuard, resolveBySystem } from './callbacks/egress-guard.ts';
 export { systemClock, timestamp } from './clock.ts';
 export { publishTemplates, templateActionId } from './first-start.ts';
 export { derivedUuid } from './identifiers.ts';
@@ -8,6 +10,7 @@ export { openBoss } from './queue/boss.ts';
 export { createBossQueue } from './queue/boss-queue.ts';
 export type { Job, Queue } from './queue/queue.ts';
 export { createTableQueue } from './queue/table-queue.ts';
+export { s3Settings } from './s3-settings.ts';
 export { createStore } from './store/create-store.ts';
 export { isPostgres } from './store/dialect.ts';
 export { createLimitStore } from './store/limit-store.ts';

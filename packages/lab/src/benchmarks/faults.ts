@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { runFaults } from './faults/run-faults.ts';
 
 /**
- * `npm run faults -- --store sqlite|postgres`: documents are sent while processes are killed and paused, the database is
+ * `npm run faults -- --store sqlite|postgres [--blobs s3]`: documents are sent while processes are killed and paused, the database is
  * stopped and the disk filled; afterwards each one that was accepted must have ended exactly once. As root, for small
- * disks of its own; with Postgres it makes and stops a cluster of its own. `--program light` finds no values in the
+ * disks of its own; with Postgres it makes and stops a cluster of its own, with S3 a server of objects. `--program light` finds no values in the
  * documents, which are read all the same: for machines on which reading would be most of the work.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
@@ -12,6 +12,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     args: [...args],
     options: {
       store: { type: 'string', default: 'sqlite' },
+      blobs: { type: 'string', default: 'store' },
       documents: { type: 'string', default: '1000' },
       kills: { type: 'string', default: '100' },
       stops: { type: 'string', default: '20' },
@@ -22,11 +23,13 @@ export async function run(args: readonly string[]): Promise<boolean> {
       postgres: { type: 'string', default: '/usr/lib/postgresql/15/bin' },
     },
   });
-  const { store, program } = values;
+  const { store, blobs, program } = values;
   if (program !== 'recto' && program !== 'light') throw new TypeError('expected --program recto or light');
   if (store !== 'sqlite' && store !== 'postgres') throw new TypeError('expected --store sqlite or postgres');
+  if (blobs !== 'store' && blobs !== 's3') throw new TypeError('expected --blobs store or s3');
   const report = await runFaults({
     store,
+    blobs,
     documents: Number(values.documents),
     kills: Number(values.kills),
     stops: Number(values.stops),

@@ -10,6 +10,7 @@ const faults = [
   'kill worker',
   'kill reader',
   'stop Postgres',
+  'stop object storage',
   'pause server',
   'pause worker',
   'fill disk',
@@ -26,6 +27,7 @@ function plannedFaults(plan: FaultPlan): FaultCounts {
     'kill worker': isPostgres ? plan.kills : 0,
     'kill reader': plan.kills,
     'stop Postgres': isPostgres ? plan.stops : 0,
+    'stop object storage': plan.blobs === 's3' ? plan.stops : 0,
     'pause server': isPostgres ? Math.ceil(plan.pauses / 2) : plan.pauses,
     'pause worker': isPostgres ? Math.floor(plan.pauses / 2) : 0,
     'fill disk': plan.fills,
@@ -46,7 +48,7 @@ interface Pace {
 const lanes: readonly (readonly Fault[])[] = [
   ['kill server', 'pause server'],
   ['kill worker', 'kill reader', 'pause worker'],
-  ['stop Postgres', 'fill disk'],
+  ['stop Postgres', 'stop object storage', 'fill disk'],
 ];
 
 /**
@@ -110,8 +112,11 @@ async function nextEnd({ countEnded, countAccepted }: Pace): Promise<void> {
   }
 }
 
+/** Longer than a client's own tries take. */
+const awayMs = 3000;
+
 /** False: there was nothing to inflict it on. */
-async function inflict(fault: Fault, { processes, cluster, disk }: Scene): Promise<boolean> {
+async function inflict(fault: Fault, { processes, cluster, disk, objects }: Scene): Promise<boolean> {
   const [server, ...workers] = processes;
   const worker = workers[Math.floor(Math.random() * workers.length)] ?? server;
   switch (fault) {
@@ -128,6 +133,11 @@ async function inflict(fault: Fault, { processes, cluster, disk }: Scene): Promi
       cluster?.stopAtOnce();
       await pause(1000);
       cluster?.start();
+      return true;
+    case 'stop object storage':
+      await objects?.stop();
+      await pause(awayMs);
+      await objects?.start();
       return true;
     case 'fill disk':
       disk.fill();

@@ -5,15 +5,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Scene } from './scene.ts';
 
 /** Bytes and rows that nothing refers to, or that refer to nothing: one sentence for each kind. */
-export async function findOrphans({ disk, cluster }: Scene): Promise<readonly string[]> {
+export async function findOrphans({ disk, cluster, objects }: Scene): Promise<readonly string[]> {
   const dataDir = join(disk.path, 'data');
   const database = cluster
     ? openPostgres(cluster.url, { connections: 1, onError: () => {} })
     : openSqlite(join(dataDir, 'recto.db'));
   try {
-    const kept = cluster ? await chunksOf(database) : filesBelow(join(dataDir, 'blobs'));
+    const inDatabase = cluster ? await chunksOf(database) : [];
+    const kept = await (objects?.kept() ?? (cluster ? inDatabase : filesBelow(join(dataDir, 'blobs'))));
     return [
       ...(await lostBytes(database, kept)),
+      ...told({ 'documents in the database beside object storage': objects ? inDatabase.length : 0 }),
       ...(await lostRows(database)),
       ...(await endedAgain(database)),
       ...(await wrongCounts(database)),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { makeCluster } from './cluster.ts';
 import { type FaultCounts, inflictFaults, noFaults } from './inflict-faults.ts';
 import { keepRunning } from './kept-running.ts';
+import { makeObjectServer } from './object-server.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type FaultPlan, leaseS, type Scene } from './scene.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -12,6 +13,7 @@ import { endStatuses, type Verdict, verify } from './verify.ts';
 
 interface FaultReport extends Verdict {
   readonly store: FaultPlan['store'];
+  readonly blobs: FaultPlan['blobs'];
   readonly seconds: number;
   readonly faults: FaultCounts;
   readonly statuses: Readonly<Record<string, number>>;
@@ -23,7 +25,7 @@ const diskMb = 2048;
 export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
   const began = performance.now();
   const receiver = await startReceiver(Math.random);
-  const scene = setUp(plan, receiver);
+  const scene = await setUp(plan, receiver);
   try {
     const sender = await senderOf(scene, plan.port, receiver);
     const accepted: string[] = [];
@@ -31,6 +33,7 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
     const faults = noFaults();
     const soFar = () => ({
       store: plan.store,
+      blobs: plan.blobs,
       seconds: Math.round((performance.now() - began) / 1000),
       faults,
       statuses: Object.fromEntries(sender.statuses),
@@ -52,14 +55,17 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
   } finally {
     await Promise.all(scene.processes.map((process) => process.stop()));
     scene.cluster?.remove();
+    await scene.objects?.remove();
     scene.disk.remove();
     receiver.close();
   }
 }
 
-function setUp({ store, port, postgresPrograms, program }: FaultPlan, receiver: Receiver): Scene {
+async function setUp(plan: FaultPlan, receiver: Receiver): Promise<Scene> {
+  const { store, blobs, port, postgresPrograms, program } = plan;
   const disk = makeSmallDisk(diskMb);
   const cluster = store === 'postgres' ? makeCluster(postgresPrograms, port + 1, disk.path) : undefined;
+  const objects = blobs === 's3' ? await makeObjectServer(port + 4) : undefined;
   const settings = {
     RECTO_PORT: String(port),
     RECTO_DATA: join(disk.path, 'data'),
@@ -69,21 +75,22 @@ function setUp({ store, port, postgresPrograms, program }: FaultPlan, receiver: 
     RECTO_CALLBACK_TIMEOUT_S: '2',
     RECTO_CALLBACK_BACKOFF_S: '1',
     RECTO_CALLBACK_TRIES: '50',
-    RECTO_EGRESS_ALLOW: `127.0.0.1:${receiver.port}`,
+    RECTO_EGRESS_ALLOW: [`127.0.0.1:${receiver.port}`, ...(objects ? [objects.allow] : [])].join(','),
     RECTO_LOG_LEVEL: 'error',
     // Several hundred starts: what Node has compiled once it finds again.
     NODE_COMPILE_CACHE: join(tmpdir(), 'recto-faults-compiled'),
     ...(cluster && { RECTO_DATABASE_URL: cluster.url }),
+    ...objects?.settings,
   };
   if (cluster === undefined)
-    return { disk, cluster, processes: [keepRunning('server', [program, 'serve'], settings, port)] };
+    return { disk, cluster, objects, processes: [keepRunning('server', [program, 'serve'], settings, port)] };
   const server = keepRunning('server', [program, 'serve'], { ...settings, RECTO_ROLE: 'server' }, port);
   const workers = [1, 2].map((worker) => {
     const healthPort = port + 1 + worker;
     const own = { ...settings, RECTO_HEALTH_PORT: String(healthPort) };
     return keepRunning(`worker ${worker}`, [program, 'work'], own, healthPort);
   });
-  return { disk, cluster, processes: [server, ...workers] };
+  return { disk, cluster, objects, processes: [server, ...workers] };
 }
 
 async function senderOf({ disk }: Scene, port: number, receiver: Receiver): Promise<Sender> {
