@@ -1,17 +1,19 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createLimitStore, derivedUuid } from '@recto/service/internals';
+import { createLimitStore } from '@recto/service/internals';
 import { sql } from 'kysely';
+import type { DatabaseWaits } from './scale/database-waits.ts';
+import { drain } from './scale/drain.ts';
+import { limitOf } from './scale/limit.ts';
+import { submit } from './scale/submit.ts';
 import { addWaiting } from './scale/waiting-documents.ts';
 import { type BenchService, startBenchService } from './store/bench-service.ts';
 import { quantile } from './store/quantile.ts';
 
 const usage = `npm run bench -- scale --database URL [--workers 1,2,4] [--documents 40] [--lanes 2] [--stage 2000]
-  [--backlog 100000] [--submissions 200] [--checks 500]
+  [--organizations 1] [--backlog 100000] [--submissions 200] [--checks 500]
   Submissions in turns to a server with nothing waiting and to one with a backlog; what a limit check costs; then workers
-  whose reading waits --stage ms, each with --lanes documents at once and --documents for each worker.`;
+  whose reading waits --stage ms, each with --lanes documents at once and --documents for each worker, who was busy with them and what kept them from
+  doing more.`;
 
 const options = {
   database: { type: 'string' },
@@ -19,6 +21,7 @@ const options = {
   documents: { type: 'string', default: '40' },
   lanes: { type: 'string', default: '2' },
   stage: { type: 'string', default: '2000' },
+  organizations: { type: 'string', default: '1' },
   backlog: { type: 'string', default: '100000' },
   submissions: { type: 'string', default: '200' },
   checks: { type: 'string', default: '500' },
@@ -37,62 +40,43 @@ export async function run(args: string[]): Promise<boolean> {
 
 type Given = Readonly<Partial<Record<keyof typeof options, string>>>;
 
-async function measureWorkers(database: string, { workers, documents, lanes = '1', stage = '0' }: Given) {
+async function measureWorkers(database: string, given: Given) {
+  const [documents, lanes, stageMs, organizations] = [
+    given.documents,
+    given.lanes,
+    given.stage,
+    given.organizations,
+  ].map(Number) as [number, number, number, number];
   let alone: number | undefined;
-  for (const count of String(workers).split(',').map(Number)) {
-    const { seconds, commits } = await drain(database, count, Number(documents) * count, [lanes, stage]);
-    alone ??= seconds * (count === 1 ? 1 : Number.NaN);
-    const each = {
+  const rows = [];
+  for (const workers of String(given.workers).split(',').map(Number)) {
+    const all = documents * workers;
+    const plan = { database, workers, lanes, stageMs, organizations, documents: all };
+    const drained = await drain(plan);
+    const { seconds, commits, databaseCores, workerCores, machine } = drained;
+    alone ??= workers === 1 ? drained.documentsPerSecond : Number.NaN;
+    rows.push({
+      workers,
+      documents: all,
       seconds: seconds.toFixed(1),
-      'documents/s': ((Number(documents) * count) / seconds).toFixed(2),
-      'of linear': (alone / seconds).toFixed(3),
-      'commits a document': (commits / (Number(documents) * count)).toFixed(1),
-    };
-    console.log(`${count} workers, ${Number(documents) * count} documents: ${JSON.stringify(each)}`);
+      'documents/s': drained.documentsPerSecond.toFixed(2),
+      'of linear': (drained.documentsPerSecond / (alone * workers)).toFixed(3),
+      'commits a document': (commits / all).toFixed(1),
+      'Postgres ms a document': databaseCores && ((databaseCores * seconds * 1000) / all).toFixed(1),
+      'workers ms a document': ((workerCores * seconds * 1000) / all).toFixed(1),
+      'machine busy': (machine.usedCores / machine.cores).toFixed(2),
+    });
+    console.log(`${workers} workers: limited by ${limitOf(drained)}`);
+    console.log(`  statements at a time: ${shownWaits(drained.waits)}`);
   }
+  console.table(rows);
 }
 
-/** How long workers that are ready take for documents that come at once. */
-async function drain(database: string, workers: number, documents: number, args: readonly string[]) {
-  const service = await startBenchService({ databaseUrl: database });
-  const script = fileURLToPath(new URL('./scale/stub-worker.ts', import.meta.url));
-  const children: ChildProcess[] = [];
-  try {
-    const likeId = await submit(service);
-    for (let index = 0; index < workers; index++) {
-      children.push(fork(script, [service.databaseUrl ?? '', ...args]));
-    }
-    await Promise.all(children.map((child) => once(child, 'message')));
-    const commitsBefore = await commitsOf(service);
-    const startedAt = performance.now();
-    await addWaiting(service, likeId, documents);
-    while ((await unfinished(service)) > 0) await new Promise((resolve) => setTimeout(resolve, 200));
-    const seconds = (performance.now() - startedAt) / 1000;
-    return { seconds, commits: (await commitsOf(service)) - commitsBefore };
-  } finally {
-    for (const child of children) {
-      const gone = once(child, 'exit');
-      child.disconnect();
-      await gone;
-    }
-    await service.close();
-  }
-}
-
-async function unfinished({ database }: BenchService): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(total), 0)::integer as count from execution_counts
-    where status in ('ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING')
-  `.execute(database);
-  return rows[0]?.count ?? 0;
-}
-
-/** Of the whole database, those of the looks of this program included. */
-async function commitsOf({ database }: BenchService): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select xact_commit::integer as count from pg_stat_database where datname = current_database()
-  `.execute(database);
-  return rows[0]?.count ?? 0;
+function shownWaits(waits: DatabaseWaits): string {
+  return [...waits]
+    .slice(0, 5)
+    .map(([at, count]) => `${at} ${count.toFixed(2)}`)
+    .join(', ');
 }
 
 async function measureSubmissions(database: string, given: Given): Promise<boolean> {
@@ -143,15 +127,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
-}
-
-/** Returns the id of the execution. */
-async function submit({ baseUrl, organizationId, authorization }: BenchService): Promise<string> {
-  const action = derivedUuid('template', organizationId, 'INVOICE');
-  const body = new FormData();
-  body.set('file', new Blob([`%PDF-1.7\n${performance.now()}`]), 'a.pdf');
-  const path = `/api/v1/organizations/${organizationId}/actions/${action}/versions/1.0.0/executions`;
-  const response = await fetch(`${baseUrl}${path}`, { method: 'POST', headers: { authorization }, body });
-  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
-  return ((await response.json()) as { id: string }).id;
 }

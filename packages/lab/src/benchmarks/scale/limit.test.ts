@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type Load, limitOf } from './limit.ts';
+
+const load: Load = {
+  documentsPerSecond: 50,
+  mostPerSecond: 100,
+  databaseCores: 0.5,
+  workerCores: 1,
+  machine: { usedCores: 1.2, cores: 2 },
+  waits: new Map(),
+};
+
+const full = { usedCores: 1.95, cores: 2 };
+
+test('workers that do what reading lets them are limited by reading alone', () => {
+  expect(limitOf({ ...load, documentsPerSecond: 95, machine: full })).toMatch(/^reading/);
+});
+
+test('full processors are told with who has them', () => {
+  expect(limitOf({ ...load, machine: full })).toBe(
+    "this machine's processors: Postgres 0.50, workers 1.00, others 0.45 cores",
+  );
+  expect(limitOf({ ...load, machine: full, databaseCores: undefined })).toMatch(/: workers 1.00, others/);
+});
+
+test('where others have most of the processors, nothing is said of Postgres', () => {
+  expect(limitOf({ ...load, machine: full, databaseCores: 0.1, workerCores: 0.1 })).toBe(
+    'other programs, which had 1.75 cores: measure without them',
+  );
+});
+
+test('what statements wait for is told, but not that they run or wait for us', () => {
+  const waits = new Map([
+    ['running', 9],
+    ['Client ClientRead', 5],
+    ['Lock advisory', 3.25],
+    ['IO WALSync', 0.2],
+  ]);
+  expect(limitOf({ ...load, waits })).toBe('Postgres: 3.3 statements at a time wait for Lock advisory');
+  expect(limitOf({ ...load, waits: new Map([['IO WALSync', 0.2]]) })).toMatch(/^the way between/);
+});

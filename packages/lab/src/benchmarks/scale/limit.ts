@@ -1,0 +1,35 @@
+import type { DatabaseWaits } from './database-waits.ts';
+
+/** What a drain of waiting documents took, each a mean over its time. */
+export interface Load {
+  readonly documentsPerSecond: number;
+  /** That the workers would do if nothing but the stand-in for reading took time. */
+  readonly mostPerSecond: number;
+  readonly databaseCores: number | undefined;
+  readonly workerCores: number;
+  /** In use by whatever runs on this machine, and there. */
+  readonly machine: { readonly usedCores: number; readonly cores: number };
+  readonly waits: DatabaseWaits;
+}
+
+const nearly = 0.9;
+/** So many statements waiting for one thing at a time, on the mean, that others stand behind them. */
+const many = 1;
+
+/** What kept the workers from doing more, as a sentence. */
+export function limitOf(load: Load): string {
+  const { documentsPerSecond, mostPerSecond, databaseCores, workerCores, machine, waits } = load;
+  if (documentsPerSecond >= nearly * mostPerSecond) return 'reading: nothing else is in the way';
+  if (machine.usedCores >= nearly * machine.cores) {
+    const ours = (databaseCores ?? 0) + workerCores;
+    const others = Math.max(0, machine.usedCores - ours);
+    if (others > ours) return `other programs, which had ${others.toFixed(2)} cores: measure without them`;
+    const database = databaseCores === undefined ? '' : `Postgres ${databaseCores.toFixed(2)}, `;
+    return `this machine's processors: ${database}workers ${workerCores.toFixed(2)}, others ${others.toFixed(2)} cores`;
+  }
+  const [longest] = [...waits].filter(([at]) => at !== 'running' && !at.startsWith('Client '));
+  if (longest !== undefined && longest[1] >= many) {
+    return `Postgres: ${longest[1].toFixed(1)} statements at a time wait for ${longest[0]}`;
+  }
+  return 'the way between workers and Postgres: no processor is full, and no statement waits for long';
+}

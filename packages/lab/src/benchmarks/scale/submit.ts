@@ -1,0 +1,13 @@
+import { derivedUuid } from '@recto/service/internals';
+import type { BenchService } from '../store/bench-service.ts';
+
+/** Hands in a document; returns the id of the execution. */
+export async function submit({ baseUrl, organizationId, authorization }: BenchService): Promise<string> {
+  const action = derivedUuid('template', organizationId, 'INVOICE');
+  const body = new FormData();
+  body.set('file', new Blob([`%PDF-1.7\n${performance.now()}`]), 'a.pdf');
+  const path = `/api/v1/organizations/${organizationId}/actions/${action}/versions/1.0.0/executions`;
+  const response = await fetch(`${baseUrl}${path}`, { method: 'POST', headers: { authorization }, body });
+  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+  return ((await response.json()) as { id: string }).id;
+}
