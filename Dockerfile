@@ -3,8 +3,13 @@
 # The image of every process: `serve` (the default) and `work`. docs/deploy.md says how to run it.
 # The same Node as in package.json; a test compares the two.
 ARG NODE_VERSION=24.21.0
+# Of node:24.21.0-bookworm-slim, for every platform: whoever changes one of the two changes both.
+ARG NODE_DIGEST=sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
-FROM node:${NODE_VERSION}-bookworm-slim AS build
+FROM node:${NODE_VERSION}-bookworm-slim@${NODE_DIGEST} AS build
+# With a digest the version is no more than a word: here it is held to.
+ARG NODE_VERSION
+RUN test "$(node --version)" = "v${NODE_VERSION}"
 WORKDIR /recto
 COPY . .
 # Without install scripts: what they would compile or download is inside the packages or not needed.
@@ -13,7 +18,7 @@ RUN --mount=type=cache,target=/root/.npm \
 # Packages that carry binaries of every platform keep those of this one.
 RUN node docker/keep-platform.js node_modules
 
-FROM node:${NODE_VERSION}-bookworm-slim
+FROM node:${NODE_VERSION}-bookworm-slim@${NODE_DIGEST}
 ENV NODE_ENV=production \
     RECTO_HOST=0.0.0.0 \
     RECTO_PORT=8080 \

@@ -28,6 +28,16 @@ test('the image has the Node that the project pins', () => {
   expect(/^ARG NODE_VERSION=(.+)$/m.exec(dockerfile)?.[1]).toBe(devDependencies.node);
 });
 
+test('every stage begins with an image by its digest, whose Node the build holds to the version', () => {
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: arguments of the Dockerfile
+  const base = 'node:${NODE_VERSION}-bookworm-slim@${NODE_DIGEST}';
+  expect(bases).toEqual([base, base]);
+  expect(dockerfile).toMatch(/^ARG NODE_DIGEST=sha256:[0-9a-f]{64}$/m);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: arguments of the Dockerfile
+  expect(dockerfile).toContain('RUN test "$(node --version)" = "v${NODE_VERSION}"');
+});
+
 test('every file that the image runs or copies in is in the repository and reaches the builder', () => {
   const run = [...dockerfile.matchAll(/\/recto\/([\w./-]+\.[jt]s)|RUN node ([\w./-]+)/g)];
   const files = run.map(([, runtime, build]) => runtime ?? build ?? '');
