@@ -5,7 +5,8 @@ import { runFaults } from './faults/run-faults.ts';
  * `npm run faults -- --store sqlite|postgres [--blobs s3]`: documents are sent while processes are killed and paused, the database is
  * stopped and the disk filled; afterwards each one that was accepted must have ended exactly once. As root, for small
  * disks of its own; with Postgres it makes and stops a cluster of its own, with S3 a server of objects. `--program light` finds no values in the
- * documents, which are read all the same: for machines on which reading would be most of the work.
+ * documents, which are read all the same: for machines on which reading would be most of the work. After `--minutes` no further fault
+ * and no further document begins.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -19,6 +20,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       pauses: { type: 'string', default: '20' },
       fills: { type: 'string', default: '5' },
       program: { type: 'string', default: 'recto' },
+      minutes: { type: 'string', default: 'Infinity' },
       port: { type: 'string', default: '18480' },
       postgres: { type: 'string', default: '/usr/lib/postgresql/15/bin' },
     },
@@ -35,6 +37,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     stops: Number(values.stops),
     pauses: Number(values.pauses),
     fills: Number(values.fills),
+    minutes: Number(values.minutes),
     port: Number(values.port),
     program,
     postgresPrograms: values.postgres,

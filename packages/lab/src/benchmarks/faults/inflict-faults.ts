@@ -38,6 +38,8 @@ function plannedFaults(plan: FaultPlan): FaultCounts {
 interface Pace {
   /** Told the share of the faults that have begun, 0 to 1. */
   readonly onProgress: (share: number) => void;
+  /** Whether no other fault is to begin. */
+  readonly isOver: () => boolean;
   /** How many documents have come to their end; undefined while nobody answers. */
   readonly countEnded: () => Promise<number | undefined>;
   /** How many were accepted. */
@@ -71,9 +73,10 @@ export async function inflictFaults(
     return most === 0 ? 1 : lane.reduce((sum, fault) => sum + done[fault], 0) / most;
   };
   const inflictLane = async (lane: readonly Fault[]) => {
-    while (true) {
+    while (!pace.isOver()) {
       // What is done sooner is spread over the whole run all the same.
-      while (shareOf(lane) > Math.min(...parts.map(shareOf)) + mostAhead) await pause(quietMs);
+      while (!pace.isOver() && shareOf(lane) > Math.min(...parts.map(shareOf)) + mostAhead)
+        await pause(quietMs);
       const left = lane.filter((fault) => done[fault] < planned[fault]);
       // The kind of which the largest share is left.
       const [fault] = left.toSorted((a, b) => done[a] / planned[a] - done[b] / planned[b]);

@@ -29,7 +29,8 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
   try {
     const sender = await senderOf(scene, plan.port, receiver);
     const accepted: string[] = [];
-    const progress = { share: 0 };
+    const endsAt = began + plan.minutes * 60_000;
+    const progress = { share: 0, isOver: () => performance.now() > endsAt };
     const faults = noFaults();
     const soFar = () => ({
       store: plan.store,
@@ -46,6 +47,7 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
       onProgress(share) {
         progress.share = Math.max(progress.share, share);
       },
+      isOver: progress.isOver,
       countEnded: () => countEnded(sender),
       countAccepted: () => accepted.length,
     });
@@ -130,12 +132,12 @@ const clients = 4;
 async function sendAll(
   sender: Sender,
   documents: number,
-  progress: { readonly share: number },
+  progress: { readonly share: number; readonly isOver: () => boolean },
   onAccepted: (id: string) => void,
 ): Promise<void> {
   let next = 0;
   const client = async () => {
-    while (next < documents) {
+    while (next < documents && !progress.isOver()) {
       if (next >= progress.share * documents) await new Promise((resolve) => setTimeout(resolve, 50));
       else onAccepted(await sender.submit(next++));
     }

@@ -16,6 +16,8 @@ export interface FaultPlan {
   /** Of twice the lease. */
   readonly pauses: number;
   readonly fills: number;
+  /** After which neither faults nor documents begin, however many are planned. */
+  readonly minutes: number;
   /** The first of five. */
   readonly port: number;
   readonly postgresPrograms: string;
