@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { takeTurn } from './dialect.ts';
 import { deleteBlob, dropBlob } from './queries/blobs.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import type { ExecutionRow, Tables } from './tables.ts';
@@ -20,6 +21,8 @@ export async function dropExecutionBytes(
     readonly forgetBytes: ForgetBytes;
   },
 ): Promise<void> {
+  // Its deletion, a correction and its review lock the same rows in other orders.
+  await takeTurn(transaction, 'review', executionId);
   const seen = await findExecution(transaction, organizationId, executionId);
   if (seen === undefined || seen.bytesGoneAt !== null) return;
   if (!(await updateExecution(transaction, seen, { bytesGoneAt: at }))) return;

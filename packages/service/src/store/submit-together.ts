@@ -1,0 +1,142 @@
+import type { Transaction } from 'kysely';
+import type { Queue } from '../queue/queue.ts';
+import { takeTurn } from './dialect.ts';
+import { holdBlob } from './queries/blobs.ts';
+import { insertEvent, takeEventTurn } from './queries/events.ts';
+import * as queries from './queries/executions.ts';
+import type { ExecutionRow, Tables } from './tables.ts';
+
+/** What a client hands in; the rest of the row follows. */
+export type NewExecution = Omit<
+  ExecutionRow,
+  | 'status'
+  | 'attempt'
+  | 'openAttempts'
+  | 'pageCount'
+  | 'result'
+  | 'reasons'
+  | 'duplicateOf'
+  | 'updatedAt'
+  | 'finishedAt'
+  | 'bytesGoneAt'
+  | 'revision'
+>;
+
+export interface Submission {
+  readonly execution: NewExecution;
+  readonly idempotency?: { readonly key: string; readonly requestDigest: string };
+  /** Makes sure of the bytes; called before the commit when nobody holds them yet. */
+  readonly keepBytes: () => Promise<unknown>;
+}
+
+export type Submitted =
+  | { readonly kind: 'CREATED' | 'REPLAYED'; readonly execution: ExecutionRow }
+  /** The key stands for another submission. */
+  | { readonly kind: 'KEY_REUSED' };
+
+/**
+ * Writes submissions of one organization, each with a key of its own or none, or finds what a key stands for. Undefined,
+ * with nothing written: a key stands for another submission. What others may wait for is taken in one order by everybody,
+ * so that nobody waits in a circle: the turns of keys by their names, bytes by their digests, the turn of the events.
+ */
+export async function submitTogether(
+  transaction: Transaction<Tables>,
+  queue: Queue,
+  submissions: readonly Submission[],
+): Promise<readonly Submitted[] | undefined> {
+  const known = await findKnown(transaction, submissions);
+  if (known === 'KEY_REUSED') return undefined;
+  await holdBytes(
+    transaction,
+    submissions.filter((submission) => !known.has(submission)),
+  );
+  const submitted: Submitted[] = [];
+  for (const submission of submissions) {
+    const execution = known.get(submission);
+    if (execution !== undefined) submitted.push({ kind: 'REPLAYED', execution });
+    else submitted.push({ kind: 'CREATED', execution: await insert(transaction, queue, submission) });
+  }
+  return submitted;
+}
+
+/** The executions that keys stand for already. Others with the same keys wait until the transaction ends. */
+async function findKnown(
+  transaction: Transaction<Tables>,
+  submissions: readonly Submission[],
+): Promise<ReadonlyMap<Submission, ExecutionRow> | 'KEY_REUSED'> {
+  const known = new Map<Submission, ExecutionRow>();
+  const keyed = submissions.filter(({ idempotency }) => idempotency !== undefined);
+  for (const submission of keyed.toSorted(by(({ idempotency }) => idempotency?.key ?? ''))) {
+    const { execution, idempotency } = submission;
+    const { organizationId } = execution;
+    const { key = '', requestDigest } = idempotency ?? {};
+    await takeTurn(transaction, 'idempotency', organizationId, key);
+    const row = await queries.findIdempotencyKey(transaction, organizationId, key);
+    if (row === undefined) continue;
+    if (row.requestDigest !== requestDigest) return 'KEY_REUSED';
+    const replayed = await queries.findExecution(transaction, organizationId, row.executionId);
+    if (replayed !== undefined) known.set(submission, replayed);
+  }
+  return known;
+}
+
+async function holdBytes(
+  transaction: Transaction<Tables>,
+  submissions: readonly Submission[],
+): Promise<void> {
+  for (const { execution, keepBytes } of submissions.toSorted(by((one) => one.execution.sha256))) {
+    const { organizationId, sha256, sizeBytes } = execution;
+    if ((await holdBlob(transaction, { organizationId, sha256, sizeBytes })) === 1) await keepBytes();
+  }
+}
+
+async function insert(
+  transaction: Transaction<Tables>,
+  queue: Queue,
+  { execution, idempotency }: Submission,
+): Promise<ExecutionRow> {
+  const { organizationId, id, actionId, version, tenantId, createdAt: at } = execution;
+  const row = acknowledged(execution);
+  await takeEventTurn(transaction, organizationId);
+  await queries.insertExecution(transaction, row);
+  await insertEvent(transaction, {
+    organizationId,
+    executionId: id,
+    actionId,
+    version,
+    status: row.status,
+    tenantId,
+    at,
+  });
+  await queue.enqueue(transaction, { organizationId, kind: 'process', subjectId: id, runAt: at });
+  if (idempotency !== undefined) {
+    const key = { organizationId, ...idempotency, executionId: id, createdAt: at };
+    await queries.insertIdempotencyKey(transaction, key);
+  }
+  return row;
+}
+
+function acknowledged(execution: NewExecution): ExecutionRow {
+  return {
+    ...execution,
+    status: 'ACKNOWLEDGED',
+    attempt: 0,
+    openAttempts: 0,
+    pageCount: null,
+    result: null,
+    reasons: '[]',
+    duplicateOf: null,
+    updatedAt: execution.createdAt,
+    finishedAt: null,
+    bytesGoneAt: null,
+    revision: 1,
+  };
+}
+
+/** In one order on every server, whatever its language. */
+function by(keyOf: (submission: Submission) => string) {
+  return (one: Submission, other: Submission): number => {
+    const [a, b] = [keyOf(one), keyOf(other)];
+    return a < b ? -1 : Number(a > b);
+  };
+}

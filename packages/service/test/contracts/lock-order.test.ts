@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { systemClock, timestamp } from '../../src/clock.ts';
+import { publishTemplates, templateActionId } from '../../src/first-start.ts';
+import { createNotifier } from '../../src/notifier.ts';
+import { createTableQueue } from '../../src/queue/table-queue.ts';
+import { createStore } from '../../src/store/create-store.ts';
+import type { NewExecution, Submission } from '../../src/store/execution-store.ts';
+import { migrate } from '../../src/store/migrate.ts';
+import { openPostgres } from '../../src/store/postgres-database.ts';
+import { holdBlob } from '../../src/store/queries/blobs.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { Tables } from '../../src/store/tables.ts';
+import { testAction } from '../test-action.ts';
+import { describeOnPostgres } from '../test-database.ts';
+
+// Servers that share a database: what one of them holds while it waits, the other must not be waited for.
+describeOnPostgres('two servers', (url) => {
+  const organizationId = randomUUID();
+  const actionId = templateActionId(organizationId, 'TEST');
+  beforeAll(async () => {
+    const database = open();
+    await migrate(database);
+    const { accounts, ...store } = storeOf(database);
+    const createdAt = timestamp(systemClock);
+    await accounts.createOrganization({ id: organizationId, name: 'O', callbackSecret: 's', createdAt });
+    await publishTemplates({ accounts, ...store }, systemClock, organizationId, { TEST: testAction });
+    await database.destroy();
+  });
+
+  function open(): Kysely<Tables> {
+    return openPostgres(url(), { connections: 2, onError: () => {} });
+  }
+
+  function storeOf(database: Kysely<Tables>): Store {
+    const queue = createTableQueue(database, systemClock, 30_000);
+    return createStore({ database, queue, notifier: createNotifier(), clock: systemClock });
+  }
+
+  function server(): Store {
+    const database = open();
+    onTestFinished(() => database.destroy());
+    return storeOf(database);
+  }
+
+  function submission(sha256: string, keepBytes: Submission['keepBytes'], key?: string): Submission {
+    const execution: NewExecution = {
+      ...{ id: randomUUID(), organizationId, actionId, version: '1.0.0', documentName: 'a.pdf' },
+      ...{ fileId: randomUUID(), sha256, sizeBytes: 2, fileType: 'pdf', callbackUrl: null },
+      ...{ callbackMethod: 'PATCH', tenantId: null, submittedBy: 'me', resubmissionOf: null },
+      createdAt: timestamp(systemClock),
+    };
+    return { execution, keepBytes, ...(key !== undefined && { idempotency: { key, requestDigest: 'd' } }) };
+  }
+
+  /** Each waits until as many have come as are to meet, or for a while: one that waits for a lock never comes. */
+  function meeting(many: number): () => Promise<void> {
+    let meet = () => {};
+    const met = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    let come = 0;
+    return async () => {
+      if (++come === many) meet();
+      await Promise.race([met, aWhile()]);
+    };
+  }
+
+  const kinds = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+    outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : String(outcome.reason)));
+
+  test('take batches of the same documents in opposite orders', async () => {
+    const [a, b] = [randomUUID(), randomUUID()];
+    const meet = meeting(2);
+    const outcomes = await Promise.allSettled([
+      server().executions.submitAll([submission(a, meet), submission(b, meet)]),
+      server().executions.submitAll([submission(b, meet), submission(a, meet)]),
+    ]);
+    const created = [{ kind: 'CREATED' }, { kind: 'CREATED' }];
+    expect(kinds(outcomes)).toMatchObject([created, created]);
+  });
+
+  test('take a batch and a document of it alone', async () => {
+    const [a, b] = [randomUUID(), randomUUID()];
+    const meet = meeting(2);
+    const outcomes = await Promise.allSettled([
+      server().executions.submitAll([submission(a, meet), submission(b, meet)]),
+      server().executions.submit(submission(b, meet)),
+    ]);
+    expect(kinds(outcomes)).toMatchObject([[{ kind: 'CREATED' }, { kind: 'CREATED' }], { kind: 'CREATED' }]);
+  });
+
+  test('take batches of the same keys in opposite orders: one makes them, the other finds them', async () => {
+    const [a, b] = [randomUUID(), randomUUID()];
+    const meet = meeting(2);
+    const batch = (...keys: readonly string[]) => keys.map((key) => submission(key, meet, key));
+    const outcomes = await Promise.allSettled([
+      server().executions.submitAll(batch(a, b)),
+      server().executions.submitAll(batch(b, a)),
+    ]);
+    const found = kinds(outcomes) as { kind: string; execution: { id: string; sha256: string } }[][];
+    expect(found.map((batch) => batch.map(({ kind }) => kind)).sort()).toEqual([
+      ['CREATED', 'CREATED'],
+      ['REPLAYED', 'REPLAYED'],
+    ]);
+    const [one = [], other = []] = found;
+    expect(one.map(({ execution }) => execution.id)).toEqual(
+      other.map(({ execution }) => execution.id).reverse(),
+    );
+    expect(one.map(({ execution }) => execution.sha256)).toEqual([a, b]);
+  });
+
+  test('delete a document and let go of its bytes', async () => {
+    const sha256 = randomUUID();
+    const [{ executions }, { retention }] = [server(), server()];
+    const bytes = submission(sha256, async () => {});
+    await executions.submitAll([bytes, submission(sha256, async () => {})]);
+    const forgotten: string[] = [];
+    const forget = async (gone: string) => void forgotten.push(gone);
+    const database = open();
+    onTestFinished(() => database.destroy());
+    const { id } = bytes.execution;
+    const outcomes = await database.transaction().execute(async (transaction) => {
+      // Both have come to the bytes, the deletion first, before either of them gets on.
+      await holdBlob(transaction, { organizationId, sha256, sizeBytes: 2 });
+      const removed = executions.remove(organizationId, id, forget);
+      await aWhile();
+      const dropped = retention.dropBytes(organizationId, id, timestamp(systemClock), forget);
+      await aWhile();
+      return { settled: Promise.allSettled([removed, dropped]) };
+    });
+    expect(kinds(await outcomes.settled)).toEqual([true, undefined]);
+    // The other document has them, and so did whoever stood in the way.
+    expect(forgotten).toEqual([]);
+  });
+});
+
+function aWhile(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 200));
+}
