@@ -8,6 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
+import { keepStatements } from './kept-statements.ts';
 import type { Tables } from './tables.ts';
 
 /** Opens (or makes) the database file with the durability that a 201 promises. `:memory:` is for tests. */
@@ -30,7 +31,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: Database.Database;
 
   constructor(database: Database.Database) {
-    super({ database });
+    super({ database: keepStatements(database) });
     this.#database = database;
   }
 
@@ -44,7 +45,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: Database.Database;
 
   constructor(database: Database.Database) {
-    super({ database });
+    super({ database: keepStatements(database) });
     this.#database = database;
   }
 
