@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { eventually, type TestService } from './test-service.ts';
 
 /**
- * What was left by the version before (migrations up to 0007) when it was killed: a document of each end, one that was
+ * What was left by a version before this one when it was killed: a document of each end, one that was
  * reviewed, one that waits for a person, and three that were under way; a user in a team.
  */
 export async function checkUpgraded(service: TestService): Promise<void> {

@@ -43,7 +43,7 @@ export async function removeTestStore(dataDir: string): Promise<void> {
   if (onPostgres) await runOnServer(sql`drop schema if exists ${sql.id(schemaOf(dataDir))} cascade`);
 }
 
-function schemaOf(dataDir: string): string {
+export function schemaOf(dataDir: string): string {
   return `recto_test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`;
 }
 
