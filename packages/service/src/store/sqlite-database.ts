@@ -21,6 +21,8 @@ export function openSqlite(file: string): Kysely<Tables> {
   database.pragma('foreign_keys = ON');
   // What was deleted is overwritten: erasing a document means that nobody finds it in the file.
   database.pragma('secure_delete = ON');
+  // Two megabytes by default, which the indexes of some ten thousand documents do not fit into. In kibibytes.
+  database.pragma('cache_size = -65536');
   return new Kysely<Tables>({
     dialect: new ImmediateSqliteDialect(database),
     plugins: [new CamelCasePlugin()],

@@ -71,6 +71,7 @@ describeOnEachDatabase('the list of executions', (given) => {
     { documentName: '\\' },
     { documentName: 'invoice', ...day },
     { documentName: 'invoice', statuses: ['FAILED'] },
+    { documentName: '7', statuses: ['FAILED', 'SUCCEEDED'], actionId: actionIds[0]! },
     { documentName: '9.pdf', actionId: actionIds[1]!, ...day },
     day,
     { createdFrom: at(2390) },
@@ -100,11 +101,12 @@ describeOnEachDatabase('the list of executions', (given) => {
           ]);
           const isCounted =
             field === 'createdAt' && refusedSort(filter, { field: 'status', direction }) !== undefined;
-          const total = isCounted ? Math.min(1000, expected.length) : expected.length;
+          const most = filter.documentName === undefined ? 1000 : 200;
+          const total = isCounted ? Math.min(most, expected.length) : expected.length;
           expect([filter, found.total, found.isTotalExact]).toEqual([
             filter,
             total,
-            total < 1000 || !isCounted,
+            total < most || !isCounted,
           ]);
         }
       }

@@ -43,8 +43,9 @@ export interface Span {
   readonly offset: number;
 }
 
-/** So many are counted where no count is kept: of a time, or of a part of a name. */
+/** So many are counted where no count is kept: of a time, and of a part of a name, which has to be looked for. */
 export const mostCounted = 1000;
+export const mostNamedCounted = 200;
 
 /** The cells that a filter takes; an empty one is not there. */
 export async function findCells(
@@ -102,20 +103,36 @@ export function whereTaken<T>(
 
 export type SortColumn = 'created_at' | 'updated_at' | 'document_name';
 
-/** Ids and sort keys of the executions of some cells, one select for each cell, to be merged by the database. */
+/** The first of each cell, in an order. */
+export interface FirstOfEach {
+  readonly direction: 'asc' | 'desc';
+  readonly limit: number;
+}
+
+/**
+ * Ids and sort keys of the executions of some cells, one select for each cell, to be merged by the database. With `first`
+ * of each no more than can come to stand in the merged list: SQLite would sort all that there are, where each stands in
+ * the order of an index.
+ */
 export function selectCells(
   cells: readonly Cell[],
   column: SortColumn,
   { createdFrom, createdBefore }: Pick<ExecutionFilter, 'createdFrom' | 'createdBefore'>,
+  first?: FirstOfEach,
 ): RawBuilder<unknown> {
   const from = createdFrom === undefined ? sql`` : sql`and created_at >= ${createdFrom}`;
   const before = createdBefore === undefined ? sql`` : sql`and created_at < ${createdBefore}`;
-  const selects = cells.map(
-    ({ actionId, version, status, duplicate }) => sql`
+  const selects = cells.map(({ actionId, version, status, duplicate }) => {
+    const all = sql`
       select id, ${sql.ref(column)} as sort_key from executions
       where action_id = ${actionId} and version = ${version} and status = ${status}
       and ${isDuplicate} = ${duplicate} ${from} ${before}
-    `,
-  );
+    `;
+    if (first === undefined || cells.length === 1) return all;
+    const order = sql.raw(first.direction);
+    return sql`
+      select id, sort_key from (${all} order by sort_key ${order}, id ${order} limit ${first.limit}) as cell
+    `;
+  });
   return sql.join(selects, sql` union all `);
 }

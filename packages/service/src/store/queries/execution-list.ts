@@ -7,6 +7,7 @@ import {
   findCells,
   type ListQuery,
   mostCounted,
+  mostNamedCounted,
   type SortColumn,
   type Span,
   selectCells,
@@ -101,7 +102,8 @@ async function idsByColumn(
     filter,
   );
   const isWalked = cells.length > (takesMost ? mostMergedOfMost : mostMerged);
-  const some = isWalked ? sql`${all}` : selectCells(cells, column, filter);
+  const first = { direction, limit: limit + offset };
+  const some = isWalked ? sql`${all}` : selectCells(cells, column, filter, first);
   const { rows } = await sql<{ readonly id: string }>`
     select id from (${some}) as taken
     order by sort_key ${order}, id ${order} limit ${limit} offset ${offset}
@@ -154,11 +156,10 @@ async function countOf(db: Db, query: ListQuery): Promise<Count> {
   if (known === 0 || (!isTimed && filter.documentName === undefined)) {
     return { total: known, isTotalExact: true };
   }
-  const total =
-    filter.documentName === undefined
-      ? await countTimed(db, query)
-      : await countNamed(db, query, mostCounted);
-  return { total, isTotalExact: total < mostCounted };
+  const isNamed = filter.documentName !== undefined;
+  const most = isNamed ? mostNamedCounted : mostCounted;
+  const total = isNamed ? await countNamed(db, query, most) : await countTimed(db, query);
+  return { total, isTotalExact: total < most };
 }
 
 async function countTimed(db: Db, query: ListQuery): Promise<number> {

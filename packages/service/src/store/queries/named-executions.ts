@@ -3,6 +3,7 @@ import { isPostgres } from '../dialect.ts';
 import type { Tables } from '../tables.ts';
 import {
   type ExecutionFilter,
+  type FirstOfEach,
   type ListQuery,
   type Span,
   selectCells,
@@ -15,6 +16,9 @@ type Db = Kysely<Tables>;
 /** So few executions are looked at one by one; of more, those that have the name are looked for. */
 const fewExecutions = 2000;
 
+/** Of those few, so many are looked at first. */
+const lookedAtFirst = 200;
+
 /** An index of names knows any three characters. Of fewer, the newest of so many are looked at. */
 const newestLookedAt = 5000;
 
@@ -23,30 +27,46 @@ const skewMs = 60_000;
 
 /** Ids of the executions whose document has a name with these characters, in the order of their coming. */
 export async function idsOfNamed(db: Db, query: ListQuery, span: Span): Promise<readonly string[]> {
+  if (!isFew(query)) return idsAmong(db, await namedOfAll(db, query, patternOf(query)), span);
+  // Mostly a name that is looked for is the name of many.
+  const first = { direction: span.direction, limit: lookedAtFirst };
+  const found = await idsAmong(db, namedAmong(db, query, first), span);
+  return found.length === span.limit ? found : idsAmong(db, namedAmong(db, query), span);
+}
+
+async function idsAmong(db: Db, named: RawBuilder<unknown>, span: Span): Promise<readonly string[]> {
   const order = sql.raw(span.direction);
   const { rows } = await sql<{ readonly id: string }>`
-    ${await namedOnes(db, query)} order by sort_key ${order} limit ${span.limit} offset ${span.offset}
+    ${named} order by sort_key ${order} limit ${span.limit} offset ${span.offset}
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** How many there are, at most `most`. */
 export async function countNamed(db: Db, query: ListQuery, most: number): Promise<number> {
+  const named = isFew(query) ? namedAmong(db, query) : await namedOfAll(db, query, patternOf(query));
   const { rows } = await sql<{ readonly count: number }>`
-    select count(*) as count from (${await namedOnes(db, query)} limit ${most}) as named
+    select count(*) as count from (${named} limit ${most}) as named
   `.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
-async function namedOnes(db: Db, query: ListQuery): Promise<RawBuilder<unknown>> {
-  const pattern = patternOf(query.filter.documentName ?? '');
-  return sum(query.cells) <= fewExecutions ? namedAmong(query, pattern) : namedOfAll(db, query, pattern);
+function isFew({ cells }: ListQuery): boolean {
+  return sum(cells) <= fewExecutions;
 }
 
-function namedAmong({ cells, filter }: ListQuery, pattern: string): RawBuilder<unknown> {
+/** Looked at one by one: all of them, or with `first` those that come first. */
+function namedAmong(db: Db, query: ListQuery, first?: FirstOfEach): RawBuilder<unknown> {
+  const { cells, filter } = query;
+  const cut =
+    first &&
+    sql`order by sort_key ${sql.raw(first.direction)}, id ${sql.raw(first.direction)} limit ${first.limit}`;
+  // On SQLite the order of a cross join is that in which it is done.
+  const join = sql.raw(isPostgres(db) ? 'inner join' : 'cross join');
   return sql`
-    select executions.id as id, sort_key from (${selectCells(cells, 'created_at', filter)}) as taken
-    inner join executions on executions.id = taken.id where lower(document_name) like ${pattern}
+    select taken.id as id, sort_key
+    from (select id, sort_key from (${selectCells(cells, 'created_at', filter, first)}) as cells ${cut ?? sql``}) as taken
+    ${join} document_names as names on names.execution_id = taken.id where names.name like ${patternOf(query)}
   `;
 }
 
@@ -54,11 +74,13 @@ function namedAmong({ cells, filter }: ListQuery, pattern: string): RawBuilder<u
 async function namedOfAll(db: Db, query: ListQuery, pattern: string): Promise<RawBuilder<unknown>> {
   const { organizationId, filter } = query;
   const bounds = await boundsOf(db, organizationId, filter, isIndexed(pattern));
-  const ofFilter = whereTaken(
-    db.selectFrom('executions').select('id').whereRef('id', '=', sql.ref('names.execution_id')),
-    organizationId,
-    filter,
-  );
+  const ofFilter = isNameAlone(filter)
+    ? sql``
+    : sql`and exists ${whereTaken(
+        db.selectFrom('executions').select('id').whereRef('id', '=', sql.ref('names.execution_id')),
+        organizationId,
+        filter,
+      )}`;
   // On SQLite the order of a cross join is that in which it is done.
   const isByParts = !isPostgres(db) && isIndexed(pattern) && bounds.to - bounds.from > fewExecutions;
   const source = isByParts
@@ -69,13 +91,18 @@ async function namedOfAll(db: Db, query: ListQuery, pattern: string): Promise<Ra
   return sql`
     select names.execution_id as id, ${number} as sort_key from ${source}
     where ${name} like ${pattern} and names.organization_id = ${organizationId}
-    and ${number} between ${bounds.from} and ${bounds.to} and exists ${ofFilter}
+    and ${number} between ${bounds.from} and ${bounds.to} ${ofFilter}
   `;
 }
 
+/** A name goes with its execution: where nothing else is asked, nobody has to look at that. */
+function isNameAlone({ documentName: _, ...others }: ExecutionFilter): boolean {
+  return Object.values(others).every((value) => value === undefined);
+}
+
 /** For `like`: every wildcard of the text matches any one character. */
-function patternOf(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[%_\\]/g, '_')}%`;
+function patternOf({ filter: { documentName = '' } }: ListQuery): string {
+  return `%${documentName.toLowerCase().replaceAll(/[%_\\]/g, '_')}%`;
 }
 
 function isIndexed(pattern: string): boolean {
