@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { KeptRunning } from './kept-running.ts';
 import { type FaultPlan, leaseS, type Scene } from './scene.ts';
+import { sendSignal } from './send-signal.ts';
 
 /** How many faults there were of each kind. */
 export type FaultCounts = Record<Fault, number>;
@@ -157,8 +158,7 @@ async function kill(process_: KeptRunning | undefined): Promise<boolean> {
   // Half of them while a document is being read, where it reads any; the others whenever it is.
   const [reader] = process_?.readers() ?? [];
   if (reader !== undefined && Math.random() < 0.5) await untilBusy(reader);
-  process.kill(pid, 'SIGKILL');
-  return true;
+  return sendSignal(pid, 'SIGKILL');
 }
 
 async function killReader(process_: KeptRunning | undefined): Promise<boolean> {
@@ -166,8 +166,8 @@ async function killReader(process_: KeptRunning | undefined): Promise<boolean> {
   const [pid] = process_?.readers() ?? [];
   if (pid === undefined) return false;
   await untilBusy(pid);
-  process.kill(pid, 'SIGKILL');
-  return true;
+  // It may have ended meanwhile, with a parent that another fault met.
+  return sendSignal(pid, 'SIGKILL');
 }
 
 const busyPatienceMs = 5000;
@@ -195,10 +195,9 @@ function ticksOf(pid: number): number {
 async function pauseProcess(process_: KeptRunning | undefined): Promise<boolean> {
   const pid = await pidAtWork(process_);
   if (pid === undefined) return false;
-  process.kill(pid, 'SIGSTOP');
+  if (!sendSignal(pid, 'SIGSTOP')) return false;
   await pause(2 * leaseS * 1000);
-  process.kill(pid, 'SIGCONT');
-  return true;
+  return sendSignal(pid, 'SIGCONT');
 }
 
 /** Faults are for what works: one that has just started is given the time to get to its work. */
