@@ -1,18 +1,33 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Files of the service that parse JSON of another source than a column, or that are the door to columns. */
+/** Files of the service that parse JSON, and where it comes from. */
 const parsers: Readonly<Record<string, string>> = {
-  'packages/service/src/store/parsed.ts': 'columns, typed by their tables',
+  'packages/service/src/store/json-columns-plugin.ts': 'columns, listed in json-columns.ts',
+  'packages/service/src/store/duplicate-store.ts': 'fingerprints, which nobody else sees',
   'packages/service/src/credentials-file.ts': 'the file of credentials',
   'packages/service/src/engines/connections.ts': 'a setting',
   'packages/service/src/engines/chat-answer.ts': 'what a model answers',
   'packages/service/src/http/json-problem.ts': 'a body that is no JSON',
 };
 
-test('JSON columns are parsed by the store alone', () => {
+test('rows come out of the store with values: nobody else parses a column', () => {
   const found = globSync('packages/service/src/**/*.ts')
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('JSON.parse('));
-  expect(found.sort(), 'use `parsed` of store/parsed.ts').toEqual(Object.keys(parsers).sort());
+  expect(found.sort(), 'list a JSON column in store/json-columns.ts').toEqual(Object.keys(parsers).sort());
+});
+
+test('rows go into the store with values: it alone writes them as text', () => {
+  const found = globSync('packages/service/src/{store,reviews,worker,auth}/**/*.ts')
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('JSON.stringify('));
+  const writers: Readonly<Record<string, string>> = {
+    'packages/service/src/store/json-columns-plugin.ts': 'columns, listed in json-columns.ts',
+    'packages/service/src/store/duplicate-store.ts': 'fingerprints, which nobody else sees',
+    'packages/service/src/reviews/broken-rules.ts': 'a key in memory',
+    'packages/service/src/reviews/draft-step.ts': 'two drafts, to be compared',
+    'packages/service/src/worker/call-back.ts': 'the body of a callback',
+  };
+  expect(found.sort(), 'hand the value to the store').toEqual(Object.keys(writers).sort());
 });

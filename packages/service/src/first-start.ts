@@ -42,7 +42,7 @@ export async function createOrganization(
 ): Promise<FirstCredentials> {
   const organizationId = randomUUID();
   const callbackSecret = randomBytes(32).toString('hex');
-  const owner = { organizationId, createdAt, tenants: '["*"]' };
+  const owner = { organizationId, createdAt, tenants: ['*'] };
   const { app, clientSecret } = await newApp({ ...owner, name: 'First app' });
   const password = newSecret();
   const user = await firstUser(owner, username, password);
@@ -68,7 +68,7 @@ async function firstUser(
     name: 'Administrator',
     email: `${username}@localhost`,
     passwordHash: await hashPassword(password),
-    permissions: JSON.stringify(['Manage Actions', 'Build Actions', 'Execute Published Actions']),
+    permissions: ['Manage Actions', 'Build Actions', 'Execute Published Actions'],
   };
 }
 
@@ -86,7 +86,7 @@ async function newApp(app: Pick<AppRow, 'organizationId' | 'name' | 'tenants' | 
   const clientId = randomUUID().replaceAll('-', '');
   const clientSecret = newSecret();
   const secretHash = await hashPassword(clientSecret);
-  const permissions = JSON.stringify(['Execute Published Actions', 'View Actions']);
+  const permissions: AppRow['permissions'] = ['Execute Published Actions', 'View Actions'];
   return { app: { ...app, clientId, secretHash, permissions }, clientSecret };
 }
 

@@ -10,7 +10,6 @@ import { createFirstApp } from './first-start.ts';
 import { createLog } from './log.ts';
 import { openStorage } from './storage.ts';
 import { type AccountStore, createAccountStore, type UserRow } from './store/account-store.ts';
-import { parsed } from './store/parsed.ts';
 import { createVault } from './vault.ts';
 
 /** There is nothing to reset; the message says why and what to do. */
@@ -52,7 +51,7 @@ async function reset(accounts: AccountStore, config: ServiceConfig, username: st
   const organization = await accounts.firstOrganization();
   if (organization === undefined) throw new ResetError('no server ever ran on this data: start one');
   const createdAt = timestamp(systemClock);
-  const owner = { organizationId: organization.id, createdAt, tenants: '["*"]' };
+  const owner = { organizationId: organization.id, createdAt, tenants: ['*'] };
   const user = managerOf(await accounts.listUsers(organization.id), username);
   const password = newSecret();
   await accounts.changeUser(organization.id, user.id, { passwordHash: await hashPassword(password) });
@@ -69,7 +68,7 @@ async function reset(accounts: AccountStore, config: ServiceConfig, username: st
 }
 
 function managerOf(users: readonly UserRow[], username: string | undefined): UserRow {
-  const managers = users.filter(({ permissions }) => parsed(permissions).includes('Manage Actions'));
+  const managers = users.filter(({ permissions }) => permissions.includes('Manage Actions'));
   const oldest = managers.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))[0];
   const found = username === undefined ? oldest : managers.find((user) => user.username === username);
   if (found !== undefined) return found;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { UserRow } from '../src/store/tables.ts';
 import { plainDocument } from './plain-reader.ts';
 import { createUser, withStore } from './second-organization.ts';
 import { shareTestService, startTestService, type TestResult } from './test-service.ts';
@@ -227,7 +228,7 @@ describe('permissions', () => {
     return names;
   }
 
-  test.each([
+  test.each<[UserRow['permissions'], string[]]>([
     [['Execute Published Actions'], ['result', 'executions', 'reviews']],
     [['Build Actions'], ['actions', 'action', 'versions', 'version', 'reviewers', 'publish', 'reviews']],
     [['View Actions'], ['actions', 'action', 'versions', 'version', 'reviews']],

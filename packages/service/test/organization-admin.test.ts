@@ -197,7 +197,7 @@ async function teach(service: TestService, executionId: string): Promise<void> {
   await database.deleteFrom('examples').where('executionId', '=', executionId).execute();
   await database
     .insertInto('examples')
-    .values({ ...row, example: '{}' })
+    .values({ ...row, example: { print: [], fields: {}, said: {} } })
     .execute();
   await database.destroy();
 }
@@ -213,8 +213,8 @@ async function leaveUnmatched(service: TestService): Promise<void> {
     sha256: '0'.repeat(64),
     sizeBytes: 1,
     fileType: 'PDF',
-    reason: 'NONE_FITS',
-    likely: '[]',
+    reason: { code: 'NONE_FITS', detail: 'None fits.' },
+    likely: [],
     submittedBy: 'admin',
     createdAt: new Date().toISOString(),
   };

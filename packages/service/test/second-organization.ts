@@ -6,6 +6,7 @@ import { createNotifier } from '../src/notifier.ts';
 import { createTableQueue } from '../src/queue/table-queue.ts';
 import { createStore } from '../src/store/create-store.ts';
 import type { Store } from '../src/store/store.ts';
+import type { UserRow } from '../src/store/tables.ts';
 import { testAction } from './test-action.ts';
 import { openTestStore } from './test-config.ts';
 import type { TestService } from './test-service.ts';
@@ -30,8 +31,8 @@ export interface Caller {
 /** A user with the given permissions. */
 export async function createUser(
   service: TestService,
-  permissions: readonly string[],
-  options: { readonly organizationId?: string; readonly tenants?: readonly string[] } = {},
+  permissions: UserRow['permissions'],
+  options: { readonly organizationId?: string; readonly tenants?: string[] } = {},
 ): Promise<Caller> {
   const { organizationId = service.credentials.organizationId, tenants = [] } = options;
   const id = randomUUID();
@@ -44,8 +45,8 @@ export async function createUser(
       name: username,
       email: `${username}@example.org`,
       passwordHash: await hashPassword('pass:word'),
-      permissions: JSON.stringify(permissions),
-      tenants: JSON.stringify(tenants),
+      permissions,
+      tenants,
       createdAt: new Date().toISOString(),
     }),
   );

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Clock, timestamp, timestampIn } from '../clock.ts';
 import type { AccountStore, AppRow, UserRow } from '../store/account-store.ts';
-import { parsed } from '../store/parsed.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Principal } from './principal.ts';
 import { createVerifiedMemory } from './verified-memory.ts';
@@ -82,8 +81,8 @@ function appPrincipal(app: AppRow): Principal {
     id: app.clientId,
     name: app.name,
     organizationId: app.organizationId,
-    permissions: parsed(app.permissions),
-    tenants: parsed(app.tenants),
+    permissions: app.permissions,
+    tenants: app.tenants,
   };
 }
 
@@ -94,7 +93,7 @@ export function userPrincipal(user: UserRow): Principal {
     id: user.id,
     name: user.username,
     organizationId: user.organizationId,
-    permissions: parsed(user.permissions),
-    tenants: parsed(user.tenants),
+    permissions: user.permissions,
+    tenants: user.tenants,
   };
 }

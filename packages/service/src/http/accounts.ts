@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { type ProblemCode, ProblemError } from '../problems.ts';
 import type { AccountOutcome } from '../store/account-store.ts';
+import type { AppRow } from '../store/tables.ts';
 import { problemResponse } from './problem-response.ts';
 
 /** What the documentation of every route about users, apps and teams has. */
@@ -26,16 +27,16 @@ export function checkOutcome(outcome: AccountOutcome, unknown: ProblemCode): voi
 interface Settings {
   readonly name?: string;
   readonly email?: string;
-  readonly permissions?: readonly string[];
-  readonly tenants?: readonly string[];
+  readonly permissions?: AppRow['permissions'];
+  readonly tenants?: AppRow['tenants'];
 }
 
-/** The settings that are given, as the store keeps them. */
+/** The settings that are given. */
 export function settingsOf({ name, email, permissions, tenants }: Settings) {
   return {
     ...(name !== undefined && { name }),
     ...(email !== undefined && { email }),
-    ...(permissions !== undefined && { permissions: JSON.stringify(permissions) }),
-    ...(tenants !== undefined && { tenants: JSON.stringify(tenants) }),
+    ...(permissions !== undefined && { permissions }),
+    ...(tenants !== undefined && { tenants }),
   };
 }

@@ -8,7 +8,6 @@ import type {
 import { nest } from '@recto/contract';
 import { type ActionDefinition, defaultConfidenceThreshold } from '@recto/document';
 import type { ActionRow, ActionVersionRow } from '../store/action-store.ts';
-import { parsed } from '../store/parsed.ts';
 
 /** An action as clients see it; its configuration is that of the newest published version. */
 export function actionBody(action: ActionRow, newest: ActionVersionRow): Action {
@@ -63,7 +62,7 @@ export function versionBody(row: ActionVersionRow, baseUrl: string): ActionVersi
 }
 
 function configurationOf(row: ActionVersionRow): ActionConfiguration {
-  const { type, fields, tables, prompts, model } = parsed(row.definition);
+  const { type, fields, tables, prompts, model } = row.definition;
   const modelSettings = { model, piiMasking: false, promptVersion: '1.0.0' };
   const all = {
     fields: nest(Object.entries(fields).map(([name, field]) => [name, setting(field)])) as FieldSettings,

@@ -3,7 +3,6 @@ import { classify, type Page } from '@recto/document';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../problems.ts';
 import type { ActionStore, ActionVersionRow } from '../store/action-store.ts';
-import { parsed } from '../store/parsed.ts';
 import { findVersion } from './find-action.ts';
 
 /** Actions that are looked at when a request names none. */
@@ -56,7 +55,7 @@ export function weighVersions(
   pages: readonly Page[],
   versions: readonly ActionVersionRow[],
 ): { readonly weighed: readonly WeighedVersion[]; readonly none: number; readonly best?: WeighedVersion } {
-  const choices = versions.map((version) => ({ action: parsed(version.definition) }));
+  const choices = versions.map((version) => ({ action: version.definition }));
   const { probabilities, none } = classify(pages, choices);
   const weighed = versions
     .map((version, index) => ({

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { may, mayNameTenant, type Permission, type Principal } from '../auth/principal.ts';
 import { ProblemError } from '../problems.ts';
 import { latestVersion } from '../store/action-store.ts';
-import { parsed } from '../store/parsed.ts';
 import type { AppContext } from './app-context.ts';
 import { auditAs } from './audit.ts';
 import { auditFailure } from './audit-failure.ts';
@@ -122,7 +121,7 @@ async function checkTenant(
     throw new ProblemError('TENANT_FORBIDDEN', 'The tenant of the header is not bound to these credentials.');
   }
   const organization = await accounts.findOrganization(principal.organizationId);
-  const listed = parsed(organization?.tenants ?? null);
+  const listed = organization?.tenants ?? null;
   if (listed !== null && !listed.includes(tenant)) {
     throw new ProblemError('TENANT_FORBIDDEN', 'The organization does not list the tenant of the header.');
   }

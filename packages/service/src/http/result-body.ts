@@ -1,6 +1,5 @@
 import { type ExecutionResult, type ResultShape, toResultBody } from '@recto/contract';
 import { type ActionDefinition, shownExtraction } from '@recto/document';
-import { parsed } from '../store/parsed.ts';
 import type { StoredResult } from '../store/stored-result.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 
@@ -26,11 +25,11 @@ export function resultBody(
   const { id, documentName, status, tenantId, revision } = execution;
   const { pages, extraction } =
     // Of a document that a person rejected the values are kept, and shown to nobody but reviewers.
-    (status === 'FAILED' ? null : parsed(execution.result)) ?? nothing;
+    (status === 'FAILED' ? null : execution.result) ?? nothing;
   const shown = shownExtraction(action, pages, extraction);
-  const reasons = parsed(execution.reasons);
+  const reasons = execution.reasons;
   const pageCount = pages.length;
-  const duplicateOf = execution.duplicateOf === null ? {} : { duplicateOf: parsed(execution.duplicateOf) };
+  const duplicateOf = execution.duplicateOf === null ? {} : { duplicateOf: execution.duplicateOf };
   const tenant = tenantId === null ? {} : { tenantId };
   const about = { ...duplicateOf, ...tenant, revision };
   const document = { id, documentName, status, pageCount, ...shown, reasons, ...about };

@@ -7,7 +7,6 @@ import { matterOf } from '../reviews/complete-step.ts';
 import { endedMatter } from '../reviews/correction-step.ts';
 import { fullReviewBody } from '../reviews/full-review-body.ts';
 import { type ReviewMatter, type ReviewView, reviewViewOf } from '../reviews/review-view.ts';
-import { parsed } from '../store/parsed.ts';
 import type { ReviewState } from '../store/review-store.ts';
 import type { Store } from '../store/store.ts';
 import type { ExecutionRow } from '../store/tables.ts';
@@ -47,7 +46,7 @@ export async function definitionOf(
   { actions }: Pick<Store, 'actions'>,
   { organizationId, actionId, version }: ExecutionRow,
 ): Promise<ActionDefinition> {
-  return parsed((await findVersion(actions, organizationId, actionId, version)).definition);
+  return (await findVersion(actions, organizationId, actionId, version)).definition;
 }
 
 /** Every value of the path's execution, under review or after its end. Throws a 403 or 404 problem. */

@@ -1,19 +1,11 @@
 import type { FullReviewPatch } from '@recto/contract';
-import { type ActionDefinition, own, type Reason, reviewItemName } from '@recto/document';
+import { type ActionDefinition, emptyDraft, own, type Reason, reviewItemName } from '@recto/document';
 import { ProblemError } from '../problems.ts';
-import { parsed } from '../store/parsed.ts';
 import type { ReviewItemRow, ReviewState, ReviewStep } from '../store/review-store.ts';
 import type { RuleBook } from './broken-rules.ts';
 import { remainingReasons } from './decide-step.ts';
 import { type Drafted, drafted } from './draft-step.ts';
-import {
-  entryId,
-  isOpen,
-  parsedDraft,
-  type ReviewMatter,
-  type ReviewView,
-  reviewViewOf,
-} from './review-view.ts';
+import { entryId, isOpen, type ReviewMatter, type ReviewView, reviewViewOf } from './review-view.ts';
 
 /**
  * What a patch with `all=true` changes: the draft, or with `complete` the result, and the review ends. Throws a problem
@@ -48,7 +40,7 @@ export function fullStep(
     ...completed,
     draft: null,
     closure: 'VALIDATED',
-    reasons: JSON.stringify([...kept, ...completed.overridden]),
+    reasons: [...kept, ...completed.overridden],
   };
 }
 
@@ -58,8 +50,8 @@ export function matterOf({ review, items, execution }: ReviewState): ReviewMatte
     execution,
     items,
     revision: review.revision,
-    draft: parsedDraft(review.draft),
-    candidates: parsed(review.candidates) ?? {},
+    draft: review.draft ?? emptyDraft,
+    candidates: review.candidates ?? {},
   };
 }
 
@@ -137,7 +129,7 @@ function settledItems(view: ReviewView): Pick<Completed, 'items' | 'added'> {
         organizationId: execution.organizationId,
         executionId: execution.id,
         ordinal: known.length + added.length,
-        item: JSON.stringify(entry.item),
+        item: entry.item,
         text: said.text,
         validated: 1,
       });

@@ -2,7 +2,6 @@ import type { ResultCorrections } from '@recto/contract';
 import { type ActionDefinition, emptyDraft } from '@recto/document';
 import { ProblemError } from '../problems.ts';
 import type { ExecutionRow } from '../store/execution-store.ts';
-import { parsed } from '../store/parsed.ts';
 import type { ResultCorrection } from '../store/review-store.ts';
 import type { RuleBook } from './broken-rules.ts';
 import { checkRevision, complete } from './complete-step.ts';
@@ -31,9 +30,9 @@ export function correctionStep(
   if (change.corrections.length === 0) return undefined;
   const view = reviewViewOf({ ...matter, draft: change.draft }, action);
   const { added, corrections, result, overridden } = complete(view, change, patch.override, book);
-  const before = parsed(execution.reasons);
+  const before = execution.reasons;
   const kept = before.filter(({ code }) => code !== 'RULE_OVERRIDDEN');
-  return { result, corrections, items: added, reasons: JSON.stringify([...kept, ...overridden]) };
+  return { result, corrections, items: added, reasons: [...kept, ...overridden] };
 }
 
 /** An execution that has ended; undefined where there is nothing to correct. */

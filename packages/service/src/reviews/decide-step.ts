@@ -8,12 +8,10 @@ import {
   reviewItemName,
 } from '@recto/document';
 import { ProblemError } from '../problems.ts';
-import { parsed } from '../store/parsed.ts';
 import type { ReviewItemRow, ReviewState, ReviewStep } from '../store/review-store.ts';
 import type { StoredResult } from '../store/stored-result.ts';
 import { draftWithout } from './draft-step.ts';
 import { currentText } from './low-confidence-body.ts';
-import { parsedDraft } from './review-view.ts';
 import { reviewedText } from './reviewed-text.ts';
 
 interface Decided {
@@ -50,14 +48,14 @@ export function decideStep(state: ReviewState, decisions: readonly ReviewDecisio
     })),
     ...(confirmed.length > 0 && { result: correctedResult(state, confirmed) }),
     ...(news.length > 0 && state.review.draft !== null && { draft: draftLeft(state.review.draft, news) }),
-    ...(closes && { closure: 'VALIDATED', reasons: JSON.stringify(remainingReasons(state)) }),
+    ...(closes && { closure: 'VALIDATED', reasons: remainingReasons(state) }),
   };
 }
 
 /** Ends a review without touching the result. Throws a problem where there is no open one. */
 export function deleteStep(state: ReviewState): ReviewStep {
   if (state.review.closedAt !== null) throw new ProblemError('REVIEW_UNKNOWN');
-  return { ...nothing, closure: 'DELETED', reasons: JSON.stringify(remainingReasons(state)) };
+  return { ...nothing, closure: 'DELETED', reasons: remainingReasons(state) };
 }
 
 function decide(rows: readonly ReviewItemRow[], decision: ReviewDecision): Decided {
@@ -65,7 +63,7 @@ function decide(rows: readonly ReviewItemRow[], decision: ReviewDecision): Decid
   if (row === undefined) {
     throw new ProblemError('REVIEW_ITEM_UNKNOWN', 'Expected the ids of items of this review.');
   }
-  const item = parsed(row.item);
+  const { item } = row;
   const { result, isValidated } = decision;
   if (result === undefined && isValidated !== true) {
     throw new ProblemError(
@@ -84,9 +82,9 @@ function isNew({ row, item, text, validated }: Decided): boolean {
 }
 
 /** What counts now goes before what somebody drafted for the same item. */
-function draftLeft(draft: string, news: readonly Decided[]): ReviewDraft {
+function draftLeft(draft: ReviewDraft, news: readonly Decided[]): ReviewDraft {
   return draftWithout(
-    parsedDraft(draft),
+    draft,
     news.map(({ item }) => item),
   );
 }
@@ -101,12 +99,12 @@ function allValidated(before: readonly ReviewItemRow[], changed: readonly Review
 }
 
 function correctedResult({ execution }: ReviewState, confirmed: readonly Decided[]): StoredResult {
-  const result = parsed(execution.result)!;
+  const result = execution.result!;
   const corrections = confirmed.map(({ item, text }): Correction => ({ item, text }));
   return { ...result, extraction: applyCorrections(result.extraction, corrections) };
 }
 
 /** A person has settled every doubt; that a page could not be read stays true. */
 export function remainingReasons({ execution }: ReviewState): readonly Reason[] {
-  return parsed(execution.reasons).filter(({ code }) => code.startsWith('PAGE_'));
+  return execution.reasons.filter(({ code }) => code.startsWith('PAGE_'));
 }

@@ -12,7 +12,6 @@ import {
   type ReviewItem,
   reviewItemName,
 } from '@recto/document';
-import { parsed } from '../store/parsed.ts';
 import type { ReviewItemRow, ReviewState } from '../store/review-store.ts';
 
 /**
@@ -20,7 +19,7 @@ import type { ReviewItemRow, ReviewState } from '../store/review-store.ts';
  * `isValidated`, so that a client which sends the whole back with its corrections confirms what it sends.
  */
 export function lowConfidenceBody({ items, execution }: ReviewState): LowConfidenceExecution {
-  const { pages } = parsed(execution.result) ?? { pages: [] };
+  const { pages } = execution.result ?? { pages: [] };
   const body: LowConfidenceExecution = {
     results: [],
     queriesResults: [],
@@ -28,7 +27,7 @@ export function lowConfidenceBody({ items, execution }: ReviewState): LowConfide
     signaturesResults: [],
   };
   for (const row of items) {
-    const item = parsed(row.item);
+    const { item } = row;
     if (item.source === 'llm') body.analyzersResults.push(analysisOf(row, item));
     else if (item.target.kind === 'prompt') body.queriesResults.push(queryOf(row, item, pages));
     else if (item.isSignature) body.signaturesResults.push(fieldOf(row, item, pages));

@@ -13,6 +13,6 @@ export function rejectStep(state: ReviewState, words: string): ReviewStep {
     corrections: [],
     draft: null,
     closure: 'REJECTED',
-    reasons: JSON.stringify([...kept, rejected]),
+    reasons: [...kept, rejected],
   };
 }

@@ -19,7 +19,7 @@ test('rules are asked of the book, since patterns of strangers are matched in no
   const box = { left: 0, top: 0, width: 0.1, height: 0.1 };
   const number = [{ text: 'aaa', confidence: 1, page: 1, box, reasons: [] }];
   const result = { pages: [], extraction: { fields: { number }, tables: {}, prompts: {} } };
-  const execution = { id: 'an-execution', result: JSON.stringify(result) } as ExecutionRow;
+  const execution = { id: 'an-execution', result } as unknown as ExecutionRow;
   const matter = { execution, items: [], revision: 1, draft: emptyDraft, candidates: {} };
   const failure = { code: 'RULE_FORMAT', field: 'number', detail: 'The book says so.' } as const;
   const checks = reviewChecks(reviewViewOf(matter, action), {

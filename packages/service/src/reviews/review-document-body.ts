@@ -1,6 +1,5 @@
 import type { ReviewDocument, ReviewPage } from '@recto/contract';
 import type { Page } from '@recto/document';
-import { parsed } from '../store/parsed.ts';
 import type { ReviewRow } from '../store/review-store.ts';
 import type { RuleBook } from './broken-rules.ts';
 import { fullReviewBody } from './full-review-body.ts';
@@ -33,7 +32,7 @@ export function reviewDocumentBody(
     isAudit: review?.audit === 1,
     createdAt: execution.createdAt,
     ...(endedBy !== undefined && { endedBy }),
-    reasons: parsed(execution.reasons),
+    reasons: [...execution.reasons],
     labels: shownLabels(action),
     pages: result.pages.map(pageBody),
     checks: reviewChecks(view, book),

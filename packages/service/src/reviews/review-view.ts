@@ -2,7 +2,6 @@ import {
   type ActionDefinition,
   allEntries,
   type Extraction,
-  emptyDraft,
   type ReviewDraft,
   type ReviewEntries,
   type ReviewEntry,
@@ -13,9 +12,8 @@ import {
 } from '@recto/document';
 import { derivedUuid } from '../identifiers.ts';
 import type { ExecutionRow } from '../store/execution-store.ts';
-import { parsed } from '../store/parsed.ts';
 import type { ReviewCandidates } from '../store/review-candidates.ts';
-import type { ReviewItemRow, ReviewRow } from '../store/review-store.ts';
+import type { ReviewItemRow } from '../store/review-store.ts';
 import type { StoredResult } from '../store/stored-result.ts';
 
 /** An execution whose values a person looks at: under review, or after its end. */
@@ -47,8 +45,8 @@ const nothing: StoredResult = { pages: [], extraction: { fields: {}, tables: {},
 
 export function reviewViewOf(matter: ReviewMatter, action: ActionDefinition): ReviewView {
   const { execution, items, draft } = matter;
-  const result = parsed(execution.result) ?? nothing;
-  const known = items.map(({ item }) => parsed(item));
+  const result = execution.result ?? nothing;
+  const known = items.map(({ item }) => item);
   const entries = reviewEntries(action, result.extraction, known, draft.rows);
   const all = allEntries(entries);
   const drafted = withDraftValues(result.extraction, all, draft);
@@ -87,9 +85,4 @@ export function isOpen({ draft, rowsByKey }: ReviewView, { key }: ReviewEntry): 
   const said = Object.hasOwn(draft.values, key) ? draft.values[key] : undefined;
   if (said !== undefined) return !said.validated;
   return rowsByKey.get(key)?.validated === 0;
-}
-
-/** The draft of a review as it is kept. */
-export function parsedDraft(text: ReviewRow['draft']): ReviewDraft {
-  return parsed(text) ?? emptyDraft;
 }

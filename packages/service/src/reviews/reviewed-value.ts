@@ -1,11 +1,10 @@
 import { type ReviewedValue, toConfidenceScore } from '@recto/contract';
 import { agrees, type ReviewItem } from '@recto/document';
-import { parsed } from '../store/parsed.ts';
 import type { ReviewedItem } from '../store/review-store.ts';
 
 /** What a person said of an extracted value; undefined where there was none to judge. */
 export function reviewedValue(row: ReviewedItem): ReviewedValue | undefined {
-  const item = parsed(row.item);
+  const { item } = row;
   if (item.value === undefined) return undefined;
   return {
     executionId: row.executionId,

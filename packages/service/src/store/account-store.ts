@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import { inTransaction, takeTurn } from './dialect.ts';
-import { parsed } from './parsed.ts';
 import * as queries from './queries/accounts.ts';
 import type { AppRow, OrganizationRow, Tables, TeamRow, TokenRow, UserRow } from './tables.ts';
 
@@ -30,8 +29,8 @@ type TeamWithMembers = TeamRow & { readonly userIds: readonly string[] };
 /** Organizations and who acts in them. Secrets are kept as hashes only. */
 export interface AccountStore {
   createOrganization(organization: BareOrganization): Promise<void>;
-  /** JSON, a list of texts; null: any tenant may be named. */
-  setTenants(organizationId: string, tenants: string | null): Promise<void>;
+  /** Null: any tenant may be named. */
+  setTenants(organizationId: string, tenants: OrganizationRow['tenants']): Promise<void>;
   findOrganization(id: string): Promise<OrganizationRow | undefined>;
   /** The first organization that was made. */
   firstOrganization(): Promise<OrganizationRow | undefined>;
@@ -204,7 +203,7 @@ async function isLastManager(transaction: Transaction<Tables>, user: UserRow): P
 }
 
 function manages({ permissions }: Pick<UserRow, 'permissions'>): boolean {
-  return parsed(permissions).includes('Manage Actions');
+  return permissions.includes('Manage Actions');
 }
 
 async function findApp(

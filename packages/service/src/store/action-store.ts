@@ -152,7 +152,7 @@ function versionRow(publication: Publication, draft: 0 | 1): ActionVersionRow {
     minor,
     patch,
     draft,
-    definition: JSON.stringify(definition),
+    definition,
     runtimeOperationId: randomUUID(),
     exchangeOperationId: randomUUID(),
     createdAt: at,

@@ -1,3 +1,4 @@
+import type { Reason } from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
 import { inTransaction, takeTurn } from './dialect.ts';
 import { unqueued } from './open-review.ts';
@@ -9,7 +10,7 @@ import type { CorrectionTable, ExecutionRow, ReviewItemRow, ReviewRow, Tables } 
 /** What a correction of a result after its end changes. */
 export interface ResultCorrection {
   readonly result: StoredResult;
-  readonly reasons: string;
+  readonly reasons: readonly Reason[];
   /** What was said of items, whether the review had them or not. */
   readonly items: readonly ReviewItemRow[];
   readonly corrections: readonly (Pick<CorrectionTable, 'itemId' | 'name' | 'before' | 'after'> &
@@ -42,7 +43,7 @@ export function correctResult(
     const earlier = { organizationId, executionId, revision, result, reasons, until: who.at };
     await insertRevision(transaction, earlier);
     await updateExecution(transaction, seen, {
-      result: JSON.stringify(correction.result),
+      result: correction.result,
       reasons: correction.reasons,
       revision: revision + 1,
       updatedAt: who.at,

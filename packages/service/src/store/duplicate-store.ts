@@ -3,7 +3,6 @@ import { type Comparable, compareFingerprints, type Fingerprint, hash52 } from '
 import type { Kysely, Transaction } from 'kysely';
 import { takeTurn } from './dialect.ts';
 import { digestOf } from './digest.ts';
-import { parsed } from './parsed.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import {
   findFingerprint,
@@ -39,8 +38,7 @@ export function createDuplicateStore(database: Kysely<Tables>): DuplicateStore {
         const execution = await findExecution(transaction, claim.organizationId, claim.id);
         if (execution === undefined || execution.attempt !== claim.attempt) return undefined;
         const duplicate = await registerAndFind(transaction, execution, signs);
-        const duplicateOf = duplicate === undefined ? null : JSON.stringify(duplicate);
-        await updateExecution(transaction, execution, { duplicateOf });
+        await updateExecution(transaction, execution, { duplicateOf: duplicate ?? null });
         return duplicate;
       }),
   };
@@ -56,7 +54,7 @@ async function registerAndFind(
 ): Promise<DuplicateOf | undefined> {
   const { organizationId, id: executionId } = execution;
   const identity = signs.identity === undefined ? null : digestOf(organizationId, signs.identity);
-  const text = signs.fingerprint === undefined ? null : JSON.stringify(packed(signs.fingerprint));
+  const text = signs.fingerprint === undefined ? null : packed(signs.fingerprint);
   const keys = keysOf(execution, identity, signs.fingerprint);
   const known = await findFingerprint(transaction, executionId);
   const row = { organizationId, executionId, identity, text };
@@ -84,7 +82,7 @@ function told({ execution }: KnownDocument, kind: DuplicateOf['kind'], similarit
 
 function sameContent(known: KnownDocument, own: Fingerprint | undefined): DuplicateOf[] {
   if (known.text === null || own === undefined) return [];
-  const { numbers, words, same } = compareFingerprints(own, unpacked(parsed(known.text)));
+  const { numbers, words, same } = compareFingerprints(own, unpacked(known.text));
   const similarity = Math.round(50 * (numbers + words)) / 100;
   return same ? told(known, 'SAME_CONTENT', similarity) : [];
 }
@@ -102,12 +100,14 @@ function keysOf(
   return texts.map((text) => hash52(`${organizationId} ${text}`));
 }
 
-function packed({ bands: _, numbers, words, ...rest }: Fingerprint): PackedFingerprint {
+function packed({ bands: _, numbers, words, ...rest }: Fingerprint): string {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
-  return { ...rest, numbers: text(numbers), words: text(words) };
+  const kept: PackedFingerprint = { ...rest, numbers: text(numbers), words: text(words) };
+  return JSON.stringify(kept);
 }
 
-function unpacked({ numbers, words, ...rest }: PackedFingerprint): Comparable {
+function unpacked(kept: string): Comparable {
+  const { numbers, words, ...rest }: PackedFingerprint = JSON.parse(kept);
   const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'));
   return { ...rest, numbers: bytes(numbers), words: bytes(words) };
 }

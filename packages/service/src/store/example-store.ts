@@ -1,6 +1,5 @@
 import { type DocumentSketch, type Example, type Extraction, exampleOf } from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
-import { parsed } from './parsed.ts';
 import * as queries from './queries/examples.ts';
 import { sampleReader } from './sample-store.ts';
 import type { ExecutionRow, Tables } from './tables.ts';
@@ -27,7 +26,7 @@ export function createExampleStore(database: Kysely<Tables>): ExampleStore {
       const missing = ids.filter((id) => !remembered.has(id));
       const rows = missing.length === 0 ? [] : await queries.listExamples(database, organizationId, missing);
       const fresh = new Map(
-        rows.map(({ executionId, example }): [string, Example] => [executionId, parsed(example)]),
+        rows.map(({ executionId, example }): [string, Example] => [executionId, example]),
       );
       const listed = ids.flatMap((id) => remembered.get(id) ?? fresh.get(id) ?? []);
       if (remembered.size + fresh.size > mostRemembered) remembered.clear();
@@ -44,7 +43,7 @@ export async function keepSketch(
   sketch: DocumentSketch,
 ): Promise<void> {
   const row = { executionId, organizationId, actionId, example: null, learnedAt: null };
-  await queries.insertExample(transaction, { ...row, sketch: JSON.stringify(sketch) });
+  await queries.insertExample(transaction, { ...row, sketch });
 }
 
 /** Makes an example of a sketch and the values that the review settled; the sketch goes. */
@@ -56,9 +55,9 @@ export async function learn(
 ): Promise<void> {
   const row = await queries.findExample(transaction, organizationId, executionId);
   if (row?.sketch == null) return;
-  const example = exampleOf(parsed(row.sketch), extraction);
+  const example = exampleOf(row.sketch, extraction);
   if (example === undefined) return forget(transaction, organizationId, executionId);
-  const learned = { ...row, sketch: null, example: JSON.stringify(example), learnedAt: at };
+  const learned = { ...row, sketch: null, example, learnedAt: at };
   await queries.updateExample(transaction, learned);
   const taught = await queries.listTaught(transaction, organizationId, actionId);
   await queries.deleteExamples(transaction, organizationId, taught.slice(mostKept));

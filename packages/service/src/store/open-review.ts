@@ -42,7 +42,7 @@ export async function openReview(
     closure: null,
     revision: 1,
     draft: null,
-    candidates: candidates === undefined ? null : JSON.stringify(candidates),
+    candidates: candidates ?? null,
   });
   for (const [ordinal, item] of items.entries()) {
     await insertReviewItem(transaction, {
@@ -50,7 +50,7 @@ export async function openReview(
       organizationId,
       executionId,
       ordinal,
-      item: JSON.stringify(item),
+      item,
       text: null,
       validated: 0,
     });

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
-import type { JsonText, Timestamp } from './column-types.ts';
+import type { Timestamp } from './column-types.ts';
 
 export interface OrganizationRow {
   id: string;
@@ -7,7 +7,7 @@ export interface OrganizationRow {
   /** Signs callbacks; hex. */
   callbackSecret: string;
   /** CRM organizations that there are: a tenant header may name no other. Null: nobody has listed them. */
-  tenants: JsonText<string[]> | null;
+  tenants: string[] | null;
   createdAt: Timestamp;
   /** Null in each of these: as much as the machine bears. */
   pagesPerDay: number | null;

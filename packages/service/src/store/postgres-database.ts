@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { JsonColumnsPlugin } from './json-columns-plugin.ts';
 import { ReplaceNulPlugin } from './replace-nul-plugin.ts';
 import type { Tables } from './tables.ts';
 
@@ -36,7 +37,7 @@ export function openPostgres(url: string, { connections, onError, onPool }: Post
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin(), new ReplaceNulPlugin()],
+    plugins: [new CamelCasePlugin(), new ReplaceNulPlugin(), new JsonColumnsPlugin()],
   });
 }
 

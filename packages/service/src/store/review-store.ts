@@ -1,4 +1,4 @@
-import type { ReviewDraft } from '@recto/document';
+import type { Reason, ReviewDraft } from '@recto/document';
 import type { Kysely, Transaction } from 'kysely';
 import type { Notifier } from '../notifier.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -7,7 +7,6 @@ import { type CorrectedExecution, correctResult, type ResultCorrection } from '.
 import { inTransaction, takeTurn } from './dialect.ts';
 import { forget, learn } from './example-store.ts';
 import { moveExecution } from './move-execution.ts';
-import { parsed } from './parsed.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import * as queries from './queries/reviews.ts';
 import type { StoredResult } from './stored-result.ts';
@@ -32,7 +31,7 @@ export interface ReviewStep {
   readonly draft?: ReviewDraft | null;
   /** The result with the corrections; absent to leave it as it is. */
   readonly result?: StoredResult;
-  readonly reasons?: string;
+  readonly reasons?: readonly Reason[];
   /**
    * Ends the review: the execution is SUCCEEDED, or FAILED where it was rejected, and what a person validated becomes
    * an example of the action.
@@ -146,7 +145,7 @@ async function takeStep(
   const { organizationId, executionId } = review;
   await writeWords(transaction, review, step, { by, at });
   const change = {
-    ...(step.result !== undefined && { result: JSON.stringify(step.result) }),
+    ...(step.result !== undefined && { result: step.result }),
     ...(step.reasons !== undefined && { reasons: step.reasons }),
   };
   if (step.closure === undefined) {
@@ -160,7 +159,7 @@ async function takeStep(
   const ended = await moveExecution(transaction, { ...move, change: () => change });
   if (ended === undefined) return;
   if (step.closure === 'VALIDATED' && ended.result !== null) {
-    const { extraction } = parsed(ended.result);
+    const { extraction } = ended.result;
     await learn(transaction, ended, extraction, at);
   } else await forget(transaction, organizationId, executionId);
   await queries.updateReview(transaction, organizationId, executionId, {
@@ -192,6 +191,6 @@ async function writeWords(
   if (!isChanged) return;
   await queries.updateReview(transaction, organizationId, executionId, {
     revision: revision + 1,
-    ...(draft !== undefined && { draft: draft === null ? null : JSON.stringify(draft) }),
+    ...(draft !== undefined && { draft }),
   });
 }

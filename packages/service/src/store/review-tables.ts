@@ -1,7 +1,7 @@
 import type { ReviewChange, UnmatchedFile } from '@recto/contract';
 import type { DocumentSketch, Example, Reason, ReviewDraft, ReviewItem } from '@recto/document';
 import type { GeneratedAlways } from 'kysely';
-import type { Flag, JsonText, Timestamp } from './column-types.ts';
+import type { Flag, Timestamp } from './column-types.ts';
 import type { ReviewCandidates } from './review-candidates.ts';
 import type { StoredResult } from './stored-result.ts';
 
@@ -34,9 +34,9 @@ export interface ReviewRow {
   /** Goes up with each change, so that nobody writes over what they have not seen. */
   revision: number;
   /** A `ReviewDraft` of the document package; null where nobody has said anything that does not count yet. */
-  draft: JsonText<ReviewDraft> | null;
+  draft: ReviewDraft | null;
   /** Other values that fields might have, by the kind and name of what they are for. */
-  candidates: JsonText<ReviewCandidates> | null;
+  candidates: ReviewCandidates | null;
 }
 
 export interface ReviewItemRow {
@@ -45,7 +45,7 @@ export interface ReviewItemRow {
   executionId: string;
   ordinal: number;
   /** A review item of `@recto/document`, as it was when the review began. */
-  item: JsonText<ReviewItem>;
+  item: ReviewItem;
   /** What the reviewer says it is; null while nobody has said. */
   text: string | null;
   validated: Flag;
@@ -72,8 +72,8 @@ export interface ExampleRow {
   executionId: string;
   organizationId: string;
   actionId: string;
-  sketch: JsonText<DocumentSketch> | null;
-  example: JsonText<Example> | null;
+  sketch: DocumentSketch | null;
+  example: Example | null;
   learnedAt: Timestamp | null;
 }
 
@@ -84,7 +84,7 @@ export interface SampleRow {
   /** Of its bytes. */
   sha256: string;
   /** An `Example` of the document package. */
-  example: JsonText<Example>;
+  example: Example;
   learnedAt: Timestamp;
 }
 
@@ -93,8 +93,8 @@ export interface ResultRevisionRow {
   organizationId: string;
   executionId: string;
   revision: number;
-  result: JsonText<StoredResult>;
-  reasons: JsonText<Reason[]>;
+  result: StoredResult;
+  reasons: readonly Reason[];
   until: Timestamp;
 }
 
@@ -107,7 +107,7 @@ export interface PageWordsRow {
   executionId: string;
   /** From 1. */
   page: number;
-  words: JsonText<readonly KeptWord[]>;
+  words: readonly KeptWord[];
 }
 
 /** A file that was handed in without an action, and that none fits. It holds its bytes as an execution does. */
@@ -120,9 +120,9 @@ export interface UnmatchedFileRow {
   sizeBytes: number;
   fileType: string;
   /** A `Reason` of the document package. */
-  reason: JsonText<Reason>;
+  reason: Reason;
   /** Actions with probabilities, the likeliest first. */
-  likely: JsonText<UnmatchedFile['likely']>;
+  likely: UnmatchedFile['likely'];
   submittedBy: string;
   createdAt: Timestamp;
 }

@@ -1,7 +1,6 @@
 import type { Example } from '@recto/document';
 import type { Kysely } from 'kysely';
 import { inTransaction } from './dialect.ts';
-import { parsed } from './parsed.ts';
 import * as queries from './queries/samples.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,7 +29,7 @@ export function createSampleStore(database: Kysely<Tables>): SampleStore {
   return {
     put: ({ example, at, ...key }) =>
       inTransaction(database, async (transaction) => {
-        await queries.putSample(transaction, { ...key, example: JSON.stringify(example), learnedAt: at });
+        await queries.putSample(transaction, { ...key, example, learnedAt: at });
         const { organizationId, actionId } = key;
         const kept = await queries.listSamples(transaction, organizationId, actionId);
         const old = kept.slice(mostSamples).map(({ sha256 }) => sha256);
@@ -51,7 +50,7 @@ export function sampleReader(
     const missing = rows.filter((row) => !remembered.has(keyOf(row))).map(({ sha256 }) => sha256);
     if (missing.length > 0) {
       const found = await queries.findSamples(database, organizationId, actionId, missing);
-      const fresh = new Map(found.map(({ sha256, example }) => [sha256, parsed(example)]));
+      const fresh = new Map(found.map(({ sha256, example }) => [sha256, example]));
       if (remembered.size + fresh.size > mostRemembered) remembered.clear();
       for (const row of rows) {
         const example = fresh.get(row.sha256);

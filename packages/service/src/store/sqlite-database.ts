@@ -8,6 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
+import { JsonColumnsPlugin } from './json-columns-plugin.ts';
 import { keepStatements } from './kept-statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -25,7 +26,7 @@ export function openSqlite(file: string): Kysely<Tables> {
   database.pragma('cache_size = -65536');
   return new Kysely<Tables>({
     dialect: new ImmediateSqliteDialect(database),
-    plugins: [new CamelCasePlugin()],
+    plugins: [new CamelCasePlugin(), new JsonColumnsPlugin()],
   });
 }
 

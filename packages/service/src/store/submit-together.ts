@@ -124,7 +124,7 @@ function acknowledged(execution: NewExecution): ExecutionRow {
     openAttempts: 0,
     pageCount: null,
     result: null,
-    reasons: '[]',
+    reasons: [],
     duplicateOf: null,
     updatedAt: execution.createdAt,
     finishedAt: null,

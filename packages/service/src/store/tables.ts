@@ -1,7 +1,7 @@
 import type { App, DuplicateOf } from '@recto/contract';
 import type { ActionDefinition, Comparable, ExecutionStatus, Reason } from '@recto/document';
 import type { GeneratedAlways } from 'kysely';
-import type { Flag, JsonText, Timestamp } from './column-types.ts';
+import type { Flag, Timestamp } from './column-types.ts';
 import type { MoveRow, MoveStepRow } from './move-tables.ts';
 import type { AuditTable, OrganizationRow, RetentionRow } from './organization-tables.ts';
 import type {
@@ -63,9 +63,9 @@ export interface AppRow {
   organizationId: string;
   name: string;
   secretHash: string;
-  permissions: JsonText<App['permissions']>;
+  permissions: App['permissions'];
   /** CRM organizations that it may name in a tenant header; `["*"]` for any. */
-  tenants: JsonText<string[]>;
+  tenants: string[];
   createdAt: Timestamp;
 }
 
@@ -76,8 +76,8 @@ export interface UserRow {
   name: string;
   email: string;
   passwordHash: string;
-  permissions: JsonText<App['permissions']>;
-  tenants: JsonText<string[]>;
+  permissions: App['permissions'];
+  tenants: string[];
   createdAt: Timestamp;
 }
 
@@ -123,7 +123,7 @@ export interface ActionVersionRow {
   patch: number;
   /** Drafts are listed nowhere and take no submissions. */
   draft: Flag;
-  definition: JsonText<ActionDefinition>;
+  definition: ActionDefinition;
   /** Ids of the two operations that clients see on a version. */
   runtimeOperationId: string;
   exchangeOperationId: string;
@@ -171,15 +171,15 @@ export interface ExecutionRow {
   /** Claims that ended in neither a result nor an orderly release: crashes, or one still running. */
   openAttempts: number;
   pageCount: number | null;
-  result: JsonText<StoredResult> | null;
-  reasons: JsonText<Reason[]>;
+  result: StoredResult | null;
+  reasons: readonly Reason[];
   callbackUrl: string | null;
   callbackMethod: 'PATCH' | 'POST';
   tenantId: string | null;
   submittedBy: string;
   resubmissionOf: string | null;
   /** The earlier execution whose document this one repeats: a `DuplicateOf` of the contract. */
-  duplicateOf: JsonText<DuplicateOf> | null;
+  duplicateOf: DuplicateOf | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
   finishedAt: Timestamp | null;
@@ -222,8 +222,8 @@ interface FingerprintTable {
   executionId: string;
   /** Digest of issuer, number and total; null where one was not found. */
   identity: string | null;
-  /** Min-hashes of its words; null for a document of few words. */
-  text: JsonText<PackedFingerprint> | null;
+  /** A {@link PackedFingerprint} as text: min-hashes of its words; null for a document of few words. */
+  text: string | null;
 }
 
 /** A key under which a fingerprint is found; the organization is hashed into it. */

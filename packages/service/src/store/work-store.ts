@@ -87,7 +87,7 @@ async function begin(
   if (seen === undefined || isFinished(seen.status)) return { kind: 'NOTHING_TO_DO' };
   const move = { ...which, by: 'queue', at: timestamp(parts.clock) } as const;
   if (seen.openAttempts >= maxAttempts) {
-    const reasons = JSON.stringify([crashReason(maxAttempts)]);
+    const reasons = [crashReason(maxAttempts)];
     const failed = await moveExecution(transaction, { ...move, to: 'FAILED', change: () => ({ reasons }) });
     if (failed !== undefined) await announceEnd(transaction, parts.queue, failed, move.at);
     return { kind: 'GIVEN_UP' };
@@ -115,8 +115,8 @@ async function publish(
     ...moveOf(claim, clock),
     to: status,
     change: () => ({
-      reasons: JSON.stringify(reasons),
-      result: result === undefined ? null : JSON.stringify(result),
+      reasons,
+      result: result ?? null,
       ...(result !== undefined && { pageCount: result.pages.length }),
     }),
   });

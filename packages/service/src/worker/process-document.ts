@@ -10,7 +10,6 @@ import {
 import { errorFields } from '../log.ts';
 import { timed } from '../meter.ts';
 import type { Job } from '../queue/queue.ts';
-import { parsed } from '../store/parsed.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 import type { Conclusion } from '../store/work-store.ts';
 import { storeFailureOf } from '../store-failure.ts';
@@ -173,5 +172,5 @@ async function definitionOf(parts: StageParts, execution: ExecutionRow): Promise
   const { organizationId, actionId, version } = execution;
   const row = await parts.actions.findVersion(organizationId, actionId, version);
   if (row === undefined) throw new AttemptFailedError('VERSION_UNKNOWN');
-  return parsed(row.definition);
+  return row.definition;
 }

@@ -14,6 +14,7 @@ import { describeOnEachDatabase } from '../test-database.ts';
 /** More than are looked at one by one, and more than are counted. */
 const many = 2400;
 const actionCount = 3;
+const duplicateOf = { executionId: 'e', actionId: 'a', version: '1.0.0', kind: 'SAME_FILE' } as const;
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1) + second * 1000).toISOString();
 
@@ -136,7 +137,7 @@ describeOnEachDatabase('the list of executions', (given) => {
     const [moved, repeated, gone] = rows.slice(100);
     const change = given().updateTable('executions');
     await change.set({ status: 'FAILED' }).where('id', '=', moved!.id).execute();
-    await change.set({ duplicateOf: '{}' }).where('id', '=', repeated!.id).execute();
+    await change.set({ duplicateOf }).where('id', '=', repeated!.id).execute();
     await store.executions.remove(organizationId, gone!.id, async () => {});
     const cells = ['actionId', 'version', 'status', 'duplicate'] as const;
     const kept = await given()
@@ -209,13 +210,13 @@ function rowOf(organizationId: string, actionIds: readonly string[], index: numb
     openAttempts: 0,
     pageCount: null,
     result: null,
-    reasons: '[]',
+    reasons: [],
     callbackUrl: null,
     callbackMethod: 'PATCH',
     tenantId: null,
     submittedBy: 'me',
     resubmissionOf: null,
-    duplicateOf: index % 50 === 3 ? '{}' : null,
+    duplicateOf: index % 50 === 3 ? duplicateOf : null,
     createdAt: at(index),
     updatedAt: at((index * 997) % 3001),
     finishedAt: null,

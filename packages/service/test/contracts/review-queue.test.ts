@@ -178,8 +178,8 @@ describeOnEachDatabase('the queue of reviews', (given) => {
       sha256: 'ab',
       sizeBytes: 1,
       fileType: 'pdf',
-      reason: '{}',
-      likely: '[]',
+      reason: { code: 'NONE_FITS', detail: 'None fits.' },
+      likely: [],
       submittedBy: 'me',
       createdAt: all.now,
     });

@@ -96,7 +96,7 @@ describeOnEachDatabase('the store', (given) => {
       const byNumber = await store.duplicates.remember(fourth, { fingerprint, identity: 'a|1|9' });
       expect(byNumber).toMatchObject({ executionId: second.id, kind: 'SAME_NUMBER' });
       const row = await store.executions.find(organizationId, fourth.id);
-      expect(JSON.parse(row?.duplicateOf ?? 'null')).toEqual(byNumber);
+      expect(row?.duplicateOf).toEqual(byNumber);
     });
 
     test('of many at once, all but one see another; asked again, each gives the same answer', async () => {
@@ -331,7 +331,7 @@ describeOnEachDatabase('the store', (given) => {
           store.reviews.step(organizationId, actionId, id, { by: 'me', at }, ({ items }) => ({
             items: items.map((item) => ({ ...item, text: 'new', validated: 1 })),
             corrections: [],
-            reasons: '[]',
+            reasons: [],
           })),
           store.executions.remove(organizationId, id, async () => {}),
         ]);
@@ -352,15 +352,18 @@ describeOnEachDatabase('the store', (given) => {
   });
 
   describe('accounts', () => {
-    const newUser = (username: string, permissions: readonly string[] = ['Manage Actions']): UserRow => ({
+    const newUser = (
+      username: string,
+      permissions: UserRow['permissions'] = ['Manage Actions'],
+    ): UserRow => ({
       id: randomUUID(),
       organizationId,
       username,
       name: username,
       email: '',
       passwordHash: 'scrypt$x$y',
-      permissions: JSON.stringify(permissions),
-      tenants: '[]',
+      permissions,
+      tenants: [],
       createdAt: timestamp(systemClock),
     });
 
@@ -379,7 +382,7 @@ describeOnEachDatabase('the store', (given) => {
         managers.map(({ id }, index) =>
           index % 2 === 0
             ? store.accounts.removeUser(organizationId, id)
-            : store.accounts.changeUser(organizationId, id, { permissions: '[]' }),
+            : store.accounts.changeUser(organizationId, id, { permissions: [] }),
         ),
       );
       expect(outcomes.sort()).toEqual(['DONE', 'DONE', 'LAST_MANAGER']);
@@ -414,7 +417,7 @@ describeOnEachDatabase('the store', (given) => {
       const user = newUser(randomUUID());
       await store.accounts.createUser(user);
       const app = { clientId: randomUUID(), organizationId, name: 'App', secretHash: 'scrypt$x$y' };
-      const rights = { permissions: '[]', tenants: '[]', createdAt: timestamp(systemClock) };
+      const rights = { permissions: [], tenants: [], createdAt: timestamp(systemClock) };
       await store.accounts.createApp({ ...app, ...rights });
       const team = { id: randomUUID(), organizationId, name: 'Team' };
       await store.accounts.createTeam(team, [user.id]);

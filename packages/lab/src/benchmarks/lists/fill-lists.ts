@@ -82,7 +82,7 @@ async function insertAction(database: Kysely<Tables>, organizationId: string, id
       minor,
       patch,
       draft: 0,
-      definition: '{"type":"GENERIC","fields":{},"tables":{},"prompts":{},"rules":[]}',
+      definition: { name: id, ...nothingAsked },
     } as const;
     await database
       .insertInto('actionVersions')
@@ -98,7 +98,27 @@ interface Draw {
   readonly random: () => number;
 }
 
-const result = JSON.stringify({ filling: 'x'.repeat(4000) });
+const nothingAsked = {
+  type: 'GENERIC',
+  fields: {},
+  tables: {},
+  prompts: {},
+  rules: [],
+  model: 'local',
+  result: { shape: 'rollup' },
+} as const;
+
+const filling = {
+  text: 'x'.repeat(4000),
+  confidence: 1,
+  page: 1,
+  box: { left: 0, top: 0, width: 0, height: 0 },
+  reasons: [],
+};
+const result: NonNullable<Execution['result']> = {
+  pages: [],
+  extraction: { fields: { filling: [filling] }, tables: {}, prompts: {} },
+};
 const senders = ['Northwind', 'Fabrikam', 'Contoso', 'Tailspin', 'Litware', 'Adatum', 'Proseware'];
 
 function executionOf({ organizationId, actionIds, index, random }: Draw): Execution {
@@ -123,7 +143,7 @@ function executionOf({ organizationId, actionIds, index, random }: Draw): Execut
     openAttempts: 0,
     pageCount: 1,
     result,
-    reasons: '[]',
+    reasons: [],
     callbackUrl: null,
     callbackMethod: 'PATCH',
     tenantId: null,
@@ -131,7 +151,7 @@ function executionOf({ organizationId, actionIds, index, random }: Draw): Execut
     resubmissionOf: null,
     duplicateOf:
       random() < 0.005
-        ? JSON.stringify({ executionId: randomUUID(), actionId: randomUUID(), version, kind: 'SAME_FILE' })
+        ? { executionId: randomUUID(), actionId: randomUUID(), version, kind: 'SAME_FILE' }
         : null,
     createdAt,
     updatedAt: new Date(Date.parse(createdAt) + 5000 + Math.floor(random() * 8.64e7)).toISOString(),

@@ -107,7 +107,7 @@ function executionOf(owners: Owners, sha256: string, sizeBytes: number): Inserta
     openAttempts: 0,
     pageCount: null,
     result: null,
-    reasons: '[]',
+    reasons: [],
     callbackUrl: null,
     callbackMethod: 'PATCH',
     tenantId: null,

@@ -2,7 +2,6 @@ import type { DocumentEntry } from '@recto/contract';
 import type { FastifyRequest } from 'fastify';
 import { may } from '../../auth/principal.ts';
 import type { ListedExecution } from '../../store/execution-store.ts';
-import { parsed } from '../../store/parsed.ts';
 import type { Store } from '../../store/store.ts';
 import { principalOf } from '../gate.ts';
 
@@ -27,7 +26,7 @@ export async function documentEntries(
     version: execution.version,
     documentName: execution.documentName,
     status: execution.status,
-    reasons: parsed(execution.reasons),
+    reasons: [...execution.reasons],
     pageCount: execution.pageCount,
     createdAt: execution.createdAt,
     updatedAt: execution.updatedAt,

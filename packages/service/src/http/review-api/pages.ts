@@ -2,7 +2,6 @@ import { PageWords, pageImageWidthsPx, reviewApiPath } from '@recto/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../../problems.ts';
 import { readLimitsOf } from '../../read-limits.ts';
-import { parsed } from '../../store/parsed.ts';
 import type { ExecutionRow } from '../../store/tables.ts';
 import type { AppContext } from '../app-context.ts';
 import { problemResponse } from '../problem-response.ts';
@@ -86,7 +85,7 @@ const usualWidthPt = 595;
 /** The page that the path names, from 1. Throws a 404 problem for one that is not there. */
 function pageOf(request: FastifyRequest, execution: ExecutionRow): { page: number; widthPt: number } {
   const { page: text } = request.params as { readonly page: string };
-  const known = parsed(execution.result)?.pages ?? [];
+  const known = execution.result?.pages ?? [];
   const page = /^\d{1,5}$/.test(text) ? Number(text) + 1 : 0;
   const count = known.length || execution.pageCount || 1;
   if (page === 0 || page > count) {

@@ -14,7 +14,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
-import { parsed } from '../../store/parsed.ts';
 import type { UnmatchedFileRow } from '../../store/unmatched-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { offeredVersions, type WeighedVersion, weighVersions } from '../choose-action.ts';
@@ -185,8 +184,8 @@ async function keepUnmatched(
     sha256: await blobs.put(organizationId, bytes),
     sizeBytes: bytes.length,
     fileType,
-    reason: JSON.stringify(reason),
-    likely: JSON.stringify(likely),
+    reason,
+    likely,
     submittedBy,
     createdAt: timestamp(clock),
   };
@@ -201,7 +200,7 @@ function unmatchedBody({ id, documentName, sizeBytes, createdAt, ...file }: Unma
     documentName,
     sizeBytes,
     createdAt,
-    reason: parsed(file.reason),
-    likely: parsed(file.likely),
+    reason: file.reason,
+    likely: file.likely,
   };
 }

@@ -7,7 +7,6 @@ import { newSecret } from '../../auth/secrets.ts';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
 import type { AccountStore, AppRow } from '../../store/account-store.ts';
-import { parsed } from '../../store/parsed.ts';
 import { accountsSchema, checkOutcome, settingsOf } from '../accounts.ts';
 import type { AppContext } from '../app-context.ts';
 import { audited } from '../audit.ts';
@@ -79,8 +78,8 @@ function secrets(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
         organizationId: pathIds(request).organizationId,
         name,
         secretHash: await hashPassword(clientSecret),
-        permissions: JSON.stringify(permissions ?? ['Execute Published Actions']),
-        tenants: JSON.stringify(tenants),
+        permissions: permissions ?? ['Execute Published Actions'],
+        tenants,
         createdAt: timestamp(context.clock),
       };
       await audited(context, request, async ({ accounts }, note) => {
@@ -135,5 +134,5 @@ function clientIdOf(request: FastifyRequest): string {
 }
 
 function appBody({ clientId, name, permissions, tenants, createdAt }: AppRow): App {
-  return { clientId, name, permissions: parsed(permissions), tenants: parsed(tenants), createdAt };
+  return { clientId, name, permissions, tenants, createdAt };
 }

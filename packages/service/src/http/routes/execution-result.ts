@@ -2,7 +2,6 @@ import { ExecutionResult, isFinal, resultShapes } from '@recto/contract';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../problems.ts';
 import type { ExecutionRow } from '../../store/execution-store.ts';
-import { parsed } from '../../store/parsed.ts';
 import type { AppContext } from '../app-context.ts';
 import { findVersion } from '../find-action.ts';
 import { findExecution } from '../find-execution.ts';
@@ -37,7 +36,7 @@ export function executionResult(app: FastifyInstance, { store }: AppContext, gat
         const { organizationId, actionId, version } = execution;
         const { definition } = await findVersion(store.actions, organizationId, actionId, version);
         if (!isFinal(execution.status)) reply.header('retry-after', retryAfterS);
-        return resultBody(execution, parsed(definition), view);
+        return resultBody(execution, definition, view);
       },
     });
   }

@@ -19,7 +19,6 @@ import {
   type ListedExecution,
   refusedSort,
 } from '../../store/execution-store.ts';
-import { parsed } from '../../store/parsed.ts';
 import type { AppContext } from '../app-context.ts';
 import { audited } from '../audit.ts';
 import { checkKept } from '../check-kept.ts';
@@ -137,7 +136,7 @@ async function resubmit(
 
 function summaryOf(row: ListedExecution): ExecutionSummary {
   const { id, actionId, version, documentName, status, createdAt, updatedAt } = row;
-  const duplicateOf = row.duplicateOf === null ? {} : { duplicateOf: parsed(row.duplicateOf) };
+  const duplicateOf = row.duplicateOf === null ? {} : { duplicateOf: row.duplicateOf };
   return { id, actionId, version, documentName, status, createdAt, updatedAt, ...duplicateOf };
 }
 

@@ -8,7 +8,6 @@ import type { Connections } from '../../engines/connections.ts';
 import { modelFault } from '../../engines/model-fault.ts';
 import { ProblemError } from '../../problems.ts';
 import type { ActionVersionRow } from '../../store/action-store.ts';
-import { parsed } from '../../store/parsed.ts';
 import { actionBody } from '../action-body.ts';
 import type { AppContext } from '../app-context.ts';
 import { audited } from '../audit.ts';
@@ -88,7 +87,7 @@ async function draftOf(
   actionId: string,
 ): Promise<ActionDefinition> {
   const draft = await store.actions.findDraft(organizationId, actionId);
-  if (draft !== undefined) return parsed(draft.definition);
+  if (draft !== undefined) return draft.definition;
   throw new ProblemError(
     'BODY_MALFORMED',
     'Expected an action file as the body: the action has no draft to publish.',
@@ -160,10 +159,7 @@ function definitionFile(app: FastifyInstance, { store }: AppContext, gate: Gate)
         actionId,
         versionSemantic,
       );
-      return reply
-        .type(yaml)
-        .serializer(String)
-        .send(formatActionFile(parsed(row.definition)));
+      return reply.type(yaml).serializer(String).send(formatActionFile(row.definition));
     },
   });
 }

@@ -6,7 +6,6 @@ import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
-import { parsed } from '../../store/parsed.ts';
 import { ExtractionRefusedError } from '../../worker/stage.ts';
 import type { AppContext } from '../app-context.ts';
 import { audited } from '../audit.ts';
@@ -60,7 +59,7 @@ async function learn(
 ): Promise<SampleLearned> {
   const { organizationId, actionId } = pathIds(request);
   const { newest } = await findAction(context.store.actions, organizationId, actionId);
-  const action = parsed(newest.definition);
+  const action = newest.definition;
   const values = valuesOf(request.body, action);
   const { bytes } = await uploadedFile(request, context);
   const pages = await readPages(context, bytes, reply);

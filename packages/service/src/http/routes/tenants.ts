@@ -1,6 +1,5 @@
 import { TenantsList } from '@recto/contract';
 import type { FastifyInstance } from 'fastify';
-import { parsed } from '../../store/parsed.ts';
 import { accountsSchema } from '../accounts.ts';
 import type { AppContext } from '../app-context.ts';
 import { audited } from '../audit.ts';
@@ -20,7 +19,7 @@ export function tenants(app: FastifyInstance, context: AppContext, gate: Gate): 
     onRequest,
     handler: async (request) => {
       const organization = await accounts.findOrganization(pathIds(request).organizationId);
-      return { tenants: parsed(organization?.tenants ?? null) };
+      return { tenants: organization?.tenants ?? null };
     },
   });
   app.put(path, {
@@ -32,9 +31,8 @@ export function tenants(app: FastifyInstance, context: AppContext, gate: Gate): 
     handler: async (request) => {
       const list = checkedBody(request, TenantsList, 'tenants, a list of texts or null');
       const { organizationId } = pathIds(request);
-      const text = list.tenants === null ? null : JSON.stringify(list.tenants);
       await audited(context, request, async (records, note) => {
-        await records.accounts.setTenants(organizationId, text);
+        await records.accounts.setTenants(organizationId, list.tenants);
         await note('tenants.listed', organizationId);
       });
       log.write('info', 'tenants.listed', { count: list.tenants?.length ?? null });

@@ -7,7 +7,6 @@ import { newSecret } from '../../auth/secrets.ts';
 import { timestamp } from '../../clock.ts';
 import { ProblemError } from '../../problems.ts';
 import type { AccountStore, UserRow } from '../../store/account-store.ts';
-import { parsed } from '../../store/parsed.ts';
 import { accountsSchema, checkOutcome, settingsOf } from '../accounts.ts';
 import type { AppContext } from '../app-context.ts';
 import { audited } from '../audit.ts';
@@ -133,8 +132,8 @@ async function newUserRow(
     name: name ?? username,
     email: email ?? '',
     passwordHash: await hashPassword(password),
-    permissions: JSON.stringify(permissions),
-    tenants: JSON.stringify(tenants),
+    permissions,
+    tenants,
     createdAt: timestamp(clock),
   };
 }
@@ -150,6 +149,5 @@ function userIdOf(request: FastifyRequest): string {
 }
 
 function userBody({ id, username, name, email, permissions, tenants, createdAt }: UserRow): User {
-  const lists = { permissions: parsed(permissions), tenants: parsed(tenants) };
-  return { id, username, name, email, ...lists, createdAt };
+  return { id, username, name, email, permissions, tenants, createdAt };
 }

@@ -15,7 +15,7 @@ export async function insertOrganization(db: Db, row: OrganizationRow): Promise<
   await db.insertInto('organizations').values(row).execute();
 }
 
-export async function updateTenants(db: Db, id: string, tenants: string | null): Promise<void> {
+export async function updateTenants(db: Db, id: string, tenants: OrganizationRow['tenants']): Promise<void> {
   await db.updateTable('organizations').set({ tenants }).where('id', '=', id).execute();
 }
 

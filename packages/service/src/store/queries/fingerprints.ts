@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { ExecutionRow, JsonText, PackedFingerprint, Tables } from '../tables.ts';
+import type { ExecutionRow, Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
 
 interface FingerprintRow {
   readonly sequence: number;
   readonly identity: string | null;
-  readonly text: JsonText<PackedFingerprint> | null;
+  readonly text: string | null;
 }
 
 /** A fingerprint with the execution that it is of. */
@@ -29,7 +29,7 @@ export async function insertFingerprint(
     readonly organizationId: string;
     readonly executionId: string;
     readonly identity: string | null;
-    readonly text: JsonText<PackedFingerprint> | null;
+    readonly text: string | null;
   },
   keys: readonly number[],
 ): Promise<number> {

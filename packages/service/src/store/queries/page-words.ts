@@ -1,6 +1,5 @@
 import { type Box, displayedBox, type Page } from '@recto/document';
 import type { Kysely } from 'kysely';
-import { parsed } from '../parsed.ts';
 import type { ExecutionRow, KeptWord, Tables } from '../tables.ts';
 
 /** Keeps the words of pages as long as their execution is there. */
@@ -10,7 +9,7 @@ export async function keepWords(
   pages: readonly Page[],
 ): Promise<void> {
   for (const page of pages) {
-    const words = JSON.stringify(keptWords(page));
+    const words = keptWords(page);
     await db
       .insertInto('pageWords')
       .values({ organizationId, executionId, page: page.number, words })
@@ -33,7 +32,7 @@ export async function findWords(
     .where('executionId', '=', executionId)
     .where('page', '=', page)
     .executeTakeFirst();
-  return row === undefined ? undefined : parsed(row.words);
+  return row === undefined ? undefined : row.words;
 }
 
 function keptWords(page: Page): readonly KeptWord[] {
