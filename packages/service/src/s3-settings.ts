@@ -47,8 +47,13 @@ function endpointOf(text: string | undefined): URL | undefined {
 }
 
 function prefixOf(text: string): string {
-  if (/^([\w.-]+\/)*[\w.-]*$/.test(text)) return text === '' || text.endsWith('/') ? text : `${text}/`;
-  throw new ConfigError('RECTO_S3_PREFIX: expected letters, digits, dots and hyphens, separated by slashes.');
+  // A part that paths are shortened by: clients and servers do not agree on what it means in a key.
+  const isShortened = text.split('/').some((part) => part === '.' || part === '..');
+  if (!isShortened && /^([\w.-]+\/)*[\w.-]*$/.test(text))
+    return text === '' || text.endsWith('/') ? text : `${text}/`;
+  throw new ConfigError(
+    'RECTO_S3_PREFIX: expected letters, digits, dots and hyphens, separated by slashes, and no part that is . or .. alone.',
+  );
 }
 
 function credentialsOf(read: (name: string) => string | undefined): S3Settings['credentials'] {

@@ -20,8 +20,8 @@ export interface ObjectStore {
   readonly allow: string;
   /** Puts other bytes in the place of an object. */
   replace(key: string, bytes: string): Promise<void>;
-  /** The keys of all objects, in order. */
-  keys(): Promise<readonly string[]>;
+  /** The keys of all objects below the prefix of the settings, or another, in order. */
+  keys(prefix?: string): Promise<readonly string[]>;
   /** Deletes the bucket with what is in it, so that there is none. */
   removeBucket(): Promise<void>;
   makeBucket(): Promise<void>;
@@ -96,7 +96,7 @@ function clientOf(settings: S3Settings, endpoint: URL): Omit<ObjectStore, 'close
   return {
     settings,
     allow: endpoint.host,
-    keys: () => keys(),
+    keys,
     async replace(Key, Body) {
       await client.send(new PutObjectCommand({ Bucket, Key, Body }));
     },

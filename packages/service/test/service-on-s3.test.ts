@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { applyRetention } from '../src/apply-retention.ts';
@@ -91,6 +92,24 @@ describe('documents in a bucket', () => {
       );
       expect(await objects.keys()).toHaveLength(1 - index);
     }
+  });
+
+  test.each([
+    '../../etc/passwd.pdf',
+    'Ünïcode 😀 + %20 & "x".pdf',
+    'a\0b.pdf',
+    '   .pdf',
+    `${'n'.repeat(300)}.pdf`,
+  ])('named %j lie under their digest, and nothing of their name is in a key', async (name) => {
+    const { service, objects } = await startOnS3({ prefix: 'a.b-c_d/2026/' });
+    const { organizationId } = service.credentials;
+    const document = plainDocument(['total=1@0.99', name]);
+    const id = await service.submit(document, { name });
+    expect(await service.finished(id)).toMatchObject({ status: 'SUCCEEDED' });
+    const sha256 = createHash('sha256').update(document).digest('hex');
+    expect(await objects.keys('')).toEqual([
+      `a.b-c_d/2026/${organizationId}/${sha256.slice(0, 2)}/${sha256}`,
+    ]);
   });
 
   test('that nobody owns are swept, and those that are too old go', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,6 +55,40 @@ describe('blobs in a store of objects', () => {
     const elsewhere = createS3Blobs(named, createEgressGuard([server.allow], resolve));
     await expect(elsewhere.put('one', randomBytes(10))).rejects.toThrow(/RECTO_EGRESS_ALLOW/);
     elsewhere.close();
+  });
+
+  test('of one prefix are not those of another, though one begins as the other does', async () => {
+    const guard = createEgressGuard([server.allow], resolveBySystem);
+    const below = (prefix: string) =>
+      createS3Blobs({ ...server.settings, prefix: server.settings.prefix + prefix }, guard);
+    const all = { outer: below('a.b-c_d/'), inner: below('a.b-c_d/2026/'), beside: below('a.b-c_d2026/') };
+    const bytes = randomBytes(10);
+    for (const [name, each] of Object.entries(all)) await each.put(name, bytes);
+    for (const [name, each] of Object.entries(all)) {
+      expect([name, await keptIn(each)]).toEqual([name, [{ organizationId: name, sha256: sha256Of(bytes) }]]);
+    }
+    expect(await all.outer.removeAll('inner')).toBe(0);
+    expect(await all.outer.removeAll('outer')).toBe(1);
+    expect(await all.inner.has('inner', sha256Of(bytes))).toBe(true);
+    for (const each of Object.values(all)) each.close();
+  });
+
+  test.each([
+    'notes & more (1).txt',
+    'Ünïcode 😀/über.pdf',
+    'a+b%20c/d e.pdf',
+    'quotes\'"<tag>.xml',
+    `two/parts/${'f'.repeat(64)}.bak`,
+  ])('beside an object of somebody else, %s, are found, and it is left alone', async (name) => {
+    const prefix = `${server.settings.prefix}${randomUUID()}/`;
+    const guard = createEgressGuard([server.allow], resolveBySystem);
+    const shared = createS3Blobs({ ...server.settings, prefix }, guard);
+    await server.replace(`${prefix}${name}`, 'not ours');
+    const sha256 = await shared.put('one', randomBytes(10));
+    expect(await keptIn(shared)).toEqual([{ organizationId: 'one', sha256 }]);
+    expect(await shared.removeAll('one')).toBe(1);
+    expect((await server.keys()).filter((key) => key.startsWith(prefix))).toEqual([`${prefix}${name}`]);
+    shared.close();
   });
 
   test('that cannot be reached are no missing ones', async () => {
@@ -173,14 +207,18 @@ function testBlobs(
 
   test('finds what lies there and has no holder', async () => {
     const sha256 = await given().put('unheld', randomBytes(10));
-    const found: KeptBlob[] = [];
-    for await (const blob of given().kept(new Date(0), new Date(0))) found.push(blob);
-    expect(found).toContainEqual({ organizationId: 'unheld', sha256 });
+    expect(await keptIn(given())).toContainEqual({ organizationId: 'unheld', sha256 });
   });
 
   test('says nothing against itself', async () => {
     expect(await given().whyAway()).toBeUndefined();
   });
+}
+
+async function keptIn(blobs: Blobs): Promise<readonly KeptBlob[]> {
+  const found: KeptBlob[] = [];
+  for await (const blob of blobs.kept(new Date(0), new Date(0))) found.push(blob);
+  return found;
 }
 
 function sha256Of(bytes: Uint8Array): string {

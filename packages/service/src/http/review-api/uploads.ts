@@ -21,7 +21,7 @@ import { findVersion } from '../find-action.ts';
 import { principalOf } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
 import { accept } from '../submission/accept.ts';
-import type { CheckedSubmission } from '../submission/check-submission.ts';
+import { type CheckedSubmission, inMemory } from '../submission/check-submission.ts';
 import { documentNameOf } from '../submission/submitted-file.ts';
 import { bodyLimitOf, readFile, takeBytes, uploadedFile, uploadTypes } from '../submission/uploaded-file.ts';
 import type { ApiGate } from './api-gate.ts';
@@ -156,7 +156,7 @@ async function submitted(
   version: Parameters<typeof accept>[2],
   checked: CheckedSubmission,
 ): Promise<UploadedDocument> {
-  const accepted = await accept(context, request, version, checked);
+  const accepted = await accept(context, request, version, inMemory(checked));
   if (accepted.kind === 'KEY_REUSED') throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
   return { document: await documentEntry(context.store, request, accepted.execution) };
 }

@@ -6,6 +6,7 @@ import { actionsQuery, offeredVersions, weighVersions } from '../choose-action.t
 import { type Gate, pathIds } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
 import { accept } from '../submission/accept.ts';
+import { inMemory } from '../submission/check-submission.ts';
 import { bodyLimitOf, readPages, takeBytes, uploadedFile, uploadTypes } from '../submission/uploaded-file.ts';
 import { ownPath } from './paths.ts';
 
@@ -33,7 +34,7 @@ export function submitByContent(app: FastifyInstance, context: AppContext, gate:
         const checked = await uploadedFile(request, context);
         const { best } = weighVersions(await readPages(context, checked.bytes, reply), versions);
         if (best === undefined) throw new ProblemError('ACTION_UNDECIDED');
-        const accepted = await accept(context, request, best.version, checked);
+        const accepted = await accept(context, request, best.version, inMemory(checked));
         if (accepted.kind === 'KEY_REUSED') throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
         const { id, documentName, status, actionId, version } = accepted.execution;
         if (accepted.kind === 'REPLAYED') reply.header('idempotency-replayed', 'true');

@@ -8,7 +8,8 @@ import { findVersion } from '../find-action.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
 import { accept } from '../submission/accept.ts';
-import { bodyLimitOf, uploadedFile } from '../submission/uploaded-file.ts';
+import { withSubmission } from '../submission/streamed-submission.ts';
+import { bodyLimitOf } from '../submission/uploaded-file.ts';
 import { executionsPath } from './paths.ts';
 
 const SubmissionForm = Type.Object({
@@ -46,8 +47,9 @@ export function submitExecution(app: FastifyInstance, context: AppContext, gate:
       handler: async (request, reply) => {
         const version = versions.get(request);
         if (version === undefined) throw new ProblemError('INTERNAL');
-        const checked = await uploadedFile(request, context);
-        const accepted = await accept(context, request, version, checked);
+        const accepted = await withSubmission(request, context, (submission) =>
+          accept(context, request, version, submission),
+        );
         if (accepted.kind === 'KEY_REUSED') {
           throw new ProblemError(
             'IDEMPOTENCY_KEY_REUSED',

@@ -5,7 +5,7 @@ import type { NewExecution, Submission, Submitted } from '../../store/execution-
 import type { ActionVersionRow } from '../../store/tables.ts';
 import type { AppContext } from '../app-context.ts';
 import { principalOf, tenantOf } from '../gate.ts';
-import type { CheckedSubmission } from './check-submission.ts';
+import { type CheckedSubmission, inMemory, type KeptSubmission } from './check-submission.ts';
 import { idempotencyKeyOf, requestDigest } from './idempotency.ts';
 
 /** Keeps the bytes and makes an execution of a version, or finds the one that the request's key stands for. */
@@ -13,11 +13,11 @@ export async function accept(
   context: AppContext,
   request: FastifyRequest,
   version: ActionVersionRow,
-  checked: CheckedSubmission,
+  kept: KeptSubmission,
 ): Promise<Submitted> {
   const key = idempotencyKeyOf(request);
-  await context.limits.checkDocument(version.organizationId, checked.bytes.length);
-  const submission = await prepare(context, request, { version, checked, key });
+  await context.limits.checkDocument(version.organizationId, kept.content.sizeBytes);
+  const submission = await prepare(context, request, { version, kept, key });
   const submitted = await context.store.executions.submit(submission);
   logSubmitted(context, submission, submitted);
   return submitted;
@@ -44,7 +44,8 @@ export async function acceptAll(
   const sizeBytes = documents.reduce((sum, { checked }) => sum + checked.bytes.length, 0);
   await context.limits.checkDocument(first.version.organizationId, sizeBytes);
   const submissions: Submission[] = [];
-  for (const document of documents) submissions.push(await prepare(context, request, document));
+  for (const { checked, ...document } of documents)
+    submissions.push(await prepare(context, request, { ...document, kept: inMemory(checked) }));
   const all = await context.store.executions.submitAll(submissions);
   const made = all.flatMap((one) => (one.kind === 'KEY_REUSED' ? [] : [one]));
   if (made.length < submissions.length) return undefined;
@@ -55,10 +56,12 @@ export async function acceptAll(
 async function prepare(
   { blobs, clock, vault }: AppContext,
   request: FastifyRequest,
-  { version, checked, key }: Accepting,
+  { version, kept, key }: Omit<Accepting, 'checked'> & { readonly kept: KeptSubmission },
 ): Promise<Submission> {
   const { organizationId, actionId } = version;
-  const { bytes, fileType, documentName, callback } = checked;
+  const { content, fileType, documentName, callback } = kept;
+  const { sha256, sizeBytes, bytes } = content;
+  await blobs.putFrom(organizationId, content);
   const execution: NewExecution = {
     id: randomUUID(),
     organizationId,
@@ -66,8 +69,8 @@ async function prepare(
     version: version.version,
     documentName,
     fileId: randomUUID(),
-    sha256: await blobs.put(organizationId, bytes),
-    sizeBytes: bytes.length,
+    sha256,
+    sizeBytes,
     fileType,
     callbackUrl: callback === undefined ? null : vault.seal(callback.url),
     callbackMethod: callback?.method ?? 'PATCH',
@@ -78,7 +81,10 @@ async function prepare(
   };
   return {
     execution,
-    keepBytes: () => blobs.put(organizationId, bytes, execution.sha256),
+    async keepBytes() {
+      if (bytes === undefined) await blobs.putFrom(organizationId, content);
+      else await blobs.put(organizationId, bytes, sha256);
+    },
     ...(key !== undefined && {
       idempotency: { key, requestDigest: digestOf(execution, callback?.url ?? null) },
     }),

@@ -1,5 +1,7 @@
 import { type Callback, parseCallback } from '@recto/contract';
 import { adviceOn } from '@recto/sandbox';
+import type { BlobSource } from '../../blobs/blob-source.ts';
+import { sourceOf } from '../../blobs/got-blob.ts';
 import type { EgressGuard } from '../../callbacks/egress-guard.ts';
 import { ProblemError } from '../../problems.ts';
 import type { AppContext } from '../app-context.ts';
@@ -11,6 +13,16 @@ export interface CheckedSubmission {
   readonly fileType: string;
   readonly documentName: string;
   readonly callback: Callback | undefined;
+}
+
+/** The same, its bytes wherever they are. */
+export interface KeptSubmission extends Omit<CheckedSubmission, 'bytes'> {
+  readonly content: BlobSource;
+}
+
+/** A submission whose bytes are all in memory. */
+export function inMemory({ bytes, ...submission }: CheckedSubmission): KeptSubmission {
+  return { ...submission, content: sourceOf(bytes) };
 }
 
 /** Everything that is judged before the 201. Throws a problem that says what is wrong. */

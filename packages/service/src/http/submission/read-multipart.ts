@@ -1,14 +1,40 @@
 import type { IncomingMessage } from 'node:http';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../problems.ts';
 import { tooLarge } from './read-json.ts';
 import type { SubmittedFile } from './submitted-file.ts';
+import { takeUpload, type Upload, UploadNotKeptError } from './upload.ts';
 
 /** A form has two parts that count; more than this are no form of a client. */
 const mostParts = 50;
 
 /** What a form may take beside its file: boundaries, headers, the callback. */
 const overheadBytes = 64 * 1024;
+
+/** A form whose file came in pieces; the caller closes it. */
+interface StreamedForm extends Omit<SubmittedFile, 'bytes'> {
+  readonly file: Upload | undefined;
+}
+
+/** The same as {@link readMultipartSubmission} with the file taken in pieces, through `folder` where it is large. */
+export async function readMultipartForm(
+  request: FastifyRequest,
+  maxBytes: number,
+  folder: string,
+): Promise<StreamedForm> {
+  let file: Upload | undefined;
+  try {
+    const parts = await readParts(request, maxBytes, async (part) => {
+      file = await takeUpload(part.file, folder);
+      if (part.file.truncated) throw formTooLarge(maxBytes);
+    });
+    return { file, ...parts };
+  } catch (error) {
+    await file?.close();
+    throw error;
+  }
+}
 
 /**
  * Reads a submission in multipart form. The part `callback` is text whatever its content type and whether or not
@@ -18,9 +44,24 @@ export async function readMultipartSubmission(
   request: FastifyRequest,
   maxBytes: number,
 ): Promise<SubmittedFile> {
+  let bytes: Buffer | undefined;
+  const parts = await readParts(request, maxBytes, async (part) => {
+    bytes = await part.toBuffer();
+  });
+  return { bytes, ...parts };
+}
+
+/** Reads the parts as they come; `take` gets the file while it comes. */
+async function readParts(
+  request: FastifyRequest,
+  maxBytes: number,
+  take: (file: MultipartFile) => Promise<void>,
+): Promise<Omit<SubmittedFile, 'bytes'>> {
   const most = maxBytes + overheadBytes;
   if (Number(request.headers['content-length'] ?? 0) > most) throw formTooLarge(maxBytes);
-  const found = new Map<string, { readonly bytes: Buffer; readonly fileName: string | undefined }>();
+  const seen = new Set<string>();
+  let fileName: string | undefined;
+  let callback: string | undefined;
   // Every part is taken as bytes: as text a document would be damaged, as JSON a callback would be an object.
   const options = {
     limits: { fileSize: maxBytes, files: mostParts, parts: mostParts },
@@ -30,21 +71,22 @@ export async function readMultipartSubmission(
   try {
     for await (const part of request.parts(options)) {
       if (part.type !== 'file') continue;
-      const isWanted = part.fieldname === 'file' || part.fieldname === 'callback';
-      if (!isWanted || found.has(part.fieldname)) part.file.resume();
-      else found.set(part.fieldname, { bytes: await part.toBuffer(), fileName: part.filename });
+      const { fieldname } = part;
+      const isWanted = (fieldname === 'file' || fieldname === 'callback') && !seen.has(fieldname);
+      if (!isWanted) part.file.resume();
+      else if (fieldname === 'callback') callback = (await part.toBuffer()).toString('utf8');
+      else {
+        fileName = part.filename;
+        await take(part);
+      }
+      if (isWanted) seen.add(fieldname);
     }
   } catch (error) {
     throw asProblem(error, maxBytes);
   } finally {
     watch.stop();
   }
-  const file = found.get('file');
-  return {
-    bytes: file?.bytes,
-    fileName: file?.fileName,
-    callback: found.get('callback')?.bytes.toString('utf8'),
-  };
+  return { fileName, callback };
 }
 
 function formTooLarge(maxBytes: number): ProblemError {
@@ -68,7 +110,8 @@ function cutAt(body: IncomingMessage, mostBytes: number, problem: ProblemError):
 }
 
 function asProblem(error: unknown, maxBytes: number): unknown {
-  if (error instanceof ProblemError) return error;
+  // A disk that is full is no fault of the body.
+  if (error instanceof ProblemError || error instanceof UploadNotKeptError) return error;
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new ProblemError('BODY_TOO_LARGE', tooLarge(maxBytes));
   if (typeof code === 'string' && /^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(code)) {

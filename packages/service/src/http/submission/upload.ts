@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BlobSource } from '../../blobs/blob-source.ts';
+import { makeFolder } from '../../make-folder.ts';
+
+/** A file as it came: in memory while it is small, on the disk from there on. */
+export interface Upload {
+  readonly content: BlobSource;
+  /** Its first bytes. */
+  readonly head: Uint8Array;
+  /** All of them, in memory. */
+  whole(): Promise<Uint8Array>;
+  /** Forgets what lies on the disk. */
+  close(): Promise<void>;
+}
+
+/** What came cannot be put on the disk for now; the cause says why. */
+export class UploadNotKeptError extends Error {
+  readonly code = 'UPLOAD_NOT_KEPT';
+  readonly retryable = true;
+
+  constructor(cause: unknown) {
+    super('The file that is being uploaded cannot be written to the data directory.', { cause });
+    this.name = 'UploadNotKeptError';
+  }
+}
+
+/** What most documents are smaller than; each of these costs no file. */
+const inMemoryBytes = 1024 * 1024;
+const headBytes = 64 * 1024;
+const pieceBytes = 256 * 1024;
+
+/** Takes a file in pieces, and its SHA-256 on the way. Throws {@link UploadNotKeptError}, and whatever the pieces throw. */
+export async function takeUpload(pieces: AsyncIterable<Uint8Array>, folder: string): Promise<Upload> {
+  const hash = createHash('sha256');
+  let first: Uint8Array[] = [];
+  let head: Uint8Array = new Uint8Array();
+  let sizeBytes = 0;
+  let file: FileHandle | undefined;
+  try {
+    for await (const piece of pieces) {
+      hash.update(piece);
+      sizeBytes += piece.length;
+      if (file !== undefined) await written(file, piece);
+      else if (first.push(piece) > 0 && sizeBytes > inMemoryBytes) {
+        const begun = Buffer.concat(first);
+        first = [];
+        head = Uint8Array.from(begun.subarray(0, headBytes));
+        file = await openUnnamed(folder);
+        await written(file, begun);
+      }
+    }
+  } catch (error) {
+    await file?.close();
+    throw error;
+  }
+  const sha256 = hash.digest('hex');
+  return file === undefined
+    ? inMemory(Buffer.concat(first), sha256)
+    : onDisk(file, { sha256, sizeBytes, head });
+}
+
+function inMemory(bytes: Uint8Array, sha256: string): Upload {
+  const content: BlobSource = {
+    sha256,
+    sizeBytes: bytes.length,
+    bytes,
+    async *open() {
+      yield bytes;
+    },
+  };
+  return { content, head: bytes, whole: async () => bytes, close: async () => {} };
+}
+
+function onDisk(
+  file: FileHandle,
+  { sha256, sizeBytes, head }: Pick<BlobSource, 'sha256' | 'sizeBytes'> & Pick<Upload, 'head'>,
+): Upload {
+  const open = () => piecesOf(file, sizeBytes);
+  return {
+    content: { sha256, sizeBytes, open },
+    head,
+    async whole() {
+      const bytes = Buffer.allocUnsafe(sizeBytes);
+      let length = 0;
+      for await (const piece of open()) {
+        bytes.set(piece, length);
+        length += piece.length;
+      }
+      return bytes.subarray(0, length);
+    },
+    close: () => file.close(),
+  };
+}
+
+/** By places of their own, so that it may be read more than once. */
+async function* piecesOf(file: FileHandle, sizeBytes: number): AsyncIterable<Uint8Array> {
+  for (let at = 0; at < sizeBytes; ) {
+    const piece = Buffer.allocUnsafe(Math.min(pieceBytes, sizeBytes - at));
+    const { bytesRead } = await file.read(piece, 0, piece.length, at);
+    // Whoever keeps it holds it against its digest.
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield piece.subarray(0, bytesRead);
+  }
+}
+
+/** Its name is gone at once, so that a process that dies leaves nothing. */
+async function openUnnamed(folder: string): Promise<FileHandle> {
+  const path = join(folder, `upload-${randomUUID()}`);
+  try {
+    const file = await open(path, 'wx+', 0o600).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      makeFolder(folder);
+      return open(path, 'wx+', 0o600);
+    });
+    await rm(path);
+    return file;
+  } catch (error) {
+    throw new UploadNotKeptError(error);
+  }
+}
+
+async function written(file: FileHandle, piece: Uint8Array): Promise<void> {
+  await file.writeFile(piece).catch((error: unknown) => {
+    throw new UploadNotKeptError(error);
+  });
+}
