@@ -16,6 +16,7 @@ const benchmarks: Readonly<Record<string, string>> = {
   scale: './scale.ts',
   split: './split.ts',
   submissions: './submissions.ts',
+  traces: './traces.ts',
   // By its name: it knows a browser, which nothing here does.
   web: '@recto/web/bench',
 };

@@ -9,6 +9,7 @@ import { watchWaits } from './database-waits.ts';
 import type { Load } from './limit.ts';
 import { findPostmaster, type ProcessorTime, readProcessorTime } from './processor-time.ts';
 import { submit } from './submit.ts';
+import { unfinished } from './unfinished.ts';
 import { addWaiting } from './waiting-documents.ts';
 
 /** Workers that share a database, and what they are given. */
@@ -46,7 +47,7 @@ export async function drain(plan: DrainPlan): Promise<Drained> {
     for (const { owner, likeId } of owners) {
       await addWaiting(owner, likeId, Math.ceil(plan.documents / plan.organizations));
     }
-    while ((await unfinished(service)) > 0) await new Promise((resolve) => setTimeout(resolve, 200));
+    while ((await unfinished(service.database)) > 0) await new Promise((resolve) => setTimeout(resolve, 200));
     const seconds = (performance.now() - startedAt) / 1000;
     const time = readProcessorTime(postmaster, pids);
     const waits = await watch.stop();
@@ -104,14 +105,6 @@ async function submitForEach(service: BenchService, organizations: number) {
   } finally {
     await admin.close();
   }
-}
-
-async function unfinished({ database }: BenchService): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(total), 0)::integer as count from execution_counts
-    where status in ('ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING')
-  `.execute(database);
-  return rows[0]?.count ?? 0;
 }
 
 async function commitsOf({ database }: BenchService): Promise<number> {

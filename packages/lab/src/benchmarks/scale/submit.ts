@@ -2,7 +2,11 @@ import { derivedUuid } from '@recto/service/internals';
 import type { BenchService } from '../store/bench-service.ts';
 
 /** Hands in a document; returns the id of the execution. */
-export async function submit({ baseUrl, organizationId, authorization }: BenchService): Promise<string> {
+export async function submit({
+  baseUrl,
+  organizationId,
+  authorization,
+}: Pick<BenchService, 'baseUrl' | 'organizationId' | 'authorization'>): Promise<string> {
   const action = derivedUuid('template', organizationId, 'INVOICE');
   const body = new FormData();
   body.set('file', new Blob([`%PDF-1.7\n${performance.now()}`]), 'a.pdf');
