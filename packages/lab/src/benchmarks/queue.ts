@@ -5,11 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openPostgres } from '@recto/service/internals';
 import { sql } from 'kysely';
+import { compare, type Figure } from './queue/comparison.ts';
 import { type Contender, type ContenderName, contenders } from './queue/contender.ts';
 
 const usage = `npm run bench -- queue --database URL [--backlog 100000] [--jobs 4000] [--processes 4] [--lanes 4] [--rounds 1]
+  [--seconds 35]
   Has processes take jobs from a backlog on Postgres, each with so many claims at once: from the table of SQLite and from
-  pg-boss, without and with a snapshot that is held as pg_dump holds one.`;
+  pg-boss, without and with a snapshot that is held as pg_dump holds one. Each takes so many jobs, or as many as it can in so many
+  seconds.`;
 
 interface Settings {
   readonly database: string;
@@ -17,9 +20,13 @@ interface Settings {
   readonly jobs: number;
   readonly processes: number;
   readonly lanes: number;
+  readonly seconds: number;
 }
 
-/** Measures how fast jobs are added and taken; docs/adr/queue-on-postgres.md holds the figures. */
+/**
+ * Measures how fast jobs are added and taken; docs/adr/queue-on-postgres.md holds the figures. False where a promise about
+ * pg-boss is not kept.
+ */
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
@@ -30,28 +37,34 @@ export async function run(args: string[]): Promise<boolean> {
       processes: { type: 'string', default: '4' },
       lanes: { type: 'string', default: '4' },
       rounds: { type: 'string', default: '1' },
+      seconds: { type: 'string', default: '35' },
     },
   });
   const { database } = values;
   if (database === undefined) throw new Error(usage);
-  const [backlog, jobs, processes, lanes] = [values.backlog, values.jobs, values.processes, values.lanes].map(
-    Number,
-  );
-  if (!backlog || !jobs || !processes || !lanes) throw new Error(usage);
-  const figures = [];
+  const { backlog, jobs, processes, lanes, seconds } = values;
+  const [most, ...others] = [backlog, jobs, processes, lanes, seconds].map(Number);
+  if (!most || !others.every(Boolean)) throw new Error(usage);
+  const settings = {
+    ...{ database, backlog: most, jobs: Number(jobs), processes: Number(processes) },
+    ...{ lanes: Number(lanes), seconds: Number(seconds) },
+  };
+  const figures: Figure[] = [];
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const isHeld of [false, true]) {
       for (const name of ['table', 'pg-boss'] as const) {
-        figures.push(await measure(name, { database, backlog, jobs, processes, lanes }, isHeld));
+        figures.push(await measure(name, settings, isHeld));
       }
     }
   }
   console.table(figures);
-  return figures.every(({ taken }) => taken === Math.floor(jobs / (processes * lanes)) * processes * lanes);
+  const comparisons = compare(figures);
+  console.table(comparisons);
+  return comparisons.every(({ isKept }) => isKept);
 }
 
-async function measure(name: ContenderName, settings: Settings, isHeld: boolean) {
-  const { database, backlog, jobs, processes, lanes } = settings;
+async function measure(name: ContenderName, settings: Settings, isHeld: boolean): Promise<Figure> {
+  const { database, backlog, jobs, processes, lanes, seconds: atMostSeconds } = settings;
   const schema = `recto_bench_${randomUUID().replaceAll('-', '')}`;
   const server = openPostgres(database, { connections: 1, onError: () => {} });
   await sql`create schema ${sql.id(schema)}`.execute(server);
@@ -66,7 +79,9 @@ async function measure(name: ContenderName, settings: Settings, isHeld: boolean)
     const letGo = isHeld ? await holdSnapshot(url.href) : undefined;
     const each = String(Math.floor(jobs / (processes * lanes)));
     const takers = await Promise.all(
-      Array.from({ length: processes }, () => startTaker([name, url.href, String(lanes), each])),
+      Array.from({ length: processes }, () =>
+        startTaker([name, url.href, String(lanes), each, String(atMostSeconds)]),
+      ),
     );
     const startedAt = performance.now();
     const claimsMs = (await Promise.all(takers.map(takeAll))).flat().sort((one, other) => one - other);
@@ -75,13 +90,13 @@ async function measure(name: ContenderName, settings: Settings, isHeld: boolean)
     await filler.close();
     return {
       queue: name,
-      snapshot: isHeld ? 'held' : '',
+      isHeld,
       taken: claimsMs.length,
-      'taken/s': Math.round(claimsMs.length / seconds),
-      'claim p50 ms': at(claimsMs, 0.5),
-      'claim p95 ms': at(claimsMs, 0.95),
-      'add p50 ms, empty': at(addedEmptyMs, 0.5),
-      'add p50 ms, backlog': at(addedMs, 0.5),
+      takenPerSecond: Math.round(claimsMs.length / seconds),
+      claimP50Ms: at(claimsMs, 0.5),
+      claimP95Ms: at(claimsMs, 0.95),
+      addEmptyMs: at(addedEmptyMs, 0.5),
+      addBacklogMs: at(addedMs, 0.5),
     };
   } finally {
     await sql`drop schema ${sql.id(schema)} cascade`.execute(server);

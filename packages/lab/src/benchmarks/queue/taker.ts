@@ -1,14 +1,15 @@
 import { type ContenderName, contenders } from './contender.ts';
 
 // Takes so many jobs in each lane, one claim after the other, and reports how long each claim took. Arguments:
-// contender, URL, lanes, jobs of each lane.
-const [name = 'table', url = '', lanes = '1', jobs = '1'] = process.argv.slice(2);
+// contender, URL, lanes, jobs of each lane, seconds after which no lane takes another.
+const [name = 'table', url = '', lanes = '1', jobs = '1', seconds = '60'] = process.argv.slice(2);
 const contender = await contenders[name as ContenderName](url);
 
-async function takeAll(): Promise<number[]> {
+async function takeAll(endsAt: number): Promise<number[]> {
   const claimsMs: number[] = [];
   while (claimsMs.length < Number(jobs)) {
     const startedAt = performance.now();
+    if (startedAt > endsAt) break;
     const [job] = await contender.queue.claim('process', 1);
     if (job === undefined) break;
     claimsMs.push(performance.now() - startedAt);
@@ -18,7 +19,8 @@ async function takeAll(): Promise<number[]> {
 }
 
 process.once('message', async () => {
-  const taken = await Promise.all(Array.from({ length: Number(lanes) }, takeAll));
+  const endsAt = performance.now() + Number(seconds) * 1000;
+  const taken = await Promise.all(Array.from({ length: Number(lanes) }, () => takeAll(endsAt)));
   process.send?.({ claimsMs: taken.flat() });
   await contender.close();
   process.disconnect();
