@@ -13,6 +13,9 @@ const documents = Number(process.argv[2]);
 const before = 40;
 const atOnce = 4;
 
+// Whoever asked is gone.
+process.once('disconnect', () => process.exit(1));
+
 const dataDir = mkdtempSync(join(tmpdir(), 'recto-bench-'));
 const config = {
   ...configFromEnvironment(process.env),
