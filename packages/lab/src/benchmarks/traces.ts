@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { quantile } from './store/quantile.ts';
+import { warmUp } from './traces/warm-up.ts';
 
 interface Took {
   readonly wallMs: number;
@@ -45,7 +46,7 @@ export async function run(args: string[]): Promise<boolean> {
     })),
   );
   const more = median('on', 'processorMs') - median('off', 'processorMs');
-  const spans = collector.spans() / Number(values.rounds) / Number(values.documents);
+  const spans = collector.spans() / Number(values.rounds) / (Number(values.documents) + warmUp);
   console.log(
     `traces: ${more.toFixed(2)} ms of processor more a document; about ${spans.toFixed(1)} spans each`,
   );

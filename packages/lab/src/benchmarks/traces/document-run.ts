@@ -6,11 +6,11 @@ import { openSqlite } from '@recto/service/internals';
 import { submit } from '../scale/submit.ts';
 import { unfinished } from '../scale/unfinished.ts';
 import { stubParts } from '../store/stub-parts.ts';
+import { warmUp } from './warm-up.ts';
 
 // Hands documents to a service on SQLite in this process and waits until all have ended, first some that do not count.
 // Traces go where the environment says. Argument: how many. Tells its parent what one took.
 const documents = Number(process.argv[2]);
-const before = 40;
 const atOnce = 4;
 
 // Whoever asked is gone.
@@ -41,7 +41,7 @@ async function handle(count: number): Promise<void> {
   while ((await unfinished(database)) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-await handle(before);
+await handle(warmUp);
 const [startedAt, cpu] = [performance.now(), process.cpuUsage()];
 await handle(documents);
 const { user, system } = process.cpuUsage(cpu);
