@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobSource } from '../../blobs/blob-source.ts';
-import { makeFolder } from '../../make-folder.ts';
 
 /** A file as it came: in memory while it is small, on the disk from there on. */
 export interface Upload {
@@ -110,9 +109,9 @@ async function* piecesOf(file: FileHandle, sizeBytes: number): AsyncIterable<Uin
 async function openUnnamed(folder: string): Promise<FileHandle> {
   const path = join(folder, `upload-${randomUUID()}`);
   try {
-    const file = await open(path, 'wx+', 0o600).catch((error: NodeJS.ErrnoException) => {
+    const file = await open(path, 'wx+', 0o600).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
-      makeFolder(folder);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       return open(path, 'wx+', 0o600);
     });
     await rm(path);
