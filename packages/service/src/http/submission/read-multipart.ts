@@ -2,12 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../problems.ts';
+import { collectBytes } from './collect-bytes.ts';
 import { tooLarge } from './read-json.ts';
 import type { SubmittedFile } from './submitted-file.ts';
 import { takeUpload, type Upload, UploadNotKeptError } from './upload.ts';
 
 /** A form has two parts that count; more than this are no form of a client. */
 const mostParts = 50;
+
+/** Mostly enough for an address and a method. */
+const callbackBytes = 1024;
 
 /** What a form may take beside its file: boundaries, headers, the callback. */
 const overheadBytes = 64 * 1024;
@@ -25,8 +29,8 @@ export async function readMultipartForm(
 ): Promise<StreamedForm> {
   let file: Upload | undefined;
   try {
-    const parts = await readParts(request, maxBytes, async (part) => {
-      file = await takeUpload(part.file, folder);
+    const parts = await readParts(request, maxBytes, async (part, announcedBytes) => {
+      file = await takeUpload(part.file, folder, announcedBytes);
       if (part.file.truncated) throw formTooLarge(maxBytes);
     });
     return { file, ...parts };
@@ -45,8 +49,8 @@ export async function readMultipartSubmission(
   maxBytes: number,
 ): Promise<SubmittedFile> {
   let bytes: Buffer | undefined;
-  const parts = await readParts(request, maxBytes, async (part) => {
-    bytes = await part.toBuffer();
+  const parts = await readParts(request, maxBytes, async (part, announcedBytes) => {
+    bytes = await collectBytes(part.file, announcedBytes);
   });
   return { bytes, ...parts };
 }
@@ -55,10 +59,11 @@ export async function readMultipartSubmission(
 async function readParts(
   request: FastifyRequest,
   maxBytes: number,
-  take: (file: MultipartFile) => Promise<void>,
+  take: (file: MultipartFile, announcedBytes: number) => Promise<void>,
 ): Promise<Omit<SubmittedFile, 'bytes'>> {
   const most = maxBytes + overheadBytes;
-  if (Number(request.headers['content-length'] ?? 0) > most) throw formTooLarge(maxBytes);
+  const announcedBytes = Number(request.headers['content-length'] ?? 0);
+  if (announcedBytes > most) throw formTooLarge(maxBytes);
   const seen = new Set<string>();
   let fileName: string | undefined;
   let callback: string | undefined;
@@ -74,10 +79,11 @@ async function readParts(
       const { fieldname } = part;
       const isWanted = (fieldname === 'file' || fieldname === 'callback') && !seen.has(fieldname);
       if (!isWanted) part.file.resume();
-      else if (fieldname === 'callback') callback = (await part.toBuffer()).toString('utf8');
+      else if (fieldname === 'callback')
+        callback = (await collectBytes(part.file, callbackBytes)).toString('utf8');
       else {
         fileName = part.filename;
-        await take(part);
+        await take(part, announcedBytes);
       }
       if (isWanted) seen.add(fieldname);
     }

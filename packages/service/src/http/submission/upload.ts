@@ -30,24 +30,37 @@ const inMemoryBytes = 1024 * 1024;
 const headBytes = 64 * 1024;
 const pieceBytes = 256 * 1024;
 
-/** Takes a file in pieces, and its SHA-256 on the way. Throws {@link UploadNotKeptError}, and whatever the pieces throw. */
-export async function takeUpload(pieces: AsyncIterable<Uint8Array>, folder: string): Promise<Upload> {
+/** Room for what nobody announced. */
+const unannounced = 64 * 1024;
+
+/**
+ * Takes a file in pieces, and its SHA-256 on the way; `expectedBytes` is what is likely to come, 0: nobody knows. Throws
+ * {@link UploadNotKeptError}, and whatever the pieces throw.
+ */
+export async function takeUpload(
+  pieces: AsyncIterable<Uint8Array>,
+  folder: string,
+  expectedBytes = 0,
+): Promise<Upload> {
   const hash = createHash('sha256');
-  let first: Uint8Array[] = [];
+  // One buffer from the start: pieces that wait for the last one are as much memory again.
+  let memory: Buffer = Buffer.allocUnsafeSlow(Math.min(expectedBytes || unannounced, inMemoryBytes));
   let head: Uint8Array = new Uint8Array();
   let sizeBytes = 0;
   let file: FileHandle | undefined;
   try {
     for await (const piece of pieces) {
       hash.update(piece);
+      const begun = sizeBytes;
       sizeBytes += piece.length;
       if (file !== undefined) await written(file, piece);
-      else if (first.push(piece) > 0 && sizeBytes > inMemoryBytes) {
-        const begun = Buffer.concat(first);
-        first = [];
-        head = Uint8Array.from(begun.subarray(0, headBytes));
+      else if (sizeBytes <= inMemoryBytes) memory = joined(memory, begun, piece);
+      else {
+        head = Uint8Array.from(joined(memory, begun, piece).subarray(0, Math.min(headBytes, sizeBytes)));
         file = await openUnnamed(folder);
-        await written(file, begun);
+        await written(file, memory.subarray(0, begun));
+        await written(file, piece);
+        memory = Buffer.alloc(0);
       }
     }
   } catch (error) {
@@ -56,8 +69,17 @@ export async function takeUpload(pieces: AsyncIterable<Uint8Array>, folder: stri
   }
   const sha256 = hash.digest('hex');
   return file === undefined
-    ? inMemory(Buffer.concat(first), sha256)
+    ? inMemory(memory.subarray(0, sizeBytes), sha256)
     : onDisk(file, { sha256, sizeBytes, head });
+}
+
+/** The buffer with a piece behind what it holds; a larger one where it is too small. */
+function joined(memory: Buffer, length: number, piece: Uint8Array): Buffer {
+  const most = length + piece.length;
+  const roomy = most <= memory.length ? memory : Buffer.allocUnsafeSlow(2 * most);
+  if (roomy !== memory) roomy.set(memory.subarray(0, length));
+  roomy.set(piece, length);
+  return roomy;
 }
 
 function inMemory(bytes: Uint8Array, sha256: string): Upload {
