@@ -16,14 +16,14 @@ export async function takeEventTurn(transaction: Transaction<Tables>, organizati
 }
 
 /**
- * Adds a state change. Numbers become visible in their order, so that who reads on from the last one misses none:
- * transactions with an event of the same organization end one after the other.
+ * Adds a state change, in the turn of the organization's events, which whoever calls this has taken. So numbers become
+ * visible in their order, and who reads on from the last one misses none: transactions with an event of the same
+ * organization end one after the other.
  */
 export async function insertEvent(
   db: Transaction<Tables>,
   row: Insertable<ExecutionEventTable>,
 ): Promise<void> {
-  await takeEventTurn(db, row.organizationId);
   await db.insertInto('executionEvents').values(row).execute();
 }
 
