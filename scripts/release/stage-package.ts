@@ -111,13 +111,13 @@ function stageScreens(root: string, source: string, stage: string): void {
   cpSync(join(source, 'dist'), join(stage, 'dist'), { recursive: true });
   const module = `import { join } from 'node:path';\n
 /** Where the screens lie, which were built when this was packed. */
-export const distFolder = join(import.meta.dirname, 'dist');\n
-export const buildWeb = async () => distFolder;\n`;
+const distFolder = join(import.meta.dirname, 'dist');\n
+const buildWeb = async () => distFolder;\n`;
   writeFileSync(join(stage, 'build.js'), module);
   writeFileSync(
     join(stage, 'build.d.ts'),
     `export declare const distFolder: string;
-export declare const buildWeb: (onBuild?: () => void) => Promise<string>;\n`,
+declare const buildWeb: (onBuild?: () => void) => Promise<string>;\n`,
   );
   const manifest = published(manifestOf(root, screens));
   writeManifest(stage, { ...manifest, exports: { './build': './build.js' }, files: ['build.*', 'dist'] });

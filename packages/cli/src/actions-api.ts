@@ -35,7 +35,7 @@ export interface ActionsApi {
   setReviewers(actionId: string, reviewers: ReviewersPatch): Promise<void>;
 }
 
-export interface Published {
+interface Published {
   readonly id: string;
   readonly name: string;
   readonly version: string;

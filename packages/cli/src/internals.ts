@@ -1,7 +1,6 @@
 // For the lab alone, and for tests of other packages: whatever training and measuring need beyond the public face.
 
 export { walkOwnService } from './conformance/own-service.ts';
-export type { Row } from './conformance/run-checks.ts';
 export { calibrationError, debiasedCalibrationError } from './eval/calibration-error.ts';
 export { type CalibrationFigures, calibrationFigures } from './eval/calibration-figures.ts';
 export { calibrationPlot } from './eval/calibration-plot.ts';

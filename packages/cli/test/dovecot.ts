@@ -42,7 +42,7 @@ export interface Dovecot {
   remove(): Promise<void>;
 }
 
-export interface DovecotOptions {
+interface DovecotOptions {
   readonly isSecure?: boolean;
   /** Says whether an access token is good, and whose. */
   readonly tokenUrl?: string;

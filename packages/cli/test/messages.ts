@@ -1,5 +1,5 @@
 /** A file that is attached to a message. */
-export interface AttachedFile {
+interface AttachedFile {
   readonly name: string;
   readonly bytes: string | Uint8Array;
   readonly type?: string;
@@ -7,7 +7,7 @@ export interface AttachedFile {
   readonly shownAs?: string;
 }
 
-export interface TestMessage {
+interface TestMessage {
   readonly subject: string;
   readonly id?: string;
   readonly html?: string;

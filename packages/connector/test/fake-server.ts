@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Received {
+interface Received {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -15,7 +15,7 @@ export interface Reply {
   readonly body?: unknown;
 }
 
-export type Handler = (request: Received, response: ServerResponse) => Reply | undefined;
+type Handler = (request: Received, response: ServerResponse) => Reply | undefined;
 
 export interface FakeServer {
   readonly url: string;

@@ -8,7 +8,7 @@ interface Placed {
   readonly height: number;
 }
 
-export interface Style {
+interface Style {
   /** Where the text stands at its x: `left` (default), `right` or `middle`. */
   readonly align?: 'left' | 'right' | 'middle';
   /** Size of print in points; the sheet's own by default. */

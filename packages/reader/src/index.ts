@@ -16,5 +16,4 @@ export {
 } from './read-outcome.ts';
 export { readerVersion } from './reader-version.ts';
 export { useLineReaders } from './recognition/ocr-engine.ts';
-export { makeSearchablePdf } from './searchable-pdf/make-searchable-pdf.ts';
 export { type SearchableOutcome, searchableFile } from './searchable-pdf/searchable-file.ts';

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
 /** What the made e-invoice says; tests change a part of it. */
-export const invoiceFacts = {
+const invoiceFacts = {
   number: 'R-2024-118',
   total: '119.00',
   iban: 'DE02120300000000202051',

@@ -23,7 +23,7 @@ import type {
 } from './protocol.ts';
 import { ReaderProcess } from './reader-process.ts';
 
-export interface ReadRequest {
+interface ReadRequest {
   readonly bytes: Uint8Array;
   readonly limits?: Partial<ReadLimits>;
   /** Ends the reading with READ_TIMEOUT. */
@@ -31,7 +31,7 @@ export interface ReadRequest {
   readonly onPage?: PageListener;
 }
 
-export interface RenderRequest {
+interface RenderRequest {
   readonly bytes: Uint8Array;
   /** From 1. */
   readonly pageNumber: number;
@@ -41,14 +41,14 @@ export interface RenderRequest {
   readonly signal?: AbortSignal;
 }
 
-export interface DrawRequest {
+interface DrawRequest {
   readonly bytes: Uint8Array;
   readonly page: DrawnPage;
   readonly limits?: Partial<ReadLimits>;
   readonly signal?: AbortSignal;
 }
 
-export interface SketchRequest {
+interface SketchRequest {
   readonly pages: readonly Page[];
   readonly action: ActionDefinition;
   /** Of these, time and memory count. */
@@ -56,7 +56,7 @@ export interface SketchRequest {
   readonly signal?: AbortSignal;
 }
 
-export interface ExtractRequest extends SketchRequest {
+interface ExtractRequest extends SketchRequest {
   /** What is wanted beside the values. Default: nothing. */
   readonly wanted?: WantedWork;
   /** Default: nothing, so the values of the print alone. */
@@ -71,7 +71,7 @@ export interface RulesRequest {
   readonly signal?: AbortSignal;
 }
 
-export interface SearchableRequest {
+interface SearchableRequest {
   readonly bytes: Uint8Array;
   /** What was read of them: the pages that the PDF is to hold, in its order. */
   readonly pages: readonly Page[];
@@ -79,7 +79,7 @@ export interface SearchableRequest {
   readonly signal?: AbortSignal;
 }
 
-export interface TakeApartRequest {
+interface TakeApartRequest {
   readonly bytes: Uint8Array;
   /** Of these, time and memory count. */
   readonly limits?: Partial<ReadLimits>;
@@ -109,7 +109,7 @@ export interface ReaderPool {
   close(): Promise<void>;
 }
 
-export interface ReaderPoolOptions {
+interface ReaderPoolOptions {
   /** Default: one for each core, four at most. */
   readonly processes?: number;
   /** A process is replaced after so many tasks, so that what libraries leak stays small. Default 200. */

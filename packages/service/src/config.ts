@@ -79,7 +79,7 @@ export interface ServiceConfig {
   readonly traces: TraceSettings | undefined;
 }
 
-export const roles = ['all', 'server'] as const;
+const roles = ['all', 'server'] as const;
 type Role = (typeof roles)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -8,7 +8,7 @@ export { derivedUuid } from './identifiers.ts';
 export { createNotifier } from './notifier.ts';
 export { openBoss } from './queue/boss.ts';
 export { createBossQueue } from './queue/boss-queue.ts';
-export type { Job, Queue } from './queue/queue.ts';
+export type { Queue } from './queue/queue.ts';
 export { createTableQueue } from './queue/table-queue.ts';
 export { s3Settings } from './s3-settings.ts';
 export { createStore } from './store/create-store.ts';

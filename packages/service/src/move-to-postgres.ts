@@ -41,7 +41,7 @@ export interface MoveCount {
 /** What was moved, counted where it is now. */
 export type MoveReport = MoveCount & MovedBytes;
 
-export interface MoveOptions {
+interface MoveOptions {
   readonly onProgress?: (progress: MoveProgress) => void;
   /** At most so many rows in one transaction. */
   readonly batchRows?: number;

@@ -26,7 +26,7 @@ export interface OrganizationAdmin {
 }
 
 /** Proof of an erasure. */
-export interface Erasure {
+interface Erasure {
   readonly organizationId: string;
   readonly at: string;
   readonly rows: ErasedRows;

@@ -4,7 +4,7 @@ import { type Assembly, assemble, type ServiceParts, startWork } from './assembl
 import { ConfigError, type ServiceConfig } from './config.ts';
 import { whyUnready } from './readiness.ts';
 
-export interface RunningWorker {
+interface RunningWorker {
   /** Where `/health` answers; undefined where no port was asked for. */
   readonly healthUrl: string | undefined;
   /** Lays down what is being worked on. */

@@ -44,7 +44,7 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-export interface StorageParts {
+interface StorageParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly egress: EgressGuard;

@@ -1,7 +1,7 @@
 /** What may be said of a piece of work: ids, codes and measures. Never a name, a secret, an address or text of a document. */
-export type TraceFacts = Readonly<Record<string, string | number | boolean>>;
+type TraceFacts = Readonly<Record<string, string | number | boolean>>;
 
-export interface TraceStart {
+interface TraceStart {
   /** What called for the work, as a `traceparent`; undefined: what runs now, or nothing. */
   readonly parent?: string | undefined;
   readonly kind?: 'server' | 'client' | 'consumer';

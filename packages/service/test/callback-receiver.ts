@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface ReceivedCall {
+interface ReceivedCall {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;

@@ -7,10 +7,10 @@ import { openSqlite } from '../src/store/sqlite-database.ts';
 import type { Tables } from '../src/store/tables.ts';
 
 /** A server to test on, as a user that may create schemas; the tests on Postgres are skipped without. */
-export const postgresUrl = process.env.RECTO_TEST_POSTGRES;
+const postgresUrl = process.env.RECTO_TEST_POSTGRES;
 
 /** A database on SQLite or Postgres for the tests of a file. */
-export type Given = () => Kysely<Tables>;
+type Given = () => Kysely<Tables>;
 
 /** Runs the same tests on every database that there is. */
 export function describeOnEachDatabase(name: string, tests: (given: Given) => void): void {

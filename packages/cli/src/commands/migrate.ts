@@ -85,7 +85,7 @@ function checkedUrl(url: string | undefined, command: Command): string {
 }
 
 /** `reviews: 40 of 200`. */
-export function progressText({ step, done, total }: MoveProgress): string {
+function progressText({ step, done, total }: MoveProgress): string {
   return `${step}: ${done} of ${total}`;
 }
 

@@ -76,7 +76,7 @@ export function comparing(
 }
 
 /** Compares an answer with a frozen body. */
-export function compare(answer: Answer, expected: unknown, status = 200): Finding {
+function compare(answer: Answer, expected: unknown, status = 200): Finding {
   if (answer.status !== status) return { ok: false, got: `${answer.status}; ${detailOf(answer)}` };
   const fault = faultOf(expected, answer.json);
   return { ok: fault === undefined, got: fault ?? String(answer.status) };

@@ -1,6 +1,6 @@
 import type { Action } from '@recto/contract';
 import type { CallbackReceiver } from './callback-receiver.ts';
-import type { Answer, Ask, HttpClient } from './http-client.ts';
+import type { HttpClient } from './http-client.ts';
 
 /** What the rows share: a way to ask, and what earlier rows have found out. */
 export interface Walk {
@@ -69,5 +69,3 @@ export function newestVersion(walk: Walk, actionId: string): Promise<string> {
     return newest.version;
   });
 }
-
-export type { Answer, Ask };

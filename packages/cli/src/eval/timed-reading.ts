@@ -31,7 +31,7 @@ export async function timedReading(
 }
 
 /** Reads files through the cache folder; one that cannot be read has no pages. */
-export function readingThrough(pool: ReaderPool, cache: string): ReadPages {
+function readingThrough(pool: ReaderPool, cache: string): ReadPages {
   return async (path) => {
     const outcome = await readCached(pool, path, cache);
     return outcome.ok ? outcome.pages : [];

@@ -31,7 +31,7 @@ export async function fetchMessages(mailbox: Mailbox, options: MailOptions): Pro
   return fetched;
 }
 
-export function keyOf({ uidValidity }: Mailbox, uid: number): string {
+function keyOf({ uidValidity }: Mailbox, uid: number): string {
   return `${uidValidity}/${uid}`;
 }
 

@@ -14,7 +14,7 @@ export interface SessionOptions {
 }
 
 /** A mailbox that is opened when it is needed, and again when its connection has gone. */
-export interface MailSession {
+interface MailSession {
   /** Gives undefined once `signal` is aborted. What is not the fault of the connection is thrown. */
   use<Value>(work: (mailbox: Mailbox) => Promise<Value>): Promise<Value | undefined>;
   close(): Promise<void>;

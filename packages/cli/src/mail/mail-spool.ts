@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Destination, type WatchedFolder, watchedFolder } from '../watch/watched-folder.ts';
 
 /** Where the file of a message is: it waits, or it went where watched files go. */
-export type Whereabouts = 'waiting' | Destination;
+type Whereabouts = 'waiting' | Destination;
 
 /** Messages as files in a folder of their own, which is watched like any other. */
 export interface MailSpool {

@@ -10,7 +10,7 @@ export interface MailboxAddress {
   readonly text: string;
 }
 
-export type ParsedAddress =
+type ParsedAddress =
   | { readonly ok: true; readonly address: MailboxAddress }
   | { readonly ok: false; readonly message: string };
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 /** What a user signs in to a mailbox with. */
 export type MailboxSecret = { readonly pass: string } | { readonly accessToken: string };
 
-export interface SecretPlaces {
+interface SecretPlaces {
   readonly passwordFile?: string | undefined;
   readonly tokenFile?: string | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -11,7 +11,7 @@ export interface SecretPlaces {
 
 export type ReadSecret = () => Promise<MailboxSecret>;
 
-export type FoundSecret =
+type FoundSecret =
   | { readonly ok: true; readonly read: ReadSecret }
   | { readonly ok: false; readonly message: string };
 

@@ -5,7 +5,7 @@ import { mailSession, type SessionOptions } from './mail-session.ts';
 import { settleMessages } from './settle-messages.ts';
 import type { Wake } from './wake.ts';
 
-export interface MailWatchOptions extends MailOptions, Omit<SessionOptions, 'mostTries'> {
+interface MailWatchOptions extends MailOptions, Omit<SessionOptions, 'mostTries'> {
   /** Stop when every message that was unread has been dealt with. */
   readonly once: boolean;
   /** Told when the file of a message has moved. */

@@ -9,7 +9,7 @@ import { openContainers } from './open-containers.ts';
 export const filesHelp =
   'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or text; mails (EML) and ZIP archives of them; also folders, quoted patterns, and - for a list on standard input';
 
-export interface Gathered {
+interface Gathered {
   readonly files: readonly Input[];
   /** Something that was named is not there. */
   readonly isMissing: boolean;

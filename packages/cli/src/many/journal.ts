@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileOf } from '../member-path.ts';
 
 /** What a long command has finished, so that the same command goes on where it stopped. */
-export interface Journal<Entry> {
+interface Journal<Entry> {
   /** What an earlier run noted, by absolute path; entries of files that have changed since are left out. */
   readonly earlier: ReadonlyMap<string, Entry>;
   /** Kept once the promise is resolved, even if the process ends then. */

@@ -31,7 +31,7 @@ const forms: Readonly<Record<string, Form>> = {
 };
 
 /** A file for all results, or a folder. */
-export function formOf(out: string): Form {
+function formOf(out: string): Form {
   return forms[extname(out).toLowerCase()] ?? 'folder';
 }
 

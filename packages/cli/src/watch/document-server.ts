@@ -18,11 +18,11 @@ export interface Refused {
   readonly detail: string;
 }
 
-export type Answer<Value> =
+type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refused: Refused };
 
-export interface Change {
+interface Change {
   readonly id: string;
   readonly status: ExecutionStatus;
   /** Since 1970, by the server's clock. */
@@ -42,7 +42,7 @@ export interface DocumentServer {
   definition(action: ActionVersion): Promise<ActionDefinition>;
 }
 
-export interface Submitted extends ActionVersion {
+interface Submitted extends ActionVersion {
   readonly bytes: Uint8Array;
   readonly documentName: string;
   readonly key: string;

@@ -15,7 +15,7 @@ export interface WatchTeller {
   onStuck(name: string, error: unknown): void;
 }
 
-export interface WatchRun {
+interface WatchRun {
   readonly folder: WatchedFolder;
   readonly intervalMs: number;
   readonly once: boolean;

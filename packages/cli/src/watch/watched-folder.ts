@@ -19,7 +19,7 @@ export interface HeldFile {
 }
 
 /** What is new in the folder, in the order of names. */
-export interface Look {
+interface Look {
   /** The files that have not changed since the last look and are whole: whoever wrote them is through. */
   readonly settled: readonly string[];
   /** Those that have not changed, and still are not whole. */

@@ -16,7 +16,7 @@ import { retry } from './retry.ts';
 import { type TransportTools, transport } from './transport.ts';
 import { size, validation } from './validation.ts';
 
-export interface EngineParts extends TransportTools {
+interface EngineParts extends TransportTools {
   readonly config: ConnectionSettings;
   readonly retry: RetryPolicy;
   readonly routes: readonly Route[];

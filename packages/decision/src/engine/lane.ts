@@ -15,7 +15,7 @@ interface LaneOptions {
 }
 
 /** A call that wants to go out. */
-export interface Ticket {
+interface Ticket {
   readonly tokens: number;
   readonly hasNext: boolean;
   /** When the route has to be done, so that the next one has its time. */

@@ -2,7 +2,7 @@ import { type Answer, certaintyOf } from '../answer.ts';
 import type { Reply } from '../engine/layer.ts';
 
 /** Decisions per window of statistics. */
-export const windowSize = 500;
+const windowSize = 500;
 
 /** Counts over up to 500 decisions: nothing from which a state could be read. */
 export interface StatisticsWindow {

@@ -25,7 +25,7 @@ export interface FilterInput<T = State> {
   readonly maxConcurrency?: number | undefined;
 }
 
-export type Band = 'kept' | 'uncertain' | 'dropped';
+type Band = 'kept' | 'uncertain' | 'dropped';
 
 export interface Filtered<T> {
   readonly kept: readonly T[];

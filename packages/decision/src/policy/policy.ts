@@ -4,7 +4,7 @@ export const actions = ['ACCEPT', 'REVIEW', 'REJECT'] as const;
 export type Action = (typeof actions)[number];
 
 /** Least values that an answer needs to be accepted as it is, each from 0 to 1. */
-export interface Thresholds {
+interface Thresholds {
   readonly minProbability?: number;
   readonly minConfidence?: number;
   readonly minMargin?: number;

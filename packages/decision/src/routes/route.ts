@@ -95,7 +95,7 @@ export interface ModelList {
   requestId(reply: HttpReply): string | null;
 }
 
-export interface Classification {
+interface Classification {
   readonly code: ErrorCode;
   readonly retryable: boolean;
 }

@@ -23,9 +23,6 @@ import { markedValues } from './selection-marks/marked-values.ts';
 import type { Forest } from './weights/trees.ts';
 import { shippedWeights, type Weights } from './weights/weights.ts';
 
-/** Names the code and the weights; what was extracted by another version may differ. */
-export const extractorVersion = `1.0.0+${shippedWeights.version}`;
-
 /** A value less likely than this is left out: what is wrong more often than not helps nobody who corrects it. */
 const leastConfidence = 0.3;
 /** The same for a number: any other one on the page looks like it, and nobody sees that it is wrong. */

@@ -18,7 +18,7 @@ import { derivedParts } from '../text/address/derived-parts.ts';
 import { normalizedValueOf } from './settle.ts';
 
 /** A value that a field may have, for a model to choose. */
-export interface FieldOption {
+interface FieldOption {
   /** `c1`, `c2` …, in reading order: the order tells nothing of what the local engine prefers. */
   readonly id: string;
   readonly value: ExtractedValue;

@@ -34,7 +34,7 @@ export function measuresOf(lines: readonly TextLine[]): RegionMeasures {
 }
 
 /** Space between two lines in sizes of print. */
-export function gapOf(above: TextLine, line: TextLine): number {
+function gapOf(above: TextLine, line: TextLine): number {
   return (line.top - above.bottom) / (line.size || 1);
 }
 

@@ -40,7 +40,7 @@ const things: Readonly<Record<string, string>> = {
 };
 const kinds = 'Pro Basic XL A4 M8 20mm 230V 2.0 Set Typ B C12 Standard Premium 500ml 1kg S'.split(' ');
 
-export interface Goods {
+interface Goods {
   readonly code: string;
   readonly name: string;
   readonly unit: string;

@@ -2,7 +2,7 @@ import { agrees, type Extraction } from '@recto/document';
 import type { LabelledDocument } from '../training/labelled-document.ts';
 
 /** Counts over the fields of drawn documents. */
-export interface DrawnFigures {
+interface DrawnFigures {
   readonly printed: number;
   readonly right: number;
   readonly absent: number;

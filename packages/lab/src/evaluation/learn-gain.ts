@@ -13,7 +13,7 @@ import {
 } from '@recto/document';
 import { layoutGroups } from './learn-groups.ts';
 
-export interface LearnOptions {
+interface LearnOptions {
   /** Documents of a layout that are corrected. */
   readonly corrected: number;
   /** Times that they are drawn from each layout. */

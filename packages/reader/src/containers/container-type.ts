@@ -1,7 +1,7 @@
 import { detectOfficeType } from '../formats/office/office-type.ts';
 
 /** Files that hold others: mails, and archives other than the files of an office. */
-export type ContainerType = 'eml' | 'zip';
+type ContainerType = 'eml' | 'zip';
 
 const archive = [0x50, 0x4b, 0x03, 0x04] as const;
 const emptyArchive = [0x50, 0x4b, 0x05, 0x06] as const;

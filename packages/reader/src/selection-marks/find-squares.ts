@@ -4,7 +4,7 @@ import { columnShare, inkShare, rowShare } from './ink-share.ts';
 import { isEvenlyDark } from './is-evenly-dark.ts';
 
 /** Least and greatest length of a side, in cells. */
-export interface Sides {
+interface Sides {
   readonly least: number;
   readonly most: number;
 }

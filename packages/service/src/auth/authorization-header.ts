@@ -1,5 +1,5 @@
 /** Credentials as a request's `Authorization` header carries them. */
-export type Credentials =
+type Credentials =
   | { readonly scheme: 'basic'; readonly username: string; readonly password: string }
   | { readonly scheme: 'bearer'; readonly token: string };
 

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Http, HttpReply } from '@recto/decision';
-import type { AnswerToken, LlmQuestion } from '@recto/document';
+import type { LlmQuestion } from '@recto/document';
 import { retryDelayMs } from '../callbacks/retry-delay.ts';
 import { CallBudget } from './call-budget.ts';
 import { type ChatAnswer, readChatAnswer } from './chat-answer.ts';
 import type { LlmConnection } from './llm-connection.ts';
 import { ModelError } from './model-error.ts';
-
-export type { AnswerToken, ChatAnswer };
 
 interface ChatTools {
   readonly http: Http;

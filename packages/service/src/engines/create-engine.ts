@@ -15,7 +15,7 @@ import { createLlmEngine } from './llm-engine.ts';
 import { createLocalEngine, type LocalSource } from './local-source.ts';
 import { ModelError, modelFailure } from './model-error.ts';
 
-export interface EngineParts {
+interface EngineParts {
   readonly connections: Connections;
   readonly local: LocalSource;
   /** For calls of models. */

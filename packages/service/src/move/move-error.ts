@@ -1,5 +1,5 @@
 /** Why an installation is not moved. */
-export type MoveFault =
+type MoveFault =
   /** No server ever ran on the data directory. */
   | 'NOTHING_TO_MOVE'
   /** The target holds rows of an installation, or a move of another one. */

@@ -6,7 +6,7 @@ import type { JobKind } from './queue.ts';
  * with the turn of the job that is next as the time.) The places are kept in this process alone. Where several processes
  * add jobs of one organization, it gets as many shares as there are processes, and no more.
  */
-export interface Turns {
+interface Turns {
   /**
    * The place of a new job. `readNext` tells the turn of the job that is next, undefined where none waits; it is asked a
    * few times a second at most.

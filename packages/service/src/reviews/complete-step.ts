@@ -64,7 +64,7 @@ export function checkRevision(now: number, seen: number): void {
   );
 }
 
-export interface Completed {
+interface Completed {
   readonly items: readonly ReviewItemRow[];
   readonly added: readonly ReviewItemRow[];
   readonly corrections: ReviewStep['corrections'];

@@ -3,12 +3,10 @@ import { inTransaction, takeTurn } from './dialect.ts';
 import * as queries from './queries/accounts.ts';
 import type { AppRow, OrganizationRow, Tables, TeamRow, TokenRow, UserRow } from './tables.ts';
 
-export type { AppRow, OrganizationRow, TeamRow, TokenRow, UserRow } from './tables.ts';
+export type { AppRow, UserRow } from './tables.ts';
 
-export type AppChange = Partial<Pick<AppRow, 'name' | 'secretHash' | 'permissions' | 'tenants'>>;
-export type UserChange = Partial<
-  Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'permissions' | 'tenants'>
->;
+type AppChange = Partial<Pick<AppRow, 'name' | 'secretHash' | 'permissions' | 'tenants'>>;
+type UserChange = Partial<Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'permissions' | 'tenants'>>;
 
 /** What became of a change. LAST_MANAGER: nobody would be left who may manage accounts, so nothing changed. */
 export type AccountOutcome = 'DONE' | 'UNKNOWN' | 'LAST_MANAGER';

@@ -6,7 +6,7 @@ import { inTransaction, takeTurn } from './dialect.ts';
 import * as queries from './queries/actions.ts';
 import type { ActionReviewerRow, ActionRow, ActionVersionRow, Tables } from './tables.ts';
 
-export type { ActionReviewerRow, ActionRow, ActionVersionRow } from './tables.ts';
+export type { ActionRow, ActionVersionRow } from './tables.ts';
 
 export interface Publication {
   readonly organizationId: string;

@@ -6,9 +6,6 @@ import * as queries from './queries/callbacks.ts';
 import { findExecution } from './queries/executions.ts';
 import type { CallbackRow, DeliveryTable, Tables } from './tables.ts';
 
-export type { Delivery } from './queries/callbacks.ts';
-export type { CallbackRow } from './tables.ts';
-
 /** Callbacks and the log of every try to deliver one. */
 export interface CallbackStore {
   find(organizationId: string, id: string): Promise<CallbackRow | undefined>;

@@ -4,7 +4,7 @@ import { insertEvent, takeEventTurn } from './queries/events.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import type { ExecutionRow, Tables } from './tables.ts';
 
-export interface Move {
+interface Move {
   readonly organizationId: string;
   readonly executionId: string;
   readonly by: Mover;

@@ -1,7 +1,7 @@
 import type { CellOptions, ExtractedValue, FieldOptions } from '@recto/document';
 
 /** Another value that a field, cell or prompt might have. */
-export type ReviewCandidate = Pick<ExtractedValue, 'text' | 'normalizedText' | 'confidence' | 'page' | 'box'>;
+type ReviewCandidate = Pick<ExtractedValue, 'text' | 'normalizedText' | 'confidence' | 'page' | 'box'>;
 
 /** By `field:<name>`, `cell:<table>[<row>].<column>` or `prompt:<name>`, the likeliest first. */
 export type ReviewCandidates = Readonly<Record<string, readonly ReviewCandidate[]>>;

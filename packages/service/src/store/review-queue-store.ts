@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as queries from './queries/review-queue.ts';
 import type { ReviewRow, Tables } from './tables.ts';
 
-export type { Holder, QueueFilter, QueueSlice } from './queries/review-queue.ts';
+export type { Holder, QueueFilter } from './queries/review-queue.ts';
 
 export type QueuedReview = Awaited<ReturnType<typeof queries.listQueue>>[number];
 export type QueueTally = Awaited<ReturnType<typeof queries.tallyQueue>>[number];

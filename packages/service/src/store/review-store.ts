@@ -12,7 +12,6 @@ import * as queries from './queries/reviews.ts';
 import type { StoredResult } from './stored-result.ts';
 import type { ExecutionRow, ReviewItemRow, ReviewRow, Tables } from './tables.ts';
 
-export type { CorrectionRow } from './queries/reviews.ts';
 export type { ReviewItemRow, ReviewRow } from './tables.ts';
 
 export interface ReviewState {

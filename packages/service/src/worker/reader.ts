@@ -16,15 +16,15 @@ export type ReadOutcome =
   | { readonly ok: false; readonly code: string; readonly detail: string };
 
 /** The files in a mail or an archive. */
-export type MembersOutcome =
+type MembersOutcome =
   | { readonly ok: true; readonly members: readonly { readonly name: string; readonly bytes: Uint8Array }[] }
   | { readonly ok: false; readonly code: string; readonly detail: string };
 
-export type SearchableOutcome =
+type SearchableOutcome =
   | { readonly ok: true; readonly pdf: Uint8Array }
   | { readonly ok: false; readonly code: string; readonly detail: string };
 
-export type DrawOutcome =
+type DrawOutcome =
   | { readonly ok: true; readonly webp: Uint8Array }
   | { readonly ok: false; readonly code: string; readonly detail: string };
 

@@ -15,7 +15,7 @@ import { describeOnPostgres } from '../test-database.ts';
 export const leaseMs = 30_000;
 
 /** A queue, empty at the start of each test, and how time passes for it. */
-export interface QueueUnderTest {
+interface QueueUnderTest {
   readonly queue: Queue;
   readonly clock: Clock;
   readonly database: Kysely<Tables>;
@@ -23,7 +23,7 @@ export interface QueueUnderTest {
   pass(ms: number): Promise<void>;
 }
 
-export interface BossUnderTest extends QueueUnderTest {
+interface BossUnderTest extends QueueUnderTest {
   readonly queue: Queue & { readonly deadLetters: DeadLetters };
   readonly open: OpenBoss;
 }

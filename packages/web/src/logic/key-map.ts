@@ -66,7 +66,7 @@ export const defaultKeyMap: KeyMap = {
 };
 
 /** What an event of the keyboard says; `meta` is the Ctrl of a Mac. */
-export interface Press {
+interface Press {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;

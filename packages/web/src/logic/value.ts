@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** What a person said of a value: nothing, typed but not confirmed, right, or that there is none. */
-export type Mark = 'none' | 'typed' | 'confirmed' | Absence;
+type Mark = 'none' | 'typed' | 'confirmed' | Absence;
 
 /** A value as the screen has it, with what was said of it. */
 export interface Value {

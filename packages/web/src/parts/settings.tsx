@@ -8,7 +8,7 @@ export type Language = keyof typeof languages;
 export type Theme = 'system' | 'light' | 'dark';
 
 /** What a person chose for this browser. */
-export interface Settings {
+interface Settings {
   readonly language: Language;
   readonly theme: Theme;
   readonly keys: KeyMap;

@@ -11,7 +11,7 @@ import { tabId } from './tab-id.ts';
 import type { Saver } from './use-saver.ts';
 
 /** A window that asks something before a document ends. */
-export type Asked = 'none' | 'override' | 'reject' | 'remove' | 'delete';
+type Asked = 'none' | 'override' | 'reject' | 'remove' | 'delete';
 
 /** Called at the end of a document; `isGone` once it is deleted and cannot be gone back to. */
 export type OnEnd = (isGone: boolean) => void;

@@ -7,7 +7,7 @@ const longestWaitMs = 10_000;
 /** No connection, too much to do, and a server, or what stands before it, that is starting or away. */
 const passing: readonly number[] = [0, 429, 502, 503, 504];
 
-export type Wait = (ms: number) => Promise<void>;
+type Wait = (ms: number) => Promise<void>;
 
 const sleep: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

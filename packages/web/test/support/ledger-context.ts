@@ -4,7 +4,7 @@ import { makeLedger } from './made-ledger.ts';
 import { type RealService, startRealService } from './real-service.ts';
 
 /** How a ledger is read. */
-export interface Reading {
+interface Reading {
   readonly name: string;
   /** Below 0.8 it is doubtful, and the ledger waits for a review. */
   readonly confidence?: number;

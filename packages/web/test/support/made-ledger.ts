@@ -18,7 +18,7 @@ export const ledgerAction = {
   result: { shape: 'rollup' },
 };
 
-export interface Ledger {
+interface Ledger {
   readonly bytes: Uint8Array;
   /** As reading it well would give it, all of it sure. */
   readonly extraction: Extraction;

@@ -1,7 +1,7 @@
 import type { FullReviewItem, PageWord, ReviewDocument } from '@recto/contract';
 
 /** A made-up invoice under review, with the words of its page. */
-export interface MadeReview {
+interface MadeReview {
   readonly review: ReviewDocument;
   readonly words: readonly PageWord[];
 }

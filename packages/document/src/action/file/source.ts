@@ -16,13 +16,13 @@ import type { Finding, ProblemPath } from './problem.ts';
 /** Longest file that is parsed, in characters; a template in four languages has some 10,000. */
 const maxFileLength = 100_000;
 
-export interface Place {
+interface Place {
   readonly line: number;
   readonly column: number;
 }
 
 /** A file's content as plain data, and where each part of it stands. */
-export interface Source {
+interface Source {
   readonly value: unknown;
   placeOf(path: ProblemPath, at: Finding['at']): Place;
 }

@@ -1,7 +1,7 @@
 import { RE2JS, RE2JSException } from 're2js';
 
 /** A pattern of an action, compiled. */
-export interface Pattern {
+interface Pattern {
   /** Whether the whole of `text` matches. */
   matches(text: string): boolean;
   /** Steps of the compiled pattern; matching takes time in proportion to them. */

@@ -27,7 +27,7 @@ interface Span {
   readonly endToken: number;
 }
 
-export interface Written {
+interface Written {
   readonly text?: string;
   readonly normalizedText?: string;
   readonly form: number;

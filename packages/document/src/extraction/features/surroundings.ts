@@ -5,7 +5,7 @@ import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 
 /** Text that stands near a candidate, where a label could be. */
-export interface Phrase {
+interface Phrase {
   readonly text: string;
   /** Distance in line heights. */
   readonly distance: number;

@@ -2,7 +2,7 @@ import { type LayoutFingerprint, layoutLikeness, sameLayout } from '../fingerpri
 import type { Example } from './example.ts';
 
 /** So many examples of a layout are enough. */
-export const mostExamples = 12;
+const mostExamples = 12;
 
 /** Of examples from new to old, those of the layout that a print tells: at most twelve, the most alike first. */
 export function examplesAlike(examples: readonly Example[], print: LayoutFingerprint): readonly Example[] {

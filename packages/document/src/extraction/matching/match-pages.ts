@@ -57,7 +57,7 @@ function saysNoMore(name: string, labels: readonly string[]): boolean {
 }
 
 /** The same for one page that was studied already. */
-export async function matchPage(
+async function matchPage(
   study: PageStudy,
   queries: readonly MatchQuery[],
   matcher: Matcher,

@@ -3,9 +3,9 @@ import type { Finder, PageStudy } from '../features/page-study.ts';
 import { gramsOf, gramsPerWord } from './grams.ts';
 
 /** Numbers that describe the form and the place of a token. */
-export const numbersPerToken = 28;
+const numbersPerToken = 28;
 /** left, right, top, bottom in line heights, index of segment and of row. */
-export const placesPerToken = 6;
+const placesPerToken = 6;
 
 /** Some tokens of a page as the network takes them. */
 export interface PageTensor {

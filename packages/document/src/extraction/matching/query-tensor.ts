@@ -11,10 +11,10 @@ export interface MatchQuery {
 }
 
 /** Words of a query that the network takes; the rest is left out. */
-export const wordsPerQuery = 28;
+const wordsPerQuery = 28;
 
 /** Where a word of a query comes from; 0 is none. */
-export const queryParts = { name: 1, firstLabel: 2, otherLabel: 3, description: 4 } as const;
+const queryParts = { name: 1, firstLabel: 2, otherLabel: 3, description: 4 } as const;
 
 interface QueryTensor {
   readonly queries: readonly MatchQuery[];

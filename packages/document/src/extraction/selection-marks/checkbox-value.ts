@@ -6,7 +6,7 @@ import type { LabelMatcher } from '../features/label-likeness.ts';
 import { isMarkText, type Mark } from './mark.ts';
 
 /** What the boxes of a page say of a field. */
-export interface Ticked {
+interface Ticked {
   readonly isTicked: boolean;
   readonly mark: Mark;
   /** The text that the field's label was found in. */

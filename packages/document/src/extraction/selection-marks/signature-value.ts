@@ -2,7 +2,7 @@ import type { Layout, Segment, Token } from '../../text/layout/layout.ts';
 import type { LabelMatcher } from '../features/label-likeness.ts';
 
 /** What a page says of a place to sign. */
-export interface Signed {
+interface Signed {
   /** The words over the line; empty where none are. */
   readonly tokens: readonly Token[];
   /** The label, whose place stands for a line that nobody signed. */

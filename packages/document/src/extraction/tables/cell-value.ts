@@ -2,7 +2,7 @@ import type { ExtractedValue } from '../../model/extraction.ts';
 import type { Page } from '../../model/page.ts';
 import type { Token } from '../../text/layout/layout.ts';
 
-export interface Written {
+interface Written {
   readonly text: string;
   readonly normalizedText?: string;
   readonly agrees: boolean;

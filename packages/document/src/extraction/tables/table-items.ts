@@ -74,7 +74,7 @@ function splitAt(rows: readonly BodyRow[], anchor: number, next: number): number
   return best;
 }
 
-export function cellOf(row: BodyRow, name: string): Cell | undefined {
+function cellOf(row: BodyRow, name: string): Cell | undefined {
   return row.cells.find((cell) => cell.column.name === name);
 }
 
@@ -101,7 +101,7 @@ function numbersOf(item: Item, name: string, conventions: Conventions): CellNumb
 }
 
 /** All numbers that the cells of a column hold. */
-export function numbersIn(item: Item, column: HeaderCell, conventions: Conventions): CellNumber[] {
+function numbersIn(item: Item, column: HeaderCell, conventions: Conventions): CellNumber[] {
   return item.flatMap((row) => {
     const cell = row.cells.find((one) => one.column === column);
     if (!cell) return [];

@@ -37,7 +37,7 @@ export function normalise(kind: ValueKind, text: string, conventions: Convention
 }
 
 /** A value as printed, with its normal form. */
-export interface Normalised {
+interface Normalised {
   readonly text: string;
   readonly normalizedText?: string;
 }

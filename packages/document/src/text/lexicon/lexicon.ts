@@ -58,7 +58,7 @@ export type DocumentWords = Readonly<
 >;
 
 /** What stands in postal addresses. */
-export interface Places {
+interface Places {
   /** Streets, buildings, towns, folded. */
   readonly words?: Terms;
   /** Ends of longer words: `Bahnhofstrasse`. */
@@ -68,7 +68,7 @@ export interface Places {
 }
 
 /** Ways to reach somebody, and registrations. */
-export interface Contact {
+interface Contact {
   /** A line with one of these is no part of an address. */
   readonly words?: Terms;
   /** What follows one of these in a line is no part of the address before it. */
@@ -88,14 +88,14 @@ interface Firms {
   readonly tradingAs?: Terms;
 }
 
-export interface People {
+interface People {
   readonly salutations?: Terms;
   readonly departments?: Terms;
   /** What begins a line of an address block that names a person there: `Attn`, `c/o`. */
   readonly attention?: Terms;
 }
 
-export interface Countries {
+interface Countries {
   /** ISO 3166 codes that stand alone in addresses. Others are words, or states of a federation: `NO`, `IL`. */
   readonly codes?: Terms;
   /** What is printed and is no name of CLDR, by ISO 3166 code. */
@@ -104,7 +104,7 @@ export interface Countries {
   readonly ambiguous?: Terms;
 }
 
-export interface Dates {
+interface Dates {
   /** The twelve months, each with the starts that tell it, folded. */
   readonly months?: readonly Terms[];
   /** Names in full, folded. */
@@ -127,7 +127,7 @@ export interface Dates {
   readonly yearEndings?: Terms;
 }
 
-export interface Amounts {
+interface Amounts {
   /** Letters and signs before an amount that are taken off it. */
   readonly prefixes?: Terms;
   /** Currencies whose letters make no label. */
@@ -174,7 +174,7 @@ export interface Pages {
   readonly separators?: Terms;
 }
 
-export interface Numbers {
+interface Numbers {
   /** Abbreviations of `number` before one, without the point. */
   readonly short?: Terms;
   /** Words that labels have or have not. */

@@ -4,7 +4,7 @@ import { derivedUuid } from '@recto/service/internals';
 
 const invoice = readFileSync(join(import.meta.dirname, '../../../../../fixtures/documents/invoice.pdf'));
 
-export interface Credentials {
+interface Credentials {
   readonly organizationId: string;
   readonly username: string;
   readonly password: string;

@@ -2,7 +2,7 @@ import { LineCapStyle, rgb } from 'pdf-lib';
 import { black, paper, type Sheet } from './form-sheet.ts';
 
 /** Where a box to tick is drawn, in points from the lower left corner of its page. */
-export interface Square {
+interface Square {
   readonly sheet: Sheet;
   readonly left: number;
   readonly bottom: number;

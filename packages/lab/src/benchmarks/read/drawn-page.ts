@@ -5,7 +5,7 @@ import { readFile, renderFile } from '@recto/reader';
 const dotsPerInch = 200;
 
 /** The first page of a PDF as its text layer has it, and drawn at 200 dpi. */
-export interface DrawnPage {
+interface DrawnPage {
   readonly page: Page;
   readonly png: Uint8Array;
 }

@@ -21,7 +21,7 @@ export function secondsOf({ keys, thoughts }: KeyCount): number {
 type Truths = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Somebody who reviews documents by keyboard alone and knows what stands on them. */
-export interface Reviewer {
+interface Reviewer {
   /** Reviews the document that is open; `truths` has what is printed for each of its open values, by their ids. */
   review(truths: Truths): Promise<KeyCount & { readonly executionId: string }>;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ export interface TrialDocument {
   readonly extraction: Extraction;
 }
 
-export const sure = 0.99;
+const sure = 0.99;
 
 /** What stands on a generated document, for the fields and columns that `asked` names (columns as `table.column`). */
 export function trialDocument(file: GeneratedDocument, asked: ReadonlySet<string>): TrialDocument {

@@ -2,7 +2,7 @@ import type { FileOutcome } from './client.ts';
 import type { Observations } from './watch.ts';
 
 /** What may not be passed. */
-export interface Bounds {
+interface Bounds {
   readonly healthP99Ms: number;
   readonly peakMb: number;
 }
@@ -94,7 +94,7 @@ export function reportText(report: RobustReport): string {
 }
 
 /** The value below which a share of `sorted` lies, in whole milliseconds; 0 of nothing. */
-export function quantile(sorted: readonly number[], share: number): number {
+function quantile(sorted: readonly number[], share: number): number {
   const index = Math.min(sorted.length - 1, Math.floor(sorted.length * share));
   return Math.round(sorted[index] ?? 0);
 }

@@ -7,7 +7,7 @@ import { migrate, openPostgres, openSqlite, type Tables } from '@recto/service/i
 import type { Insertable, Kysely } from 'kysely';
 
 /** Writes what a submission leaves behind, and does nothing else: no HTTP, no checks. */
-export interface BareWriter {
+interface BareWriter {
   write(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { arrange, beside, boxed, type Pair, underHeading } from './pieces.ts';
 import { cap } from './trade-captions.ts';
 
 /** The head of a page, and whether it names who issued it. */
-export interface Letterhead {
+interface Letterhead {
   readonly html: string;
   readonly isVendorTold: boolean;
 }

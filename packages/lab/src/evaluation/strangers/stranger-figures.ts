@@ -1,7 +1,7 @@
 import { debiasedCalibrationError } from '@recto/cli/internals';
 import type { JudgedStranger, JudgedValue } from './judge-stranger.ts';
 
-export interface Interval {
+interface Interval {
   readonly value: number;
   /** 95 %, by drawing documents with replacement. */
   readonly low: number;

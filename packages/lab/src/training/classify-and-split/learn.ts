@@ -6,7 +6,7 @@ import { classifierDecisions, learnClassifier } from './learn-classifier.ts';
 import { learnSplitter } from './learn-splitter.ts';
 
 /** What was learned without the documents of one fold, and by which documents it may be judged. */
-export interface FoldWeights<Weights> {
+interface FoldWeights<Weights> {
   readonly held: readonly CorpusDocument[];
   readonly weights: Weights;
 }

@@ -7,7 +7,7 @@ export interface DenseWeights {
 }
 
 /** What a layer with weights made of its input, and how to go back through it. */
-export interface Pass {
+interface Pass {
   readonly output: Matrix;
   /** From the gradient by the output: those by the weights, and by the input where it is asked for. */
   readonly back: (gradient: Matrix) => Promise<DenseWeights>;

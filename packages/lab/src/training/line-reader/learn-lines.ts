@@ -17,7 +17,7 @@ import { type Product, zeros } from './matrix.ts';
 import type { LineDocument } from './sample-sets.ts';
 
 /** How to learn. */
-export interface LearnOptions {
+interface LearnOptions {
   readonly epochs: number;
   readonly hidden: number;
   readonly dropout: number;

@@ -26,7 +26,7 @@ export interface LineDocument {
   readonly samples: readonly LineSample[];
 }
 
-export type SetName = 'receipts' | 'einvoices' | 'rendered';
+type SetName = 'receipts' | 'einvoices' | 'rendered';
 
 /** Pages of made-up lines of each source, and lines on each. */
 const usualPages = 80;

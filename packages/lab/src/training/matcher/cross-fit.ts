@@ -27,7 +27,7 @@ export function realTemplate(collection: string, fold: number): string {
 }
 
 /** Whether the network of this half sees nothing of a template: it is of a fresh author (its folder), and of this half. */
-export function isHeldOut(template: string, fresh: readonly string[], half: Half): boolean {
+function isHeldOut(template: string, fresh: readonly string[], half: Half): boolean {
   return fresh.includes(template.split('/')[0]!) && halfOf(template) === half;
 }
 

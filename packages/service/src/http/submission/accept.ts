@@ -24,7 +24,7 @@ export async function accept(
 }
 
 /** A document of several that are accepted together. */
-export interface Accepting {
+interface Accepting {
   readonly version: ActionVersionRow;
   readonly checked: CheckedSubmission;
   readonly key: string | undefined;

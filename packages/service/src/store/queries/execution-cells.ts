@@ -25,7 +25,7 @@ export interface ExecutionFilter {
  * Executions that are alike in action, version, state and whether they repeat another. Every filter but those of time
  * and name takes whole cells, whose executions stand in the order of each sort in an index of their own.
  */
-export type Cell = ExecutionCountRow;
+type Cell = ExecutionCountRow;
 
 /** What is listed: a filter with the cells that it takes. */
 export interface ListQuery {

@@ -5,7 +5,7 @@ import { type Pdfium, wideText, withMemory } from '../pdfium/pdfium.ts';
 import type { Form } from './form.ts';
 
 /** What has a place on the page, in shown points. */
-export type Placed<T> = Omit<T, 'box'> & { readonly extent: Extent };
+type Placed<T> = Omit<T, 'box'> & { readonly extent: Extent };
 
 /** What a page's annotations say beside what they show. */
 export interface Annotations {
