@@ -36,6 +36,9 @@ const privateWords: Readonly<Record<string, string>> = {
   sayings: 'normalized values, labels',
   saidBy: 'textHash',
   wordsSaid: 'wordHashes',
+  markNames: 'placeFeatureNames',
+  valueMark: 'valueFeature',
+  isSameMark: 'isSameFeature',
 };
 
 /** Where a word may stand: it is a name, a column of the database, or waits for its room. */
@@ -55,7 +58,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const patterns = ['packages/*/{src,test}/**/*.{ts,tsx}', 'scripts/**/*.ts', 'docs/**/*.md', '*.md'];
+const patterns = ['packages/*/{src,test}/**/*.{ts,tsx}', 'scripts/**/*.{ts,js}', 'docs/**/*.md', '*.{md,json}'];
 const texts = patterns
   .flatMap((pattern) => globSync(pattern))
   .map((file) => file.replaceAll('\\', '/'))

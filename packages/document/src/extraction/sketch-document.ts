@@ -9,7 +9,7 @@ import { piecesOf } from './learned-layouts/cell-places.ts';
 import type { DocumentSketch } from './learned-layouts/document-sketch.ts';
 import { firstAndLast } from './learned-layouts/first-and-last.ts';
 import { sheetsOf } from './learned-layouts/form-sheet.ts';
-import { marksOf, valueMarkOf } from './learned-layouts/marks.ts';
+import { placeFeaturesOf, valueFeatureOf } from './learned-layouts/place-features.ts';
 import { proposeFor } from './matching/propose-for.ts';
 import { guessesOf } from './ranking/decide.ts';
 import { shippedWeights, type Weights } from './weights/weights.ts';
@@ -34,13 +34,13 @@ export function sketchDocument(
   );
   const candidates = Object.fromEntries(
     [...new Set(Object.values(finders))].map((finder) => {
-      const all = studies.flatMap((study) => marksOf(study, finder, study.candidates(finder)));
+      const all = studies.flatMap((study) => placeFeaturesOf(study, finder, study.candidates(finder)));
       return [finder, firstAndLast(all, mostCandidates)];
     }),
   );
   const guesses = Object.fromEntries(
     [...guessesOf(decideDocument(studies, targetFields(action), ranker))].map(
-      ([{ name, finder }, { studied }]) => [name, valueMarkOf(finder, studied.candidate)],
+      ([{ name, finder }, { studied }]) => [name, valueFeatureOf(finder, studied.candidate)],
     ),
   );
   const sketch = { print: layoutFingerprintOf(pages), finders, candidates, guesses, sheets: sheetsOf(pages) };

@@ -41,7 +41,7 @@ export function documentChances(
   );
 }
 
-/** The logarithm of how likely each value is before the examples' marks are looked at, by what it says. */
+/** The logarithm of how likely each value is before the examples' features are looked at, by what it says. */
 function priorsOf(
   values: readonly Ranked[],
   { right, judged }: Guesses,

@@ -6,7 +6,7 @@ import { type CellPlaces, cellPlaces } from './cell-places.ts';
 import type { DocumentSketch } from './document-sketch.ts';
 import { firstAndLast } from './first-and-last.ts';
 import { type LearnedForm, learnedForm } from './form-places.ts';
-import { isSameMark, type Marks, valueMark, valueMarkOf } from './marks.ts';
+import { isSameFeature, type PlaceFeatures, valueFeature, valueFeatureOf } from './place-features.ts';
 
 /** What a document whose values a person has settled teaches about its layout. Numbers only, no text. */
 export interface Example {
@@ -33,8 +33,9 @@ export interface FieldExample {
 }
 
 interface PlaceExample {
-  readonly marks: Marks;
-  /** For each mark, how many candidates that said something else had the same one. */
+  /** Features of the place; `marks` is the key under which examples are kept. */
+  readonly marks: PlaceFeatures;
+  /** For each feature, how many candidates that said something else had the same one. */
   readonly shared: readonly number[];
 }
 
@@ -66,7 +67,10 @@ export function exampleOf(
   if (learned.length === 0 && !hasCells && form === undefined) return undefined;
   const finders = [...new Set(learned.map(([, { finder }]) => finder))];
   const said = Object.fromEntries(
-    finders.map((finder) => [finder, [...new Set(sketch.candidates[finder]?.map((one) => one[valueMark]!))]]),
+    finders.map((finder) => [
+      finder,
+      [...new Set(sketch.candidates[finder]?.map((one) => one[valueFeature]!))],
+    ]),
   );
   return {
     print: sketch.print,
@@ -79,21 +83,26 @@ export function exampleOf(
 
 function fieldExample(
   finder: Finder,
-  candidates: readonly Marks[],
+  candidates: readonly PlaceFeatures[],
   values: readonly ExtractedValue[],
   guess: number | undefined,
 ): FieldExample | undefined {
   const settled = values.filter(({ reasons }) => reasons.includes(reviewedReason));
   if (settled.length === 0 && values.length > 0) return undefined;
-  const right = new Set(settled.map((value) => valueMarkOf(finder, value)));
-  const parts = Map.groupBy(candidates, (marks) => right.has(marks[valueMark]!));
+  const right = new Set(settled.map((value) => valueFeatureOf(finder, value)));
+  const parts = Map.groupBy(candidates, (features) => right.has(features[valueFeature]!));
   const [places, others] = [parts.get(true) ?? [], parts.get(false) ?? []];
   if (places.length === 0 && settled.length > 0) return undefined;
-  const shared = (marks: Marks) =>
-    marks.map((own, mark) => others.filter((other) => isSameMark(mark, own, other[mark]!)).length);
+  const shared = (features: PlaceFeatures) =>
+    features.map(
+      (own, feature) => others.filter((other) => isSameFeature(feature, own, other[feature]!)).length,
+    );
   return {
     finder,
-    places: firstAndLast(places, mostPlaces).map((marks) => ({ marks, shared: shared(marks) })),
+    places: firstAndLast(places, mostPlaces).map((features) => ({
+      marks: features,
+      shared: shared(features),
+    })),
     others: others.length,
     ...(guess === undefined || places.length === 0 ? {} : { isGuessRight: right.has(guess) }),
   };

@@ -1,10 +1,10 @@
 import { own } from '../../model/own.ts';
 import type { Finder } from '../features/page-study.ts';
 import type { Example, FieldExample } from './example.ts';
-import { isSameMark, type Marks, markNames, valueMark } from './marks.ts';
+import { isSameFeature, type PlaceFeatures, placeFeatureNames, valueFeature } from './place-features.ts';
 
 /**
- * What the examples of a layout say about a field. Each mark has a likelihood ratio: how much more often the right candidate has
+ * What the examples of a layout say about a field. Each feature has a likelihood ratio: how much more often the right candidate has
  * it than others have is counted in the examples themselves (naive Bayes; Manning, Raghavan and Schütze 2008, ch. 13).
  */
 export interface LearnedField {
@@ -12,8 +12,8 @@ export interface LearnedField {
   readonly presence: number;
   /** Of documents that have the field, how often what is found without examples was right, as far as that is known. */
   readonly guesses: Guesses;
-  /** Log of how much likelier the right candidate has these marks than a wrong one, if no mark repeated another. */
-  evidenceOf(marks: Marks): number;
+  /** Log of how much likelier the right candidate has these features than a wrong one, if no feature repeated another. */
+  evidenceOf(features: PlaceFeatures): number;
 }
 
 export interface Guesses {
@@ -21,27 +21,27 @@ export interface Guesses {
   readonly judged: number;
 }
 
-/** How often a mark is expected to come again where there are no examples, and how many examples that is worth. */
+/** How often a feature is expected to come again where there are no examples, and how many examples that is worth. */
 const usualAgain = { share: 0.7, worth: 2 } as const;
 /** The same for a right value that stood on another document and was wrong there. */
 const usualWrong = { share: 0.05, worth: 2 } as const;
 /** The same for any other candidate. */
 const usualOther = { share: 0.3, worth: 1 } as const;
-/** No mark counts more than this for or against, as log odds. */
+/** No feature counts more than this for or against, as log odds. */
 const bounds = { against: -3, for: 5 } as const;
 /**
- * Marks repeat one another, so that their sum is too sure; about this much of it is likeliest on receipts and e-invoices
+ * Features repeat one another, so that their sum is too sure; about this much of it is likeliest on receipts and e-invoices
  * whose labels are known, or are not, or whose fields have no known meaning. Where labels tell the value, examples add less to them.
  */
 const worth = { besideSure: 0.1, besideUnsure: 0.25 } as const;
-/** For words, earlier values tell what no mark does: other labels and headings are found where values were, time and again. */
+/** For words, earlier values tell what no feature does: other labels and headings are found where values were, time and again. */
 const earlierValuesOfWords = 6;
 const wordy: ReadonlySet<Finder> = new Set(['name', 'address', 'text']);
 
 /** Documents with the field and without it that every layout is thought to have had: after two without, it is left out. */
 const either = 0.3;
 
-/** Log of the likelihood ratio of a right candidate to a wrong one, by the value of a mark. */
+/** Log of the likelihood ratio of a right candidate to a wrong one, by the value of a feature. */
 type LogLikelihoodRatio = (value: number) => number;
 
 interface Known {
@@ -61,7 +61,7 @@ export function learnedFieldOf(
   const known = examples.flatMap((example): Known[] => {
     const field = own(example.fields, name);
     if (field?.finder !== finder) return [];
-    const right = new Set(field.places.map(({ marks }) => marks[valueMark]!));
+    const right = new Set(field.places.map(({ marks: features }) => features[valueFeature]!));
     return [{ field, said: new Set(example.said[finder]), right }];
   });
   if (known.length === 0) return undefined;
@@ -74,15 +74,15 @@ export function learnedFieldOf(
     judged: judged.length,
   };
   if (present.length === 0) return { presence, guesses, evidenceOf: () => 0 };
-  const ratios = markNames.map((_, mark) => markRatioOf(fields, mark));
+  const ratios = placeFeatureNames.map((_, feature) => featureRatioOf(fields, feature));
   const earlierRatio = earlierRatioOf(present);
   const weight = wordy.has(finder) ? earlierValuesOfWords : 1;
   return {
     presence,
     guesses,
-    evidenceOf(marks) {
-      const said = ratios.reduce((sum, ratio, mark) => sum + bounded(ratio(marks[mark]!)), 0);
-      return said + weight * bounded(earlierRatio(marks[valueMark]!));
+    evidenceOf(features) {
+      const said = ratios.reduce((sum, ratio, feature) => sum + bounded(ratio(features[feature]!)), 0);
+      return said + weight * bounded(earlierRatio(features[valueFeature]!));
     },
   };
 }
@@ -98,26 +98,29 @@ function bounded(odds: number): number {
   return Math.max(bounds.against, Math.min(bounds.for, odds));
 }
 
-function markRatioOf(fields: readonly FieldExample[], mark: number): LogLikelihoodRatio {
-  const values = new Set(fields.flatMap(({ places }) => places.map(({ marks }) => marks[mark]!)));
-  const again = againShare(fields, mark);
+function featureRatioOf(fields: readonly FieldExample[], feature: number): LogLikelihoodRatio {
+  const values = new Set(
+    fields.flatMap(({ places }) => places.map(({ marks: features }) => features[feature]!)),
+  );
+  const again = againShare(fields, feature);
   const known = [...values].map((value) => {
-    const holding = fields.flatMap((field) => sharingOf(field, mark, value) ?? []);
+    const holding = fields.flatMap((field) => sharingOf(field, feature, value) ?? []);
     return { value, odds: Math.log((again * holding.length) / fields.length / shareOf(holding)) };
   });
-  const unknown = Math.log((1 - again) / (1 - mean(fields.map((field) => mostShared(field, mark)))));
+  const unknown = Math.log((1 - again) / (1 - mean(fields.map((field) => mostShared(field, feature)))));
   return (value) => {
-    const odds = known.filter((one) => isSameMark(mark, one.value, value)).map((one) => one.odds);
+    const odds = known.filter((one) => isSameFeature(feature, one.value, value)).map((one) => one.odds);
     return odds.length === 0 ? unknown : Math.max(...odds);
   };
 }
 
-/** How often the mark of a right candidate comes again in another document of the layout. */
-function againShare(fields: readonly FieldExample[], mark: number): number {
+/** How often the feature of a right candidate comes again in another document of the layout. */
+function againShare(fields: readonly FieldExample[], feature: number): number {
   if (fields.length < 2) return usualAgain.share;
   const again = fields.filter(({ places }, index) =>
     fields.some(
-      (other, at) => at !== index && places.some(({ marks }) => sharingOf(other, mark, marks[mark]!)),
+      (other, at) =>
+        at !== index && places.some(({ marks: features }) => sharingOf(other, feature, features[feature]!)),
     ),
   );
   return (usualAgain.share * usualAgain.worth + again.length) / (usualAgain.worth + fields.length);
@@ -129,13 +132,13 @@ interface Sharing {
 }
 
 /** How many wrong candidates share the value that a right one has; undefined where no right one has it. */
-function sharingOf({ places, others }: FieldExample, mark: number, value: number): Sharing | undefined {
-  const place = places.find(({ marks }) => isSameMark(mark, marks[mark]!, value));
-  return place && { shared: place.shared[mark]!, others };
+function sharingOf({ places, others }: FieldExample, feature: number, value: number): Sharing | undefined {
+  const place = places.find(({ marks: features }) => isSameFeature(feature, features[feature]!, value));
+  return place && { shared: place.shared[feature]!, others };
 }
 
-function mostShared({ places, others }: FieldExample, mark: number): number {
-  return Math.max(...places.map(({ shared }) => shareOf([{ shared: shared[mark]!, others }])));
+function mostShared({ places, others }: FieldExample, feature: number): number {
+  return Math.max(...places.map(({ shared }) => shareOf([{ shared: shared[feature]!, others }])));
 }
 
 /** Share of the wrong candidates, a little more than none and a little less than all. */

@@ -6,7 +6,7 @@ import { numberOwnersOf, speaksOfOther } from '../features/opposition.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { evidenceWorth, type LearnedField } from '../learned-layouts/learned-field.ts';
-import { marksOf } from '../learned-layouts/marks.ts';
+import { placeFeaturesOf } from '../learned-layouts/place-features.ts';
 import { type Forest, logOdds, probabilityOf } from '../weights/trees.ts';
 import { asksForYear, isYear } from './year.ts';
 
@@ -66,7 +66,7 @@ function weighCandidates(
     first,
     (labelled, rangeFit, start) => isPlaced || labelled >= leastLabel || rangeFit > 0 || start >= least,
   );
-  const marks = learned && marksOf(study, target.finder, found);
+  const features = learned && placeFeaturesOf(study, target.finder, found);
   const isOtherAsked = [target.name, ...target.field.labels].some(speaksOfOther);
   const isOwned = isOwnedByAnother(target);
   return found.flatMap((studied, index): Weighed[] => {
@@ -74,7 +74,7 @@ function weighCandidates(
     if (!vector || (isYearAsked && !isYear(studied.candidate.normalizedText))) return [];
     const label = studied.surroundings.left?.text ?? '';
     if (isOwned(label)) return [];
-    const evidence = marks ? learned.evidenceOf(marks[index]!) : 0;
+    const evidence = features ? learned.evidenceOf(features[index]!) : 0;
     const normalizedValue = normalizedValueOf(studied.candidate);
     const isOther = !isOtherAsked && speaksOfOther(label);
     const odds = logOdds(forest, vector) - (isOther ? otherDocumentDoubt : 0);

@@ -7,7 +7,7 @@ import type { Finder, PageStudy, Studied } from '../features/page-study.ts';
  * it and its turn among the candidates with the same label, the forms of what stands around it, its place, and what it
  * says.
  */
-export const markNames = [
+export const placeFeatureNames = [
   'left',
   'leftTurn',
   'above',
@@ -25,33 +25,37 @@ export const markNames = [
   'value',
 ] as const;
 
-/** Numbers in the order of {@link markNames}: hashes of texts, and places in thousandths of the page. */
-export type Marks = readonly number[];
+/** Numbers in the order of {@link placeFeatureNames}: hashes of texts, and places in thousandths of the page. */
+export type PlaceFeatures = readonly number[];
 
-export const valueMark = markNames.indexOf('value');
-const firstPlace = markNames.indexOf('x');
+export const valueFeature = placeFeatureNames.indexOf('value');
+const firstPlace = placeFeatureNames.indexOf('x');
 /** Thousandths of the page within which two places are the same. */
 const slack = 12;
 
-/** Whether a mark of two candidates is the same; `mark` is an index of {@link markNames}. */
-export function isSameMark(mark: number, a: number, b: number): boolean {
-  return mark >= firstPlace && mark < valueMark ? Math.abs(a - b) <= slack : a === b;
+/** Whether a feature of two candidates is the same; `feature` is an index of {@link placeFeatureNames}. */
+export function isSameFeature(feature: number, a: number, b: number): boolean {
+  return feature >= firstPlace && feature < valueFeature ? Math.abs(a - b) <= slack : a === b;
 }
 
-/** The marks of each candidate of a page; as many as `found`. */
-export function marksOf(study: PageStudy, finder: Finder, found: readonly Studied[]): Marks[] {
+/** The features of each candidate of a page; as many as `found`. */
+export function placeFeaturesOf(
+  study: PageStudy,
+  finder: Finder,
+  found: readonly Studied[],
+): PlaceFeatures[] {
   const lefts = turnsOf(found, ({ surroundings }) => surroundings.left?.text);
   const labels = turnsOf(found, ({ surroundings }) => labelAbove(surroundings));
   return found.map((studied, index) => [
-    ...textMarks(studied, lefts[index]!, labels[index]!).map(hashOf),
+    ...textFeatures(studied, lefts[index]!, labels[index]!).map(hashOf),
     study.pageCount - study.page.number,
-    ...placeMarks(study, studied),
-    valueMarkOf(finder, studied.candidate),
+    ...boxFeatures(study, studied),
+    valueFeatureOf(finder, studied.candidate),
   ]);
 }
 
 /** What a value says, however it is written and whichever characters were confused in reading it. */
-export function valueMarkOf(
+export function valueFeatureOf(
   finder: Finder,
   { text, normalizedText }: { readonly text: string; readonly normalizedText?: string },
 ): number {
@@ -60,7 +64,7 @@ export function valueMarkOf(
   );
 }
 
-function textMarks({ candidate, surroundings }: Studied, leftTurn: string, labelTurn: string): string[] {
+function textFeatures({ candidate, surroundings }: Studied, leftTurn: string, labelTurn: string): string[] {
   const { segment, firstToken, endToken, segments } = candidate;
   const rows = new Set(segments.map(({ row }) => row)).size;
   return [
@@ -77,7 +81,7 @@ function textMarks({ candidate, surroundings }: Studied, leftTurn: string, label
   ];
 }
 
-function placeMarks({ page }: PageStudy, { candidate }: Studied): number[] {
+function boxFeatures({ page }: PageStudy, { candidate }: Studied): number[] {
   return [candidate.left / page.widthPt, candidate.right / page.widthPt, candidate.top / page.heightPt].map(
     (ratio) => Math.round(ratio * 1000),
   );
