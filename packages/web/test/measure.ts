@@ -5,7 +5,7 @@ import { ledgerAction, makeLedger } from './support/made-ledger.ts';
 import { type RealService, startRealService } from './support/real-service.ts';
 import { goTo, signIn } from './ways.ts';
 
-/** What `docs/review.md` promises, in milliseconds. */
+/** What `docs/figures/review.md` promises, in milliseconds. */
 const promises = {
   eventP98: 100,
   firstValues: 1000,
