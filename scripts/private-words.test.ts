@@ -58,7 +58,12 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const patterns = ['packages/*/{src,test}/**/*.{ts,tsx}', 'scripts/**/*.{ts,js}', 'docs/**/*.md', '*.{md,json}'];
+const patterns = [
+  'packages/*/{src,test}/**/*.{ts,tsx}',
+  'scripts/**/*.{ts,js}',
+  'docs/**/*.md',
+  '*.{md,json}',
+];
 const texts = patterns
   .flatMap((pattern) => globSync(pattern))
   .map((file) => file.replaceAll('\\', '/'))

@@ -7,7 +7,7 @@ import { openSqlite } from '../src/store/sqlite-database.ts';
 import type { Tables } from '../src/store/tables.ts';
 
 /** A server to test on, as a user that may create schemas; the tests on Postgres are skipped without. */
-const postgresUrl = process.env.RECTO_TEST_POSTGRES;
+export const postgresUrl = process.env.RECTO_TEST_POSTGRES;
 
 /** A database on SQLite or Postgres for the tests of a file. */
 type Given = () => Kysely<Tables>;

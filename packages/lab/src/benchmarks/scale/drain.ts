@@ -13,7 +13,7 @@ import { unfinished } from './unfinished.ts';
 import { addWaiting } from './waiting-documents.ts';
 
 /** Workers that share a database, and what they are given. */
-export interface DrainPlan {
+interface DrainPlan {
   readonly database: string;
   readonly workers: number;
   /** Documents that a worker has at once. */
@@ -26,7 +26,7 @@ export interface DrainPlan {
 }
 
 /** What it took until all of them had ended. */
-export interface Drained extends Load {
+interface Drained extends Load {
   readonly seconds: number;
   /** Of the whole database, those of the looks of this program included. */
   readonly commits: number;

@@ -11,7 +11,7 @@ export interface Side {
   readonly heading: string;
 }
 
-export interface Sides {
+interface Sides {
   /** Who wrote the document: the seller of an invoice, the buyer of an order. */
   readonly issuer: Side;
   readonly addressee: Side;
@@ -23,7 +23,7 @@ export interface Sides {
 }
 
 /** How the blocks of a trade document stand on its page; where a block stands and what is in it tells whose it is. */
-export type Scheme = (d: Draw, sides: Sides) => readonly string[];
+type Scheme = (d: Draw, sides: Sides) => readonly string[];
 
 /** Prints the name of a party and marks it. */
 export function nameOf(d: Draw, { role, party }: Side, printed = party.name): string {

@@ -29,8 +29,8 @@ const partOfAddress = /\.(?:street|city|postcode|zipCode|region|country|state)$/
  */
 export function relaid(document: DrawnDocument, other: DrawnDocument, chance: Chance): Template {
   const kept = chance.pick(keptShares);
-  const own = saidBy(document).filter(() => chance.of(kept));
-  const more = saidBy(other)
+  const own = writtenBy(document).filter(() => chance.of(kept));
+  const more = writtenBy(other)
     .filter(({ captions }) => captions.length > 0)
     .slice(0, chance.int(0, 5));
   const said = distinct(chance.of(0.4) ? [...own, ...more] : own);
@@ -47,7 +47,7 @@ export function relaid(document: DrawnDocument, other: DrawnDocument, chance: Ch
   };
 }
 
-function saidBy({ language, fields }: DrawnDocument): Said[] {
+function writtenBy({ language, fields }: DrawnDocument): Said[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const text = field.values[0]?.text ?? '';
     const captions = captionsOf(name, field, language);
