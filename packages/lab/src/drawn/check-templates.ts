@@ -1,28 +1,19 @@
 // Draws each template below a folder a few times and says what is wrong with it:
 // node packages/lab/src/drawn/check-templates.ts FOLDER [--seeds 6] [--png FOLDER] [--only PART]
-// Those that are composed anew with each draw instead of a folder's: --composed
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fieldKinds } from '@recto/document';
-import { composedTemplates } from './composed/composed-templates.ts';
 import { type DrawingBoard, openDrawingBoard, readTemplates } from './drawing-board.ts';
 import type { DrawnDocument } from './drawn-document.ts';
 import type { Template } from './template.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    seeds: { type: 'string', default: '6' },
-    png: { type: 'string' },
-    only: { type: 'string' },
-    composed: { type: 'boolean' },
-  },
+  options: { seeds: { type: 'string', default: '6' }, png: { type: 'string' }, only: { type: 'string' } },
 });
 
-const templates = values.composed
-  ? composedTemplates.filter(({ name }) => name.includes(values.only ?? ''))
-  : readTemplates(positionals[0] ?? 'packages/lab/templates', values.only);
+const templates = readTemplates(positionals[0] ?? 'packages/lab/templates', values.only);
 if (values.png !== undefined) mkdirSync(values.png, { recursive: true });
 const board = await openDrawingBoard();
 let faults = 0;
