@@ -63,16 +63,16 @@ export const house: readonly PackageOfHouse[] = [
       extraction/candidates       texts that may be a value -> text/layout, text/lexicon, text/kinds
       extraction/features         numbers that tell candidates apart -> model, text/*, action/concept, extraction/candidates
       extraction/matching         what a network says of where values are -> model, text/layout, action/file, action/prompts, extraction/*
-      extraction/choice           what is said of candidates: ranked, decided -> extraction/features
+      extraction/choice           types for ranked and decided candidates -> extraction/features
       extraction/selection-marks  check boxes and signatures as values -> model, text/layout, text/lexicon, extraction/features
       extraction/key-value        pairs and tables of any document -> model
       extraction/learned-layouts  what corrected documents teach -> model, text/layout, text/kinds, extraction/*
-      extraction/ranking          the choice for each field: here a total is chosen -> text/layout, text/lexicon, text/kinds, action/concept, extraction/*
+      extraction/ranking          ranks candidates and picks one value per field, including the total -> text/layout, text/lexicon, text/kinds, action/concept, extraction/*
       extraction/confidence       how sure a choice is, and thresholds -> model, text/layout, text/kinds, action/concept, extraction/*
       extraction/tables           rows and columns -> model, text/layout, text/lexicon, text/kinds, extraction/features
       extraction/seen-tables      rows and columns as the network sees them, with what rules say -> model, text/layout, text/lexicon, text/kinds, extraction/weights, extraction/features, extraction/tables
       extraction                  the door: extract.ts, and sketches for learning -> model, text/address, extraction/*
-      embedded-data               what a file says of itself, held against its print -> model, text/*, action/concept, extraction/features, extraction/key-value
+      embedded-data               data embedded in a file, checked against what is printed -> model, text/*, action/concept, extraction/features, extraction/key-value
       extract-action.ts           the door: everything that an action asks for -> model, action/prompts, extraction/*, extraction, embedded-data
       review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, action/concept
       learn-sample.ts             what a sample with its values teaches -> model, extraction/*, review
@@ -83,7 +83,7 @@ export const house: readonly PackageOfHouse[] = [
       structure                   headings, paragraphs, lists, tables in reading order -> model, text/layout, text/lexicon, extraction/key-value
       export                      text, Markdown, HTML, chunks, sheets -> model, embedded-data, structure
       splitting                   where documents begin in a file -> model, text/layout, text/lexicon, classification, export
-      duplicates                  whether a document came before -> model, text/layout, action/concept
+      duplicates                  whether the same document was submitted before -> model, text/layout, action/concept
     `),
   },
   {
