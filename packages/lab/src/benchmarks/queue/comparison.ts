@@ -14,7 +14,7 @@ export interface Figure {
 }
 
 /** A promise about pg-boss, and what was measured. */
-export interface Comparison {
+interface Comparison {
   readonly promise: string;
   readonly times: number;
   readonly most: number;
