@@ -135,6 +135,10 @@ async function startTaker(args: readonly string[]): Promise<ChildProcess> {
 
 async function takeAll(taker: ChildProcess): Promise<readonly number[]> {
   taker.send('go');
-  const [{ claimsMs }] = (await once(taker, 'message')) as [{ claimsMs: readonly number[] }];
+  const answered = once(taker, 'message') as Promise<[{ claimsMs: readonly number[] }]>;
+  const ended = once(taker, 'exit').then(([code]) => {
+    throw new Error(`A process that takes jobs ended without its figures (exit code ${String(code)}).`);
+  });
+  const [{ claimsMs }] = await Promise.race([answered, ended]);
   return claimsMs;
 }
