@@ -14,7 +14,7 @@ import type { ExecutionRow, PackedFingerprint, Tables } from './tables.ts';
 import type { Claim } from './work-store.ts';
 
 /** What a document can be known again by. */
-interface DocumentSigns {
+interface DocumentFeatures {
   readonly fingerprint?: Fingerprint;
   /** Issuer, number and total in one text. */
   readonly identity?: string;
@@ -26,18 +26,18 @@ export interface DuplicateStore {
    * Remembers the document of an execution and writes on it which earlier one of the organization it repeats, if any.
    * Nothing happens for a stale claim. The same execution again, as after a crash, gives the same answer.
    */
-  remember(claim: Claim, signs: DocumentSigns): Promise<DuplicateOf | undefined>;
+  remember(claim: Claim, features: DocumentFeatures): Promise<DuplicateOf | undefined>;
 }
 
 export function createDuplicateStore(database: Kysely<Tables>): DuplicateStore {
   return {
-    remember: (claim, signs) =>
+    remember: (claim, features) =>
       database.transaction().execute(async (transaction) => {
         // Of two that come at once, one sees the other.
         await takeTurn(transaction, 'fingerprints', claim.organizationId);
         const execution = await findExecution(transaction, claim.organizationId, claim.id);
         if (execution === undefined || execution.attempt !== claim.attempt) return undefined;
-        const duplicate = await registerAndFind(transaction, execution, signs);
+        const duplicate = await registerAndFind(transaction, execution, features);
         await updateExecution(transaction, execution, { duplicateOf: duplicate ?? null });
         return duplicate;
       }),
@@ -50,12 +50,12 @@ const mostCompared = 50;
 async function registerAndFind(
   transaction: Transaction<Tables>,
   execution: ExecutionRow,
-  signs: DocumentSigns,
+  features: DocumentFeatures,
 ): Promise<DuplicateOf | undefined> {
   const { organizationId, id: executionId } = execution;
-  const identity = signs.identity === undefined ? null : digestOf(organizationId, signs.identity);
-  const text = signs.fingerprint === undefined ? null : packed(signs.fingerprint);
-  const keys = keysOf(execution, identity, signs.fingerprint);
+  const identity = features.identity === undefined ? null : digestOf(organizationId, features.identity);
+  const text = features.fingerprint === undefined ? null : packed(features.fingerprint);
+  const keys = keysOf(execution, identity, features.fingerprint);
   const known = await findFingerprint(transaction, executionId);
   const row = { organizationId, executionId, identity, text };
   const sequence = known?.sequence ?? (await insertFingerprint(transaction, row, keys));
@@ -67,7 +67,7 @@ async function registerAndFind(
     earlier.flatMap((one) =>
       identity !== null && one.identity === identity ? told(one, 'SAME_NUMBER') : [],
     ),
-    earlier.flatMap((one) => sameContent(one, signs.fingerprint)),
+    earlier.flatMap((one) => sameContent(one, features.fingerprint)),
   ]);
 }
 
