@@ -6,7 +6,10 @@ import { shareTestService } from './test-service.ts';
 
 const shared = shareTestService({ config: { requestsPerMinute: 0, failedSignInsPerMinute: 1_000_000 } });
 
-/** Sends exactly what it is given. Resolves with the status; 0 where the server closed without a word. */
+/** Longer than any answer takes, and shorter than a test: what is never answered is shown as a counterexample. */
+const answerMs = 60_000;
+
+/** Sends exactly what it is given. Resolves with the status; 0 where the server closed without a word, or says none. */
 function send(method: string, path: string, headers: Record<string, string>, body: Buffer): Promise<number> {
   const service = shared();
   const { username, password, organizationId } = service.credentials;
@@ -26,6 +29,7 @@ function send(method: string, path: string, headers: Record<string, string>, bod
       resolve(response.statusCode ?? 0);
     });
     sent.on('error', () => resolve(0));
+    sent.setTimeout(answerMs, () => sent.destroy(new Error('No answer.')));
     sent.end(body);
   });
 }

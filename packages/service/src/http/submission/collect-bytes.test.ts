@@ -27,3 +27,11 @@ test('a stream that breaks rejects', async () => {
   stream.destroy(new Error('broken'));
   await expect(collected).rejects.toThrow('broken');
 });
+
+test('a stream that has broken before rejects, too', async () => {
+  const stream = new Readable({ read() {} });
+  stream.on('error', () => {});
+  stream.destroy(new Error('broken'));
+  await new Promise((resolve) => stream.once('close', resolve));
+  await expect(collectBytes(stream, 10)).rejects.toThrow('broken');
+});
