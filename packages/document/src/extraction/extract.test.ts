@@ -153,6 +153,33 @@ describe('a form with labels over their values and a table of parts', () => {
   });
 });
 
+describe('a form that prints its year large and without a label', () => {
+  const action: ActionDefinition = {
+    ...templates.RECEIPT,
+    fields: { taxYear: { kind: 'number', labels: ['Tax year'] } },
+    tables: {},
+  };
+  const form = (years: readonly string[]) =>
+    drawn((sheet) => {
+      sheet.put('Statement of Interest Paid', 60, 40);
+      years.forEach((year, index) => {
+        sheet.put(year, 430, 40 + index * 40);
+      });
+      sheet.put('Box 11 shows what was paid in 2019 and is due by April 15, 2022.', 60, 120);
+      sheet.put('1204.50', 430, 160);
+    });
+
+  test('the only year that stands by itself is the one', () => {
+    const year = surest(form(['2021']), action, 'taxYear');
+    expect(year?.normalizedText).toBe('2021');
+    expect(year?.confidence).toBeGreaterThan(0.7);
+  });
+
+  test('of two that stand by themselves neither is sure', () => {
+    expect(surest(form(['2021', '2020']), action, 'taxYear')?.confidence ?? 0).toBeLessThan(0.7);
+  });
+});
+
 test('an empty document has nothing, and a page without words neither', () => {
   expect(extract([], templates.INVOICE).fields).toEqual({});
   expect(extract([drawn(() => {})], templates.INVOICE).fields).toEqual({});

@@ -10,6 +10,7 @@ import { confidenceOf } from './confidence/confidence.ts';
 import { confidenceFeatureNames, confidenceFeatures } from './confidence/confidence-features.ts';
 import { contradictionsOf, doubted } from './confidence/contradictions.ts';
 import { settledDue } from './confidence/settled-due.ts';
+import { settledYear } from './confidence/settled-year.ts';
 import { featureNames } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import { type TargetField, targetFields } from './features/target-field.ts';
@@ -61,7 +62,7 @@ export function extract(
     const chances = decided.map(({ target: field, chosen }, index) =>
       chosen.isTaught ? chosen.chance : confidenceOf(weights.confidence, field, features[index]!),
     );
-    const settled = settledDue(decided, chances);
+    const settled = settledYear(studies, decided, settledDue(decided, chances));
     return decided.flatMap((one, index) => {
       const { page } = studies[one.page - 1] ?? studies[0]!;
       const believed = settled[index]!;

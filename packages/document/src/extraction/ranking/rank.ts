@@ -5,10 +5,10 @@ import { fieldVectors } from '../features/field-features.ts';
 import { numberOwnersOf, speaksOfOther } from '../features/opposition.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
+import { asksForYear, isYear, loneYear } from '../features/year.ts';
 import { evidenceWorth, type LearnedField } from '../learned-layouts/learned-field.ts';
 import { placeFeaturesOf } from '../learned-layouts/place-features.ts';
 import { type Forest, logOdds, probabilityOf } from '../weights/trees.ts';
-import { asksForYear, isYear } from './year.ts';
 
 /** A candidate with what the ranker and the examples of its layout say of it. */
 interface Weighed {
@@ -69,6 +69,7 @@ function weighCandidates(
   const features = learned && placeFeaturesOf(study, target.finder, found);
   const isOtherAsked = [target.name, ...target.field.labels].some(speaksOfOther);
   const isOwned = isOwnedByAnother(target);
+  const lone = isYearAsked ? loneYear(found) : undefined;
   return found.flatMap((studied, index): Weighed[] => {
     const vector = vectors[index];
     if (!vector || (isYearAsked && !isYear(studied.candidate.normalizedText))) return [];
@@ -77,10 +78,15 @@ function weighCandidates(
     const evidence = features ? learned.evidenceOf(features[index]!) : 0;
     const normalizedValue = normalizedValueOf(studied.candidate);
     const isOther = !isOtherAsked && speaksOfOther(label);
-    const odds = logOdds(forest, vector) - (isOther ? otherDocumentDoubt : 0);
+    const isLone = lone !== undefined && studied.candidate.normalizedText === lone;
+    const odds =
+      logOdds(forest, vector) - (isOther ? otherDocumentDoubt : 0) + (isLone ? loneYearEvidence : 0);
     return [{ studied, normalizedValue, vector, odds, evidence }];
   });
 }
+
+/** Log odds for the only year that stands by itself on a page, where a year is asked for: on a form it is printed large, without a label. */
+const loneYearEvidence = 3;
 
 /** Log odds against a value whose label speaks of another document, such as the one that a credit note corrects. */
 const otherDocumentDoubt = 4;
