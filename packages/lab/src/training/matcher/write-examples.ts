@@ -1,5 +1,5 @@
 // Draws documents from templates and writes what the matching network learns from:
-// node packages/lab/src/training/matcher/write-examples.ts --out FILE [--templates DIR] [--only PART] [--composed SHARE] [--relaid SHARE] [--count N] [--seed N] [--views N]
+// node packages/lab/src/training/matcher/write-examples.ts --out FILE [--templates DIR] [--only PART,…] [--composed SHARE] [--relaid SHARE] [--count N] [--seed N] [--views N]
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { conventionsOf } from '@recto/document/internals';
@@ -19,7 +19,7 @@ import { scannedPages } from './scanned-pages.ts';
 const { values } = parseArgs({
   options: {
     templates: { type: 'string', default: 'packages/lab/templates' },
-    /** Draws written templates with this in their names alone; captions of all are known. */
+    /** Draws written templates with one of these in their names alone; captions of all are known. */
     only: { type: 'string', default: '' },
     composed: { type: 'string', default: '0.5' },
     /** Share of documents that say what a written template says, laid out anew. */
@@ -36,7 +36,8 @@ if (values.out === undefined) throw new Error('Expected --out FILE.');
 const known = readTemplates(values.templates).filter(
   ({ name }) => !judgingAuthors.includes(name.split('/')[0]!),
 );
-const written = known.filter(({ name }) => name.includes(values.only));
+const wanted = values.only.split(',');
+const written = known.filter(({ name }) => wanted.some((part) => name.includes(part)));
 const templates = [...written, ...composedTemplates];
 /** Of the documents, the share that is composed. */
 const composedShare = written.length === 0 ? 1 : Number(values.composed);
