@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { errorFields, type Log } from './log.ts';
@@ -45,7 +46,10 @@ export async function shareNotifier(
   };
 }
 
-/** Sends one announcement at a time: those that come meanwhile go out as one. */
+/** After an announcement, in which others wait to go out as one: each costs a commit, and wakes every process. */
+const quietMs = 20;
+
+/** Sends the first announcement at once, then one at a time: those that come meanwhile go out together. */
 class Announcer {
   readonly #send: () => Promise<unknown>;
   readonly #log: Log;
@@ -70,6 +74,7 @@ class Announcer {
       } catch (error) {
         this.#log.write('warn', 'notifier.not-announced', errorFields(error));
       }
+      await pause(quietMs);
     }
     this.#sending = undefined;
   }

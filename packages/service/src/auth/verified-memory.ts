@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 
 /**
@@ -14,7 +14,8 @@ interface VerifiedMemory {
 const maxEntries = 10_000;
 
 export function createVerifiedMemory(clock: Clock, lifetimeMs: number): VerifiedMemory {
-  const key = randomBytes(32);
+  // As an object: made of bytes at each request, it costs seven times what the digest does.
+  const key = createSecretKey(randomBytes(32));
   const endsAt = new Map<string, number>();
   const digest = (password: string, hash: string) =>
     createHmac('sha256', key).update(hash).update('\0').update(password).digest('base64');

@@ -12,6 +12,11 @@ export interface KeptBlob {
  */
 export interface Blobs {
   /**
+   * Where bytes lie in the store's own database: of up to how many the store writes in one transaction with the rows that
+   * hold them, in place of a `put` before.
+   */
+  readonly mostBytesWithRows?: number;
+  /**
    * Keeps the bytes; when it returns they outlive a crash. Returns their SHA-256, hex, which a caller may know already:
    * the same again is fine, and costs a look with it.
    */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BlobSource } from './blob-source.ts';
 import type { Blobs, KeptBlob } from './blobs.ts';
@@ -21,12 +22,13 @@ export function createFileBlobs(root: string): Blobs {
     if (!lasting.has(folder)) await syncDirectory(dirname(folder));
     lasting.add(folder);
   };
+  // A look costs microseconds; to have a thread look costs ten times that, and the usual answer is an error.
   const putFrom = async (organizationId: string, source: BlobSource) => {
     const path = pathOf(organizationId, source.sha256);
     // A name may be there before it is sure to stay.
     const underWay = writing.get(path);
     if (underWay !== undefined) await underWay;
-    else if (!(await exists(path))) {
+    else if (!existsSync(path)) {
       const written = keep(path, source).finally(() => writing.delete(path));
       writing.set(path, written);
       await written;
@@ -43,7 +45,7 @@ export function createFileBlobs(root: string): Blobs {
       return gotBlob(sha256, await ifThere(readFile(pathOf(organizationId, sha256))));
     },
     open: (organizationId, sha256) => openFile(pathOf(organizationId, sha256), sha256),
-    has: (organizationId, sha256) => exists(pathOf(organizationId, sha256)),
+    has: async (organizationId, sha256) => existsSync(pathOf(organizationId, sha256)),
     async remove(organizationId, sha256) {
       await rm(pathOf(organizationId, sha256), { force: true });
     },
@@ -135,11 +137,4 @@ async function syncDirectory(path: string): Promise<void> {
   } finally {
     await directory.close();
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

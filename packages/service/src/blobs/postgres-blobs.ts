@@ -17,6 +17,8 @@ export function createPostgresBlobs(database: Kysely<Tables>): Blobs {
   };
   const open = (organizationId: string, sha256: string) => openChunks(database, organizationId, sha256);
   return {
+    // One chunk, as `holdBlobWithBytes` writes it.
+    mostBytesWithRows: chunkBytes,
     async put(organizationId, bytes, known) {
       const source = sourceOf(bytes, known);
       const isThere = known !== undefined && (await isKept(database, organizationId, known));

@@ -1,5 +1,5 @@
 import { ProblemError } from '../problems.ts';
-import type { ActionRow, ActionStore, ActionVersionRow } from '../store/action-store.ts';
+import type { ActionRow, ActionStore, ActionVersionRow, VersionKey } from '../store/action-store.ts';
 
 /** The action, published at least once. Throws a 404 problem. */
 export async function findAction(
@@ -23,7 +23,26 @@ export async function findVersion(
   version: string,
 ): Promise<ActionVersionRow> {
   const row = await actions.findVersion(organizationId, actionId, version);
-  if (row !== undefined) return row;
+  return row ?? refuseVersion(actions, organizationId, actionId, version);
+}
+
+/** The same, for who needs only to know that it is there. */
+export async function findVersionKey(
+  actions: ActionStore,
+  organizationId: string,
+  actionId: string,
+  version: string,
+): Promise<VersionKey> {
+  const key = await actions.findVersionKey(organizationId, actionId, version);
+  return key ?? refuseVersion(actions, organizationId, actionId, version);
+}
+
+async function refuseVersion(
+  actions: ActionStore,
+  organizationId: string,
+  actionId: string,
+  version: string,
+): Promise<never> {
   await findAction(actions, organizationId, actionId);
   throw new ProblemError(
     'VERSION_UNKNOWN',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { parseVersion } from '@recto/contract';
 import { type ActionDefinition, nextVersion } from '@recto/document';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { inTransaction, takeTurn } from './dialect.ts';
 import * as queries from './queries/actions.ts';
 import type { ActionReviewerRow, ActionRow, ActionVersionRow, Tables } from './tables.ts';
 
+export type { VersionKey } from './queries/actions.ts';
 export type { ActionRow, ActionVersionRow } from './tables.ts';
 
 export interface Publication {
@@ -44,6 +45,12 @@ export interface ActionStore {
     actionId: string,
     version: string,
   ): Promise<ActionVersionRow | undefined>;
+  /** Whether there is such a version, and which `latest` is. */
+  findVersionKey(
+    organizationId: string,
+    actionId: string,
+    version: string,
+  ): Promise<queries.VersionKey | undefined>;
   listReviewers(organizationId: string, actionId: string): Promise<readonly ActionReviewerRow[]>;
   setReviewers(
     organizationId: string,
@@ -68,15 +75,7 @@ export function createActionStore(database: Kysely<Tables>): ActionStore {
         await insertPublication(transaction, { ...publication, version: nextVersion(newest?.version) });
       }),
     saveDraft: (publication) =>
-      inTransaction(database, async (transaction) => {
-        const draft = { ...publication, version: 'draft' };
-        const { organizationId, actionId } = draft;
-        await takeTurn(transaction, 'action', actionId);
-        const action = await queries.findAction(transaction, organizationId, actionId);
-        if (action === undefined) await putAction(transaction, draft);
-        await queries.deleteDraft(transaction, organizationId, actionId);
-        await queries.insertActionVersion(transaction, versionRow(draft, 1));
-      }),
+      inTransaction(database, (transaction) => saveDraft(transaction, { ...publication, version: 'draft' })),
     findDraft: (organizationId, actionId) => queries.findDraft(database, organizationId, actionId),
     find: (organizationId, actionId) => queries.findAction(database, organizationId, actionId),
     async listPublished(organizationId, paging) {
@@ -85,24 +84,46 @@ export function createActionStore(database: Kysely<Tables>): ActionStore {
     },
     listVersions: (organizationId, actionId, paging) =>
       queries.listPublishedVersions(database, organizationId, actionId, paging),
-    async findVersion(organizationId, actionId, version) {
-      if (version !== latestVersion) {
-        return queries.findPublishedVersion(database, organizationId, actionId, version);
-      }
-      return newestVersion(database, organizationId, actionId);
-    },
+    findVersion: (organizationId, actionId, version) =>
+      version === latestVersion
+        ? newestVersion(database, organizationId, actionId)
+        : queries.findPublishedVersion(database, organizationId, actionId, version),
+    findVersionKey: (organizationId, actionId, version) =>
+      queries.findVersionKey(
+        database,
+        organizationId,
+        actionId,
+        version === latestVersion ? undefined : version,
+      ),
     listReviewers: (organizationId, actionId) => queries.listReviewers(database, organizationId, actionId),
     setReviewers: (organizationId, actionId, reviewers) =>
-      inTransaction(database, async (transaction) => {
-        await takeTurn(transaction, 'reviewers', actionId);
-        await queries.deleteReviewers(transaction, organizationId, actionId);
-        for (const reviewer of reviewers) {
-          await queries.insertReviewer(transaction, { organizationId, actionId, ...reviewer });
-        }
-      }),
+      inTransaction(database, (transaction) =>
+        setReviewers(transaction, organizationId, actionId, reviewers),
+      ),
     listReviewable: (organizationId, userId) =>
       queries.listReviewableActionIds(database, organizationId, userId),
   };
+}
+
+async function saveDraft(transaction: Transaction<Tables>, draft: Publication): Promise<void> {
+  const { organizationId, actionId } = draft;
+  await takeTurn(transaction, 'action', actionId);
+  const action = await queries.findAction(transaction, organizationId, actionId);
+  if (action === undefined) await putAction(transaction, draft);
+  await queries.deleteDraft(transaction, organizationId, actionId);
+  await queries.insertActionVersion(transaction, versionRow(draft, 1));
+}
+
+async function setReviewers(
+  transaction: Transaction<Tables>,
+  organizationId: string,
+  actionId: string,
+  reviewers: readonly Pick<ActionReviewerRow, 'reviewerId' | 'type'>[],
+): Promise<void> {
+  await takeTurn(transaction, 'reviewers', actionId);
+  await queries.deleteReviewers(transaction, organizationId, actionId);
+  for (const reviewer of reviewers)
+    await queries.insertReviewer(transaction, { organizationId, actionId, ...reviewer });
 }
 
 async function newestVersion(

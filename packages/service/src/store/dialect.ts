@@ -34,9 +34,12 @@ export function atOneMoment<T>(
  * what is read and then written by what was read. On SQLite transactions take turns anyway.
  */
 export async function takeTurn(transaction: Transaction<Tables>, ...name: readonly string[]): Promise<void> {
-  if (!isPostgres(transaction)) return;
-  const key = name.join(' ');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+  if (isPostgres(transaction)) await sql`select ${turnOf(...name)}`.execute(transaction);
+}
+
+/** The same as a part of a statement on Postgres, which waits where it comes to it. */
+export function turnOf(...name: readonly string[]) {
+  return sql`pg_advisory_xact_lock(hashtextextended(${name.join(' ')}, 0))`;
 }
 
 /** Runs work while no other process that shares the database runs work of this name. */

@@ -44,6 +44,8 @@ async function writeGroup<S, T>(
   write: Write<S, T>,
   group: readonly Waiting<S, T>[],
 ): Promise<void> {
+  const [only] = group;
+  if (only !== undefined && group.length === 1) return writeAlone(database, write, only);
   const outcomes: Outcome<T>[] = [];
   try {
     await inTransaction(database, async (transaction) => {
@@ -58,6 +60,15 @@ async function writeGroup<S, T>(
     if ('error' in outcome) reject(outcome.error);
     else resolve(outcome.submitted);
   });
+}
+
+/** What goes wrong takes nobody along, so that it needs no savepoint. */
+async function writeAlone<S, T>(
+  database: Kysely<Tables>,
+  write: Write<S, T>,
+  { submission, resolve, reject }: Waiting<S, T>,
+): Promise<void> {
+  await inTransaction(database, (transaction) => write(transaction, submission)).then(resolve, reject);
 }
 
 /** Throws where nothing can be written in this transaction any more. */

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Queue } from '../queue/queue.ts';
 import { takeTurn } from './dialect.ts';
-import { holdBlob } from './queries/blobs.ts';
-import { insertEvent, takeEventTurn } from './queries/events.ts';
+import { holdBlob, holdBlobWithBytes } from './queries/blobs.ts';
 import * as queries from './queries/executions.ts';
+import { insertSubmitted } from './queries/submitted.ts';
 import type { ExecutionRow, Tables } from './tables.ts';
 
 /** What a client hands in; the rest of the row follows. */
@@ -27,6 +27,8 @@ export interface Submission {
   readonly idempotency?: { readonly key: string; readonly requestDigest: string };
   /** Makes sure of the bytes; called before the commit when nobody holds them yet. */
   readonly keepBytes: () => Promise<unknown>;
+  /** The bytes, where the rows that hold them are best written with them: then nothing is asked of `keepBytes`. */
+  readonly bytesOfRow?: Uint8Array;
 }
 
 export type Submitted =
@@ -84,9 +86,12 @@ async function holdBytes(
   transaction: Transaction<Tables>,
   submissions: readonly Submission[],
 ): Promise<void> {
-  for (const { execution, keepBytes } of submissions.toSorted(by((one) => one.execution.sha256))) {
+  for (const submission of submissions.toSorted(by((one) => one.execution.sha256))) {
+    const { execution, keepBytes, bytesOfRow } = submission;
     const { organizationId, sha256, sizeBytes } = execution;
-    if ((await holdBlob(transaction, { organizationId, sha256, sizeBytes })) === 1) await keepBytes();
+    const blob = { organizationId, sha256, sizeBytes };
+    if (bytesOfRow !== undefined) await holdBlobWithBytes(transaction, blob, bytesOfRow);
+    else if ((await holdBlob(transaction, blob)) === 1) await keepBytes();
   }
 }
 
@@ -95,19 +100,9 @@ async function insert(
   queue: Queue,
   { execution, idempotency }: Submission,
 ): Promise<ExecutionRow> {
-  const { organizationId, id, actionId, version, tenantId, createdAt: at } = execution;
+  const { organizationId, id, createdAt: at } = execution;
   const row = acknowledged(execution);
-  await takeEventTurn(transaction, organizationId);
-  await queries.insertExecution(transaction, row);
-  await insertEvent(transaction, {
-    organizationId,
-    executionId: id,
-    actionId,
-    version,
-    status: row.status,
-    tenantId,
-    at,
-  });
+  await insertSubmitted(transaction, row);
   await queue.enqueue(transaction, { organizationId, kind: 'process', subjectId: id, runAt: at });
   if (idempotency !== undefined) {
     const key = { organizationId, ...idempotency, executionId: id, createdAt: at };

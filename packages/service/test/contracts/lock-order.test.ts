@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createPostgresBlobs } from '../../src/blobs/postgres-blobs.ts';
 import { systemClock, timestamp } from '../../src/clock.ts';
 import { publishTemplates, templateActionId } from '../../src/first-start.ts';
 import { createNotifier } from '../../src/notifier.ts';
@@ -10,6 +11,7 @@ import type { NewExecution, Submission } from '../../src/store/execution-store.t
 import { migrate } from '../../src/store/migrate.ts';
 import { openPostgres } from '../../src/store/postgres-database.ts';
 import { holdBlob } from '../../src/store/queries/blobs.ts';
+import { takeEventTurn } from '../../src/store/queries/events.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Tables } from '../../src/store/tables.ts';
 import { testAction } from '../test-action.ts';
@@ -109,6 +111,54 @@ describeOnPostgres('two servers', (url) => {
       other.map(({ execution }) => execution.id).reverse(),
     );
     expect(one.map(({ execution }) => execution.sha256)).toEqual([a, b]);
+  });
+
+  test('number an execution in the turn of its organization: whoever has the turn gets the number before', async () => {
+    const database = open();
+    onTestFinished(() => database.destroy());
+    const [late, early] = [
+      submission(randomUUID(), async () => {}),
+      submission(randomUUID(), async () => {}),
+    ];
+    const submitted = await database.transaction().execute(async (transaction) => {
+      await takeEventTurn(transaction, organizationId);
+      const waiting = server().executions.submit(late);
+      await aWhile();
+      await storeOf(transaction).executions.submit(early);
+      return { waiting };
+    });
+    await submitted.waiting;
+    const events = await server().executions.eventsAfter(organizationId, 0);
+    const sequenceOf = ({ execution }: Submission) =>
+      events.find(({ executionId }) => executionId === execution.id)?.sequence;
+    expect(sequenceOf(early)).toBeLessThan(Number(sequenceOf(late)));
+  });
+
+  test('hold the same new bytes at once: they are written once, with the first rows', async () => {
+    const bytes = randomBytes(1000);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const refuse = () => Promise.reject(new Error('The bytes come with the rows.'));
+    const all = Array.from({ length: 4 }, () => ({ ...submission(sha256, refuse), bytesOfRow: bytes }));
+    const outcomes = await Promise.allSettled(all.map((one) => server().executions.submit(one)));
+    expect(kinds(outcomes)).toMatchObject(all.map(() => ({ kind: 'CREATED' })));
+    const database = open();
+    onTestFinished(() => database.destroy());
+    expect(await createPostgresBlobs(database).get(organizationId, sha256)).toEqual({ ok: true, bytes });
+    const held = database.selectFrom('blobs').select('references').where('sha256', '=', sha256);
+    expect(await held.execute()).toEqual([{ references: 4 }]);
+  });
+
+  test('write no bytes where their rows are not written', async () => {
+    const bytes = randomBytes(1000);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const broken = submission(sha256, async () => {});
+    const execution = { ...broken.execution, actionId: randomUUID() };
+    await expect(
+      server().executions.submit({ ...broken, execution, bytesOfRow: bytes }),
+    ).rejects.toMatchObject({ code: '23503' });
+    const database = open();
+    onTestFinished(() => database.destroy());
+    expect(await createPostgresBlobs(database).has(organizationId, sha256)).toBe(false);
   });
 
   test('delete a document and let go of its bytes', async () => {

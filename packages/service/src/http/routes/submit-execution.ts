@@ -2,9 +2,9 @@ import { SubmissionRequest, SubmissionResponse } from '@recto/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { ProblemError } from '../../problems.ts';
-import type { ActionVersionRow } from '../../store/tables.ts';
+import type { VersionKey } from '../../store/action-store.ts';
 import type { AppContext } from '../app-context.ts';
-import { findVersion } from '../find-action.ts';
+import { findVersionKey } from '../find-action.ts';
 import { type Gate, pathIds } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
 import { accept } from '../submission/accept.ts';
@@ -20,7 +20,7 @@ const SubmissionForm = Type.Object({
 /** Endpoint 1: a file in, an execution id out. */
 export function submitExecution(app: FastifyInstance, context: AppContext, gate: Gate): void {
   const { config, store } = context;
-  const versions = new WeakMap<FastifyRequest, ActionVersionRow>();
+  const versions = new WeakMap<FastifyRequest, VersionKey>();
   for (const url of [executionsPath, `${executionsPath}/v2`]) {
     app.post(url, {
       bodyLimit: bodyLimitOf(config),
@@ -41,7 +41,10 @@ export function submitExecution(app: FastifyInstance, context: AppContext, gate:
         // Before the body: whether the version exists is told before what is wrong with the payload.
         async (request) => {
           const { organizationId, actionId, versionSemantic } = pathIds(request);
-          versions.set(request, await findVersion(store.actions, organizationId, actionId, versionSemantic));
+          versions.set(
+            request,
+            await findVersionKey(store.actions, organizationId, actionId, versionSemantic),
+          );
         },
       ],
       handler: async (request, reply) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { timestamp } from '../../clock.ts';
+import type { VersionKey } from '../../store/action-store.ts';
 import type { NewExecution, Submission, Submitted } from '../../store/execution-store.ts';
-import type { ActionVersionRow } from '../../store/tables.ts';
 import type { AppContext } from '../app-context.ts';
 import { principalOf, tenantOf } from '../gate.ts';
 import { type CheckedSubmission, inMemory, type KeptSubmission } from './check-submission.ts';
@@ -12,7 +12,7 @@ import { idempotencyKeyOf, requestDigest } from './idempotency.ts';
 export async function accept(
   context: AppContext,
   request: FastifyRequest,
-  version: ActionVersionRow,
+  version: VersionKey,
   kept: KeptSubmission,
 ): Promise<Submitted> {
   const key = idempotencyKeyOf(request);
@@ -25,7 +25,7 @@ export async function accept(
 
 /** A document of several that are accepted together. */
 interface Accepting {
-  readonly version: ActionVersionRow;
+  readonly version: VersionKey;
   readonly checked: CheckedSubmission;
   readonly key: string | undefined;
 }
@@ -61,7 +61,8 @@ async function prepare(
   const { organizationId, actionId } = version;
   const { content, fileType, documentName, callback } = kept;
   const { sha256, sizeBytes, bytes } = content;
-  await blobs.putFrom(organizationId, content);
+  const bytesOfRow = bytes && bytes.length <= (blobs.mostBytesWithRows ?? 0) ? bytes : undefined;
+  if (bytesOfRow === undefined) await blobs.putFrom(organizationId, content);
   const execution: NewExecution = {
     id: randomUUID(),
     organizationId,
@@ -81,6 +82,7 @@ async function prepare(
   };
   return {
     execution,
+    ...(bytesOfRow && { bytesOfRow }),
     async keepBytes() {
       if (bytes === undefined) await blobs.putFrom(organizationId, content);
       else await blobs.put(organizationId, bytes, sha256);

@@ -72,7 +72,7 @@ async function readParts(
     limits: { fileSize: maxBytes, files: mostParts, parts: mostParts },
     isPartAFile: () => true,
   };
-  const watch = cutAt(request.raw, most, formTooLarge(maxBytes));
+  const watch = cutAt(request.raw, most, () => formTooLarge(maxBytes));
   try {
     for await (const part of request.parts(options)) {
       if (part.type !== 'file') continue;
@@ -100,7 +100,7 @@ function formTooLarge(maxBytes: number): ProblemError {
 }
 
 /** Ends the parsing of a body that does not say how long it is, once it is longer than it may be. */
-function cutAt(body: IncomingMessage, mostBytes: number, problem: ProblemError): { stop(): void } {
+function cutAt(body: IncomingMessage, mostBytes: number, problem: () => ProblemError): { stop(): void } {
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
@@ -108,7 +108,7 @@ function cutAt(body: IncomingMessage, mostBytes: number, problem: ProblemError):
     stop();
     // The parser ends at an error of its source; the connection stays, to answer on.
     body.unpipe();
-    body.emit('error', problem);
+    body.emit('error', problem());
   };
   const stop = () => void body.off('data', count);
   body.on('data', count);

@@ -10,6 +10,8 @@ export interface Paging {
   readonly sort: Sort;
 }
 
+export type VersionKey = Pick<ActionVersionRow, 'organizationId' | 'actionId' | 'version'>;
+
 export async function insertAction(db: Db, row: ActionRow): Promise<void> {
   await db.insertInto('actions').values(row).execute();
 }
@@ -106,6 +108,28 @@ export function findPublishedVersion(
     .where('actionId', '=', actionId)
     .where('version', '=', version)
     .where('draft', '=', 0)
+    .executeTakeFirst();
+}
+
+/** What names a published version, without what it says: that is some kilobytes of JSON. `undefined`: the newest. */
+export function findVersionKey(
+  db: Db,
+  organizationId: string,
+  actionId: string,
+  version: string | undefined,
+): Promise<VersionKey | undefined> {
+  const published = db
+    .selectFrom('actionVersions')
+    .select(['organizationId', 'actionId', 'version'])
+    .where('organizationId', '=', organizationId)
+    .where('actionId', '=', actionId)
+    .where('draft', '=', 0);
+  if (version !== undefined) return published.where('version', '=', version).executeTakeFirst();
+  return published
+    .orderBy('major', 'desc')
+    .orderBy('minor', 'desc')
+    .orderBy('patch', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -1,11 +1,43 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { BlobRow, Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
 
 /** Counts one more holder. Returns the number of holders: 1 means that the blob is new. */
-export async function holdBlob(db: Db, blob: Omit<BlobRow, 'references'>): Promise<number> {
-  const { references } = await db
+export async function holdBlob(db: Db, blob: NewBlob): Promise<number> {
+  const { references } = await holding(db, blob).executeTakeFirstOrThrow();
+  return references;
+}
+
+/**
+ * The same, and writes the bytes of one that is new: in one statement, which only a database that keeps bytes has, as one
+ * chunk. Nobody else writes them: who would waits for the holder.
+ */
+export async function holdBlobWithBytes(db: Db, blob: NewBlob, bytes: Uint8Array): Promise<void> {
+  const { organizationId, sha256 } = blob;
+  await db
+    .with('held', (cte) => holding(cte, blob))
+    .insertInto('blobChunks')
+    .columns(['organizationId', 'sha256', 'ordinal', 'bytes'])
+    .expression((from) =>
+      from
+        .selectFrom('held')
+        .select([
+          sql<string>`cast(${organizationId} as text)`.as('organizationId'),
+          sql<string>`cast(${sha256} as text)`.as('sha256'),
+          sql<number>`0`.as('ordinal'),
+          sql<Uint8Array>`cast(${bytes} as bytea)`.as('bytes'),
+        ])
+        .where('held.references', '=', 1),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+type NewBlob = Omit<BlobRow, 'references'>;
+
+function holding(db: Pick<Db, 'insertInto'>, blob: NewBlob) {
+  return db
     .insertInto('blobs')
     .values({ ...blob, references: 1 })
     .onConflict((conflict) =>
@@ -13,9 +45,7 @@ export async function holdBlob(db: Db, blob: Omit<BlobRow, 'references'>): Promi
         .columns(['organizationId', 'sha256'])
         .doUpdateSet((update) => ({ references: update('blobs.references', '+', 1) })),
     )
-    .returning('references')
-    .executeTakeFirstOrThrow();
-  return references;
+    .returning('references');
 }
 
 /** Counts one holder less. Returns the number that is left. */

@@ -12,7 +12,12 @@ type Db = Kysely<Tables>;
  * nobody waits in a circle.
  */
 export async function takeEventTurn(transaction: Transaction<Tables>, organizationId: string): Promise<void> {
-  await takeTurn(transaction, 'events', organizationId);
+  await takeTurn(transaction, ...eventTurn(organizationId));
+}
+
+/** What the turn is called. */
+export function eventTurn(organizationId: string): readonly string[] {
+  return ['events', organizationId];
 }
 
 /**
