@@ -57,6 +57,28 @@ test('only a small file is in memory, and a large one has no name on the disk', 
   await Promise.all([small.close(), large.close()]);
 });
 
+test('memory is used again, and never by two uploads that are open', async () => {
+  const announced = 2 * pieceBytes;
+  const take = (count: number) => takeUpload(given(made(count).pieces), folder, announced);
+  const first = await take(2);
+  const firstBytes = first.content.bytes!;
+  const second = await take(2);
+  expect(second.content.bytes?.buffer).not.toBe(firstBytes.buffer);
+  // Closed twice, it is there once.
+  await Promise.all([first.close(), first.close()]);
+  const [third, fourth] = [await take(1), await take(2)];
+  expect(third.content.bytes?.buffer).toBe(firstBytes.buffer);
+  expect(fourth.content.bytes?.buffer).not.toBe(firstBytes.buffer);
+  for (const [upload, count] of [
+    [second, 2],
+    [third, 1],
+    [fourth, 2],
+  ] as const) {
+    expect(made(count).bytes.equals(await upload.whole())).toBe(true);
+    await upload.close();
+  }
+});
+
 test('a large file is kept from where it lies', async () => {
   const { pieces, bytes, sha256 } = made(40);
   const upload = await takeUpload(given(pieces), join(folder, 'not', 'there', 'yet'));

@@ -10,7 +10,7 @@ export interface Upload {
   readonly head: Uint8Array;
   /** All of them, in memory. */
   whole(): Promise<Uint8Array>;
-  /** Forgets what lies on the disk. */
+  /** Forgets what lies on the disk; what was in memory may be another upload's from then on. */
   close(): Promise<void>;
 }
 
@@ -33,6 +33,25 @@ const pieceBytes = 256 * 1024;
 /** Room for what nobody announced. */
 const unannounced = 64 * 1024;
 
+/** Smaller ones are made anew; so are those of more uploads at once than this. */
+const reusedFromBytes = 128 * 1024;
+const mostSpare = 8;
+
+/**
+ * Buffers that uploads have done with. A megabyte made for each would be garbage at once, and that much of it has the whole
+ * heap looked through again and again: a fifth of what a large document cost.
+ */
+const spare: Buffer[] = [];
+
+function bufferFor(expectedBytes: number): Buffer {
+  if (expectedBytes < reusedFromBytes) return Buffer.allocUnsafeSlow(expectedBytes || unannounced);
+  return spare.pop() ?? Buffer.allocUnsafeSlow(inMemoryBytes);
+}
+
+function giveBack(buffer: Buffer): void {
+  if (buffer.length === inMemoryBytes && spare.length < mostSpare) spare.push(buffer);
+}
+
 /**
  * Takes a file in pieces, and its SHA-256 on the way; `expectedBytes` is what is likely to come, 0: nobody knows. Throws
  * {@link UploadNotKeptError}, and whatever the pieces throw.
@@ -44,7 +63,7 @@ export async function takeUpload(
 ): Promise<Upload> {
   const hash = createHash('sha256');
   // One buffer from the start: pieces that wait for the last one are as much memory again.
-  let memory: Buffer = Buffer.allocUnsafeSlow(Math.min(expectedBytes || unannounced, inMemoryBytes));
+  let memory = bufferFor(expectedBytes);
   let head: Uint8Array = new Uint8Array();
   let sizeBytes = 0;
   let file: FileHandle | undefined;
@@ -60,6 +79,7 @@ export async function takeUpload(
         file = await openUnnamed(folder);
         await written(file, memory.subarray(0, begun));
         await written(file, piece);
+        giveBack(memory);
         memory = Buffer.alloc(0);
       }
     }
@@ -68,9 +88,7 @@ export async function takeUpload(
     throw error;
   }
   const sha256 = hash.digest('hex');
-  return file === undefined
-    ? inMemory(memory.subarray(0, sizeBytes), sha256)
-    : onDisk(file, { sha256, sizeBytes, head });
+  return file === undefined ? inMemory(memory, sizeBytes, sha256) : onDisk(file, { sha256, sizeBytes, head });
 }
 
 /** The buffer with a piece behind what it holds; a larger one where it is too small. */
@@ -82,7 +100,9 @@ function joined(memory: Buffer, length: number, piece: Uint8Array): Buffer {
   return roomy;
 }
 
-function inMemory(bytes: Uint8Array, sha256: string): Upload {
+function inMemory(memory: Buffer, sizeBytes: number, sha256: string): Upload {
+  const bytes = memory.subarray(0, sizeBytes);
+  let isOpen = true;
   const content: BlobSource = {
     sha256,
     sizeBytes: bytes.length,
@@ -91,7 +111,15 @@ function inMemory(bytes: Uint8Array, sha256: string): Upload {
       yield bytes;
     },
   };
-  return { content, head: bytes, whole: async () => bytes, close: async () => {} };
+  return {
+    content,
+    head: bytes,
+    whole: async () => bytes,
+    async close() {
+      if (isOpen) giveBack(memory);
+      isOpen = false;
+    },
+  };
 }
 
 function onDisk(
