@@ -8,6 +8,7 @@ import { submit } from './scale/submit.ts';
 import { addWaiting } from './scale/waiting-documents.ts';
 import { type BenchService, startBenchService } from './store/bench-service.ts';
 import { quantile } from './store/quantile.ts';
+import { readInvoice } from './store/read-invoice.ts';
 
 const usage = `npm run bench -- scale --database URL [--workers 1,2,4] [--documents 40] [--lanes 2] [--stage 2000]
   [--organizations 1] [--backlog 100000] [--submissions 200] [--checks 500]
@@ -47,13 +48,14 @@ async function measureWorkers(database: string, given: Given) {
     given.stage,
     given.organizations,
   ].map(Number) as [number, number, number, number];
+  const like = await readInvoice();
   let alone: number | undefined;
   const rows = [];
   for (const workers of String(given.workers).split(',').map(Number)) {
     const all = documents * workers;
-    const plan = { database, workers, lanes, stageMs, organizations, documents: all };
+    const plan = { database, workers, lanes, stageMs, organizations, documents: all, like };
     const drained = await drain(plan);
-    const { seconds, commits, databaseCores, workerCores, machine } = drained;
+    const { seconds, writes, databaseCores, workerCores, machine } = drained;
     alone ??= workers === 1 ? drained.documentsPerSecond : Number.NaN;
     rows.push({
       workers,
@@ -61,9 +63,11 @@ async function measureWorkers(database: string, given: Given) {
       seconds: seconds.toFixed(1),
       'documents/s': drained.documentsPerSecond.toFixed(2),
       'of linear': (drained.documentsPerSecond / (alone * workers)).toFixed(3),
-      'commits a document': (commits / all).toFixed(1),
-      'Postgres ms a document': databaseCores && ((databaseCores * seconds * 1000) / all).toFixed(1),
-      'workers ms a document': ((workerCores * seconds * 1000) / all).toFixed(1),
+      'a document: commits': (writes.commits / all).toFixed(1),
+      'writes to disk': (writes.flushes / all).toFixed(1),
+      'kB of log': (writes.logBytes / all / 1000).toFixed(0),
+      'Postgres ms': databaseCores && ((databaseCores * seconds * 1000) / all).toFixed(1),
+      'workers ms': ((workerCores * seconds * 1000) / all).toFixed(1),
       'machine busy': (machine.usedCores / machine.cores).toFixed(2),
     });
     console.log(`${workers} workers: limited by ${limitOf(drained)}`);

@@ -1,16 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { templates } from '@recto/document';
 import { configFromEnvironment, openOrganizationAdmin } from '@recto/service';
-import { sql } from 'kysely';
 import { type BenchService, startBenchService } from '../store/bench-service.ts';
+import type { ReadInvoice } from '../store/read-invoice.ts';
 import { watchWaits } from './database-waits.ts';
 import type { Load } from './limit.ts';
 import { findPostmaster, type ProcessorTime, readProcessorTime } from './processor-time.ts';
 import { submit } from './submit.ts';
 import { unfinished } from './unfinished.ts';
-import { addWaiting } from './waiting-documents.ts';
+import { readWrites, type Writes } from './writes.ts';
 
 /** Workers that share a database, and what they are given. */
 interface DrainPlan {
@@ -23,36 +25,36 @@ interface DrainPlan {
   readonly documents: number;
   /** Of which the documents are, an equal share of each. */
   readonly organizations: number;
+  /** What is found in each document. */
+  readonly like: ReadInvoice;
 }
 
 /** What it took until all of them had ended. */
 interface Drained extends Load {
   readonly seconds: number;
   /** Of the whole database, those of the looks of this program included. */
-  readonly commits: number;
+  readonly writes: Writes;
 }
 
-/** Has workers that are ready take documents that come at once, and watches who is busy with them. */
+/** Lets documents wait, has workers that are ready take all of them at once, and watches who is busy with them. */
 export async function drain(plan: DrainPlan): Promise<Drained> {
   const service = await startBenchService({ databaseUrl: plan.database });
   const workers: ChildProcess[] = [];
   try {
-    const owners = await submitForEach(service, plan.organizations);
+    await submitAll(await makeOwners(service, plan.organizations), plan.documents);
     workers.push(...(await startWorkers(service, plan)));
     const pids = workers.map(({ pid = 0 }) => pid);
     const postmaster = await findPostmaster(service.database);
     const watch = watchWaits(service.databaseUrl ?? '');
-    const before = { commits: await commitsOf(service), time: readProcessorTime(postmaster, pids) };
+    const before = { writes: await readWrites(service.database), time: readProcessorTime(postmaster, pids) };
     const startedAt = performance.now();
-    for (const { owner, likeId } of owners) {
-      await addWaiting(owner, likeId, Math.ceil(plan.documents / plan.organizations));
-    }
+    for (const worker of workers) worker.send({ take: true });
     while ((await unfinished(service.database)) > 0) await new Promise((resolve) => setTimeout(resolve, 200));
     const seconds = (performance.now() - startedAt) / 1000;
     const time = readProcessorTime(postmaster, pids);
     const waits = await watch.stop();
-    const commits = (await commitsOf(service)) - before.commits;
-    return { seconds, commits, waits, ...loadOf(plan, seconds, before.time, time) };
+    const writes = (await readWrites(service.database)).since(before.writes);
+    return { seconds, writes, waits, ...loadOf(plan, seconds, before.time, time) };
   } finally {
     await Promise.all(workers.map(endWorker));
     await service.close();
@@ -66,6 +68,7 @@ function loadOf(plan: DrainPlan, seconds: number, before: ProcessorTime, after: 
     mostPerSecond: (plan.workers * plan.lanes * 1000) / plan.stageMs,
     databaseCores: hasDatabase ? ((after.database ?? 0) - (before.database ?? 0)) / seconds : undefined,
     workerCores: (after.workers - before.workers) / seconds,
+    commandCores: (after.command - before.command) / seconds,
     machine: {
       usedCores: (after.machine - before.machine) / seconds,
       cores: (after.available - before.available) / seconds,
@@ -73,10 +76,12 @@ function loadOf(plan: DrainPlan, seconds: number, before: ProcessorTime, after: 
   };
 }
 
-async function startWorkers({ databaseUrl = '' }: BenchService, { workers, lanes, stageMs }: DrainPlan) {
+async function startWorkers({ databaseUrl = '', dataDir }: BenchService, plan: DrainPlan) {
   const script = fileURLToPath(new URL('./stub-worker.ts', import.meta.url));
-  const args = [databaseUrl, String(lanes), String(stageMs)];
-  const children = Array.from({ length: workers }, () => fork(script, args));
+  const likeFile = join(dataDir, 'like.json');
+  writeFileSync(likeFile, JSON.stringify(plan.like));
+  const args = [databaseUrl, String(plan.lanes), String(plan.stageMs), likeFile];
+  const children = Array.from({ length: plan.workers }, () => fork(script, args));
   await Promise.all(children.map((child) => once(child, 'message')));
   return children;
 }
@@ -87,19 +92,19 @@ async function endWorker(worker: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** One document of each organization, of which the others are copies. */
-async function submitForEach(service: BenchService, organizations: number) {
+type Owner = Pick<BenchService, 'baseUrl' | 'organizationId' | 'authorization'>;
+
+async function makeOwners(service: BenchService, organizations: number): Promise<readonly Owner[]> {
   const { databaseUrl, dataDir } = service;
   const admin = await openOrganizationAdmin({ ...configFromEnvironment({}), dataDir, databaseUrl });
   try {
-    const owners = [{ owner: service, likeId: await submit(service) }];
+    const owners: Owner[] = [service];
     while (owners.length < organizations) {
       const name = `bench ${owners.length}`;
       const made = await admin.create(name, name.replace(' ', '-'), templates);
       const { organizationId, username, password } = made;
       const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-      const owner = { ...service, organizationId, authorization };
-      owners.push({ owner, likeId: await submit(owner) });
+      owners.push({ baseUrl: service.baseUrl, organizationId, authorization });
     }
     return owners;
   } finally {
@@ -107,9 +112,13 @@ async function submitForEach(service: BenchService, organizations: number) {
   }
 }
 
-async function commitsOf({ database }: BenchService): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select xact_commit::integer as count from pg_stat_database where datname = current_database()
-  `.execute(database);
-  return rows[0]?.count ?? 0;
+/** Clients that hand documents in beside each other. */
+const clients = 16;
+
+async function submitAll(owners: readonly Owner[], documents: number): Promise<void> {
+  let next = 0;
+  const submitSome = async () => {
+    for (let index = next++; index < documents; index = next++) await submit(owners[index % owners.length]!);
+  };
+  await Promise.all(Array.from({ length: clients }, submitSome));
 }

@@ -5,7 +5,8 @@ const load: Load = {
   documentsPerSecond: 50,
   mostPerSecond: 100,
   databaseCores: 0.5,
-  workerCores: 1,
+  workerCores: 0.9,
+  commandCores: 0.1,
   machine: { usedCores: 1.2, cores: 2 },
   waits: new Map(),
 };
@@ -18,14 +19,16 @@ test('workers that do what reading lets them are limited by reading alone', () =
 
 test('full processors are told with who has them', () => {
   expect(limitOf({ ...load, machine: full })).toBe(
-    "this machine's processors: Postgres 0.50, workers 1.00, others 0.45 cores",
+    "this machine's processors: Postgres 0.50, workers 0.90, this command 0.10, others 0.45 cores",
   );
-  expect(limitOf({ ...load, machine: full, databaseCores: undefined })).toMatch(/: workers 1.00, others/);
+  expect(limitOf({ ...load, machine: full, databaseCores: undefined })).toMatch(
+    /: workers 0.90, this command/,
+  );
 });
 
 test('where others have most of the processors, nothing is said of Postgres', () => {
   expect(limitOf({ ...load, machine: full, databaseCores: 0.1, workerCores: 0.1 })).toBe(
-    'other programs, which had 1.75 cores: measure without them',
+    'other programs, which had 1.65 cores: measure without them',
   );
 });
 

@@ -7,6 +7,8 @@ export interface Load {
   readonly mostPerSecond: number;
   readonly databaseCores: number | undefined;
   readonly workerCores: number;
+  /** Of the command itself, which looks at the database and hands nothing in. */
+  readonly commandCores: number;
   /** In use by whatever runs on this machine, and there. */
   readonly machine: { readonly usedCores: number; readonly cores: number };
   readonly waits: DatabaseWaits;
@@ -18,14 +20,15 @@ const many = 1;
 
 /** What kept the workers from doing more, as a sentence. */
 export function limitOf(load: Load): string {
-  const { documentsPerSecond, mostPerSecond, databaseCores, workerCores, machine, waits } = load;
+  const { documentsPerSecond, mostPerSecond, databaseCores, workerCores, commandCores, machine, waits } =
+    load;
   if (documentsPerSecond >= nearly * mostPerSecond) return 'reading: nothing else is in the way';
   if (machine.usedCores >= nearly * machine.cores) {
-    const ours = (databaseCores ?? 0) + workerCores;
+    const ours = (databaseCores ?? 0) + workerCores + commandCores;
     const others = Math.max(0, machine.usedCores - ours);
     if (others > ours) return `other programs, which had ${others.toFixed(2)} cores: measure without them`;
     const database = databaseCores === undefined ? '' : `Postgres ${databaseCores.toFixed(2)}, `;
-    return `this machine's processors: ${database}workers ${workerCores.toFixed(2)}, others ${others.toFixed(2)} cores`;
+    return `this machine's processors: ${database}workers ${workerCores.toFixed(2)}, this command ${commandCores.toFixed(2)}, others ${others.toFixed(2)} cores`;
   }
   const [longest] = [...waits].filter(([at]) => at !== 'running' && !at.startsWith('Client '));
   if (longest !== undefined && longest[1] >= many) {

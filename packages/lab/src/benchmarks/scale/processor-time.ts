@@ -10,6 +10,8 @@ export interface ProcessorTime {
   /** Seconds of one core by all processes of Postgres; undefined where it runs on another machine. */
   readonly database: number | undefined;
   readonly workers: number;
+  /** By this process. */
+  readonly command: number;
   /** By everything on this machine. */
   readonly machine: number;
   /** Of all cores of this machine, used or not. */
@@ -21,10 +23,12 @@ export function readProcessorTime(postmaster: number | undefined, workers: reado
   const [user = 0, nice = 0, system = 0, idle = 0, ioWait = 0, ...interrupts] = fieldsOf('/proc/stat', 1).map(
     Number,
   );
+  const own = process.cpuUsage();
   const used = user + nice + system + interrupts.slice(0, 3).reduce((sum, ticks) => sum + ticks, 0);
   return {
     database: postmaster === undefined ? undefined : familySeconds(postmaster),
     workers: workers.reduce((sum, pid) => sum + secondsOf(pid), 0),
+    command: (own.user + own.system) / 1e6,
     machine: used / ticksPerSecond,
     available: (used + idle + ioWait) / ticksPerSecond,
   };

@@ -1,28 +1,39 @@
 import { localFindings } from '@recto/document';
 import type { ServiceParts } from '@recto/service';
+import { inOtherWords, type ReadInvoice } from './read-invoice.ts';
 
-const page = {
+const emptyPage = {
   number: 1,
   widthPt: 600,
   heightPt: 800,
   source: 'text-layer',
   quarterTurns: 0,
   skewDegrees: 0,
+  words: [],
+  rulings: [],
 } as const;
 
-/** Parts of a service whose reading waits so long and finds one empty page: everything else is as it is. */
-export function stubParts(readingMs: number): Partial<ServiceParts> {
+/** What is found on an empty page. */
+const nothing: ReadInvoice = { pages: [emptyPage], extraction: { fields: {}, tables: {}, prompts: {} } };
+
+/**
+ * Parts of a service that computes nothing of its own: reading waits so long and hands over `like`, each time in other
+ * words. Everything else is as it is. No process is started for any document.
+ */
+export function stubParts(readingMs: number, like = nothing): Partial<ServiceParts> {
   return {
     reader: {
       async read() {
         await new Promise((resolve) => setTimeout(resolve, readingMs));
-        return { ok: true, pages: [{ ...page, words: [], rulings: [] }] };
+        return { ok: true, pages: inOtherWords(like.pages, Math.random) };
       },
       warmUp: async () => {},
       close: async () => {},
     } as unknown as ServiceParts['reader'],
-    engine: { extract: async () => localFindings({ fields: {}, tables: {}, prompts: {} }) },
+    engine: { extract: async () => localFindings(like.extraction) },
+    sketch: () => undefined,
     findCandidates: async () => ({}),
+    checkRules: async (rules) => rules.map(() => null),
     writeLog: () => {},
     print: () => {},
   };
