@@ -30,7 +30,7 @@ export async function shareNotifier(
   const listener = new Listener(url, log, (from) => {
     if (from !== self) local.notify();
   });
-  const announcer = new Announcer(() => sql`select pg_notify(${channel}, ${self})`.execute(database), log);
+  const announcer = new Announcer(() => announce(database, self), log);
   await listener.connect();
   return {
     count: () => local.count(),
@@ -44,6 +44,16 @@ export async function shareNotifier(
       await announcer.close();
     },
   };
+}
+
+/**
+ * Postgres has notices of the whole server committed one after the other; none of them is worth a write to the disk,
+ * for which all others would wait.
+ */
+async function announce(database: Kysely<Tables>, self: string): Promise<void> {
+  await sql`
+    select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${self})
+  `.execute(database);
 }
 
 /** After an announcement, in which others wait to go out as one: each costs a commit, and wakes every process. */

@@ -68,7 +68,7 @@ async function writeWords(
   let ordinal = known.length;
   for (const item of items) {
     if (known.some(({ id }) => id === item.id)) await queries.updateReviewItem(transaction, item);
-    else await queries.insertReviewItem(transaction, { ...item, ordinal: ordinal++ });
+    else await queries.insertReviewItems(transaction, [{ ...item, ordinal: ordinal++ }]);
   }
   for (const correction of corrections) {
     const row = { change: 'VALUE', note: null, ...correction, organizationId, executionId, by, at } as const;

@@ -1,5 +1,5 @@
 import { type ExecutionStatus, isFinished, type Mover, mayMove } from '@recto/document';
-import type { Transaction, Updateable } from 'kysely';
+import type { Transaction } from 'kysely';
 import { insertEvent, takeEventTurn } from './queries/events.ts';
 import { findExecution, updateExecution } from './queries/executions.ts';
 import type { ExecutionRow, Tables } from './tables.ts';
@@ -14,39 +14,51 @@ interface Move {
   /** ISO 8601. */
   readonly at: string;
   /** What changes along with the state. */
-  readonly change?: (seen: ExecutionRow) => Updateable<ExecutionRow>;
+  readonly change?: (seen: ExecutionRow) => Partial<ExecutionRow>;
 }
 
 /**
  * The one way in which an execution changes its state: as the table of transitions allows, by the holder of the
- * current attempt, with an event. Returns the execution as it is now; undefined when the move was refused.
+ * current attempt, with an event. Returns the execution as it is now; undefined when the move was refused. Everybody else
+ * of the organization waits from the turn to the commit, so that what can be asked before is: `known`, if it was just read.
  */
 export async function moveExecution(
   transaction: Transaction<Tables>,
   move: Move,
+  known?: ExecutionRow,
 ): Promise<ExecutionRow | undefined> {
-  const { organizationId, executionId, to, at } = move;
+  const { organizationId, executionId } = move;
+  const find = () => findExecution(transaction, organizationId, executionId);
+  const seen = known ?? (await find());
+  if (seen === undefined || !isAllowed(move, seen)) return undefined;
   await takeEventTurn(transaction, organizationId);
-  const seen = await findExecution(transaction, organizationId, executionId);
-  if (seen === undefined) return undefined;
-  if (move.attempt !== undefined && move.attempt !== seen.attempt) return undefined;
-  if (!mayMove(move.by, seen.status, to)) return undefined;
-  const change = {
-    ...move.change?.(seen),
+  const moved = await moveSeen(transaction, move, seen);
+  if (moved !== undefined) return moved;
+  // Another moved it while we waited for the turn; nobody does now.
+  const changed = await find();
+  if (changed === undefined || !isAllowed(move, changed)) return undefined;
+  return moveSeen(transaction, move, changed);
+}
+
+function isAllowed({ by, to, attempt }: Move, seen: ExecutionRow): boolean {
+  return (attempt === undefined || attempt === seen.attempt) && mayMove(by, seen.status, to);
+}
+
+/** Undefined: it is not as it was seen any more. */
+async function moveSeen(
+  transaction: Transaction<Tables>,
+  { to, at, change }: Move,
+  seen: ExecutionRow,
+): Promise<ExecutionRow | undefined> {
+  const changed = {
+    ...change?.(seen),
     status: to,
     updatedAt: at,
     ...(isFinished(to) && { finishedAt: at }),
   };
-  if (!(await updateExecution(transaction, seen, change))) return undefined;
-  const { actionId, version, tenantId } = seen;
-  await insertEvent(transaction, {
-    organizationId,
-    executionId,
-    actionId,
-    version,
-    status: to,
-    tenantId,
-    at,
-  });
-  return findExecution(transaction, organizationId, executionId);
+  if (!(await updateExecution(transaction, seen, changed))) return undefined;
+  const { organizationId, id: executionId, actionId, version, tenantId } = seen;
+  const event = { organizationId, executionId, actionId, version, status: to, tenantId, at };
+  await insertEvent(transaction, event);
+  return { ...seen, ...changed };
 }

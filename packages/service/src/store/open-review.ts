@@ -2,7 +2,7 @@ import { reviewItemKey } from '@recto/document';
 import type { Transaction } from 'kysely';
 import { derivedUuid } from '../identifiers.ts';
 import type { Conclusion } from './conclusion.ts';
-import { insertReview, insertReviewItem } from './queries/reviews.ts';
+import { insertReview, insertReviewItems } from './queries/reviews.ts';
 import type { ExecutionRow, ReviewRow, Tables } from './tables.ts';
 
 /** Longer documents are found by what comes first. */
@@ -44,17 +44,16 @@ export async function openReview(
     draft: null,
     candidates: candidates ?? null,
   });
-  for (const [ordinal, item] of items.entries()) {
-    await insertReviewItem(transaction, {
-      id: derivedUuid(executionId, reviewItemKey(item)),
-      organizationId,
-      executionId,
-      ordinal,
-      item,
-      text: null,
-      validated: 0,
-    });
-  }
+  const rows = items.map((item, ordinal) => ({
+    id: derivedUuid(executionId, reviewItemKey(item)),
+    organizationId,
+    executionId,
+    ordinal,
+    item,
+    text: null,
+    validated: 0 as const,
+  }));
+  await insertReviewItems(transaction, rows);
 }
 
 function queuedBy(

@@ -181,7 +181,7 @@ async function writeWords(
   { by, at }: { readonly by: string; readonly at: string },
 ): Promise<void> {
   for (const item of items) await queries.updateReviewItem(transaction, item);
-  for (const item of added) await queries.insertReviewItem(transaction, item);
+  await queries.insertReviewItems(transaction, added);
   for (const correction of corrections) {
     const row = { change: 'VALUE', note: null, ...correction, organizationId, executionId, by, at } as const;
     await queries.insertCorrection(transaction, row);

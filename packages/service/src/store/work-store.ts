@@ -88,14 +88,16 @@ async function begin(
   const move = { ...which, by: 'queue', at: timestamp(parts.clock) } as const;
   if (seen.openAttempts >= maxAttempts) {
     const reasons = [crashReason(maxAttempts)];
-    const failed = await moveExecution(transaction, { ...move, to: 'FAILED', change: () => ({ reasons }) });
+    const failure = { ...move, to: 'FAILED', change: () => ({ reasons }) } as const;
+    const failed = await moveExecution(transaction, failure, seen);
     if (failed !== undefined) await announceEnd(transaction, parts.queue, failed, move.at);
     return { kind: 'GIVEN_UP' };
   }
   const restMs = Date.parse(seen.updatedAt) + restAfter(seen.openAttempts) - Date.parse(move.at);
   if (restMs > 0) return { kind: 'RESTING', restMs };
   const change = (row: ExecutionRow) => ({ attempt: row.attempt + 1, openAttempts: row.openAttempts + 1 });
-  const execution = await moveExecution(transaction, { ...move, to: 'IN_PROGRESS', change });
+  const beginning = { ...move, to: 'IN_PROGRESS', change } as const;
+  const execution = await moveExecution(transaction, beginning, seen);
   return execution === undefined ? { kind: 'NOTHING_TO_DO' } : { kind: 'BEGUN', execution };
 }
 

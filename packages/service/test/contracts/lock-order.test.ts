@@ -9,6 +9,7 @@ import { createTableQueue } from '../../src/queue/table-queue.ts';
 import { createStore } from '../../src/store/create-store.ts';
 import type { NewExecution, Submission } from '../../src/store/execution-store.ts';
 import { migrate } from '../../src/store/migrate.ts';
+import { moveExecution } from '../../src/store/move-execution.ts';
 import { openPostgres } from '../../src/store/postgres-database.ts';
 import { holdBlob } from '../../src/store/queries/blobs.ts';
 import { takeEventTurn } from '../../src/store/queries/events.ts';
@@ -183,6 +184,45 @@ describeOnPostgres('two servers', (url) => {
     expect(kinds(await outcomes.settled)).toEqual([true, undefined]);
     // The other document has them, and so did whoever stood in the way.
     expect(forgotten).toEqual([]);
+  });
+
+  /** Acts while another holds the turn, who then begins the document and lets go. */
+  async function whileAnotherBegins<T>(id: string, act: () => Promise<T>): Promise<T> {
+    const database = open();
+    onTestFinished(() => database.destroy());
+    const acting = await database.transaction().execute(async (transaction) => {
+      await takeEventTurn(transaction, organizationId);
+      const acted = act();
+      await aWhile();
+      const move = { organizationId, executionId: id, by: 'queue', to: 'IN_PROGRESS' } as const;
+      await moveExecution(transaction, {
+        ...move,
+        at: timestamp(systemClock),
+        change: ({ attempt, openAttempts }) => ({ attempt: attempt + 1, openAttempts: openAttempts + 1 }),
+      });
+      return { acted };
+    });
+    return acting.acted;
+  }
+
+  test('begin a document: who waited for the turn goes by what the other left', async () => {
+    const [{ executions }, { work }] = [server(), server()];
+    const one = submission(randomUUID(), async () => {});
+    await executions.submit(one);
+    const { id } = one.execution;
+    const begun = await whileAnotherBegins(id, () => work.begin(organizationId, id, 10));
+    expect(begun).toMatchObject({ kind: 'BEGUN', execution: { attempt: 2, openAttempts: 2 } });
+  });
+
+  test('publish a document: who lost it while it waited for the turn is refused', async () => {
+    const [{ executions }, { work }] = [server(), server()];
+    const one = submission(randomUUID(), async () => {});
+    await executions.submit(one);
+    const { id } = one.execution;
+    await work.begin(organizationId, id, 10);
+    const claim = { organizationId, id, attempt: 1 };
+    expect(await whileAnotherBegins(id, () => work.resultsPending(claim, 1))).toBe(false);
+    expect(await work.resultsPending({ ...claim, attempt: 2 }, 1)).toBe(true);
   });
 });
 

@@ -9,8 +9,16 @@ export async function insertReview(db: Db, row: ReviewRow): Promise<void> {
   await db.insertInto('reviews').values(row).execute();
 }
 
-export async function insertReviewItem(db: Db, row: ReviewItemRow): Promise<void> {
-  await db.insertInto('reviewItems').values(row).execute();
+/** Rows of one statement: neither database takes more parameters than some tens of thousands. */
+const itemsAtOnce = 500;
+
+export async function insertReviewItems(db: Db, rows: readonly ReviewItemRow[]): Promise<void> {
+  for (let first = 0; first < rows.length; first += itemsAtOnce) {
+    await db
+      .insertInto('reviewItems')
+      .values(rows.slice(first, first + itemsAtOnce))
+      .execute();
+  }
 }
 
 export async function insertCorrection(db: Db, row: Insertable<CorrectionTable>): Promise<void> {
