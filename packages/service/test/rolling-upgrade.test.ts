@@ -9,10 +9,11 @@ import type { Tables } from '../src/store/tables.ts';
 import { describeOnPostgres } from './test-database.ts';
 
 /**
- * The newest migration that the version before has. That version goes on running for the time of an upgrade: what it reads
- * and writes stays as it is until the version after the next one. Goes up with each release.
+ * The newest migrations that versions before have: an earlier one, and the one just before, of which upgrade.test.ts has
+ * data. A version goes on running for the time of an upgrade: what it reads and writes stays as it is until the version after
+ * the next one. They go up with each release.
  */
-const versionBefore = '0022-review-order';
+const versionsBefore = ['0022-review-order', '0033-job-traces'];
 
 interface Column {
   readonly table: string;
@@ -120,11 +121,11 @@ async function apply(database: Kysely<Tables>, names: readonly string[]): Promis
   }
 }
 
-function tests(open: () => Kysely<Tables>): void {
+function testSince(last: string, open: () => Kysely<Tables>): void {
   const names = Object.keys(migrations);
-  const cut = names.indexOf(versionBefore) + 1;
+  const cut = names.indexOf(last) + 1;
 
-  test('migrations since the version before take nothing from it and ask nothing new of it', async () => {
+  test('migrations take nothing from it and ask nothing new of it', async () => {
     const database = open();
     expect(cut).toBeGreaterThan(0);
     await apply(database, names.slice(0, cut));
@@ -136,7 +137,9 @@ function tests(open: () => Kysely<Tables>): void {
     );
     expect(breaks(before, await schemaOf(database))).toEqual([]);
   });
+}
 
+function tests(open: () => Kysely<Tables>): void {
   test('what would break it is found', async () => {
     const database = open();
     await sql`create table things (id text primary key, name text, size integer not null)`.execute(database);
@@ -159,20 +162,29 @@ function tests(open: () => Kysely<Tables>): void {
   });
 }
 
-describe('beside the version before, on SQLite', () => {
-  tests(() => {
-    const database = openSqlite(':memory:');
-    onTestFinished(() => database.destroy());
-    return database;
-  });
-});
+function openInMemory(): Kysely<Tables> {
+  const database = openSqlite(':memory:');
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+function openOnServer(url: string): Kysely<Tables> {
+  const database = openPostgres(url, { connections: 2, onError: () => {} });
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+for (const last of versionsBefore) {
+  describe(`beside a version with ${last}, on SQLite`, () => testSince(last, openInMemory));
+  describeOnPostgres(`beside a version with ${last}, on Postgres`, (url) =>
+    testSince(last, () => openOnServer(url())),
+  );
+}
+
+describe('beside the version before, on SQLite', () => tests(openInMemory));
 
 describeOnPostgres('beside the version before, on Postgres', (url) => {
-  tests(() => {
-    const database = openPostgres(url(), { connections: 2, onError: () => {} });
-    onTestFinished(() => database.destroy());
-    return database;
-  });
+  tests(() => openOnServer(url()));
 
   test('a column that must be filled is found', async () => {
     const database = openPostgres(url(), { connections: 2, onError: () => {} });

@@ -1,94 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { templateActionId } from '../src/first-start.ts';
 import { openPostgres } from '../src/store/postgres-database.ts';
 import { plainDocument } from './plain-reader.ts';
+import { clientOf, endProcesses, rowsOf, type ScaledProcess, startProcess } from './scaled-processes.ts';
 import { describeOnPostgres } from './test-database.ts';
-import { eventually, type TestResult } from './test-service.ts';
-
-interface Process {
-  readonly child: ChildProcess;
-  /** A server's address, or that of a worker's health. */
-  readonly url: string;
-  readonly dataDir: string;
-  /** Lines of its log, parsed. */
-  readonly log: readonly TestResult[];
-}
+import { eventually } from './test-service.ts';
 
 /** Only the processes of this file name their connections so. */
 const applicationName = `recto-test-${randomUUID()}`;
 
-async function start(role: 'server' | 'worker', databaseUrl: string): Promise<Process> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'recto-'));
-  const script = join(import.meta.dirname, 'scaled-process.ts');
+function start(role: 'server' | 'worker', databaseUrl: string): Promise<ScaledProcess> {
   const url = new URL(databaseUrl);
   url.searchParams.set('application_name', applicationName);
-  const child = spawn(process.execPath, [script, role, url.href, dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const log: TestResult[] = [];
-  createInterface(child.stdout).on('line', (line) => log.push(JSON.parse(line)));
-  const started = await eventually(() => log.find(({ started }) => started !== undefined)?.started);
-  return { child, url: started, dataDir, log };
+  return startProcess(role, url.href);
 }
 
-interface Client {
-  submit(server: Process, document: Buffer): Promise<string>;
-  finished(server: Process, id: string): Promise<TestResult>;
-}
-
-function clientOf(dataDir: string): Client {
-  const { organizationId, username, password } = JSON.parse(
-    readFileSync(join(dataDir, 'credentials.json'), 'utf8'),
-  );
-  const actionId = templateActionId(organizationId, 'TEST');
-  const path = `/api/v1/organizations/${organizationId}/actions/${actionId}/versions/1.0.0/executions`;
-  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-  return {
-    async submit({ url }, document) {
-      const body = JSON.stringify({ file: document.toString('base64'), fileName: 'a.pdf' });
-      const headers = { authorization, 'content-type': 'application/json' };
-      const response = await fetch(`${url}${path}`, { method: 'POST', headers, body });
-      if (response.status !== 201) throw new Error(`${response.status}`);
-      return ((await response.json()) as TestResult).id;
-    },
-    finished: ({ url }, id) =>
-      eventually(async () => {
-        const response = await fetch(`${url}${path}/${id}`, { headers: { authorization } });
-        const body = (await response.json()) as TestResult;
-        return ['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING'].includes(body.status) ? undefined : body;
-      }),
-  };
-}
-
-async function rowsOf(databaseUrl: string, id: string) {
-  const database = openPostgres(databaseUrl, { connections: 1, onError: () => {} });
-  const execution = await database.selectFrom('executions').selectAll().where('id', '=', id).execute();
-  const events = await database
-    .selectFrom('executionEvents')
-    .select('status')
-    .where('executionId', '=', id)
-    .orderBy('sequence')
-    .execute();
-  await database.destroy();
-  return { attempt: execution[0]?.attempt, events: events.map(({ status }) => status) };
-}
-
-const began = (process: Process, id: string) =>
+const began = (process: ScaledProcess, id: string) =>
   process.log.some(({ event, executionId }) => event === 'execution.begun' && executionId === id);
 
 describeOnPostgres('several processes on one database', (url) => {
-  let processes: readonly Process[] = [];
-  let servers: readonly [Process, Process];
-  let workers: readonly [Process, Process];
-  let client: Client;
+  let processes: readonly ScaledProcess[] = [];
+  let servers: readonly [ScaledProcess, ScaledProcess];
+  let workers: readonly [ScaledProcess, ScaledProcess];
+  let client: ReturnType<typeof clientOf>;
   beforeAll(async () => {
     // At once, on an empty database.
     const roles = ['server', 'server', 'worker', 'worker'] as const;
@@ -98,16 +35,7 @@ describeOnPostgres('several processes on one database', (url) => {
     workers = [three, four];
     processes = [...servers, ...workers];
   });
-  afterAll(async () => {
-    for (const { child, dataDir } of processes) {
-      if (child.exitCode === null && child.signalCode === null) {
-        const gone = once(child, 'exit');
-        child.kill('SIGKILL');
-        await gone;
-      }
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  });
+  afterAll(() => endProcesses(processes));
 
   test('that start at once make one organization', () => {
     const made = servers.filter(({ dataDir }) => existsSync(join(dataDir, 'credentials.json')));
@@ -168,7 +96,9 @@ describeOnPostgres('several processes on one database', (url) => {
     expect(await rowsOf(url(), id)).toEqual({ attempt: 2, events: inTwoPasses });
   });
 
-  async function holderOf(id: string): Promise<{ readonly holder: Process; readonly other: Process }> {
+  async function holderOf(
+    id: string,
+  ): Promise<{ readonly holder: ScaledProcess; readonly other: ScaledProcess }> {
     const [one, two] = workers;
     return eventually(() => {
       if (began(one, id)) return { holder: one, other: two };
@@ -182,7 +112,7 @@ const inOnePass = ['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING', 'SUCCEEDED'
 const inTwoPasses = ['ACKNOWLEDGED', 'IN_PROGRESS', 'IN_PROGRESS', 'RESULTS_PENDING', 'SUCCEEDED'];
 
 /** How a worker laid a document down that it had lost: while it read it, or with a write that was refused. */
-function endOf(worker: Process, id: string): string | undefined {
+function endOf(worker: ScaledProcess, id: string): string | undefined {
   const line = worker.log.find(
     ({ event, executionId, published }) =>
       executionId === id &&
