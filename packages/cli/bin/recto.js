@@ -13,18 +13,28 @@ if (existsSync(compiled)) await startHere();
 else startPinned();
 
 async function startHere() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  // Keep in step with `engines` of package.json.
-  if (major > 22 || (major === 22 && minor >= 19)) return import(compiled.href);
-  console.error(`recto needs Node 22.19 or later, and this is Node ${process.versions.node}.`);
-  process.exitCode = 1;
+  if (isNewEnough()) return import(compiled.href);
+  refuse('.');
 }
 
 function startPinned() {
   const pinned = join(packageRoot, '..', '..', 'node_modules', 'node', 'bin', 'node');
+  if (!existsSync(pinned) && !isNewEnough())
+    return refuse(': install one, or run "npm ci" here, which brings it.');
   const node = existsSync(pinned) ? pinned : process.execPath;
   const program = join(packageRoot, 'src', 'main.ts');
   const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+/** Keep in step with `engines` of package.json. */
+function isNewEnough() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 19);
+}
+
+function refuse(advice) {
+  console.error(`recto needs Node 22.19 or later, and this is Node ${process.versions.node}${advice}`);
+  process.exitCode = 1;
 }
