@@ -17,6 +17,12 @@ export function storeFailureOf(error: unknown): StoreFailure | undefined {
   return error.cause === undefined ? undefined : storeFailureOf(error.cause);
 }
 
+/** Whether something was to be written that belongs to what is not there any more, as to an organization that was erased. */
+export function isOwnerGone(error: unknown): boolean {
+  const { code } = error as { readonly code?: unknown };
+  return code === '23503' || code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+}
+
 // 53100: disk_full of Postgres. SQLITE_IOERR_SHMSIZE: no room for the index of the write-ahead log.
 const fullCodes: ReadonlySet<string> = new Set([
   'ENOSPC',

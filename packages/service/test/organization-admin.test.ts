@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -7,7 +9,7 @@ import { applyRetention } from '../src/apply-retention.ts';
 import { createFileBlobs } from '../src/blobs/file-blobs.ts';
 import { createPostgresBlobs } from '../src/blobs/postgres-blobs.ts';
 import { type OrganizationAdmin, openOrganizationAdmin } from '../src/organization-admin.ts';
-import { tablesOfOrganizations } from '../src/store/organization-store.ts';
+import { tablesOfOrganizations } from '../src/store/erase-organization.ts';
 import { startReceiver } from './callback-receiver.ts';
 import { plainDocument } from './plain-reader.ts';
 import { withStore } from './second-organization.ts';
@@ -159,6 +161,42 @@ test('nothing of an erased organization stays in any table or folder, and nothin
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
     .join('');
   for (const trace of ['4711', service.credentials.organizationId]) expect(text).not.toContain(trace);
+});
+
+test('a document whose organization is erased while it comes is refused, and leaves nothing', async () => {
+  const service = await startTestService();
+  const { organizationId, username, password } = service.credentials;
+  const boundary = 'half-way';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(head),
+    plainDocument(['total=1@0.99']),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  // A password that was checked takes no time.
+  await service.fetch(service.platform('/actions'));
+  const sent = request(service.executionsUrl, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': body.length,
+      expect: '100-continue',
+    },
+  });
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+  // The head goes out at once, since an answer to it is expected.
+  await once(sent, 'continue');
+  sent.write(body.subarray(0, 40));
+  // Who came later has been let in: so was the sender.
+  for (let time = 0; time < 5; time++)
+    expect((await service.fetch(service.platform('/actions'))).status).toBe(200);
+  const proof = await asOperator(service, (admin) => admin.erase(organizationId));
+  sent.end(body.subarray(40));
+  const [response] = await answered;
+  const problem = JSON.parse(Buffer.concat(await response.toArray()).toString('utf8'));
+  expect([response.statusCode, problem.code, proof.left]).toEqual([404, 'ACTION_UNKNOWN', 0]);
+  expect(new Set(Object.values(await rowsOf(service, organizationId)))).toEqual(new Set([0]));
 });
 
 test('every table with rows of an organization is among those that are erased', async () => {

@@ -2,9 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Queue } from '../queue/queue.ts';
 import { type BareOrganization, unlimited } from './account-store.ts';
 import { insertPublication, type Publication } from './action-store.ts';
-import { inTransaction, isPostgres } from './dialect.ts';
+import { inTransaction } from './dialect.ts';
+import { type ErasedRows, eraseOrganization } from './erase-organization.ts';
 import * as queries from './queries/accounts.ts';
-import { takeEventTurn } from './queries/events.ts';
 import type { AppRow, OrganizationRow, RetentionRow, Tables, UserRow } from './tables.ts';
 
 /** An organization with all that it begins with. */
@@ -15,6 +15,8 @@ interface NewOrganization {
   readonly publications: readonly Publication[];
 }
 
+export type { ErasedRows } from './erase-organization.ts';
+
 export type OrganizationLimits = Pick<OrganizationRow, 'pagesPerDay' | 'storageMb' | 'requestsPerMinute'>;
 
 /** What an organization uses. */
@@ -22,9 +24,6 @@ export interface OrganizationUse {
   readonly documents: number;
   readonly storedBytes: number;
 }
-
-/** How many rows of each table went. */
-export type ErasedRows = Readonly<Record<string, number>>;
 
 /** Organizations as a whole. */
 export interface OrganizationStore {
@@ -42,7 +41,10 @@ export interface OrganizationStore {
   /** Sets how long things are kept; all of them null: the row goes. */
   setRetention(retention: RetentionRow): Promise<void>;
   listRetentions(): Promise<readonly RetentionRow[]>;
-  /** Deletes every row of an organization, in one transaction. Bytes are for the caller to remove, afterwards. */
+  /**
+   * Deletes every row of an organization, in one transaction, while others may be sending; on Postgres first those by which
+   * somebody signs in. Bytes are for the caller to remove, afterwards.
+   */
   erase(organizationId: string): Promise<ErasedRows>;
 }
 
@@ -69,8 +71,7 @@ export function createOrganizationStore(
     setRetention: (retention) =>
       inTransaction(database, (transaction) => setRetention(transaction, retention)),
     listRetentions: () => database.selectFrom('retentions').selectAll().execute(),
-    erase: (organizationId) =>
-      inTransaction(database, (transaction) => erase(transaction, queue, organizationId)),
+    erase: (organizationId) => eraseOrganization(database, queue, organizationId),
   };
 }
 
@@ -107,59 +108,4 @@ async function setRetention(transaction: Transaction<Tables>, retention: Retenti
     .execute();
   if (Object.values(ages).every((days) => days === null)) return;
   await transaction.insertInto('retentions').values(retention).execute();
-}
-
-/** Who refers to another stands before it; jobs are the queue's. A test compares the list with the tables that there are. */
-export const tablesOfOrganizations = [
-  'deliveries',
-  'callbacks',
-  'corrections',
-  'reviewItems',
-  'reviews',
-  'examples',
-  'samples',
-  'resultRevisions',
-  'pageWords',
-  'unmatchedFiles',
-  'fingerprints',
-  'idempotencyKeys',
-  'executionEvents',
-  'documentNames',
-  'executions',
-  'executionCounts',
-  'blobs',
-  'actionReviewers',
-  'actionVersions',
-  'actions',
-  'teamMembers',
-  'teams',
-  'tokens',
-  'users',
-  'apps',
-  'retentions',
-  'auditEntries',
-] as const satisfies readonly (keyof Tables)[];
-
-async function erase(
-  transaction: Transaction<Tables>,
-  queue: Pick<Queue, 'forget'>,
-  organizationId: string,
-): Promise<ErasedRows> {
-  const erased: Record<string, number> = { jobs: await queue.forget(transaction, organizationId) };
-  await takeEventTurn(transaction, organizationId);
-  const tables = isPostgres(transaction)
-    ? ([...tablesOfOrganizations, 'blobChunks'] as const)
-    : tablesOfOrganizations;
-  for (const table of tables) {
-    const { numDeletedRows } = await transaction
-      .deleteFrom(table)
-      .where('organizationId', '=', organizationId)
-      .executeTakeFirst();
-    erased[table] = Number(numDeletedRows);
-  }
-  const { numDeletedRows } = await transaction
-    .deleteFrom('organizations')
-    .where('id', '=', organizationId)
-    .executeTakeFirst();
-  return { ...erased, organizations: Number(numDeletedRows) };
 }

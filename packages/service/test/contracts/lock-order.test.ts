@@ -15,6 +15,7 @@ import { holdBlob } from '../../src/store/queries/blobs.ts';
 import { takeEventTurn } from '../../src/store/queries/events.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Tables } from '../../src/store/tables.ts';
+import { isOwnerGone } from '../../src/store-failure.ts';
 import { testAction } from '../test-action.ts';
 import { describeOnPostgres } from '../test-database.ts';
 
@@ -25,12 +26,21 @@ describeOnPostgres('two servers', (url) => {
   beforeAll(async () => {
     const database = open();
     await migrate(database);
-    const { accounts, ...store } = storeOf(database);
-    const createdAt = timestamp(systemClock);
-    await accounts.createOrganization({ id: organizationId, name: 'O', callbackSecret: 's', createdAt });
-    await publishTemplates({ accounts, ...store }, systemClock, organizationId, { TEST: testAction });
+    await createOrganization(storeOf(database), organizationId);
     await database.destroy();
   });
+
+  async function createOrganization(store: Store, id: string): Promise<void> {
+    const createdAt = timestamp(systemClock);
+    await store.accounts.createOrganization({ id, name: 'O', callbackSecret: 's', createdAt });
+    await publishTemplates(store, systemClock, id, { TEST: testAction });
+  }
+
+  async function newOrganization() {
+    const id = randomUUID();
+    await createOrganization(server(), id);
+    return { organizationId: id, actionId: templateActionId(id, 'TEST') };
+  }
 
   function open(): Kysely<Tables> {
     return openPostgres(url(), { connections: 2, onError: () => {} });
@@ -47,9 +57,20 @@ describeOnPostgres('two servers', (url) => {
     return storeOf(database);
   }
 
-  function submission(sha256: string, keepBytes: Submission['keepBytes'], key?: string): Submission {
+  function submission(
+    sha256: string,
+    keepBytes: Submission['keepBytes'],
+    key?: string,
+    owner = { organizationId, actionId },
+  ): Submission {
     const execution: NewExecution = {
-      ...{ id: randomUUID(), organizationId, actionId, version: '1.0.0', documentName: 'a.pdf' },
+      ...{
+        id: randomUUID(),
+        organizationId: owner.organizationId,
+        actionId: owner.actionId,
+        version: '1.0.0',
+        documentName: 'a.pdf',
+      },
       ...{ fileId: randomUUID(), sha256, sizeBytes: 2, fileType: 'pdf', callbackUrl: null },
       ...{ callbackMethod: 'PATCH', tenantId: null, submittedBy: 'me', resubmissionOf: null },
       createdAt: timestamp(systemClock),
@@ -160,6 +181,50 @@ describeOnPostgres('two servers', (url) => {
     const database = open();
     onTestFinished(() => database.destroy());
     expect(await createPostgresBlobs(database).has(organizationId, sha256)).toBe(false);
+  });
+
+  test('erase an organization while a document of it is handed in: the document comes first, and goes with it', async () => {
+    const erased = await newOrganization();
+    const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const keepBytes = () => {
+      held.resolve();
+      return goOn.promise;
+    };
+    const submitting = server().executions.submit(submission(randomUUID(), keepBytes, undefined, erased));
+    await held.promise;
+    const erasing = server().organizations.erase(erased.organizationId);
+    await aWhile();
+    goOn.resolve();
+    const outcomes = await Promise.allSettled([submitting, erasing]);
+    expect(kinds(outcomes)).toMatchObject([
+      { kind: 'CREATED' },
+      { organizations: 1, executions: 1, blobs: 1 },
+    ]);
+  });
+
+  test('erase an organization while documents that are there already come again and again', async () => {
+    const erased = await newOrganization();
+    const names = ['a', 'b', 'c'].map((name) => `${name} ${erased.organizationId}`);
+    const again = (client: Store, name: string) =>
+      client.executions.submit(submission(name, async () => {}, undefined, erased));
+    const clients = [server(), server(), server()];
+    for (const name of names) await again(clients[0]!, name);
+    let isOver = false;
+    const refused: unknown[] = [];
+    const sending = clients.map(async (client, index) => {
+      for (let turn = index; !isOver; turn++)
+        await again(client, names[turn % 3]!).catch((why) => refused.push(why));
+    });
+    // Who sends has had the door shown by then; these few are still on their way.
+    setTimeout(() => {
+      isOver = true;
+    }, 300);
+    const rows = await server().organizations.erase(erased.organizationId);
+    isOver = true;
+    await Promise.all(sending);
+    expect(rows).toMatchObject({ organizations: 1, blobs: 3 });
+    expect(rows.executions).toBeGreaterThanOrEqual(3);
+    for (const why of refused) expect(isOwnerGone(why)).toBe(true);
   });
 
   test('delete a document and let go of its bytes', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { timestamp } from '../../clock.ts';
+import { ProblemError } from '../../problems.ts';
 import type { VersionKey } from '../../store/action-store.ts';
 import type { NewExecution, Submission, Submitted } from '../../store/execution-store.ts';
+import { isOwnerGone } from '../../store-failure.ts';
 import type { AppContext } from '../app-context.ts';
 import { principalOf, tenantOf } from '../gate.ts';
 import { type CheckedSubmission, inMemory, type KeptSubmission } from './check-submission.ts';
@@ -18,7 +20,7 @@ export async function accept(
   const key = idempotencyKeyOf(request);
   await context.limits.checkDocument(version.organizationId, kept.content.sizeBytes);
   const submission = await prepare(context, request, { version, kept, key });
-  const submitted = await context.store.executions.submit(submission);
+  const submitted = await context.store.executions.submit(submission).catch(refuseGone);
   logSubmitted(context, submission, submitted);
   return submitted;
 }
@@ -46,7 +48,7 @@ export async function acceptAll(
   const submissions: Submission[] = [];
   for (const { checked, ...document } of documents)
     submissions.push(await prepare(context, request, { ...document, kept: inMemory(checked) }));
-  const all = await context.store.executions.submitAll(submissions);
+  const all = await context.store.executions.submitAll(submissions).catch(refuseGone);
   const made = all.flatMap((one) => (one.kind === 'KEY_REUSED' ? [] : [one]));
   if (made.length < submissions.length) return undefined;
   made.forEach((one, index) => void logSubmitted(context, submissions[index]!, one));
@@ -91,6 +93,12 @@ async function prepare(
       idempotency: { key, requestDigest: digestOf(execution, callback?.url ?? null) },
     }),
   };
+}
+
+/** The action was there before the document came. */
+function refuseGone(error: unknown): never {
+  if (!isOwnerGone(error)) throw error;
+  throw new ProblemError('ACTION_UNKNOWN', 'The organization was erased while the document was sent.');
 }
 
 function logSubmitted({ log }: AppContext, { execution }: Submission, submitted: Submitted): void {

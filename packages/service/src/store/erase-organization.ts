@@ -1,0 +1,137 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Queue } from '../queue/queue.ts';
+import { inTransaction, isPostgres } from './dialect.ts';
+import { takeEventTurn } from './queries/events.ts';
+import type { Tables } from './tables.ts';
+
+/** How many rows of each table went. */
+export type ErasedRows = Readonly<Record<string, number>>;
+
+/** Who refers to another stands before it; jobs are the queue's. A test compares the list with the tables that there are. */
+export const tablesOfOrganizations = [
+  'deliveries',
+  'callbacks',
+  'corrections',
+  'reviewItems',
+  'reviews',
+  'examples',
+  'samples',
+  'resultRevisions',
+  'pageWords',
+  'unmatchedFiles',
+  'fingerprints',
+  'idempotencyKeys',
+  'executionEvents',
+  'documentNames',
+  'executions',
+  'executionCounts',
+  'blobs',
+  'actionReviewers',
+  'actionVersions',
+  'actions',
+  'teamMembers',
+  'teams',
+  'tokens',
+  'users',
+  'apps',
+  'retentions',
+  'auditEntries',
+] as const satisfies readonly (keyof Tables)[];
+
+/** Without them nobody signs in. */
+const waysIn = ['teamMembers', 'tokens', 'users', 'apps'] as const;
+
+type Forget = Pick<Queue, 'forget'>;
+
+/**
+ * Deletes every row of an organization in one transaction. On Postgres others go on meanwhile, and one that hands in a
+ * document holds what this waits for, and waits for the turn that this has. So first nobody can sign in any more, and then
+ * it is tried again and again, giving way each time, until those that were on their way have come to their end.
+ */
+export async function eraseOrganization(
+  database: Kysely<Tables>,
+  queue: Forget,
+  organizationId: string,
+): Promise<ErasedRows> {
+  if (database.isTransaction || !isPostgres(database))
+    return inTransaction(database, (transaction) => eraseRows(transaction, queue, organizationId));
+  const shut = await inTransaction(database, (transaction) =>
+    deleteFrom(transaction, waysIn, organizationId),
+  );
+  const rows = await givingWay(() =>
+    inTransaction(database, async (transaction) => {
+      await takeAll(transaction, organizationId);
+      return eraseRows(transaction, queue, organizationId);
+    }),
+  );
+  const both = waysIn.map((table) => [table, (shut[table] ?? 0) + (rows[table] ?? 0)]);
+  return { ...rows, ...Object.fromEntries(both) };
+}
+
+/**
+ * Shorter than Postgres lets a transaction wait before it looks whether it waits in a circle (a second): so it is this one
+ * that gives way, and not the client that hands something in.
+ */
+const patience = sql.raw(`set local lock_timeout = '200ms'`);
+
+/** What whoever hands something in comes to, and first of all, so that a circle is closed at once or not at all. */
+async function takeAll(transaction: Transaction<Tables>, organizationId: string): Promise<void> {
+  await takeEventTurn(transaction, organizationId);
+  await sql`${patience}`.execute(transaction);
+  const id = sql`${organizationId}`;
+  await sql`select from organizations where id = ${id} for update`.execute(transaction);
+  await sql`
+    select count(*) from (select from blobs where organization_id = ${id} for update) as held
+  `.execute(transaction);
+}
+
+const mostTries = 60;
+
+/** 55P03: the patience has ended. 40P01, 40001 and 23503: somebody came in between. */
+const conflicts: ReadonlySet<unknown> = new Set(['55P03', '40P01', '40001', '23503']);
+
+async function givingWay<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === mostTries || !conflicts.has((error as { readonly code?: unknown }).code)) throw error;
+      await setTimeout(50 + Math.random() * 200);
+    }
+  }
+}
+
+async function eraseRows(
+  transaction: Transaction<Tables>,
+  queue: Forget,
+  organizationId: string,
+): Promise<ErasedRows> {
+  await takeEventTurn(transaction, organizationId);
+  const jobs = await queue.forget(transaction, organizationId);
+  const tables = isPostgres(transaction)
+    ? ([...tablesOfOrganizations, 'blobChunks'] as const)
+    : tablesOfOrganizations;
+  const erased = await deleteFrom(transaction, tables, organizationId);
+  const { numDeletedRows } = await transaction
+    .deleteFrom('organizations')
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  return { jobs, ...erased, organizations: Number(numDeletedRows) };
+}
+
+async function deleteFrom(
+  transaction: Transaction<Tables>,
+  tables: readonly ((typeof tablesOfOrganizations)[number] | 'blobChunks')[],
+  organizationId: string,
+): Promise<Record<string, number>> {
+  const erased: Record<string, number> = {};
+  for (const table of tables) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom(table)
+      .where('organizationId', '=', organizationId)
+      .executeTakeFirst();
+    erased[table] = Number(numDeletedRows);
+  }
+  return erased;
+}
