@@ -14,7 +14,10 @@ WORKDIR /recto
 COPY . .
 # Without install scripts: what they would compile or download is inside the packages or not needed.
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+    npm ci --ignore-scripts --no-audit --no-fund
+# The screens are built here, since the program may write nothing where it lies and leaves behind what builds them.
+RUN node packages/web/build.ts
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 # Packages that carry binaries of every platform keep those of this one.
 RUN node docker/keep-platform.js node_modules
 
