@@ -80,8 +80,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     wrong: 'the version is not looked up before the payload',
     file: `${routes}submit-execution.ts`,
-    from: 'versions.set(request, await findVersion(',
-    to: "if (request.headers.accept === 'never') versions.set(request, await findVersion(",
+    from: 'const { organizationId, actionId, versionSemantic } = pathIds(request);',
+    to: "if (request.headers.accept !== 'never') return;\n          const { organizationId, actionId, versionSemantic } = pathIds(request);",
   },
   {
     wrong: 'a submission is answered with 200',
