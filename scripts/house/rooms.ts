@@ -22,23 +22,23 @@ export const house: readonly PackageOfHouse[] = [
     rooms: roomsOf(`
       basics             JSON, errors, usage, log, budgets
           json.ts log.ts usage.ts canonical.ts checked-state.ts derived.ts fan-out.ts decision-error.ts wait-for.ts budget-window.ts model-card.ts settings-advice.ts operation-names.ts node-version.ts header-check.ts token-estimate.ts listeners.ts abort-listeners.ts
-      questions          questions, and answers that fit them -> basics
+      questions          questions, and checked answers to them -> basics
           question.ts question-check.ts prepared-questions.ts answer.ts answer-check.ts
       policy             what to do with an answer -> basics, questions
       question-sets      questions kept in files -> basics, questions, policy
           question-set.ts question-set-file.ts
       http               requests and their limits
-      routes             the wire of each provider -> basics, questions, http
-      connection         settings of routes, and what becomes of them -> basics, policy, routes
+      routes             the protocol of each provider -> basics, questions, http
+      connection         route settings, checked and resolved -> basics, policy, routes
           connection.ts connection-check.ts connection-file.ts deadline-plan.ts
       engine/layer.ts    what a layer of the engine is -> basics, questions, routes
-      decision-cache.ts  answers kept for the same question -> basics, engine/layer.ts
+      decision-cache.ts  answers cached by question -> basics, engine/layer.ts
       engine             layers around a call: cache, budget, retry, failover, lanes -> basics, questions, policy, http, routes, connection, engine/layer.ts, decision-cache.ts
       monitor            counts for drift and failover -> basics, questions, engine/layer.ts
-      operations         what can be asked for -> basics, questions, policy, question-sets, http, routes, connection, engine/layer.ts, engine, monitor
+      operations         what callers can ask for -> basics, questions, policy, question-sets, http, routes, connection, engine/layer.ts, engine, monitor
           operations decide.ts attributes.ts
       .                  the connector, put together -> basics, questions, policy, question-sets, http, routes, connection, decision-cache.ts, engine, monitor, operations
-      testing            recordings and scripted providers, for tests of users -> basics, http, connection
+      testing            recordings and scripted providers, for users' tests -> basics, http, connection
       command            the command recto-decide -> basics, questions, policy, question-sets, routes, connection, operations, .
     `),
   },
@@ -49,36 +49,36 @@ export const house: readonly PackageOfHouse[] = [
     rooms: roomsOf(`
       model                       nouns: page, action, extraction, geometry, states
       text/layout                 lines and tokens of a page, folding -> model
-      text/lexicon                words of languages and countries: all that rules know of them -> text/layout
-      text/kinds                  dates, amounts, codes: what a text says -> model, text/layout, text/lexicon
+      text/lexicon                words of languages and countries: all that the rules know of them -> text/layout
+      text/kinds                  dates, amounts, codes: what a text means -> model, text/layout, text/lexicon
       text/address                the parts of an address -> model, text/layout, text/lexicon
       action/rules                sums and patterns that must hold -> model
       action/concept              what a field means, by its name -> model, text/layout
       action/thresholds           when a person is asked, by measured risk -> model, action/concept
-      action/templates            actions that come with it -> model, text/lexicon, action/thresholds
-      action/prompts              questions in words as fields -> model, text/lexicon
+      action/templates            actions that ship with Recto -> model, text/lexicon, action/thresholds
+      action/prompts              prompts turned into fields -> model, text/lexicon
       action/file                 actions as files: read, checked, compared -> model, action/rules, action/thresholds
       extraction/weights          what training learned: trees, and the numbers that ship
       extraction/fingerprint      which layout a document has -> model, text/layout
       extraction/candidates       texts that may be a value -> text/layout, text/lexicon, text/kinds
       extraction/features         numbers that tell candidates apart -> model, text/*, action/concept, extraction/candidates
-      extraction/matching         what a network says of where values are -> model, text/layout, action/file, action/prompts, extraction/*
+      extraction/matching         what the network says about where values are -> model, text/layout, action/file, action/prompts, extraction/*
       extraction/choice           types for ranked and decided candidates -> extraction/features
       extraction/selection-marks  check boxes and signatures as values -> model, text/layout, text/lexicon, extraction/features
       extraction/key-value        pairs and tables of any document -> model
       extraction/learned-layouts  what corrected documents teach -> model, text/layout, text/kinds, extraction/*
       extraction/ranking          ranks candidates and picks one value per field, including the total -> text/layout, text/lexicon, text/kinds, action/concept, extraction/*
-      extraction/confidence       how sure a choice is, and thresholds -> model, text/layout, text/kinds, action/concept, extraction/*
+      extraction/confidence       confidence of a choice, and thresholds -> model, text/layout, text/kinds, action/concept, extraction/*
       extraction/tables           rows and columns -> model, text/layout, text/lexicon, text/kinds, extraction/features
-      extraction/seen-tables      rows and columns as the network sees them, with what rules say -> model, text/layout, text/lexicon, text/kinds, extraction/weights, extraction/features, extraction/tables
-      extraction                  the door: extract.ts, and sketches for learning -> model, text/address, extraction/*
+      extraction/seen-tables      rows and columns as the network sees them, combined with the rules -> model, text/layout, text/lexicon, text/kinds, extraction/weights, extraction/features, extraction/tables
+      extraction                  entry point: extract.ts, and sketches for learning -> model, text/address, extraction/*
       embedded-data               data embedded in a file, checked against what is printed -> model, text/*, action/concept, extraction/features, extraction/key-value
-      extract-action.ts           the door: everything that an action asks for -> model, action/prompts, extraction/*, extraction, embedded-data
+      extract-action.ts           entry point: everything that an action asks for -> model, action/prompts, extraction/*, extraction, embedded-data
       review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, action/concept
       learn-sample.ts             what a sample with its values teaches -> model, extraction/*, review
-      proofs                      what sums, days and check digits prove of values -> model, text/kinds, action/rules
+      proofs                      what sums, dates and check digits prove about values -> model, text/kinds, action/rules
       outcome                     the state that a result ends in -> model, action/rules, review
-      models                      questions to models, answers found again on the page -> model, text/*, action/prompts, extraction/*, extraction, extract-action.ts, outcome
+      models                      questions to models, and finding the answers on the page -> model, text/*, action/prompts, extraction/*, extraction, extract-action.ts, outcome
       classification              which action a document belongs to -> model, text/layout, text/lexicon, action/templates, extraction/features
       structure                   headings, paragraphs, lists, tables in reading order -> model, text/layout, text/lexicon, extraction/key-value
       export                      text, Markdown, HTML, chunks, sheets -> model, embedded-data, structure
@@ -88,45 +88,45 @@ export const house: readonly PackageOfHouse[] = [
   },
   {
     name: 'reader',
-    holds: 'the bytes of a file become pages of words',
+    holds: 'turns the bytes of a file into pages of words',
     uses: ['document'],
     rooms: roomsOf(`
       geometry                 extents, rows, turns
-      raster                   pictures of pages
-      codes                    bar codes and QR codes -> geometry, raster
+      raster                   images of pages
+      codes                    barcodes and QR codes -> geometry, raster
       rulings                  drawn lines -> geometry, raster
-      selection-marks          boxes to tick -> geometry, raster
-      recognition/network      the networks that ship, opened
+      selection-marks          check boxes -> geometry, raster
+      recognition/network      loads the networks that ship
       recognition/detection    where lines of text are -> geometry, raster, recognition/network
-      recognition/perspective  pages seen at an angle -> geometry, recognition/detection
+      recognition/perspective  pages photographed at an angle -> geometry, recognition/detection
       recognition/lines        the text of a line -> geometry, raster, recognition/network
-      recognition/words        words of lines, and how sure they are -> geometry, raster, selection-marks, recognition/lines
-      recognition              a picture of a page becomes words -> geometry, raster, rulings, selection-marks, recognition/*
-      embedded-data            XML that comes with invoices
+      recognition/words        words of lines, with confidences -> geometry, raster, selection-marks, recognition/lines
+      recognition              turns the image of a page into words -> geometry, raster, rulings, selection-marks, recognition/*
+      embedded-data            XML embedded in invoices
       formats/page-source.ts   what an opened file can do -> raster
-      formats/laid-out         pages made of text -> raster, formats/page-source.ts
+      formats/laid-out         lays text out on pages -> raster, formats/page-source.ts
       formats/text             plain text and CSV -> formats/laid-out
       formats/html             headings, paragraphs, tables of HTML -> formats/laid-out
-      formats/archive          ZIP within bounds -> formats/page-source.ts
+      formats/archive          ZIP within limits -> formats/page-source.ts
       formats/office           DOCX, XLSX -> formats/page-source.ts, formats/laid-out, formats/html, formats/archive
-      formats/open-without-pages.ts  the door of files without pages -> formats/*
+      formats/open-without-pages.ts  entry point for files without pages -> formats/*
       file-type.ts             file types, by their bytes -> formats/text, formats/office
       basics                   limits, outcomes -> file-type.ts
           read-limits.ts read-outcome.ts reader-version.ts
-      containers               mails and archives, taken apart -> basics, formats/page-source.ts, formats/office, formats/archive
+      containers               unpacks emails and archives -> basics, formats/page-source.ts, formats/office, formats/archive
       formats/image            PNG, JPEG, TIFF -> raster, codes, recognition, formats/page-source.ts
-      formats/pdf/bytes        what can be told before parsing
+      formats/pdf/bytes        what can be known before parsing
       formats/pdf/pdfium       the library -> geometry
       formats/pdf/layers       layers that are switched off -> formats/pdf/bytes, formats/pdf/pdfium
       formats/pdf/form-fields  fields and annotations -> geometry, formats/pdf/bytes, formats/pdf/pdfium
-      formats/pdf/opening      documents and pages, loaded -> geometry, raster, embedded-data, formats/*
-      formats/pdf/objects      paths, pictures, covers -> geometry, formats/pdf/pdfium, formats/pdf/opening
-      formats/pdf/regions      parts of a page, drawn to be looked at -> geometry, raster, formats/pdf/opening
-      formats/pdf/text         glyphs that can be seen, as words -> geometry, recognition/words, recognition, formats/*
+      formats/pdf/opening      loads documents and pages -> geometry, raster, embedded-data, formats/*
+      formats/pdf/objects      paths, images, covers -> geometry, formats/pdf/pdfium, formats/pdf/opening
+      formats/pdf/regions      parts of a page, rendered for inspection -> geometry, raster, formats/pdf/opening
+      formats/pdf/text         visible glyphs as words -> geometry, recognition/words, recognition, formats/*
       formats/pdf/boxes-and-codes  boxes and codes among the objects -> geometry, codes, selection-marks, formats/*
-      formats/pdf              the door of PDFs -> geometry, raster, codes, recognition, formats/*
-      searchable-pdf           a PDF with a layer of text -> basics, formats/laid-out, file-type.ts
-      .                        the door: read-file.ts -> raster, recognition, file-type.ts, basics, formats/*
+      formats/pdf              entry point for PDFs -> geometry, raster, codes, recognition, formats/*
+      searchable-pdf           a PDF with a text layer -> basics, formats/laid-out, file-type.ts
+      .                        entry point: read-file.ts -> raster, recognition, file-type.ts, basics, formats/*
     `),
   },
   {
@@ -134,7 +134,7 @@ export const house: readonly PackageOfHouse[] = [
     holds: 'child processes that read, extract and learn',
     uses: ['document', 'reader'],
     rooms: roomsOf(`
-      matching  the network that says where values are, opened and asked
+      matching  loads and runs the network that says where values are
       .         the pool, its protocol and the child -> matching
     `),
   },
@@ -145,22 +145,22 @@ export const house: readonly PackageOfHouse[] = [
     rooms: roomsOf(`
       basics          clock, log, notifier, problems
           clock.ts log.ts vault.ts meter.ts tracing.ts notifier.ts problems.ts store-failure.ts identifiers.ts reasons.ts
-      callbacks       calls to clients, and the guard of the network
-      engines         models of the operator -> callbacks
+      callbacks       calls to clients, and the network guard
+      engines         the operator's models -> callbacks
       config.ts       the settings -> basics, engines
           config.ts config-error.ts s3-settings.ts trace-settings.ts
       store/tables    tables and dialects
           store/tables.ts store/organization-tables.ts store/review-tables.ts store/column-types.ts store/move-tables.ts store/dialect.ts store/stored-result.ts store/review-candidates.ts
       queue           jobs and leases -> basics, store/tables
-      store           what is kept, in SQLite or Postgres -> basics, store/tables, queue
-      metrics         counts and measures for Prometheus -> basics, store
-      tracing         traces, as OpenTelemetry sends them -> basics, config.ts
+      store           stored data, in SQLite or Postgres -> basics, store/tables, queue
+      metrics         metrics for Prometheus -> basics, store
+      tracing         traces, through OpenTelemetry -> basics, config.ts
       auth            users, applications, tokens -> basics, store
       blobs           files, by content -> callbacks, config.ts, store/tables
-      move            an installation goes from SQLite to Postgres -> basics, store/tables, blobs
-      reviews         reviews under way -> basics, store/tables, store
+      move            moves an installation from SQLite to Postgres -> basics, store/tables, blobs
+      reviews         reviews in progress -> basics, store/tables, store
       worker          documents, one at a time -> basics, callbacks, engines, config.ts, store/tables, queue, store, blobs
-      read-limits.ts  limits of reading, as settings -> config.ts, worker
+      read-limits.ts  reading limits from settings -> config.ts, worker
       http            routes -> basics, callbacks, engines, config.ts, store/tables, store, auth, blobs, reviews, worker, read-limits.ts
       .               assembly -> basics, callbacks, engines, config.ts, store/tables, queue, store, metrics, tracing, auth, blobs, move, worker, read-limits.ts, http
     `),
@@ -178,34 +178,34 @@ export const house: readonly PackageOfHouse[] = [
     holds: 'the screens: reviews by keyboard, the queue, documents; runs in a browser',
     uses: ['contract'],
     rooms: roomsOf(`
-      strings    every word of the screens, by language
+      strings    every text of the screens, by language
       logic      keys, states with undo, rows, places on pages: pure
-      server     calls of the review API
-      parts      settings, icons, buttons, windows -> strings, logic
+      server     calls to the review API
+      parts      settings, icons, buttons, dialogs -> strings, logic
       session    who is signed in -> logic, server, parts
       work       what the parts of a review share -> strings, logic
       page       pages with boxes, words, snippets -> logic, server, parts, work
       grid       tables, loaded when there is one -> strings, logic, parts, work
-      queue      what waits -> logic, server, parts
-      documents  what was handed in -> strings, server, parts, session
+      queue      what is waiting -> logic, server, parts
+      documents  submitted documents -> strings, server, parts, session
       review     one document after the other -> strings, logic, server, parts, session, page, work, grid, queue
       .          the program -> logic, parts, session, queue, documents, review
     `),
   },
   {
     name: 'fixtures',
-    holds: 'draws made-up documents with their truth',
+    holds: 'generates documents with their truth',
     uses: ['document'],
     rooms: roomsOf(`
-      basics      options, chance, drawings
+      basics      options, random numbers, drawings
           options.ts random.ts drawing.ts fonts.ts pen.ts truth.ts generated-document.ts legible.ts write-pdf.ts
       locale      words and forms of each language -> basics
-      written.ts  how a language writes amounts and days -> locale
+      written.ts  how a language writes amounts and dates -> locale
       marks.ts    marks of a form -> basics, locale, written.ts
       content     what a document says -> basics, locale, written.ts, marks.ts
       layout      where it says it -> basics, locale, written.ts, content, marks.ts
       picture     scans and photographs -> basics
-      hostile     files that mean harm -> basics
+      hostile     malicious files -> basics
       .           the generator -> basics, locale, content, layout, picture
     `),
   },
@@ -215,11 +215,11 @@ export const house: readonly PackageOfHouse[] = [
     uses: ['connector', 'contract', 'decision', 'document', 'fixtures', 'sandbox', 'service', 'web'],
     rooms: roomsOf(`
       .            what commands share
-      eval         measures of documents of a user -> .
-      thresholds   confidences from which values pass -> .
+      eval         measures on a user's documents -> .
+      thresholds   confidences above which values pass -> .
       many         many files at once -> .
-      watch        a folder that is watched -> .
-      mail         a mailbox that is watched: messages as files of a folder -> ., watch
+      watch        watches a folder -> .
+      mail         watches a mailbox: messages as files in a folder -> ., watch
       conformance  checks of any service of this interface
       mcp          tools for programs that speak the Model Context Protocol -> .
       commands     one file for each command -> ., eval, thresholds, many, watch, mail, conformance, mcp
@@ -229,26 +229,26 @@ export const house: readonly PackageOfHouse[] = [
   {
     name: 'lab',
     holds:
-      'collections, training, evaluation, benchmarks; uses the others by ./internals too, and nothing that ships uses it',
+      'collections, training, evaluation, benchmarks; also uses ./internals of the others, and nothing that ships uses it',
     uses: ['cli', 'contract', 'decision', 'document', 'fixtures', 'reader', 'sandbox', 'service', 'web'],
     rooms: roomsOf(`
-      collections           documents with truth, each set by its name
-      training/labelled     a document whose values are known -> collections
+      collections           documents with truth, in named sets
+      training/labelled     documents whose values are known -> collections
           training/labelled-document.ts training/labelled-set.ts training/folds.ts training/real-documents.ts training/right-ones.ts
-      drawn                 documents drawn from HTML templates, every value marked
-      drawn/composed        templates composed anew with each draw -> drawn
-      training/logit        weights of choices by logistic regression
+      drawn                 documents drawn from HTML templates, with every value marked
+      drawn/composed        templates composed anew for each document -> drawn
+      training/logit        weights learned by logistic regression
       training/matcher      what the matching network learns from -> drawn, drawn/composed, training/labelled
-      training/generated    made-up documents as pages -> training/labelled
-      training/networks     networks in ONNX: read, rewritten with fewer operations, written
+      training/generated    generated documents as pages -> training/labelled
+      training/networks     ONNX networks: read, rewritten with fewer operations, written
       training/line-reader  learns to read lines -> collections, training/generated, training/networks
-      training              learns to rank, and how sure to be -> collections, training/*
+      training              learns to rank, and to estimate confidence -> collections, training/*
       training/tables       learns to find rows and columns -> drawn, training/matcher, training
       training/classify-and-split    learns to tell actions apart and to split -> collections, training/labelled, training/logit
       evaluation            npm run eval -> collections, training/labelled, training/matcher, training
-      evaluation/leaks      npm run check-leaks: what stands on documents with truth must not stand here
+      evaluation/leaks      npm run check-leaks: text of evaluation documents must not be in the repository
       benchmarks            npm run bench -> collections, training/*
-      mutants               npm run mutants: mistakes that conformance notices
+      mutants               npm run mutants: mistakes that the conformance checks must detect
     `),
   },
 ];
