@@ -90,13 +90,13 @@ function table(all: readonly Noticed[]): string {
   );
   const noticed = all.filter(({ by }) => by !== undefined).length;
   return [
-    '# Mistakes that the conformance walk has to notice',
+    '# Mutants: mistakes that the conformance checks must detect',
     '',
-    `\`npm run mutants -- wire --write docs/mutants.md\` puts one mistake after the other into a copy of the service and`,
-    `runs the rows of \`recto conformance\` against it, those that are about it first. ${noticed} of ${all.length} were noticed, each by the row beside it (the`,
+    `\`npm run mutants -- wire --write docs/mutants.md\` makes one mistake at a time in a copy of the service and runs the rows of`,
+    `\`recto conformance\` against it, the relevant ones first. ${noticed} of ${all.length} mistakes were detected, each by the row next to it (the`,
     'first that failed; others may follow).',
     '',
-    '| mistake | in | noticed by |',
+    '| mistake | file | detected by |',
     '| --- | --- | --- |',
     ...lines,
     '',

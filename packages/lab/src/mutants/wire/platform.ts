@@ -9,25 +9,25 @@ const store = 'packages/service/src/store/';
 /** Mistakes in actions, versions, lists and the words of errors. */
 export const platformMutants: readonly Mutant[] = [
   {
-    wrong: 'the words of an unknown version change',
+    wrong: 'the wording for an unknown version changes',
     file: `${http}find-action.ts`,
     from: '`Document Action Id: ${actionId} and version ${version} not found`',
     to: '`Action Id: ${actionId} and version ${version} not found`',
   },
   {
-    wrong: 'the words of an unknown action change',
+    wrong: 'the wording for an unknown action changes',
     file: `${http}find-action.ts`,
     from: "'ACTION_UNKNOWN', `Action Id: ${actionId}`",
     to: "'ACTION_UNKNOWN', `Action: ${actionId}`",
   },
   {
-    wrong: 'problems are called JSON',
+    wrong: 'problems have the type of plain JSON',
     file: `${contract}problem.ts`,
     from: "'application/problem+json'",
     to: "'application/json'",
   },
   {
-    wrong: 'a page of a list holds 10',
+    wrong: 'a page of a list has 10 entries',
     file: `${contract}page-query.ts`,
     from: 'defaultPageSize = 20',
     to: 'defaultPageSize = 10',
@@ -45,19 +45,19 @@ export const platformMutants: readonly Mutant[] = [
     to: 'Number(text) > maxPageSize ? defaultPageSize : Number(text)',
   },
   {
-    wrong: 'a negative page is taken for the first',
+    wrong: 'a negative page number means the first page',
     file: `${contract}page-query.ts`,
     from: "if (page === undefined) return refuse('page', 'a whole number from 0');",
     to: "if (page === undefined && raw.page === 'x') return refuse('page', 'a whole number from 0');",
   },
   {
-    wrong: 'actions come oldest first where nobody asks',
+    wrong: 'actions come oldest first by default',
     file: `${contract}page-query.ts`,
     from: "sorts: ['updatedAt,desc', 'updatedAt,asc',",
     to: "sorts: ['updatedAt,asc', 'updatedAt,desc',",
   },
   {
-    wrong: 'versions come oldest first where nobody asks',
+    wrong: 'versions come oldest first by default',
     file: `${contract}page-query.ts`,
     from: "sorts: ['version,desc', 'version,asc'],",
     to: "sorts: ['version,asc', 'version,desc'],",
@@ -87,13 +87,13 @@ export const platformMutants: readonly Mutant[] = [
     to: 'return { actions: await Promise.all(bodies), total: bodies.length };',
   },
   {
-    wrong: 'the list has the body of one action for all',
+    wrong: 'the list uses the body of a single action',
     file: `${routes}actions.ts`,
     from: 'const bodies = found.map(async ({ id }) => {',
     to: "const bodies = found.map(async ({ id: _ }) => { const id = found[0]?.id ?? '';",
   },
   {
-    wrong: 'a GENERIC action shows what it does not have',
+    wrong: 'a GENERIC action shows parts it does not have',
     file: `${http}action-body.ts`,
     from: "const output = type === 'GENERIC' ? withoutEmpty(all) : all;",
     to: 'const output = type === undefined ? withoutEmpty(all) : all;',
@@ -111,7 +111,7 @@ export const platformMutants: readonly Mutant[] = [
     to: 'await actions.listReviewers(organizationId, actionId);',
   },
   {
-    wrong: 'OPTIONS is not known',
+    wrong: 'OPTIONS is not supported',
     file: `${http}create-app.ts`,
     from: "request.method !== 'OPTIONS' || allowed.length === 0",
     to: "request.method !== 'TRACE' || allowed.length === 0",

@@ -8,13 +8,13 @@ const routes = `${http}routes/`;
 /** Mistakes in what a result says. */
 export const resultMutants: readonly Mutant[] = [
   {
-    wrong: 'valueOnly is false where nobody asks',
+    wrong: 'valueOnly is false by default',
     file: `${routes}execution-result.ts`,
     from: "booleanOf(query, 'valueOnly', true)",
     to: "booleanOf(query, 'valueOnly', false)",
   },
   {
-    wrong: 'details come without being asked for',
+    wrong: 'details are returned without being requested',
     file: `${routes}execution-result.ts`,
     from: "booleanOf(query, 'details', false)",
     to: "booleanOf(query, 'details', true)",
@@ -44,7 +44,7 @@ export const resultMutants: readonly Mutant[] = [
     to: '/ 1_000_000;',
   },
   {
-    wrong: 'the sides of a place come in another order',
+    wrong: 'the sides of a geometry come in another order',
     file: `${contract}to-result-body.ts`,
     from: '{ width, height, left, top } : null',
     to: '{ left, top, width, height } : null',
@@ -56,7 +56,7 @@ export const resultMutants: readonly Mutant[] = [
     to: '(_, index) => index)',
   },
   {
-    wrong: 'the rows of all pages stand on each',
+    wrong: 'the rows of all pages are on each page',
     file: `${contract}to-result-body.ts`,
     from: 'rows.filter((row) => row.page === page)',
     to: 'rows.filter((row) => row.page >= 0)',
@@ -74,7 +74,7 @@ export const resultMutants: readonly Mutant[] = [
     to: '...{},',
   },
   {
-    wrong: 'of a field on several pages the least sure value is shown',
+    wrong: 'a field on several pages shows its least confident value',
     file: `${contract}to-result-body.ts`,
     from: 'b.confidence - a.confidence ||',
     to: 'a.confidence - b.confidence ||',
@@ -86,13 +86,13 @@ export const resultMutants: readonly Mutant[] = [
     to: '...(topSources(options).length >= 0 && {',
   },
   {
-    wrong: 'prompts of pages are left out',
+    wrong: 'page prompts are left out',
     file: `${contract}to-result-body.ts`,
     from: "...(sourcesOf(options).includes('document') && {",
     to: "...(sourcesOf(options).includes('llm') && {",
   },
   {
-    wrong: 'a result under way has a key more',
+    wrong: 'an unfinished result has an extra key',
     file: `${contract}to-result-body.ts`,
     from: '    status: document.status,',
     to: '    status: document.status, ...(isFinal(document.status) ? {} : { progress: 1 }),',
@@ -116,7 +116,7 @@ export const resultMutants: readonly Mutant[] = [
     to: 'isOfVersion',
   },
   {
-    wrong: 'the words of an unknown execution change',
+    wrong: 'the wording for an unknown execution changes',
     file: `${http}find-execution.ts`,
     from: 'Execution Id: ${executionId}',
     to: 'Execution: ${executionId}',

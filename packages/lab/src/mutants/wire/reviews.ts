@@ -10,7 +10,7 @@ const reviews = 'packages/service/src/reviews/';
 /** Mistakes in reviews. */
 export const reviewMutants: readonly Mutant[] = [
   {
-    wrong: 'pages of reviews count from 1',
+    wrong: 'review pages count from 1',
     file: `${reviews}low-confidence-body.ts`,
     from: 'page: item.page - 1,',
     to: 'page: item.page,',
@@ -22,7 +22,7 @@ export const reviewMutants: readonly Mutant[] = [
     to: 'return value && toConfidenceScore(value.confidence);',
   },
   {
-    wrong: 'an item with its id alone is confirmed',
+    wrong: 'an item with only its id is confirmed',
     file: `${reviews}decide-step.ts`,
     from: 'if (result === undefined && isValidated !== true) {',
     to: 'if (result === undefined && isValidated === null) {',
@@ -46,7 +46,7 @@ export const reviewMutants: readonly Mutant[] = [
     to: '...(confirmed.length < 0 && {',
   },
   {
-    wrong: 'a body without lists is taken',
+    wrong: 'a body without lists is accepted',
     file: `${contract}review.ts`,
     from: '{ additionalProperties: false, minProperties: 1 },',
     to: '{ additionalProperties: true },',
