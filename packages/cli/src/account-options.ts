@@ -20,10 +20,8 @@ export function accountOptions(command: Command): Command {
 /** Options for what a user or app may do. */
 export function rightsOptions(command: Command): Command {
   return command
-    .addOption(
-      new Option('--permission <names...>', 'what is allowed; each in quotes').choices([...permissions]),
-    )
-    .option('--tenant <ids...>', 'tenants that the tenant header may name; * for any');
+    .addOption(new Option('--permission <names...>', 'permissions, each in quotes').choices([...permissions]))
+    .option('--tenant <ids...>', 'tenants allowed in the tenant header; * for any');
 }
 
 /** What the options say, as the server takes it; nothing for what they leave open. */

@@ -84,7 +84,7 @@ function one<T>(kind: string, key: string, all: readonly T[], keysOf: (thing: T)
   if (found[0] !== undefined && found.length === 1) return found[0];
   throw new CommandFailure(
     found.length === 0
-      ? `no ${kind} is called "${key}": recto ${kind}s list shows those that are`
+      ? `no ${kind} is called "${key}": recto ${kind}s list shows all of them`
       : `${found.length} ${kind}s are called "${key}": use the id of one (recto ${kind}s list)`,
   );
 }

@@ -93,7 +93,7 @@ function theOne(actions: readonly Action[], nameOrId: string): Action {
   if (found[0] !== undefined && found.length === 1) return found[0];
   throw new CommandFailure(
     found.length === 0
-      ? `no published action is called "${nameOrId}": recto actions list shows those that are`
+      ? `no published action is called "${nameOrId}": recto actions list shows all of them`
       : `${found.length} actions are called "${nameOrId}": use the id of one (recto actions list)`,
   );
 }

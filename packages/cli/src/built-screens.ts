@@ -5,10 +5,10 @@
 export async function builtScreens(tell: (text: string) => void): Promise<string | undefined> {
   try {
     const { buildWeb } = await import('@recto/web/build');
-    return await buildWeb(() => tell('Recto: building the screens (once, some seconds) …'));
+    return await buildWeb(() => tell('Recto: building the screens (once, a few seconds) …'));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    tell(`Recto: the screens cannot be built, so that / stays empty: ${why}`);
+    tell(`Recto: the screens cannot be built, so / stays empty: ${why}`);
     return undefined;
   }
 }

@@ -8,8 +8,8 @@ export function commandReference(program: Command): string {
 
 const heading = `# Commands
 
-In a clone of the repository: \`npm run -s recto -- COMMAND\`. Exit codes: 0 done, 1 something failed, 2 wrong usage;
-a command that has more says so below. This page is made from the program (\`UPDATE_DOCS=1 npm test -- command-reference\`).`;
+In a clone of the repository: \`npm run -s recto -- COMMAND\`. Exit codes: 0 success, 1 failure, 2 wrong usage;
+any others are listed below. This page is generated from the program (\`UPDATE_DOCS=1 npm test -- command-reference\`).`;
 
 function sectionsOf(command: Command, parent: string): string[] {
   const path = `${parent} ${command.name()}`;

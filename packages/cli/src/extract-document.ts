@@ -123,6 +123,6 @@ function chooseAction(pages: readonly Page[], actions: readonly ActionDefinition
 function undecided(choice: WeighedActions): Reason {
   return {
     code: 'ACTION_UNDECIDED',
-    detail: `The document belongs to none of the actions, as far as can be told: ${weighedText(choice)}. Name one with --action.`,
+    detail: `The document does not clearly belong to any of the actions: ${weighedText(choice)}. Name one with --action.`,
   };
 }

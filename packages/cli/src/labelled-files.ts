@@ -33,7 +33,7 @@ function namesIn(folder: string): string[] {
     .map((name) => name.slice(0, -ending.length))
     .filter((name) => existsSync(join(folder, name)));
   if (names.length > 0) return names.sort();
-  throw new CommandFailure(`no FILE with a FILE${ending} beside it in ${folder}`);
+  throw new CommandFailure(`no FILE with a FILE${ending} next to it in ${folder}`);
 }
 
 function truthOf(path: string): Truth {

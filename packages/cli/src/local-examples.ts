@@ -64,7 +64,7 @@ async function readExamples(path: string): Promise<ExamplesFile | undefined> {
     // Said below.
   }
   throw new CommandFailure(
-    `${path} is not what recto actions learn writes: expected JSON with "action" and "samples"; delete it and learn the samples again`,
+    `${path} was not written by recto actions learn: expected JSON with "action" and "samples"; delete it and learn the samples again`,
   );
 }
 

@@ -47,5 +47,5 @@ function missing(code: string | undefined): InputMissing {
 
 const told: Readonly<Record<string, string>> = {
   EISDIR: 'this is a folder; name the files in it',
-  EACCES: 'this file may not be read by the user that runs this',
+  EACCES: 'the current user may not read this file',
 };

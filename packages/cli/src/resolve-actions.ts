@@ -44,7 +44,7 @@ export async function resolveOneAction(name: string, command: Command): Promise<
 
 /** What `--action` says of itself where files are extracted. */
 export const actionHelp =
-  'receipt, invoice, bank-statement, … or an action file (YAML or JSON); of several, or of auto (all of these but expense-receipt), each file gets the one that it belongs to';
+  'receipt, invoice, bank-statement, … or an action file (YAML or JSON); with several, or with auto (all built-in ones except expense-receipt), each file gets the one that it belongs to';
 
 /** Gathers an option that is given several times, one value each, so that no file after it is taken for a value. */
 export function gathered(value: string, earlier: readonly string[] | undefined): readonly string[] {

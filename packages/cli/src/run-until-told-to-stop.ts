@@ -20,24 +20,24 @@ export async function runUntilToldToStop(
 }
 
 const advices: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'Something listens there already: choose another port with RECTO_PORT.',
+  EADDRINUSE: 'The port is already in use: choose another with RECTO_PORT.',
   EADDRNOTAVAIL: 'This machine has no such address: choose another with RECTO_HOST.',
   ENOSPC: 'The disk of RECTO_DATA is full: free some space, then start again.',
   EDQUOT: 'The quota of RECTO_DATA is used up: free some space, then start again.',
   SQLITE_FULL: 'The disk of RECTO_DATA is full: free some space, then start again.',
   SQLITE_IOERR_SHMSIZE: 'The disk of RECTO_DATA is full: free some space, then start again.',
-  SQLITE_CANTOPEN: 'RECTO_DATA has to name a folder that this user may write, on a disk that is not full.',
-  SQLITE_READONLY: 'RECTO_DATA has to name a folder that this user may write.',
+  SQLITE_CANTOPEN: 'RECTO_DATA must name a folder that this user may write to, on a disk that is not full.',
+  SQLITE_READONLY: 'RECTO_DATA must name a folder that this user may write to.',
   SQLITE_NOTADB:
-    'RECTO_DATA holds files that are not ours or are damaged; name another folder, or restore a backup.',
+    "RECTO_DATA contains files that are not Recto's or are damaged; name another folder, or restore a backup.",
   SQLITE_CORRUPT: 'The database in RECTO_DATA is damaged; restore a backup.',
   '53100': 'The disk of the Postgres server is full: free some space there, then start again.',
-  'mkdir ENOENT': 'RECTO_DATA has to name a folder that can be made.',
-  'mkdir EROFS': 'RECTO_DATA has to name a folder on a disk that may be written.',
-  'mkdir EPERM': 'RECTO_DATA has to name a folder that this user may write.',
-  'mkdir EEXIST': 'RECTO_DATA has to name a folder.',
-  'mkdir ENOTDIR': 'RECTO_DATA has to name a folder.',
-  'mkdir EACCES': 'RECTO_DATA has to name a folder that this user may write.',
+  'mkdir ENOENT': 'RECTO_DATA must name a folder that can be created.',
+  'mkdir EROFS': 'RECTO_DATA must name a folder on a writable disk.',
+  'mkdir EPERM': 'RECTO_DATA must name a folder that this user may write to.',
+  'mkdir EEXIST': 'RECTO_DATA must name a folder.',
+  'mkdir ENOTDIR': 'RECTO_DATA must name a folder.',
+  'mkdir EACCES': 'RECTO_DATA must name a folder that this user may write to.',
 };
 
 /** What the operating system refused, with what to do about it. */

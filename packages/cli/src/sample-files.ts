@@ -42,11 +42,11 @@ function valuesIn(path: string, action: ActionDefinition): SampleValues {
   const stranger = values.find(([name]) => !Object.hasOwn(action.fields, name));
   if (stranger !== undefined && !path.endsWith('.truth.json'))
     throw new CommandFailure(
-      `${path} names "${stranger[0]}", which ${action.name} does not ask for: its fields are ${names.join(', ')}`,
+      `${path} names "${stranger[0]}", which is not a field of ${action.name}: its fields are ${names.join(', ')}`,
     );
   const told = known(Object.fromEntries(values), action);
   if (Object.keys(told).length > 0) return told;
-  throw new CommandFailure(`${path} tells no field of ${action.name}: its fields are ${names.join(', ')}`);
+  throw new CommandFailure(`${path} names no field of ${action.name}: its fields are ${names.join(', ')}`);
 }
 
 /** Either the values themselves, or under `fields` as in a labelled folder. */
@@ -59,7 +59,7 @@ function parsed(path: string): Readonly<Record<string, Written>> {
     // Said below.
   }
   throw new CommandFailure(
-    `${basename(path)} is not JSON with the values of its sample: expected {"name": "text as printed", "other": null}`,
+    `${basename(path)} is not JSON with the sample's values: expected {"name": "text as printed", "other": null}`,
   );
 }
 

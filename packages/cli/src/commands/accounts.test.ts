@@ -120,7 +120,7 @@ test('a new password of the own user is kept, so that the next command gets in',
 test.each([
   [['users', 'delete', 'admin'], 1, 'LAST_MANAGER'],
   [['users', 'create', 'admin'], 1, 'USERNAME_TAKEN'],
-  [['users', 'delete', 'nobody'], 1, 'recto users list shows those that are'],
+  [['users', 'delete', 'nobody'], 1, 'recto users list shows all of them'],
   [['users', 'create', 'x', '--permission', 'Everything'], 2, 'Allowed choices are Manage Actions'],
   [['users', 'create'], 2, "missing required argument 'username'"],
   [['teams', 'create', 'x', '--member', 'nobody'], 1, 'no user is called "nobody"'],

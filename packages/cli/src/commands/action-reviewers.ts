@@ -21,12 +21,12 @@ export function actionReviewers(): Command {
     .argument('<action>', 'name or id')
     .option('--user <names...>', 'user names or ids of reviewers')
     .option('--team <names...>', 'names or ids of teams')
-    .option('--none', 'take all away')
+    .option('--none', 'remove all')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       `
-Without --user, --team and --none nothing changes. Who has Manage Actions reviews every action anyway.
+Without --user, --team or --none, nothing changes. Users with Manage Actions can review every action anyway.
 
 Examples:
   recto actions reviewers Invoice

@@ -22,8 +22,8 @@ export function actionsCommand(): Command {
     .addHelpText(
       'after',
       `
-validate, diff and schema work on files alone, and so does learn for an action file; the others talk to a running server.
-Exit code: 0, 1 when a file has problems or the server refuses, 2 for wrong usage.
+validate, diff and schema work on files alone, as does learn with an action file; the others talk to a running server.
+Exit code: 0; 1 if a file has problems or the server refuses; 2 for wrong usage.
 
 Examples:
   recto actions validate order.yaml
@@ -43,7 +43,7 @@ Examples:
 
 function validate(): Command {
   return new Command('validate')
-    .description('say what is wrong with action files, and how to fix it')
+    .description('check action files, and say how to fix what is wrong')
     .argument('<file...>', 'YAML or JSON')
     .action((files: string[]) =>
       guarded(async () => {
@@ -62,7 +62,7 @@ function validate(): Command {
 
 function diff(): Command {
   return new Command('diff')
-    .description('say what changes from one action file to another')
+    .description('show what changes from one action file to another')
     .argument('<old>', 'an action file')
     .argument('<new>', 'an action file')
     .action((before: string, after: string) =>
@@ -82,11 +82,11 @@ function schema(): Command {
 function publish(): Command {
   return new Command('publish')
     .description(
-      'publish an action file: version 1.0.0 of a new action, the next minor version of one of its name',
+      'publish an action file: version 1.0.0 of a new action, or the next minor version of the action with its name',
     )
     .argument('<file>', 'YAML or JSON')
-    .option('--id <id>', 'publish as this action, whatever it is called')
-    .option('--draft', 'keep it as a draft, which takes no documents; publish it later with its --id')
+    .option('--id <id>', 'publish as this action, whatever its name')
+    .option('--draft', 'save it as a draft, which accepts no documents; publish it later with its --id')
     .action(
       (
         file: string,
@@ -145,7 +145,7 @@ function exportAction(): Command {
   return new Command('export')
     .description('write a published action as a file')
     .argument('<action>', 'name or id')
-    .option('--version <version>', 'which one', 'latest')
+    .option('--version <version>', 'version to export', 'latest')
     .option('--out <file>', 'write to this file instead of the terminal')
     .action(
       (

@@ -14,12 +14,12 @@ import { printLine, printList } from '../print-list.ts';
 /** `recto apps`: the programs that use a server. */
 export function appsCommand(): Command {
   const command = new Command('apps')
-    .description('make, change and delete the connected apps of a server')
+    .description('create, change and delete the connected apps of a server')
     .addHelpText(
       'after',
       `
-They talk to a running server, as a user with Manage Actions. A secret is shown once, when it is made.
-Exit code: 0, 1 when the server refuses, 2 for wrong usage.
+These commands talk to a running server as a user with Manage Actions. A secret is shown once, when it is created.
+Exit code: 0; 1 if the server refuses; 2 for wrong usage.
 
 Examples:
   recto apps list
@@ -47,7 +47,7 @@ function list(): Command {
 
 function create(): Command {
   return rightsOptions(new Command('create'))
-    .description('make a connected app and show its secret, this once')
+    .description('create a connected app and show its secret once')
     .argument('<name>')
     .action(
       onServerWith(async (api, name, options: AccountOptions & RightsOptions) => {
@@ -58,7 +58,7 @@ function create(): Command {
 
 function newSecret(): Command {
   return new Command('new-secret')
-    .description('give an app another secret and show it, this once; the old one and all tokens end')
+    .description('give an app a new secret and show it once; the old one and all tokens stop working')
     .argument('<app>', 'name or client id')
     .action(
       onServerWith(async (api, key, options: AccountOptions) => {
@@ -85,7 +85,7 @@ function permissions(): Command {
 
 function remove(): Command {
   return new Command('delete')
-    .description('delete an app; its tokens end')
+    .description('delete an app and its tokens')
     .argument('<app>', 'name or client id')
     .action(
       onServerWith(async (api, key, options: AccountOptions) => {

@@ -6,20 +6,20 @@ import { printLine } from '../print-list.ts';
 /** `recto backup`: a copy of a data directory, made while the server runs. */
 export function backupCommand(): Command {
   return new Command('backup')
-    .description('copy the data directory of a server, which may go on running')
-    .argument('<folder>', 'that is to hold the copy; it must not be there yet')
-    .option('--documents', 'copy documents that lie in a bucket (RECTO_S3_BUCKET), too')
+    .description("copy a server's data directory; the server may keep running")
+    .argument('<folder>', 'folder for the copy; it must not exist yet')
+    .option('--documents', 'also copy documents from the bucket (RECTO_S3_BUCKET)')
     .option('--json', 'print what was copied as JSON')
     .addHelpText(
       'after',
       `
-Works on the data directory (RECTO_DATA), beside the server. To restore, stop the server and start it with RECTO_DATA
-naming the copy. With Postgres, pg_dump makes the backup.
+Works on the data directory (RECTO_DATA); the server may keep running. To restore, stop the server and start it with
+RECTO_DATA naming the copy. With Postgres, use pg_dump instead.
 
-Where documents lie in a bucket, the copy holds the records alone and says how many documents they speak of: keep the
-objects for as long as the copy, as by versions in the bucket. With --documents the copy holds them too; started
-without RECTO_S3_BUCKET, the server reads them from there.
-Exit code: 0, 1 when something is damaged or in the way.
+If documents are in a bucket, the copy holds only the records, and the command prints how many documents they refer to.
+Keep the objects for as long as the copy, for example with bucket versioning. With --documents the copy holds them too; a
+server started without RECTO_S3_BUCKET reads them from there.
+Exit code: 0; 1 if something is damaged or in the way.
 
 Examples:
   recto backup /backups/2026-05-01
@@ -42,8 +42,8 @@ Examples:
 }
 
 function sentenceOf({ folder, documents, documentBytes, missing, inBucket }: Backup): string {
-  const gone = missing === 0 ? '' : `, ${missing} deleted meanwhile or not there`;
+  const gone = missing === 0 ? '' : `, ${missing} deleted meanwhile or missing`;
   if (inBucket === 0)
     return `${folder}: the records and ${documents} documents (${documentBytes} bytes)${gone}`;
-  return `${folder}: the records. ${inBucket} documents${gone} lie in the bucket and are not in the copy: keep its objects as long as the copy, or copy them with --documents.`;
+  return `${folder}: the records. ${inBucket} documents${gone} are in the bucket and not in the copy: keep the objects as long as the copy, or copy them with --documents.`;
 }

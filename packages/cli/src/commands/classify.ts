@@ -18,17 +18,17 @@ interface ClassifyOptions {
 /** `recto classify`: which of several actions files belong to. */
 export function classifyCommand(): Command {
   return new Command('classify')
-    .description('tell which of several actions files belong to, here and now, without a server')
+    .description('find which of several actions files belong to, locally, without a server')
     .argument('<file...>', filesHelp)
     .option(
       '--action <name|file...>',
-      'receipt, invoice, … or action files to choose from; auto, the default: all kinds but expense-receipt',
+      'receipt, invoice, … or action files to choose from; by default auto, all built-in ones except expense-receipt',
     )
     .option('--json', 'one JSON object per line')
     .addHelpText(
       'after',
       `
-Exit code: 0 when every file was read, 1 when one failed, 2 for wrong usage.
+Exit code: 0 if every file was read, 1 if one failed, 2 for wrong usage.
 
 Examples:
   recto classify scan.pdf

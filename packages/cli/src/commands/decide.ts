@@ -3,9 +3,7 @@ import { Command } from 'commander';
 /** `recto decide`: everything after the word goes, as it is, to the decision connector's own command. */
 export function decideCommand(): Command {
   return new Command('decide')
-    .description(
-      'ask a decision model typed questions: yes/no, choice, score (recto decide --help says more)',
-    )
+    .description('ask a decision model typed questions: yes/no, choice, score (see recto decide --help)')
     .argument('[words...]')
     .allowUnknownOption()
     .helpOption(false)

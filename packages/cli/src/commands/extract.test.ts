@@ -213,7 +213,7 @@ test('results of a folder go to one file, and the next run goes on where one sto
   await copyFile(receipt, join(inbox, 'broken.pdf'));
   said = '';
   expect(await run('extract', inbox, '--action', 'auto', '--out', out, '--resume')).toBe(0);
-  expect(said).toContain('2 of 3 files have results already');
+  expect(said).toContain('2 of 3 files already have results');
   expect((await kept()).map(({ action: chosen }) => chosen)).toEqual([
     'Invoice',
     'Receipt',
@@ -251,7 +251,7 @@ test('a run that is killed loses nothing that was finished, from whatever folder
   const before = await noted();
   expect(before).toBeLessThan(names.length);
   expect(await run('extract', inbox, '--action', 'invoice', '--out', out, '--resume')).toBe(0);
-  expect(said).toContain(`${before} of ${names.length} files have results already`);
+  expect(said).toContain(`${before} of ${names.length} files already have results`);
   const kept = (await readFile(out, 'utf8')).trim().split('\n');
   expect(kept.map((line) => (JSON.parse(line) as Result).documentName)).toEqual(names);
 });
@@ -265,7 +265,7 @@ test('results and parts never replace what is read', async () => {
   const before = await readFile(join(own, 'a-1.pdf'));
   expect(await run('extract', own, '--action', 'invoice', '--out', join(own, 'orders.csv'))).toBe(2);
   expect(await run('split', join(own, 'a.pdf'), join(own, 'a-1.pdf'), '--out', own)).toBe(1);
-  expect(said.match(/would replace a file that is read/g)).toHaveLength(3);
+  expect(said.match(/would replace an input file/g)).toHaveLength(3);
   expect(await readFile(join(own, 'orders.csv'), 'utf8')).toBe('number,amount\n0017,12.50\n');
   expect(await readFile(join(own, 'a-1.pdf'))).toEqual(before);
 });

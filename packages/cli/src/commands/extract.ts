@@ -18,33 +18,30 @@ interface ExtractOptions {
 }
 
 const outHelp =
-  'keep the results here: .xlsx, .csv or .jsonl for all files, or a folder with a JSON file for each';
+  'where to write results: one .xlsx, .csv or .jsonl file, or a folder with a JSON file for each document';
 
 /** `recto extract`: files to fields in this process, without a server. */
 export function extractCommand(): Command {
   return new Command('extract')
-    .description('read files and print their fields, here and now, without a server')
+    .description('read files and print their fields locally, without a server')
     .argument('<file...>', filesHelp)
     .requiredOption('--action <name|file>', actionHelp, gathered)
     .option(
       '--model <model>',
-      "local, decision:NAME or llm:NAME of RECTO_CONNECTIONS, in place of the action's",
+      "local, or decision:NAME or llm:NAME from RECTO_CONNECTIONS, instead of the action's model",
     )
     .option('--json', 'one JSON result per line, in the order of the files')
     .option('--out <file|folder>', outHelp)
-    .option(
-      '--resume',
-      'go on where an earlier run with the same --out stopped; files that failed are tried again',
-    )
+    .option('--resume', 'continue an earlier run with the same --out; files that failed are tried again')
     .option(
       '--no-embedded-data',
-      'take values from the print alone, whatever the file says for machines (e-invoice, form, payment code)',
+      'use only the printed text, not data embedded in the file (e-invoice, form, payment code)',
     )
-    .option('--processes <n>', 'documents that are read at the same time (default: one per core)')
+    .option('--processes <n>', 'documents read at the same time (default: one per core)')
     .addHelpText(
       'after',
       `
-Exit code: 0 when every file was read, 1 when one failed or belongs to none of the actions, 2 for wrong usage.
+Exit code: 0 if every file was read, 1 if one failed or belongs to none of the actions, 2 for wrong usage.
 
 Examples:
   recto extract receipt.jpg --action receipt

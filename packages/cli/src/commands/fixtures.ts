@@ -20,21 +20,26 @@ interface FixturesOptions extends Partial<Omit<DocumentOptions, 'seed'>> {
 /** `recto fixtures`: documents that were never sent to anyone, each with everything that it says. */
 export function fixturesCommand(): Command {
   return new Command('fixtures')
-    .description('make documents with their truth, for tests, demonstrations and training')
+    .description('generate documents with their truth, for tests, demonstrations and training')
     .addOption(
       new Option('--kind <kind>', 'default: the first five mixed').choices([...documentKinds, ...paperKinds]),
     )
     .addOption(new Option('--language <code>', 'default: all mixed').choices(languages))
     .addOption(new Option('--quality <quality>', 'default: all mixed').choices(qualities))
     .addOption(new Option('--format <format>', 'default: by quality').choices(formats))
-    .option('--rows <n>', 'rows of the table; many make several pages', wholeNumber(1, 2000))
+    .option('--rows <n>', 'rows in the table; a large number gives several pages', wholeNumber(1, 2000))
     .option('--count <n>', 'how many documents', wholeNumber(1, 1_000_000), 10)
-    .option('--seed <n>', 'of the first document; the others count on', wholeNumber(0, 2 ** 31), 1)
-    .requiredOption('--out <folder>', 'where they are written; made if it is missing')
+    .option(
+      '--seed <n>',
+      'seed of the first document; the others count up from it',
+      wholeNumber(0, 2 ** 31),
+      1,
+    )
+    .requiredOption('--out <folder>', 'output folder; created if missing')
     .addHelpText(
       'after',
       `
-Beside each FILE stands FILE.truth.json: every field and table cell with its normal form, its text as printed,
+Next to each FILE is FILE.truth.json: every field and table cell with its normal form, its text as printed,
 its page and its box. The same options always give the same documents.
 
 Examples:

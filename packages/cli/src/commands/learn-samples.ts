@@ -19,20 +19,20 @@ interface LearnOptions {
 /** `recto actions learn`: a form is known from one sample, filled or blank. */
 export function learnSamples(): Command {
   return new Command('learn')
-    .description('learn a form from samples, filled or blank, so that its fields are read where they are')
-    .requiredOption('--action <name|file>', "an action file, or name or id of a server's action")
+    .description("learn where a form's fields are from filled or blank samples")
+    .requiredOption('--action <name|file>', 'an action file, or the name or id of an action on a server')
     .requiredOption('--sample <file...>', 'PDF, PNG, JPEG or TIFF, or a folder of labelled documents')
     .addHelpText(
       'after',
       `
-A filled sample has its values beside it, as printed: FILE.json with {"name": "Anna Morris", "agreed": true, "tip": null},
-or FILE.truth.json as recto eval and recto fixtures know it. Null says that the sample does not have the field; what is
-not named teaches nothing. A sample without values is taken for a blank form: its captions, boxes and lines tell where
-the fields are.
-For an action file what is learned lies beside it (order.examples.json for order.yaml), and recto extract and recto
-watch use it. A server uses it for every later document of the action. Kept are places and hashes, no text.
+A filled sample has its values, as printed, in a file next to it: FILE.json with {"name": "Anna Morris", "agreed": true,
+"tip": null}, or FILE.truth.json in the format of recto eval and recto fixtures. Null means that the sample does not have
+the field; fields that are not named are not learned. A sample without values is a blank form: its captions, boxes and
+lines show where the fields are.
+What is learned for an action file is stored next to it (order.examples.json for order.yaml), and recto extract and recto
+watch use it. A server uses it for every later document of the action. Positions and hashes are stored, but no text.
 
-Exit code: 0, 1 when a sample taught nothing or the server refuses, 2 for wrong usage.
+Exit code: 0; 1 if a sample taught nothing or the server refuses; 2 for wrong usage.
 
 Examples:
   recto actions learn --action permit.yaml --sample blank-permit.pdf

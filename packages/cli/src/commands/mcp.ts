@@ -5,14 +5,14 @@ import { connect, credentialsOption } from '../connect.ts';
 export function mcpCommand(): Command {
   return new Command('mcp')
     .description(
-      'offer read, extract, submit, result and review as tools to language models (MCP, on standard input)',
+      'offer read, extract, submit, result and review as tools for language models (MCP over standard input)',
     )
     .addOption(credentialsOption())
     .addHelpText(
       'after',
       `
 A program that speaks the Model Context Protocol starts this command and writes to it. "read" and "extract" need no
-server; the others use the one of --credentials. The tools read whatever file this user may read.
+server; the others use the one in --credentials. The tools can read any file that this user may read.
 
 Exit code: 0 when its input ends, 2 for wrong usage.
 

@@ -14,21 +14,21 @@ interface Options {
 /** `recto migrate`: brings Postgres up to date, or moves a stopped installation there from SQLite. */
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .description('bring Postgres up to date, or move a stopped installation there from SQLite')
+    .description('migrate Postgres to this version, or move a stopped installation there from SQLite')
     .option('--to <url>', 'the empty database, as postgres://user@host:5432/database')
-    .option('--dry-run', 'say what would be moved, and write nothing')
-    .option('--give-up', 'let the installation in the data directory start again')
+    .option('--dry-run', 'print what would be moved, but write nothing')
+    .option('--give-up', 'allow the installation in the data directory to start again')
     .option('--json', 'print what was moved as JSON')
     .addHelpText(
       'after',
       `
-Without an option: brings the database of RECTO_DATABASE_URL to this version, as servers and workers do at their start.
-With --to, moves everything in the data directory (RECTO_DATA): records, counts, jobs that wait, users, the
-audit log and the documents, which go into the database, or into the bucket that RECTO_S3_BUCKET names. Both ends are compared: rows and
-digests of each table, each document by its SHA-256. A move that was broken off goes on when it is run again. The data
-directory keeps everything, but no server starts on it; --give-up takes that back.
-A password may stand in PGPASSWORD or ~/.pgpass instead of the address, where others on this machine could see it.
-Exit code: 0, 1 when it is refused or something differs, 2 for wrong usage.
+Without options, migrates the database of RECTO_DATABASE_URL to this version, as servers and workers do when they start.
+With --to, moves everything in the data directory (RECTO_DATA): records, counts, pending jobs, users, the audit log and
+the documents, which go into the database, or into the bucket named by RECTO_S3_BUCKET. Both sides are compared: the rows
+and digest of each table, each document by its SHA-256. An interrupted move continues when it is run again. The data
+directory keeps everything, but no server starts on it; --give-up undoes that.
+Put the password in PGPASSWORD or ~/.pgpass rather than the address, where others on this machine could see it.
+Exit code: 0; 1 if the move is refused or something differs; 2 for wrong usage.
 
 Examples:
   RECTO_DATABASE_URL=postgres://recto@db.example:5432/recto recto migrate
@@ -75,7 +75,9 @@ function printReport(report: MoveReport, dataDir: string): void {
   for (const { organizationId, sha256, fault } of report.faulty) {
     printLine(`${fault.toLowerCase()} before the move: the document ${sha256} of ${organizationId}`);
   }
-  printLine(`Start servers and workers with RECTO_DATABASE_URL, a server with RECTO_DATA=${dataDir}, too.`);
+  printLine(
+    `Start servers and workers with RECTO_DATABASE_URL, and one server also with RECTO_DATA=${dataDir}.`,
+  );
 }
 
 function checkedUrl(url: string | undefined, command: Command): string {
@@ -92,6 +94,6 @@ function progressText({ step, done, total }: MoveProgress): string {
 function countText({ rows, jobs, documents, documentBytes, resumed }: MoveCount): string {
   const counts = Object.values(rows);
   const sum = counts.reduce((total, count) => total + count, 0);
-  const began = resumed ? ', going on with a move that was broken off' : '';
+  const began = resumed ? ', continuing an interrupted move' : '';
   return `${sum} rows of ${counts.length} tables, ${documents} documents (${documentBytes} bytes) and ${jobs} jobs${began}`;
 }

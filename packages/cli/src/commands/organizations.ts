@@ -6,13 +6,13 @@ import { printLine, printList } from '../print-list.ts';
 /** `recto organizations`: who shares a server, what each may use and how long it is kept. */
 export function organizationsCommand(): Command {
   const command = new Command('organizations')
-    .description('make, list, limit and erase the organizations of a server')
+    .description('create, list, limit and erase the organizations of a server')
     .addHelpText(
       'after',
       `
-For the operator: works on the data directory (RECTO_DATA) or the database (RECTO_DATABASE_URL) itself, beside the server,
-which may go on running.
-Exit code: 0, 1 when there is no such organization, 2 for wrong usage.
+For the operator: works directly on the data directory (RECTO_DATA) or the database (RECTO_DATABASE_URL); the server may
+keep running.
+Exit code: 0; 1 if there is no such organization; 2 for wrong usage.
 
 Examples:
   recto organizations create "North branch" --user north
@@ -31,9 +31,9 @@ interface JsonOption {
 
 function create(): Command {
   return new Command('create')
-    .description('make an organization with a user, an app and the templates; prints the secrets, once')
+    .description('create an organization with a user, an app and the templates; prints the secrets once')
     .argument('<name>')
-    .requiredOption('--user <name>', 'user name of its first user, who may do everything in it')
+    .requiredOption('--user <name>', 'user name of its first user, who has every permission')
     .action((name: string, { user }: { readonly user: string }) =>
       asOperator(async (admin) => {
         const { templates } = await import('@recto/document');
@@ -44,7 +44,7 @@ function create(): Command {
 
 function list(): Command {
   return new Command('list')
-    .description('list the organizations with what they use and may use')
+    .description('list the organizations with their usage and limits')
     .option('--json', 'print JSON')
     .action(({ json }: JsonOption) =>
       asOperator(async (admin) => {
@@ -74,11 +74,11 @@ interface LimitOptions {
 
 function limit(): Command {
   return new Command('limit')
-    .description('set what an organization may use; none takes a limit away')
+    .description("set an organization's limits; none removes a limit")
     .argument('<id>')
     .option('--pages-per-day <n>', 'pages from midnight to midnight UTC, or none')
-    .option('--storage-mb <n>', 'room for documents, or none')
-    .option('--requests-per-minute <n>', 'or none')
+    .option('--storage-mb <n>', 'storage for documents, or none')
+    .option('--requests-per-minute <n>', 'requests per minute, or none')
     .action((id: string, options: LimitOptions, command: Command) =>
       asOperator(async (admin) => {
         const number = (text: string | undefined) => numberOrNone(text, command);
@@ -88,7 +88,7 @@ function limit(): Command {
           ...(storageMb !== undefined && { storageMb: number(storageMb) }),
           ...(requestsPerMinute !== undefined && { requestsPerMinute: number(requestsPerMinute) }),
         });
-        printLine(`${id} has its limits, within a few seconds`);
+        printLine(`the limits of ${id} take effect within a few seconds`);
       }),
     );
 }
@@ -103,13 +103,15 @@ interface KeepOptions {
 
 function keep(): Command {
   return new Command('keep')
-    .description('set how many days after its end a document is kept; what is not named is kept for good')
+    .description(
+      "set how many days data is kept after a document's end; what is not named is kept indefinitely",
+    )
     .argument('<id>')
-    .option('--action <id>', 'for one action; without it, for all that have no row of their own')
+    .option('--action <id>', 'for one action; without it, for all that have no setting of their own')
     .option('--bytes-days <n>', 'the document; its result stays')
-    .option('--results-days <n>', 'the execution with all that hangs on it')
+    .option('--results-days <n>', 'the execution and everything that belongs to it')
     .option('--examples-days <n>', 'what reviews taught')
-    .option('--logs-days <n>', 'tries of callbacks, and the audit log')
+    .option('--logs-days <n>', 'callback attempts and the audit log')
     .action((id: string, options: KeepOptions, command: Command) =>
       asOperator(async (admin) => {
         const number = (text: string | undefined) => numberOrNone(text ?? 'none', command);
@@ -121,21 +123,22 @@ function keep(): Command {
           examplesDays: number(options.examplesDays),
           logsDays: number(options.logsDays),
         });
-        printLine(`${id} keeps what was said, from the next look on (every four minutes)`);
+        printLine(`${id}: applies from the next check on (every four minutes)`);
       }),
     );
 }
 
 function erase(): Command {
   return new Command('erase')
-    .description('delete an organization with everything that it sent; prints how much of what went')
+    .description('delete an organization and everything it sent; prints what was deleted')
     .argument('<id>')
-    .requiredOption('--yes', 'there is no way back')
+    .requiredOption('--yes', 'confirm: this cannot be undone')
     .action((id: string) =>
       asOperator(async (admin) => {
         const proof = await admin.erase(id);
         printLine(JSON.stringify(proof, null, 2));
-        if (proof.left > 0) throw new CommandFailure('something came while it was erased: run it again');
+        if (proof.left > 0)
+          throw new CommandFailure('new data arrived during the erasure: run the command again');
       }),
     );
 }

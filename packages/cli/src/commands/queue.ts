@@ -12,14 +12,14 @@ interface Options {
 /** `recto queue`: jobs that were given up, and having them done again. */
 export function queueCommand(): Command {
   return new Command('queue')
-    .description('jobs that were given up: list them, have them done again')
+    .description('list jobs that were given up, and run them again')
     .addHelpText(
       'after',
       `
-Works on the database (RECTO_DATABASE_URL), beside servers and workers that may go on running. A callback is given up
-after RECTO_CALLBACK_TRIES tries; any job after it broke whoever did it 21 times. Nothing of them is lost: they are kept
-until they are replayed or their organization is erased.
-Exit code: 0, 1 without a Postgres database.
+Works on the database (RECTO_DATABASE_URL); servers and workers may keep running. A callback is given up after
+RECTO_CALLBACK_TRIES attempts, any job after failing 21 times. None is lost: they are kept until they are replayed or
+their organization is erased.
+Exit code: 0; 1 without a Postgres database.
 
 Examples:
   recto queue dead
@@ -32,7 +32,7 @@ Examples:
         .action(list),
     )
     .addCommand(
-      withFilter(new Command('replay').description('have jobs that were given up done again'))
+      withFilter(new Command('replay').description('run jobs that were given up again'))
         .addHelpText('after', '\nExample:\n  recto queue replay --kind callback')
         .action(replay),
     );
@@ -40,9 +40,9 @@ Examples:
 
 function withFilter(command: Command): Command {
   return command
-    .option('--kind <kind>', 'process or callback; both without it')
-    .option('--organization <id>', 'only of this organization')
-    .option('--most <count>', 'look at so many of each kind, the oldest first', '1000')
+    .option('--kind <kind>', 'process or callback; both by default')
+    .option('--organization <id>', 'only this organization')
+    .option('--most <count>', 'most jobs of each kind, oldest first', '1000')
     .option('--json', 'print JSON');
 }
 
@@ -59,7 +59,7 @@ function list(options: Options): Promise<void> {
 function replay(options: Options): Promise<void> {
   return withLetters(options, async ({ admin, found }) => {
     const replayed = await admin.replay(found);
-    printLine(options.json === true ? JSON.stringify({ replayed }) : `${replayed} will be done again`);
+    printLine(options.json === true ? JSON.stringify({ replayed }) : `${replayed} will be run again`);
   });
 }
 

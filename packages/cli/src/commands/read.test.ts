@@ -136,7 +136,7 @@ test('several files print under their names, or go to a folder, where the next r
   expect(await readFile(join(texts, 'b', 'a.pdf.txt'), 'utf8')).toBe('Second\n');
   await writeFile(join(texts, 'a.pdf.txt'), 'changed by hand');
   expect(await recto(inbox, '--out', texts, '--resume')).toBe(1);
-  expect(said()).toContain('2 of 3 files have outputs already');
+  expect(said()).toContain('2 of 3 files already have outputs');
   expect(await readFile(join(texts, 'a.pdf.txt'), 'utf8')).toBe('changed by hand');
 });
 
@@ -176,9 +176,7 @@ test('nothing that is read is written over, whatever path leads to it', async ()
   await symlink(scans, join(folder, 'link'));
   expect(await recto(scans, pdf, '--format', 'pdf', '--out', join(folder, 'link'))).toBe(1);
   expect(await recto(join(scans, 'a.pdf'), '--out', join(scans, '..', 'scans', 'a.pdf'))).toBe(1);
-  expect(said()).toContain(
-    'would replace a file that is read: name another place with --out (OUTPUT_IS_SOURCE)',
-  );
+  expect(said()).toContain('would replace an input file: name another place with --out (OUTPUT_IS_SOURCE)');
   expect(new Uint8Array(await readFile(join(scans, 'a.pdf')))).toEqual(source);
   expect((await readdir(scans)).sort()).toEqual(['a.pdf', 'three pages.pdf']);
 });

@@ -20,7 +20,7 @@ const mostChunkWords = 100_000;
 /** `recto read`: what stands on the pages, without fields. */
 export function readCommand(): Command {
   return new Command('read')
-    .description('read files and print what stands on their pages')
+    .description('read files and print the content of their pages')
     .argument('<file...>', filesHelp)
     .addOption(
       new Option(
@@ -33,20 +33,20 @@ export function readCommand(): Command {
     .addOption(
       new Option(
         '--chunks <words>',
-        'chunks of at most so many words for search, each with its headings, pages and boxes (JSON Lines)',
+        'chunks of at most this many words for search, each with its headings, pages and boxes (JSON Lines)',
       ).conflicts('format'),
     )
     .option('--pages <range>', 'only these pages, such as 1-3 or 2,5-')
-    .option('--drop-blank', 'leave out pages on which nothing stands')
+    .option('--drop-blank', 'leave out blank pages')
     .option(
       '--out <file|folder>',
-      'write here instead of to the terminal; of several files, one for each in a folder',
+      'write here instead of to the terminal; for several files, a folder with one output for each',
     )
-    .option('--resume', 'leave out files that have an output already that is newer than they are')
+    .option('--resume', 'skip files whose output is newer than they are')
     .addHelpText(
       'after',
       `
-Exit code: 0 when every file was read, 1 when one of them or of their pages was not, 2 for wrong usage.
+Exit code: 0 if every file was read, 1 if a file or page could not be read, 2 for wrong usage.
 
 Examples:
   recto read letter.pdf
@@ -74,7 +74,7 @@ async function readAll(words: readonly string[], options: ReadOptions, command: 
   if (options.pages !== undefined && range === undefined)
     return refuse(`--pages is a range such as 1-3 or 2,5-, not "${options.pages}"`);
   if (format === 'pdf' && out === undefined && process.stdout.isTTY)
-    return refuse('a PDF is no text for a terminal: add --out FILE, or pipe it');
+    return refuse('a PDF cannot be shown in a terminal: add --out FILE, or pipe it');
   if (resume && out === undefined) return refuse('--resume needs --out, where the earlier outputs are');
   const { files, isMissing } = await gatherFiles(words, command);
   const isMany = files.length > 1 || words.some((word) => word === '-' || /[*?{]/.test(word));

@@ -21,8 +21,8 @@ export function resultCommand(): Command {
 
 /** `recto wait`: the same, once they have ended. */
 export function waitCommand(): Command {
-  return base('wait', 'wait until executions have ended, then print them')
-    .option('--timeout <seconds>', 'how long for each', '600')
+  return base('wait', 'wait until executions are finished, then print them')
+    .option('--timeout <seconds>', 'time limit for each', '600')
     .action((references, options, command) => show(references, options, command, true));
 }
 
@@ -31,12 +31,12 @@ function base(name: string, description: string): Command {
     .description(description)
     .argument('<reference...>', 'what "recto submit" printed: ACTION/VERSION/EXECUTION')
     .option('--json', 'one JSON object per line, as the server sends it')
-    .option('--value-only', 'leave confidence and geometry away')
+    .option('--value-only', 'leave out confidence and geometry')
     .addOption(credentialsOption())
     .addHelpText(
       'after',
       `
-Exit code: 0, 1 when one FAILED or could not be retrieved, 2 for wrong usage.
+Exit code: 0; 1 if one FAILED or could not be retrieved; 2 for wrong usage.
 
 Example:
   recto ${name} $(recto submit invoice.pdf --action Invoice | cut -d' ' -f1)`,

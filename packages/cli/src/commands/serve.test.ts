@@ -22,5 +22,5 @@ test.each([
   writeFileSync(file, '');
   const { status, stderr } = serve(placeOf(file));
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^recto serve: .*RECTO_DATA has to name a folder.*\n$/m);
+  expect(stderr).toMatch(/^recto serve: .*RECTO_DATA must name a folder.*\n$/m);
 });

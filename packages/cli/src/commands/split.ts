@@ -22,18 +22,18 @@ interface SplitOptions {
 /** `recto split`: the documents that a file holds. */
 export function splitCommand(): Command {
   return new Command('split')
-    .description('find the documents in files that hold several; with --out write each as a PDF')
+    .description('find the documents in files that contain several; with --out, write each as a PDF')
     .argument('<file...>', filesHelp)
     .option('--out <folder>', 'write a searchable PDF of each document here')
-    .option('--threshold <percent>', 'how sure it must be that a document begins', '50')
+    .option('--threshold <percent>', 'probability from which a page starts a new document', '50')
     .option(
       '--json',
-      'a JSON object for each file, one on a line: parts, every possible cut with its probability, separator sheets',
+      'one JSON object per file and line: parts, every possible cut with its probability, separator sheets',
     )
     .addHelpText(
       'after',
       `
-Exit code: 0 when every file was read and every part written, 1 when not, 2 for wrong usage.
+Exit code: 0 if every file was read and every part written, 1 if not, 2 for wrong usage.
 
 Examples:
   recto split batch.pdf

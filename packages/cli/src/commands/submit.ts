@@ -27,20 +27,20 @@ export function submitCommand(): Command {
     .description('submit files to a running server; prints a reference for each')
     .argument(
       '<file...>',
-      'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or plain text; of mails (EML) and ZIP archives each document in them',
+      'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or plain text; from emails (EML) and ZIP archives, each document in them',
     )
-    .requiredOption('--action <name|id>', 'the action, by its name or its id')
-    .option('--action-version <version>', 'its version', 'latest')
-    .option('--callback <url>', 'called when an execution has ended or waits for a person')
+    .requiredOption('--action <name|id>', 'name or id of the action')
+    .option('--action-version <version>', 'version of the action', 'latest')
+    .option('--callback <url>', 'called when an execution is finished or waits for a person')
     .option('--wait', 'wait for the results and print them')
-    .option('--timeout <seconds>', 'with --wait: how long for each file', '600')
+    .option('--timeout <seconds>', 'with --wait: time limit for each file', '600')
     .option('--json', 'one JSON object per line')
     .addOption(credentialsOption())
     .addHelpText(
       'after',
       `
-Exit code: 0 when every file was accepted (with --wait: and none FAILED), 1 when not, 2 for wrong usage. A file in a mail or
-an archive that is no document is told of, and counts as one that was not.
+Exit code: 0 if every file was accepted (with --wait: and none FAILED), 1 if not, 2 for wrong usage. A file in an email or
+archive that is not a document is reported, and counts as not accepted.
 
 Examples:
   recto submit invoice.pdf --action Invoice
@@ -83,7 +83,7 @@ async function submitContainer(
   { action, actionVersion, callback: callbackUrl }: SubmitOptions,
 ): Promise<readonly Execution[]> {
   if (actionVersion !== 'latest')
-    throw new CommandFailure('a mail or an archive goes to the latest version: leave --action-version out');
+    throw new CommandFailure('emails and archives go to the latest version: leave out --action-version');
   const bytes = await bytesOf(path);
   const { actionId } = await connector.resolveAction({ action });
   const batch = { actionId, bytes, fileName: basename(path), ...(callbackUrl && { callbackUrl }) };

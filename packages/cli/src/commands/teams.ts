@@ -8,12 +8,12 @@ import { printLine, printList } from '../print-list.ts';
 /** `recto teams`: users who review together. */
 export function teamsCommand(): Command {
   const command = new Command('teams')
-    .description('make, change and delete the teams of a server')
+    .description('create, change and delete the teams of a server')
     .addHelpText(
       'after',
       `
-They talk to a running server, as a user with Manage Actions; recto actions reviewers gives a team something to review.
-Exit code: 0, 1 when the server refuses, 2 for wrong usage.
+These commands talk to a running server as a user with Manage Actions. Use recto actions reviewers to assign a team.
+Exit code: 0; 1 if the server refuses; 2 for wrong usage.
 
 Examples:
   recto teams list
@@ -44,7 +44,7 @@ function list(): Command {
 
 function create(): Command {
   return new Command('create')
-    .description('make a team')
+    .description('create a team')
     .argument('<name>')
     .option('--member <users...>', 'user names or ids')
     .action(
@@ -59,7 +59,7 @@ function members(): Command {
     .description('show who is in a team, or set the whole list')
     .argument('<team>', 'name or id')
     .option('--member <users...>', 'user names or ids')
-    .option('--none', 'take all away')
+    .option('--none', 'remove all')
     .action(
       onServerWith(async (api, key, options: MemberOptions) => {
         const team = await api.findTeam(key);
@@ -72,7 +72,7 @@ function members(): Command {
 
 function remove(): Command {
   return new Command('delete')
-    .description('delete a team; actions lose the reviewer, its members stay')
+    .description('delete a team and its reviewer assignments; its members stay')
     .argument('<team>', 'name or id')
     .action(
       onServerWith(async (api, key, options: AccountOptions) => {

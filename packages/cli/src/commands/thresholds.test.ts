@@ -88,7 +88,7 @@ test('sets what is proven, keeps the rest, and publishes the next version', asyn
   values = [...reviewed('total', 400), ...reviewed('lines.price', 400), ...reviewed('secret', 400)];
   const { code, out } = await recto('--precision', '0.95', '--since', '2025-12-31');
   expect(code).toBe(0);
-  expect(out).toContain('1200 values of finished reviews, 300 of them from audits');
+  expect(out).toContain('1200 values from finished reviews, 300 of them from audits');
   expect(out).toMatch(/^total +400 +70 +5\d(\.\d)? +4\d\.\d % +9\d\.\d % +95\.\d % +its own$/m);
   expect(out).toMatch(/^terms +0 +80 +as it is +none$/m);
   expect(out).toContain('Order 1.1.0  a1');
@@ -118,7 +118,7 @@ test('too few reviews are named, with what it takes', async () => {
   values = reviewed('total', 40);
   const { code, out } = await recto('--precision', '0.99');
   expect(code).toBe(1);
-  expect(out).toContain('too little is known: 40 values of finished reviews');
+  expect(out).toContain('too little is known: 40 values from finished reviews');
   expect(out).toContain('at least 299 that are all right');
   expect(published).toEqual([]);
 });
@@ -127,7 +127,9 @@ test('many reviews of which no confidence is right often enough', async () => {
   values = reviewed('total', 800).map((value) => ({ ...value, isRight: value.confidenceScore % 1 === 0 }));
   const { code, out } = await recto('--precision', '0.99');
   expect(code).toBe(1);
-  expect(out).toContain('no confidence of the 800 values of finished reviews keeps a precision of 0.99');
+  expect(out).toContain(
+    'no confidence threshold on the 800 values from finished reviews reaches a precision of 0.99',
+  );
 });
 
 /** Audited documents with a total each, wrong where it is less certain than 60 and the document's number is even. */
@@ -153,7 +155,7 @@ test('too few audits for so few errors, or too many errors, are told with what i
   expect(await recto()).toMatchObject({
     code: 1,
     out: expect.stringContaining(
-      '100 documents of finished audits, and 2 errors per hundred documents take at least 149',
+      '100 documents from finished audits, and 2 errors per hundred documents need at least 149',
     ),
   });
   values = audited(400).map((value) => ({ ...value, isRight: false, confidenceScore: 100 }));
@@ -175,6 +177,6 @@ test('wrong usage', async () => {
   });
   expect(await recto('--data', folder)).toMatchObject({
     code: 1,
-    out: expect.stringContaining('FILE.truth.json beside it'),
+    out: expect.stringContaining('FILE.truth.json next to it'),
   });
 });

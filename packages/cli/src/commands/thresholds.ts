@@ -42,39 +42,39 @@ const everyValue = 100;
 /** `recto thresholds`: sets the confidence from which an action's values pass without a person. */
 export function thresholdsCommand(): Command {
   return new Command('thresholds')
-    .description("set an action's thresholds so that what passes without a person is right often enough")
+    .description("set an action's thresholds so that values passing without review are right often enough")
     .requiredOption('--action <name>', 'name or id of a published action')
     .option(
       '--errors-per-hundred-documents <number>',
-      'of a hundred documents, how many may hold a value that passes and is wrong',
+      'how many documents in a hundred may have a wrong value that passes',
       errorsOf,
       2,
     )
     .option(
       '--precision <share>',
-      'instead, for each field by itself: share of its values that pass that has to be right',
+      'instead, for each field on its own: the share of its passing values that must be right',
       shareOf,
     )
-    .option('--since <date>', 'take only reviews that ended then or later', dateOf)
-    .option('--data <folder>', 'learn from labelled documents instead: FILE with FILE.truth.json beside it')
-    .option('--strict', 'send a field without proof to a person whatever its confidence')
-    .option('--dry-run', 'show what would be set, and change nothing')
+    .option('--since <date>', 'use only reviews that ended on this date or later', dateOf)
+    .option('--data <folder>', 'learn from labelled documents instead: each FILE with its FILE.truth.json')
+    .option('--strict', 'send fields without enough evidence to a person, whatever their confidence')
+    .option('--dry-run', 'show the new thresholds, but change nothing')
     .addOption(credentialsOption())
     .addHelpText('after', help)
     .action((options: Options, command: Command) => guarded(() => run(options, command)));
 }
 
 const help = `
-What people confirmed or corrected in finished reviews tells how often a confidence is right. With
---errors-per-hundred-documents all fields take the same risk at their thresholds, the highest at which so few documents
-hold an error (Clopper and Pearson, certainty 95 %); 2 takes 149 documents of audits at least, 10 takes 29. With
---precision each field gets the lowest threshold whose lower bound keeps it: by its own values, or, from 10 values on,
-by those of all fields while its own are no worse. A field without proof stays as it is.
-Values above a threshold are reviewed only in audits: start the server with RECTO_AUDIT_SHARE=0.05 to know of them.
-The truth of --data is {"fields": {"total": "12.00", "terms": null}}; what is not named counts as not known.
+What people confirmed or corrected in finished reviews shows how often a confidence is right. With
+--errors-per-hundred-documents, all fields have the same risk at their thresholds: the highest at which so few documents
+have an error (Clopper and Pearson, certainty 95 %). 2 needs at least 149 audited documents, 10 needs 29. With
+--precision, each field gets the lowest threshold whose lower bound keeps the precision, based on its own values or, from
+10 values on, on those of all fields if its own are no worse. A field without enough evidence stays as it is.
+Values above a threshold are reviewed only in audits: start the server with RECTO_AUDIT_SHARE=0.05 to learn about them.
+The truth of --data is {"fields": {"total": "12.00", "terms": null}}; fields that are not named count as unknown.
 A new minor version of the action is published; its old versions stay.
 
-Exit code: 0, 1 when too little is known for any field or the server refuses, 2 for wrong usage.
+Exit code: 0; 1 if too little is known for any field or the server refuses; 2 for wrong usage.
 
 Examples:
   recto thresholds --action "TV ad order" --dry-run
@@ -118,12 +118,12 @@ function chosenByErrors(
     );
     return chosen;
   }
-  const source = data === undefined ? 'documents of finished audits' : 'labelled documents';
+  const source = data === undefined ? 'documents from finished audits' : 'labelled documents';
   const least = leastDocumentsFor(errors);
   throw new CommandFailure(
     documents < least
-      ? `too little is known: ${documents} ${source}, and ${errors} errors per hundred documents take at least ${least}; audit more, or allow more with --errors-per-hundred-documents`
-      : `even the surest values of the ${documents} ${source} are wrong too often for ${errors} errors per hundred documents; allow more with --errors-per-hundred-documents`,
+      ? `too little is known: ${documents} ${source}, and ${errors} errors per hundred documents need at least ${least}; audit more, or allow more with --errors-per-hundred-documents`
+      : `even the most confident values of the ${documents} ${source} are wrong too often for ${errors} errors per hundred documents; allow more with --errors-per-hundred-documents`,
   );
 }
 
@@ -139,8 +139,8 @@ function checkProof(
   const source = data === undefined ? 'finished reviews' : 'labelled documents';
   throw new CommandFailure(
     known < least
-      ? `too little is known: ${known} values of ${source}, and a precision of ${precision} takes at least ${least} that are all right; review more, or ask for a lower --precision`
-      : `no confidence of the ${known} values of ${source} keeps a precision of ${precision}; ask for a lower --precision`,
+      ? `too little is known: ${known} values from ${source}, and a precision of ${precision} needs at least ${least} that are all right; review more, or ask for a lower --precision`
+      : `no confidence threshold on the ${known} values from ${source} reaches a precision of ${precision}; ask for a lower --precision`,
   );
 }
 
@@ -152,7 +152,7 @@ async function reviewed(
 ): Promise<KnownDocumentValue[]> {
   const values = await api.reviewedValues(id, since);
   const audited = values.filter(({ isAudit }) => isAudit);
-  printLine(`${values.length} values of finished reviews, ${audited.length} of them from audits`);
+  printLine(`${values.length} values from finished reviews, ${audited.length} of them from audits`);
   return (precision === undefined ? audited : values).map((value) => ({
     document: value.executionId,
     field: value.name,

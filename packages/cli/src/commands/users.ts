@@ -15,12 +15,12 @@ import { printLine, printList } from '../print-list.ts';
 /** `recto users`: the people who use a server. */
 export function usersCommand(): Command {
   const command = new Command('users')
-    .description('make, change and delete the users of a server')
+    .description('create, change and delete the users of a server')
     .addHelpText(
       'after',
       `
-All but reset talk to a running server, as a user with Manage Actions. A password is shown once, when it is made.
-Exit code: 0, 1 when the server refuses, 2 for wrong usage.
+All but reset talk to a running server as a user with Manage Actions. A password is shown once, when it is created.
+Exit code: 0; 1 if the server refuses; 2 for wrong usage.
 
 Examples:
   recto users list
@@ -54,11 +54,11 @@ interface CreateOptions extends AccountOptions, RightsOptions {
 
 function create(): Command {
   return rightsOptions(new Command('create'))
-    .description('make a user and show the password, this once')
+    .description('create a user and show the password once')
     .argument('<username>', 'letters, digits and . _ @ + -')
-    .option('--name <name>', 'how the user is called')
+    .option('--name <name>', 'full name of the user')
     .option('--email <address>')
-    .option('--password-stdin', 'take the password from standard input instead of making a random one')
+    .option('--password-stdin', 'read the password from standard input instead of generating one')
     .action(
       onServerWith(async (api, username, options: CreateOptions) => {
         const { name, email } = options;
@@ -76,9 +76,9 @@ function create(): Command {
 
 function setPassword(): Command {
   return new Command('set-password')
-    .description('give a user another password and show it, this once; the old one and all tokens end')
+    .description('give a user a new password and show it once; the old one and all tokens stop working')
     .argument('<user>', 'user name or id')
-    .option('--password-stdin', 'take the password from standard input instead of making a random one')
+    .option('--password-stdin', 'read the password from standard input instead of generating one')
     .action(
       onServerWith(async (api, key, options: CreateOptions) => {
         const { id } = await api.findUser(key);
@@ -107,7 +107,7 @@ function permissions(): Command {
 
 function remove(): Command {
   return new Command('delete')
-    .description('delete a user; tokens end, teams and actions lose the reviewer')
+    .description('delete a user, with all tokens, team memberships and reviewer assignments')
     .argument('<user>', 'user name or id')
     .action(
       onServerWith(async (api, key, options: AccountOptions) => {
@@ -120,14 +120,12 @@ function remove(): Command {
 
 function reset(): Command {
   return new Command('reset')
-    .description(
-      'write credentials.json anew, with a new password: for a lost one, while the server is stopped',
-    )
-    .argument('[username]', 'a user with Manage Actions; by default the first')
+    .description('replace a lost password and rewrite credentials.json, while the server is stopped')
+    .argument('[username]', 'a user with Manage Actions; the first by default')
     .addHelpText(
       'after',
       `
-Works on the data directory itself (RECTO_DATA), or on the database that RECTO_DATABASE_URL names.
+Works directly on the data directory (RECTO_DATA), or on the database named by RECTO_DATABASE_URL.
 
 Examples:
   recto users reset

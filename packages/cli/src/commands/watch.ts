@@ -35,50 +35,46 @@ interface WatchCommandOptions {
 /** `recto watch`: a folder, or a mailbox, that turns files into results. */
 export function watchCommand(): Command {
   return new Command('watch')
-    .description('extract every file that is put into a folder, or comes by mail')
+    .description('extract every file that is put into a folder or arrives by email')
     .argument(
       '<folder|mailbox>',
-      'where documents arrive; they move to done/, failed/ (cannot be read) or unmatched/ (no action fits) in it. Or a mailbox, imaps://user@host/Folder',
+      'folder where documents arrive; they move to done/, failed/ (cannot be read) or unmatched/ (no action fits) in it. Or a mailbox, imaps://user@host/Folder',
     )
     .requiredOption('--action <name|file>', actionHelp, gathered)
     .requiredOption('--out <folder>', 'where results go: a JSON file for each document')
     .addOption(
       new Option(
         '--format <format>',
-        'beside the JSON files: documents.csv and a CSV for each table, or results.xlsx',
+        'in addition to the JSON files: documents.csv and a CSV for each table, or results.xlsx',
       )
         .choices(sheetFormats)
         .default('json'),
     )
-    .option(
-      '--interval <seconds>',
-      'time between two looks; a file that stays as it is for so long is complete',
-      '2',
-    )
-    .option('--processes <n>', 'documents that are read at the same time', '1')
+    .option('--interval <seconds>', 'time between checks; a file unchanged for this long is complete', '2')
+    .option('--processes <n>', 'documents read at the same time', '1')
     .option('--once', 'end when nothing is left to do')
     .option(
       '--server <url>',
-      'send files to this server, where people review them, and bring back their final data; --action then names its actions',
+      'send files to this server for review, and fetch their final data; --action then names actions on it',
     )
     .addOption(credentialsOption())
-    .option('--mail-password-file <file>', 'the password of the mailbox; else RECTO_MAIL_PASSWORD has it')
-    .option('--mail-token-file <file>', 'its OAuth2 access token; else RECTO_MAIL_TOKEN has it')
-    .option('--processed <folder>', 'where messages go whose documents are safe', 'Processed')
-    .option('--failed <folder>', 'where messages go that have a document that cannot be read', 'Failed')
-    .option('--largest-mail <MB>', 'larger messages are not fetched, and go there, too', '100')
+    .option('--mail-password-file <file>', 'file with the mailbox password; by default RECTO_MAIL_PASSWORD')
+    .option('--mail-token-file <file>', 'file with its OAuth2 access token; by default RECTO_MAIL_TOKEN')
+    .option('--processed <folder>', 'folder for messages whose documents are safe', 'Processed')
+    .option('--failed <folder>', 'folder for messages with a document that cannot be read', 'Failed')
+    .option('--largest-mail <MB>', 'larger messages are not fetched, and move to the --failed folder', '100')
     .addHelpText('after', moreHelp)
     .action(watchOrFail);
 }
 
 const moreHelp = `
-Of mails (EML) and ZIP archives each document in them is extracted. Works on after a restart where it stopped. Ctrl-C
-ends it when the documents under way are finished. With --server, files that a server has lie in sent/ until it has
-finished them; --once does not wait for people.
+From emails (EML) and ZIP archives, each document in them is extracted. After a restart, the command continues where it
+stopped. Ctrl-C ends it once the documents in progress are finished. With --server, files that a server has are in sent/
+until they are finished; --once does not wait for people.
 
-Of a mailbox the unread messages are taken, and nothing is marked: a message moves when its documents are safe. imap:// is
-turned into TLS before anybody signs in, except on this machine. A password in the address is refused.
-Exit code: 0, 1 when --once left something undone, or 2 for wrong usage.
+From a mailbox, unread messages are taken. They are not marked as read; a message moves when its documents are safe.
+imap:// is upgraded to TLS before signing in, except on this machine. A password in the address is refused.
+Exit code: 0; 1 if --once left something undone; 2 for wrong usage.
 
 Examples:
   recto watch inbox --action invoice --out results --format xlsx
@@ -201,8 +197,7 @@ async function checkFolders(folder: string, out: string, command: Command): Prom
     () => false,
   );
   if (!isFolder) command.error(`error: ${folder} is not a folder`);
-  if (resolve(folder) === resolve(out))
-    command.error('error: --out must be another folder than the watched one');
+  if (resolve(folder) === resolve(out)) command.error('error: --out must not be the watched folder');
 }
 
 function numbersOf({ processes, interval, largestMail }: WatchCommandOptions, command: Command): Numbers {

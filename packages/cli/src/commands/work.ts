@@ -8,12 +8,12 @@ export function workCommand(): Command {
     .addHelpText(
       'after',
       `
-Needs RECTO_DATABASE_URL, the database of the servers that accept the documents. As many workers as you like may
-share it, on any machines. RECTO_READERS (2 at most by default) is the number of documents at once; with
-RECTO_HEALTH_PORT the worker answers /health there. docs/operations.md lists all settings, docs/deploy.md
+Needs RECTO_DATABASE_URL, the database of the servers that accept the documents. Any number of workers, on any machines, may
+share it. RECTO_READERS (2 at most by default) is the number of documents processed at once; with
+RECTO_HEALTH_PORT, the worker answers /health on that port. docs/operations.md lists all settings, docs/deploy.md
 says more of servers and workers.
 
-Exit codes: 0 told to stop, 1 failed to start, 2 a setting is missing or wrong.
+Exit codes: 0 stopped on request, 1 failed to start, 2 a setting is missing or invalid.
 
 Example:
   RECTO_DATABASE_URL=postgres://recto:secret@db:5432/recto recto work`,

@@ -18,24 +18,24 @@ interface Options {
 /** `recto conformance`: walks every row of the interface against a running server. */
 export function conformanceCommand(): Command {
   return new Command('conformance')
-    .description('try every row of the interface against a running server')
+    .description('check every row of the interface against a running server')
     .option('--base-url <url>', 'where the server is (default: as in the credentials)')
     .option(
       '--credentials <file>',
       'JSON with organizationId, clientId, clientSecret, username and password',
       join(process.env.RECTO_DATA ?? '.recto', 'credentials.json'),
     )
-    .option('--callback-host <host>', 'address that the server reaches this machine at', '127.0.0.1')
+    .option('--callback-host <host>', 'address at which the server can reach this machine', '127.0.0.1')
     .option('--callback-port <port>', 'port to receive callbacks on', '8099')
-    .option('--timeout <seconds>', 'how long one document may take', '120')
+    .option('--timeout <seconds>', 'time limit for one document', '120')
     .option('--json', 'print JSON instead of the table')
     .addHelpText(
       'after',
       `
 The server must be allowed to call back to this machine: start it with RECTO_EGRESS_ALLOW=127.0.0.1:8099.
-Without that, rows about callbacks are not tried; nor is the end of tokens, unless they last less than a minute
-(RECTO_TOKEN_LIFETIME_S). It makes actions, users and apps of its own, and needs a user with Manage Actions. Ends with 0
-when no row failed, else with 1.
+Without that, rows about callbacks are skipped. So is token expiry, unless tokens last less than a minute
+(RECTO_TOKEN_LIFETIME_S). The command creates its own actions, users and apps, and needs a user with Manage Actions. It
+exits with 0 if no row failed, else with 1.
 
 Example:
   RECTO_EGRESS_ALLOW=127.0.0.1:8099 npm start
@@ -91,7 +91,7 @@ function printSummary(rows: readonly Row[], receiver: CallbackReceiver): void {
   const left = rows.filter((row) => row.skipped === true);
   if (left.length === 0) return;
   const { host } = new URL(receiver.urlOf('/'));
-  console.log(`${skipped} rows were not tried: ${left.map(({ row }) => row).join('; ')}`);
+  console.log(`${skipped} rows were skipped: ${left.map(({ row }) => row).join('; ')}`);
   if (left.some(({ got }) => got.includes('RECTO_EGRESS_ALLOW'))) {
     console.log(`The server may not call back to ${host}; start it with RECTO_EGRESS_ALLOW=${host}`);
   }

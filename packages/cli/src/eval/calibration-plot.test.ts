@@ -25,7 +25,7 @@ test('it says in words what it shows, and has colours for a dark ground', () => 
   const plot = calibrationPlot('receipts', values(50));
   expect(plot).toContain('role="img" aria-labelledby="title description"');
   expect(plot).toMatch(
-    /<desc id="description">From the least sure to the surest: of 5 values with confidence/,
+    /<desc id="description">From the least to the most confident: of 5 values with confidence/,
   );
   expect(plot).toContain('prefers-color-scheme: dark');
 });

@@ -65,7 +65,7 @@ function description(scored: readonly Scored[]): string {
     ({ count, confidence, right }) =>
       `of ${count} values with confidence ${confidence.toFixed(2)}, ${right.toFixed(2)} are right`,
   );
-  return `From the least sure to the surest: ${bins.join('; ')}.`;
+  return `From the least to the most confident: ${bins.join('; ')}.`;
 }
 
 /** Ten bins of equal size, each with what chance alone makes of the share (95 %). */
@@ -144,7 +144,7 @@ function riskCoverage(scored: readonly Scored[]): SvgText {
   const panel = panelAt(
     lefts[2],
     tops,
-    { title: 'Risk and coverage', across: 'share of the values, surest first', up: 'share wrong' },
+    { title: 'Risk and coverage', across: 'share of the values, most confident first', up: 'share wrong' },
     most,
   );
   const curve = (values: readonly number[]) =>

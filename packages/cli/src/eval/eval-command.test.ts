@@ -38,7 +38,7 @@ test('a folder without a truth is told', async () => {
   try {
     const words = ['eval', '--action', 'invoice', '--data', folder];
     expect(await runProgram(createProgram([evalCommand()]), words)).toBe(1);
-    expect(stderr.mock.calls.flat().join('')).toContain('no FILE with a FILE.truth.json beside it');
+    expect(stderr.mock.calls.flat().join('')).toContain('no FILE with a FILE.truth.json next to it');
   } finally {
     process.exitCode = 0;
     stderr.mockRestore();

@@ -29,20 +29,20 @@ const parts = 5;
 /** `recto eval`: measures extraction on documents of the user's own. */
 export function evalCommand(): Command {
   return new Command('eval')
-    .description('measure extraction on documents of your own whose values you know')
+    .description('measure extraction on your own documents with known values')
     .requiredOption('--action <name|file>', 'what to extract: a template, or an action file')
-    .requiredOption('--data <folder>', 'the documents, each FILE with a FILE.truth.json beside it')
-    .option('--limit <n>', 'take only the first documents', wholeNumber)
+    .requiredOption('--data <folder>', 'the documents, each FILE with its FILE.truth.json')
+    .option('--limit <n>', 'use only the first n documents', wholeNumber)
     .option('--json <file>', 'also write the figures as JSON')
     .option('--plot <file>', 'also draw reliability, confidences and risk as SVG')
-    .option('--cache <folder>', 'where to keep what was read', '.cache/read')
+    .option('--cache <folder>', 'where to keep the reading results', '.cache/read')
     .addHelpText(
       'after',
       `
-A truth is {"fields": {"total": "12.00", "terms": null}}: values as printed, null for what a document does not have;
-what is not named does not count. "ceiling" is the share of fields whose value stands in the words that were read.
+A truth file is {"fields": {"total": "12.00", "terms": null}}: values as printed, null for fields the document does not
+have; fields that are not named do not count. "ceiling" is the share of fields whose value is in the words that were read.
 
-Exit code: 0, 1 when there is nothing to measure, 2 for wrong usage.
+Exit code: 0; 1 if there is nothing to measure; 2 for wrong usage.
 
 Examples:
   recto eval --action invoice --data labelled

@@ -66,7 +66,7 @@ async function fetchOne(
 async function putAway(mailbox: Mailbox, options: MailOptions, head: MessageHead): Promise<boolean> {
   const identity = messageIdentity(head.messageId, new TextEncoder().encode(keyOf(mailbox, head.uid)));
   const name = messageFileName(head.subject, identity);
-  const detail = `the message has ${megabytes(head.sizeBytes)} MB, and at most ${megabytes(options.mostBytes)} are taken: see --largest-mail`;
+  const detail = `the message has ${megabytes(head.sizeBytes)} MB, and at most ${megabytes(options.mostBytes)} MB are accepted: see --largest-mail`;
   await options.writeRefusal(name, 'BODY_TOO_LARGE', detail);
   await mailbox.move([head.uid], options.failedFolder);
   options.onMoved(name, options.failedFolder, ['BODY_TOO_LARGE']);

@@ -57,7 +57,7 @@ function mailboxOf(client: ImapFlow, uidValidity: string, address: MailboxAddres
       asked(async () => {
         news.forget();
         const uids = await client.search({ seen: false, deleted: false }, { uid: true });
-        if (!uids) throw new MailboxAway('MAILBOX_AWAY', `${address.text} does not tell what is unread`);
+        if (!uids) throw new MailboxAway('MAILBOX_AWAY', `${address.text} does not list its unread messages`);
         const first = [...uids].sort((one, other) => one - other).slice(0, most);
         return { count: uids.length, heads: await headsOf(client, first) };
       }),
@@ -146,15 +146,18 @@ function fail(error: unknown, { text, folder }: MailboxAddress, otherwise?: Mail
   if (authenticationFailed === true)
     throw new MailboxAway(
       'MAILBOX_REFUSED',
-      `${text} refuses the user with this password or token (${said}): check both`,
+      `${text} refuses this user and password or token (${said}): check both`,
     );
   if (tlsFailed === true || /CERT|SELF_SIGNED|TLS/i.test(code ?? ''))
     throw new MailboxAway(
       'MAILBOX_UNSAFE',
-      `${text} offers no connection that can be trusted (${said}): use imaps://, and name the authority of its certificate in NODE_EXTRA_CA_CERTS`,
+      `${text} offers no trusted connection (${said}): use imaps://, and name its certificate authority in NODE_EXTRA_CA_CERTS`,
     );
   if (otherwise === 'MAILBOX_MISSING' && responseText !== undefined)
-    throw new MailboxAway('MAILBOX_MISSING', `${text} has no folder ${folder} that can be opened (${said})`);
+    throw new MailboxAway(
+      'MAILBOX_MISSING',
+      `${text} has no folder ${folder}, or it cannot be opened (${said})`,
+    );
   throw new MailboxAway('MAILBOX_AWAY', `${text} does not answer (${said})`);
 }
 

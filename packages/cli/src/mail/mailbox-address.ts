@@ -26,16 +26,16 @@ export function isMailboxAddress(text: string): boolean {
 export function parseMailboxAddress(text: string): ParsedAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const scheme = text.toLowerCase().startsWith('imaps:') ? 'imaps' : 'imap';
-  if (url === undefined || url.hostname === '') return refused(`${expected}, which this address is not`);
+  if (url === undefined || url.hostname === '') return refused(`${expected}`);
   if (url.password !== '')
     return refused(
-      `${expected} without a password: lists of processes show it to others. Put it into RECTO_MAIL_PASSWORD, or into a file that --mail-password-file names`,
+      `${expected} without a password, which others could see in the process list. Put it in RECTO_MAIL_PASSWORD, or in a file named by --mail-password-file`,
     );
-  if (url.username === '') return refused(`${expected}, with the name of a user in front of the @`);
+  if (url.username === '') return refused(`${expected}, with a user name before the @`);
   const user = decoded(url.username);
   const folder = decoded(url.pathname.replace(/^\/|\/$/g, '')) || 'INBOX';
   if (isUnsayable(user) || isUnsayable(folder))
-    return refused(`${expected} without signs of control in its names`);
+    return refused(`${expected} without control characters in its names`);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = url.port === '' ? usualPorts[scheme] : Number(url.port);
   return {

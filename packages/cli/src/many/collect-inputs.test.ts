@@ -26,9 +26,9 @@ test('a folder gives its documents and those of its folders, and says what it le
   const inputs = await collectInputs([folder]);
   expect(namesOf(inputs)).toEqual(['a/scan.tiff', 'b.PDF', 'deep/er/photo.jpg']);
   expect(inputs.skipped.map(({ path, why }) => [path.slice(folder.length + 1), why])).toEqual([
-    ['a/notes.odt', 'not of a type that is read, by its name'],
+    ['a/notes.odt', 'not a supported type, by its name'],
     ['dangling.pdf', 'not a regular file'],
-    ['loop', 'not of a type that is read, by its name'],
+    ['loop', 'not a supported type, by its name'],
   ]);
 });
 

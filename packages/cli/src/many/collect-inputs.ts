@@ -63,7 +63,7 @@ const unshown = /^[.~]|\.(?:tmp|temp|part|partial|crdownload|filepart|download)$
 async function collectFolder(top: string, folder: string, files: Input[], skipped: Skipped[]): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) {
-    skipped.push({ path: folder, why: 'this folder may not be read', isMissing: true });
+    skipped.push({ path: folder, why: 'no permission to read this folder', isMissing: true });
     return;
   }
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -80,7 +80,7 @@ async function collectFolder(top: string, folder: string, files: Input[], skippe
 
 async function unreadable(path: string, name: string): Promise<string | undefined> {
   if (name.includes('\ufffd')) return 'its name is not UTF-8';
-  if (!isReadableName(name) && !isContainerName(name)) return 'not of a type that is read, by its name';
+  if (!isReadableName(name) && !isContainerName(name)) return 'not a supported type, by its name';
   const found = await stat(path).catch(() => undefined);
   return found?.isFile() === true ? undefined : 'not a regular file';
 }

@@ -43,7 +43,7 @@ export async function extractFiles(options: ExtractFilesOptions): Promise<readon
       : await openResultOutput(options.out, actions, options.resume);
   const files = options.files.filter(({ path }) => !output.has(path));
   const kept = options.files.length - files.length;
-  if (kept > 0) stderr.write(`recto: ${kept} of ${options.files.length} files have results already\n`);
+  if (kept > 0) stderr.write(`recto: ${kept} of ${options.files.length} files already have results\n`);
   const processes = Math.max(1, Math.min(options.processes ?? availableParallelism(), files.length));
   const pool = createReaderPool({ processes });
   const progress = batchProgress(files.length, stderr);

@@ -7,7 +7,7 @@ import { openContainers } from './open-containers.ts';
 
 /** What commands say of the files that they take. */
 export const filesHelp =
-  'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or text; mails (EML) and ZIP archives of them; also folders, quoted patterns, and - for a list on standard input';
+  'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or text; emails (EML) and ZIP archives of these; also folders, quoted patterns, and - for a list on standard input';
 
 interface Gathered {
   readonly files: readonly Input[];
@@ -22,8 +22,7 @@ export async function gatherFiles(words: readonly string[], command: Command): P
   const shown = 10;
   for (const { path, why } of skipped.slice(0, shown))
     process.stderr.write(`recto: ${path}: left out: ${why}\n`);
-  if (skipped.length > shown)
-    process.stderr.write(`recto: and ${skipped.length - shown} more are left out\n`);
+  if (skipped.length > shown) process.stderr.write(`recto: and ${skipped.length - shown} more are skipped\n`);
   const isMissing = skipped.some((one) => one.isMissing);
   if (files.length === 0 && !isMissing)
     command.error('error: no file to read: name files, folders with documents, or patterns', {

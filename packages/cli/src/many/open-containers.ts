@@ -40,11 +40,10 @@ async function openOne(file: Input, pool: ReaderPool, opened: Input[], left: Ski
     if (isReadableName(name)) opened.push({ path, name: `${file.name}/${name}` });
     else left.push({ path, why: notRead(name), isMissing: false });
   }
-  if (taken.members.length === 0) left.push({ path: file.path, why: 'it holds no file', isMissing: false });
+  if (taken.members.length === 0)
+    left.push({ path: file.path, why: 'it contains no files', isMissing: false });
 }
 
 function notRead(name: string): string {
-  return extname(name) === ''
-    ? 'its name does not say of what type it is'
-    : 'not of a type that is read, by its name';
+  return extname(name) === '' ? 'its name does not show its type' : 'not a supported type, by its name';
 }

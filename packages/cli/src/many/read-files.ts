@@ -54,7 +54,7 @@ export async function readFiles(options: ReadFilesOptions): Promise<readonly Fai
   const { stderr } = options;
   const files = options.resume ? await withoutOutput(options) : options.files;
   const kept = options.files.length - files.length;
-  if (kept > 0) stderr.write(`recto: ${kept} of ${options.files.length} files have outputs already\n`);
+  if (kept > 0) stderr.write(`recto: ${kept} of ${options.files.length} files already have outputs\n`);
   const processes = Math.max(1, Math.min(availableParallelism(), files.length));
   const sources = await sourceFiles(options.out === undefined ? [] : options.files);
   const pool = createReaderPool({ processes });

@@ -12,7 +12,7 @@ export interface SourceFiles {
 export function replacesSource(path: string): { readonly code: string; readonly detail: string } {
   return {
     code: 'OUTPUT_IS_SOURCE',
-    detail: `the output ${path} would replace a file that is read: name another place with --out`,
+    detail: `the output ${path} would replace an input file: name another place with --out`,
   };
 }
 

@@ -16,7 +16,7 @@ export function registerLocalTools(server: McpServer, context: ToolContext): voi
     'read',
     {
       description:
-        'Read a document (PDF, scan, picture, DOCX, XLSX, HTML, CSV, text): the text of each page, as Markdown or as words with boxes',
+        'Read a document (PDF, scan, image, DOCX, XLSX, HTML, CSV, text): the text of each page, as Markdown or as words with boxes',
       inputSchema: {
         path,
         pages: z.string().optional().describe('Only these pages, such as 1-3 or 2,5-'),
@@ -30,7 +30,7 @@ export function registerLocalTools(server: McpServer, context: ToolContext): voi
     'extract',
     {
       description:
-        'Take typed fields and tables from a document, each with page, box and confidence, here and now without a server',
+        'Extract typed fields and tables from a document, each with page, box and confidence, locally without a server',
       inputSchema: {
         path,
         action: z

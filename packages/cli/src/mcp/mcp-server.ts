@@ -3,9 +3,9 @@ import { registerLocalTools } from './local-tools.ts';
 import { registerServerTools } from './server-tools.ts';
 import type { ToolContext } from './tool.ts';
 
-const instructions = `Reads documents and takes typed values from them. Files are named by paths on this machine.
-Places are pages from 1 and boxes of ratios (0 to 1) of the page, from its upper left corner. Confidence is 0 to 100:
-95 means right 19 times of 20. What is doubtful is for a person: say so instead of guessing.`;
+const instructions = `Reads documents and extracts typed values. Files are given as paths on this machine.
+Pages count from 1, and boxes are ratios (0 to 1) of the page, from its upper left corner. Confidence is 0 to 100:
+95 means right 19 times out of 20. Doubtful values are for a person: say so instead of guessing.`;
 
 /** The tools of Recto for programs that speak the Model Context Protocol; the caller connects a transport. */
 export function createMcpServer(context: ToolContext, version: string): McpServer {

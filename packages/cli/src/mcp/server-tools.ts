@@ -5,7 +5,7 @@ import { type ExecutionReference, formatReference, parseReference } from '../exe
 import { readInput } from '../read-input.ts';
 import { answer, answering, refusal, type ToolAnswer, type ToolContext } from './tool.ts';
 
-const reference = z.string().describe('ACTION/VERSION/EXECUTION, as submit answers it');
+const reference = z.string().describe('ACTION/VERSION/EXECUTION, as returned by submit');
 const timeoutSeconds = z.number().min(0).max(600).default(60);
 
 /** The tools that work with a running server, where documents are kept and people review them. */
@@ -20,10 +20,10 @@ function registerSubmit(server: McpServer, { connector }: ToolContext): void {
     'submit',
     {
       description:
-        'Send a file to the server for one of its actions; answers a reference for result and review',
+        'Send a file to the server for one of its actions; returns a reference for result and review',
       inputSchema: {
         path: z.string().describe('Path of a file on this machine'),
-        action: z.string().describe('The name or id of an action of the server'),
+        action: z.string().describe('The name or id of an action on the server'),
       },
     },
     ({ path, action }) =>
@@ -48,7 +48,7 @@ function registerResult(server: McpServer, { connector }: ToolContext): void {
     'result',
     {
       description:
-        'State and data of a submitted document, each value with page (from 1), box and confidence; waits for its end',
+        'State and data of a submitted document, each value with page (from 1), box and confidence; waits until it is finished',
       inputSchema: { reference, timeoutSeconds },
       annotations: { readOnlyHint: true },
     },
@@ -65,7 +65,7 @@ function registerResult(server: McpServer, { connector }: ToolContext): void {
 
 const decision = z.object({
   id: z.string().describe('The id of an open item'),
-  result: z.string().describe('The right value; empty: the document has none'),
+  result: z.string().describe('The correct value; empty if the document has none'),
 });
 
 function registerReview(server: McpServer, { connector }: ToolContext): void {
@@ -73,7 +73,7 @@ function registerReview(server: McpServer, { connector }: ToolContext): void {
     'review',
     {
       description:
-        'What waits for a person: without a reference the queue, with one its open items with page (from 0) and box. With decisions, which a person has made, items are confirmed or corrected',
+        'What waits for a person: without a reference, the queue; with one, its open items with page (from 0) and box. With decisions, which a person must have made, items are confirmed or corrected',
       inputSchema: { reference: reference.optional(), decisions: z.array(decision).min(1).optional() },
     },
     ({ reference, decisions }) =>
@@ -109,6 +109,6 @@ function about(
 ): Promise<ToolAnswer> {
   const execution = parseReference(text);
   if (execution === undefined)
-    return Promise.resolve(refusal(`"${text}" is not ACTION/VERSION/EXECUTION, as submit answers it`));
+    return Promise.resolve(refusal(`"${text}" is not ACTION/VERSION/EXECUTION, as returned by submit`));
   return answering(() => work(execution));
 }

@@ -122,7 +122,7 @@ async function weighed(
   const { actions, bestActionId } = (await answer.json()) as ClassificationResult;
   const best = actions.find(({ actionId }) => actionId === bestActionId);
   if (best !== undefined) return best;
-  const detail = 'the file belongs to none of the actions, as far as can be told';
+  const detail = 'the file does not clearly belong to any of the actions';
   throw new CommandFailure(detail, 'ACTION_UNDECIDED');
 }
 

@@ -39,7 +39,7 @@ test.each([
   [
     'a.eml',
     'Subject: a\r\nContent-Type: multipart/mixed;\r\n boundary="x"\r\n\r\n--x\r\n',
-    'a mail without its last boundary',
+    'an email without its last boundary',
   ],
   ['b.eml', 'Subject: a\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n\r\n--x--\r\n', undefined],
   ['c.eml', 'Subject: a\r\n\r\nNothing but text', undefined],

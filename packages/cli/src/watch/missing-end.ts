@@ -30,7 +30,7 @@ const endings: readonly Ending[] = [
   },
   {
     begins: (head) => /^(?:II\*\0|MM\0\*)/.test(head.toString('latin1', 0, 4)),
-    missing: ({ head, size }) => unless(directoryOf(head) < size, 'a TIFF without its directory of pages'),
+    missing: ({ head, size }) => unless(directoryOf(head) < size, 'a TIFF without its page directory'),
   },
   {
     begins: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.length >= 8,
@@ -44,7 +44,7 @@ const endings: readonly Ending[] = [
   {
     begins: (head) => boundaryOf(head) !== undefined,
     missing: ({ head, tail }) =>
-      unless(tail.includes(`--${boundaryOf(head)}--`, 0, 'latin1'), 'a mail without its last boundary'),
+      unless(tail.includes(`--${boundaryOf(head)}--`, 0, 'latin1'), 'an email without its last boundary'),
   },
 ];
 

@@ -20,7 +20,7 @@ export function containerOpener(folder: string, pool: () => Promise<ReaderPool>)
     if (!taken.ok) return { ok: false, code: taken.code, detail: taken.detail };
     const documents = taken.members.filter((member) => isReadableName(member.name));
     if (documents.length > 0) return { ok: true, documents };
-    const detail = 'it holds no document of a type that is read, by their names';
+    const detail = 'it contains no document of a supported type, by their names';
     return { ok: false, code: 'FILE_TYPE_UNSUPPORTED', detail };
   };
 }
