@@ -22,7 +22,7 @@ const Username = Type.String({ pattern: '^[A-Za-z0-9_.@+-]{1,128}$' });
 const Password = Type.String({
   minLength: 12,
   maxLength: 200,
-  description: 'Absent: a random one is made. Shown once, in the answer.',
+  description: 'If absent, a random one is generated. Shown once, in the answer.',
 });
 
 /** A user as others see it. */

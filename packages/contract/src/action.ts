@@ -50,7 +50,7 @@ export const ModelSettings = Type.Object({
 export const ActionConfiguration = Type.Object({
   content: Type.Object({ output: ActionOutput, modelSettings: Type.Optional(ModelSettings) }),
   modelSettings: Type.Optional(ModelSettings),
-  version: Type.String({ description: 'Version of the form of the configuration, not of the action' }),
+  version: Type.String({ description: "Version of the configuration's format, not of the action" }),
 });
 export type ActionConfiguration = Type.Static<typeof ActionConfiguration>;
 
@@ -60,7 +60,7 @@ export const Action = Type.Object({
   name: Type.String(),
   description: Type.Optional(Type.String()),
   type: ActionType,
-  template: Type.Optional(Type.String({ description: 'The template that the action was made from' })),
+  template: Type.Optional(Type.String({ description: 'The template that the action is based on' })),
   empowerWith: Type.Optional(Type.String()),
   configuration: ActionConfiguration,
   createdBy: Type.String(),

@@ -4,12 +4,12 @@ import { Uuid } from './identifiers.ts';
 import { VersionText } from './version.ts';
 
 const DocumentName = Type.String({
-  description: 'Of the file that holds it and its own: letter.eml/invoice.pdf',
+  description: 'Name of the containing file, then its own: letter.eml/invoice.pdf',
 });
 
 /** What became of the documents in a mail or an archive. */
 export const BatchSubmissionResponse = Type.Object({
-  documentName: Type.String({ description: 'Of the file that was sent' }),
+  documentName: Type.String({ description: 'Name of the file that was sent' }),
   executions: Type.Array(
     Type.Object({
       id: Uuid,
@@ -21,13 +21,13 @@ export const BatchSubmissionResponse = Type.Object({
         Type.Number({
           minimum: 0,
           maximum: 100,
-          description: 'That it belongs to the action, where there were several to choose from',
+          description: 'Confidence that it belongs to the action, if there were several to choose from',
         }),
       ),
     }),
   ),
   left: Type.Array(Type.Object({ documentName: DocumentName, code: Type.String(), detail: Type.String() }), {
-    description: 'Files in it that no execution was made of',
+    description: 'Files in it for which no execution was created',
   }),
 });
 export type BatchSubmissionResponse = Type.Static<typeof BatchSubmissionResponse>;

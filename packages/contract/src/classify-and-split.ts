@@ -18,7 +18,7 @@ export const ClassificationResult = Type.Object({
   noneConfidenceScore: Type.Number({
     minimum: 0,
     maximum: 100,
-    description: 'That it belongs to none of them',
+    description: 'Probability that it belongs to none of them',
   }),
   bestActionId: Type.Optional(Uuid),
 });
@@ -31,12 +31,12 @@ export const SplitResult = Type.Object({
   parts: Type.Array(Type.Object({ from: PageNumber, to: PageNumber })),
   cuts: Type.Array(
     Type.Object({
-      before: Type.Integer({ minimum: 1, description: 'The page that would be the first of a document' }),
+      before: Type.Integer({ minimum: 1, description: 'The page that would be the first of a new document' }),
       confidenceScore: ConfidenceScore,
       reasons: Type.Array(Type.String()),
     }),
   ),
-  separators: Type.Array(PageNumber, { description: 'Sheets that only part documents' }),
+  separators: Type.Array(PageNumber, { description: 'Sheets that only separate documents' }),
 });
 export type SplitResult = Type.Static<typeof SplitResult>;
 

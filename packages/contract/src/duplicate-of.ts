@@ -17,7 +17,7 @@ export const DuplicateOf = Type.Object({
     Type.Number({
       minimum: 0,
       maximum: 1,
-      description: 'Estimated share of what both say; of SAME_CONTENT only',
+      description: 'Estimated share of common content; SAME_CONTENT only',
     }),
   ),
 });

@@ -18,13 +18,13 @@ export type Geometry = Type.Static<typeof Geometry>;
  */
 export const ResultValue = Type.Object({
   value: Type.Union([Type.String(), Type.Null()], {
-    description: 'As printed; null: asked and not answered',
+    description: 'As printed; null if the question was asked but not answered',
   }),
   normalizedValue: Type.Optional(Type.String({ description: 'ISO date, decimal number, ISO currency' })),
   confidenceScore: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
   geometry: Type.Optional(Type.Union([Geometry, Type.Null()])),
   page: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'Page of the geometry; with details=true only' }),
+    Type.Integer({ minimum: 1, description: 'Page of the geometry; only with details=true' }),
   ),
   reasons: Type.Optional(Type.Array(Type.String(), { description: 'Why this value was chosen' })),
 });
@@ -90,9 +90,9 @@ export const ExecutionResult = Type.Object({
   prompts: Type.Optional(ResultPrompts),
   reasons: Type.Optional(Type.Array(ResultReason)),
   duplicateOf: Type.Optional(DuplicateOf),
-  tenantId: Type.Optional(Type.String({ description: 'Of the tenant header of the submission' })),
+  tenantId: Type.Optional(Type.String({ description: "From the submission's tenant header" })),
   revision: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'Goes up when the result is corrected after its end' }),
+    Type.Integer({ minimum: 1, description: 'Increases when the result is corrected after it was final' }),
   ),
 });
 export type ExecutionResult = Type.Static<typeof ExecutionResult>;

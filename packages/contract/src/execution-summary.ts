@@ -29,6 +29,6 @@ export type ExecutionsList = Type.Static<typeof ExecutionsList>;
 export const StatusEvent = Type.Object({
   id: Uuid,
   status: ExecutionStatus,
-  tenantId: Type.Optional(Type.String({ description: 'Of the tenant header of the submission' })),
+  tenantId: Type.Optional(Type.String({ description: "From the submission's tenant header" })),
 });
 export type StatusEvent = Type.Static<typeof StatusEvent>;

@@ -30,7 +30,7 @@ export type ReviewCandidate = Type.Static<typeof ReviewCandidate>;
 export const BrokenRule = Type.Object({
   code: Type.String(),
   detail: Type.String(),
-  fields: Type.Array(Type.String(), { description: 'Fields, or `table.column`, that the rule speaks about' }),
+  fields: Type.Array(Type.String(), { description: 'Fields, or `table.column`, that the rule refers to' }),
 });
 export type BrokenRule = Type.Static<typeof BrokenRule>;
 
@@ -38,26 +38,26 @@ export type BrokenRule = Type.Static<typeof BrokenRule>;
 export const FullReviewItem = Type.Object({
   id: Uuid,
   name: Type.String({ description: 'A field, a prompt, or `table[row].column` with the row as it was read' }),
-  ordinal: Type.Integer({ minimum: 0, description: "Place in the action's order, over all lists" }),
+  ordinal: Type.Integer({ minimum: 0, description: "Position in the action's order, across all lists" }),
   kind: Type.Optional(Type.String()),
-  query: Type.Optional(Type.String({ description: 'The question, of prompts' })),
+  query: Type.Optional(Type.String({ description: 'The question; prompts only' })),
   table: Type.Optional(Type.String()),
   rowId: Type.Optional(Uuid),
   column: Type.Optional(Type.String()),
-  result: Type.String({ description: 'As it is now; empty: the document does not have it' }),
+  result: Type.String({ description: 'The value now; empty: the document does not have it' }),
   normalizedValue: Type.Optional(Type.String()),
-  read: Type.String({ description: 'As it was read; empty: nothing was found' }),
+  read: Type.String({ description: 'The value as it was read; empty: nothing was found' }),
   confidenceScore: Score,
   page: PageIndex,
   geometry: Place,
   reasons: Type.Array(Type.String()),
   required: Type.Boolean(),
   confidenceThreshold: Score,
-  isOpen: Type.Boolean({ description: 'Whether a person has to say something before the review can end' }),
+  isOpen: Type.Boolean({ description: 'Whether a person must decide before the review can end' }),
   isValidated: Type.Optional(Type.Boolean()),
   absent: Type.Optional(Absence),
   brokenRules: Type.Array(BrokenRule),
-  candidates: Type.Array(ReviewCandidate, { description: 'Other values, the likeliest first' }),
+  candidates: Type.Array(ReviewCandidate, { description: 'Other values, most likely first' }),
 });
 export type FullReviewItem = Type.Static<typeof FullReviewItem>;
 
@@ -78,7 +78,7 @@ export const FullReview = Type.Object({
   version: VersionText,
   documentName: Type.String(),
   status: ExecutionStatus,
-  revision: Type.Integer({ minimum: 1, description: 'Goes up with each change; a PATCH names it' }),
+  revision: Type.Integer({ minimum: 1, description: 'Increases with each change; a PATCH names it' }),
   pageCount: Type.Integer({ minimum: 0 }),
   openCount: Type.Integer({ minimum: 0, description: 'Items that are still open' }),
   results: Items,
@@ -102,7 +102,7 @@ export const FullReviewDecision = Type.Object({
 export type FullReviewDecision = Type.Static<typeof FullReviewDecision>;
 
 const after = Type.Optional(
-  Type.Union([Uuid, Type.Null()], { description: 'The row before it; null or absent: the first place' }),
+  Type.Union([Uuid, Type.Null()], { description: 'The row before it; null or absent: the first position' }),
 );
 
 /** A change of the rows of a table. */
@@ -172,7 +172,7 @@ export const ReviewHistory = Type.Array(
     change: Type.Enum([...reviewChanges]),
     before: Type.Union([Type.String(), Type.Null()]),
     after: Type.Union([Type.String(), Type.Null()]),
-    note: Type.Optional(Type.String({ description: 'The words of who overrode a rule' })),
+    note: Type.Optional(Type.String({ description: 'The reason given for overriding a rule' })),
     by: Type.String(),
     at: Timestamp,
   }),

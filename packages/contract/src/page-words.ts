@@ -15,7 +15,7 @@ export type PageWord = Type.Static<typeof PageWord>;
 /** The words of a page, in the order of reading; boxes as a viewer shows the page. */
 export const PageWords = Type.Object({
   page: Type.Integer({ minimum: 0 }),
-  isKept: Type.Boolean({ description: 'false: the document was read before words were kept' }),
+  isKept: Type.Boolean({ description: 'false: the document was read before words were stored' }),
   words: Type.Array(PageWord),
 });
 export type PageWords = Type.Static<typeof PageWords>;

@@ -4,7 +4,7 @@ export const problemMediaType = 'application/problem+json';
 
 /** The body of every error, as RFC 9457 has it. */
 export const Problem = Type.Object({
-  type: Type.Optional(Type.String({ description: 'Reference to the page about this error' })),
+  type: Type.Optional(Type.String({ description: 'Link to the page about this error' })),
   title: Type.String({ description: 'Reason phrase of the status' }),
   status: Type.Integer({ minimum: 400, maximum: 599 }),
   detail: Type.Optional(Type.String({ description: 'What was expected, what came and what to do' })),

@@ -29,9 +29,11 @@ export const ReviewCheck = Type.Object({
   id: Type.String({ description: 'Stays the same while the review lasts' }),
   kind: Type.Enum([...checkKinds]),
   state: Type.Enum([...checkStates]),
-  isRule: Type.Boolean({ description: 'Of the action: to end against it takes an override' }),
+  isRule: Type.Boolean({
+    description: 'A rule of the action: ending the review against it needs an override',
+  }),
   detail: Type.String({ description: 'What should hold, in words' }),
-  names: Type.Array(Type.String(), { description: 'Fields, or `table.column`, that it speaks about' }),
+  names: Type.Array(Type.String(), { description: 'Fields, or `table.column`, that it refers to' }),
   itemIds: Type.Array(Uuid, { description: 'Every operand among the items: mark these' }),
   sum: Type.Optional(
     Type.Object(
@@ -39,9 +41,9 @@ export const ReviewCheck = Type.Object({
         of: Type.Array(Type.Object({ name: Type.String(), amount: Type.String() })),
         equals: Type.Object({ name: Type.String(), amount: Type.String() }),
         computed: Type.String(),
-        difference: Type.String({ description: 'Computed less printed' }),
+        difference: Type.String({ description: 'Computed minus printed' }),
       },
-      { description: 'Of sums with a number for each operand; decimal texts such as -1234.56' },
+      { description: 'For sums with a number for each operand; decimal texts such as -1234.56' },
     ),
   ),
 });

@@ -25,7 +25,7 @@ export const ClaimNextRequest = Type.Object({
   filter: Type.Optional(QueueFilter),
   order: Type.Optional(Type.Enum([...queueOrders])),
   skip: Type.Optional(
-    Type.Array(Uuid, { maxItems: 50, description: 'Not these: the one that is open, when fetching ahead' }),
+    Type.Array(Uuid, { maxItems: 50, description: 'Skip these: the one that is open, when prefetching' }),
   ),
 });
 export type ClaimNextRequest = Type.Static<typeof ClaimNextRequest>;
@@ -36,7 +36,7 @@ export const ClaimedReview = Type.Object({
   review: Type.Union([ReviewDocument, Type.Null()]),
   left: Type.Integer({
     minimum: 0,
-    description: 'Open reviews under the filter, this one and claimed ones included',
+    description: 'Open reviews that match the filter, including this one and claimed ones',
   }),
 });
 export type ClaimedReview = Type.Static<typeof ClaimedReview>;

@@ -19,14 +19,16 @@ export const ReviewDocument = Type.Intersect([
   FullReview,
   Type.Object({
     actionName: Type.String(),
-    isOpen: Type.Boolean({ description: 'false: ended; `revision` is that of the result, for a correction' }),
-    isAudit: Type.Boolean({ description: 'Passed, and chosen by chance to be looked at' }),
+    isOpen: Type.Boolean({
+      description: 'false: finished; `revision` is that of the result, for a correction',
+    }),
+    isAudit: Type.Boolean({ description: 'Passed, and chosen at random to be checked' }),
     createdAt: Timestamp,
     endedBy: Type.Optional(Type.String()),
     reasons: Type.Array(ResultReason),
     labels: Type.Record(Type.String(), Type.String(), {
       description:
-        'What people call fields and columns (as table.column), where the action has labels of its own for them',
+        'Names of fields and columns (as table.column) for people, if the action has its own labels for them',
     }),
     pages: Type.Array(ReviewPage),
     checks: Type.Array(ReviewCheck),

@@ -47,7 +47,7 @@ export const UnmatchedFile = Type.Object({
   createdAt: Timestamp,
   reason: ResultReason,
   likely: Type.Array(Type.Object({ actionId: Uuid, name: Type.String(), confidenceScore: Type.Number() }), {
-    description: 'The likeliest first; none where the file could not be read',
+    description: 'Most likely first; none if the file could not be read',
   }),
 });
 export type UnmatchedFile = Type.Static<typeof UnmatchedFile>;

@@ -17,12 +17,12 @@ export const ReviewProgress = Type.Object({
   executionId: Uuid,
   revision: Type.Integer({
     minimum: 1,
-    description: 'Of the review after saving; the same after a mere check',
+    description: 'Revision of the review after saving; unchanged after a check',
   }),
   openCount: Type.Integer({ minimum: 0 }),
   checks: Type.Array(ReviewCheck),
   items: Type.Array(FullReviewItem, {
-    description: 'Those that the request decided on, and the cells of rows that it added',
+    description: 'Items that the request decided, and the cells of rows that it added',
   }),
   tables: Type.Array(ReviewTable),
 });
@@ -57,6 +57,6 @@ export type ReviewRejection = Type.Static<typeof ReviewRejection>;
 export const ReviewEnding = Type.Object({
   executionId: Uuid,
   status: ExecutionStatus,
-  revision: Type.Integer({ minimum: 1, description: 'Of the result, for a correction' }),
+  revision: Type.Integer({ minimum: 1, description: 'Revision of the result, for a correction' }),
 });
 export type ReviewEnding = Type.Static<typeof ReviewEnding>;

@@ -13,25 +13,28 @@ export const QueueFilter = Type.Object({
   text: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: "Stands in the document's name or in a value; case is the same",
+      description: "Part of the document's name or of a value, ignoring case",
     }),
   ),
   postponed: Type.Optional(
-    Type.Boolean({ description: 'true: only what somebody postponed. Default: all but that' }),
+    Type.Boolean({ description: 'true: only postponed reviews. Default: all others' }),
   ),
 });
 export type QueueFilter = Type.Static<typeof QueueFilter>;
 
 /** How much waits, for the filters of the queue. */
 export const QueueCounts = Type.Object({
-  open: Type.Integer({ minimum: 0, description: 'Under the filter, claimed ones included' }),
-  claimed: Type.Integer({ minimum: 0, description: 'Of these, at work by somebody' }),
-  postponed: Type.Integer({ minimum: 0, description: 'Beside these; under the rest of the filter' }),
+  open: Type.Integer({ minimum: 0, description: 'Matching the filter, including claimed ones' }),
+  claimed: Type.Integer({ minimum: 0, description: 'Of these, claimed by somebody' }),
+  postponed: Type.Integer({
+    minimum: 0,
+    description: 'In addition to these; matching the rest of the filter',
+  }),
   actions: Type.Array(Type.Object({ actionId: Uuid, name: Type.String(), open: Type.Integer() }), {
-    description: 'Under the rest of the filter',
+    description: 'Matching the rest of the filter',
   }),
   reasons: Type.Array(Type.Object({ code: Type.String(), open: Type.Integer() }), {
-    description: 'Under the rest of the filter',
+    description: 'Matching the rest of the filter',
   }),
   ages: Type.Array(
     Type.Object({
@@ -40,7 +43,7 @@ export const QueueCounts = Type.Object({
     }),
     {
       description:
-        'Older than 0, 1, 4, 24, 72 and 168 hours, under the rest of the filter; each count includes the next',
+        'Older than 0, 1, 4, 24, 72 and 168 hours, matching the rest of the filter; each count includes the next',
     },
   ),
   oldest: Type.Union([Timestamp, Type.Null()]),
@@ -55,11 +58,11 @@ export const QueueEntry = Type.Object({
   documentName: Type.String(),
   createdAt: Timestamp,
   reasons: Type.Array(Type.String(), { description: 'Codes, each once' }),
-  doubt: Type.Number({ minimum: 0, description: 'How many wrong values are to be expected' }),
-  isAudit: Type.Boolean({ description: 'Passed, and chosen by chance to be looked at' }),
+  doubt: Type.Number({ minimum: 0, description: 'Expected number of wrong values' }),
+  isAudit: Type.Boolean({ description: 'Passed, and chosen at random to be checked' }),
   claimedBy: Type.Optional(Type.Object({ name: Type.String(), isMe: Type.Boolean(), until: Timestamp })),
   postponedUntil: Type.Optional(Timestamp),
-  note: Type.Optional(Type.String({ description: 'Of who postponed it' })),
+  note: Type.Optional(Type.String({ description: 'Note of the person who postponed it' })),
 });
 export type QueueEntry = Type.Static<typeof QueueEntry>;
 

@@ -12,20 +12,20 @@ export const Session = Type.Object({
   organization: Type.Object({ id: Uuid, name: Type.String() }),
   permissions: Type.Array(Type.Enum([...permissions])),
   roles: Type.Object({
-    review: Type.Boolean({ description: 'Is assigned to an action at least, or manages all' }),
-    submit: Type.Boolean({ description: 'May hand in documents, try them again and delete them' }),
+    review: Type.Boolean({ description: 'Is assigned to at least one action, or manages all' }),
+    submit: Type.Boolean({ description: 'May submit documents, retry them and delete them' }),
     manage: Type.Boolean({ description: 'Sees every document and reviews every action' }),
   }),
   expiresAt: Type.Union([Timestamp, Type.Null()], {
-    description: 'Later with each request that a person makes; null: no cookie, the request signed itself',
+    description:
+      'Extended with each request that a person makes; null: no cookie, the request carried its own credentials',
   }),
   now: Timestamp,
   limits: Type.Object({
     uploadBytes: Type.Integer({ minimum: 1 }),
-    claimSeconds: Type.Number({ description: 'How long a claim holds that is not renewed' }),
+    claimSeconds: Type.Number({ description: 'How long a claim lasts unless it is renewed' }),
     fileExtensions: Type.Array(Type.String(), {
-      description:
-        'How the names of files that can be read usually end, such as .pdf; what counts are their bytes',
+      description: 'Usual extensions of readable files, such as .pdf; their bytes decide',
     }),
   }),
 });

@@ -9,7 +9,7 @@ export const ReviewedValue = Type.Object({
   kind: Type.Union([Type.Literal('field'), Type.Literal('column'), Type.Literal('prompt')]),
   confidenceScore: Type.Number({ minimum: 0, maximum: 100, description: 'As it was extracted' }),
   isRight: Type.Boolean({ description: 'Whether the person confirmed it' }),
-  isAudit: Type.Boolean({ description: 'The document was chosen by chance, whatever its confidences' }),
+  isAudit: Type.Boolean({ description: 'The document was chosen at random, whatever its confidences' }),
   reviewedAt: Timestamp,
 });
 export type ReviewedValue = Type.Static<typeof ReviewedValue>;

@@ -7,13 +7,13 @@ export const SampleRequest = Type.Object({
   values: Type.Optional(
     Type.Record(Type.String(), Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()]), {
       description:
-        'By field name, the text as printed; null where the sample does not have the field. Without values, the form is blank.',
+        'By field name, the text as printed; null if the sample does not have the field. Without values, the form is blank.',
     }),
   ),
 });
 export type SampleRequest = Type.Static<typeof SampleRequest>;
 
 export const SampleLearned = Type.Object({
-  fields: Type.Array(Type.String(), { description: 'The fields of which something was learned' }),
+  fields: Type.Array(Type.String(), { description: 'The fields that were learned' }),
 });
 export type SampleLearned = Type.Static<typeof SampleLearned>;

@@ -14,7 +14,9 @@ export type TokenRequest = Type.Static<typeof TokenRequest>;
 export const TokenResponse = Type.Object({
   access_token: Type.String(),
   token_type: Type.Literal('bearer'),
-  expires_in: Type.Optional(Type.Integer({ minimum: 0, description: 'Seconds that the token stays valid' })),
+  expires_in: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Seconds for which the token is valid' }),
+  ),
 });
 export type TokenResponse = Type.Static<typeof TokenResponse>;
 

@@ -104,7 +104,7 @@ function writeNumber(value: number): string {
 }
 
 function writeObject(value: object, depth: number): string {
-  if (depth > maxDepth) throw new NotJsonError(`nesting is deeper than ${maxDepth} or runs in a circle`);
+  if (depth > maxDepth) throw new NotJsonError(`nesting is deeper than ${maxDepth} or circular`);
   if (Array.isArray(value)) return writeArray(value, depth);
   if ('toJSON' in value && typeof value.toJSON === 'function') return write(value.toJSON(), depth);
   if (value instanceof Map || value instanceof Set) throw new NotJsonError('a Map or Set has no JSON form');

@@ -112,7 +112,8 @@ export function checkConnection(config: ConnectionConfig): void {
  */
 export function checkExtras(extras: Pick<RouteConfig, 'extraBody' | 'extraHeaders'>): void {
   const taken = askedMembers.find((name) => Object.hasOwn(extras.extraBody ?? {}, name));
-  if (taken !== undefined) throw new TypeError(`extraBody.${taken}: it says what is asked; use the inputs`);
+  if (taken !== undefined)
+    throw new TypeError(`extraBody.${taken}: it is part of the question; use the inputs`);
   checkHeaders('extraHeaders.', extras.extraHeaders ?? {});
 }
 

@@ -4,11 +4,11 @@ import type { Usage } from './usage.ts';
 export const errorCodes = {
   UNAUTHORIZED: { retryable: false, failsOver: false, meaning: 'The key is missing or was refused.' },
   RATE_LIMITED: { retryable: true, failsOver: true, meaning: 'The provider asks for fewer calls.' },
-  OVERLOADED: { retryable: true, failsOver: true, meaning: 'The provider has no capacity just now.' },
+  OVERLOADED: { retryable: true, failsOver: true, meaning: 'The provider has no capacity at the moment.' },
   TIMEOUT: { retryable: true, failsOver: true, meaning: 'No complete answer came in time.' },
   CONNECTIVITY: { retryable: true, failsOver: true, meaning: 'The provider could not be reached.' },
   PROVIDER_VALIDATION: { retryable: false, failsOver: false, meaning: 'The provider refused the request.' },
-  PROVIDER_ERROR: { retryable: true, failsOver: true, meaning: 'The provider failed inside.' },
+  PROVIDER_ERROR: { retryable: true, failsOver: true, meaning: 'The provider failed internally.' },
   INVALID_RESPONSE: { retryable: false, failsOver: false, meaning: 'The answer is not what was asked for.' },
   INVALID_QUESTION_SET: { retryable: false, failsOver: false, meaning: 'The questions or inputs are wrong.' },
   INVALID_STATE: { retryable: false, failsOver: false, meaning: 'The state is missing or is not JSON.' },

@@ -43,10 +43,10 @@ export async function backUp(config: ServiceConfig, folder: string, isWhole = fa
   if (databaseUrl !== undefined) throw new ConfigError(onPostgres(s3 !== undefined));
   const source = join(dataDir, 'recto.db');
   if (!existsSync(source)) {
-    throw new ConfigError(`No server ever ran on ${dataDir}: name its data directory with RECTO_DATA.`);
+    throw new ConfigError(`No server has ever run on ${dataDir}: name its data directory with RECTO_DATA.`);
   }
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new ConfigError(`${folder} is not empty: name a folder that is not there yet.`);
+    throw new ConfigError(`${folder} is not empty: name a folder that does not exist yet.`);
   }
   const partial = `${resolve(folder)}.partial`;
   await rm(partial, { recursive: true, force: true });
@@ -117,7 +117,7 @@ async function copyBlob(from: Blobs, to: Blobs, organizationId: string, sha256: 
     // Deleted after it was found.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     if (!(error instanceof BlobDamagedError || error instanceof SourceChangedError)) throw error;
-    throw new BackupError(`The document ${sha256} of ${organizationId} is damaged where it is kept.`);
+    throw new BackupError(`The stored document ${sha256} of ${organizationId} is damaged.`);
   }
 }
 

@@ -11,7 +11,7 @@ import { openStorage } from './storage.ts';
 export async function bringUpToDate(config: ServiceConfig): Promise<void> {
   if (config.databaseUrl === undefined) {
     throw new ConfigError(
-      'Expected RECTO_DATABASE_URL, the database to bring up to date, or --to, the one to move to.',
+      'Expected RECTO_DATABASE_URL, the database to migrate, or --to, the one to move to.',
     );
   }
   const log = createLog(systemClock, config.logLevel, (line) => process.stderr.write(`${line}\n`));

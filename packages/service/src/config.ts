@@ -166,7 +166,7 @@ function connectionsFromEnvironment(environment: Environment): Connections {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    throw new ConfigError(`RECTO_CONNECTIONS: expected a JSON file; there is none to read at ${path}.`);
+    throw new ConfigError(`RECTO_CONNECTIONS: expected a JSON file, but ${path} cannot be read.`);
   }
   try {
     return readConnections(text, environment);
@@ -262,9 +262,7 @@ function keyOfFile(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch {
-    throw new ConfigError(
-      `RECTO_SECRET_KEY_FILE: expected a file with the key; there is none to read at ${path}.`,
-    );
+    throw new ConfigError(`RECTO_SECRET_KEY_FILE: expected a file with the key, but ${path} cannot be read.`);
   }
 }
 

@@ -140,7 +140,7 @@ async function withSource<T>({ dataDir }: ServiceConfig, work: (file: string) =>
   if (!existsSync(file)) {
     throw new MoveError(
       'NOTHING_TO_MOVE',
-      `No server ever ran on ${dataDir}: name its data directory with RECTO_DATA.`,
+      `No server has ever run on ${dataDir}: name its data directory with RECTO_DATA.`,
     );
   }
   const directory = takeDataDirectory(dataDir);

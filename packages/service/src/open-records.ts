@@ -45,7 +45,7 @@ async function openEmbedded(config: ServiceConfig): Promise<Records> {
   const { dataDir, leaseMs } = config;
   const file = join(dataDir, 'recto.db');
   if (!existsSync(file)) {
-    throw new ConfigError(`No server ever ran on ${dataDir}: name its data directory with RECTO_DATA.`);
+    throw new ConfigError(`No server has ever run on ${dataDir}: name its data directory with RECTO_DATA.`);
   }
   const remote = openRemoteBlobs(config);
   const database = openSqlite(file);

@@ -42,7 +42,7 @@ export class OrganizationUnknownError extends Error {
   readonly retryable = false;
 
   constructor(id: string) {
-    super(`no organization has the id ${id}; recto organizations list names them`);
+    super(`no organization has the id ${id}; recto organizations list shows all of them`);
     this.name = 'OrganizationUnknownError';
   }
 }

@@ -36,9 +36,7 @@ export async function whyUnready({
     ...(isWarm() ? [] : ['The readers are still starting.']),
     ...(isAnswered ? [] : ['The database does not answer.']),
     ...(bytesAway === undefined ? [] : [bytesAway]),
-    ...(free >= leastFreeShare
-      ? []
-      : [`The disk has ${(free * 100).toFixed(1)} % left; it has to have 5 %.`]),
+    ...(free >= leastFreeShare ? [] : [`The disk has ${(free * 100).toFixed(1)} % free; it must have 5 %.`]),
   ];
 }
 

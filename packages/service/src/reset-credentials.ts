@@ -35,7 +35,7 @@ export async function resetCredentials(
 ): Promise<{ readonly username: string; readonly credentialsFile: string }> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'recto.db'))) {
-    throw new ResetError(`no server ever ran on ${dataDir}: name its data directory with RECTO_DATA`);
+    throw new ResetError(`no server has ever run on ${dataDir}: name its data directory with RECTO_DATA`);
   }
   const log = createLog(systemClock, 'error', () => {});
   const egress = createEgressGuard(config.egressAllow, resolveBySystem);
@@ -49,7 +49,7 @@ export async function resetCredentials(
 
 async function reset(accounts: AccountStore, config: ServiceConfig, username: string | undefined) {
   const organization = await accounts.firstOrganization();
-  if (organization === undefined) throw new ResetError('no server ever ran on this data: start one');
+  if (organization === undefined) throw new ResetError('no server has ever run on this data: start one');
   const createdAt = timestamp(systemClock);
   const owner = { organizationId: organization.id, createdAt, tenants: ['*'] };
   const user = managerOf(await accounts.listUsers(organization.id), username);
@@ -73,5 +73,5 @@ function managerOf(users: readonly UserRow[], username: string | undefined): Use
   const found = username === undefined ? oldest : managers.find((user) => user.username === username);
   if (found !== undefined) return found;
   const names = managers.map((user) => user.username).join(', ');
-  throw new ResetError(`no user of that name has Manage Actions; these have: ${names}`);
+  throw new ResetError(`no user with this name has Manage Actions; these have: ${names}`);
 }

@@ -23,7 +23,7 @@ export function s3Settings(environment: Environment): S3Settings | undefined {
   const bucket = read('RECTO_S3_BUCKET');
   if (bucket === undefined) return undefined;
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
-    throw new ConfigError('RECTO_S3_BUCKET: expected 3 to 63 small letters, digits, dots and hyphens.');
+    throw new ConfigError('RECTO_S3_BUCKET: expected 3 to 63 lower-case letters, digits, dots and hyphens.');
   }
   const endpoint = endpointOf(read('RECTO_S3_ENDPOINT'));
   const style = read('RECTO_S3_PATH_STYLE');
@@ -52,7 +52,7 @@ function prefixOf(text: string): string {
   if (!isShortened && /^([\w.-]+\/)*[\w.-]*$/.test(text))
     return text === '' || text.endsWith('/') ? text : `${text}/`;
   throw new ConfigError(
-    'RECTO_S3_PREFIX: expected letters, digits, dots and hyphens, separated by slashes, and no part that is . or .. alone.',
+    'RECTO_S3_PREFIX: expected letters, digits, dots and hyphens, separated by slashes, with no part that is only . or ...',
   );
 }
 
@@ -72,7 +72,7 @@ function secretOf(path: string): string {
     return readFileSync(path, 'utf8').trim();
   } catch {
     throw new ConfigError(
-      `RECTO_S3_SECRET_ACCESS_KEY_FILE: expected a file with the key; there is none to read at ${path}.`,
+      `RECTO_S3_SECRET_ACCESS_KEY_FILE: expected a file with the key, but ${path} cannot be read.`,
     );
   }
 }

@@ -30,7 +30,7 @@ export function startUpText(facts: StartUpFacts, sample = findSample(samplesDir)
     '',
     `  ${command.join(' ')}`,
     '',
-    'The answer holds an id; add /<id> to the same address to read the result.',
+    'The answer contains an id; add /<id> to the same address to read the result.',
     '',
   ].join('\n');
 }

@@ -29,7 +29,7 @@ export function traceSettings(environment: Environment): TraceSettings | undefin
   const protocol = read('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ?? read('OTEL_EXPORTER_OTLP_PROTOCOL');
   if (protocol === 'grpc') {
     throw new ConfigError(
-      'OTEL_EXPORTER_OTLP_PROTOCOL: expected http/json; a collector takes it at port 4318.',
+      'OTEL_EXPORTER_OTLP_PROTOCOL: expected http/json; collectors accept it on port 4318.',
     );
   }
   const sampler = read('OTEL_TRACES_SAMPLER') ?? 'parentbased_always_on';

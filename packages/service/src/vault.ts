@@ -17,7 +17,7 @@ export class VaultError extends Error {
   readonly retryable = false;
 
   constructor() {
-    super('A secret was kept under another key: set RECTO_SECRET_KEY or RECTO_SECRET_KEY_FILE to that one.');
+    super('A secret was stored with another key: set RECTO_SECRET_KEY or RECTO_SECRET_KEY_FILE to that key.');
     this.name = 'VaultError';
   }
 }

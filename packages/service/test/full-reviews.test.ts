@@ -247,7 +247,7 @@ describe('the end', () => {
     expect([early.status, early.body.code, early.body.detail]).toEqual([
       409,
       'REVIEW_INCOMPLETE',
-      'Expected a word on total.',
+      'Still open: total.',
     ]);
     expect((await service.result(id)).status).toBe('MANUAL_VALIDATION_REQUIRED');
   });

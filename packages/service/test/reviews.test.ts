@@ -171,7 +171,7 @@ describe('reviews', () => {
     const { status, body } = await ask('PATCH', { results: [{ id: total.id, ...item }] });
     expect([status, body.detail]).toEqual([
       400,
-      'Expected result or isValidated: true of each item; one has neither.',
+      'Expected result or isValidated: true for each item; one has neither.',
     ]);
   });
 

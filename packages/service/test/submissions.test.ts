@@ -245,8 +245,8 @@ describe('refused before the 201', () => {
   test.each([
     ['it ends too early', '{"file": "secret words'],
     ['a quote, a comma or a colon is missing', '{"file": "secret words" "x": 1}'],
-    ['a character stands where JSON has none', 'secret words'],
-    ['something follows it', '{} secret words'],
+    ['it has an unexpected character', 'secret words'],
+    ['there is something after it', '{} secret words'],
   ])('a broken body is told: %s, without its words', async (fault, text) => {
     const { status, body } = await postJson(text);
     expect([status, body.code]).toEqual([400, 'BODY_MALFORMED']);
@@ -257,8 +257,8 @@ describe('refused before the 201', () => {
   test('broken forms and broken base64 are told apart', async () => {
     expect((await endsEarly()).body.detail).toContain('it ends before its last boundary');
     const bad = await postJson({ file: 'JVBE*i0x' });
-    expect(bad.body.detail).toContain('character 4 is none of its digits');
-    expect((await postJson({ file: 'JVBER' })).body.detail).toContain('it is cut short');
+    expect(bad.body.detail).toContain('character 4 is not a base64 digit');
+    expect((await postJson({ file: 'JVBER' })).body.detail).toContain('it is truncated');
   });
 
   test.each(['gzip', 'deflate, br'])(
@@ -267,7 +267,7 @@ describe('refused before the 201', () => {
       const { status, body, headers } = await postJson({ file: base64 }, { 'content-encoding': encoding });
       expect([status, body.detail]).toEqual([
         415,
-        'Expected a body without Content-Encoding; send it as it is.',
+        'Expected a body without Content-Encoding; send it uncompressed.',
       ]);
       expect(headers.get('accept-encoding')).toBe('identity');
     },

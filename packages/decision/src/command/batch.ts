@@ -65,7 +65,7 @@ function count(counts: Counts, item: BatchItem): void {
 /** A line that is written over on a terminal; in a log only the last one. */
 function showProgress(counts: Counts, io: CommandIo): { end(): void } {
   const line = () =>
-    `${counts.total} done: ${counts.succeeded} ok, ${counts.failed} failed, ${counts.skippedBudget} skipped for the budget`;
+    `${counts.total} done: ${counts.succeeded} ok, ${counts.failed} failed, ${counts.skippedBudget} skipped because of the budget`;
   const timer =
     io.stderr.isTTY === true ? setInterval(() => io.stderr.write(`\r${line()}`), progressEveryMs) : undefined;
   timer?.unref();

@@ -35,11 +35,11 @@ export const helpTexts: Readonly<Record<string, string>> = {
   overview,
   ask: `PROGRAM ask QUESTION --state VALUE
 
-Asks for the probability of yes. Exits 0 for yes, 11 for no, 10 between the two.
+Asks for the probability of yes. Exits with 0 for yes, 11 for no, 10 in between.
 ${state}
   --yes TEXT --no TEXT what counts as yes and as no
   --threshold P        yes from here on (default 0.5)
-  --no-below P         no below this; between the two is a review (default: the threshold)
+  --no-below P         no below this; in between is a review (default: the threshold)
 ${request}
 
   PROGRAM ask 'Is this about billing?' --state 'I was charged twice' --route mock
@@ -50,7 +50,7 @@ ${connection}`,
 Picks one of the options.
 ${state}
   --option ID=TEXT     once for each option, in order
-  --no-match ID        the option for "none of these"; added when it is not among them
+  --no-match ID        the option for "none of these"; added if it is not among them
 ${request}
 
   PROGRAM choose 'Which team?' --option billing='Invoices' --option tech='Faults' --no-match other --state @ticket.json --route mock
@@ -87,7 +87,7 @@ Asks a question set about every item; prints one line of JSON for each, in their
   --keep-duplicates    ask again about equal items
   --fail-fast          stop at the first failure
 ${request}
-Exits 1 when an item failed or was skipped for the budget.
+Exits 1 when an item failed or was skipped because of the budget.
 
   PROGRAM batch --questions questions/triage.json --items tickets.jsonl --key-field id --route mock > answers.jsonl
 
@@ -97,7 +97,7 @@ ${connection}`,
 Prints the items for which the answer is probably yes.
   --items FILE         one JSON value on each line, or one list; - for standard input
   --threshold P        kept from here on (default 0.5)
-  --drop-below P       dropped below this; between the two is uncertain
+  --drop-below P       dropped below this; in between is uncertain
   --chunk-size N       items in one call, 1 to 100 (default 20)
   --text-field NAME    send only this field
   --max-concurrency N  1 to 32 (default 4)
@@ -112,7 +112,7 @@ Picks the candidate that fits the query best, and ranks them all.
   --candidates FILE    at most 254 objects: one on each line, or one list
   --query VALUE        JSON or text, @FILE, or - for standard input
   --id FIELD --label FIELD [--description FIELD]
-  --instructions TEXT  in place of the usual question
+  --instructions TEXT  replaces the default question
   --must-match         do not allow "none of them"
 ${request}
 
@@ -145,14 +145,14 @@ Asks the primary route one small question. It is billed.
 ${connection}`,
   validate: `PROGRAM validate FILE
 
-Checks a question set and its policy without a call. Exits 1 when it has faults.
+Checks a question set and its policy without a call. Exits with 1 if it has errors.
   --json               print {payload, attributes}
 
   PROGRAM validate questions/triage.json`,
   policy: `PROGRAM policy --decision VALUE (--policy FILE | --questions FILE)
 
 Turns answers into ACCEPT (exit 0), REVIEW (10) or REJECT (11), without a call.
-  --decision VALUE     JSON, @FILE, or - for standard input (default); what --json prints will do
+  --decision VALUE     JSON, @FILE, or - for standard input (default); accepts what --json prints
   --policy FILE        rules by question id
   --questions FILE     a question set with a policy
   --json               print {payload, attributes}

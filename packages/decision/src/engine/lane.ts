@@ -179,13 +179,13 @@ export class Lane {
   #away(waitMs: number): DecisionError {
     const retryAfterMs = Number.isFinite(waitMs) ? Math.ceil(waitMs) : undefined;
     const details = { reason: 'circuit_open', retryAfterMs, retryable: true };
-    return this.#error('OVERLOADED', 'is left alone after its failures', details);
+    return this.#error('OVERLOADED', 'is skipped after its failures', details);
   }
 
   #full(): DecisionError {
     const { maxInFlight, maxQueued } = this.#options;
-    const counts = `${maxInFlight} calls are under way and ${maxQueued} wait; ask less at once, or raise maxQueued`;
-    return this.#error('OVERLOADED', `has a full line: ${counts}`, {
+    const counts = `${maxInFlight} calls are in progress and ${maxQueued} wait; send fewer at once, or raise maxQueued`;
+    return this.#error('OVERLOADED', `has a full queue: ${counts}`, {
       reason: 'queue_full',
       failsOver: false,
     });
@@ -194,11 +194,11 @@ export class Lane {
   #tooLong(): DecisionError {
     const { queueTimeoutMs } = this.#options;
     const details = { reason: 'queue_timeout', failsOver: false };
-    return this.#error('TIMEOUT', `kept the call in line for ${queueTimeoutMs} ms (queueTimeoutMs)`, details);
+    return this.#error('TIMEOUT', `kept the call queued for ${queueTimeoutMs} ms (queueTimeoutMs)`, details);
   }
 
   #stuck(): DecisionError {
-    return this.#error('TIMEOUT', 'answered nobody while the call waited in line', { reason: 'queue' });
+    return this.#error('TIMEOUT', 'answered no call while this one was queued', { reason: 'queue' });
   }
 
   #error(code: 'OVERLOADED' | 'TIMEOUT', what: string, details: ErrorDetails): DecisionError {

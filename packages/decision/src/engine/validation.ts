@@ -25,7 +25,10 @@ function refuseLarge(text: string, maxBytes: number): void {
   // A character takes 1 to 3 bytes, so most states need no second look.
   const size = text.length * 3 > maxBytes ? Buffer.byteLength(text) : 0;
   if (size <= maxBytes) return;
-  throw new DecisionError('INVALID_STATE', `The state has ${size} bytes as JSON; allowed are ${maxBytes}`);
+  throw new DecisionError(
+    'INVALID_STATE',
+    `The state has ${size} bytes as JSON; at most ${maxBytes} are allowed`,
+  );
 }
 
 function isPrepared(questions: Call['questions']): questions is PreparedQuestions {

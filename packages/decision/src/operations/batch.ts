@@ -111,7 +111,7 @@ export async function batch<Content extends object>(
     throw new DecisionError('INVALID_QUESTION_SET', 'items: expected a list of states');
   const maxItems = input.maxItems ?? defaultMaxItems;
   if (items.length > maxItems) {
-    const message = `The batch has ${items.length} items, allowed are ${maxItems}; split it, or stream it`;
+    const message = `The batch has ${items.length} items, at most ${maxItems} are allowed; split it, or stream it`;
     throw new DecisionError('BATCH_TOO_LARGE', message);
   }
   const payload: ItemOf<Content>[] = [];

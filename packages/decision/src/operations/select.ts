@@ -102,7 +102,7 @@ function candidateIds<T extends object>({ candidates, idField }: SelectInput<T>)
     throw wrong('candidates: expected a list of at least one object');
   }
   if (candidates.length > maxCandidates) {
-    const message = `candidates: ${candidates.length} were given, allowed are ${maxCandidates}`;
+    const message = `candidates: ${candidates.length} were given, at most ${maxCandidates} are allowed`;
     throw new DecisionError('TOO_MANY_OPTIONS', message);
   }
   const seen = new Map<string, number>();

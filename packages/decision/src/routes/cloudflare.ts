@@ -77,7 +77,7 @@ function unwrap(body: unknown): unknown {
   if (success === false || (Array.isArray(errors) && errors.length > 0)) {
     const { reason } = readErrorFacts(JSON.stringify(body));
     const word = reason === undefined ? '' : `, ${reason}`;
-    const message = `The provider failed inside (cloudflare, error envelope${word})`;
+    const message = `The provider failed internally (cloudflare, error envelope${word})`;
     throw new DecisionError('PROVIDER_ERROR', message, { reason, retryable: false });
   }
   return result ?? body;

@@ -95,7 +95,7 @@ function resolveBaseUrl(text: string | undefined): string {
     throw new TypeError('baseUrl: expected a URL that begins with https:// or http://');
   }
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw new TypeError('baseUrl: put no user, password, query or fragment into it');
+    throw new TypeError('baseUrl: it must not contain a user, password, query or fragment');
   }
   return text.trim().replace(/\/+$/, '');
 }

@@ -29,6 +29,6 @@ export function replay(recording: Recording, options: Pick<RecordOptions, 'secre
 
 /** Not to be retried, nor asked elsewhere: the test is to fail, and to say why. */
 function notRecorded(key: string): DecisionError {
-  const message = `The recording has no such request, or not so many: ${key}; record it again`;
+  const message = `The recording does not have this request, or not this often: ${key}; record it again`;
   return new DecisionError('UNSUPPORTED_BY_PROVIDER', message, { reason: 'not_recorded' });
 }

@@ -18,7 +18,7 @@ export class BlobDamagedError extends Error {
   readonly retryable = false;
 
   constructor(sha256: string) {
-    super(`The bytes kept under ${sha256} have another SHA-256: they were changed where they lie.`);
+    super(`The bytes stored under ${sha256} have another SHA-256: they were changed in storage.`);
     this.name = 'BlobDamagedError';
   }
 }
@@ -29,7 +29,7 @@ export class SourceChangedError extends Error {
   readonly retryable = false;
 
   constructor(sha256: string) {
-    super(`Expected the bytes whose SHA-256 is ${sha256}, but others came; nothing was kept.`);
+    super(`Expected bytes with the SHA-256 ${sha256}, but received others; nothing was stored.`);
     this.name = 'SourceChangedError';
   }
 }

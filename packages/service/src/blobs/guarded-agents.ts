@@ -10,7 +10,7 @@ export class EndpointRefusedError extends Error {
 
   constructor(hostAndPort: string) {
     super(
-      `RECTO_S3_ENDPOINT: ${hostAndPort} is a private address: name it in RECTO_EGRESS_ALLOW if it is to be reached.`,
+      `RECTO_S3_ENDPOINT: ${hostAndPort} is a private address: list it in RECTO_EGRESS_ALLOW to allow it.`,
     );
     this.name = 'EndpointRefusedError';
   }

@@ -4,9 +4,9 @@ import { SourceChangedError } from './got-blob.ts';
 import { EndpointRefusedError } from './guarded-agents.ts';
 
 const sentences: Readonly<Record<Exclude<WhyBytesAway, 'ADDRESS_REFUSED'>, string>> = {
-  BUCKET_MISSING: 'RECTO_S3_BUCKET: there is no such bucket; make it, or name another.',
+  BUCKET_MISSING: 'RECTO_S3_BUCKET: there is no such bucket; create it, or name another.',
   KEY_REFUSED:
-    'The object storage refuses the key of RECTO_S3_ACCESS_KEY_ID: it has to be right, and may get, put, delete and list.',
+    'The object storage refuses the key of RECTO_S3_ACCESS_KEY_ID: it must be correct and allowed to get, put, delete and list.',
   NOT_REACHED: 'The object storage does not answer as expected.',
 };
 

@@ -87,10 +87,10 @@ function refuseWrittenKeys(value: unknown): void {
       name !== 'apiKey' &&
       !/\$\{\w+\}/.test(String(member))
     ) {
-      throw new TypeError(`${name}: write the secret as \${NAME}, and put it into the environment as NAME`);
+      throw new TypeError(`${name}: write the secret as \${NAME}, and set it in the environment as NAME`);
     }
     if (name === 'apiKey' && !(typeof member === 'string' && /^\$\{\w+\}$/.test(member))) {
-      throw new TypeError(`apiKey: write \${NAME}, and put the key into the environment as NAME`);
+      throw new TypeError(`apiKey: write \${NAME}, and set the key in the environment as NAME`);
     }
     refuseWrittenKeys(member);
   }

@@ -75,7 +75,7 @@ function createMissingEngine(model: string, local: LocalSource): Engine {
   return {
     async extract({ pages, action, known, signal }) {
       const { extraction } = await local({ pages, action, wanted: { kind: 'values' }, known }, signal);
-      const error = new ModelError('MODEL_NOT_CONFIGURED', 'is not among the connections of this server.');
+      const error = new ModelError('MODEL_NOT_CONFIGURED', 'is not a connection of this server.');
       const readsTables = parseModelName(model).engine === 'llm';
       return {
         extraction: withoutModel(extraction, readsTables),

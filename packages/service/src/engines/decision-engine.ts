@@ -148,7 +148,7 @@ const failures: Readonly<Record<string, readonly [ModelFailureCode, string]>> = 
   PROVIDER_VALIDATION: ['MODEL_REFUSED', 'refused the request'],
   INVALID_QUESTION_SET: ['MODEL_REFUSED', 'cannot be asked this'],
   INVALID_STATE: ['MODEL_REFUSED', 'cannot be asked this'],
-  INVALID_RESPONSE: ['MODEL_ANSWER_INVALID', 'gave an answer that does not fit'],
+  INVALID_RESPONSE: ['MODEL_ANSWER_INVALID', 'gave an answer that does not fit the question'],
   BUDGET_EXCEEDED: ['MODEL_BUDGET_EXCEEDED', 'has used up its budget'],
   TIMEOUT: ['MODEL_UNAVAILABLE', 'did not answer in time'],
 };

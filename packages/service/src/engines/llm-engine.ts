@@ -76,7 +76,7 @@ async function ask(
       const answer = await chat.ask(llmQuestion(action, group), { signal, deadlineAtMs });
       add(answer);
       const read = readAnswers(action, answer.content, answer.tokens);
-      if (read === undefined) throw invalid('an answer that is no JSON object');
+      if (read === undefined) throw invalid('an answer that is not a JSON object');
       parts.push(read);
     }
     return { answers: joinAnswers(parts) };
@@ -88,6 +88,6 @@ async function ask(
 }
 
 function textCut(model: string): ModelFailure {
-  const detail = `${model} was not sent the whole text of a page: it is longer than its maxInputCharacters.`;
+  const detail = `${model} did not get the full text of a page, which is longer than its maxInputCharacters.`;
   return { code: 'MODEL_TEXT_CUT', detail };
 }

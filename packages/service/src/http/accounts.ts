@@ -19,7 +19,7 @@ export function checkOutcome(outcome: AccountOutcome, unknown: ProblemCode): voi
   if (outcome === 'LAST_MANAGER') {
     throw new ProblemError(
       'LAST_MANAGER',
-      'Nobody would be left with Manage Actions; give it to another user first.',
+      'Nobody would have Manage Actions any more; give it to another user first.',
     );
   }
 }

@@ -46,7 +46,7 @@ export async function authenticate(
     await failures.count(request.ip, 'bearer');
     throw new ProblemError(
       'TOKEN_INVALID',
-      'The token is unknown or has ended; ask for a new one.',
+      'The token is unknown or has expired; ask for a new one.',
       challenge,
     );
   }

@@ -13,5 +13,5 @@ export function checkedBody<Schema extends TSchema>(
   if (Value.Check(schema, body)) return body;
   const [first] = Value.Errors(schema, body);
   const place = first === undefined || first.instancePath === '' ? '' : ` at ${first.instancePath}`;
-  throw new ProblemError('BODY_MALFORMED', `Expected ${expected}; the body does not fit${place}.`);
+  throw new ProblemError('BODY_MALFORMED', `Expected ${expected}; the body does not match${place}.`);
 }

@@ -10,7 +10,7 @@ const mostActions = 50;
 
 export const actionsQuery = {
   type: 'string',
-  description: 'Ids of the actions to choose from, separated by commas; all published ones when left out',
+  description: 'Ids of the actions to choose from, separated by commas; by default, all published ones',
 };
 
 /** The newest versions of the actions that the query names, or of all. Throws a problem for one that is not there. */

@@ -77,7 +77,7 @@ function addHooks(app: FastifyInstance): void {
     const produced = (request.routeOptions.schema as { produces?: string[] } | undefined)?.produces;
     const types = [...(produced ?? ['application/json']), problemMediaType];
     if (!accepts(request.headers.accept, types)) {
-      throw new ProblemError('NOT_ACCEPTABLE', `Expected Accept to take ${types[0]}.`);
+      throw new ProblemError('NOT_ACCEPTABLE', `Expected Accept to include ${types[0]}.`);
     }
   });
 }
@@ -96,7 +96,7 @@ function refuseEncoded({ headers }: FastifyRequest): void {
   if (encoding === '' || encoding === 'identity') return;
   throw new ProblemError(
     'MEDIA_TYPE_UNSUPPORTED',
-    'Expected a body without Content-Encoding; send it as it is.',
+    'Expected a body without Content-Encoding; send it uncompressed.',
     { 'accept-encoding': 'identity' },
   );
 }

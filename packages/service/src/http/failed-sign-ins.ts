@@ -27,7 +27,7 @@ export function createFailedSignIns(counts: WindowCounts, perMinute: number): Fa
       const { count, endsInMs } = await counts.add(`account ${address} ${account}`);
       if (count <= perMinute) return;
       const headers = { 'retry-after': String(Math.max(1, Math.ceil(endsInMs / 1000))) };
-      throw new ProblemError('TOO_MANY_REQUESTS', 'Too many failed sign-ins; wait a little.', headers);
+      throw new ProblemError('TOO_MANY_REQUESTS', 'Too many failed sign-ins; wait a while.', headers);
     },
   };
 }

@@ -118,11 +118,11 @@ async function checkTenant(
   const tenant = tenantOf(request);
   if (tenant === undefined) return;
   if (!mayNameTenant(principal, tenant)) {
-    throw new ProblemError('TENANT_FORBIDDEN', 'The tenant of the header is not bound to these credentials.');
+    throw new ProblemError('TENANT_FORBIDDEN', 'The tenant in the header is not bound to these credentials.');
   }
   const organization = await accounts.findOrganization(principal.organizationId);
   const listed = organization?.tenants ?? null;
   if (listed !== null && !listed.includes(tenant)) {
-    throw new ProblemError('TENANT_FORBIDDEN', 'The organization does not list the tenant of the header.');
+    throw new ProblemError('TENANT_FORBIDDEN', 'The organization does not list the tenant in the header.');
   }
 }

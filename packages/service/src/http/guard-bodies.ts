@@ -38,7 +38,7 @@ function cutWhenIdle({ raw }: FastifyRequest, idleMs: number): void {
       }
       if (performance.now() - quietSince < idleMs) return;
       stop();
-      endWithProblem(socket, new ProblemError('REQUEST_TIMEOUT', 'The body stopped before its end.'));
+      endWithProblem(socket, new ProblemError('REQUEST_TIMEOUT', 'The body is incomplete.'));
     },
     Math.min(lookMs, idleMs),
   );

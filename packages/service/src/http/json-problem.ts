@@ -9,7 +9,7 @@ function faultOf(text: string): string {
   try {
     JSON.parse(text);
     // It is JSON, and was refused for what it could do to objects.
-    return 'it has the key __proto__ or constructor, which is not taken';
+    return 'it has the key __proto__ or constructor, which is not accepted';
   } catch (error) {
     return faultIn(error instanceof Error ? error.message : '');
   }
@@ -20,7 +20,7 @@ function faultIn(message: string): string {
   const place = /at position (\d+)/.exec(message)?.[1];
   const at = place === undefined ? '' : ` at character ${place}`;
   if (/end of JSON|unterminated/i.test(message)) return `it ends too early${at}`;
-  if (/after JSON/i.test(message)) return `something follows it${at}`;
+  if (/after JSON/i.test(message)) return `there is something after it${at}`;
   if (/^Expected/.test(message)) return `a quote, a comma or a colon is missing${at}`;
-  return `a character stands where JSON has none${at}`;
+  return `it has an unexpected character${at}`;
 }

@@ -18,7 +18,7 @@ export async function describeRoutes(app: FastifyInstance, { baseUrl }: AppConte
       components: {
         securitySchemes: {
           basic: { type: 'http', scheme: 'basic' },
-          bearer: { type: 'http', scheme: 'bearer', description: `Tokens come from ${tokenPath}.` },
+          bearer: { type: 'http', scheme: 'bearer', description: `Get tokens from ${tokenPath}.` },
         },
       },
     },

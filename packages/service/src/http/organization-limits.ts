@@ -58,7 +58,7 @@ export function createOrganizationLimits(
       if (storedBytes + sizeBytes <= storageMb * megabyte) return;
       throw new ProblemError(
         'STORAGE_LIMIT_REACHED',
-        `The organization may keep ${storageMb} MB of documents. Delete some, or ask the operator for more.`,
+        `The organization may store ${storageMb} MB of documents. Delete some, or ask the operator for more.`,
       );
     },
   };

@@ -13,7 +13,7 @@ export async function reviewableActions(
 ): Promise<readonly string[] | 'all'> {
   const principal = principalOf(request);
   if (may(principal, 'Manage Actions')) return 'all';
-  if (principal.kind === 'app') throw new ProblemError('PERMISSION_MISSING', 'Reviews are for users.');
+  if (principal.kind === 'app') throw new ProblemError('PERMISSION_MISSING', 'Only users can review.');
   return actions.listReviewable(principal.organizationId, principal.id);
 }
 
@@ -43,7 +43,7 @@ export function checkLock({ review }: ReviewState, request: FastifyRequest, cloc
   if (lockedBy === null || lockExpiresAt === null || lockExpiresAt <= timestamp(clock)) return;
   if (lockedBy === principalOf(request).id) return;
   const waitS = Math.ceil((Date.parse(lockExpiresAt) - clock.now().getTime()) / 1000);
-  throw new ProblemError('REVIEW_LOCKED', `Somebody else works on this review until ${lockExpiresAt}.`, {
+  throw new ProblemError('REVIEW_LOCKED', `Somebody else is working on this review until ${lockExpiresAt}.`, {
     'retry-after': String(Math.max(1, waitS)),
   });
 }

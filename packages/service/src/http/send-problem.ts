@@ -15,7 +15,7 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
 
 /** What was expected, where the framework cannot say. */
 const details: Readonly<Partial<Record<ProblemCode, string>>> = {
-  MEDIA_TYPE_UNSUPPORTED: 'Expected a Content-Type that this path takes; /openapi.json lists them.',
+  MEDIA_TYPE_UNSUPPORTED: 'Expected a Content-Type that this path accepts; /openapi.json lists them.',
   BODY_TOO_LARGE: 'Expected a smaller body.',
 };
 
@@ -33,19 +33,19 @@ const storeProblems: Readonly<Record<StoreFailure, () => ProblemError>> = {
   FULL: () =>
     new ProblemError(
       'STORAGE_FULL',
-      'The disk of the service is full; nothing was kept. Send it again later.',
+      "The service's disk is full; nothing was stored. Send the request again later.",
       {
         'retry-after': '60',
       },
     ),
   AWAY: () =>
-    new ProblemError('DATABASE_AWAY', 'The database does not answer at the moment. Send it again.', {
+    new ProblemError('DATABASE_AWAY', 'The database does not answer at the moment. Send the request again.', {
       'retry-after': '2',
     }),
   BYTES_AWAY: () =>
     new ProblemError(
       'OBJECT_STORAGE_AWAY',
-      'The object storage that keeps the documents does not serve us at the moment; nothing was kept. Send it again.',
+      'The object storage for documents is unavailable at the moment; nothing was stored. Send the request again.',
       { 'retry-after': '5' },
     ),
 };
@@ -61,7 +61,7 @@ export function toProblem(error: unknown): ProblemError {
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return new ProblemError('INTERNAL');
   const fallback = byStatus[statusCode] ?? 'BODY_MALFORMED';
   // The parser's own message may quote the body: say what is expected instead.
-  const detail = fallback === 'BODY_MALFORMED' ? 'Expected a body that fits its content type.' : undefined;
+  const detail = fallback === 'BODY_MALFORMED' ? 'Expected a body that matches its content type.' : undefined;
   return new ProblemError(fallback, detail);
 }
 

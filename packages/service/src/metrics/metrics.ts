@@ -48,20 +48,20 @@ function createMeter(registry: Registry): Meter {
   const registers = [registry];
   const stages = new Histogram({
     name: 'recto_stage_seconds',
-    help: 'Time that a stage of a document took; wait is from its submission to the first claim',
+    help: 'Time taken by a stage of a document; wait is from submission to the first claim',
     labelNames: ['stage'],
     buckets: stageBuckets,
     registers,
   });
   const documents = new Counter({
     name: 'recto_documents_total',
-    help: 'Documents that came to an end or to a person; SUCCEEDED passed without a person',
+    help: 'Documents that were finished or sent to a person; SUCCEEDED passed without a person',
     labelNames: ['status'],
     registers,
   });
   const tries = new Counter({
     name: 'recto_callback_tries_total',
-    help: 'Tries of callbacks',
+    help: 'Callback attempts',
     labelNames: ['outcome'],
     registers,
   });
@@ -74,7 +74,7 @@ function createMeter(registry: Registry): Meter {
   });
   const readers = new Counter({
     name: 'recto_reader_restarts_total',
-    help: 'Reading processes that were replaced, because they died or were killed, or were worn',
+    help: 'Reading processes that were replaced because they died, were killed or were worn',
     labelNames: ['why'],
     registers,
   });
@@ -95,16 +95,16 @@ function createGauges(registry: Registry) {
     new Gauge<Label>({ name, help, labelNames, registers: [registry] });
   return {
     ready: gauge('recto_ready', '1 when /ready is 200'),
-    jobs: gauge('recto_queue_jobs', 'Jobs by kind: waiting, at work, put off, or given up', 'kind', 'state'),
-    jobAge: gauge('recto_queue_oldest_seconds', 'How long the oldest job that is due has waited', 'kind'),
-    reviews: gauge('recto_reviews_open', 'Executions that wait for a person'),
+    jobs: gauge('recto_queue_jobs', 'Jobs by kind: waiting, working, delayed, or given up', 'kind', 'state'),
+    jobAge: gauge('recto_queue_oldest_seconds', 'How long the oldest due job has waited', 'kind'),
+    reviews: gauge('recto_reviews_open', 'Executions waiting for a person'),
     reviewAge: gauge('recto_reviews_oldest_seconds', 'How long the oldest of them has waited'),
-    callbacks: gauge('recto_callbacks_waiting', 'Callbacks that were not delivered and not given up'),
-    diskFree: gauge('recto_disk_free_bytes', 'Room on the disk of the data'),
+    callbacks: gauge('recto_callbacks_waiting', 'Callbacks neither delivered nor given up'),
+    diskFree: gauge('recto_disk_free_bytes', 'Free space on the disk of the data'),
     diskSize: gauge('recto_disk_size_bytes', 'Size of the disk of the data'),
     pool: gauge(
       'recto_database_connections',
-      'Connections to Postgres, and queries that wait for one',
+      'Connections to Postgres, and queries waiting for one',
       'state',
     ),
   };

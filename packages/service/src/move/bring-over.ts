@@ -38,6 +38,6 @@ function jobsWithoutLeases<T extends { readonly columns: readonly string[] }>(jo
 function differs(what: string): MoveError {
   return new MoveError(
     'DIFFERS',
-    `After the move the target is not what the source is: ${what}. The source was changed during the move, or the target was. Empty the target (drop its tables), run recto migrate --give-up and begin anew.`,
+    `After the move, source and target differ: ${what}. One of them was changed during the move. Empty the target (drop its tables), run recto migrate --give-up and start again.`,
   );
 }

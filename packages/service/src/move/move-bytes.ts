@@ -74,7 +74,7 @@ export async function compareBytes(
         continue;
       }
       const here = await from.get(organizationId, sha256);
-      if (here.ok) throw differs(`the document ${sha256} of ${organizationId} did not arrive whole`);
+      if (here.ok) throw differs(`the document ${sha256} of ${organizationId} did not arrive completely`);
       faulty.push({ organizationId, sha256, fault: here.fault });
     }
     place = last.place;

@@ -59,7 +59,7 @@ export async function refuseMoved(database: Kysely<Tables>): Promise<void> {
       out.finishedAt === null ? 'is being moved to Postgres' : `was moved to Postgres at ${out.finishedAt}`;
     throw new MoveError(
       'ALREADY_MOVED',
-      `The installation in this data directory ${told}: start it with RECTO_DATABASE_URL. To stay with this one, run recto migrate --give-up.`,
+      `The installation in this data directory ${told}: start it with RECTO_DATABASE_URL. To keep using this one, run recto migrate --give-up.`,
     );
   }
   const into = await findMove(database, 'IN');

@@ -41,7 +41,7 @@ class RulesUncheckedError extends Error {
   readonly extraction: Extraction;
 
   constructor(key: string, rules: readonly Rule[], extraction: Extraction) {
-    super('rules are to be checked first');
+    super('rules must be checked first');
     this.key = key;
     this.rules = rules;
     this.extraction = extraction;

@@ -60,7 +60,7 @@ export function checkRevision(now: number, seen: number): void {
   if (now === seen) return;
   throw new ProblemError(
     'REVISION_OLD',
-    `Expected revision ${now}, got ${seen}. Read it again and repeat what still holds.`,
+    `Expected revision ${now}, got ${seen}. Read it again and repeat what still applies.`,
   );
 }
 
@@ -83,13 +83,16 @@ export function complete(
   if (open.length > 0) {
     const names = open.slice(0, 10).map(({ item }) => reviewItemName(item));
     const more = open.length > names.length ? ` and ${open.length - names.length} more` : '';
-    throw new ProblemError('REVIEW_INCOMPLETE', `Expected a word on ${names.join(', ')}${more}.`);
+    throw new ProblemError('REVIEW_INCOMPLETE', `Still open: ${names.join(', ')}${more}.`);
   }
   const broken = book.brokenBy(view.action.rules, view.finished);
   const words = override?.trim() ?? '';
   if (broken.length > 0 && words === '') {
     const details = broken.map(({ detail }) => detail).join(' ');
-    throw new ProblemError('RULE_BROKEN', `${details} Correct the values, or say in override why they hold.`);
+    throw new ProblemError(
+      'RULE_BROKEN',
+      `${details} Correct the values, or say in override why they are right.`,
+    );
   }
   return {
     ...settledItems(view),
@@ -107,7 +110,7 @@ export function complete(
     result: { ...view.result, extraction: view.finished },
     overridden: broken.map(({ code, detail, fields }) => ({
       code: 'RULE_OVERRIDDEN',
-      detail: `A person let it stand (${code}): ${detail}`,
+      detail: `A person accepted it (${code}): ${detail}`,
       ...(fields.length > 0 && { field: fields.at(-1)! }),
     })),
   };

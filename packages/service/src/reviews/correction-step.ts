@@ -22,7 +22,7 @@ export function correctionStep(
   if (matter === undefined) {
     throw new ProblemError(
       'REVIEW_UNKNOWN',
-      'Expected a result that has ended; correct an open one by its review.',
+      'Expected a finished result; correct an open one in its review.',
     );
   }
   checkRevision(execution.revision, patch.revision);

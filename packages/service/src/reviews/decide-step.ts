@@ -68,7 +68,7 @@ function decide(rows: readonly ReviewItemRow[], decision: ReviewDecision): Decid
   if (result === undefined && isValidated !== true) {
     throw new ProblemError(
       'BODY_MALFORMED',
-      'Expected result or isValidated: true of each item; one has neither.',
+      'Expected result or isValidated: true for each item; one has neither.',
     );
   }
   const text = result === undefined ? currentText(row, item) : reviewedText(result);

@@ -35,7 +35,7 @@ export function drafted(matter: ReviewMatter, action: ActionDefinition, patch: F
   if (!said && patch.complete !== true) {
     throw new ProblemError(
       'BODY_MALFORMED',
-      `Expected ${reviewLists.join(', ')}, rows or complete: true beside revision.`,
+      `Expected ${reviewLists.join(', ')}, rows or complete: true in addition to revision.`,
     );
   }
   const view = reviewViewOf(matter, action);
@@ -78,7 +78,7 @@ function decided(view: ReviewView, entry: ReviewEntry, decision: FullReviewDecis
     if (isValidated === false) return undefined;
     throw new ProblemError(
       'BODY_MALFORMED',
-      'Expected result, absent, page, geometry or isValidated of each item; one has its id alone.',
+      'Expected result, absent, page, geometry or isValidated for each item; one has only its id.',
     );
   }
   const text = absent !== undefined ? null : (textOf(view, entry, decision) ?? null);

@@ -23,7 +23,7 @@ export interface ReviewRow {
   reasonCodes: string;
   /** Name and values in lower case, to be searched; cut where it is long. */
   sought: string;
-  /** How many wrong values are to be expected among those that are asked about. */
+  /** Expected number of wrong values among those that are asked about. */
   doubt: number;
   createdAt: Timestamp;
   /** When its document was handed in. */

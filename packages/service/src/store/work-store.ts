@@ -102,7 +102,7 @@ async function begin(
 }
 
 function crashReason(attempts: number) {
-  const detail = `Processing was begun ${attempts} times and broke off each time: the process died or failed.`;
+  const detail = `Processing was started ${attempts} times and broke off each time: the process died or failed.`;
   return { code: 'WORKER_CRASHED', detail };
 }
 

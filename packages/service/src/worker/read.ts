@@ -9,11 +9,10 @@ export type Read =
   | { readonly ok: false; readonly reason: Reason };
 
 const lostFile = {
-  MISSING: { code: 'FILE_GONE', detail: 'The file of this execution is no longer where it was kept.' },
+  MISSING: { code: 'FILE_GONE', detail: 'The file of this execution is no longer where it was stored.' },
   DAMAGED: {
     code: 'FILE_CHANGED',
-    detail:
-      'The file of this execution is not what was handed in: its bytes were changed where they are kept.',
+    detail: 'The file of this execution is not what was submitted: its bytes were changed in storage.',
   },
 } as const satisfies Readonly<Record<string, Reason>>;
 

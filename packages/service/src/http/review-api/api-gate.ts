@@ -41,7 +41,7 @@ export function createApiGate({ sessions, signIn, limits }: AppContext, gate: Ga
 
 async function checkCookie(request: FastifyRequest, sessions: AppContext['sessions']): Promise<void> {
   const secret = sessionSecretOf(request);
-  if (secret === undefined) throw new ProblemError('SESSION_MISSING', 'Expected somebody who is signed in.');
+  if (secret === undefined) throw new ProblemError('SESSION_MISSING', 'Not signed in.');
   if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request);
   const prolong = request.headers[backgroundHeader] === undefined;
   const session = await sessions.find(secret, { prolong });

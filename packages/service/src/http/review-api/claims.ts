@@ -32,7 +32,7 @@ export function claims(app: FastifyInstance, context: AppContext, apiGate: ApiGa
     schema: {
       operationId: 'claimNextReview',
       tags,
-      summary: 'The next review that nobody has, claimed for a tab; null at the end of the queue',
+      summary: 'The next unclaimed review, claimed for a tab; null at the end of the queue',
       body: ClaimNextRequest,
       response: { 200: ClaimedReviewSchema, ...problemResponse },
     },
@@ -43,7 +43,7 @@ export function claims(app: FastifyInstance, context: AppContext, apiGate: ApiGa
     schema: {
       operationId: 'claimReview',
       tags,
-      summary: 'Claim a review for a tab, or keep its claim',
+      summary: 'Claim a review for a tab, or renew its claim',
       body: ClaimRequest,
       response: { 200: ReviewClaimSchema, ...problemResponse },
     },
@@ -57,7 +57,7 @@ export function claims(app: FastifyInstance, context: AppContext, apiGate: ApiGa
     schema: {
       operationId: 'releaseReview',
       tags,
-      summary: "Give up a tab's claim",
+      summary: "Release a tab's claim",
       querystring: Type.Object({ tab: TabId }),
       response: { 204: Type.Null(), ...problemResponse },
     },
@@ -95,7 +95,7 @@ export async function claim(
     if (state === undefined) throw new ProblemError('REVIEW_UNKNOWN', `Execution Id: ${executionId}`);
     if (state.review.closedAt !== null) throw new ProblemError('REVIEW_CLOSED', 'The review has ended.');
     checkHolder(state.review, holder, time.at);
-    throw new ProblemError('REVIEW_LOCKED', 'Somebody else took this review; ask for the next.');
+    throw new ProblemError('REVIEW_LOCKED', 'Somebody else has claimed this review; ask for the next.');
   }
   return { executionId, actionId, documentName, expiresAt: time.until, now: time.at };
 }
@@ -106,7 +106,7 @@ export function checkHolder(review: ReviewRow, { by, tab }: Holder, now: string)
   if (lockedBy === null || until === null || until <= now) return;
   if (lockedBy === by && (lockedTab === null || lockedTab === tab)) return;
   const who = lockedBy === by ? 'Another tab of yours' : 'Somebody else';
-  throw new ProblemError('REVIEW_LOCKED', `${who} works on this review until ${until}.`, {
+  throw new ProblemError('REVIEW_LOCKED', `${who} is working on this review until ${until}.`, {
     'retry-after': String(Math.max(1, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000))),
   });
 }
@@ -117,7 +117,7 @@ function claimTime({ clock, config }: Pick<AppContext, 'clock' | 'config'>): Cla
 
 async function claimNext(context: AppContext, request: FastifyRequest): Promise<ClaimedReview> {
   const { store } = context;
-  const expected = 'tab, and filter, order or skip if there are some';
+  const expected = 'tab, and optionally filter, order or skip';
   const { tab, filter = {}, order = 'age', skip = [] } = checkedBody(request, ClaimNextRequest, expected);
   const asked = await queueFilterOf(context, request, filter);
   const time = claimTime(context);

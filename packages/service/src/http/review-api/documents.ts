@@ -56,7 +56,7 @@ export function documents(app: FastifyInstance, context: AppContext, apiGate: Ap
     schema: {
       operationId: 'tryDocumentAgain',
       tags,
-      summary: 'Process a file again, as a new document; by another action if one is named',
+      summary: 'Process a file again as a new document, with another action if one is named',
       body: TryAgainRequest,
       response: { 201: DocumentEntry, ...problemResponse },
     },
@@ -76,7 +76,7 @@ function lists(app: FastifyInstance, context: AppContext, apiGate: ApiGate): voi
     schema: {
       operationId: 'listReviewActions',
       tags,
-      summary: 'Actions to hand documents to, or whose documents one may review',
+      summary: 'Actions that the caller may submit to, or whose documents the caller may review',
       response: { 200: Type.Array(ReviewAction), ...problemResponse },
     },
     onRequest: apiGate(),

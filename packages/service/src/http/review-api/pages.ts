@@ -56,7 +56,7 @@ function words(app: FastifyInstance, { store }: AppContext, apiGate: ApiGate): v
     schema: {
       operationId: 'getPageWords',
       tags,
-      summary: 'The words of a page (from 0) with their boxes, in the order of reading',
+      summary: 'The words of a page (from 0) with their boxes, in reading order',
       response: { 200: PageWords, ...problemResponse },
     },
     onRequest: apiGate(),

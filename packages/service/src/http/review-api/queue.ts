@@ -28,7 +28,7 @@ export function queue(app: FastifyInstance, context: AppContext, apiGate: ApiGat
     schema: {
       operationId: 'countQueue',
       tags,
-      summary: 'How much waits, by action, reason and age',
+      summary: 'How many reviews wait, by action, reason and age',
       querystring: QueueFilter,
       response: { 200: QueueCounts, ...problemResponse },
     },
@@ -39,7 +39,7 @@ export function queue(app: FastifyInstance, context: AppContext, apiGate: ApiGat
     schema: {
       operationId: 'listQueue',
       tags,
-      summary: 'What waits, oldest or most doubtful first',
+      summary: 'Waiting reviews, oldest or most doubtful first',
       querystring: Type.Intersect([
         QueueFilter,
         Type.Object({

@@ -43,7 +43,7 @@ export function reviewChanges(app: FastifyInstance, context: AppContext, apiGate
     schema: {
       operationId: 'postponeReview',
       tags,
-      summary: 'Give up a claim and put the review off for a while',
+      summary: 'Release a claim and postpone the review',
       body: ReviewPostponement,
       response: { 204: Type.Null(), ...problemResponse },
     },
@@ -63,7 +63,7 @@ function drafts(app: FastifyInstance, context: AppContext, apiGate: ApiGate): vo
     schema: {
       operationId: 'checkReviewDraft',
       tags,
-      summary: 'What a draft comes to, without saving it: rules, sums, check digits and days',
+      summary: 'Evaluate a draft without saving it: rules, sums, check digits and dates',
       body: ReviewDraftRequest,
       response: { 200: ReviewProgress, ...problemResponse },
     },
@@ -78,7 +78,7 @@ function drafts(app: FastifyInstance, context: AppContext, apiGate: ApiGate): vo
     schema: {
       operationId: 'saveReviewDraft',
       tags,
-      summary: 'Save a draft; it counts once the review is completed',
+      summary: 'Save a draft; it takes effect when the review is completed',
       body: ReviewDraftRequest,
       response: { 200: ReviewProgress, ...problemResponse },
     },
@@ -96,7 +96,7 @@ function drafts(app: FastifyInstance, context: AppContext, apiGate: ApiGate): vo
     schema: {
       operationId: 'correctReviewDocument',
       tags,
-      summary: 'Correct a result after its end, as a new revision',
+      summary: 'Correct a final result, as a new revision',
       body: ReviewCorrections,
       response: { 200: ReviewProgress, ...problemResponse },
     },
@@ -133,7 +133,7 @@ function endings(app: FastifyInstance, context: AppContext, apiGate: ApiGate): v
     schema: {
       operationId: 'rejectDocument',
       tags,
-      summary: 'End a review of a document that is not what it should be: it is FAILED',
+      summary: 'Reject a document: its review ends and it is FAILED',
       body: ReviewRejection,
       response: { 200: ReviewEndingSchema, ...problemResponse },
     },
@@ -192,7 +192,7 @@ async function postpone(
   execution: ExecutionRow,
 ): Promise<void> {
   const { store, clock, log } = context;
-  const body = checkedBody(request, ReviewPostponement, 'tab, and minutes or note if there are some');
+  const body = checkedBody(request, ReviewPostponement, 'tab, and optionally minutes or note');
   const { tab, minutes = 60, note = null } = body;
   // Whoever postpones has it: a claim that has ended is taken again, another's is told by 409.
   await claim(context, request, execution, tab);

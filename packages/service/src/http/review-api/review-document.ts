@@ -29,7 +29,8 @@ export function reviewDocument(app: FastifyInstance, context: AppContext, apiGat
     schema: {
       operationId: 'getReviewDocument',
       tags: ['review screen'],
-      summary: 'Every value of a document with its draft, checks, pages and claim; after its end too',
+      summary:
+        'Every value of a document with its draft, checks, pages and claim, including finished documents',
       response: { 200: ReviewDocumentSchema, ...problemResponse },
     },
     onRequest: apiGate(),

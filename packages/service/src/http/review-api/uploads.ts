@@ -43,12 +43,16 @@ export function uploads(app: FastifyInstance, context: AppContext, apiGate: ApiG
       schema: {
         operationId: 'uploadDocument',
         tags,
-        summary: 'Hand in a file; without an action, it goes to the one that it belongs to',
+        summary: 'Submit a file; without an action, it goes to the one that it belongs to',
         consumes: uploadTypes,
         querystring: {
           type: 'object',
           properties: {
-            actionId: { type: 'string', format: 'uuid', description: 'Default: told by what the file says' },
+            actionId: {
+              type: 'string',
+              format: 'uuid',
+              description: "Default: chosen by the file's content",
+            },
             name: { type: 'string', description: 'Of the file' },
           },
         },
@@ -78,7 +82,7 @@ function unmatchedRoutes(app: FastifyInstance, context: AppContext, onRequest: R
     schema: {
       operationId: 'chooseAction',
       tags,
-      summary: 'Hand a file that no action fits to one all the same',
+      summary: 'Assign an action to a file that none fits',
       response: { 201: DocumentEntry, ...problemResponse },
     },
     onRequest,
@@ -147,7 +151,7 @@ async function upload(
 
 const noneFits: Reason = {
   code: 'ACTION_UNDECIDED',
-  detail: 'The file is likelier to belong to none of the actions than to any; choose one.',
+  detail: 'The file probably belongs to none of the actions; choose one.',
 };
 
 async function submitted(

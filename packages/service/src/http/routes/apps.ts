@@ -33,7 +33,7 @@ export function apps(app: FastifyInstance, context: AppContext, gate: Gate): voi
   });
   app.patch(onePath, {
     schema: {
-      ...accountsSchema('patchApp', 'Change what a connected app is called and may do', { 200: App }),
+      ...accountsSchema('patchApp', 'Change the name and permissions of a connected app', { 200: App }),
       body: AppChange,
     },
     onRequest,
@@ -64,7 +64,7 @@ export function apps(app: FastifyInstance, context: AppContext, gate: Gate): voi
 function secrets(app: FastifyInstance, context: AppContext, onRequest: ReturnType<Gate['requires']>): void {
   app.post(path, {
     schema: {
-      ...accountsSchema('createApp', 'Make a connected app; the answer alone holds the secret', {
+      ...accountsSchema('createApp', 'Create a connected app; only this answer contains the secret', {
         201: AppWithSecret,
       }),
       body: NewApp,
@@ -94,7 +94,7 @@ function secrets(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
     },
   });
   app.post(`${onePath}/secret`, {
-    schema: accountsSchema('newSecret', 'Give an app another secret; the answer alone holds it', {
+    schema: accountsSchema('newSecret', 'Give an app a new secret; only this answer contains it', {
       200: AppWithSecret,
     }),
     onRequest,

@@ -13,7 +13,7 @@ export function auditLog(app: FastifyInstance, { store }: AppContext, gate: Gate
     schema: {
       operationId: 'auditLog',
       tags: ['accounts'],
-      summary: `Who did what: up to ${mostAtOnce} entries after a number, one JSON object on each line`,
+      summary: `Who did what: up to ${mostAtOnce} entries after a sequence number, one JSON object per line`,
       produces: ['application/x-ndjson'],
       querystring: {
         type: 'object',

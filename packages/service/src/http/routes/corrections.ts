@@ -24,7 +24,7 @@ export function corrections(app: FastifyInstance, context: AppContext, gate: Gat
     schema: {
       operationId: 'correctResult',
       tags: ['reviews'],
-      summary: 'Correct a result after its end, as a new revision; the earlier ones stay',
+      summary: 'Correct a final result, as a new revision; the earlier ones stay',
       body: ResultCorrections,
       response: { 201: FullReview, ...problemResponse },
     },
@@ -35,17 +35,14 @@ export function corrections(app: FastifyInstance, context: AppContext, gate: Gat
     schema: {
       operationId: 'callBackAgain',
       tags: ['executions'],
-      summary: "Tell an execution's receiver of its end once more",
+      summary: "Send an execution's callback again",
       response: { 202: Type.Any({ description: 'No body' }), ...problemResponse },
     },
     onRequest: gate.requires('Execute Published Actions'),
     handler: async (request, reply) => {
       const { organizationId, id } = await findExecution(store.executions, pathIds(request));
       if (!(await store.callbacks.announceAgain(organizationId, id, timestamp(clock)))) {
-        throw new ProblemError(
-          'CALLBACK_MISSING',
-          'Expected an execution that has ended and names a callback.',
-        );
+        throw new ProblemError('CALLBACK_MISSING', 'Expected a finished execution with a callback.');
       }
       log.write('info', 'callback.asked-again', { executionId: id });
       return reply.code(202).send();

@@ -24,7 +24,7 @@ export function deliveries(app: FastifyInstance, { store }: AppContext, gate: Ga
     schema: {
       operationId: 'listDeliveries',
       tags: ['executions'],
-      summary: "Every try to call an execution's callback, oldest first",
+      summary: "Every attempt to send an execution's callback, oldest first",
       response: { 200: DeliveryList, ...problemResponse },
     },
     onRequest: gate.requires('Execute Published Actions'),

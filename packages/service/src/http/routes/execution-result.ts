@@ -58,7 +58,7 @@ const viewSchema = {
     revision: {
       type: 'integer',
       minimum: 1,
-      description: 'As the result was before it was corrected. Default: the newest',
+      description: 'An earlier revision of the result. Default: the newest',
     },
     shape: {
       type: 'string',

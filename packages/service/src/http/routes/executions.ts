@@ -164,11 +164,11 @@ function listQuerySchema(): object {
       version: text,
       documentName: {
         ...text,
-        description: 'Part of the name; one of less than three characters is looked for in the newest 5000',
+        description: 'Part of the name; with fewer than three characters, only the newest 5000 are searched',
       },
       duplicate: {
         type: 'boolean',
-        description: 'Only those that repeat an earlier one, or only the others',
+        description: 'Only duplicates, or only the others',
       },
       createdFrom: { ...text, format: 'date-time' },
       createdBefore: { ...text, format: 'date-time' },

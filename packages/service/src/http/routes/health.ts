@@ -23,7 +23,7 @@ export function health(app: FastifyInstance, { isReady, whyUnready }: AppContext
     schema: {
       operationId: 'ready',
       tags: ['operation'],
-      summary: 'Whether requests should be sent here: readers warm, database there, disk not nearly full',
+      summary: 'Whether requests should be sent here: readers warm, database reachable, disk not nearly full',
       security: [],
       response: { 200: Type.Object({ status: Type.Literal('ready') }), ...problemResponse },
     },

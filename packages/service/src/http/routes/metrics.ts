@@ -11,7 +11,7 @@ export function metrics(app: FastifyInstance, { readMetrics, config }: AppContex
     schema: {
       operationId: 'metrics',
       tags: ['operation'],
-      summary: 'Counts and measures, as Prometheus reads them',
+      summary: 'Metrics in Prometheus format',
       security: [],
       produces: ['text/plain'],
       response: {

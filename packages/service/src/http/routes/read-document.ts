@@ -28,13 +28,13 @@ const querystring = {
   properties: {
     format: { type: 'string', enum: readingFormats, default: 'text' },
     pages: { type: 'string', description: 'Only these pages, such as 1-3 or 2,5-' },
-    dropBlank: { type: 'boolean', default: false, description: 'Leave out pages on which nothing stands' },
+    dropBlank: { type: 'boolean', default: false, description: 'Leave out blank pages' },
   },
 };
 
 const string = { type: 'string' };
 const reading = {
-  description: 'What stands on the pages, in the format that was asked for',
+  description: 'The content of the pages, in the requested format',
   content: {
     'text/plain': { schema: string },
     'text/markdown': { schema: string },

@@ -28,7 +28,7 @@ function takeLock(app: FastifyInstance, { store, clock, config }: AppContext, on
     schema: {
       operationId: 'lockReview',
       tags,
-      summary: 'Lock a review for the caller, or keep the lock',
+      summary: 'Lock a review for the caller, or renew the lock',
       response: { 200: ReviewLock, ...problemResponse },
     },
     onRequest,
@@ -52,7 +52,7 @@ function freeLock(app: FastifyInstance, { store }: AppContext, onRequest: OnRequ
     schema: {
       operationId: 'unlockReview',
       tags,
-      summary: "Give up the caller's lock",
+      summary: "Release the caller's lock",
       response: { 204: Type.Null(), ...problemResponse },
     },
     onRequest,

@@ -68,7 +68,7 @@ export function reviews(app: FastifyInstance, context: AppContext, gate: Gate): 
     schema: {
       operationId: 'getReview',
       tags,
-      summary: 'The values of an execution that a person has to look at, or with all=true every value',
+      summary: 'The values of an execution that a person has to check, or every value with all=true',
       querystring: allSchema,
       response: { 200: Type.Union([LowConfidenceExecution, FullReview]), ...problemResponse },
     },
@@ -92,7 +92,7 @@ function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
     schema: {
       operationId: 'patchReview',
       tags,
-      summary: 'Confirm or correct items; the last one ends the review. With all=true any value, as a draft',
+      summary: 'Confirm or correct items; the last one ends the review. With all=true, any value, as a draft',
       querystring: allSchema,
       body: Type.Union([ReviewPatch, FullReviewPatch]),
       response: { 200: Type.Union([LowConfidenceExecution, FullReview]), ...problemResponse },

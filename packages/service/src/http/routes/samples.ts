@@ -36,7 +36,7 @@ export function samples(app: FastifyInstance, context: AppContext, gate: Gate): 
     schema: {
       operationId: 'forgetSamples',
       tags: ['platform'],
-      summary: 'Forget all samples of an action; what reviews taught stays',
+      summary: 'Forget all samples of an action; what it learned from reviews stays',
       response: { 204: Type.Null(), ...problemResponse },
     },
     onRequest,

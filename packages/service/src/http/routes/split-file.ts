@@ -17,7 +17,7 @@ export function splitFile(app: FastifyInstance, context: AppContext, gate: Gate)
       schema: {
         operationId: 'splitFile',
         tags: ['reading'],
-        summary: 'Where the documents begin in a file that may hold several',
+        summary: 'Where documents begin in a file that may contain several',
         consumes: uploadTypes,
         response: { 200: SplitResult, ...problemResponse },
       },

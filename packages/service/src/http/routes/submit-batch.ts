@@ -31,7 +31,7 @@ export function submitBatch(app: FastifyInstance, context: AppContext, gate: Gat
         operationId: 'submitBatch',
         tags: ['executions'],
         summary:
-          'Submit the documents in a mail (EML) or a ZIP archive, each to the action that it belongs to',
+          'Submit the documents in an email (EML) or ZIP archive, each to the action that it belongs to',
         consumes: [...uploadTypes, ...containerTypes],
         querystring: { type: 'object', properties: { actions: actionsQuery } },
         response: { 200: BatchSubmissionResponse, 201: BatchSubmissionResponse, ...problemResponse },
@@ -76,7 +76,7 @@ async function choose(
   if (documents.length > mostWeighed) {
     throw new ProblemError(
       'PARAMETER_INVALID',
-      `Invalid query parameter 'actions': of ${documents.length} documents none can be weighed, since each is read before the answer; name one action, or send at most ${mostWeighed} documents`,
+      `Invalid query parameter 'actions': of ${documents.length} documents no action can be chosen, since each is read before the answer; name one action, or send at most ${mostWeighed} documents`,
     );
   }
   const chosen: ChosenDocument[] = [];
@@ -100,7 +100,7 @@ async function weigh(
   if (!read.ok) return { documentName, code: read.code, detail: read.detail };
   const { best } = weighVersions(read.pages, versions);
   if (best !== undefined) return { checked, version: best.version, probability: best.probability };
-  const detail = 'The document belongs to none of the actions, as far as can be told; name one.';
+  const detail = 'The document does not clearly belong to any of the actions; name one.';
   return { documentName, code: 'ACTION_UNDECIDED', detail };
 }
 
@@ -112,7 +112,10 @@ async function submitChosen(context: AppContext, request: FastifyRequest, chosen
     chosen.map(({ checked, version }, index) => ({ checked, version, key: keyOf(key, index) })),
   );
   if (accepted === undefined) {
-    throw new ProblemError('IDEMPOTENCY_KEY_REUSED', 'The key stands for another submission; use a new one.');
+    throw new ProblemError(
+      'IDEMPOTENCY_KEY_REUSED',
+      'The key was used for another submission; use a new one.',
+    );
   }
   return accepted.map(({ execution: { id, documentName, status, actionId, version } }, index) => {
     const probability = chosen[index]?.probability;

@@ -56,7 +56,7 @@ export function submitExecution(app: FastifyInstance, context: AppContext, gate:
         if (accepted.kind === 'KEY_REUSED') {
           throw new ProblemError(
             'IDEMPOTENCY_KEY_REUSED',
-            'The key stands for another submission; use a new one.',
+            'The key was used for another submission; use a new one.',
           );
         }
         const { id, documentName, status, actionId } = accepted.execution;

@@ -46,7 +46,7 @@ export function teams(app: FastifyInstance, context: AppContext, gate: Gate): vo
 function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnType<Gate['requires']>): void {
   const { accounts } = context.store;
   app.post(path, {
-    schema: { ...accountsSchema('createTeam', 'Make a team of users', { 201: Team }), body: NewTeam },
+    schema: { ...accountsSchema('createTeam', 'Create a team of users', { 201: Team }), body: NewTeam },
     onRequest,
     handler: async (request, reply) => {
       const { organizationId } = pathIds(request);

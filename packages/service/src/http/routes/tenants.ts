@@ -24,7 +24,7 @@ export function tenants(app: FastifyInstance, context: AppContext, gate: Gate): 
   });
   app.put(path, {
     schema: {
-      ...accountsSchema('putTenants', 'List the tenants of the organization, or none', { 200: TenantsList }),
+      ...accountsSchema('putTenants', 'Set the tenants of the organization, or none', { 200: TenantsList }),
       body: TenantsList,
     },
     onRequest,

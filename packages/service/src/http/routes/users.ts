@@ -33,7 +33,7 @@ export function users(app: FastifyInstance, context: AppContext, gate: Gate): vo
   });
   app.patch(onePath, {
     schema: {
-      ...accountsSchema('patchUser', 'Change what a user is called and may do', { 200: User }),
+      ...accountsSchema('patchUser', 'Change the name and permissions of a user', { 200: User }),
       body: UserChange,
     },
     onRequest,
@@ -66,7 +66,7 @@ export function users(app: FastifyInstance, context: AppContext, gate: Gate): vo
 function passwords(app: FastifyInstance, context: AppContext, onRequest: ReturnType<Gate['requires']>): void {
   app.post(path, {
     schema: {
-      ...accountsSchema('createUser', 'Make a user; the answer alone holds the password', {
+      ...accountsSchema('createUser', 'Create a user; only this answer contains the password', {
         201: UserWithPassword,
       }),
       body: NewUser,
@@ -77,7 +77,7 @@ function passwords(app: FastifyInstance, context: AppContext, onRequest: ReturnT
       const row = await newUserRow(context, request, user, password);
       await audited(context, request, async ({ accounts }, note) => {
         if (await accounts.createUser(row)) return note('user.created', row.id);
-        throw new ProblemError('USERNAME_TAKEN', 'Expected a user name that nobody has.');
+        throw new ProblemError('USERNAME_TAKEN', 'Another user already has this name.');
       });
       context.log.write('info', 'user.created', { userId: row.id });
       return reply
@@ -88,7 +88,7 @@ function passwords(app: FastifyInstance, context: AppContext, onRequest: ReturnT
   });
   app.post(`${onePath}/password`, {
     schema: {
-      ...accountsSchema('setPassword', 'Give a user another password; the answer alone holds it', {
+      ...accountsSchema('setPassword', 'Give a user a new password; only this answer contains it', {
         200: UserWithPassword,
       }),
       body: NewPassword,

@@ -98,7 +98,7 @@ async function prepare(
 /** The action was there before the document came. */
 function refuseGone(error: unknown): never {
   if (!isOwnerGone(error)) throw error;
-  throw new ProblemError('ACTION_UNKNOWN', 'The organization was erased while the document was sent.');
+  throw new ProblemError('ACTION_UNKNOWN', 'The organization was erased while the document was being sent.');
 }
 
 function logSubmitted({ log }: AppContext, { execution }: Submission, submitted: Submitted): void {

@@ -38,7 +38,7 @@ export function checkSubmission(
   if (detectContainerType(bytes) !== undefined) {
     throw new ProblemError(
       'FILE_TYPE_UNSUPPORTED',
-      'Expected one document, but a mail or an archive came, which holds several. Send it to POST /recto/v1/organizations/{organizationId}/batches, which makes an execution of each.',
+      'Expected one document, but received an email or archive, which contains several. Send it to POST /recto/v1/organizations/{organizationId}/batches, which creates an execution for each.',
     );
   }
   return { ...checkDocument({ bytes, fileName: submitted.fileName }, detectFileType), callback };
@@ -55,7 +55,7 @@ export function checkDocument(
     throw new ProblemError(
       'FILE_TYPE_UNSUPPORTED',
       adviceOn(bytes) ??
-        'Expected PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or plain text. The bytes count, not the name; in multipart they are sent as they are, not as base64.',
+        'Expected PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or plain text. The bytes decide, not the name; in multipart, send them as they are, not as base64.',
     );
   }
   return { bytes, fileType, documentName: documentNameOf(fileName, fileType) };

@@ -25,7 +25,7 @@ function decodeBase64(text: string, maxBytes: number): Uint8Array {
   const digits = plain.replace(/={1,2}$/, '');
   const stranger = /[^A-Za-z0-9+/_-]/.exec(digits);
   if (stranger !== null || digits.length % 4 === 1) {
-    const fault = stranger === null ? 'it is cut short' : `character ${stranger.index} is none of its digits`;
+    const fault = stranger === null ? 'it is truncated' : `character ${stranger.index} is not a base64 digit`;
     throw new ProblemError('FILE_BASE64_INVALID', `Expected the content of file to be base64; ${fault}.`);
   }
   const bytes = Buffer.from(digits, 'base64');

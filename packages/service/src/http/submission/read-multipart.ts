@@ -123,7 +123,7 @@ function asProblem(error: unknown, maxBytes: number): unknown {
   if (typeof code === 'string' && /^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(code)) {
     return new ProblemError('BODY_MALFORMED', `Expected at most ${mostParts} parts; one is the file.`);
   }
-  const fault = faults.find(({ says }) => says.test(String(message)))?.means ?? 'it breaks its own rules';
+  const fault = faults.find(({ says }) => says.test(String(message)))?.means ?? 'it is malformed';
   return new ProblemError('BODY_MALFORMED', `Expected a complete multipart/form-data body; ${fault}.`);
 }
 

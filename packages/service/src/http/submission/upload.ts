@@ -20,7 +20,7 @@ export class UploadNotKeptError extends Error {
   readonly retryable = true;
 
   constructor(cause: unknown) {
-    super('The file that is being uploaded cannot be written to the data directory.', { cause });
+    super('The uploaded file cannot be written to the data directory.', { cause });
     this.name = 'UploadNotKeptError';
   }
 }

@@ -83,7 +83,7 @@ const unbuilt: BuiltFile = {
 <h1>The review screen is not built</h1>
 <p>The service runs and answers programs. To build the screen, run this in the folder of the source and start again:</p>
 <pre>npm run build -w packages/web</pre>
-<p>Installed packages come with it.</p>
+<p>Installed packages include it.</p>
 </html>
 `),
   etag: '"unbuilt"',
