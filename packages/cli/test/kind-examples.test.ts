@@ -12,8 +12,8 @@ import { resultText } from '../src/result-text.ts';
 const page = join(import.meta.dirname, '../../../docs/kind-examples.md');
 const head = `# Examples of the kinds
 
-One made-up document of each [kind that comes with Recto](kinds.md), and what \`recto extract\` prints of it. Nobody in them
-exists. This page is made by a test, which runs what it shows (\`UPDATE_DOCS=1 npm test -- kind-examples\`).
+One generated document of each [built-in kind](kinds.md), and what \`recto extract\` prints for it. The people in them are
+fictitious. A test generates this page by running the commands (\`UPDATE_DOCS=1 npm test -- kind-examples\`).
 `;
 
 /** Confidences change with every training; what is found is not to. */
