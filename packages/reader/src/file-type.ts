@@ -70,7 +70,7 @@ const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis',
 /** What to do with a file that cannot be read, where there is more to say than which ones can. */
 export function adviceOn(bytes: Uint8Array): string | undefined {
   if (!brandsOf(bytes).some((brand) => heicBrands.has(brand))) return undefined;
-  return 'This is a HEIC picture, whose compression (HEVC) is under patents and cannot be read here: save it as JPEG. Phones do that by themselves when the camera is set to the most compatible format, and heif-convert does it for files.';
+  return 'This is a HEIC image, whose compression (HEVC) is patented and cannot be read here: save it as JPEG. Phones do this themselves if the camera is set to the most compatible format, and heif-convert does it for files.';
 }
 
 /** What a picture in the container of ISO 14496-12 says it is: its main kind, and those that it may be read as. */

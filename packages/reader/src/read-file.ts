@@ -39,10 +39,7 @@ export async function readFile(
   try {
     if (source.pageCount === 0) return readFailure('FILE_DAMAGED', 'the file has no pages');
     if (source.pageCount > full.maxPages) {
-      return readFailure(
-        'TOO_MANY_PAGES',
-        `more than ${full.maxPages} pages, which is the most that are read`,
-      );
+      return readFailure('TOO_MANY_PAGES', `more than ${full.maxPages} pages, which is the limit`);
     }
     const pages = await readPages(source, full.deadlineMs * pagesShare, onPage);
     const record = source.embeddedRecord?.();
@@ -101,7 +98,7 @@ async function withRaster<T>(
   try {
     return await use(await opened.source.renderPage(pageNumber - 1, dotsPerInch));
   } catch (error) {
-    return readFailure('FILE_DAMAGED', `page ${pageNumber} cannot be drawn: ${messageOf(error)}`);
+    return readFailure('FILE_DAMAGED', `page ${pageNumber} cannot be rendered: ${messageOf(error)}`);
   } finally {
     opened.source.close();
   }
@@ -113,11 +110,11 @@ async function openFile(bytes: Uint8Array, limits: ReadLimits): Promise<OpenedFi
   if (bytes.length === 0) return readFailure('FILE_EMPTY', 'the file has no bytes');
   const fileType = detectFileType(bytes);
   if (fileType === undefined) {
-    const advice = adviceOn(bytes) ?? `expected ${readableTypes}, told by its bytes`;
+    const advice = adviceOn(bytes) ?? `expected ${readableTypes}, judged by its bytes`;
     return readFailure('FILE_TYPE_UNSUPPORTED', advice);
   }
   if (fileType === 'pdf' && isNestedDeeper(bytes, limits.maxNesting)) {
-    return readFailure('FILE_DAMAGED', `its objects stand more than ${limits.maxNesting} deep in each other`);
+    return readFailure('FILE_DAMAGED', `its objects are nested more than ${limits.maxNesting} deep`);
   }
   try {
     return { ok: true, source: await openSource(bytes, fileType, limits), fileType };
@@ -154,7 +151,7 @@ async function readPages(
 async function readPage(source: PageSource, index: number, pageEnd: number): Promise<Page> {
   const checkTime = (): void => {
     if (performance.now() > pageEnd)
-      throw new PageError('PAGE_TIMEOUT', "the page took its share of the document's time");
+      throw new PageError('PAGE_TIMEOUT', "the page used up its share of the document's time");
   };
   try {
     checkTime();

@@ -85,14 +85,14 @@ function unique(items: readonly ReviewItem[]): readonly ReviewItem[] {
 function doubtReason(item: ReviewItem, { withheld = {} }: Extraction): Reason {
   const field = reviewItemName(item);
   if (item.value === undefined && Object.hasOwn(withheld, field)) {
-    const detail = `What may be the value of ${field} is too doubtful to be given.`;
+    const detail = `A possible value of ${field} is too doubtful to return.`;
     return { code: 'VALUE_WITHHELD', detail, field };
   }
   if (item.value === undefined) {
     return { code: 'REQUIRED_VALUE_MISSING', detail: `${field} is required and was not found.`, field };
   }
   if (item.value.reasons.some((reason) => /^(?:print|embedded-data)-differs:/.test(reason))) {
-    const detail = `The file says of ${field} for machines something else than it shows.`;
+    const detail = `The embedded data of ${field} differs from the printed text.`;
     return { code: 'OWN_DATA_DISPUTED', detail, field, page: item.page };
   }
   const contradiction = contradictions.find(({ reason }) => item.value!.reasons.includes(reason));
@@ -104,8 +104,8 @@ function doubtReason(item: ReviewItem, { withheld = {} }: Extraction): Reason {
 }
 
 const contradictions = [
-  { reason: 'sum-disagrees', words: 'subtotal, tax and total do not go together.' },
-  { reason: 'due-before-issue', words: 'the day of payment comes before the day of issue.' },
+  { reason: 'sum-disagrees', words: 'subtotal, tax and total do not add up.' },
+  { reason: 'due-before-issue', words: 'the due date is before the issue date.' },
   { reason: 'check-digits-wrong', words: 'its check digits are wrong.' },
 ] as const;
 
@@ -115,7 +115,7 @@ function ruleReason({ code, detail, field }: RuleFailure): Reason {
 
 const duplicateReason: Reason = {
   code: 'DUPLICATE',
-  detail: 'A document that came before says the same.',
+  detail: 'An earlier document has the same content.',
 };
 
-const auditReason: Reason = { code: 'AUDIT', detail: 'Chosen by chance to be checked by a person.' };
+const auditReason: Reason = { code: 'AUDIT', detail: 'Chosen at random for a person to check.' };

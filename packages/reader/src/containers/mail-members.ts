@@ -44,7 +44,7 @@ async function parsed(bytes: Uint8Array): Promise<Email> {
       maxHeadersSize: mostHeaderBytes,
     });
   } catch {
-    throw new FileError('FILE_DAMAGED', 'the mail cannot be taken apart');
+    throw new FileError('FILE_DAMAGED', 'the email cannot be unpacked');
   }
 }
 

@@ -26,7 +26,7 @@ export async function takeApart(bytes: Uint8Array): Promise<MembersOutcome> {
     if (detectContainerType(bytes) === undefined)
       return readFailure(
         'FILE_TYPE_UNSUPPORTED',
-        'expected a mail (EML) or a ZIP archive, told by its bytes',
+        'expected an email (EML) or a ZIP archive, judged by its bytes',
       );
     await collect({ name: '', bytes }, 1, members, { files: 0, bytes: 0 });
   } catch (error) {
@@ -49,7 +49,7 @@ async function collect(
   unfolded: Unfolded,
 ): Promise<void> {
   if (depth > containerBounds.mostDepth)
-    throw tooMuch(`more than ${containerBounds.mostDepth} mails and archives inside of each other`);
+    throw tooMuch(`more than ${containerBounds.mostDepth} levels of nested emails and archives`);
   for (const { name, ...content } of await directMembers(container.bytes)) {
     const own = {
       name: [container.name, safeName(name)].filter((part) => part !== '').join('/'),
@@ -65,7 +65,7 @@ async function collect(
 
 async function directMembers(bytes: Uint8Array): Promise<readonly Member[]> {
   if (detectContainerType(bytes) === 'eml') return mailMembers(bytes);
-  if (isLocked(bytes)) throw new FileError('FILE_ENCRYPTED', 'the archive asks for a password');
+  if (isLocked(bytes)) throw new FileError('FILE_ENCRYPTED', 'the archive requires a password');
   const isMeant = (name: string) => !name.endsWith('/') && !unmeant.test(name);
   const bounds = { ...usualZipBounds, mostFiles: containerBounds.mostFiles };
   return Object.entries(unzipBounded(bytes, isMeant, bounds)).map(([name, content]) => ({

@@ -68,7 +68,7 @@ describe('DOCX', () => {
     expect(await readFile(bomb)).toMatchObject({
       ok: false,
       code: 'FILE_DAMAGED',
-      detail: 'the archive would unfold to a file of 200 times its packed size',
+      detail: 'the archive would unpack to a file of 200 times its compressed size',
     });
   });
 

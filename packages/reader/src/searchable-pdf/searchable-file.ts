@@ -11,15 +11,15 @@ export type SearchableOutcome = { readonly ok: true; readonly pdf: Uint8Array } 
 export async function searchableFile(bytes: Uint8Array, pages: readonly Page[]): Promise<SearchableOutcome> {
   const fileType = detectFileType(bytes);
   if (fileType === undefined) {
-    return readFailure('FILE_TYPE_UNSUPPORTED', `expected ${readableTypes}, told by its bytes`);
+    return readFailure('FILE_TYPE_UNSUPPORTED', `expected ${readableTypes}, judged by its bytes`);
   }
   try {
     return { ok: true, pdf: await makeSearchablePdf(bytes, fileType, pages) };
   } catch (error) {
     if (error instanceof EncryptedPDFError) {
-      return readFailure('FILE_ENCRYPTED', 'an encrypted PDF can be read, but not written again');
+      return readFailure('FILE_ENCRYPTED', 'an encrypted PDF can be read, but not saved as a searchable PDF');
     }
     const detail = error instanceof Error ? error.message : String(error);
-    return readFailure('FILE_DAMAGED', `no PDF can be made of it: ${detail}`);
+    return readFailure('FILE_DAMAGED', `it cannot be made into a PDF: ${detail}`);
   }
 }

@@ -141,7 +141,7 @@ describe('problems name the line, the column and the fix', () => {
     ['name: x\nfields:\n  a: { kind: text }\nrules:\n  - {}', 5, 5, 'rule 1 says nothing'],
     ['name: x\nname: y', 2, 1, 'this key is given twice; keep one of the two'],
     ['name: &a x\ndescription: *a', 2, 14, 'aliases (`*…`) are not allowed'],
-    ['name: !secret x', 1, 7, 'tags (`!…`) are not known here'],
+    ['name: !secret x', 1, 7, 'tags (`!…`) are not supported'],
     ['name: !!str x', 1, 13, 'tags (`!…`)'],
     ['name: x\n---\nname: y', 2, 1, 'a second document begins here'],
     ['', 1, 1, 'the action is not a group of keys'],

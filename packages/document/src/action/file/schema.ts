@@ -19,7 +19,7 @@ function named<Item extends TSchema>(item: Item, maxProperties: number, descript
 
 const shown = {
   required: Type.Optional(
-    Type.Boolean({ default: false, description: 'When it is missing, the document goes to review.' }),
+    Type.Boolean({ default: false, description: 'If it is missing, the document goes to review.' }),
   ),
   hidden: Type.Optional(
     Type.Boolean({ default: false, description: 'Extracted for rules, but neither shown nor reviewed.' }),
@@ -29,7 +29,7 @@ const shown = {
       minimum: 0,
       maximum: 100,
       description:
-        'A value with less confidence than this (0 to 100) goes to review. Default: of fields by measured risk, else 80.',
+        'A value with less confidence than this (0 to 100) goes to review. Default: for fields by measured risk, else 80.',
     }),
   ),
 };
@@ -41,7 +41,7 @@ const field = Type.Object(
       Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), {
         maxItems: 50,
         description:
-          'Words that stand beside the value on paper, in any language, best first. Default: from the name.',
+          'Words printed next to the value, in any language, best first. Default: made from the name.',
       }),
     ),
     description: Type.Optional(
@@ -58,7 +58,7 @@ const field = Type.Object(
 );
 
 const table = Type.Object(
-  { columns: named(field, 50, 'Columns by name; labels are the words of the column head.') },
+  { columns: named(field, 50, 'Columns by name; labels are the words of the column header.') },
   closed,
 );
 
@@ -84,7 +84,10 @@ const rule = Type.Object(
     sum: Type.Optional(
       Type.Object(
         { of: Type.Array(text, { minItems: 1, maxItems: 50 }), equals: text },
-        { ...closed, description: 'The values of `of` (fields, or table.column for all rows) add up.' },
+        {
+          ...closed,
+          description: 'The values of `of` (fields, or table.column for all rows) add up to `equals`.',
+        },
       ),
     ),
     format: Type.Optional(
@@ -96,13 +99,13 @@ const rule = Type.Object(
     oneOf: Type.Optional(
       Type.Object(
         { field: text, values: Type.Array(text, { minItems: 1, maxItems: 1000 }) },
-        { ...closed, description: 'The value is one of these; case and spaces do not matter.' },
+        { ...closed, description: 'The value is one of these, ignoring case and spaces.' },
       ),
     ),
     requiredIf: Type.Optional(
       Type.Object(
         { field: text, present: text },
-        { ...closed, description: 'The field must be there when the one named by `present` is.' },
+        { ...closed, description: 'The field must be present if the one named by `present` is.' },
       ),
     ),
   },
@@ -112,24 +115,23 @@ const rule = Type.Object(
 /** The schema of action files: what {@link parseActionFile} checks and what editors complete from. */
 export const actionFileSchema = Type.Object(
   {
-    $schema: Type.Optional(Type.String({ description: 'Where this schema lies; for editors.' })),
+    $schema: Type.Optional(Type.String({ description: 'Location of this schema; for editors.' })),
     name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
     description: Type.Optional(Type.String({ maxLength: 2000 })),
     type: Type.Optional(
-      Type.Enum([...actionTypes], { default: 'GENERIC', description: 'The type clients see.' }),
+      Type.Enum([...actionTypes], { default: 'GENERIC', description: 'The type that clients see.' }),
     ),
-    template: Type.Optional(Type.Enum([...templateNames], { description: 'The template it was made from.' })),
+    template: Type.Optional(Type.Enum([...templateNames], { description: 'The template it is based on.' })),
     recognise: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), {
         maxItems: 50,
-        description:
-          'Words that stand on such documents, such as their title; they tell it from other actions.',
+        description: 'Words found on such documents, such as their title, which tell the action from others.',
       }),
     ),
     duplicates: Type.Optional(
       Type.Enum(['flag', 'review'], {
         default: 'flag',
-        description: 'A document that came before is flagged, or flagged and sent to review.',
+        description: 'A document that was submitted before is flagged, or flagged and sent to review.',
       }),
     ),
     errorsPerHundredDocuments: Type.Optional(
@@ -138,7 +140,7 @@ export const actionFileSchema = Type.Object(
         maximum: 10,
         default: 2,
         description:
-          'So many of a hundred documents may pass with a wrong value: sets the thresholds of fields that have none.',
+          'How many documents in a hundred may pass with a wrong value; sets the thresholds of fields that have none.',
       }),
     ),
     fields: Type.Optional(named(field, 200, 'Fields by name; a dot in a name nests in results.')),
@@ -158,7 +160,7 @@ export const actionFileSchema = Type.Object(
           shape: Type.Optional(
             Type.Enum(['pages', 'rollup', 'both'], {
               description:
-                'By page, or fields and tables of the document. Default: rollup of GENERIC, else pages.',
+                'By page, or fields and tables of the whole document. Default: rollup for GENERIC, else pages.',
             }),
           ),
         },

@@ -85,7 +85,7 @@ function explained(error: YAMLError): { readonly what: string; readonly fix: str
       return { what: 'the file is nested too deeply', fix: 'no action needs more than six levels' };
     case 'TAG_RESOLVE_FAILED':
       return {
-        what: 'tags (`!…`) are not known here',
+        what: 'tags (`!…`) are not supported',
         fix: 'remove the tag, and quote the value if need be',
       };
     case 'TAB_AS_INDENT':

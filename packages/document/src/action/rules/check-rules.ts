@@ -112,7 +112,7 @@ function checkOneOf(oneOf: RuleOf<'oneOf'>, values: Values): RuleFailure | undef
 function checkRequiredIf(requiredIf: RuleOf<'requiredIf'>, values: Values): RuleFailure | undefined {
   const { field, present } = requiredIf;
   if (valuesOf(values, present) === undefined || valuesOf(values, field) !== undefined) return undefined;
-  return { code: 'RULE_REQUIRED_IF', field, detail: `${field} is missing, and ${present} is there.` };
+  return { code: 'RULE_REQUIRED_IF', field, detail: `${field} is missing although ${present} is present.` };
 }
 
 /**

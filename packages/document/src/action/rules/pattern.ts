@@ -39,7 +39,7 @@ export function compilePattern(pattern: string): CompiledPattern {
 const tooLarge: CompiledPattern = {
   ok: false,
   isTooLarge: true,
-  reason: `written out, with every repetition as often as it may come, it has more than ${mostPatternSteps} steps`,
+  reason: `with every repetition written out in full, it has more than ${mostPatternSteps} steps`,
 };
 
 /** An atom: a group's bracket, a class, an escape, a repetition or any other character. */

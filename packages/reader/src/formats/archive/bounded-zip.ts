@@ -5,7 +5,7 @@ import { FileError } from '../page-source.ts';
 interface ZipBounds {
   readonly mostFiles: number;
   readonly mostBytes: number;
-  /** How many times its packed size a file may be, beyond the first megabyte. */
+  /** How many times its compressed size a file may be, beyond the first megabyte. */
   readonly mostRatio: number;
 }
 
@@ -51,7 +51,7 @@ export function unzipBounded(
         total += originalSize;
         if (total > bounds.mostBytes) throw tooMuch(`more than ${bounds.mostBytes} bytes`);
         if (originalSize > freeBytes && originalSize > bounds.mostRatio * size) {
-          throw tooMuch(`a file of ${bounds.mostRatio} times its packed size`);
+          throw tooMuch(`a file of ${bounds.mostRatio} times its compressed size`);
         }
         return true;
       },
@@ -63,5 +63,5 @@ export function unzipBounded(
 }
 
 function tooMuch(what: string): FileError {
-  return new FileError('FILE_DAMAGED', `the archive would unfold to ${what}`);
+  return new FileError('FILE_DAMAGED', `the archive would unpack to ${what}`);
 }

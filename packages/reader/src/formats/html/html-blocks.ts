@@ -62,7 +62,7 @@ function paragraph(text: string): Block {
 }
 
 function walk(node: Tree.ParentNode, writer: BlockWriter, depth: number): void {
-  if (depth > deepest) throw new RangeError(`its elements stand more than ${deepest} deep in each other`);
+  if (depth > deepest) throw new RangeError(`its elements are nested more than ${deepest} deep`);
   for (const child of node.childNodes) {
     if (child.nodeName === '#text') writer.add((child as Tree.TextNode).value);
     else if ('tagName' in child && !isUnseen(child)) walkElement(child, writer, depth);

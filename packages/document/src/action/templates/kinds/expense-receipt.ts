@@ -5,7 +5,7 @@ import { field, kindOf, required } from './kind-of.ts';
 /** Receipts as they are handed in for expenses: who was paid for what, when, how, and how much of it is tax or tip. */
 export const expenseReceipt = kindOf('EXPENSE_RECEIPT', {
   name: 'Expense receipt',
-  description: 'Receipts with their items, as they are handed in for expenses',
+  description: 'Receipts with their items, as submitted for expenses',
   fields: {
     merchant: required(field('name')),
     merchantAddress: field('address'),

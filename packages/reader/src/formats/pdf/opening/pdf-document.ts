@@ -75,7 +75,7 @@ function loadDocument(pdf: Pdfium, bytes: Uint8Array) {
     const isEncrypted = code === passwordError || code === securityError;
     throw new PdfOpenError(
       isEncrypted ? 'encrypted' : 'damaged',
-      isEncrypted ? 'the PDF asks for a password' : `pdfium cannot open the PDF (code ${code})`,
+      isEncrypted ? 'the PDF requires a password' : `pdfium cannot open the PDF (code ${code})`,
     );
   }
   const close = () => {
