@@ -115,7 +115,7 @@ test('people are told the action with its probability, or all probabilities wher
   expect(await run('extract', form, invoice, '--action', 'auto', '--processes', '1')).toBe(1);
   const [failed, found] = printed.split('\n\n');
   expect(failed).toMatch(
-    /^form\.pdf {2}FAILED\n.*none of the actions.*Invoice \d+ %.*none of these \d+ %\. Name one with --action\.$/,
+    /^form\.pdf {2}FAILED\n.*any of the actions.*Invoice \d+ %.*none of these \d+ %\. Name one with --action\.$/,
   );
   expect(found).toMatch(/^invoice\.pdf {2}\w+ {2}Invoice \d+ %\n {2}invoiceNumber/);
 });
@@ -175,7 +175,7 @@ test('a watched folder takes files of several actions', async () => {
   const words = ['watch', inbox, '--action', 'auto', '--out', out, '--format', 'csv', '--once'];
   expect(await run(...words, '--interval', '0.01')).toBe(0);
   expect(await readdir(join(inbox, 'unmatched'))).toEqual(['form.pdf']);
-  expect(said).toMatch(/^FAILED {2}form\.pdf {2}The document belongs to none/m);
+  expect(said).toMatch(/^FAILED {2}form\.pdf {2}The document does not clearly belong to any/m);
   const [head = '', ...rows] = (await readFile(join(out, 'documents.csv'), 'utf8')).trim().split('\r\n');
   expect(head).toMatch(/^document,status,action,invoiceNumber,.*purchaseOrderNumber/);
   expect(

@@ -87,7 +87,7 @@ test('mails and archives inside are taken apart, too, as far as the bounds go', 
   let nested = zipSync({ 'a.png': png });
   for (let depth = 0; depth < containerBounds.mostDepth; depth++) nested = zipSync({ 'inner.zip': nested });
   expect(await namesIn(nested)).toMatch(
-    /^FILE_DAMAGED: it holds more than 3 levels of nested emails and archives/,
+    /^FILE_DAMAGED: it contains more than 3 levels of nested emails and archives/,
   );
 });
 

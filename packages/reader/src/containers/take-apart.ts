@@ -86,7 +86,7 @@ function checkBounds({ files, bytes }: Unfolded): void {
 }
 
 function tooMuch(what: string): FileError {
-  return new FileError('FILE_DAMAGED', `it holds ${what}`);
+  return new FileError('FILE_DAMAGED', `it contains ${what}`);
 }
 
 /** A name that another member has gets a number. */
