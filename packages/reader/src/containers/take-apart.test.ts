@@ -150,7 +150,7 @@ test('broken and deep ones are answers', async () => {
     (_, index) => `Content-Type: multipart/mixed; boundary=b${index}\r\n\r\n--b${index}\r\n`,
   );
   expect(await namesIn(strToU8(`From: a\r\nSubject: b\r\n${deep.join('')}`))).toMatch(
-    /^FILE_DAMAGED: the mail cannot/,
+    /^FILE_DAMAGED: the email cannot/,
   );
   expect(await namesIn(png)).toMatch(/^FILE_TYPE_UNSUPPORTED/);
 });
