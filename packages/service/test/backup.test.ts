@@ -59,7 +59,7 @@ describe.skipIf(onPostgres)('a backup while the service runs', () => {
     writeFileSync(join(blobs, file), bytes);
     expect(await backUp(config, target)).toMatchObject({ documents: 1 });
     await expect(backUp(testConfig(temporaryDirectory()), join(folder, 'x'))).rejects.toThrow(
-      /No server ever ran/,
+      /No server has ever run/,
     );
   });
 });

@@ -4,7 +4,7 @@ import { field, kindOf, required } from './kind-of.ts';
 /** What an employer says of the pay of a month or a week. */
 export const payslip = kindOf('PAYSLIP', {
   name: 'Payslip',
-  description: 'What employers report about the pay of a period',
+  description: 'What employers state about the pay for a period',
   fields: {
     employer: field('name', ...kindLabels.payslip.employer),
     employee: required(field('name', ...kindLabels.payslip.employee)),
