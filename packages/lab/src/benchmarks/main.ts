@@ -1,7 +1,8 @@
 import { argv, exit } from 'node:process';
+import { type BenchmarkName, usageOf, usages } from './usages.ts';
 
 /** What `npm run bench -- NAME` runs. Each prints its own report and returns false when a promise is not kept. */
-const benchmarks: Readonly<Record<string, string>> = {
+const benchmarks: Readonly<Record<BenchmarkName, string>> = {
   classify: './classify.ts',
   decision: './decision.ts',
   'decision-faults': './decision-faults.ts',
@@ -22,10 +23,30 @@ const benchmarks: Readonly<Record<string, string>> = {
 };
 
 const [name = '', ...rest] = argv.slice(2);
-const file = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
-if (file === undefined) {
-  console.error(`bench: expected one of ${Object.keys(benchmarks).join(', ')}`);
+if (!isBenchmark(name)) {
+  console.error(`bench: expected one of ${Object.keys(benchmarks).join(', ')}; NAME --help tells about each`);
   exit(2);
 }
-const { run } = (await import(file)) as { run(args: readonly string[]): Promise<boolean | undefined> };
-exit((await run(rest)) === false ? 1 : 0);
+if (rest.includes('--help') || rest.includes('-h')) {
+  console.log(usageOf(name));
+  exit(0);
+}
+const { run } = (await import(benchmarks[name])) as {
+  run(args: readonly string[]): Promise<boolean | undefined>;
+};
+try {
+  exit((await run(rest)) === false ? 1 : 0);
+} catch (error) {
+  if (!isOptionError(error)) throw error;
+  console.error(`bench: ${error.message}\n${usageOf(name)}`);
+  exit(2);
+}
+
+function isBenchmark(given: string): given is BenchmarkName {
+  return Object.hasOwn(usages, given);
+}
+
+/** Whether an option is not known, lacks its value, or has one that it does not take. */
+function isOptionError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+}

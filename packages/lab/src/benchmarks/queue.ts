@@ -7,12 +7,7 @@ import { openPostgres } from '@recto/service/internals';
 import { sql } from 'kysely';
 import { compare, type Figure } from './queue/comparison.ts';
 import { type Contender, type ContenderName, contenders } from './queue/contender.ts';
-
-const usage = `npm run bench -- queue --database URL [--backlog 100000] [--jobs 4000] [--processes 4] [--lanes 4] [--rounds 1]
-  [--seconds 35]
-  Has processes take jobs from a backlog on Postgres, each with so many claims at once: from the table of SQLite and from
-  pg-boss, without and with a snapshot that is held as pg_dump holds one. Each takes so many jobs, or as many as it can in so many
-  seconds.`;
+import { usageOf } from './usages.ts';
 
 interface Settings {
   readonly database: string;
@@ -41,10 +36,10 @@ export async function run(args: string[]): Promise<boolean> {
     },
   });
   const { database } = values;
-  if (database === undefined) throw new Error(usage);
+  if (database === undefined) throw new Error(usageOf('queue'));
   const { backlog, jobs, processes, lanes, seconds } = values;
   const [most, ...others] = [backlog, jobs, processes, lanes, seconds].map(Number);
-  if (!most || !others.every(Boolean)) throw new Error(usage);
+  if (!most || !others.every(Boolean)) throw new Error(usageOf('queue'));
   const settings = {
     ...{ database, backlog: most, jobs: Number(jobs), processes: Number(processes) },
     ...{ lanes: Number(lanes), seconds: Number(seconds) },

@@ -18,17 +18,7 @@ import { openPdftotext, openTesseract } from './read/peers.ts';
 import { printReport } from './read/print-report.ts';
 import type { SetReport } from './read/reader-report.ts';
 import { spoilers } from './read/spoil.ts';
-
-const usage = `npm run bench -- read [--set receipts|scans|text|rulings|boxes|spoilt] [--data DIR | --made N] [--limit N] [--folds DIR] [--no-peers] [--json FILE] [--spoil NAMES]
-  receipts  scans of receipts with their truth, in DIR/sroie (or DIR): img/, box/, key/
-  scans     the PDFs of DIR/einvoice (or DIR), pdf/ and truth/, drawn at 200 dpi, against their text layer
-  text      the same PDFs, read by their text layer, against pdftotext
-  rulings   the same PDFs, drawn level and tilted: ruled lines that are found, against those that they draw
-  boxes     forms made for the run (--made of them, or 6), as files and as scans: boxes to tick that are found
-  spoilt    the same PDFs, drawn and spoilt as photos are: shadows, faint print, seen at an angle
-Without --set all of them but the last. --spoil NAME,NAME: in these ways only (${spoilers.join(', ')}). DIR is "data" unless given. --made: N invoices made for the run, for all but receipts.
---limit takes every n-th file. --folds: read each document by the line
-reader of DIR (packages/lab/src/training/train-line-reader.ts --cache DIR) that never saw its issuer. Peers: tesseract and pdftotext (Debian: tesseract-ocr, poppler-utils).`;
+import { usageOf } from './usages.ts';
 
 /** Share of the peer's pages per second of processor time that reading text layers is to keep. */
 const leastOfPeer = 0.7;
@@ -60,7 +50,7 @@ const sets = {
   boxes: ({ made = usualForms }: Options) => measureCheckBoxes(made),
 } as const;
 
-/** Called in another way than `usage` says, or without documents. */
+/** Called in another way than its usage says, or without documents. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -75,7 +65,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     return await measureSets(args, scratch);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    console.error(`read: ${error.message}\n${usage}`);
+    console.error(`read: ${error.message}\n${usageOf('read')}`);
     return false;
   } finally {
     rmSync(scratch, { recursive: true });

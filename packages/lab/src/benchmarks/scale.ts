@@ -9,12 +9,7 @@ import { addWaiting } from './scale/waiting-documents.ts';
 import { type BenchService, startBenchService } from './store/bench-service.ts';
 import { quantile } from './store/quantile.ts';
 import { readInvoice } from './store/read-invoice.ts';
-
-const usage = `npm run bench -- scale --database URL [--workers 1,2,4] [--documents 40] [--lanes 2] [--stage 2000]
-  [--organizations 1] [--backlog 100000] [--submissions 200] [--checks 500]
-  Submissions in turns to a server with nothing waiting and to one with a backlog; what a limit check costs; then workers
-  whose reading waits --stage ms, each with --lanes documents at once and --documents for each worker, who was busy with them and what kept them from
-  doing more.`;
+import { usageOf } from './usages.ts';
 
 const options = {
   database: { type: 'string' },
@@ -32,7 +27,7 @@ const options = {
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options });
   const { database } = values;
-  if (database === undefined) throw new Error(usage);
+  if (database === undefined) throw new Error(usageOf('scale'));
   // Without a backlog there is nothing to compare.
   const isFlat = Number(values.backlog) === 0 || (await measureSubmissions(database, values));
   await measureWorkers(database, values);

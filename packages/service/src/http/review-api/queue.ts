@@ -74,19 +74,25 @@ async function counts(context: AppContext, request: FastifyRequest): Promise<Que
   const asked = filterOf(request);
   const filter = await queueFilterOf(context, request, asked);
   const agesBefore = agesHours.slice(1).map((hours) => timestampIn(clock, -hours * 3_600_000));
-  const tally = await store.reviewQueue.tally(filter, agesBefore);
+  // Of each filter, what waits behind its other choices: else whoever has chosen one no longer sees them. A tally tells
+  // actions and reasons apart, so that one is enough for both.
+  const tallyWithout = async (...names: readonly (keyof QueueFilter)[]) =>
+    store.reviewQueue.tally(await queueFilterOf(context, request, omit(asked, names)), agesBefore);
+  const ofAction = ({ actionId }: QueueTally) =>
+    filter.actionIds === 'all' || filter.actionIds.includes(actionId);
+  const ofReason = ({ reasonCodes }: QueueTally) =>
+    !asked.reason || codesOf(reasonCodes).includes(asked.reason.toUpperCase());
+  const all = await tallyWithout('actionId', 'reason');
+  const [byAction, byReason] = [all.filter(ofReason), all.filter(ofAction)];
+  const tally = byReason.filter(ofReason);
+  const isTimed = asked.createdFrom !== undefined || asked.createdBefore !== undefined;
+  const byAge = isTimed
+    ? (await tallyWithout('actionId', 'reason', 'createdFrom', 'createdBefore')).filter(
+        (one) => ofAction(one) && ofReason(one),
+      )
+    : tally;
   const postponed =
     asked.postponed === true ? 0 : await store.reviewQueue.count({ ...filter, postponed: true });
-  // Of each filter, what waits behind its other choices: else whoever has chosen one no longer sees them.
-  const without = async (...names: readonly (keyof QueueFilter)[]) =>
-    names.every((name) => asked[name] === undefined)
-      ? tally
-      : store.reviewQueue.tally(await queueFilterOf(context, request, omit(asked, names)), agesBefore);
-  const [byAction, byReason, byAge] = [
-    await without('actionId'),
-    await without('reason'),
-    await without('createdFrom', 'createdBefore'),
-  ];
   const actions = grouped(byAction, ({ actionId }) => [actionId], asked.actionId?.toLowerCase());
   const reasons = grouped(byReason, ({ reasonCodes }) => codesOf(reasonCodes), asked.reason?.toUpperCase());
   const names = await namesOf(

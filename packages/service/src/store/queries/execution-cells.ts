@@ -1,5 +1,5 @@
 import type { ExecutionStatus } from '@recto/document';
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { ExecutionCountRow, Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
@@ -25,7 +25,7 @@ export interface ExecutionFilter {
  * Executions that are alike in action, version, state and whether they repeat another. Every filter but those of time
  * and name takes whole cells, whose executions stand in the order of each sort in an index of their own.
  */
-type Cell = ExecutionCountRow;
+export type Cell = ExecutionCountRow;
 
 /** What is listed: a filter with the cells that it takes. */
 export interface ListQuery {
@@ -35,6 +35,8 @@ export interface ListQuery {
   /** Whether it takes most of what there is. */
   readonly takesMost: boolean;
 }
+
+/** Columns that an index of cells ends with. */
 
 /** A part of a list. */
 export interface Span {
@@ -77,9 +79,6 @@ function takes({ actionId, actionIds, version, statuses, duplicate }: ExecutionF
   );
 }
 
-/** What an index of cells begins with: said otherwise, it is not used. */
-const isDuplicate = sql<number>`(case when duplicate_of is null then 0 else 1 end)`;
-
 /** Rows of `executions` that the filter takes. */
 export function whereTaken<T>(
   query: SelectQueryBuilder<Tables, 'executions', T>,
@@ -103,36 +102,22 @@ export function whereTaken<T>(
 
 export type SortColumn = 'created_at' | 'updated_at' | 'document_name';
 
-/** The first of each cell, in an order. */
-export interface FirstOfEach {
-  readonly direction: 'asc' | 'desc';
-  readonly limit: number;
+/** A part of a list, and how many it has in all. */
+export interface CountedIds {
+  readonly ids: readonly string[];
+  readonly total: number;
+  /** False: there are more than `total`, and they were not counted. */
+  readonly isTotalExact: boolean;
 }
 
-/**
- * Ids and sort keys of the executions of some cells, one select for each cell, to be merged by the database. With `first`
- * of each no more than can come to stand in the merged list: SQLite would sort all that there are, where each stands in
- * the order of an index.
- */
-export function selectCells(
-  cells: readonly Cell[],
-  column: SortColumn,
-  { createdFrom, createdBefore }: Pick<ExecutionFilter, 'createdFrom' | 'createdBefore'>,
-  first?: FirstOfEach,
-): RawBuilder<unknown> {
-  const from = createdFrom === undefined ? sql`` : sql`and created_at >= ${createdFrom}`;
-  const before = createdBefore === undefined ? sql`` : sql`and created_at < ${createdBefore}`;
-  const selects = cells.map(({ actionId, version, status, duplicate }) => {
-    const all = sql`
-      select id, ${sql.ref(column)} as sort_key from executions
-      where action_id = ${actionId} and version = ${version} and status = ${status}
-      and ${isDuplicate} = ${duplicate} ${from} ${before}
-    `;
-    if (first === undefined || cells.length === 1) return all;
-    const order = sql.raw(first.direction);
-    return sql`
-      select id, sort_key from (${all} order by sort_key ${order}, id ${order} limit ${first.limit}) as cell
-    `;
-  });
-  return sql.join(selects, sql` union all `);
+/** Counts up to `most` where the last part of the list does not say how many there are. */
+export async function counted(
+  ids: readonly string[],
+  { limit, offset }: Span,
+  most: number,
+  count: (most: number) => Promise<number>,
+): Promise<CountedIds> {
+  const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
+  const total = Math.min(most, isLast ? offset + ids.length : await count(most));
+  return { ids, total, isTotalExact: total < most };
 }

@@ -3,18 +3,19 @@ import { type Kysely, sql } from 'kysely';
 import type { ExecutionRow, Tables } from '../tables.ts';
 import type { Paging } from './actions.ts';
 import {
+  type CountedIds,
+  counted,
   type ExecutionFilter,
   findCells,
   type ListQuery,
   mostCounted,
-  mostNamedCounted,
   type SortColumn,
   type Span,
-  selectCells,
   sum,
   whereTaken,
 } from './execution-cells.ts';
-import { countNamed, idsOfNamed } from './named-executions.ts';
+import { countInCells, idsOfCells } from './merged-cells.ts';
+import { idsOfNamed } from './named-executions.ts';
 
 export type { ExecutionFilter } from './execution-cells.ts';
 
@@ -38,18 +39,12 @@ const listedColumns = [
   'duplicateOf',
 ] as const;
 
-export interface ExecutionPage {
+export interface ExecutionPage extends Omit<CountedIds, 'ids'> {
   readonly executions: readonly ListedExecution[];
-  readonly total: number;
-  /** False: there are more than `total`, and they were not counted. */
-  readonly isTotalExact: boolean;
 }
 
 /** Where most of what there is stands in more cells than this, the list is walked. */
 const mostMergedOfMost = 8;
-
-/** More are never merged; a database takes no statement of any number of parts. */
-const mostMerged = 200;
 
 /** With a filter of time or name executions are found in the order of their coming. Undefined: the sort stands. */
 export function refusedSort(filter: ExecutionFilter, { field }: Sort): keyof ExecutionFilter | undefined {
@@ -70,18 +65,21 @@ export async function listExecutions(
   paging: Paging,
 ): Promise<ExecutionPage> {
   const query = { organizationId, filter, ...(await findCells(db, organizationId, filter)) };
-  const ids = await idsOf(db, query, paging);
-  const executions = await rowsOf(db, organizationId, ids);
-  return { executions, ...(await countOf(db, query)) };
+  const { ids, ...count } = await idsOf(db, query, paging);
+  return { executions: await rowsOf(db, organizationId, ids), ...count };
 }
 
-async function idsOf(db: Db, query: ListQuery, paging: Paging): Promise<readonly string[]> {
-  const { size, page, sort } = paging;
+async function idsOf(db: Db, query: ListQuery, { size, page, sort }: Paging): Promise<CountedIds> {
   const span = { direction: sort.direction, limit: size, offset: page * size };
-  if (query.cells.length === 0) return [];
-  if (query.filter.documentName !== undefined) return idsOfNamed(db, query, span);
-  if (sort.field === 'status') return idsByStatus(db, query, span);
-  return idsByColumn(db, query, columns[sort.field] ?? 'created_at', span);
+  const { filter, cells } = query;
+  if (cells.length === 0) return { ids: [], total: 0, isTotalExact: true };
+  if (filter.documentName !== undefined) return idsOfNamed(db, query, span);
+  const ids = await (sort.field === 'status'
+    ? idsByStatus(db, query, span)
+    : idsByColumn(db, query, columns[sort.field] ?? 'created_at', span));
+  const isTimed = filter.createdFrom !== undefined || filter.createdBefore !== undefined;
+  if (!isTimed) return { ids, total: sum(cells), isTotalExact: true };
+  return counted(ids, span, mostCounted, (most) => countTimed(db, query, most));
 }
 
 const columns: Readonly<Record<string, SortColumn>> = {
@@ -91,24 +89,34 @@ const columns: Readonly<Record<string, SortColumn>> = {
 
 async function idsByColumn(
   db: Db,
-  { organizationId, filter, cells, takesMost }: ListQuery,
+  query: ListQuery,
   column: SortColumn,
-  { direction, limit, offset }: Span,
+  span: Span,
 ): Promise<readonly string[]> {
-  const order = sql.raw(direction);
-  const all = whereTaken(
-    db.selectFrom('executions').select(['id', sql.ref(column).as('sort_key')]),
-    organizationId,
-    filter,
-  );
-  const isWalked = cells.length > (takesMost ? mostMergedOfMost : mostMerged);
-  const first = { direction, limit: limit + offset };
-  const some = isWalked ? sql`${all}` : selectCells(cells, column, filter, first);
+  const { cells, filter } = query;
+  if (!isWalked(query)) return idsOfCells(db, { cells, ...timesOf(filter) }, column, span);
+  const order = sql.raw(span.direction);
   const { rows } = await sql<{ readonly id: string }>`
-    select id from (${some}) as taken
-    order by sort_key ${order}, id ${order} limit ${limit} offset ${offset}
+    select id from ${walked(db, query, column)} as taken order by sort_key ${order}, id ${order} limit ${span.limit} offset ${span.offset}
   `.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Most of what a walk meets is taken, and none of many cells has to be opened. */
+function isWalked({ cells, takesMost }: ListQuery): boolean {
+  return takesMost && cells.length > mostMergedOfMost;
+}
+
+function walked(db: Db, { organizationId, filter }: ListQuery, column: SortColumn) {
+  const all = db.selectFrom('executions').select(['id', sql.ref(column).as('sort_key')]);
+  return whereTaken(all, organizationId, filter);
+}
+
+function timesOf({ createdFrom, createdBefore }: ExecutionFilter) {
+  return {
+    ...(createdFrom !== undefined && { createdFrom }),
+    ...(createdBefore !== undefined && { createdBefore }),
+  };
 }
 
 /** What is kept of each status says where in the list it stands. */
@@ -147,26 +155,11 @@ async function rowsOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-type Count = Pick<ExecutionPage, 'total' | 'isTotalExact'>;
-
-async function countOf(db: Db, query: ListQuery): Promise<Count> {
-  const { filter, cells } = query;
-  const known = sum(cells);
-  const isTimed = filter.createdFrom !== undefined || filter.createdBefore !== undefined;
-  if (known === 0 || (!isTimed && filter.documentName === undefined)) {
-    return { total: known, isTotalExact: true };
-  }
-  const isNamed = filter.documentName !== undefined;
-  const most = isNamed ? mostNamedCounted : mostCounted;
-  const total = isNamed ? await countNamed(db, query, most) : await countTimed(db, query);
-  return { total, isTotalExact: total < most };
-}
-
-async function countTimed(db: Db, query: ListQuery): Promise<number> {
-  const { length } = await idsByColumn(db, query, 'created_at', {
-    direction: 'desc',
-    limit: mostCounted,
-    offset: 0,
-  });
-  return length;
+async function countTimed(db: Db, query: ListQuery, most: number): Promise<number> {
+  const { cells, filter } = query;
+  if (!isWalked(query)) return countInCells(db, { cells, ...timesOf(filter) }, most);
+  const { rows } = await sql<{ readonly count: number | string }>`
+    select count(*) as count from ${walked(db, query, 'created_at').limit(most)} as counted
+  `.execute(db);
+  return Number(rows[0]?.count ?? 0);
 }

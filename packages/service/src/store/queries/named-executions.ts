@@ -2,22 +2,21 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '../dialect.ts';
 import type { Tables } from '../tables.ts';
 import {
+  type CountedIds,
+  counted,
   type ExecutionFilter,
-  type FirstOfEach,
   type ListQuery,
+  mostNamedCounted,
   type Span,
-  selectCells,
   sum,
   whereTaken,
 } from './execution-cells.ts';
+import { countInCells, idsOfCells } from './merged-cells.ts';
 
 type Db = Kysely<Tables>;
 
 /** So few executions are looked at one by one; of more, those that have the name are looked for. */
 const fewExecutions = 2000;
-
-/** Of those few, so many are looked at first. */
-const lookedAtFirst = 200;
 
 /** An index of names knows any three characters. Of fewer, the newest of so many are looked at. */
 const newestLookedAt = 5000;
@@ -26,48 +25,35 @@ const newestLookedAt = 5000;
 const skewMs = 60_000;
 
 /** Ids of the executions whose document has a name with these characters, in the order of their coming. */
-export async function idsOfNamed(db: Db, query: ListQuery, span: Span): Promise<readonly string[]> {
-  if (!isFew(query)) return idsAmong(db, await namedOfAll(db, query, patternOf(query)), span);
-  // Mostly a name that is looked for is the name of many.
-  const first = { direction: span.direction, limit: lookedAtFirst };
-  const found = await idsAmong(db, namedAmong(db, query, first), span);
-  return found.length === span.limit ? found : idsAmong(db, namedAmong(db, query), span);
-}
-
-async function idsAmong(db: Db, named: RawBuilder<unknown>, span: Span): Promise<readonly string[]> {
-  const order = sql.raw(span.direction);
-  const { rows } = await sql<{ readonly id: string }>`
-    ${named} order by sort_key ${order} limit ${span.limit} offset ${span.offset}
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** How many there are, at most `most`. */
-export async function countNamed(db: Db, query: ListQuery, most: number): Promise<number> {
-  const named = isFew(query) ? namedAmong(db, query) : await namedOfAll(db, query, patternOf(query));
-  const { rows } = await sql<{ readonly count: number }>`
-    select count(*) as count from (${named} limit ${most}) as named
-  `.execute(db);
-  return Number(rows[0]?.count ?? 0);
-}
-
-function isFew({ cells }: ListQuery): boolean {
-  return sum(cells) <= fewExecutions;
-}
-
-/** Looked at one by one: all of them, or with `first` those that come first. */
-function namedAmong(db: Db, query: ListQuery, first?: FirstOfEach): RawBuilder<unknown> {
+export async function idsOfNamed(db: Db, query: ListQuery, span: Span): Promise<CountedIds> {
   const { cells, filter } = query;
-  const cut =
-    first &&
-    sql`order by sort_key ${sql.raw(first.direction)}, id ${sql.raw(first.direction)} limit ${first.limit}`;
-  // On SQLite the order of a cross join is that in which it is done.
-  const join = sql.raw(isPostgres(db) ? 'inner join' : 'cross join');
-  return sql`
-    select taken.id as id, sort_key
-    from (select id, sort_key from (${selectCells(cells, 'created_at', filter, first)}) as cells ${cut ?? sql``}) as taken
-    ${join} document_names as names on names.execution_id = taken.id where names.name like ${patternOf(query)}
-  `;
+  const namePattern = patternOf(query);
+  if (sum(cells) > fewExecutions) return idsByNumber(db, query, namePattern, span);
+  const named = { ...filter, cells, namePattern };
+  const ids = await idsOfCells(db, named, 'created_at', span);
+  return counted(ids, span, mostNamedCounted, (most) => countInCells(db, named, most));
+}
+
+/** The first pages come with the count. */
+async function idsByNumber(
+  db: Db,
+  query: ListQuery,
+  namePattern: string,
+  { direction, limit, offset }: Span,
+): Promise<CountedIds> {
+  const found = await namedOfAll(db, query, namePattern);
+  const idsBetween = async (from: number, to: number) => {
+    const { rows } = await sql<{ readonly id: string }>`
+      ${found} order by sort_key ${sql.raw(direction)} limit ${to - from} offset ${from}
+    `.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  const first = await idsBetween(0, mostNamedCounted);
+  const isTotalExact = first.length < mostNamedCounted;
+  const end = offset + limit;
+  const isFound = isTotalExact || end <= first.length;
+  const ids = isFound ? first.slice(offset, end) : await idsBetween(offset, end);
+  return { ids, total: first.length, isTotalExact };
 }
 
 /** By the numbers of the names, which go up as documents come. */

@@ -1,0 +1,64 @@
+import { spoilers } from './read/spoil.ts';
+
+/** What each benchmark takes and measures, as `npm run bench -- NAME --help` prints it. */
+export const usages = {
+  classify: `--data DIR
+  Which of four actions each real document belongs to. Receipts and e-invoices are judged by weights that learned from
+  other issuers' documents, ad buys by the shipped weights, which learned from none of them.`,
+  decision: `[ask | batch | cache]
+  What the decision connector adds to a request, over loopback.`,
+  'decision-faults': `
+  How many questions the second route answers in time while the first fails in every way there is.`,
+  'decision-load': `[NAME]
+  What many questions at once do to a limit, to memory and to connections.`,
+  duplicates: `--data DIR [--cache DIR] [--copies 20] [--stored 100000] [--database URL]
+  How many real documents are taken for one another, how many scans are matched with the file they were made from, and
+  what remembering a document costs among --stored others.`,
+  extract: `
+  Processor time of extracting an invoice whose pages have been read, for a page of 500 words.`,
+  ledger: `
+  Generated statements of 40 pages and more, read as Markdown: rows that are exact.`,
+  lists: `[--store sqlite|postgres] [--executions 100000] [--rounds 100] [--only TEXT]
+  Every list over HTTP with every permitted sort and filter, in turns with one execution by its id. --only: lists whose
+  path contains TEXT. Postgres: the address is in RECTO_TEST_POSTGRES.`,
+  many: `
+  200 generated PDFs read by \`recto read FOLDER --out FOLDER\` and by the reader alone, in turns.`,
+  queue: `--database URL [--backlog 100000] [--jobs 4000] [--processes 4] [--lanes 4] [--rounds 1] [--seconds 35]
+  Processes that claim jobs from a backlog on Postgres, --lanes claims at a time each: from SQLite's table and from
+  pg-boss, without a snapshot and with one held open as pg_dump does. Each takes --jobs, or as many as it can in
+  --seconds.`,
+  read: `[--set receipts|scans|text|rulings|boxes|spoilt] [--data DIR | --made N] [--limit N] [--folds DIR]
+  [--no-peers] [--json FILE] [--spoil NAMES]
+  receipts  scans of receipts with their truth, in DIR/sroie (or DIR): img/, box/, key/
+  scans     the PDFs of DIR/einvoice (or DIR), pdf/ and truth/, drawn at 200 dpi, against their text layer
+  text      the same PDFs, read by their text layer, against pdftotext
+  rulings   the same PDFs, drawn level and tilted: ruled lines that are found, against those that they draw
+  boxes     forms made for the run (--made of them, or 6), as files and as scans: boxes to tick that are found
+  spoilt    the same PDFs, drawn and spoilt as photos are: shadows, faint print, seen at an angle
+  Without --set, all but the last. --spoil NAME,NAME: only in these ways (${spoilers.join(', ')}). DIR is "data" by
+  default. --made: N invoices generated for the run, for all but receipts. --limit: every n-th file. --folds: read each
+  document by the line reader of DIR (packages/lab/src/training/train-line-reader.ts --cache DIR) that never saw its
+  issuer. Peers: tesseract and pdftotext (Debian: tesseract-ocr, poppler-utils).`,
+  scale: `--database URL [--workers 1,2,4] [--documents 40] [--lanes 2] [--stage 2000] [--organizations 1]
+  [--backlog 100000] [--submissions 200] [--checks 500]
+  Submissions in turns to a server with nothing waiting and to one with a backlog (--backlog 0 leaves this out), and what a limit check
+  costs; then workers whose reading waits --stage ms, each with --lanes documents at once and --documents in all: how
+  busy each part was, and what kept the workers from doing more.`,
+  split: `--data DIR
+  Files put together at random from one to six real documents, as they are and without page numbers: splits that are
+  right.`,
+  submissions: `[--store sqlite|postgres] [--count 200] [--rounds 3] [--kb 1,100,1000] [--clients 1,50] [--postgres DIR]
+  Documents submitted over HTTP, in turns with the same bytes and rows written bare and as durably. With Postgres it
+  must be run as root: it creates a cluster of its own with the programs in DIR.`,
+  traces: `[--documents 400] [--rounds 5]
+  What a document costs the service beside its reading, without traces and with all of them.`,
+  web: `[review | scrolling]
+  A browser with a quarter of the processor reviews documents of the whole service.`,
+} as const satisfies Readonly<Record<string, string>>;
+
+export type BenchmarkName = keyof typeof usages;
+
+/** Its usage with the command before it. */
+export function usageOf(name: BenchmarkName): string {
+  return `npm run bench -- ${name} ${usages[name]}`;
+}
