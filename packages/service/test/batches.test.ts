@@ -156,7 +156,7 @@ test('an archive beyond its bounds is refused as a whole', async () => {
   const before = await total();
   const { status, body } = await post(nested, { query: toTheTest() });
   expect([status, body.code]).toEqual([422, 'FILE_UNREADABLE']);
-  expect(body.detail).toMatch(/more than 3 mails and archives/);
+  expect(body.detail).toMatch(/more than 3 levels of nested emails and archives/);
   expect(await total()).toBe(before);
 });
 
