@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 const parsers: Readonly<Record<string, string>> = {
   'packages/service/src/store/json-columns-plugin.ts': 'columns, listed in json-columns.ts',
   'packages/service/src/store/duplicate-store.ts': 'fingerprints, which nobody else sees',
+  'packages/service/src/store/queries/merged-cells.ts': 'lists within one statement of SQLite, which no table has',
   'packages/service/src/credentials-file.ts': 'the file of credentials',
   'packages/service/src/engines/connections.ts': 'a setting',
   'packages/service/src/engines/chat-answer.ts': 'what a model answers',
@@ -25,6 +26,7 @@ test('rows go into the store with values: it alone writes them as text', () => {
   const writers: Readonly<Record<string, string>> = {
     'packages/service/src/store/json-columns-plugin.ts': 'columns, listed in json-columns.ts',
     'packages/service/src/store/duplicate-store.ts': 'fingerprints, which nobody else sees',
+    'packages/service/src/store/queries/merged-cells.ts': 'cells, as a list within one statement of SQLite',
     'packages/service/src/reviews/broken-rules.ts': 'a key in memory',
     'packages/service/src/reviews/draft-step.ts': 'two drafts, to be compared',
     'packages/service/src/worker/call-back.ts': 'the body of a callback',

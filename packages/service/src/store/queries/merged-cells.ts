@@ -9,7 +9,7 @@ import type { Cell, ExecutionFilter, SortColumn, Span } from './execution-cells.
 type Db = Kysely<Tables>;
 
 /** Which executions of some cells are meant. */
-export interface CellsQuery extends Pick<ExecutionFilter, 'createdFrom' | 'createdBefore'> {
+interface CellsQuery extends Pick<ExecutionFilter, 'createdFrom' | 'createdBefore'> {
   readonly cells: readonly Cell[];
   /** A pattern of `like` for the document's name in lower case. */
   readonly namePattern?: string | undefined;
