@@ -51,9 +51,10 @@ export const house: readonly PackageOfHouse[] = [
       text/layout                 lines and tokens of a page, folding -> model
       text/lexicon                words of languages and countries: all that the rules know of them -> text/layout
       text/kinds                  dates, amounts, codes: what a text means -> model, text/layout, text/lexicon
+      text/cjk                    pages in Chinese, Japanese and Korean, read as words and English captions -> model, text/layout, text/lexicon, text/kinds
       text/address                the parts of an address -> model, text/layout, text/lexicon
       action/rules                sums and patterns that must hold -> model
-      action/concept              what a field means, by its name -> model, text/layout
+      action/concept              what a field means, by its name -> model, text/layout, text/lexicon
       action/thresholds           when a person is asked, by measured risk -> model, action/concept
       action/templates            actions that ship with Recto -> model, text/lexicon, action/thresholds
       action/prompts              prompts turned into fields -> model, text/lexicon

@@ -5,6 +5,7 @@ import type { Page } from '../model/page.ts';
 import type { PageMatches } from '../model/page-matches.ts';
 import { addressParts } from '../text/address/address-parts.ts';
 import { type DerivedPart, derivedParts } from '../text/address/derived-parts.ts';
+import { asPrinted, printedText } from '../text/layout/printed.ts';
 import type { Decided } from './choice/decided.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { confidenceFeatureNames, confidenceFeatures } from './confidence/confidence-features.ts';
@@ -129,9 +130,10 @@ function valuesOf(
 
 function asValue(decided: Decided, page: Page, confidence: number): ExtractedValue {
   const { candidate } = decided.chosen.studied;
+  const { text, normalizedText } = asPrinted(candidate.tokens, candidate);
   return {
-    text: candidate.text,
-    ...(candidate.normalizedText === undefined ? {} : { normalizedText: candidate.normalizedText }),
+    text,
+    ...(normalizedText === undefined ? {} : { normalizedText }),
     confidence,
     page: decided.page,
     box: ratioBox(candidate, page),
@@ -149,7 +151,7 @@ export function partOf(
   if (part === 'whole') return { ...address, reasons: [`part-of:${of}`] };
   const tokens = addressParts(chosen.studied.candidate.tokens)[part];
   if (tokens === undefined || tokens.length === 0) return undefined;
-  const text = tokens.map((token) => token.text).join(' ');
+  const text = printedText(tokens) ?? tokens.map((token) => token.text).join(' ');
   return {
     text: text.replace(/[,;·•]$/, ''),
     confidence: address.confidence,

@@ -15,6 +15,7 @@ import type { ExtractedValue, Extraction } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
 import type { Page } from '../model/page.ts';
 import { derivedParts } from '../text/address/derived-parts.ts';
+import { asPrinted } from '../text/layout/printed.ts';
 import { normalizedValueOf } from './settle.ts';
 
 /** A value that a field may have, for a model to choose. */
@@ -202,9 +203,10 @@ function optionOf(
   given: ExtractedValue | undefined,
 ): Omit<FieldOption, 'id' | 'local'> {
   const { candidate, surroundings } = ranked.studied;
+  const { text, normalizedText } = asPrinted(candidate.tokens, candidate);
   const value = given ?? {
-    text: candidate.text,
-    ...(candidate.normalizedText === undefined ? {} : { normalizedText: candidate.normalizedText }),
+    text,
+    ...(normalizedText === undefined ? {} : { normalizedText }),
     confidence: 0,
     page: page.number,
     box: ratioBox(candidate, page),

@@ -1,3 +1,4 @@
+import type { Candidate } from '../extraction/candidates/candidate.ts';
 import { ratioBox } from '../extraction/extract.ts';
 import { conventionsOf, PageStudy, type Studied } from '../extraction/features/page-study.ts';
 import type { TargetField } from '../extraction/features/target-field.ts';
@@ -7,6 +8,7 @@ import type { Page } from '../model/page.ts';
 import { normalise, type ValueKind } from '../text/kinds/normalise.ts';
 import type { Conventions } from '../text/kinds/recognised.ts';
 import { fold } from '../text/layout/fold.ts';
+import { asPrinted } from '../text/layout/printed.ts';
 import { normalizedValueOf } from './settle.ts';
 import { type Stretch, WordStream } from './word-stream.ts';
 
@@ -72,8 +74,7 @@ export class ValueFinder {
     });
     const matching = this.#candidates(page, finder).get(normalizedValue) ?? [];
     return matching.map(({ candidate, surroundings }) => ({
-      text: candidate.text,
-      ...(candidate.normalizedText === undefined ? {} : { normalizedText: candidate.normalizedText }),
+      ...writtenOf(candidate),
       page: page.number,
       box: ratioBox(candidate, page),
       match: 'same',
@@ -137,6 +138,14 @@ export class ValueFinder {
     this.#streams.set(page.number, stream);
     return stream;
   }
+}
+
+function writtenOf({ tokens, text, normalizedText }: Candidate): Pick<FoundValue, 'text' | 'normalizedText'> {
+  const printed = asPrinted(tokens, { text, normalizedText });
+  return {
+    text: printed.text,
+    ...(printed.normalizedText === undefined ? {} : { normalizedText: printed.normalizedText }),
+  };
 }
 
 const numeric: ReadonlySet<FieldKind> = new Set(['money', 'number', 'percent', 'date']);

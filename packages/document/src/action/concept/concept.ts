@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../../model/action.ts';
 import { fold } from '../../text/layout/fold.ts';
+import { readLabel } from '../../text/lexicon/captions.ts';
 
 /**
  * What many actions ask for under many names. A field of a known concept is ranked with what training learned about
@@ -96,6 +97,6 @@ const kinds: Readonly<Record<Concept, readonly FieldDefinition['kind'][]>> = {
 
 /** The concept that a field's name tells, if its kind fits; `other` where none does. */
 export function conceptOf(name: string, field: FieldDefinition): Concept {
-  const concept = names[fold(name)] ?? 'other';
+  const concept = names[fold(name)] ?? names[fold(readLabel(name))] ?? 'other';
   return kinds[concept].includes(field.kind) ? concept : 'other';
 }

@@ -1,5 +1,6 @@
 import { editDistance, foldedWords, foldLookalikes } from '../../text/layout/fold.ts';
 import { remembering } from '../../text/layout/remembering.ts';
+import { readLabel } from '../../text/lexicon/captions.ts';
 import { allTerms } from '../../text/lexicon/terms.ts';
 
 /** How well a phrase is a label, and which of the field's labels it is. */
@@ -12,13 +13,18 @@ export interface LabelLikeness {
 
 const none: LabelLikeness = { likeness: 0, label: -1 };
 
-interface PreparedLabel {
+interface PreparedPhrase {
   readonly text: string;
   readonly words: readonly string[];
   /** The words without those that only say that a number or a name follows. */
   readonly core: readonly string[];
   /** Without one of these in common, `compare` is 0: the words, and two letters at either end. */
   readonly clues: readonly string[];
+}
+
+interface PreparedLabel extends PreparedPhrase {
+  /** Its index among the field's labels. */
+  readonly label: number;
 }
 
 const matchers = new WeakMap<readonly string[], LabelMatcher>();
@@ -40,7 +46,9 @@ export class LabelMatcher {
   }
 
   constructor(labels: readonly string[]) {
-    this.#labels = labels.map(preparedOf);
+    this.#labels = labels.flatMap((label, index) =>
+      [...new Set([label, readLabel(label)])].map((text) => ({ ...preparedOf(text), label: index })),
+    );
     this.#byClue = indexed(this.#labels);
   }
 
@@ -59,16 +67,17 @@ export class LabelMatcher {
     let likeness = 0;
     let best = -1;
     for (const index of this.#alike(asked)) {
-      const one = compare(asked, this.#labels[index]!);
-      if (one > likeness || (one === likeness && one > 0 && index < best)) {
+      const prepared = this.#labels[index]!;
+      const one = compare(asked, prepared);
+      if (one > likeness || (one === likeness && one > 0 && prepared.label < best)) {
         likeness = one;
-        best = index;
+        best = prepared.label;
       }
     }
     return best === -1 ? none : { likeness, label: best };
   }
 
-  #alike(asked: PreparedLabel): ReadonlySet<number> {
+  #alike(asked: PreparedPhrase): ReadonlySet<number> {
     const alike = new Set<number>();
     for (const clue of asked.clues) for (const index of this.#byClue.get(clue) ?? []) alike.add(index);
     return alike;
@@ -88,7 +97,7 @@ function indexed(labels: readonly PreparedLabel[]): ReadonlyMap<string, readonly
 }
 
 /** Folding costs more than comparing, and the same phrases are compared with the labels of many fields. */
-const preparedOf = remembering((phrase): PreparedLabel => {
+const preparedOf = remembering((phrase): PreparedPhrase => {
   const words = labelWords(phrase);
   const text = foldLookalikes(phrase);
   const clues = [`^${text.slice(0, 2)}`, `$${text.slice(-2)}`, ...words.map((word) => ` ${word}`)];
@@ -105,7 +114,7 @@ function labelWords(text: string): string[] {
   return foldedWords(text).map((word) => foldLookalikes(word.length > 4 ? word.replace(/s$/, '') : word));
 }
 
-function compare({ text, words, core }: PreparedLabel, label: PreparedLabel): number {
+function compare({ text, words, core }: PreparedPhrase, label: PreparedPhrase): number {
   if (label.text === '') return 0;
   if (text === label.text) return 1;
   const shorter = Math.min(text.length, label.text.length);

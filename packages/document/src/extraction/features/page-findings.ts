@@ -1,5 +1,6 @@
 import type { FieldKind } from '../../model/action.ts';
 import type { Page } from '../../model/page.ts';
+import { readLayout } from '../../text/cjk/read-layout.ts';
 import {
   recogniseCheckboxes,
   recogniseEmails,
@@ -11,7 +12,7 @@ import { recogniseCurrencies, recogniseMoney } from '../../text/kinds/money.ts';
 import { recognisePhones } from '../../text/kinds/phone.ts';
 import type { Conventions, Recogniser } from '../../text/kinds/recognised.ts';
 import { recogniseVatIds } from '../../text/kinds/vat-id.ts';
-import { type Layout, layoutOf, type Segment } from '../../text/layout/layout.ts';
+import type { Layout, Segment } from '../../text/layout/layout.ts';
 import { addressCandidates } from '../candidates/address-candidates.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { ibanCandidates } from '../candidates/iban-candidates.ts';
@@ -51,7 +52,7 @@ export class PageFindings {
 
   constructor(page: Page, conventions: Conventions) {
     this.conventions = conventions;
-    this.layout = layoutOf(page);
+    this.layout = readLayout(page);
     this.lines = blockLines(this.layout);
   }
 

@@ -1,6 +1,7 @@
 import { type Concept, conceptOf } from '../../action/concept/concept.ts';
 import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import { derivedParts } from '../../text/address/derived-parts.ts';
+import { readLabel } from '../../text/lexicon/captions.ts';
 import { LabelMatcher } from './label-likeness.ts';
 import { meaningsOf } from './meaning.ts';
 import type { Finder } from './page-study.ts';
@@ -37,9 +38,12 @@ export function targetField(
   field: FieldDefinition,
   concept = conceptOf(name, field),
 ): TargetField {
-  const spoken = name.replace(/([a-z])([A-Z])/g, '$1 $2');
+  const spoken = readLabel(name).replace(/([a-z])([A-Z])/g, '$1 $2');
   const labels = field.labels.length > 0 ? field.labels : [spoken.split('.').at(-1)!];
-  const meanings = new Set([...meaningsOf(spoken), ...labels.flatMap((label) => [...meaningsOf(label)])]);
+  const meanings = new Set([
+    ...meaningsOf(spoken),
+    ...labels.flatMap((label) => [...meaningsOf(readLabel(label))]),
+  ]);
   return {
     name,
     field,

@@ -3,6 +3,7 @@ import { promptFields } from '../../action/prompts/prompt-fields.ts';
 import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import type { Page } from '../../model/page.ts';
 import type { Match, PageMatches } from '../../model/page-matches.ts';
+import { readLabel } from '../../text/lexicon/captions.ts';
 import { conventionsOf, PageStudy } from '../features/page-study.ts';
 import { lookedForFields } from '../features/target-field.ts';
 import { labelHits } from './label-hits.ts';
@@ -64,7 +65,8 @@ async function matchPage(
 ): Promise<PageMatches> {
   const asked = queries.map((query) => ({
     ...query,
-    name: query.isColumn ? query.name.replace(/^table\d+\//, '') : query.name,
+    name: readLabel(query.isColumn ? query.name.replace(/^table\d+\//, '') : query.name),
+    labels: query.labels.map(readLabel),
   }));
   const { grams, parts, kinds } = queryTensorOf(asked);
   const gathered = emptyMatches(study, queries.length);

@@ -4,6 +4,7 @@ import { recogniseMoney } from '../../text/kinds/money.ts';
 import { normalise } from '../../text/kinds/normalise.ts';
 import type { Conventions } from '../../text/kinds/recognised.ts';
 import type { Token } from '../../text/layout/layout.ts';
+import { asPrinted } from '../../text/layout/printed.ts';
 import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
 import type { PageStudy } from '../features/page-study.ts';
 
@@ -34,6 +35,10 @@ function textOfTokens(tokens: readonly Token[]): string {
 
 /** Reads a cell as a value of its kind. What cannot be parsed stays as it is printed. */
 export function readCell(tokens: readonly Token[], kind: FieldKind, reading: Reading): CellReading {
+  return asPrinted(tokens, readTokens(tokens, kind, reading));
+}
+
+function readTokens(tokens: readonly Token[], kind: FieldKind, reading: Reading): CellReading {
   const text = textOfTokens(tokens);
   if (kind === 'date') return readDay(text, reading);
   const normalizedText =

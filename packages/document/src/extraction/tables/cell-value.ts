@@ -1,6 +1,7 @@
 import type { ExtractedValue } from '../../model/extraction.ts';
 import type { Page } from '../../model/page.ts';
 import type { Token } from '../../text/layout/layout.ts';
+import { asPrinted } from '../../text/layout/printed.ts';
 
 interface Written {
   readonly text: string;
@@ -18,14 +19,15 @@ export function cellAsValue(
   name: string,
   written: Written,
 ): ExtractedValue {
+  const { text, normalizedText } = asPrinted(tokens, written);
   const left = Math.min(...tokens.map((token) => token.left)) / page.widthPt;
   const top = Math.min(...tokens.map((token) => token.top)) / page.heightPt;
   const read = Math.min(...tokens.map((token) => token.confidence));
   const isAmount = ['quantity', 'unitPrice', 'price'].includes(name);
   const base = isAmount ? (written.agrees ? trust.agreeing : trust.number) : trust.text;
   return {
-    text: written.text,
-    ...(written.normalizedText === undefined ? {} : { normalizedText: written.normalizedText }),
+    text,
+    ...(normalizedText === undefined ? {} : { normalizedText }),
     confidence: base * Math.min(1, 0.5 + read / 2),
     page: page.number,
     box: {

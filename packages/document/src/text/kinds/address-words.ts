@@ -1,6 +1,7 @@
 import { fold } from '../layout/fold.ts';
 import { remembering } from '../layout/remembering.ts';
 import { allTerms, anyOf } from '../lexicon/terms.ts';
+import { markedPlaces } from './place-marks.ts';
 
 const placeWords: ReadonlySet<string> = new Set(allTerms(({ places }) => places?.words));
 const glued = new RegExp(`${anyOf(allTerms(({ places }) => places?.endings))}$`, 'iu');
@@ -13,9 +14,12 @@ export const addressLikeness = remembering((line): number => {
   if (contact.test(line)) return 0;
   const words = line.split(/[\s,.;:()/-]+/).filter(Boolean);
   if (words.length === 0) return 0;
-  const places = words.filter(
+  const named = words.filter(
     (word) => placeWords.has(fold(word)) || (word.length > 5 && glued.test(word)),
   ).length;
+  const marks = markedPlaces(line);
+  // One mark alone ends other words, too.
+  const places = named + (marks > 1 || hasPostcode(line) ? marks : 0);
   const score =
     0.35 * Math.min(places, 3) +
     (hasPostcode(line) ? 0.45 : 0) +
@@ -29,6 +33,7 @@ export const addressLikeness = remembering((line): number => {
 export const hasPostcode = remembering(
   (line): boolean =>
     /(?<![\d./-])\d{4,6}(?:-\d{4})?(?![\d./-])(?:[\s,]+\p{L}{2,}|[\s,.]*$)/u.test(line) ||
+    /〒\s?\d{3}-?\d{4}|(?<![\d-])\d{3}-\d{4}(?![\d-])\s*[\p{sc=Han}]/u.test(line) ||
     /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/.test(line),
 );
 

@@ -1,5 +1,6 @@
 import { fold } from '../layout/fold.ts';
 import { allTerms, anyOf } from '../lexicon/terms.ts';
+import { eras, yearOfEra } from './eras.ts';
 import { namedMonth } from './month-names.ts';
 import type { Conventions, Recognised } from './recognised.ts';
 
@@ -23,6 +24,8 @@ const beforeYear = anyOf(allTerms(({ dates }) => dates?.beforeYear));
 const [yearSign, monthSign, daySign] = ([0, 1, 2] as const).map((part) =>
   anyOf(allTerms(({ dates }) => dates?.signs?.[part])),
 );
+const firstYear = anyOf(allTerms(({ dates }) => dates?.firstYear));
+const eraName = anyOf([...eras().keys()]);
 const patterns: readonly { readonly form: number; readonly order: string; readonly pattern: RegExp }[] = [
   {
     form: 1,
@@ -37,10 +40,9 @@ const patterns: readonly { readonly form: number; readonly order: string; readon
   {
     form: 1,
     order: 'ymd',
-    pattern: re(
-      String.raw`((?:19|20)\d{2})\s?${yearSign}\s?(\d{1,2})\s?${monthSign}\s?(\d{1,2})\s?${daySign}`,
-    ),
+    pattern: signed(String.raw`((?:19|20)\d{2})`),
   },
+  { form: 1, order: 'era', pattern: signed(String.raw`(${eraName})\s?(\d{1,3}|${firstYear})`) },
   { form: 0.8, order: 'num', pattern: re(String.raw`(\d{1,2})([./\-])(\d{1,2})\2(\d{2})(?![\d])`) },
   {
     form: 1,
@@ -56,6 +58,13 @@ const patterns: readonly { readonly form: number; readonly order: string; readon
   },
   { form: 0.4, order: 'ymd', pattern: re(String.raw`((?:19|20)\d{2})(0[1-9]|1[0-2])([0-3]\d)(?!\d)`) },
 ];
+
+/** A year with its sign, and a month and a day with theirs. No space parts them from words in Chinese, Japanese or Korean. */
+function signed(yearOf: string): RegExp {
+  const begins = String.raw`(?<![\d.,/]|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])`;
+  const rest = String.raw`\s?${yearSign}\s?(\d{1,2})\s?${monthSign}\s?(\d{1,2})\s?${daySign}`;
+  return new RegExp(`${begins}${yearOf}${rest}`, 'giu');
+}
 
 /** A date begins a word, or follows another one behind a dash (`08/03/22-08/09/22`). */
 function re(source: string): RegExp {
@@ -99,6 +108,7 @@ function isoOf(
   const parts = match.slice(1).filter((part) => /[\d\p{L}]/u.test(part));
   const [a = '', b = '', c = ''] = parts;
   if (order === 'ymd') return iso(a, Number(b), Number(c));
+  if (order === 'era') return iso(yearOfEra(a, b), Number(c), Number(parts[3]));
   if (order === 'dMy') return iso(c, monthOf(b), Number(a));
   if (order === 'Mdy') return iso(c, monthOf(a), Number(b));
   const [first, second] = [Number(a), Number(b)];

@@ -17,7 +17,8 @@ const codes: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-const signs = anyOf([
+/** Signs and codes of currencies beside amounts, as the source of a pattern. */
+export const signs = anyOf([
   ...isoCodes,
   ...cldrSigns.keys(),
   ...printed.flatMap(([, currency]) => termsOf(currency.signs)),
@@ -30,6 +31,11 @@ const pattern = new RegExp(
   String.raw`(?<![\p{L}\d.,/\-#])(?<open>\()?(?<lead>[-−–+]\s?)?(?:(?<before>${signs}|${beforeCents})\s?[:]?\s?)?(?<sign>[-−–+]\s?)?(?<number>${number})(?<trail>-(?!\d))?(?:\s?(?<after>${signs})(?![\p{L}]))?(?<close>\))?(?![\d])`,
   'giu',
 );
+
+/** CLDR's sign of a currency, where the sign is no other's. */
+export function signOf(code: string): string | undefined {
+  return [...cldrSigns].find(([, own]) => own === code)?.[0];
+}
 
 /** The ISO code that a sign, code or name of a currency stands for. */
 export function currencyOf(text: string): string | undefined {

@@ -14,6 +14,13 @@ export interface Token {
   readonly confidence: number;
   /** Whether a space stands between it and the token before it in its segment. */
   readonly spaced: boolean;
+  /** What the page shows where `text` is what that is read as; see text/cjk. */
+  readonly printed?: Printed;
+}
+
+interface Printed {
+  readonly text: string;
+  readonly spaced: boolean;
 }
 
 /** Tokens of a row that stand close together: a phrase, or a cell. */
@@ -45,7 +52,14 @@ export interface Layout {
 const gapHeights = 1.05;
 
 export function layoutOf(page: Page): Layout {
-  const tokens = page.words.flatMap((word, index) => tokensOf(page, word, index));
+  return layoutOfTokens(
+    page,
+    page.words.flatMap((word, index) => tokensOf(page, word, index)),
+  );
+}
+
+/** The same of a page whose words were split otherwise. */
+export function layoutOfTokens(page: Page, tokens: readonly Token[]): Layout {
   const lineHeight = median(tokens.map((token) => token.bottom - token.top)) || 10;
   const rows = rowsOf(tokens).map((row, index) => segmentsOf(row, index, lineHeight));
   return { page, rows, segments: rows.flat(), lineHeight };

@@ -30,6 +30,14 @@ export interface Lexicon {
   readonly kinds?: KindLabels;
   /** Those that come behind the labels of all languages. */
   readonly kindsLater?: KindLabels;
+  /** Of a language in Chinese, Japanese or Korean writing: what captions and titles are read as; see text/cjk. */
+  readonly captions?: Captions;
+  /** What may stand before a caption and changes nothing of it. */
+  readonly captionHonorifics?: Terms;
+  /** What ends the name of a party that is spoken to. */
+  readonly honorifics?: Terms;
+  /** Letters that tell the language, or the country, among those with the same writing. */
+  readonly tellingLetters?: string;
   readonly documents?: DocumentWords;
   /** Folded starts of words that tell another document's number or date from those of this one (`original invoice`). */
   readonly otherDocuments?: Terms;
@@ -52,6 +60,9 @@ export type NumberOwner = (typeof numberOwners)[number];
 /** Folded starts of words by what they speak of; behind a `=` a whole word. */
 export type MeaningWords = Readonly<Partial<Record<Meaning, Terms>>>;
 
+/** What is printed, without spaces and brackets, by the English caption that it is read as. */
+export type Captions = Readonly<Record<string, Terms>>;
+
 /** What kinds of documents are called, and words that they are full of; see `DocumentType`. */
 export type DocumentWords = Readonly<
   Partial<Record<DocumentTypeName, { readonly titles?: Terms; readonly words?: Terms }>>
@@ -65,6 +76,11 @@ interface Places {
   readonly endings?: Terms;
   /** What a line of an address begins with. */
   readonly starts?: Terms;
+  /** In writing without spaces: what ends the names of places, and signs of postal codes. */
+  readonly marks?: Terms;
+  /** Of these, those of states and provinces, and of cities and their parts. */
+  readonly states?: Terms;
+  readonly cities?: Terms;
 }
 
 /** Ways to reach somebody, and registrations. */
@@ -82,6 +98,8 @@ interface Firms {
   readonly legalForms?: Terms;
   /** Words that firms are called by; of the legal forms those that are no other word as well. */
   readonly words?: Terms;
+  /** In writing without spaces: legal forms, which are glued to the name at either end. */
+  readonly affixes?: Terms;
   /** What announces the name over the shop. */
   readonly tradeNames?: Terms;
   /** What stands before such a name. */
@@ -119,6 +137,8 @@ interface Dates {
   readonly beforeYear?: Terms;
   /** Signs for year, month and day behind their numbers. */
   readonly signs?: readonly [year: string, month: string, day: string];
+  /** For the number of the first year of an era. */
+  readonly firstYear?: Terms;
   /** What parts the ends of a range. */
   readonly ranges?: Terms;
   /** What a number of a year may stand behind. */

@@ -1,13 +1,18 @@
 import { au } from './countries/au/lexicon.ts';
 import { br } from './countries/br/lexicon.ts';
 import { ch } from './countries/ch/lexicon.ts';
+import { cn } from './countries/cn/lexicon.ts';
 import { gb } from './countries/gb/lexicon.ts';
+import { hk } from './countries/hk/lexicon.ts';
 import { hu } from './countries/hu/lexicon.ts';
 import { india } from './countries/in/lexicon.ts';
+import { jp } from './countries/jp/lexicon.ts';
 import { ke } from './countries/ke/lexicon.ts';
+import { kr } from './countries/kr/lexicon.ts';
 import { mx } from './countries/mx/lexicon.ts';
 import { my } from './countries/my/lexicon.ts';
 import { sg } from './countries/sg/lexicon.ts';
+import { tw } from './countries/tw/lexicon.ts';
 import { us } from './countries/us/lexicon.ts';
 import { za } from './countries/za/lexicon.ts';
 import { cs } from './cs/lexicon.ts';
@@ -29,6 +34,7 @@ import { pl } from './pl/lexicon.ts';
 import { pt } from './pt/lexicon.ts';
 import { sv } from './sv/lexicon.ts';
 import { tr } from './tr/lexicon.ts';
+import { zh } from './zh/lexicon.ts';
 
 /** Every language and country that is known, in the order in which their labels are preferred. A new one is added here. */
 export const lexicons: readonly Lexicon[] = [
@@ -36,5 +42,6 @@ export const lexicons: readonly Lexicon[] = [
   ...[en, india, au, us, gb],
   ...[de, ch],
   ...[fr, es, it, nl, pl, cs, hu, sv, da, fi, pt, br, mx, tr],
-  ...[ms, id, ja, ko, ke, za, sg, my],
+  ...[ms, id, ja, zh, ko, ke, za, sg, my],
+  ...[jp, tw, hk, cn, kr],
 ];

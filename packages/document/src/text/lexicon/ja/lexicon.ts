@@ -1,4 +1,29 @@
 import type { Lexicon } from '../lexicon.ts';
+import { captions } from './captions.ts';
 
 /** Japanese; dates are written like this in Chinese as well. */
-export const ja: Lexicon = { locale: 'ja', dates: { signs: ['年', '月', '日'] } };
+export const ja: Lexicon = {
+  locale: 'ja',
+  captions,
+  captionHonorifics: 'ご, 御, お, 貴',
+  tellingLetters: '円価単発払込県様対応宛様済買帳戻届図',
+  dates: { signs: ['年', '月', '日'], firstYear: '元' },
+  honorifics: '御中, 様, 殿, 先生',
+  firms: {
+    affixes:
+      '株式会社, 有限会社, 合同会社, 合資会社, 合名会社, 一般社団法人, 医療法人, (株), (有), (同), ㈱, ㈲',
+  },
+  documents: {
+    invoice: { titles: '請求書, 御請求書, ご請求書, 適格請求書' },
+    receipt: { titles: '領収書, 領収証, レシート' },
+    purchaseOrder: { titles: '注文書, 発注書, 御注文書' },
+    orderConfirmation: { titles: '注文請書, 注文確認書' },
+    deliveryNote: { titles: '納品書, 御納品書' },
+    creditNote: { titles: '返品伝票, 返還請求書, 適格返還請求書' },
+    quotation: { titles: '見積書, 御見積書, お見積書' },
+    statement: { titles: '取引明細書, 利用明細書' },
+    reminder: { titles: '督促状' },
+    contract: { titles: '契約書' },
+    payslip: { titles: '給与明細, 給与明細書' },
+  },
+};

@@ -1,0 +1,87 @@
+import { splitWord } from '../layout/token.ts';
+import { hasCjk } from '../lexicon/captions.ts';
+import { allTerms, anyOf } from '../lexicon/terms.ts';
+import { amountAt } from './amount-at.ts';
+import { captionAt } from './caption-at.ts';
+import { datesIn } from './dates-in.ts';
+import type { Piece } from './piece.ts';
+import { splitPlaces } from './split-places.ts';
+import type { Writing } from './writing.ts';
+
+/** What a legal form is read as. */
+const affixRead = 'Ltd';
+const affix = new RegExp(anyOf(allTerms(({ firms }) => firms?.affixes)), 'gu');
+/** What a word takes with it at its end, as other writing does. */
+const closing = /^[:;,、。．!?)\]」』】〕》]+/u;
+const opening = /^[([「『【〔《]+$/u;
+
+/** A line without spaces between its words, as words, captions and values from left to right. */
+export function piecesOf(text: string, writing: Writing): Piece[] {
+  const dates = datesIn(text, writing.language);
+  const pieces: Piece[] = [];
+  let open = '';
+  for (let at = 0; at < text.length; ) {
+    if (/\s/.test(text[at]!)) {
+      at++;
+      continue;
+    }
+    const next = withClosing(text, pieceAt(text, at, dates, writing));
+    at = next.end;
+    const isGlued = opening.test(next.text) && hasCjk(text[at] ?? '');
+    if (!isGlued) pieces.push({ ...next, start: next.start - open.length, text: open + next.text });
+    open = isGlued ? next.text : '';
+  }
+  return pieces.flatMap((piece) => (piece.is === 'word' ? partsOf(piece, text) : [piece]));
+}
+
+function pieceAt(text: string, at: number, dates: readonly Piece[], writing: Writing): Piece {
+  const date = dates.find(({ start }) => start === at);
+  return (
+    date ?? captionAt(text, at) ?? amountAt(text, at, writing) ?? affixAt(text, at) ?? wordAt(text, at, dates)
+  );
+}
+
+function affixAt(text: string, at: number): Piece | undefined {
+  affix.lastIndex = at;
+  const found = affix.exec(text);
+  return found?.index === at
+    ? { start: at, end: at + found[0].length, text: affixRead, is: 'affix' }
+    : undefined;
+}
+
+/** Letters of one sort up to a space, a date or a legal form. */
+function wordAt(text: string, at: number, dates: readonly Piece[]): Piece {
+  const isCjk = hasCjk(text[at]!);
+  affix.lastIndex = at + 1;
+  const stop = Math.min(
+    text.length,
+    affix.exec(text)?.index ?? text.length,
+    ...dates.filter(({ start }) => start > at).map(({ start }) => start),
+  );
+  let end = at + 1;
+  while (end < stop && isOfWord(text, end, isCjk)) end++;
+  return { start: at, end, text: text.slice(at, end), is: 'word' };
+}
+
+function isOfWord(text: string, at: number, isCjk: boolean): boolean {
+  const character = text[at]!;
+  if (/\s/.test(character)) return false;
+  return isCjk ? hasCjk(character) || /[・々〆]/u.test(character) : !hasCjk(character);
+}
+
+function withClosing(text: string, piece: Piece): Piece {
+  const marks = closing.exec(text.slice(piece.end))?.[0] ?? '';
+  return { ...piece, end: piece.end + marks.length, text: piece.text + marks.replaceAll('、', ',') };
+}
+
+/** A word at its colons, as other pages' words are split, and the places of an address from one another. */
+function partsOf(piece: Piece, line: string): Piece[] {
+  const whole = line.slice(piece.start, piece.end);
+  if (hasCjk(piece.text)) return splitPlaces(piece, line);
+  return splitWord(whole).map(({ text, start, end }) => ({
+    ...piece,
+    start: piece.start + start,
+    end: piece.start + end,
+    text,
+  }));
+}

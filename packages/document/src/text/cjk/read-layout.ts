@@ -1,0 +1,106 @@
+import type { Page } from '../../model/page.ts';
+import { type Layout, layoutOf, layoutOfTokens, type Segment, type Token } from '../layout/layout.ts';
+import { captionOf, hasCjk } from '../lexicon/captions.ts';
+import { addressed, isHonorific, withAddressee } from './addressee.ts';
+import { withAlignedAmounts } from './aligned-amounts.ts';
+import type { Piece } from './piece.ts';
+import { piecesOf } from './pieces-of.ts';
+import { plainForms } from './plain-forms.ts';
+import { type Writing, writingOf } from './writing.ts';
+
+/**
+ * The layout of a page as extraction reads it. One in Chinese, Japanese or Korean is split into words, its captions are read as
+ * the English ones that mean the same, its days as ISO days and its amounts with cents; what is printed stays with each token.
+ * Any other page is laid out as it is.
+ */
+export function readLayout(page: Page): Layout {
+  const layout = layoutOf(page);
+  const writing = writingOf(page);
+  if (writing === undefined) return layout;
+  const tokens = layout.rows.flatMap((row) => tokensOfRow(unitsOf(row), writing, layout.lineHeight));
+  return layoutOfTokens(page, writing.isWhole ? withAlignedAmounts(tokens, layout.lineHeight) : tokens);
+}
+
+/** Tokens that are read together. */
+type Unit = Pick<Segment, 'tokens' | 'text' | 'offsets'>;
+
+/** A row's segments; single letters that stand far apart are one where they make a caption: `小   計`. */
+function unitsOf(row: readonly Segment[]): Unit[] {
+  const units: Unit[] = [];
+  for (let first = 0; first < row.length; ) {
+    const run = row.slice(first);
+    const end = run.findIndex(({ text }) => text.length > 1 || !hasCjk(text));
+    const letters = end < 0 ? run : run.slice(0, end);
+    const count =
+      letters.length > 1 && captionOf(letters.map(({ text }) => text).join('')) ? letters.length : 1;
+    units.push(count === 1 ? row[first]! : joined(row.slice(first, first + count)));
+    first += count;
+  }
+  return units;
+}
+
+function joined(segments: readonly Segment[]): Unit {
+  const tokens = segments.flatMap((segment) => segment.tokens);
+  const offsets: number[] = [];
+  let text = '';
+  for (const token of tokens) {
+    offsets.push(text.length);
+    text += token.text;
+  }
+  return { tokens, text, offsets };
+}
+
+/** An honorific stands no further behind its name than so many line heights. */
+const nearName = 12;
+
+function tokensOfRow(units: readonly Unit[], writing: Writing, lineHeight: number): Token[] {
+  const read = units.map((unit) => withAddressee(piecesOf(plainForms(unit.text), writing)));
+  units.forEach((unit, index) => {
+    const before = units[index - 1];
+    const gap = before === undefined ? Infinity : unit.tokens[0]!.left - before.tokens.at(-1)!.right;
+    if (!isHonorific(unit.text.trim()) || gap > nearName * lineHeight) return;
+    read[index - 1] = addressed(read[index - 1]!);
+    read[index] = [];
+  });
+  return units.flatMap((unit, index) => read[index]!.flatMap((piece) => tokensOf(unit, piece)));
+}
+
+/** The tokens of a piece: one for each word that it is read as, each with its share of what is printed. */
+function tokensOf(unit: Unit, { start, end, text }: Piece): Token[] {
+  const words = text.split(' ');
+  const at = (index: number) => start + Math.round(((end - start) * index) / words.length);
+  const under = touched(unit, start, end);
+  return words.map((word, index) => ({
+    text: word,
+    word: under[0]!.word,
+    left: xAt(unit, start + ((end - start) * index) / words.length),
+    right: xAt(unit, start + ((end - start) * (index + 1)) / words.length, true),
+    top: Math.min(...under.map(({ top }) => top)),
+    bottom: Math.max(...under.map(({ bottom }) => bottom)),
+    confidence: Math.min(...under.map(({ confidence }) => confidence)),
+    spaced: true,
+    printed: {
+      text: unit.text.slice(at(index), at(index + 1)).trim(),
+      spaced: at(index) === 0 || /\s/.test(unit.text[at(index) - 1]!),
+    },
+  }));
+}
+
+function touched({ tokens, offsets }: Unit, start: number, end: number): readonly Token[] {
+  const first = Math.max(
+    0,
+    offsets.findLastIndex((offset) => offset <= start),
+  );
+  return tokens.filter((_, index) => index === first || (index > first && offsets[index]! < end));
+}
+
+/** Where a character of a unit begins, or the one before it ends, by its share of its token. */
+function xAt({ tokens, offsets }: Unit, offset: number, isEnd = false): number {
+  const index = Math.max(
+    0,
+    offsets.findLastIndex((start) => (isEnd ? start < offset : start <= offset)),
+  );
+  const token = tokens[index]!;
+  const share = Math.min(1, (offset - offsets[index]!) / Math.max(1, token.text.length));
+  return token.left + (token.right - token.left) * share;
+}

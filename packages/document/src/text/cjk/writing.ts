@@ -1,0 +1,22 @@
+import type { Page } from '../../model/page.ts';
+import { textOf } from '../../model/page.ts';
+import { cjkLanguageOf } from './cjk-language.ts';
+import { plainForms } from './plain-forms.ts';
+
+/** How a page in Chinese, Japanese or Korean writes. */
+export interface Writing {
+  /** BCP 47. */
+  readonly language: string;
+  /** Its amounts have no cents: `12,000` is one, though it has none. */
+  readonly isWhole: boolean;
+}
+
+/** Undefined for a page in any other writing. */
+export function writingOf(page: Page): Writing | undefined {
+  const language = cjkLanguageOf(page);
+  if (language === undefined) return undefined;
+  const text = plainForms(textOf(page));
+  const cents = text.match(/(?<![\d.])\d{1,3}(?:,\d{3})*\.\d{2}(?![\d.])/g)?.length ?? 0;
+  const whole = text.match(/(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d.,])/g)?.length ?? 0;
+  return { language, isWhole: whole >= cents };
+}
