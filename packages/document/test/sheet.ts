@@ -98,7 +98,12 @@ export function widthOf(text: string, size: number): number {
   let width = 0;
   for (const character of text) {
     if (character === ' ') width += 0.28;
-    else if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u.test(character)) width += 1;
+    else if (
+      /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u.test(
+        character,
+      )
+    )
+      width += 1;
     else if (/[iljft.,:;'|!()[\]]/.test(character)) width += 0.29;
     else width += /[A-ZÄÖÜMWmw@%]/.test(character) ? 0.68 : 0.54;
   }

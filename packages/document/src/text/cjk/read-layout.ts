@@ -1,8 +1,8 @@
 import type { Page } from '../../model/page.ts';
 import { type Layout, layoutOf, layoutOfTokens, type Segment, type Token } from '../layout/layout.ts';
 import { captionOf, hasCjk } from '../lexicon/captions.ts';
-import { addressed, isHonorific, withAddressee } from './addressee.ts';
 import { withAlignedAmounts } from './aligned-amounts.ts';
+import { addressed, isHonorific, withAddressee, withIssuer } from './parties.ts';
 import type { Piece } from './piece.ts';
 import { piecesOf } from './pieces-of.ts';
 import { plainForms } from './plain-forms.ts';
@@ -17,7 +17,8 @@ export function readLayout(page: Page): Layout {
   const layout = layoutOf(page);
   const writing = writingOf(page);
   if (writing === undefined) return layout;
-  const tokens = layout.rows.flatMap((row) => tokensOfRow(unitsOf(row), writing, layout.lineHeight));
+  const rows = withIssuer(layout.rows.map((row) => readRow(row, writing, layout.lineHeight)));
+  const tokens = rows.flatMap((row) => tokensOfRow(row, layout.lineHeight));
   return layoutOfTokens(page, writing.isWhole ? withAlignedAmounts(tokens, layout.lineHeight) : tokens);
 }
 
@@ -50,19 +51,47 @@ function joined(segments: readonly Segment[]): Unit {
   return { tokens, text, offsets };
 }
 
+/** A unit with what it is read as. */
+interface Read {
+  readonly unit: Unit;
+  readonly pieces: readonly Piece[];
+}
+
 /** An honorific stands no further behind its name than so many line heights. */
 const nearName = 12;
 
-function tokensOfRow(units: readonly Unit[], writing: Writing, lineHeight: number): Token[] {
-  const read = units.map((unit) => withAddressee(piecesOf(plainForms(unit.text), writing)));
-  units.forEach((unit, index) => {
-    const before = units[index - 1];
-    const gap = before === undefined ? Infinity : unit.tokens[0]!.left - before.tokens.at(-1)!.right;
-    if (!isHonorific(unit.text.trim()) || gap > nearName * lineHeight) return;
-    read[index - 1] = addressed(read[index - 1]!);
-    read[index] = [];
+/** A row's units as they are read; an honorific that stands alone belongs to the name before it. */
+function readRow(row: readonly Segment[], writing: Writing, lineHeight: number): Read[] {
+  const read: Read[] = [];
+  for (const unit of unitsOf(row)) {
+    const before = read.at(-1);
+    const gap = before === undefined ? Infinity : unit.tokens[0]!.left - before.unit.tokens.at(-1)!.right;
+    if (before !== undefined && gap < nearName * lineHeight && isHonorific(unit.text.trim()))
+      read[read.length - 1] = { ...before, pieces: addressed(before.pieces) };
+    else read.push({ unit, pieces: withAddressee(piecesOf(plainForms(unit.text), writing)) });
+  }
+  return read;
+}
+
+function tokensOfRow(row: readonly Read[], lineHeight: number): Token[] {
+  return row.flatMap(({ unit, pieces }, index) =>
+    pieces.flatMap((piece) => {
+      const tokens = tokensOf(unit, piece);
+      const from = row[index - 1]?.unit.tokens.at(-1)?.right ?? 0;
+      return piece.end > piece.start ? tokens : placedBefore(tokens, from + 1.5 * lineHeight, lineHeight);
+    }),
+  );
+}
+
+/** Tokens that are printed nowhere, side by side in the free room before their place: from `least` on, as far as there is room. */
+function placedBefore(tokens: readonly Token[], least: number, lineHeight: number): Token[] {
+  const [gap, width] = [lineHeight * 0.3, lineHeight * 1.6];
+  const end = tokens[0]!.left - gap;
+  const step = Math.min(width, Math.max(0, end - least) / tokens.length);
+  return tokens.map((token, index) => {
+    const left = end - step * (tokens.length - index);
+    return { ...token, left, right: Math.max(left, left + step - gap) };
   });
-  return units.flatMap((unit, index) => read[index]!.flatMap((piece) => tokensOf(unit, piece)));
 }
 
 /** The tokens of a piece: one for each word that it is read as, each with its share of what is printed. */
