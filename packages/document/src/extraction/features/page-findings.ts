@@ -1,5 +1,7 @@
 import type { FieldKind } from '../../model/action.ts';
 import type { Page } from '../../model/page.ts';
+import { businessNumbersOf } from '../../text/cjk/business-numbers.ts';
+import { cjkLanguageOf } from '../../text/cjk/cjk-language.ts';
 import { readLayout } from '../../text/cjk/read-layout.ts';
 import {
   recogniseCheckboxes,
@@ -38,7 +40,6 @@ const recognisers: Readonly<Partial<Record<Finder, Recogniser>>> = {
   email: recogniseEmails,
   phone: recognisePhones,
   url: recogniseUrls,
-  vatId: recogniseVatIds,
   percent: recognisePercents,
   checkbox: recogniseCheckboxes,
 };
@@ -64,8 +65,15 @@ export class PageFindings {
     return found;
   }
 
+  get #recogniseTaxNumbers(): Recogniser {
+    const language = cjkLanguageOf(this.layout.page);
+    if (language === undefined) return recogniseVatIds;
+    const own = businessNumbersOf(language);
+    return (text, conventions) => [...own(text, conventions), ...recogniseVatIds(text)];
+  }
+
   #find(finder: Finder): Candidate[] {
-    const recognise = recognisers[finder];
+    const recognise = finder === 'vatId' ? this.#recogniseTaxNumbers : recognisers[finder];
     if (recognise) return recognisedCandidates(this.layout, recognise, this.conventions);
     if (finder === 'iban') return ibanCandidates(this.layout, this.lines, this.conventions);
     if (finder === 'name') return nameCandidates(this.layout, this.lines);

@@ -1,5 +1,6 @@
 import type { Token } from '../layout/layout.ts';
 import { countryOf } from './country.ts';
+import { markedParts } from './marked-parts.ts';
 
 export const addressPartNames = ['street', 'city', 'state', 'zipCode', 'country'] as const;
 export type AddressPart = (typeof addressPartNames)[number];
@@ -10,9 +11,12 @@ type AddressParts = Partial<Record<AddressPart, readonly Token[]>>;
 /**
  * Takes a postal address apart: the country in its last line or before the postal code (`DE 81541 München`), the
  * postal code by its form, the city beside it, a state before or behind it (`Austin, TX 78722`), and as the street
- * the last line before them that holds a number, or else the first.
+ * the last line before them that holds a number, or else the first. Chinese, Japanese and Korean ones are
+ * taken apart by their marks.
  */
 export function addressParts(tokens: readonly Token[]): AddressParts {
+  const marked = markedParts(tokens);
+  if (marked !== undefined) return marked;
   const lines = linesOf(tokens);
   const country = takeCountry(lines);
   const place = findPlace(lines);
