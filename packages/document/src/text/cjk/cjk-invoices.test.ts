@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import {
+  japaneseInvoice,
+  koreanInvoice,
+  simplifiedInvoice,
+  traditionalInvoice,
+} from '../../../test/cjk-sheets.ts';
+import { invoice } from '../../action/templates/invoice.ts';
+import { extractAction } from '../../extract-action.ts';
+import type { ActionDefinition } from '../../model/action.ts';
+import type { Page } from '../../model/page.ts';
+
+/** As printed, or in normal form where there is one and it is another. */
+function valuesOf(page: Page, action: ActionDefinition = invoice) {
+  const { fields, tables } = extractAction([page], action);
+  return {
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, [value]]) => [name, value?.normalizedText ?? value?.text]),
+    ),
+    prints: Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value?.text])),
+    rows: (tables.table1 ?? []).map(({ cells }) =>
+      ['description', 'quantity', 'unitPrice', 'price'].map(
+        (column) => cells[column]?.normalizedText ?? cells[column]?.text,
+      ),
+    ),
+  };
+}
+
+test('a Japanese invoice: captions glued to values, an era, an addressee, amounts without cents', () => {
+  const { fields, prints, rows } = valuesOf(japaneseInvoice);
+  expect(fields).toMatchObject({
+    invoiceNumber: 'MK-2071',
+    invoiceDate: '2024-03-05',
+    dueDate: '2024-04-30',
+    currency: 'JPY',
+    subtotal: '95000',
+    tax: '9500',
+    total: '104500',
+    amountDue: '104500',
+    'parties.vendor.name': '水鏡工房株式会社',
+    'parties.vendor.taxId': 'T9234567890123',
+    'parties.buyer.name': '株式会社緑風堂',
+  });
+  expect(prints).toMatchObject({
+    invoiceDate: '令和6年3月5日',
+    currency: '￥',
+    amountDue: '￥104,500',
+    total: '104,500',
+  });
+  expect(rows).toEqual([
+    ['木製の棚', '4', '20000', '80000'],
+    ['取付作業', '1', '12000', '12000'],
+    ['運搬箱', '6', '500', '3000'],
+  ]);
+});
+
+test('an invoice in traditional Chinese', () => {
+  const { fields, rows } = valuesOf(traditionalInvoice);
+  expect(fields).toMatchObject({
+    invoiceNumber: 'RT-55031',
+    invoiceDate: '2024-03-05',
+    dueDate: '2024-04-15',
+    purchaseOrderNumber: 'PO-8812',
+    currency: 'TWD',
+    subtotal: '21100',
+    tax: '1055',
+    total: '22155',
+    'parties.vendor.name': '星河木器有限公司',
+    'parties.vendor.taxId': '04595257',
+    'parties.buyer.name': '晨光書店股份有限公司',
+    'parties.buyer.address': '南溪市北門區竹圍街8號2樓',
+    'parties.buyer.city': '南溪市北門區',
+    'parties.buyer.street': '竹圍街8號2樓',
+  });
+  expect(rows).toEqual([
+    ['橡木書櫃', '3', '4200', '12600'],
+    ['閱讀燈', '10', '850', '8500'],
+  ]);
+});
+
+test('an invoice in simplified Chinese, with cents and a unit for each row', () => {
+  const { fields, rows } = valuesOf(simplifiedInvoice);
+  expect(fields).toMatchObject({
+    invoiceNumber: '26117742',
+    invoiceDate: '2024-07-19',
+    purchaseOrderNumber: 'DD-3390',
+    currency: 'CNY',
+    subtotal: '3850.00',
+    tax: '500.50',
+    total: '4350.50',
+    'parties.vendor.name': '云岭纸业有限责任公司',
+    'parties.buyer.name': '松涛文具有限公司',
+    'parties.buyer.address': '海川市望江区槐树路66号',
+  });
+  expect(rows).toEqual([
+    ['复印纸', '20', '150.00', '3000.00'],
+    ['笔记本', '100', '8.50', '850.00'],
+  ]);
+});
+
+test('a Korean invoice', () => {
+  const { fields, prints, rows } = valuesOf(koreanInvoice);
+  expect(fields).toMatchObject({
+    invoiceNumber: 'KX-4409',
+    invoiceDate: '2024-03-05',
+    dueDate: '2024-04-04',
+    currency: 'KRW',
+    subtotal: '540000',
+    tax: '54000',
+    total: '594000',
+    'parties.vendor.name': '(주)달무리공방',
+    'parties.vendor.address': '54321 노을시 호수구 바람길 5',
+    'parties.vendor.zipCode': '54321',
+    'parties.vendor.city': '노을시 호수구',
+    'parties.vendor.street': '바람길 5',
+    'parties.vendor.taxId': '123-45-67891',
+    'parties.buyer.name': '주식회사 푸른솔',
+  });
+  expect(prints).toMatchObject({ invoiceDate: '2024년 3월 5일', total: '594,000원' });
+  expect(rows).toEqual([
+    ['원목 책상', '2', '150000', '300000'],
+    ['의자', '5', '48000', '240000'],
+  ]);
+});
+
+test("a user's own fields are understood by names and labels in these languages", () => {
+  const own = (fields: ActionDefinition['fields']) => ({ ...invoice, fields, tables: {} });
+  expect(
+    valuesOf(
+      japaneseInvoice,
+      own({
+        請求日: { kind: 'date', labels: [] },
+        合計: { kind: 'money', labels: [] },
+        workSubject: { kind: 'text', labels: ['件名'] },
+      }),
+    ).fields,
+  ).toEqual({ 請求日: '2024-03-05', 合計: '104500', workSubject: '倉庫棚の納入' });
+  expect(
+    valuesOf(
+      simplifiedInvoice,
+      own({ 发票号码: { kind: 'identifier', labels: [] }, 税额: { kind: 'money', labels: [] } }),
+    ).fields,
+  ).toEqual({ 发票号码: '26117742', 税额: '500.50' });
+  expect(
+    valuesOf(
+      koreanInvoice,
+      own({ 공급자: { kind: 'name', labels: [] }, 납부기한: { kind: 'date', labels: [] } }),
+    ).fields,
+  ).toEqual({ 공급자: '(주)달무리공방', 납부기한: '2024-04-04' });
+});
