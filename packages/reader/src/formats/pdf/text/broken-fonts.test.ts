@@ -1,5 +1,5 @@
 import { textOf } from '@recto/document';
-import { type PDFContext, PDFName, type PDFPage } from 'pdf-lib';
+import { type PDFContext, PDFName, type PDFPage, PDFString } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { drawLetter, letterLines, madePdf } from '../../../../test/made-documents.ts';
 import { readFile } from '../../../read-file.ts';
@@ -99,5 +99,68 @@ describe('a font that says something else than it shows', () => {
       }),
     );
     expect(page.words.filter(({ confidence }) => confidence < 0.5)).toHaveLength(2);
+  });
+});
+
+/** Fonts whose codes are Unicode, with a map of all of them in one range, of which pdfium reads the first codes alone. */
+function writeCodes(
+  page: PDFPage,
+  context: PDFContext,
+  codesOf: (line: string) => readonly number[],
+  lines: readonly string[],
+) {
+  const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <0000> <FFFF> endcodespacerange
+    1 beginbfrange <0000> <FFFF> <0000> endbfrange endcmap end`;
+  const descendant = context.obj({
+    Type: 'Font',
+    Subtype: 'CIDFontType2',
+    BaseFont: 'MadeUp',
+    CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
+    DW: 1000,
+    FontDescriptor: context.register(
+      context.obj({
+        Type: 'FontDescriptor',
+        FontName: 'MadeUp',
+        Flags: 4,
+        FontBBox: [0, -200, 1000, 900],
+        ItalicAngle: 0,
+        Ascent: 900,
+        Descent: -200,
+        CapHeight: 700,
+        StemV: 80,
+      }),
+    ),
+  });
+  const font = context.obj({
+    Type: 'Font',
+    Subtype: 'Type0',
+    BaseFont: 'MadeUp',
+    Encoding: 'Identity-H',
+    DescendantFonts: [context.register(descendant)],
+    ToUnicode: context.register(context.flateStream(map)),
+  });
+  page.node.setFontDictionary(PDFName.of('Codes'), context.register(font));
+  const drawn = lines.map((line, row) => {
+    const hex = codesOf(line).map((code) => code.toString(16).padStart(4, '0'));
+    return `BT /Codes 10 Tf 20 ${170 - 16 * row} Td <${hex.join('')}> Tj ET`;
+  });
+  page.node.addContentStream(context.register(context.flateStream(drawn.join('\n'))));
+}
+
+describe('codes that the file has no character for', () => {
+  const lines = ['請求書番号:MK-2071', '水鏡工房株式会社', '青葉県山並市北沢町4-5-6', '支払期限:2024/04/30'];
+  const written = (codesOf: (line: string) => readonly number[]) =>
+    madePdf((drawn, _, document) => writeCodes(drawn, document.context, codesOf, lines)).then(pageOf);
+
+  test('are characters where they make frequent letters of Japanese', async () => {
+    const page = await written((line) => [...line].map((character) => character.charCodeAt(0)));
+    expect(page.source).toBe('text-layer');
+    expect(textOf(page).split('\n')).toEqual(lines);
+  });
+
+  test('are none where they make rare ones', async () => {
+    const rare = (line: string) =>
+      [...line].map((_, index) => 0x4e00 + ((index * 7919 + line.length * 104729) % 0x5000));
+    expect((await written(rare)).source).not.toBe('text-layer');
   });
 });

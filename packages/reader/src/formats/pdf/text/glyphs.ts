@@ -2,6 +2,7 @@ import { around, type Extent } from '../../../geometry/rows.ts';
 import { type Colour, fillColourOf, type Rgb, strokeColourOf } from '../objects/path-outlines.ts';
 import type { PdfPage } from '../opening/pdf-document.ts';
 import { type Pdfium, withMemory } from '../pdfium/pdfium.ts';
+import { withBelievedCodes } from './believed-codes.ts';
 import type { Glyph } from './glyph.ts';
 import { glyphExtents } from './glyph-extents.ts';
 import { symbolOf } from './symbol-fonts.ts';
@@ -14,7 +15,7 @@ export function glyphsOf(page: PdfPage): readonly Glyph[] {
   const text = pdf.FPDFText_LoadPage(page.handle);
   if (text === 0) return [];
   try {
-    return withMemory(pdf, 64, (scratch) => readGlyphs(page, text, scratch));
+    return withBelievedCodes(withMemory(pdf, 64, (scratch) => readGlyphs(page, text, scratch)));
   } finally {
     pdf.FPDFText_ClosePage(text);
   }
