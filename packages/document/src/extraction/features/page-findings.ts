@@ -39,6 +39,7 @@ const recognisers: Readonly<Partial<Record<Finder, Recogniser>>> = {
   currency: recogniseCurrencies,
   email: recogniseEmails,
   phone: recognisePhones,
+  vatId: recogniseVatIds,
   url: recogniseUrls,
   percent: recognisePercents,
   checkbox: recogniseCheckboxes,
@@ -65,15 +66,19 @@ export class PageFindings {
     return found;
   }
 
-  get #recogniseTaxNumbers(): Recogniser {
+  /** What Chinese, Japanese and Korean pages write otherwise. */
+  get #own(): typeof recognisers {
     const language = cjkLanguageOf(this.layout.page);
-    if (language === undefined) return recogniseVatIds;
-    const own = businessNumbersOf(language);
-    return (text, conventions) => [...own(text, conventions), ...recogniseVatIds(text)];
+    if (language === undefined) return {};
+    const vatId = businessNumbersOf(language);
+    return {
+      vatId: (text, conventions) => [...vatId(text, conventions), ...recogniseVatIds(text)],
+      phone: (text) => recognisePhones(text).filter(({ start, end }) => !isPostcode(text.slice(start, end))),
+    };
   }
 
   #find(finder: Finder): Candidate[] {
-    const recognise = finder === 'vatId' ? this.#recogniseTaxNumbers : recognisers[finder];
+    const recognise = this.#own[finder] ?? recognisers[finder];
     if (recognise) return recognisedCandidates(this.layout, recognise, this.conventions);
     if (finder === 'iban') return ibanCandidates(this.layout, this.lines, this.conventions);
     if (finder === 'name') return nameCandidates(this.layout, this.lines);
@@ -81,6 +86,11 @@ export class PageFindings {
     if (finder === 'identifier') return identifierCandidates(this.layout);
     return textCandidates(this.layout);
   }
+}
+
+/** A Japanese one: no telephone number there is so short. */
+function isPostcode(text: string): boolean {
+  return /^\d{3}-?\d{4}$/.test(text);
 }
 
 /** Pages whose findings are kept: those of the documents that are being worked on. */

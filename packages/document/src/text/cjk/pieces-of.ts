@@ -4,6 +4,7 @@ import { allTerms, anyOf } from '../lexicon/terms.ts';
 import { amountAt } from './amount-at.ts';
 import { captionAt } from './caption-at.ts';
 import { datesIn } from './dates-in.ts';
+import { isHonorific } from './parties.ts';
 import type { Piece } from './piece.ts';
 import { splitPlaces } from './split-places.ts';
 import type { Writing } from './writing.ts';
@@ -49,15 +50,21 @@ function affixAt(text: string, at: number): Piece | undefined {
     : undefined;
 }
 
+/** Where a legal form ends the word that goes on at a place; in running text, where more letters follow, it ends none. */
+function endingAffix(text: string, at: number): number {
+  affix.lastIndex = at;
+  for (let found = affix.exec(text); found !== null; found = affix.exec(text)) {
+    const rest = text.slice(affix.lastIndex);
+    if (!hasCjk(rest.slice(0, 1)) || isHonorific(/^\S+/.exec(rest)![0])) return found.index;
+  }
+  return text.length;
+}
+
 /** Letters of one sort up to a space, a date or a legal form. */
 function wordAt(text: string, at: number, dates: readonly Piece[]): Piece {
   const isCjk = hasCjk(text[at]!);
-  affix.lastIndex = at + 1;
-  const stop = Math.min(
-    text.length,
-    affix.exec(text)?.index ?? text.length,
-    ...dates.filter(({ start }) => start > at).map(({ start }) => start),
-  );
+  const starts = dates.filter(({ start }) => start > at).map(({ start }) => start);
+  const stop = Math.min(endingAffix(text, at + 1), ...starts);
   let end = at + 1;
   while (end < stop && isOfWord(text, end, isCjk)) end++;
   return { start: at, end, text: text.slice(at, end), is: 'word' };
