@@ -7,14 +7,14 @@ const between = /[\s()[\]・.,、]/u;
 const furthest = longestCaption * 2;
 
 /** Behind a caption comes its end, or what can begin a value. */
-const goesOn = /^(?:$|[\s:#([/|]|[\d¥$₩€£\-−+▲△]|[A-Za-z])/u;
+const goesOn = /^(?:$|[\s:.#([/|]|[\d¥$₩€£\-−+▲△]|[A-Za-z])/u;
 
 /** The longest caption that begins at a place of a line, where a value, a colon or nothing follows it. */
 export function captionAt(text: string, at: number): Piece | undefined {
   if (hasCjk(text[at - 1] ?? '') || between.test(text[at]!)) return undefined;
   for (let end = Math.min(text.length, at + furthest); end > at; end--) {
     const printed = text.slice(at, end);
-    if (!hasCjk(printed) || /[\s:]$/.test(printed) || !goesOn.test(text.slice(end))) continue;
+    if (!hasCjk(printed) || !/[\p{L}\p{N})\]]$/u.test(printed) || !goesOn.test(text.slice(end))) continue;
     if (/:/.test(printed) || !isClosed(printed)) continue;
     const caption = captionOf(printed);
     if (caption !== undefined) return { start: at, end, text: caption, is: 'caption' };

@@ -5,7 +5,7 @@ import { anyOf } from '../lexicon/terms.ts';
 import type { Piece } from './piece.ts';
 
 const eraLetter = anyOf([...eras('narrow').keys()]);
-const begins = String.raw`(?<![\p{L}\d./-])`;
+const begins = String.raw`(?<![\d./-]|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])`;
 const rest = String.raw`\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{1,2})(?![\d./-])`;
 
 /** Years of an era by its letter, and of the republic without its name, as the languages' papers have them. */

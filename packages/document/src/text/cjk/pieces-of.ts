@@ -13,7 +13,7 @@ import type { Writing } from './writing.ts';
 const affixRead = 'Ltd';
 const affix = new RegExp(anyOf(allTerms(({ firms }) => firms?.affixes)), 'gu');
 /** What a word takes with it at its end, as other writing does. */
-const closing = /^[:;,、。．!?)\]」』】〕》]+/u;
+const closing = /^[:;,.、。!?)\]」』】〕》]+/u;
 const opening = /^[([「『【〔《]+$/u;
 
 /** A line without spaces between its words, as words, captions and values from left to right. */

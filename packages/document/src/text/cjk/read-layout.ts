@@ -1,11 +1,11 @@
 import type { Page } from '../../model/page.ts';
 import { type Layout, layoutOf, layoutOfTokens, type Segment, type Token } from '../layout/layout.ts';
+import { plainForms } from '../layout/plain-forms.ts';
 import { captionOf, hasCjk } from '../lexicon/captions.ts';
 import { withAlignedAmounts } from './aligned-amounts.ts';
 import { addressed, isHonorific, withAddressee, withIssuer } from './parties.ts';
 import type { Piece } from './piece.ts';
 import { piecesOf } from './pieces-of.ts';
-import { plainForms } from './plain-forms.ts';
 import { type Writing, writingOf } from './writing.ts';
 
 /**

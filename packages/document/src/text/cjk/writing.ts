@@ -1,7 +1,7 @@
 import type { Page } from '../../model/page.ts';
 import { textOf } from '../../model/page.ts';
+import { plainForms } from '../layout/plain-forms.ts';
 import { cjkLanguageOf } from './cjk-language.ts';
-import { plainForms } from './plain-forms.ts';
 
 /** How a page in Chinese, Japanese or Korean writes. */
 export interface Writing {

@@ -1,3 +1,4 @@
+import { plainForms } from '../layout/plain-forms.ts';
 import { allTerms, anyOf } from '../lexicon/terms.ts';
 import { allMatches } from './all-matches.ts';
 import type { Recognised } from './recognised.ts';
@@ -19,7 +20,7 @@ export function recogniseUrls(text: string): Recognised[] {
 
 export function recognisePercents(text: string): Recognised[] {
   const pattern = /(?<![\p{L}\d.,])-?\d{1,3}(?:[.,]\d{1,4})?\s?%/gu;
-  return allMatches(text, pattern, (match) => ({
+  return allMatches(plainForms(text), pattern, (match) => ({
     normalizedText: match.replace(/[\s%]/g, '').replace(',', '.'),
     form: 1,
   }));

@@ -1,4 +1,5 @@
 import { fold } from '../layout/fold.ts';
+import { plainForms } from '../layout/plain-forms.ts';
 import { allTerms, anyOf } from '../lexicon/terms.ts';
 import { eras, yearOfEra } from './eras.ts';
 import { namedMonth } from './month-names.ts';
@@ -75,7 +76,7 @@ function re(source: string): RegExp {
 /** Dates in a text, as ISO days. Where day and month could be either, the document's convention decides. */
 export function recogniseDates(text: string, conventions: Conventions): Recognised[] {
   const found: Recognised[] = [];
-  const read = withDigits(text);
+  const read = withDigits(plainForms(text));
   for (const { form, order, pattern } of patterns) {
     for (const match of read.matchAll(pattern)) {
       const start = match.index;

@@ -1,3 +1,4 @@
+import { plainForms } from '../layout/plain-forms.ts';
 import { lexicons } from '../lexicon/lexicons.ts';
 import { allTerms, anyOf, termsOf } from '../lexicon/terms.ts';
 import { currencySigns } from './currency-signs.ts';
@@ -46,7 +47,7 @@ export function currencyOf(text: string): string | undefined {
 /** Amounts in a text, as plain decimals. Percentages, dates and parts of longer codes are none. */
 export function recogniseMoney(text: string, conventions: Conventions): Recognised[] {
   const found: Recognised[] = [];
-  for (const match of text.matchAll(pattern)) {
+  for (const match of plainForms(text).matchAll(pattern)) {
     const groups = match.groups!;
     const end = match.index + match[0].length;
     if (/^\s?%|^[/:-]\d|^[.,]\d|^\p{L}{2}/u.test(text.slice(end))) continue;
@@ -76,7 +77,7 @@ const currencyPattern = new RegExp(String.raw`(?<!\p{L})(?:${signs})(?!\p{L})`, 
 
 /** Signs, codes and names of currencies in a text, as ISO codes. */
 export function recogniseCurrencies(text: string): Recognised[] {
-  return [...text.matchAll(currencyPattern)].flatMap((match) => {
+  return [...plainForms(text).matchAll(currencyPattern)].flatMap((match) => {
     const normalizedText = currencyOf(match[0]);
     if (!normalizedText) return [];
     const form = match[0] === normalizedText ? 1 : 0.6;
