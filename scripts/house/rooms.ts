@@ -63,16 +63,16 @@ export const house: readonly PackageOfHouse[] = [
       extraction/fingerprint      which layout a document has -> model, text/layout
       extraction/candidates       texts that may be a value -> text/layout, text/lexicon, text/kinds
       extraction/features         numbers that tell candidates apart -> model, text/*, action/concept, extraction/candidates
-      extraction/matching         what the network says about where values are -> model, text/layout, action/file, action/prompts, extraction/*
+      extraction/matching         what the network says about where values are -> model, text/layout, text/lexicon, action/file, action/prompts, extraction/*
       extraction/choice           types for ranked and decided candidates -> extraction/features
       extraction/selection-marks  check boxes and signatures as values -> model, text/layout, text/lexicon, extraction/features
-      extraction/key-value        pairs and tables of any document -> model
+      extraction/key-value        pairs and tables of any document -> model, text/cjk
       extraction/learned-layouts  what corrected documents teach -> model, text/layout, text/kinds, extraction/*
       extraction/ranking          ranks candidates and picks one value per field, including the total -> text/layout, text/lexicon, text/kinds, action/concept, extraction/*
       extraction/confidence       confidence of a choice, and thresholds -> model, text/layout, text/kinds, action/concept, extraction/*
       extraction/tables           rows and columns -> model, text/layout, text/lexicon, text/kinds, extraction/features
       extraction/seen-tables      rows and columns as the network sees them, combined with the rules -> model, text/layout, text/lexicon, text/kinds, extraction/weights, extraction/features, extraction/tables
-      extraction                  entry point: extract.ts, and sketches for learning -> model, text/address, extraction/*
+      extraction                  entry point: extract.ts, and sketches for learning -> model, text/layout, text/address, extraction/*
       embedded-data               data embedded in a file, checked against what is printed -> model, text/*, action/concept, extraction/features, extraction/key-value
       extract-action.ts           entry point: everything that an action asks for -> model, action/prompts, extraction/*, extraction, embedded-data
       review                      what a person is asked, and corrections -> model, text/kinds, action/prompts, action/concept

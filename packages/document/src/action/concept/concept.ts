@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../../model/action.ts';
 import { fold } from '../../text/layout/fold.ts';
-import { readLabel } from '../../text/lexicon/captions.ts';
+import { hasCjk, readLabel } from '../../text/lexicon/captions.ts';
 
 /**
  * What many actions ask for under many names. A field of a known concept is ranked with what training learned about
@@ -95,8 +95,20 @@ const kinds: Readonly<Record<Concept, readonly FieldDefinition['kind'][]>> = {
   iban: ['iban'],
 };
 
-/** The concept that a field's name tells, if its kind fits; `other` where none does. */
+/**
+ * The concept that a field's name tells, if its kind fits; `other` where none does. Names are ASCII: of a field that is asked for
+ * in Chinese, Japanese or Korean, a label tells it.
+ */
 export function conceptOf(name: string, field: FieldDefinition): Concept {
-  const concept = names[fold(name)] ?? names[fold(readLabel(name))] ?? 'other';
+  const concept = names[fold(name)] ?? toldByCaption([name, ...field.labels]) ?? 'other';
   return kinds[concept].includes(field.kind) ? concept : 'other';
+}
+
+function toldByCaption(texts: readonly string[]): Concept | undefined {
+  for (const text of texts.filter(hasCjk)) {
+    const caption = fold(readLabel(text));
+    const concept = names[caption] ?? names[`${caption}name`];
+    if (concept !== undefined) return concept;
+  }
+  return undefined;
 }

@@ -1,12 +1,13 @@
 import type { ExtractedValue, Extraction } from '../../model/extraction.ts';
 import type { Code, Page } from '../../model/page.ts';
+import { readWords } from '../../text/cjk/read-words.ts';
 import { findPairs } from './find-pairs.ts';
 import { findTables } from './find-tables.ts';
 
 /** What the pages say for an action that names no fields: label-and-value pairs, codes and tables. */
 export function readGeneric(pages: readonly Page[]): Extraction {
   return {
-    fields: { ...findPairs(pages), ...findCodes(pages) },
+    fields: { ...findPairs(pages.map(readWords)), ...findCodes(pages) },
     tables: findTables(pages),
     prompts: {},
   };

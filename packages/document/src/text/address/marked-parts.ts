@@ -8,7 +8,7 @@ const city = new RegExp(`${anyOf(allTerms(({ places }) => places?.cities))}$`, '
 const code = /^(?:〒\s?)?(?:\d{3}-?\d{4}|\d{5,6})$/;
 
 /** The parts that an address in Chinese, Japanese or Korean may have. */
-export interface MarkedParts {
+interface MarkedParts {
   readonly zipCode?: readonly Token[];
   readonly state?: readonly Token[];
   readonly city?: readonly Token[];

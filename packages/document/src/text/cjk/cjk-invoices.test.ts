@@ -5,6 +5,8 @@ import {
   simplifiedInvoice,
   traditionalInvoice,
 } from '../../../test/cjk-sheets.ts';
+import { conceptOf } from '../../action/concept/concept.ts';
+import { genericTemplate } from '../../action/templates/generic.ts';
 import { invoice } from '../../action/templates/invoice.ts';
 import { extractAction } from '../../extract-action.ts';
 import type { ActionDefinition } from '../../model/action.ts';
@@ -123,28 +125,52 @@ test('a Korean invoice', () => {
   ]);
 });
 
-test("a user's own fields are understood by names and labels in these languages", () => {
-  const own = (fields: ActionDefinition['fields']) => ({ ...invoice, fields, tables: {} });
+test("a user's own fields are understood by labels in these languages", () => {
+  const own = (page: Page, fields: ActionDefinition['fields']) =>
+    valuesOf(page, { ...invoice, fields, tables: {} }).fields;
   expect(
-    valuesOf(
-      japaneseInvoice,
-      own({
-        請求日: { kind: 'date', labels: [] },
-        合計: { kind: 'money', labels: [] },
-        workSubject: { kind: 'text', labels: ['件名'] },
-      }),
-    ).fields,
-  ).toEqual({ 請求日: '2024-03-05', 合計: '104500', workSubject: '倉庫棚の納入' });
+    own(japaneseInvoice, {
+      whenBilled: { kind: 'date', labels: ['請求日'] },
+      sum: { kind: 'money', labels: ['合計'] },
+      workSubject: { kind: 'text', labels: ['件名'] },
+    }),
+  ).toEqual({ whenBilled: '2024-03-05', sum: '104500', workSubject: '倉庫棚の納入' });
   expect(
-    valuesOf(
-      simplifiedInvoice,
-      own({ 发票号码: { kind: 'identifier', labels: [] }, 税额: { kind: 'money', labels: [] } }),
-    ).fields,
-  ).toEqual({ 发票号码: '26117742', 税额: '500.50' });
+    own(simplifiedInvoice, {
+      reference: { kind: 'identifier', labels: ['发票号码'] },
+      duty: { kind: 'money', labels: ['税额'] },
+    }),
+  ).toEqual({ reference: '26117742', duty: '500.50' });
   expect(
-    valuesOf(
-      koreanInvoice,
-      own({ 공급자: { kind: 'name', labels: [] }, 납부기한: { kind: 'date', labels: [] } }),
-    ).fields,
-  ).toEqual({ 공급자: '(주)달무리공방', 납부기한: '2024-04-04' });
+    own(koreanInvoice, {
+      who: { kind: 'name', labels: ['공급자'] },
+      payBefore: { kind: 'date', labels: ['납부기한'] },
+    }),
+  ).toEqual({ who: '(주)달무리공방', payBefore: '2024-04-04' });
+});
+
+test.each([
+  ['day', 'date', '請求日', 'documentDate'],
+  ['sum', 'money', '合计金额', 'total'],
+  ['who', 'name', '공급자', 'vendorName'],
+  ['whom', 'name', '購買方', 'buyerName'],
+  ['reference', 'identifier', '請求書番号', 'documentNumber'],
+  ['reference', 'identifier', '棚番号', 'other'],
+] as const)(
+  'a field %s of the kind %s with the label %s asks for the concept %s',
+  (name, kind, label, concept) => {
+    expect(conceptOf(name, { kind, labels: [label] })).toBe(concept);
+  },
+);
+
+test('an action that names nothing gets pairs under English names, with values as printed', () => {
+  const { fields } = extractAction([koreanInvoice], genericTemplate);
+  const texts = Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value?.text]));
+  expect(texts).toMatchObject({
+    billTo: '주식회사 푸른솔',
+    invoiceNumber: 'KX-4409',
+    invoiceDate: '2024년 3월 5일',
+    vendor: '(주)달무리공방',
+    totalAmount: '594,000원',
+  });
 });

@@ -95,7 +95,7 @@ function placedBefore(tokens: readonly Token[], least: number, lineHeight: numbe
 }
 
 /** The tokens of a piece: one for each word that it is read as, each with its share of what is printed. */
-function tokensOf(unit: Unit, { start, end, text }: Piece): Token[] {
+function tokensOf(unit: Unit, { start, end, text, is }: Piece): Token[] {
   const words = text.split(' ');
   const at = (index: number) => start + Math.round(((end - start) * index) / words.length);
   const under = touched(unit, start, end);
@@ -111,6 +111,7 @@ function tokensOf(unit: Unit, { start, end, text }: Piece): Token[] {
     printed: {
       text: unit.text.slice(at(index), at(index + 1)).trim(),
       spaced: at(index) === 0 || /\s/.test(unit.text[at(index) - 1]!),
+      ...(is === 'caption' && { isCaption: true }),
     },
   }));
 }

@@ -21,6 +21,8 @@ export interface Token {
 interface Printed {
   readonly text: string;
   readonly spaced: boolean;
+  /** It is a caption, of which `text` is the English one. */
+  readonly isCaption?: true;
 }
 
 /** Tokens of a row that stand close together: a phrase, or a cell. */
