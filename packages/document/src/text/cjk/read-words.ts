@@ -4,7 +4,7 @@ import { cjkLanguageOf } from './cjk-language.ts';
 import { readLayout } from './read-layout.ts';
 
 /**
- * A page in Chinese, Japanese or Korean with its captions parted from its values, and read in English, for whoever makes names of
+ * A page in Chinese, Japanese or Korean with its captions split from its values, and read in English, for whoever makes names of
  * them; values are as printed. Any other page is the same one.
  */
 export function readWords(page: Page): Page {
