@@ -7,7 +7,7 @@ const between = /[\s()[\]・.,、]/u;
 const furthest = longestCaption * 2;
 
 /** Behind a caption comes its end, or what can begin a value. */
-const goesOn = /^(?:$|[\s:.#([/|]|[\d¥$₩€£\-−+▲△]|[A-Za-z])/u;
+const goesOn = /^(?:$|[\s:.#()[\]/|]|[\d¥$₩€£\-−+▲△]|[A-Za-z])/u;
 
 /** The longest caption that begins at a place of a line, where a value, a colon or nothing follows it. */
 export function captionAt(text: string, at: number): Piece | undefined {

@@ -1,10 +1,19 @@
 import { allTerms } from '../lexicon/terms.ts';
 import type { Piece } from './piece.ts';
+import type { Writing } from './writing.ts';
 
 const honorifics = allTerms((one) => one.honorifics);
-/** What other pages print before the names of the parties. */
-const addresseeRead = 'Bill To:';
-const issuerRead = 'Vendor:';
+/** What other pages print before the name of who is spoken to, and of who speaks: an order speaks to the vendor. */
+const captions = {
+  order: { addressee: 'Vendor:', issuer: 'Buyer:' },
+  other: { addressee: 'Bill To:', issuer: 'Vendor:' },
+} as const;
+/** A title of a document that is read so speaks to the vendor. */
+export const orderRead = 'Purchase Order';
+
+type Speaks = Pick<Writing, 'isOrder'>;
+
+const captionsOf = ({ isOrder }: Speaks) => (isOrder ? captions.order : captions.other);
 
 /** Whether a text is what ends the name of a party that is spoken to, and nothing else. */
 export function isHonorific(text: string): boolean {
@@ -12,7 +21,7 @@ export function isHonorific(text: string): boolean {
 }
 
 /** A line whose name ends in an honorific, with a caption before the name in its place; any other line as it is. */
-export function withAddressee(pieces: readonly Piece[]): readonly Piece[] {
+export function withAddressee(pieces: readonly Piece[], speaks: Speaks): readonly Piece[] {
   const last = pieces.at(-1);
   if (last === undefined || last.is !== 'word' || pieces.length > 6) return pieces;
   const honorific = honorifics.find((one) => last.text.endsWith(one));
@@ -22,12 +31,12 @@ export function withAddressee(pieces: readonly Piece[]): readonly Piece[] {
   if (isAlone ? pieces.length === 1 : honorific.length === 1 && !pieces.some(({ is }) => is === 'affix'))
     return pieces;
   const shorter = { ...last, end: last.end - honorific.length, text: last.text.slice(0, -honorific.length) };
-  return addressed(isAlone ? pieces.slice(0, -1) : [...pieces.slice(0, -1), shorter]);
+  return addressed(isAlone ? pieces.slice(0, -1) : [...pieces.slice(0, -1), shorter], speaks);
 }
 
 /** With a caption before the name, where the line has none. */
-export function addressed(name: readonly Piece[]): readonly Piece[] {
-  return name.some(({ is }) => is === 'caption') ? name : captioned(name, addresseeRead);
+export function addressed(name: readonly Piece[], speaks: Speaks): readonly Piece[] {
+  return name.some(({ is }) => is === 'caption') ? name : captioned(name, captionsOf(speaks).addressee);
 }
 
 function captioned(name: readonly Piece[], caption: string): readonly Piece[] {
@@ -46,14 +55,19 @@ interface Line {
  */
 export function withIssuer<Read extends Line>(
   rows: readonly (readonly Read[])[],
+  speaks: Speaks,
 ): readonly (readonly Read[])[] {
-  const isAddressed = rows.some((row) => row.some(({ pieces }) => pieces[0]?.text === addresseeRead));
+  const isAddressed = rows.some((row) =>
+    row.some(({ pieces }) => pieces[0]?.text === captionsOf(speaks).addressee),
+  );
   const firms = isAddressed
     ? rows.flatMap((row) => row.filter((line, index) => isFirm(line, row[index - 1])))
     : [];
   if (firms.length !== 1) return rows;
   return rows.map((row) =>
-    row.map((line) => (line === firms[0] ? { ...line, pieces: captioned(line.pieces, issuerRead) } : line)),
+    row.map((line) =>
+      line === firms[0] ? { ...line, pieces: captioned(line.pieces, captionsOf(speaks).issuer) } : line,
+    ),
   );
 }
 

@@ -51,6 +51,12 @@ describe('readLayout', () => {
     [traditional, '日期：113/03/05', 'Date: 2024-03-05'],
     [traditional, '總計1,200元', 'Total NT$1,200.00'],
     [simplified, '合计1200.50元', 'Total CN¥1200.50'],
+    [simplified, '价税合计（小写）¥1200.50', 'Total Incl. Tax CN¥1200.50'],
+    [
+      simplified,
+      '（大写）壹仟贰佰圆伍角（小写）¥1200.50',
+      '(大写) 壹仟贰佰圆伍角 (Total Incl. Tax) CN¥1200.50',
+    ],
     [simplified, '合计￥1,200', 'Total CN¥1,200.00'],
     [korean, '합계 금액: 12,000원', 'Total Amount: ₩12,000.00'],
     [korean, '청구일 2024. 3. 5.', 'Invoice Date 2024-03-05.'],
@@ -93,6 +99,16 @@ describe('readLayout', () => {
     expect(layout.segments.map(({ text }) => text).slice(1)).toEqual([
       'Bill To: Ltd 緑風堂',
       'Vendor: 水鏡工房 Ltd',
+    ]);
+  });
+
+  test('an order speaks to the vendor', () => {
+    const layout = readLayout(pageOf('注　文　書', japanese, '水鏡工房株式会社 御中', '株式会社緑風堂'));
+    expect(layout.segments.map(({ text }) => text)).toEqual([
+      'Purchase Order',
+      japanese,
+      'Vendor: 水鏡工房 Ltd',
+      'Buyer: Ltd 緑風堂',
     ]);
   });
 

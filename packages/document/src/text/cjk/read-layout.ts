@@ -3,7 +3,7 @@ import { type Layout, layoutOf, layoutOfTokens, type Segment, type Token } from 
 import { plainForms } from '../layout/plain-forms.ts';
 import { captionOf, hasCjk } from '../lexicon/captions.ts';
 import { withAlignedAmounts } from './aligned-amounts.ts';
-import { addressed, isHonorific, withAddressee, withIssuer } from './parties.ts';
+import { addressed, isHonorific, orderRead, withAddressee, withIssuer } from './parties.ts';
 import type { Piece } from './piece.ts';
 import { piecesOf } from './pieces-of.ts';
 import { type Writing, writingOf } from './writing.ts';
@@ -15,11 +15,24 @@ import { type Writing, writingOf } from './writing.ts';
  */
 export function readLayout(page: Page): Layout {
   const layout = layoutOf(page);
-  const writing = writingOf(page);
-  if (writing === undefined) return layout;
-  const rows = withIssuer(layout.rows.map((row) => readRow(row, writing, layout.lineHeight)));
+  const known = writingOf(page);
+  if (known === undefined) return layout;
+  const writing = { ...known, isOrder: isOrder(layout) };
+  const rows = withIssuer(
+    layout.rows.map((row) => readRow(row, writing, layout.lineHeight)),
+    writing,
+  );
   const tokens = rows.flatMap((row) => tokensOfRow(row, layout.lineHeight));
   return layoutOfTokens(page, writing.isWhole ? withAlignedAmounts(tokens, layout.lineHeight) : tokens);
+}
+
+/** Rows of a page among which its title is. */
+const titleRows = 12;
+
+function isOrder({ rows }: Layout): boolean {
+  return rows
+    .slice(0, titleRows)
+    .some((row) => unitsOf(row).some(({ text }) => captionOf(text) === orderRead));
 }
 
 /** Tokens that are read together. */
@@ -67,8 +80,8 @@ function readRow(row: readonly Segment[], writing: Writing, lineHeight: number):
     const before = read.at(-1);
     const gap = before === undefined ? Infinity : unit.tokens[0]!.left - before.unit.tokens.at(-1)!.right;
     if (before !== undefined && gap < nearName * lineHeight && isHonorific(unit.text.trim()))
-      read[read.length - 1] = { ...before, pieces: addressed(before.pieces) };
-    else read.push({ unit, pieces: withAddressee(piecesOf(plainForms(unit.text), writing)) });
+      read[read.length - 1] = { ...before, pieces: addressed(before.pieces, writing) };
+    else read.push({ unit, pieces: withAddressee(piecesOf(plainForms(unit.text), writing), writing) });
   }
   return read;
 }

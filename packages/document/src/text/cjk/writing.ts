@@ -9,10 +9,12 @@ export interface Writing {
   readonly language: string;
   /** Its amounts have no cents: `12,000` is one, though it has none. */
   readonly isWhole: boolean;
+  /** It is an order, by its title. */
+  readonly isOrder: boolean;
 }
 
 /** Undefined for a page in any other writing. */
-export function writingOf(page: Page): Writing | undefined {
+export function writingOf(page: Page): Omit<Writing, 'isOrder'> | undefined {
   const language = cjkLanguageOf(page);
   if (language === undefined) return undefined;
   const text = plainForms(textOf(page));

@@ -48,7 +48,7 @@ export const captions: Captions = {
   'Account Number': '계좌번호, 입금계좌, 계좌, 입금계좌번호',
   'Account Name': '예금주',
   Branch: '지점, 지점명',
-  'Transaction ID': '거래번호, 거래ID',
+  'Transaction ID': '거래번호',
   'Tax ID': '사업자등록번호, 등록번호, 사업자번호',
   Tel: '전화, 전화번호, 연락처, 대표전화',
   Fax: '팩스, 팩스번호',
