@@ -105,6 +105,13 @@ test('days come in their order, and check digits follow from the others', () => 
   });
 });
 
+test('check digits of a VAT number follow from the others, where its country is known to have them', () => {
+  const action = { ...invoice, fields: { vat: { kind: 'vatId', labels: [] } } } as const;
+  expect(states(document({ vat: 'DE136695976' }), action)).toEqual({ 'digits:vat': 'fits' });
+  expect(states(document({ vat: 'DE 136695977' }), action)).toEqual({ 'digits:vat': 'broken' });
+  expect(states(document({ vat: 'DE0123456789' }), action)).toEqual({});
+});
+
 test('a text that is none of its kind is told', () => {
   const values: Provable = { fields: { total: [value('l19.00', '')] }, tables: {} };
   expect(findProofs(invoice, values)).toMatchObject([{ id: 'kind:total', kind: 'kind', state: 'broken' }]);

@@ -2,6 +2,7 @@ import type { ActionDefinition, FieldKind } from '../model/action.ts';
 import type { ExtractedValue } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
 import { isSoundIban } from '../text/kinds/iban.ts';
+import { isSoundVatId } from '../text/kinds/vat-id.ts';
 import { amountOf } from './amounts.ts';
 import type { Operand, Proof, Provable } from './proof.ts';
 import { fieldValue } from './proof.ts';
@@ -36,9 +37,9 @@ function kindProof(kind: FieldKind, operand: Operand, value: ExtractedValue | un
   const { name, row } = operand;
   const at = row === undefined ? name : `${name}[${row}]`;
   const proof = { isRule: false, operands: [operand] } as const;
-  if (kind === 'iban') {
-    const compact = (value.normalizedText ?? value.text).replaceAll(/\s/g, '').toUpperCase();
-    const state = isSoundIban(compact) ? 'fits' : 'broken';
+  const isSound = soundness(kind, value.normalizedText ?? value.text);
+  if (isSound !== undefined) {
+    const state = isSound ? 'fits' : 'broken';
     const detail = `The check digits of ${name} should follow from the others.`;
     return [{ ...proof, id: `digits:${at}`, kind: 'checkDigit', state, detail }];
   }
@@ -46,6 +47,12 @@ function kindProof(kind: FieldKind, operand: Operand, value: ExtractedValue | un
   if (what === undefined || isUnderstood(value)) return [];
   const detail = `${name} should be ${what}; its text cannot be understood as one.`;
   return [{ ...proof, id: `kind:${at}`, kind: 'kind', state: 'broken', detail }];
+}
+
+/** Whether the check digits of a code follow from the others; undefined where it has none that are known. */
+function soundness(kind: FieldKind, text: string): boolean | undefined {
+  if (kind === 'iban') return isSoundIban(text.replaceAll(/\s/g, '').toUpperCase());
+  return kind === 'vatId' ? isSoundVatId(text) : undefined;
 }
 
 /** A text may be in normal form already. */

@@ -56,6 +56,24 @@ test('an account number with wrong check digits is never sure', () => {
   expect(doubted(0.99, { reason: 'check-digits-wrong', cost: 4 })).toBeLessThan(0.7);
 });
 
+test('so is a VAT number, with the letters of its country or behind what that country calls it', () => {
+  const taxId = (label: string, number: string) => {
+    const sheet = new Sheet(595, 842, 10);
+    sheet.put(label, 60, 60);
+    sheet.put(number, 300, 60);
+    const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
+    const name = 'parties.vendor.taxId';
+    const fields = targetFields({ fields: { [name]: templates.INVOICE.fields[name]! } });
+    const decided = decidePages([study], fields, { base: 2, trees: [] }, () => undefined);
+    return contradictionsOf(decided)[0]?.reason;
+  };
+  expect(taxId('VAT No', 'DE136695976')).toBeUndefined();
+  expect(taxId('VAT No', 'DE136695977')).toBe('check-digits-wrong');
+  expect(taxId('NIP:', '526-000-12-46')).toBeUndefined();
+  expect(taxId('NIP:', '526-000-12-47')).toBe('check-digits-wrong');
+  expect(taxId('VAT No', '526-000-12-47')).toBeUndefined();
+});
+
 test('without a contradiction a confidence stays as it is', () => {
   expect(doubted(0.97, undefined)).toBe(0.97);
 });

@@ -1,7 +1,10 @@
 import type { Concept } from '../../action/concept/concept.ts';
 import { isSoundIban } from '../../text/kinds/iban.ts';
+import { isSoundVatId } from '../../text/kinds/vat-id.ts';
 import type { Decided } from '../choice/decided.ts';
 import { centsOf } from '../features/arithmetic.ts';
+import { numberOwnersOf } from '../features/opposition.ts';
+import type { TargetField } from '../features/target-field.ts';
 import { probabilityOf } from '../weights/trees.ts';
 
 /** What contradicts a value, in the words of its reasons, and the log odds that it takes. */
@@ -31,14 +34,25 @@ const rounding = 2;
 export function contradictionsOf(decided: readonly Decided[]): readonly (Contradiction | undefined)[] {
   const sum = sumContradiction(decided);
   const order = orderContradiction(decided);
-  return decided.map(({ target, chosen }) => {
+  return decided.map((one) => {
+    const { target } = one;
     if (summed.has(target.concept)) return sum;
     if (target.concept === 'documentDate' || target.concept === 'dueDate') return order;
-    const iban = target.finder === 'iban' ? chosen.studied.candidate : undefined;
-    if (iban && !isSoundIban(iban.normalizedText ?? iban.text))
-      return { reason: 'check-digits-wrong', cost: wrongDigits };
-    return undefined;
+    return hasWrongDigits(one) ? { reason: 'check-digits-wrong', cost: wrongDigits } : undefined;
   });
+}
+
+function hasWrongDigits({ target, chosen }: Decided): boolean {
+  const { candidate, surroundings } = chosen.studied;
+  const number = candidate.normalizedText ?? candidate.text;
+  if (target.finder === 'iban') return !isSoundIban(number);
+  if (!asksForTaxNumber(target)) return false;
+  return isSoundVatId(number, surroundings.left?.text ?? surroundings.above[0]?.text) === false;
+}
+
+function asksForTaxNumber({ name, finder, field }: TargetField): boolean {
+  if (finder === 'vatId') return true;
+  return finder === 'identifier' && [name, ...field.labels].some((text) => numberOwnersOf(text).has('tax'));
 }
 
 const summed: ReadonlySet<Concept> = new Set(['subtotal', 'tax', 'total']);

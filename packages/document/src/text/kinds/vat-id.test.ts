@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { recogniseVatIds } from './vat-id.ts';
+import { describe, expect, test } from 'vitest';
+import { isSoundVatId, recogniseVatIds } from './vat-id.ts';
 
 const vatIds = (text: string) => recogniseVatIds(text).map(({ normalizedText }) => normalizedText);
 
@@ -24,4 +24,30 @@ test('a number of about the right length counts, though its country does not for
   expect(vatIds('DE 123 456')).toEqual([]);
   expect(vatIds('IN 470271936618')).toEqual([]);
   expect(vatIds('ABC-EU-2024-001')).toEqual([]);
+});
+
+describe('isSoundVatId', () => {
+  test('the check digits follow from the others, as the letters of the country tell', () => {
+    expect(isSoundVatId('DE 136695976')).toBe(true);
+    expect(isSoundVatId('DE 136695977')).toBe(false);
+    expect(isSoundVatId('CHE-116.281.710 MWST')).toBe(true);
+  });
+
+  test('a label tells the country of a number without letters', () => {
+    expect(isSoundVatId('526-000-12-46', 'NIP:')).toBe(true);
+    expect(isSoundVatId('526-000-12-47', 'NIP:')).toBe(false);
+    expect(isSoundVatId('00743110157', 'Partita IVA')).toBe(true);
+    expect(isSoundVatId('51 824 753 557', 'ABN')).toBe(false);
+  });
+
+  test('of two countries that call their numbers alike, either will do', () => {
+    expect(isSoundVatId('B12345674', 'NIF')).toBe(true);
+    expect(isSoundVatId('501442600', 'NIF')).toBe(true);
+  });
+
+  test('nothing is said of numbers whose country is not known or forms them otherwise', () => {
+    expect(isSoundVatId('526-000-12-47')).toBeUndefined();
+    expect(isSoundVatId('DE0123456789')).toBeUndefined();
+    expect(isSoundVatId('51 824 753 557', 'Steuernummer')).toBeUndefined();
+  });
 });

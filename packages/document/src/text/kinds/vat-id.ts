@@ -1,4 +1,7 @@
 import jsvat from 'jsvat-next';
+import { fold } from '../layout/fold.ts';
+import { lexicons } from '../lexicon/lexicons.ts';
+import { termsOf } from '../lexicon/terms.ts';
 import type { Recognised } from './recognised.ts';
 
 // Node 22 does not see the names that this package exports, which is no ES module.
@@ -37,6 +40,39 @@ function wellFormed(text: string): string | undefined {
   return [text.length, ...ends.reverse()]
     .map((end) => text.slice(0, end))
     .find((start) => checkVAT(compact(start), countries).isValidFormat);
+}
+
+/**
+ * Whether the check digits of a VAT number follow from the others; undefined where no country is known that forms its
+ * numbers so. The country is told by the letters that the number begins with, or by the `label` beside it (`NIP`).
+ */
+export function isSoundVatId(text: string, label = ''): boolean | undefined {
+  const number = compact(text.toUpperCase());
+  if (prefixes.some((prefix) => number.startsWith(prefix))) {
+    const own = judged(number, countries);
+    if (own !== undefined) return own;
+  }
+  const named = countriesNamed(label).flatMap((country) => {
+    const rules = countries.filter(({ codes }) => codes[0] === country);
+    return judged(`${country}${number}`, rules) ?? judged(number, rules) ?? [];
+  });
+  return named.length === 0 ? undefined : named.includes(true);
+}
+
+function judged(number: string, rules: typeof countries): boolean | undefined {
+  const { isValidFormat, isValid } = checkVAT(number, rules);
+  return isValidFormat ? isValid : undefined;
+}
+
+const taxNumbers = lexicons
+  .flatMap((one) => Object.entries(one.taxNumbers ?? {}))
+  .flatMap(([country, names]) => termsOf(names).map((name) => ({ country, name: fold(name) })));
+
+/** The countries whose tax numbers a label may ask for: two may call them alike. */
+function countriesNamed(label: string): string[] {
+  const words = label.split(/[\s:/]+/).map(fold);
+  const isNamed = (name: string) => words.includes(name) || words.join('').endsWith(name);
+  return taxNumbers.filter(({ name }) => isNamed(name)).map(({ country }) => country);
 }
 
 /** Two letters and 8 to 12 characters, most of them digits: numbers that are made up, or misread. */

@@ -43,6 +43,8 @@ export interface Lexicon {
   readonly otherDocuments?: Terms;
   /** Folded starts of words by whose number they tell: no document's, order's or customer's (`Company registration no.`). */
   readonly numberOwners?: Readonly<Partial<Record<NumberOwner, Terms>>>;
+  /** What countries call the numbers that are their VAT numbers without the letters in front, by ISO 3166 code. */
+  readonly taxNumbers?: Readonly<Record<string, Terms>>;
   readonly questions?: Questions;
   readonly meanings?: MeaningWords;
   /** Words of titles and of labels, which no firm is called by. */

@@ -13,5 +13,6 @@ export const da: Lexicon = {
   letters: 'æøåé',
   frequentWords: `faktura, dato, belob, belop, moms, mva, og, kunde, antall, antal, pris, betaling, forfaldsdato, forfallsdato,
     konto, levering, vare, varer, ikke, deres, kontonummer, ordre, adresse, tak, takk, uden`,
+  taxNumbers: { DK: 'cvr, cvr-nr' },
   numberOwners: { tax: 'moms, =se' },
 };

@@ -35,6 +35,7 @@ export const es: Lexicon = {
   },
   numbers: { bare: 'numero, de' },
   otherDocuments: 'asociad, original, anterior, rectificad',
+  taxNumbers: { ES: 'nif, cif' },
   numberOwners: { tax: '=nif, =cif, =rfc, =ruc, =rut, =nit, =cuit, iva', register: 'registro' },
   questions,
   letters: 'áéíóúñü',

@@ -30,6 +30,7 @@ export const it: Lexicon = {
   },
   numbers: { bare: 'numero' },
   otherDocuments: 'collegat, originale, precedente, rettificat',
+  taxNumbers: { IT: 'p.iva, partita iva' },
   numberOwners: { tax: 'iva, =piva, fiscale', register: '=rea, registro' },
   letters: 'àèìòù',
   frequentWords: `il, lo, gli, la, un, si, della, delle, dei, del, nel, nella, con, che, non, una, fattura, importo, quantita,

@@ -14,5 +14,6 @@ export const pl: Lexicon = {
     razem, zaplaty, termin, platnosci, platnosc, sposob, przelew, gotowka, ulica, numer, rachunek, bankowy, nazwa, towaru,
     uslugi, slownie, oraz, jest, nie, dla, prosze, dziekujemy, kwota, podatek, zamowienia, klient`,
   otherDocuments: 'korygowan, pierwotn, poprzedni, powiazan',
+  taxNumbers: { PL: 'nip' },
   numberOwners: { tax: '=nip, =vat', register: '=krs, =regon' },
 };

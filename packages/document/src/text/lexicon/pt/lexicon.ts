@@ -19,6 +19,7 @@ export const pt: Lexicon = {
     obrigado, com, para, uma, dos, das, pelo, pela, nao, nosso, nossa, encomenda, artigo, descricao, contribuinte, iva,
     endereco, conta, banco`,
   otherDocuments: 'associad, anterior, retificad',
+  taxNumbers: { PT: 'nif, nipc, contribuinte' },
   numberOwners: {
     tax: 'contribuinte, =nif, =nipc, =cnpj, =cpf, =iva, =nuit',
     register: 'matricula, conservatoria',
