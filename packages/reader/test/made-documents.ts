@@ -12,7 +12,7 @@ export const letterLines = [
   'Total amount due 1,234.56 within 30 days',
 ] as const;
 
-type Draw = (page: PDFPage, font: PDFFont, document: PDFDocument) => void | Promise<void>;
+export type Draw = (page: PDFPage, font: PDFFont, document: PDFDocument) => void | Promise<void>;
 
 /** A PDF of one page of 400 × 200 points for each of `draws`. */
 export async function madePdf(...draws: readonly Draw[]): Promise<Uint8Array> {
