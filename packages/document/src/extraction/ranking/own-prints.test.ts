@@ -61,13 +61,15 @@ test('a day that is printed twice is no other date, unless a label of its own sa
   const [issued, [first, again]] = field('invoiceDate', 'date', { '03.02.2024': 0.9 });
   const onItself = [issued, [first!]] as const;
   const [target] = field('dueDate', 'date', {});
-  const withLabel = (fit: number): Ranked => ({
+  const told = (by: string, fit: number): Ranked => ({
     ...again!,
     chance: 0.6,
-    vector: featureNames.map((name) => (name === 'labelBest' ? fit : 0)),
+    vector: featureNames.map((name) => (name === by ? fit : 0)),
   });
-  expect(settled(onItself, [target, [withLabel(0)]])[1]).toEqual(['dueDate', undefined]);
-  expect(settled(onItself, [target, [withLabel(1)]])[1]).toEqual(['dueDate', '03.02.2024']);
+  expect(settled(onItself, [target, [told('labelBest', 0)]])[1]).toEqual(['dueDate', undefined]);
+  expect(settled(onItself, [target, [told('labelBest', 1)]])[1]).toEqual(['dueDate', '03.02.2024']);
+  const [ended] = field('periodEnd', 'date', {});
+  expect(settled(onItself, [ended, [told('rangeFits', 1)]])[1]).toEqual(['periodEnd', '03.02.2024']);
 });
 
 test('a field with nothing else stays empty', () => {

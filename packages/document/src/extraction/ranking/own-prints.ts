@@ -5,6 +5,7 @@ import { mayShare } from '../features/may-share.ts';
 import type { TargetField } from '../features/target-field.ts';
 
 const labelBest = featureNames.indexOf('labelBest');
+const rangeFits = featureNames.indexOf('rangeFits');
 /** How well a label of a day must fit to tell what the day is of. */
 const labelIsThere = 0.6;
 
@@ -39,12 +40,15 @@ function mayMeet(one: TargetField, other: TargetField): boolean {
 
 /**
  * Whether two values begin at the same print; of numbers that name things, also whether they are the same number, and of
- * days without a label of their own, whether they are the same day, which is then printed twice.
+ * days that neither a label of their own nor a range tells, whether they are the same day, which is then printed twice.
  */
 function isOnePrint({ finder }: TargetField, one: Ranked, other: Ranked): boolean {
   const isSame = one.normalizedValue === other.normalizedValue;
-  if (isSame && (finder === 'identifier' || (finder === 'date' && one.vector[labelBest]! < labelIsThere))) {
-    return true;
-  }
+  if (isSame && (finder === 'identifier' || (finder === 'date' && !isTold(one)))) return true;
   return one.studied.candidate.tokens[0] === other.studied.candidate.tokens[0];
+}
+
+/** Whether a label of its own says what a day is of, or the range that it begins or ends. */
+function isTold({ vector }: Ranked): boolean {
+  return vector[labelBest]! >= labelIsThere || vector[rangeFits]! > 0;
 }

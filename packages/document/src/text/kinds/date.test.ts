@@ -105,6 +105,28 @@ test('the order of day and month comes from the dates that allow one only, then 
   expect(dateOrderOf('04/05/20')).toBe('day-first');
 });
 
+test.each([
+  ['dal 6 maggio al 28 giugno 2024', '2024-05-06', '2024-06-28'],
+  ['1 to 31 March 2024', '2024-03-01', '2024-03-31'],
+  ['14th – 17th February 2025', '2025-02-14', '2025-02-17'],
+  ['March 3 – April 5, 2024', '2024-03-03', '2024-04-05'],
+  ['01.03. bis 31.03.2024', '2024-03-01', '2024-03-31'],
+  ['1.–31.3.2024', '2024-03-01', '2024-03-31'],
+  ['20 December to 4 January 2025', '2024-12-20', '2025-01-04'],
+])('the first day of the range %s takes what it lacks from the last', (text, first, last) => {
+  expect(isoDays(text)).toEqual([first, last]);
+});
+
+test.each([
+  'Room 12 - 28.06.2024',
+  'Page 3/4 – 28.06.2024',
+  'no 40 to 28.06.2024',
+  '1,204 to 3 May 2024',
+  '20 to 3 May 2024',
+])('%s holds one day', (text) => {
+  expect(isoDays(text)).toHaveLength(1);
+});
+
 test('both ends of a range are found, with and without spaces', () => {
   for (const range of ['05/13/20-05/17/20', '05/13/20 - 05/17/20', '05/13/20–05/17/20'])
     expect(

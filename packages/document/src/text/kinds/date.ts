@@ -1,26 +1,12 @@
-import { fold } from '../layout/fold.ts';
 import { plainForms } from '../layout/plain-forms.ts';
 import { allTerms, anyOf } from '../lexicon/terms.ts';
+import { beforeMonth, dayWord, isoDay, monthOf, ordinal, ordinalBehind, word } from './day.ts';
 import { eras, yearOfEra } from './eras.ts';
-import { namedMonth } from './month-names.ts';
+import { rangeStarts } from './range-starts.ts';
 import type { Conventions, Recognised } from './recognised.ts';
-
-const twelve = Array.from({ length: 12 }, (_, month) => month);
-
-/** For each month the starts that tell it, folded. */
-const monthStarts = twelve.map((month) => allTerms(({ dates }) => dates?.months?.[month]));
-
-/** Names in full that these starts tell: most dates need no look at those of other languages. */
-const usualMonths: ReadonlySet<string> = new Set(allTerms(({ dates }) => dates?.monthNames));
-const longestShort = 4;
 
 const separator = String.raw`\s?[./\-–]\s?`;
 const year = String.raw`(?:(?:19|20)\d{2}|\d{2})`;
-const word = String.raw`\p{L}{3,12}\.?`;
-const ordinal = anyOf(allTerms(({ dates }) => dates?.ordinals));
-const ordinalBehind = anyOf(allTerms(({ dates }) => dates?.ordinalsBehindMonth));
-const dayWord = anyOf(allTerms(({ dates }) => dates?.day));
-const beforeMonth = anyOf(allTerms(({ dates }) => dates?.beforeMonth));
 const beforeYear = anyOf(allTerms(({ dates }) => dates?.beforeYear));
 const [yearSign, monthSign, daySign] = ([0, 1, 2] as const).map((part) =>
   anyOf(allTerms(({ dates }) => dates?.signs?.[part])),
@@ -86,6 +72,7 @@ export function recogniseDates(text: string, conventions: Conventions): Recognis
       if (iso) found.push({ start, end, normalizedText: iso, form });
     }
   }
+  found.push(...rangeStarts(read, found, conventions));
   return found.sort((a, b) => a.start - b.start);
 }
 
@@ -108,30 +95,13 @@ function isoOf(
 ): string | undefined {
   const parts = match.slice(1).filter((part) => /[\d\p{L}]/u.test(part));
   const [a = '', b = '', c = ''] = parts;
-  if (order === 'ymd') return iso(a, Number(b), Number(c));
-  if (order === 'era') return iso(yearOfEra(a, b), Number(c), Number(parts[3]));
-  if (order === 'dMy') return iso(c, monthOf(b), Number(a));
-  if (order === 'Mdy') return iso(c, monthOf(a), Number(b));
+  if (order === 'ymd') return isoDay(a, Number(b), Number(c));
+  if (order === 'era') return isoDay(yearOfEra(a, b), Number(c), Number(parts[3]));
+  if (order === 'dMy') return isoDay(c, monthOf(b), Number(a));
+  if (order === 'Mdy') return isoDay(c, monthOf(a), Number(b));
   const [first, second] = [Number(a), Number(b)];
   const monthFirst = second > 12 || (first <= 12 && dateOrder === 'month-first');
-  return monthFirst ? iso(c, first, second) : iso(c, second, first);
-}
-
-function iso(yearText: string, month: number, day: number): string | undefined {
-  const short = Number(yearText);
-  const fullYear = yearText.length > 2 ? short : short + (short < 70 ? 2000 : 1900);
-  const date = new Date(Date.UTC(fullYear, month - 1, day));
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
-  return date.toISOString().slice(0, 10);
-}
-
-/** 1 to 12; 0 for a word that names no month. */
-function monthOf(name: string): number {
-  const folded = fold(name.replace(/ä/gi, 'ae'));
-  const isUsual = folded.length <= longestShort || usualMonths.has(folded);
-  const named = isUsual ? undefined : namedMonth(fold(name));
-  if (named !== undefined) return named;
-  return 1 + monthStarts.findIndex((starts) => starts.some((start) => folded.startsWith(start)));
+  return monthFirst ? isoDay(c, first, second) : isoDay(c, second, first);
 }
 
 /** Whether a text writes the day or the month first: by its unambiguous dates, else by signs of the United States. */

@@ -26,6 +26,10 @@ export interface Lexicon {
   readonly numbers?: Numbers;
   /** Labels of the templates. */
   readonly labels?: LabelWords;
+  /** What users call fields, beside the labels: what they ask for by the meanings of `action/concept`. */
+  readonly fieldNames?: Readonly<Partial<Record<FieldNameOf, Terms>>>;
+  /** What names of fields say that ask for somebody's name or address (`kundenanschrift`). */
+  readonly fieldWords?: { readonly name?: Terms; readonly address?: Terms };
   /** Labels of further kinds of documents: statements, payslips, bills. */
   readonly kinds?: KindLabels;
   /** Those that come behind the labels of all languages. */
@@ -54,6 +58,16 @@ export interface Lexicon {
   /** Frequent words of business documents that English does not have, without diacritics. */
   readonly frequentWords?: Terms;
 }
+
+/** What fields may ask for whose names the lexicon has. */
+export type FieldNameOf =
+  | 'total'
+  | 'subtotal'
+  | 'documentDate'
+  | 'dueDate'
+  | 'documentNumber'
+  | 'vendorName'
+  | 'buyerName';
 
 /** Who gives a number that is no document's: the tax office, or the register of companies. */
 export const numberOwners = ['tax', 'register'] as const;

@@ -10,6 +10,14 @@ export const de: Lexicon = {
   kinds,
   kindsLater,
   labels,
+  fieldWords: { name: 'Name', address: 'Adresse, Anschrift' },
+  fieldNames: {
+    total: 'Brutto, Endsumme, Rechnungsendbetrag',
+    subtotal: 'Netto',
+    documentDate: 'Kaufdatum, Bondatum',
+    vendorName: 'Firma',
+    buyerName: 'Rechnung',
+  },
   documents,
   places: {
     words: 'strasse, str, weg, platz, allee, gasse, ring, damm, ufer, chaussee, hof, deutschland',

@@ -10,6 +10,13 @@ export const en: Lexicon = {
   kinds,
   kindsLater,
   labels,
+  fieldWords: { name: 'name', address: 'address' },
+  fieldNames: {
+    total: 'gross amount, gross total, total price, total paid',
+    subtotal: 'net total, net price',
+    documentDate: 'document date',
+    vendorName: 'biller',
+  },
   documents,
   places: {
     words: `street, st, road, rd, avenue, ave, lane, ln, drive, dr, boulevard, blvd, court, ct, square, place, plaza, suite,

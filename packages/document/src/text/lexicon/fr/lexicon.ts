@@ -8,6 +8,13 @@ export const fr: Lexicon = {
   locale: 'fr',
   kinds,
   labels,
+  fieldWords: { name: 'nom, raison sociale', address: 'adresse' },
+  fieldNames: {
+    total: 'montant brut, total brut, prix total',
+    subtotal: 'montant net, total net',
+    documentDate: 'date achat, date transaction, date document',
+    buyerName: 'client, nom client',
+  },
   documents,
   places: {
     words:
@@ -19,7 +26,10 @@ export const fr: Lexicon = {
     words: 'sarl, sas, sa, s.a, eurl',
     tradeNames: 'nom commercial, enseigne',
   },
-  people: { salutations: 'm, mme, mlle', attention: "à l'attention de, à l’attention de, a l'attention de" },
+  people: {
+    salutations: 'm, mme, mlle, monsieur, madame, mademoiselle',
+    attention: "à l'attention de, à l’attention de, a l'attention de",
+  },
   dates: {
     months: ['janv', 'fev', '', 'avr', '', 'juin', 'juil', 'aou', '', '', '', ''],
     monthNames: 'janvier, fevrier, mars, avril, juin, juillet, aout, septembre, octobre, novembre, decembre',

@@ -9,6 +9,14 @@ export const it: Lexicon = {
   kinds,
   kindsLater,
   labels,
+  fieldWords: { name: 'nome, ragione sociale', address: 'indirizzo' },
+  fieldNames: {
+    total: 'importo totale, importo lordo, totale fattura, totale documento',
+    subtotal: 'importo netto, totale netto',
+    documentDate: 'data emissione, data documento, data acquisto',
+    vendorName: 'venditore, emittente',
+    buyerName: 'cliente, acquirente, destinatario',
+  },
   meanings,
   documents,
   places: { words: 'via, viale, piazza, corso, italia' },
@@ -17,6 +25,7 @@ export const it: Lexicon = {
   dates: {
     months: ['genn, gen', '', '', '', 'mag', 'giu', 'lug', 'ago', 'sett, set', 'ott', '', 'dic'],
     monthNames: 'gennaio, febbraio, aprile, maggio, giugno, luglio, settembre, ottobre, dicembre',
+    ranges: 'al, fino al',
     years: 'anno',
   },
   amounts: { net: 'netto' },

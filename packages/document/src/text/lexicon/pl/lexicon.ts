@@ -5,9 +5,16 @@ import { meanings } from './meanings.ts';
 export const pl: Lexicon = {
   locale: 'pl',
   labels,
+  fieldWords: { name: 'nazwa', address: 'adres' },
+  fieldNames: {
+    total: 'kwota brutto, brutto',
+    subtotal: 'netto',
+    vendorName: 'sprzedawca, wystawca',
+    buyerName: 'nabywca, odbiorca, klient',
+  },
   meanings,
   people: { attention: 'do rąk' },
-  dates: { years: 'rok' },
+  dates: { ranges: 'do', years: 'rok' },
   currencies: { PLN: { signs: 'zł' } },
   letters: 'ąćęłńóśźż',
   frequentWords: `faktura, sprzedawca, nabywca, data, wystawienia, sprzedazy, ilosc, cena, netto, brutto, wartosc, stawka,

@@ -5,12 +5,21 @@ import { meanings } from './meanings.ts';
 export const pt: Lexicon = {
   locale: 'pt',
   labels,
+  fieldWords: { name: 'nome', address: 'endereço, morada' },
+  fieldNames: {
+    total: 'total, valor bruto, montante total',
+    subtotal: 'valor líquido',
+    documentNumber: 'número fatura, número documento',
+    vendorName: 'emitente, vendedor, fornecedor',
+    buyerName: 'cliente, comprador, destinatário',
+  },
   meanings,
   people: { attention: 'ao cuidado de, a/c' },
   dates: {
     months: ['', 'fev', '', 'abr', '', '', '', 'ago', 'set', 'out', '', 'dez'],
     beforeMonth: 'de',
     beforeYear: 'de',
+    ranges: 'até, a',
     years: 'ano',
   },
   pages: { words: 'página, pág', of: 'de', ofAlone: 'de' },
