@@ -58,7 +58,7 @@ export const house: readonly PackageOfHouse[] = [
       action/thresholds           when a person is asked, by measured risk -> model, action/concept
       action/templates            actions that ship with Recto -> model, text/lexicon, action/thresholds
       action/prompts              prompts turned into fields -> model, text/lexicon
-      action/file                 actions as files: read, checked, compared -> model, action/rules, action/thresholds
+      action/file                 actions as files: read, checked, compared -> model, action/rules, action/concept, action/thresholds
       extraction/weights          what training learned: trees, and the numbers that ship
       extraction/fingerprint      which layout a document has -> model, text/layout
       extraction/candidates       texts that may be a value -> text/layout, text/lexicon, text/kinds

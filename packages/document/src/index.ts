@@ -1,6 +1,6 @@
+export { labelsFromName } from './action/concept/labels-from-name.ts';
 export * from './action/file/diff-actions.ts';
 export * from './action/file/format-action-file.ts';
-export { labelsFromName } from './action/file/labels-from-name.ts';
 export * from './action/file/next-version.ts';
 export * from './action/file/parse-action-file.ts';
 export { actionFileSchema } from './action/file/schema.ts';

@@ -14,6 +14,7 @@ import { settledDue } from './confidence/settled-due.ts';
 import { settledYear } from './confidence/settled-year.ts';
 import { featureNames } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
+import { withPrintedLabels } from './features/printed-labels.ts';
 import { type TargetField, targetFields } from './features/target-field.ts';
 import { layoutFingerprintOf } from './fingerprint/layout-fingerprint.ts';
 import { examplesAlike } from './learned-layouts/alike.ts';
@@ -56,7 +57,7 @@ export function extract(
   const studies = pages.map((page, index) => new PageStudy(page, conventions, pages.length, matches[index]));
   const alike = examplesAlike(examples, layoutFingerprintOf(pages));
   const withheld: Record<string, number> = {};
-  const found = targetsTogether(action).flatMap((targets) => {
+  const found = targetsTogether(withPrintedLabels(studies, action)).flatMap((targets) => {
     const decided = decideDocument(studies, targets, weights.ranker, alike);
     const features = confidenceFeatures(studies, decided, targets.length);
     const against = contradictionsOf(decided);

@@ -3,6 +3,7 @@ import type { Page } from '../model/page.ts';
 import type { PageMatches } from '../model/page-matches.ts';
 import { decideDocument } from './extract.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
+import { withPrintedLabels } from './features/printed-labels.ts';
 import { targetField, targetFields } from './features/target-field.ts';
 import { layoutFingerprintOf } from './fingerprint/layout-fingerprint.ts';
 import { piecesOf } from './learned-layouts/cell-places.ts';
@@ -26,7 +27,8 @@ export function sketchDocument(
 ): DocumentSketch {
   const conventions = conventionsOf(pages);
   const studies = pages.map((page, index) => new PageStudy(page, conventions, pages.length, matches[index]));
-  proposeFor(studies, targetFields(action));
+  const targets = targetFields(withPrintedLabels(studies, action));
+  proposeFor(studies, targets);
   const finders = Object.fromEntries(
     Object.entries(action.fields)
       .filter(([, { kind }]) => kind !== 'signature')
@@ -39,9 +41,10 @@ export function sketchDocument(
     }),
   );
   const guesses = Object.fromEntries(
-    [...guessesOf(decideDocument(studies, targetFields(action), ranker))].map(
-      ([{ name, finder }, { studied }]) => [name, valueFeatureOf(finder, studied.candidate)],
-    ),
+    [...guessesOf(decideDocument(studies, targets, ranker))].map(([{ name, finder }, { studied }]) => [
+      name,
+      valueFeatureOf(finder, studied.candidate),
+    ]),
   );
   const sketch = { print: layoutFingerprintOf(pages), finders, candidates, guesses, sheets: sheetsOf(pages) };
   if (Object.keys(action.tables).length === 0) return sketch;

@@ -4,6 +4,7 @@ import { partOf, ratioBox, reasonsOf } from '../extraction/extract.ts';
 import { fieldVectors } from '../extraction/features/field-features.ts';
 import { firstLabel } from '../extraction/features/label-fit.ts';
 import { conventionsOf, PageStudy } from '../extraction/features/page-study.ts';
+import { withPrintedLabels } from '../extraction/features/printed-labels.ts';
 import type { Surroundings } from '../extraction/features/surroundings.ts';
 import type { TargetField } from '../extraction/features/target-field.ts';
 import { targetFields } from '../extraction/features/target-field.ts';
@@ -63,7 +64,7 @@ export function fieldOptions(
 ): readonly FieldOptions[] {
   const conventions = conventionsOf(pages);
   const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
-  const fields = targetFields(action);
+  const fields = targetFields(withPrintedLabels(studies, action));
   const prompts = targetFields({ fields: promptFields(action) });
   const given = (name: string) => own(extraction.prompts, name)?.flatMap(({ answer }) => answer ?? []) ?? [];
   return [

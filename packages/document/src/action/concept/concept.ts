@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '../../model/action.ts';
 import { fold } from '../../text/layout/fold.ts';
 import { hasCjk, readLabel } from '../../text/lexicon/captions.ts';
+import { conceptOfLabel } from './concept-of-label.ts';
 
 /**
  * What many actions ask for under many names. A field of a known concept is ranked with what training learned about
@@ -100,7 +101,11 @@ const kinds: Readonly<Record<Concept, readonly FieldDefinition['kind'][]>> = {
  * in Chinese, Japanese or Korean, a label tells it.
  */
 export function conceptOf(name: string, field: FieldDefinition): Concept {
-  const concept = names[fold(name)] ?? toldByCaption([name, ...field.labels]) ?? 'other';
+  const concept =
+    names[fold(name)] ??
+    conceptOfLabel(name, field.kind) ??
+    toldByCaption([name, ...field.labels]) ??
+    'other';
   return kinds[concept].includes(field.kind) ? concept : 'other';
 }
 

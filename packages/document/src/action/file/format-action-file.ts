@@ -6,8 +6,8 @@ import {
   type PromptDefinition,
   usualShape,
 } from '../../model/action.ts';
+import { labelsFromName } from '../concept/labels-from-name.ts';
 import { measuredThreshold } from '../thresholds/measured-threshold.ts';
-import { labelsFromName } from './labels-from-name.ts';
 
 /** An action as a YAML file that {@link parseActionFile} reads back to the same action; defaults are left out. */
 export function formatActionFile(action: ActionDefinition): string {

@@ -7,8 +7,8 @@ import {
   type TableDefinition,
   usualShape,
 } from '../../model/action.ts';
+import { labelsFromName } from '../concept/labels-from-name.ts';
 import { measuredThreshold } from '../thresholds/measured-threshold.ts';
-import { labelsFromName } from './labels-from-name.ts';
 import { meaningFindings } from './meaning-findings.ts';
 import { type ActionFileProblem, problemAt } from './problem.ts';
 import type { ActionFile } from './schema.ts';

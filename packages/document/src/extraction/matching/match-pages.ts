@@ -1,10 +1,11 @@
-import { labelsFromName } from '../../action/file/labels-from-name.ts';
+import { isNamedOnly } from '../../action/concept/known-labels.ts';
 import { promptFields } from '../../action/prompts/prompt-fields.ts';
 import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import type { Page } from '../../model/page.ts';
 import type { Match, PageMatches } from '../../model/page-matches.ts';
 import { readLabel } from '../../text/lexicon/captions.ts';
 import { conventionsOf, PageStudy } from '../features/page-study.ts';
+import { withPrintedLabels } from '../features/printed-labels.ts';
 import { lookedForFields } from '../features/target-field.ts';
 import { labelHits } from './label-hits.ts';
 import type { Matcher, MatcherOutput } from './matcher.ts';
@@ -25,13 +26,12 @@ export async function matchPages(
   action: Asked,
   matcher: Matcher,
 ): Promise<PageMatches[]> {
-  const queries = queriesOf(action);
-  if (queries.length === 0) return [];
   const conventions = conventionsOf(pages);
+  const studies = pages.map((page) => new PageStudy(page, conventions, pages.length));
+  const queries = queriesOf(withPrintedLabels(studies, action));
+  if (queries.length === 0) return [];
   const matches: PageMatches[] = [];
-  for (const page of pages) {
-    matches.push(await matchPage(new PageStudy(page, conventions, pages.length), queries, matcher));
-  }
+  for (const study of studies) matches.push(await matchPage(study, queries, matcher));
   return matches;
 }
 
@@ -44,17 +44,10 @@ export function queriesOf({ fields, tables, prompts }: Asked): MatchQuery[] {
   return [...Object.entries(asked).map(([name, field]) => queryOf(name, field, false)), ...columns];
 }
 
-function queryOf(
-  name: string,
-  { kind, labels, description }: FieldDefinition,
-  isColumn: boolean,
-): MatchQuery {
-  return { name, kind, labels: saysNoMore(name, labels) ? [] : labels, description, isColumn };
-}
-
-/** Labels that were made from the name alone: the network has the name, and would take them for printed ones. */
-function saysNoMore(name: string, labels: readonly string[]): boolean {
-  return labels.join('\n') === labelsFromName(name).join('\n');
+/** Labels that were made from the name alone are not asked for: the network has the name, and would take them for printed ones. */
+function queryOf(name: string, field: FieldDefinition, isColumn: boolean): MatchQuery {
+  const { kind, labels, description } = field;
+  return { name, kind, labels: isNamedOnly(name, field) ? [] : labels, description, isColumn };
 }
 
 /** The same for one page that was studied already. */

@@ -1,0 +1,76 @@
+import type { FieldKind } from '../../model/action.ts';
+import { labels } from '../../text/lexicon/labels.ts';
+import type { FieldNameOf } from '../../text/lexicon/lexicon.ts';
+import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
+import type { Concept } from './concept.ts';
+import { namesOfLabel, plainName } from './plain-name.ts';
+
+const buyers = [...labels.buyer, ...labels.billTo];
+
+type Asked = Readonly<Partial<Record<Concept, readonly string[]>>>;
+
+/** By the kind of a field, what may be asked for and the labels that ask for it. */
+const askedBy: Readonly<Partial<Record<FieldKind, Asked>>> = {
+  money: { total: labels.total, subtotal: labels.subtotal, tax: labels.tax, amountDue: labels.amountDue },
+  date: { documentDate: labels.documentDate, dueDate: labels.dueDate },
+  identifier: { documentNumber: labels.invoiceNumber },
+  name: { vendorName: labels.vendor, buyerName: buyers },
+  address: { vendorAddress: labels.vendor, buyerAddress: buyers },
+  text: { currency: labels.currency },
+};
+
+const byKind: ReadonlyMap<string, ReadonlyMap<string, Concept>> = new Map(
+  Object.entries(askedBy).map(([kind, asked]) => [kind, conceptsByName(asked)]),
+);
+
+/**
+ * What a name asks for that the lexicon has, in any of its languages (`rechnungsdatum`, `netAPayer`, `fechaEmision`), or
+ * whose name or address (`kundenanschrift`, `nomFournisseur`).
+ */
+export function conceptOfLabel(name: string, kind: FieldKind): Concept | undefined {
+  const known = byKind.get(kind);
+  if (known === undefined) return undefined;
+  const plain = plainName(name);
+  return [plain, ...ownersOf(plain, kind)]
+    .map((one) => known.get(one))
+    .find((concept) => concept !== undefined);
+}
+
+/** What names say that ask for somebody's name or address, as patterns at their beginning and their end. */
+const ownerWords: Readonly<Partial<Record<FieldKind, readonly RegExp[]>>> = {
+  name: ownerPatterns(allTerms(({ fieldWords }) => fieldWords?.name)),
+  address: ownerPatterns(allTerms(({ fieldWords }) => fieldWords?.address)),
+};
+
+/** With the letters that tie compounds: `kunde-n-anschrift`, `rechnung-s-anschrift`. */
+function ownerPatterns(words: readonly string[]): readonly RegExp[] {
+  const any = anyOf(words.flatMap(namesOfLabel));
+  return [`^${any}`, ...['', 'n', 'en', 's'].map((tie) => `${tie}${any}$`)].map(
+    (one) => new RegExp(one, 'u'),
+  );
+}
+
+/** Whose name or address a name may ask for. */
+function ownersOf(plain: string, kind: FieldKind): readonly string[] {
+  const own = (ownerWords[kind] ?? []).map((words) => plain.replace(words, ''));
+  return own.filter((owner) => owner !== plain && owner !== '');
+}
+
+/** The labels of the lexicon for what is asked for; none where it has none. */
+export function labelsOfConcept(concept: Concept, kind: FieldKind): readonly string[] {
+  return askedBy[kind]?.[concept] ?? [];
+}
+
+/** Names that ask for two things are left out. */
+function conceptsByName(asked: Asked): ReadonlyMap<string, Concept> {
+  const found = new Map<string, Set<Concept>>();
+  for (const [concept, list] of Object.entries(asked) as [Concept, readonly string[]][]) {
+    const called = allTerms(({ fieldNames }) => fieldNames?.[concept as FieldNameOf]);
+    for (const name of [...list, ...called].flatMap(namesOfLabel))
+      found.set(name, (found.get(name) ?? new Set()).add(concept));
+  }
+  found.delete('');
+  return new Map(
+    [...found].flatMap(([name, own]) => (own.size === 1 ? [[name, [...own][0]!] as const] : [])),
+  );
+}

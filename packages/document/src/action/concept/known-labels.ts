@@ -1,0 +1,31 @@
+import type { FieldDefinition } from '../../model/action.ts';
+import { kindLabels } from '../../text/lexicon/kind-labels.ts';
+import { conceptOf } from './concept.ts';
+import { labelsOfConcept } from './concept-of-label.ts';
+import { labelsFromName } from './labels-from-name.ts';
+import { namesOfLabel, plainName } from './plain-name.ts';
+
+/** Whether a field's labels were made from its name alone, and say no more than that. */
+export function isNamedOnly(name: string, { labels }: Pick<FieldDefinition, 'labels'>): boolean {
+  return labels.length === 0 || labels.join('\n') === labelsFromName(name).join('\n');
+}
+
+/** The labels that the lexicon has for what a name asks for, in all languages; none where it does not know it. */
+export function knownLabels(name: string, field: FieldDefinition): readonly string[] {
+  const concept = conceptOf(name, field);
+  return concept === 'other' ? (byName.get(plainName(name)) ?? []) : labelsOfConcept(concept, field.kind);
+}
+
+/** Labels of further kinds of documents by the names that ask for them: what the lexicon calls it, and each of them. */
+const byName = labelsByName();
+
+function labelsByName(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const asked of Object.values(kindLabels).flatMap((kind) => Object.entries(kind))) {
+    const [key, list] = asked as [string, readonly string[]];
+    for (const name of new Set([plainName(key), ...list.flatMap(namesOfLabel)]))
+      found.set(name, [...new Set([...(found.get(name) ?? []), ...list])]);
+  }
+  found.delete('');
+  return found;
+}
