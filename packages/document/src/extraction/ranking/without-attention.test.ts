@@ -34,6 +34,9 @@ test.each([
   'z. Hd. Ruth Okello',
   't.a.v. Ruth Okello',
   'À l’attention de Ruth Okello',
+  'Frau Ruth Okello',
+  'Madame Ruth Okello',
+  'Mrs. Ruth Okello',
 ])('a line that names somebody is no part of the address: %s', (line) => {
   expect(leftOf(line, 'Kade 14', '4521 Biervliet')).toBe('Kade 14 4521 Biervliet');
   expect(leftOf('Kade 14', '4521 Biervliet', line)).toBe('Kade 14 4521 Biervliet');
@@ -41,6 +44,11 @@ test.each([
 
 test('a street that is in care of somebody stays', () => {
   expect(leftOf('c/o Kade 14', '4521 Biervliet')).toBe('c/o Kade 14 4521 Biervliet');
+});
+
+test('a street or house that is called by a title stays', () => {
+  expect(leftOf('Mr Bean Road 4', '4521 Biervliet')).toBe('Mr Bean Road 4 4521 Biervliet');
+  expect(leftOf('Msida House', '4521 Biervliet')).toBe('Msida House 4521 Biervliet');
 });
 
 test('a place whose name begins like such a word stays', () => {

@@ -10,8 +10,13 @@ const attention = new RegExp(
   String.raw`^${anyOf(allTerms(({ people }) => people?.attention))}(?:[.:]|\s|$)`,
   'iu',
 );
+/** Behind a title stands a name, with a capital. */
+const titled = new RegExp(
+  String.raw`^(?i:${anyOf(allTerms(({ people }) => people?.salutations))})\.?\s+\p{Lu}`,
+  'u',
+);
 
-/** The line in which somebody is named (`Attn: …`, `c/o …`) is no part of an address, before it or behind it. Changes `chosen`. */
+/** The line in which somebody is named (`Attn: …`, `c/o …`, `Frau …`) is no part of an address, before it or behind it. Changes `chosen`. */
 export function leaveAttentionOut(study: PageStudy, chosen: Map<TargetField, Ranked | undefined>): void {
   for (const [target, one] of chosen) {
     if (one === undefined || target.finder !== 'address') continue;
@@ -49,5 +54,5 @@ function textOf({ segment, firstToken, endToken }: Span): string {
 
 /** A line with a number is a street or a place, whoever it is in care of. */
 function isAttention(text: string): boolean {
-  return attention.test(text) && !/\d/.test(text);
+  return (attention.test(text) || titled.test(text)) && !/\d/.test(text);
 }
