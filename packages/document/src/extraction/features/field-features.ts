@@ -63,7 +63,7 @@ export function fieldVectors(
   target: TargetField,
   all: readonly TargetField[],
   first: number,
-  wanted: (labelled: number, rangeFit: number, startChance: number) => boolean = () => true,
+  wanted: (labelled: number, rangeFit: number, startChance: number, studied: Studied) => boolean = () => true,
 ): (number[] | undefined)[] {
   const found = study.candidates(target.finder);
   const match = study.match(target.name);
@@ -84,7 +84,7 @@ export function fieldVectors(
     const ownHeading = headingFit(studied, [target]);
     const range = rangeOf(studied);
     const start = startChance(study, match, studied.candidate);
-    if (!wanted(Math.max(fit.best, ownHeading), range, start)) return undefined;
+    if (!wanted(Math.max(fit.best, ownHeading), range, start, studied)) return undefined;
     return [
       ...head,
       ...own(index),

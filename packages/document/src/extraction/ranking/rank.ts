@@ -1,6 +1,7 @@
 import { fold } from '../../text/layout/fold.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Ranked } from '../choice/ranked.ts';
+import { countedFit } from '../features/counted.ts';
 import { fieldVectors } from '../features/field-features.ts';
 import { numberOwnersOf, speaksOfOther } from '../features/opposition.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
@@ -64,7 +65,8 @@ function weighCandidates(
     target,
     all,
     first,
-    (labelled, rangeFit, start) => isPlaced || labelled >= leastLabel || rangeFit > 0 || start >= least,
+    (labelled, rangeFit, start, studied) =>
+      isPlaced || labelled >= leastLabel || rangeFit > 0 || start >= least || countedFit(target, studied) > 0,
   );
   const features = learned && placeFeaturesOf(study, target.finder, found);
   const isOtherAsked = [target.name, ...target.field.labels].some(speaksOfOther);
@@ -80,13 +82,19 @@ function weighCandidates(
     const isOther = !isOtherAsked && speaksOfOther(label);
     const isLone = lone !== undefined && studied.candidate.normalizedText === lone;
     const odds =
-      logOdds(forest, vector) - (isOther ? otherDocumentDoubt : 0) + (isLone ? loneYearEvidence : 0);
+      logOdds(forest, vector) -
+      (isOther ? otherDocumentDoubt : 0) +
+      (isLone ? loneYearEvidence : 0) +
+      countedFit(target, studied) * countEvidence;
     return [{ studied, normalizedValue, vector, odds, evidence }];
   });
 }
 
 /** Log odds for the only year that stands by itself on a page, where a year is asked for: on a form it is printed large, without a label. */
 const loneYearEvidence = 3;
+
+/** Log odds for a number behind which stands what is counted; against one that stands behind what another one counts. */
+const countEvidence = 4;
 
 /** Log odds against a value whose label speaks of another document, such as the one that a credit note corrects. */
 const otherDocumentDoubt = 4;
