@@ -2,15 +2,31 @@ import type { FieldKind } from '../../model/action.ts';
 import { labels } from '../../text/lexicon/labels.ts';
 import type { FieldNameOf } from '../../text/lexicon/lexicon.ts';
 import { allTerms, anyOf } from '../../text/lexicon/terms.ts';
-import type { Concept } from './concept.ts';
 import { namesOfLabel, plainName } from './plain-name.ts';
 
 const buyers = [...labels.buyer, ...labels.billTo];
 
-type Asked = Readonly<Partial<Record<Concept, readonly string[]>>>;
+/** Of the concepts, those that the lexicon has labels for. */
+type LabelledConcept =
+  | 'total'
+  | 'subtotal'
+  | 'tax'
+  | 'amountDue'
+  | 'documentDate'
+  | 'dueDate'
+  | 'documentNumber'
+  | 'vendorName'
+  | 'vendorAddress'
+  | 'buyerName'
+  | 'buyerAddress'
+  | 'currency';
+
+type Asked = Readonly<Partial<Record<string, readonly string[]>>>;
 
 /** By the kind of a field, what may be asked for and the labels that ask for it. */
-const askedBy: Readonly<Partial<Record<FieldKind, Asked>>> = {
+const askedBy: Readonly<
+  Partial<Record<FieldKind, Readonly<Partial<Record<LabelledConcept, readonly string[]>>>>>
+> = {
   money: { total: labels.total, subtotal: labels.subtotal, tax: labels.tax, amountDue: labels.amountDue },
   date: { documentDate: labels.documentDate, dueDate: labels.dueDate },
   identifier: { documentNumber: labels.invoiceNumber },
@@ -19,7 +35,7 @@ const askedBy: Readonly<Partial<Record<FieldKind, Asked>>> = {
   text: { currency: labels.currency },
 };
 
-const byKind: ReadonlyMap<string, ReadonlyMap<string, Concept>> = new Map(
+const byKind: ReadonlyMap<string, ReadonlyMap<string, LabelledConcept>> = new Map(
   Object.entries(askedBy).map(([kind, asked]) => [kind, conceptsByName(asked)]),
 );
 
@@ -27,7 +43,7 @@ const byKind: ReadonlyMap<string, ReadonlyMap<string, Concept>> = new Map(
  * What a name asks for that the lexicon has, in any of its languages (`rechnungsdatum`, `netAPayer`, `fechaEmision`), or
  * whose name or address (`kundenanschrift`, `nomFournisseur`).
  */
-export function conceptOfLabel(name: string, kind: FieldKind): Concept | undefined {
+export function conceptOfLabel(name: string, kind: FieldKind): LabelledConcept | undefined {
   const known = byKind.get(kind);
   if (known === undefined) return undefined;
   const plain = plainName(name);
@@ -57,14 +73,15 @@ function ownersOf(plain: string, kind: FieldKind): readonly string[] {
 }
 
 /** The labels of the lexicon for what is asked for; none where it has none. */
-export function labelsOfConcept(concept: Concept, kind: FieldKind): readonly string[] {
-  return askedBy[kind]?.[concept] ?? [];
+export function labelsOfConcept(concept: string, kind: FieldKind): readonly string[] {
+  const asked: Asked = askedBy[kind] ?? {};
+  return asked[concept] ?? [];
 }
 
 /** Names that ask for two things are left out. */
-function conceptsByName(asked: Asked): ReadonlyMap<string, Concept> {
-  const found = new Map<string, Set<Concept>>();
-  for (const [concept, list] of Object.entries(asked) as [Concept, readonly string[]][]) {
+function conceptsByName(asked: Asked): ReadonlyMap<string, LabelledConcept> {
+  const found = new Map<string, Set<LabelledConcept>>();
+  for (const [concept, list] of Object.entries(asked) as [LabelledConcept, readonly string[]][]) {
     const called = allTerms(({ fieldNames }) => fieldNames?.[concept as FieldNameOf]);
     for (const name of [...list, ...called].flatMap(namesOfLabel))
       found.set(name, (found.get(name) ?? new Set()).add(concept));
