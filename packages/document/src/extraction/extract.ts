@@ -12,6 +12,7 @@ import { confidenceFeatureNames, confidenceFeatures } from './confidence/confide
 import { contradictionsOf, doubted } from './confidence/contradictions.ts';
 import { settledDue } from './confidence/settled-due.ts';
 import { settledYear } from './confidence/settled-year.ts';
+import { isTooDoubtful } from './confidence/too-doubtful.ts';
 import { featureNames } from './features/field-features.ts';
 import { conventionsOf, PageStudy } from './features/page-study.ts';
 import { withPrintedLabels } from './features/printed-labels.ts';
@@ -25,11 +26,6 @@ import { tableRows } from './seen-tables/table-rows.ts';
 import { markedValues } from './selection-marks/marked-values.ts';
 import type { Forest } from './weights/trees.ts';
 import { shippedWeights, type Weights } from './weights/weights.ts';
-
-/** A value less likely than this is left out: what is wrong more often than not helps nobody who corrects it. */
-const leastConfidence = 0.3;
-/** The same for a number: any other one on the page looks like it, and nobody sees that it is wrong. */
-const leastConfidenceOfNumber = 0.45;
 
 /** What extraction knows beside the pages. */
 interface Beforehand {
@@ -68,8 +64,7 @@ export function extract(
     return decided.flatMap((one, index) => {
       const { page } = studies[one.page - 1] ?? studies[0]!;
       const believed = settled[index]!;
-      const isNumber = one.target.finder === 'identifier';
-      if (believed < (isNumber ? leastConfidenceOfNumber : leastConfidence)) {
+      if (isTooDoubtful(one.target, believed, against[index])) {
         withheld[one.target.name] = Math.max(withheld[one.target.name] ?? 0, believed);
         return [];
       }

@@ -8,7 +8,7 @@ import type { TargetField } from '../features/target-field.ts';
 import { probabilityOf } from '../weights/trees.ts';
 
 /** What contradicts a value, in the words of its reasons, and the log odds that it takes. */
-interface Contradiction {
+export interface Contradiction {
   readonly reason: 'sum-disagrees' | 'due-before-issue' | 'check-digits-wrong';
   readonly cost: number;
 }
