@@ -10,6 +10,7 @@ import type { Decided } from './choice/decided.ts';
 import { confidenceOf } from './confidence/confidence.ts';
 import { confidenceFeatureNames, confidenceFeatures } from './confidence/confidence-features.ts';
 import { contradictionsOf, doubted } from './confidence/contradictions.ts';
+import { provenAmounts } from './confidence/proven-amounts.ts';
 import { settledDue } from './confidence/settled-due.ts';
 import { settledYear } from './confidence/settled-year.ts';
 import { isTooDoubtful } from './confidence/too-doubtful.ts';
@@ -52,15 +53,19 @@ export function extract(
   const conventions = conventionsOf(pages);
   const studies = pages.map((page, index) => new PageStudy(page, conventions, pages.length, matches[index]));
   const alike = examplesAlike(examples, layoutFingerprintOf(pages));
+  const tables = Object.fromEntries(
+    Object.keys(action.tables).map((name) => [name, tableRows(studies, name, action.tables)]),
+  );
   const withheld: Record<string, number> = {};
   const found = targetsTogether(withPrintedLabels(studies, action)).flatMap((targets) => {
     const decided = decideDocument(studies, targets, weights.ranker, alike);
     const features = confidenceFeatures(studies, decided, targets.length);
-    const against = contradictionsOf(decided);
+    const against = contradictionsOf(decided, studies);
     const chances = decided.map(({ target: field, chosen }, index) =>
       chosen.isTaught ? chosen.chance : confidenceOf(weights.confidence, field, features[index]!),
     );
-    const settled = settledYear(studies, decided, settledDue(decided, chances));
+    const proven = provenAmounts(studies, decided, chances, Object.values(tables).flat());
+    const settled = settledYear(studies, decided, settledDue(decided, proven));
     return decided.flatMap((one, index) => {
       const { page } = studies[one.page - 1] ?? studies[0]!;
       const believed = settled[index]!;
@@ -74,9 +79,6 @@ export function extract(
   found.push(...markedValues(studies, action));
   const fields = Object.fromEntries(
     [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => [name, all.map(({ value }) => value)]),
-  );
-  const tables = Object.fromEntries(
-    Object.keys(action.tables).map((name) => [name, tableRows(studies, name, action.tables)]),
   );
   for (const name of Object.keys(fields)) delete withheld[name];
   return { fields, ...(Object.keys(withheld).length > 0 && { withheld }), tables, prompts: {} };

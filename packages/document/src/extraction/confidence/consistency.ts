@@ -1,10 +1,10 @@
 import type { Concept } from '../../action/concept/concept.ts';
-import { recognisePercents } from '../../text/kinds/codes.ts';
 import type { Decided } from '../choice/decided.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import { mayShare } from '../features/may-share.ts';
 import type { PageStudy } from '../features/page-study.ts';
+import { isPrintedRate } from './tax-share.ts';
 
 /** Names of the numbers that tell how a choice goes together with the others of its document. */
 export const consistencyNames = [
@@ -61,18 +61,11 @@ function sumFeatures(studies: readonly PageStudy[], decided: readonly Decided[])
   const base = Number.isNaN(net!) ? gross! - tax! : net!;
   const rate = tax! / base;
   if (!(base > 0) || Number.isNaN(rate)) return [isOpen ? 1 : 0, 0, 0];
-  return [isOpen ? 1 : 0, isPrinted(studies, rate, base) ? 1 : 0, rate < 0 || rate > 0.3 ? 1 : 0];
-}
-
-/** Whether a percentage on the pages gives the tax of so much, to the cent or two that rounding takes. */
-function isPrinted(studies: readonly PageStudy[], rate: number, base: number): boolean {
-  return studies.some(({ layout }) =>
-    layout.segments.some(({ text }) =>
-      recognisePercents(text).some(
-        ({ normalizedText }) => Math.abs((Number(normalizedText) / 100 - rate) * base) <= 2,
-      ),
-    ),
-  );
+  return [
+    isOpen ? 1 : 0,
+    isPrintedRate(studies, { tax: tax!, base }) ? 1 : 0,
+    rate < 0 || rate > 0.3 ? 1 : 0,
+  ];
 }
 
 /** 1 where the day of payment follows that of the document, -1 where it comes before, 0 where one is missing. */

@@ -4,12 +4,14 @@ import { isSoundVatId } from '../../text/kinds/vat-id.ts';
 import type { Decided } from '../choice/decided.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import { numberOwnersOf } from '../features/opposition.ts';
+import type { PageStudy } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { probabilityOf } from '../weights/trees.ts';
+import { isPrintedRate, rateOfCountries } from './tax-share.ts';
 
 /** What contradicts a value, in the words of its reasons, and the log odds that it takes. */
 export interface Contradiction {
-  readonly reason: 'sum-disagrees' | 'due-before-issue' | 'check-digits-wrong';
+  readonly reason: 'sum-disagrees' | 'tax-above-rates' | 'due-before-issue' | 'check-digits-wrong';
   readonly cost: number;
 }
 
@@ -31,8 +33,11 @@ const rounding = 2;
  * What contradicts each of the values of a document. A contradiction says that one of those involved is wrong, not which
  * one: all of them lose.
  */
-export function contradictionsOf(decided: readonly Decided[]): readonly (Contradiction | undefined)[] {
-  const sum = sumContradiction(decided);
+export function contradictionsOf(
+  decided: readonly Decided[],
+  studies: readonly PageStudy[] = [],
+): readonly (Contradiction | undefined)[] {
+  const sum = sumContradiction(decided) ?? rateContradiction(decided, studies);
   const order = orderContradiction(decided);
   return decided.map((one) => {
     const { target } = one;
@@ -74,6 +79,21 @@ function sumContradiction(decided: readonly Decided[]): Contradiction | undefine
   return Number.isNaN(open) || isExplained || isReduced
     ? undefined
     : { reason: 'sum-disagrees', cost: openSum };
+}
+
+/** A tax above all rates of the document's countries, of which the pages print none that would give it. */
+function rateContradiction(
+  decided: readonly Decided[],
+  studies: readonly PageStudy[],
+): Contradiction | undefined {
+  const [net, tax, gross] = (['subtotal', 'tax', 'total'] as const).map((concept) =>
+    centsOf(textOf(decided, ({ target }) => target.concept === concept)),
+  );
+  const taxed = { tax: tax!, base: Number.isNaN(net!) ? gross! - tax! : net! };
+  if (!(taxed.tax > 0 && taxed.base > 0)) return undefined;
+  const day = textOf(decided, ({ target }) => target.concept === 'documentDate');
+  const isStrange = rateOfCountries(studies, taxed, day) === 'too-high' && !isPrintedRate(studies, taxed);
+  return isStrange ? { reason: 'tax-above-rates', cost: openSum } : undefined;
 }
 
 /** Amounts in cents that stand between the net and the gross beside the tax: what makes it less, and what makes it more. */

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { Sheet } from '../../../test/sheet.ts';
+import { templates } from '../../action/templates/templates.ts';
+import type { ExtractedRow } from '../../model/extraction.ts';
+import { PageStudy } from '../features/page-study.ts';
+import { targetFields } from '../features/target-field.ts';
+import { decidePages } from '../ranking/decide.ts';
+import { contradictionsOf } from './contradictions.ts';
+import { provenAmounts } from './proven-amounts.ts';
+
+type Line = readonly [name: string, value: string];
+
+/** A page on which each field stands at its first label, with other lines below. */
+function decidedOf(lines: readonly Line[], others: readonly string[] = []) {
+  const sheet = new Sheet(595, 842, 10);
+  lines.forEach(([name, value], row) => {
+    sheet.put(templates.INVOICE.fields[name]!.labels[0]!, 60, 60 + row * 30);
+    sheet.put(value, 300, 60 + row * 30);
+  });
+  others.forEach((text, row) => {
+    sheet.put(text, 60, 500 + row * 30);
+  });
+  const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
+  const decided = lines.flatMap(([name, value]) => {
+    const fields = targetFields({ fields: { [name]: templates.INVOICE.fields[name]! } });
+    return decidePages([study], fields, { base: 2, trees: [] }, () => undefined).map((one) => ({
+      ...one,
+      chosen: [one.chosen, ...one.others].find(({ studied }) => studied.candidate.text === value)!,
+    }));
+  });
+  return { study, decided };
+}
+
+function proven(lines: readonly Line[], others: readonly string[] = [], rows: readonly ExtractedRow[] = []) {
+  const { study, decided } = decidedOf(lines, others);
+  return provenAmounts(
+    [study],
+    decided,
+    lines.map(() => 0.8),
+    rows,
+  ).map((one) => one > 0.8);
+}
+
+const sum: readonly Line[] = [
+  ['subtotal', '100.00'],
+  ['tax', '19.00'],
+  ['total', '119.00'],
+];
+const all = [true, true, true];
+const none = [false, false, false];
+
+test('a sum that agrees alone makes nothing surer, a printed rate beside it does', () => {
+  expect(proven(sum)).toEqual(none);
+  expect(proven(sum, ['of which 19 %'])).toEqual(all);
+  expect(proven(sum, ['of which 7 %'])).toEqual(none);
+});
+
+test('so does a rate of the country on the day of the document', () => {
+  const dated = (day: string): readonly Line[] => [...sum, ['invoiceDate', day]];
+  const account = ['DE89 3704 0044 0532 0130 00'];
+  expect(proven(dated('05.02.2024'), account)).toEqual([...all, false]);
+  expect(proven(dated('05.08.2020'), account)).toEqual([...none, false]);
+});
+
+test('so do rows that add up to the net', () => {
+  const row = (price: string): ExtractedRow => ({
+    page: 1,
+    cells: {
+      price: {
+        text: price,
+        normalizedText: price,
+        confidence: 0.9,
+        page: 1,
+        box: { left: 0, top: 0, width: 0.1, height: 0.1 },
+        reasons: [],
+      },
+    },
+  });
+  expect(proven(sum, [], [row('60.00'), row('40.00')])).toEqual(all);
+  expect(proven(sum, [], [row('60.00'), row('41.00')])).toEqual(none);
+});
+
+test('a tax above all rates of the country contradicts the amounts, unless its rate is printed', () => {
+  const high: readonly Line[] = [
+    ['subtotal', '100.00'],
+    ['tax', '40.00'],
+    ['total', '140.00'],
+  ];
+  const account = 'DE89 3704 0044 0532 0130 00';
+  const reasons = (others: readonly string[]) => {
+    const { study, decided } = decidedOf(high, others);
+    return contradictionsOf(decided, [study]).map((one) => one?.reason);
+  };
+  expect(reasons([account])).toEqual(['tax-above-rates', 'tax-above-rates', 'tax-above-rates']);
+  expect(reasons([account, 'levy 40 %'])).toEqual([undefined, undefined, undefined]);
+  expect(reasons([])).toEqual([undefined, undefined, undefined]);
+});
