@@ -63,7 +63,7 @@ export const house: readonly PackageOfHouse[] = [
       extraction/fingerprint      which layout a document has -> model, text/layout
       extraction/candidates       texts that may be a value -> text/layout, text/lexicon, text/kinds
       extraction/features         numbers that tell candidates apart -> model, text/*, action/concept, extraction/candidates
-      extraction/matching         what the network says about where values are -> model, text/layout, action/concept, action/prompts, extraction/*
+      extraction/matching         what the network says about where values are -> model, text/layout, text/lexicon, action/concept, action/prompts, extraction/*
       extraction/choice           types for ranked and decided candidates -> extraction/features
       extraction/selection-marks  check boxes and signatures as values -> model, text/layout, text/lexicon, extraction/features
       extraction/key-value        pairs and tables of any document -> model, text/cjk

@@ -7,7 +7,7 @@ import { taxCountries } from './tax-countries.ts';
 const rounding = 2;
 
 /** A tax and what it is on, in cents. */
-export interface Taxed {
+interface Taxed {
   readonly tax: number;
   readonly base: number;
 }
