@@ -42,6 +42,13 @@ function isCodePart(segment: Segment, index: number): boolean {
   return /\d/.test(text) || /^[A-Z]{1,4}[.:]?$/.test(text) || /^[-/#·.]$/.test(text);
 }
 
-function isIdentifier(text: string): boolean {
-  return text.length <= 40 && /\d/.test(text) && /^[\p{L}\p{N}#]/u.test(text) && /[\p{L}\p{N}]$/u.test(text);
+/** Whether a text may be a number that names something: rates and amounts with their signs are none. */
+export function isIdentifier(text: string): boolean {
+  return (
+    text.length <= 40 &&
+    !/[%‰\p{Sc}]/u.test(text) &&
+    /\d/.test(text) &&
+    /^[\p{L}\p{N}#]/u.test(text) &&
+    /[\p{L}\p{N}]$/u.test(text)
+  );
 }

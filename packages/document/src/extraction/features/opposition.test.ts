@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberOwnersOf, speaksOfOther } from './opposition.ts';
+import { numberOwnersOf, refersToOther, speaksOfOther } from './opposition.ts';
 
 test.each([
   'Original invoice no.',
@@ -36,3 +36,14 @@ test.each(['Tax invoice no.', 'Invoice no.', 'Kundennummer', 'Steckdose', ''])(
     expect(numberOwnersOf(label).size).toBe(0);
   },
 );
+
+test.each(['Applies to invoice 88412 dated', 'Correction of the original invoice of'])(
+  '%s says that what follows is of another document',
+  (text) => {
+    expect(refersToOther(text)).toBe(true);
+  },
+);
+
+test.each(['Invoice 88412 dated', 'Issued', ''])('%s does not', (text) => {
+  expect(refersToOther(text)).toBe(false);
+});

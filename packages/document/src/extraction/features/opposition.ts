@@ -47,6 +47,11 @@ export const speaksOfOther: (text: string) => boolean = remembering(
     wordsOf(text).some((word) => documentStarts.some((start) => word.startsWith(start))),
 );
 
+/** Whether the words before a value say that it belongs to another document (`Applies to invoice 7 dated …`). */
+export const refersToOther: (text: string) => boolean = remembering((text) =>
+  wordsOf(text).some((word) => documentStarts.some((start) => word.startsWith(start))),
+);
+
 const ownerTerms = numberOwners.map((owner) => {
   const terms = allTerms(({ numberOwners: own }) => own?.[owner]);
   const isWhole = (term: string) => term.startsWith('=');

@@ -129,7 +129,7 @@ function choosePage(
   nameWithoutNumber(page.ranked, chosen);
   takeHangingLines(page.study, chosen);
   leaveAttentionOut(page.study, chosen);
-  return { ...page, chosen, agreeing: jointly(page.ranked, chosen, totalElsewhere) };
+  return { ...page, chosen, agreeing: jointly(page, chosen, totalElsewhere) };
 }
 
 /** A total less likely than this says nothing about the amounts of other pages. */
@@ -222,7 +222,7 @@ function leastChanceOf({ concept, field }: TargetField, { vector, isTaught }: Ra
 
 /** Replaces the amounts by those that fit together; the fields whose sum agrees. */
 function jointly(
-  ranked: ReadonlyMap<TargetField, readonly Ranked[]>,
+  { study, ranked }: RankedPage,
   chosen: Map<TargetField, Ranked | undefined>,
   totalElsewhere: number,
 ): ReadonlySet<TargetField> {
@@ -235,6 +235,7 @@ function jointly(
     tax: ranked.get(tax)!,
     total: ranked.get(total)!,
     totalElsewhere,
+    rates: study.candidates('percent').map(({ candidate }) => Number(candidate.normalizedText)),
     printed: new Set(ranked.get(total)!.map(({ studied }) => centsOf(studied.candidate.normalizedText))),
   });
   chosen.set(subtotal, choice.subtotal);

@@ -43,6 +43,29 @@ test('a sum that agrees outweighs a small difference in chance', () => {
   expect(choice.agrees).toBe(true);
 });
 
+test('of two sums, the one whose tax is at a printed rate is rather meant', () => {
+  const roles = {
+    subtotal: ranked({ '1000.00': 0.85, '950.00': 0.015 }),
+    tax: ranked({ '95.00': 0.9 }),
+    total: ranked({ '1045.00': 0.9 }),
+    printed: new Set([1000_00, 950_00, 95_00, 1045_00, 50_00]),
+  };
+  expect(chosen(chooseAmounts(roles))[0]).toBe('1000.00');
+  expect(chosen(chooseAmounts({ ...roles, rates: [10] }))[0]).toBe('950.00');
+});
+
+test('what a sum lacks speaks against its tax where it is the tax at another rate', () => {
+  const roles = {
+    subtotal: ranked({ '300.00': 0.9 }),
+    tax: ranked({ '10.00': 0.5, '14.00': 0.4 }),
+    total: ranked({ '350.00': 0.9 }),
+    printed: new Set([300_00, 10_00, 14_00, 350_00, 40_00, 36_00, 200_00, 100_00]),
+  };
+  const [, tax] = chosen(chooseAmounts({ ...roles, rates: [] }));
+  expect(tax).toBe('10.00');
+  expect(chosen(chooseAmounts({ ...roles, rates: [20, 10] }))[1]).toBe('14.00');
+});
+
 test('a sum agrees but for the coins that it is rounded by, where these are printed', () => {
   const roles = {
     subtotal: ranked({ '100.00': 0.9 }),

@@ -8,6 +8,8 @@ interface AmountRoles {
   readonly total?: readonly Ranked[];
   /** The likeliest total of the other pages, in cents, for pages that have none; NaN where they have none either. */
   readonly totalElsewhere?: number;
+  /** The rates (per cent) that the page prints. */
+  readonly rates?: readonly number[];
   /** All amounts of the page, in cents: one of them may be the discount between net and gross. */
   readonly printed?: ReadonlySet<number>;
 }
@@ -23,6 +25,8 @@ interface AmountChoice {
 const tried = 6;
 /** How much agreement of the three is worth, as log odds. */
 const agreementWorth = 5;
+/** What it is worth on top that the tax is at a printed rate of the net. */
+const rateWorth = 3;
 /** The same where no tax is due, and subtotal and total are the same amount: that says less. */
 const sameWorth = 2;
 /** The same where the sum lacks one other amount that is printed, such as freight, a discount or a deposit. */
@@ -48,10 +52,10 @@ export function chooseAmounts(roles: AmountRoles): AmountChoice {
         const fits = Math.abs(lacking) <= 1 || isRounding(lacking, roles.printed);
         const agrees = fits && taxed !== 0;
         const worth = agrees
-          ? agreementWorth
+          ? agreementWorth + (isAtRate(net!, taxed!, roles.rates) ? rateWorth : 0)
           : fits
             ? sameWorth
-            : isThird(lacking, net!, taxed!, roles.printed)
+            : isThird(lacking, net!, taxed!, roles.printed) && !isOtherTax(lacking, roles)
               ? thirdWorth
               : 0;
         const isOnePrint = isSame(total, tax) || isSame(total, subtotal) || isSame(subtotal, tax);
@@ -73,6 +77,16 @@ export function chooseAmounts(roles: AmountRoles): AmountChoice {
     }
   }
   return best;
+}
+
+/** Whether a tax is what a printed rate makes of the net, but for rounding. */
+function isAtRate(net: number, tax: number, rates: readonly number[] = []): boolean {
+  return rates.some((rate) => rate > 0 && Math.abs((net * rate) / 100 - tax) <= 2);
+}
+
+/** Whether what a sum lacks is a tax as well, at a printed rate of a printed amount: the one that was taken is a part of the tax. */
+function isOtherTax(cents: number, { rates = [], printed = new Set() }: AmountRoles): boolean {
+  return cents > 0 && rates.length > 1 && [...printed].some((base) => isAtRate(base, cents, rates));
 }
 
 /** Coins that a total was rounded by, printed with either sign. */

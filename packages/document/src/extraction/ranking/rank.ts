@@ -3,7 +3,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { Ranked } from '../choice/ranked.ts';
 import { countedFit } from '../features/counted.ts';
 import { fieldVectors } from '../features/field-features.ts';
-import { numberOwnersOf, speaksOfOther } from '../features/opposition.ts';
+import { numberOwnersOf, refersToOther, speaksOfOther } from '../features/opposition.ts';
 import type { PageStudy, Studied } from '../features/page-study.ts';
 import type { TargetField } from '../features/target-field.ts';
 import { asksForYear, isYear, loneYear } from '../features/year.ts';
@@ -79,7 +79,7 @@ function weighCandidates(
     if (isOwned(label)) return [];
     const evidence = features ? learned.evidenceOf(features[index]!) : 0;
     const normalizedValue = normalizedValueOf(studied.candidate);
-    const isOther = !isOtherAsked && speaksOfOther(label);
+    const isOther = !isOtherAsked && (speaksOfOther(label) || refersToOther(before(studied)));
     const isLone = lone !== undefined && studied.candidate.normalizedText === lone;
     const odds =
       logOdds(forest, vector) -
@@ -88,6 +88,11 @@ function weighCandidates(
       countedFit(target, studied) * countEvidence;
     return [{ studied, normalizedValue, vector, odds, evidence }];
   });
+}
+
+/** What stands before a candidate in its line. */
+function before({ candidate: { segment, firstToken } }: Studied): string {
+  return segment.text.slice(0, segment.offsets[firstToken]);
 }
 
 /** Log odds for the only year that stands by itself on a page, where a year is asked for: on a form it is printed large, without a label. */

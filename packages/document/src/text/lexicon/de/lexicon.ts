@@ -15,7 +15,7 @@ export const de: Lexicon = {
     total: 'Brutto, Endsumme, Rechnungsendbetrag',
     subtotal: 'Netto',
     documentDate: 'Kaufdatum, Bondatum',
-    vendorName: 'Firma',
+    vendorName: 'Firma, Anbieter',
     buyerName: 'Rechnung',
   },
   documents,

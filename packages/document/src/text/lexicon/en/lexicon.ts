@@ -77,7 +77,7 @@ export const en: Lexicon = {
     invoiceFields: 'invoice, receipt',
     orderFields: 'order',
   },
-  otherDocuments: 'associated, related, original, preceding, previous, corrected, referenced',
+  otherDocuments: 'associated, related, original, preceding, previous, corrected, referenced, applies',
   numberOwners: { tax: 'vat, tax, gst, =ein, =tin', register: 'registration, registered, incorporat' },
   questions,
   meanings,

@@ -13,6 +13,7 @@ export const fr: Lexicon = {
     total: 'montant brut, total brut, prix total',
     subtotal: 'montant net, total net',
     documentDate: 'date achat, date transaction, date document',
+    vendorName: 'entreprise, prestataire',
     buyerName: 'client, nom client',
   },
   documents,
