@@ -46,14 +46,14 @@ describe.skipIf(!hasBrowser)('documents, in a browser', () => {
     const { page, faults } = await openDocuments();
     await dropFolder(page, folder);
     await page.locator('.list tr', { hasText: 'bill.pdf' }).getByText('In review').waitFor();
-    const waiting = page.getByRole('region', { name: 'No action fits' });
+    const waiting = page.getByRole('region', { name: 'No matching action' });
     await waiting.locator('tr', { hasText: 'torn.pdf' }).getByText('File is damaged').waitFor();
     const poem = waiting.locator('tr', { hasText: 'poem.txt' });
     expect(await poem.locator('td.muted').textContent()).not.toMatch(/^[A-Z_]*$/);
     expect(await page.textContent('body')).not.toContain('.hidden');
     await checkRules(page, 'documents with files that fit no action');
 
-    await poem.getByLabel('Choose the action').selectOption({ label: 'Ledger' });
+    await poem.getByLabel('Choose an action').selectOption({ label: 'Ledger' });
     await poem.waitFor({ state: 'detached' });
     const read = page.locator('.list tr', { hasText: 'poem.txt' });
     await read.getByText(/In review|Done/).waitFor();
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('documents, in a browser', () => {
     await broken.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => broken.count(), { timeout: 60_000 }).toBe(2);
     await broken.first().getByText('Failed').waitFor();
-    await broken.first().getByLabel('Choose the action').selectOption({ label: 'Ledger' });
+    await broken.first().getByLabel('Choose an action').selectOption({ label: 'Ledger' });
     await expect.poll(() => broken.count(), { timeout: 60_000 }).toBe(3);
     expect(faults).toEqual([]);
   });

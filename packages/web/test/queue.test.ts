@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
       expect.arrayContaining(['Over 4 h (2)', 'Over 24 h (1)', 'Over 3 days (0)']),
     );
 
-    await choose(page, 'Order', 'Most doubt first');
+    await choose(page, 'Order', 'Most doubtful first');
     const places = async () => {
       const byDoubt = await names(page);
       return ['vague', 'slip', 'oldest'].map((name) => byDoubt.indexOf(name));
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
     expect(await choices(page, 'Age')).toContain('Over 24 h (1)');
     expect(await choices(page, 'Action')).toEqual(['All actions', 'Ledger (2)']);
     await choose(page, 'Age', 'Any age');
-    await choose(page, 'Reason', 'Sum does not fit (1)');
+    await choose(page, 'Reason', 'Sum does not add up (1)');
     await listed(page, ['unequal']);
     expect(await choices(page, 'Reason')).toContain('Doubtful value (4)');
     await choose(page, 'Reason', 'All reasons');
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
     await page.click('nav a[href="#/queue"]');
     await listed(page, ['slip']);
     await choose(page, 'Action', 'Ledger (3)');
-    await choose(page, 'Order', 'Most doubt first');
+    await choose(page, 'Order', 'Most doubtful first');
     await page.fill('input[type=search]', 'pdf');
     await choose(page, 'Reason', 'Doubtful value (3)');
     await page.getByRole('button', { name: 'Start reviewing' }).click();
@@ -111,12 +111,12 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
       await finishReviewInSpite(page);
     }
     expect(seen).toEqual(['oldest.pdf', 'vague.pdf', 'unequal.pdf']);
-    expect(await page.textContent('main.calm')).toContain('Nothing waits under these filters.');
+    expect(await page.textContent('main.calm')).toContain('Nothing matches these filters.');
 
     await goTo(page, context.service, 'queue');
     await page.waitForSelector('h2');
     expect(await shownChoice(page, 'Action')).toBe('Ledger (0)');
-    expect(await shownChoice(page, 'Order')).toBe('Most doubt first');
+    expect(await shownChoice(page, 'Order')).toBe('Most doubtful first');
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await listed(page, ['slip']);
     expect(faults).toEqual([]);

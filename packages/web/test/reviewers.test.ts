@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     });
     const copy = await copying;
     expect(await openName(copy)).toBe(names[0]);
-    expect(await copy.textContent('.banner')).toMatch(/ works on this until /);
+    expect(await copy.textContent('.banner')).toMatch(/ is working on this document until /);
     await goTo(copy, context.service, 'review');
     await copy.waitForFunction((before) => {
       const name = document.querySelector('.review-head h1')?.textContent;
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     await page.waitForSelector('.banner');
     expect(await keeperOnServer(id)).not.toBe('Typed while lost');
     expect((await asOther('DELETE', `/reviews/${id}/claim?tab=${tab}`)).status).toBe(204);
-    await page.getByRole('button', { name: 'Take it' }).click();
+    await page.getByRole('button', { name: 'Take over' }).click();
     await expect.poll(() => keeperOnServer(id), { timeout: 60_000 }).toBe('Typed while lost');
     expect(await page.inputValue(await keeperField(page))).toBe('Typed while lost');
     expect(await page.$('.banner')).toBeNull();
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     await expect
       .poll(() => failed.filter((method) => method === 'PATCH').length, { timeout: 60_000 })
       .toBe(3);
-    expect(await page.textContent('.notice')).toMatch(/Offline with 1 draft/);
+    expect(await page.textContent('.notice')).toMatch(/Offline. 1 draft is only in this browser/);
     await page.context().setOffline(false);
     await expect.poll(() => keeperOnServer(id), { timeout: 60_000 }).toBe('Typed offline');
 
