@@ -4,25 +4,25 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const root = import.meta.dirname;
 
-/** Where the built screens lie: `index.html`, and files whose names change with what is in them. */
+/** The folder of the built screens: `index.html`, and files named for a hash of their content. */
 export const distFolder = join(root, 'dist');
 
-/** Builds the screens where they are missing or older than their sources; answers where they lie. */
+/** Builds the screens if they are missing or older than their sources; returns their folder. */
 export async function buildWeb(onBuild: () => void = () => {}): Promise<string> {
   if (isFresh()) return distFolder;
   onBuild();
   const fresh = join(root, '.cache', `dist-${process.pid}`);
   const begun = new Date();
   await buildInto(fresh);
-  // What was changed while it was being built is not in it.
+  // Sources that changed during the build are not in it.
   utimesSync(join(fresh, 'index.html'), begun, begun);
   putInPlace(fresh);
   return distFolder;
 }
 
-/** Always as it ships: tests run with a NODE_ENV of theirs, for which React brings its checks for developers along. */
+/** Always a production build: tests set their own NODE_ENV, for which React would include its development checks. */
 async function buildInto(folder: string): Promise<void> {
-  // Not needed where the screens are built already, as in a package.
+  // Not installed where the screens come already built, as in a package.
   const { build } = await import('vite');
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
@@ -36,7 +36,7 @@ async function buildInto(folder: string): Promise<void> {
         outDir: folder,
         emptyOutDir: true,
         target: 'es2023',
-        // Files inside others would be data: addresses, which the content security policy does not allow.
+        // Inlined files would become data: URLs, which the content security policy forbids.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
       },
@@ -47,13 +47,13 @@ async function buildInto(folder: string): Promise<void> {
   }
 }
 
-/** The first script asks the server and only then for the screens: the browser is to fetch them meanwhile. */
+/** The first script calls the server and only then imports the screens: tells the browser to preload them meanwhile. */
 const screensAhead: Plugin = {
   name: 'screens-ahead',
   transformIndexHtml(_html, { bundle = {} }) {
     const main = Object.values(bundle).find(isScreens);
     if (main === undefined) return [];
-    // The first script is on its way already.
+    // The first script is already being loaded.
     const others = main.imports.filter((file) => !isEntry(bundle[file]));
     return [main.fileName, ...others].map(modulePreload);
   },
@@ -71,7 +71,7 @@ function modulePreload(file: string): HtmlTagDescriptor {
   return { tag: 'link', attrs: { rel: 'modulepreload', href: `/${file}` }, injectTo: 'head' };
 }
 
-/** Others may build, or read what was built, at the same time: what lies there is whole at any moment. */
+/** Other processes may build or read at the same time, so the folder must be complete at every moment. */
 function putInPlace(fresh: string): void {
   if (!isFresh()) {
     const old = `${fresh}.old`;
@@ -89,7 +89,7 @@ function isFresh(): boolean {
   return sources().every((file) => statSync(file).mtimeMs <= builtAt);
 }
 
-/** None in a package, which has what was built of them. */
+/** A package has none: it contains the built screens. */
 function sources(): readonly string[] {
   const folder = join(root, 'src');
   if (!existsSync(folder)) return [];

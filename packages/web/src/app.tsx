@@ -34,7 +34,7 @@ function Screens() {
     document.title = `${strings.nav[route.screen]} · ${strings.appName}`;
   }, [route.screen, strings]);
   const open = useCallback((executionId: string | undefined) => go({ screen: 'review', executionId }), [go]);
-  // The next document may come when its reader has gone elsewhere and the screen does not yet know.
+  // The next document may arrive after the reviewer has navigated away, before the screen knows it.
   const move = useCallback(
     (executionId: string | undefined) => {
       if (readRoute(location.hash).screen === 'review') open(executionId);

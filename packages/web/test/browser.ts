@@ -3,12 +3,12 @@ import { type Browser, chromium } from 'playwright-core';
 
 const executablePath = process.env.RECTO_TEST_CHROMIUM ?? '/usr/bin/chromium';
 
-/** Whether there is a browser to test in: Debian's, or the one that RECTO_TEST_CHROMIUM names. */
+/** Whether there is a browser to test in: Debian's, or the one named by RECTO_TEST_CHROMIUM. */
 export const hasBrowser = existsSync(executablePath);
 if (!hasBrowser)
   console.warn(`No browser at ${executablePath}: the tests of the screens in a browser are skipped.`);
 
-/** A browser that asks nobody but the servers of the test. */
+/** A browser that can reach only the test's servers. */
 export function startBrowser(): Promise<Browser> {
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
   const args = ['--no-sandbox', '--disable-dev-shm-usage', '--no-first-run', ...quiet];

@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('documents, in a browser', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a folder is dropped: what belongs to an action goes there, the rest says why and waits for a choice', async () => {
+  test('a dropped folder: files that match an action go there, the rest show a reason and wait for a choice', async () => {
     const made = await generateDocument({
       kind: 'invoice',
       seed: 3,
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('documents, in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a file goes to the action that is picked; one that fails says why, and is tried again', async () => {
+  test('a file goes to the chosen action; one that fails shows a reason and can be tried again', async () => {
     const { page, faults } = await openDocuments();
     const accepted = (await page.getAttribute('#files', 'accept'))?.split(',') ?? [];
     expect(accepted).toEqual(
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('documents, in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a result is corrected after its end; it is checked once, and the history tells who changed what', async () => {
+  test('a finished result is corrected; it is checked once, and the history shows who changed what', async () => {
     const keeper = { kind: 'text', labels: ['Kept by', 'Clerk'] };
     const fields = { ...ledgerAction.fields, keeper };
     const labelled = await context.service.publish({ ...ledgerAction, name: 'Labelled', fields });
@@ -141,7 +141,7 @@ async function openDocuments() {
   return opened;
 }
 
-/** As the system drops it: a page cannot make a folder of its own. */
+/** As the system drops it: a page cannot create a folder itself. */
 async function dropFolder(page: Page, path: string): Promise<void> {
   const box = await page.locator('.drop').boundingBox();
   if (box === null) throw new Error('Expected the place to drop files in the window.');

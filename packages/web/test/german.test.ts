@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('in German, on a German keyboard', () => {
     await context?.service.close();
   });
 
-  test('a document goes from the sign-in to its end, and no word of English is left on the way', async () => {
+  test('a document is reviewed from sign-in to submission without a word of English', async () => {
     const id = await context.submit(ledgers, { name: 'deutsch' });
     const { page, faults } = await openPage(browser, context.service, 'de-DE');
     expect(await page.textContent('h1')).toBe('Anmelden');
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('in German, on a German keyboard', () => {
     expect(faults).toEqual([]);
   });
 
-  test('what is printed on a key counts: umlauts and AltGr write, Z takes back where it is printed', async () => {
+  test('the printed character counts: umlauts and AltGr type, and Z undoes where it is printed', async () => {
     const id = await context.submit(ledgers, { name: 'tastatur' });
     const { page, faults } = await openPage(browser, context.service, 'de-DE');
     await signIn(page, context.service.user);
@@ -144,7 +144,7 @@ const altGr = [
   ],
 ] as const;
 
-/** Presses keys as a layout has them: what is printed, at a place. */
+/** Presses keys as on a layout: the printed character, at its position. */
 async function keyboardOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const press = async (key: string, code: string, modifiers: number, text?: string) => {
@@ -156,7 +156,7 @@ async function keyboardOf(page: Page) {
   return {
     press: (key: string, code: string, modifiers: number) => press(key, code, modifiers),
     write: (key: string, code: string) => press(key, code, 0, key),
-    /** On Windows it comes as both Ctrl and Alt; this browser would write nothing for them. */
+    /** On Windows it is reported as Ctrl and Alt together; this browser would type nothing then. */
     async writeWithAltGr(key: string, code: string) {
       await press(key, code, ctrl | alt);
       await session.send('Input.insertText', { text: key });
@@ -164,9 +164,9 @@ async function keyboardOf(page: Page) {
   };
 }
 
-/** Texts and names of what is shown that are English words of the screens, and no German ones. */
+/** Visible texts and names that are English words of the screens and not German ones. */
 async function englishWords(page: Page): Promise<string[]> {
-  // Languages are called as they call themselves.
+  // Languages are listed by their own names.
   const german = new Set([...wordsOf(de), en.languageName]);
   const english = wordsOf(en).filter((word) => !german.has(word));
   expect(english.length).toBeGreaterThan(100);
@@ -190,7 +190,7 @@ function wordsOf(strings: object): string[] {
   });
 }
 
-/** What of the bars cannot be read whole: it ends outside of its bar, or below it. */
+/** Texts in the bars that cannot be read in full: they end outside their bar or below it. */
 function cutWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     ['.review-head', '.dock-head', '.review-foot'].flatMap((name) => {
@@ -208,7 +208,7 @@ function cutWords(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Which of these nobody sees: something lies over their middle, or it is outside of the window. */
+/** Which of these are not visible: something covers their centre, or they are outside the window. */
 function coveredParts(page: Page, ...selectors: string[]): Promise<readonly string[]> {
   return page.evaluate(
     (all) =>

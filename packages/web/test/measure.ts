@@ -15,10 +15,10 @@ const promises = {
   scrollingRows: 100,
 } as const;
 
-/** How long something took, and how much of that the browser's main thread was at work, in milliseconds. */
+/** How long something took, and how much of that the browser's main thread was busy, in milliseconds. */
 interface Measured {
   readonly ms: number;
-  /** Of the processor: what other programs of the machine do is not in it. */
+  /** Processor time: excludes other programs on the machine. */
   readonly processorMs?: number;
 }
 type Figures = Readonly<Record<string, Measured>>;
@@ -26,8 +26,8 @@ type Figures = Readonly<Record<string, Measured>>;
 const parts = { review: measureReview, scrolling: measureScrolling } as const;
 
 /**
- * `npm run bench -- web [review | scrolling]`: a browser with a quarter of the processor reviews documents of the whole
- * service.
+ * `npm run bench -- web [review | scrolling]`: a browser with a quarter of the processor reviews documents of a
+ * complete service.
  */
 export async function run(wanted: readonly string[]): Promise<boolean> {
   const browser = await startBrowser();
@@ -81,11 +81,11 @@ async function openThrottled(browser: Browser, service: RealService) {
 async function measure(browser: Browser, service: RealService): Promise<Figures> {
   const { page, session } = await openThrottled(browser, service);
   await page.waitForSelector('.row.active');
-  // A reload opens the document that the tab has: the screens start from nothing, as in the morning.
-  // Its pictures come later: they are measured by themselves.
+  // A reload opens the tab's document: the screens start from nothing, as in the morning. Its images come later and are
+  // measured separately.
   await page.reload({ waitUntil: 'commit' });
   const untilValues = await since(page, '.row.active');
-  // The browser counts anew for each page that it opens.
+  // The browser resets its counters for each page it opens.
   const firstValues = { ms: untilValues, processorMs: await processorMs(session) };
   const pageImage = {
     ms: await page.evaluate(async () => {
@@ -112,7 +112,7 @@ async function measureKeys(page: Page, session: CDPSession): Promise<Measured> {
     works.push((await processorMs(session)) - before);
   }
   const durations = await page.evaluate(() => (globalThis as unknown as { durations: number[] }).durations);
-  // Events below 16 ms are not told: of so many presses, three events each, they are the quick ones.
+  // Events below 16 ms are not reported: the rest of the presses, three events each, are the fast ones.
   const told = [
     ...Array.from({ length: Math.max(0, presses * 3 - durations.length) }, () => 16),
     ...durations,
@@ -124,13 +124,13 @@ function p98(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.98)] ?? Number.NaN;
 }
 
-/** What the main thread of a page has worked so far. */
+/** The time that the main thread of a page has been busy so far. */
 async function processorMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-/** The longest task while 50 pages, and then 500 rows, go by under the wheel of a mouse. */
+/** The longest task while 50 pages, then 500 rows, are scrolled with the mouse wheel. */
 async function measureScrolling(browser: Browser): Promise<Figures> {
   const { bytes, extraction } = await makeLedger(50, 10);
   const keeper = (extraction.fields.keeper ?? []).map((value) => ({ ...value, confidence: 0.4 }));
@@ -152,7 +152,7 @@ async function measureScrolling(browser: Browser): Promise<Figures> {
   }
 }
 
-/** Turns the wheel over an element until it has come to its end. */
+/** Turns the wheel over an element until it reaches the end. */
 async function scrollThrough(page: Page, selector: string): Promise<void> {
   await page.locator(selector).hover();
   const isAtEnd = () =>
@@ -167,7 +167,7 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** In microseconds: from begin to end, and of the processor. */
+  /** In microseconds: wall-clock time, and processor time. */
   readonly dur?: number;
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
@@ -196,7 +196,7 @@ async function since(page: Page, selector: string): Promise<number> {
   return page.evaluate(() => performance.now());
 }
 
-/** From the key that postpones a document to the values of the next; the answer of the server is in it. */
+/** From the key that postpones a document to the values of the next; includes the server's response. */
 function timeToNext(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const title = () => document.querySelector('.review-head h1')?.textContent ?? '';

@@ -7,7 +7,7 @@ import { ledgerAction } from './support/made-ledger.ts';
 import { goTo, signIn } from './ways.ts';
 
 const hourMs = 3_600_000;
-/** What a tab has is its own for so long. */
+/** How long a tab keeps its claim. */
 const claimMs = hourMs / 4;
 
 let browser: Browser;
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
     await context?.service.close();
   });
 
-  test('counts, filters by action, reason, age and value, and orders by age or doubt', async () => {
+  test('counts, filters by action, reason, age and value, and sorts by age or doubt', async () => {
     const { page, faults } = await openPage(browser, context.service);
     await signIn(page, context.service.user);
     await openName(page);
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  test('the next document is the next under the filter, also where another was fetched beforehand', async () => {
+  test('the next document matches the filter, even if another was prefetched', async () => {
     context.clock.aheadMs += claimMs;
     const { page, faults } = await openPage(browser, context.service);
     const fetched = page.waitForResponse(async (answer) => {
@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  test('who goes elsewhere while the next document is on its way gets there', async () => {
+  test('navigating elsewhere while the next document loads gets there', async () => {
     context.clock.aheadMs += claimMs;
     const { page, faults } = await openPage(browser, context.service);
     await signIn(page, context.service.user);
@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
     const asked = page.waitForRequest('**/queue/next');
     await page.getByRole('button', { name: 'Start reviewing' }).click();
     await asked;
-    // A busy browser tells of the new address after the answer has come.
+    // A busy browser reports the new address after the response has arrived.
     await page.evaluate(() => {
       const wait = (event: Event) => {
         event.stopImmediatePropagation();
@@ -163,7 +163,9 @@ describe.skipIf(!hasBrowser)('the queue, in a browser', () => {
   });
 });
 
-/** The connection is closed under the next claim, as under a server that ends idle ones, and then it is starting anew. */
+/**
+ * The connection closes during the next claim, as when a server closes idle ones, and then the server is restarting.
+ */
 async function failNext(page: Page): Promise<string[]> {
   const failures = ['closed', 'starting'];
   await page.route('**/queue/next', (route) => {
@@ -180,7 +182,7 @@ async function failNext(page: Page): Promise<string[]> {
   return failures;
 }
 
-/** A sum that does not fit is said to be right. */
+/** Submits although a sum does not add up. */
 async function finishReviewInSpite(page: Page): Promise<void> {
   const name = await openName(page);
   if (name !== 'unequal.pdf') return finishReview(page);

@@ -9,7 +9,7 @@ const hostileName = '<img src=x onerror=alert(1)>\u202Efdp.exe 😀.pdf';
 
 let browser: Browser;
 let service: RealService;
-/** Of the next invoice: one that came before says nothing new. */
+/** Seed of the next invoice: one that came before would count as a duplicate. */
 let seed = 105;
 
 describe.skipIf(!hasBrowser)('in a browser, against the whole service', () => {
@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('in a browser, against the whole service', () => {
     await service?.close();
   });
 
-  test('three documents are reviewed by keyboard alone, and the results hold what was said', async () => {
+  test('three documents are reviewed by keyboard alone, and the results hold the answers', async () => {
     const ids = await submitDoubtful(3, hostileName);
     const { page, faults } = await openPage(browser, service);
     await signIn(page, service.user);
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('in a browser, against the whole service', () => {
     expect(faults).toEqual([]);
   });
 
-  test('queue, documents and keys pass the rules of accessibility, light and dark, also at 640 pixels', async () => {
+  test('queue, documents and keys pass the accessibility rules, light and dark, also at 640 pixels', async () => {
     await submitDoubtful(1);
     const { page } = await openPage(browser, service);
     await checkRules(page, 'sign-in');
@@ -66,9 +66,9 @@ describe.skipIf(!hasBrowser)('in a browser, against the whole service', () => {
     }
   });
 
-  test('a document is deleted from the review and from the list of documents, and only after a question', async () => {
+  test('a document is deleted from the review and from the list, and only after confirmation', async () => {
     const [first = ''] = await submitDoubtful(1);
-    // Any state will do for the list; of doubtful ones that are looked for, others of the same name may stay behind.
+    // Any state will do for the list; if we looked for doubtful ones, others of the same name might stay behind.
     const second = await service.submit(seed++, 'kept-until-asked.pdf');
     const { page, faults } = await openPage(browser, service);
     await signIn(page, service.user);
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('in a browser, against the whole service', () => {
     expect(faults).toEqual([]);
   });
 
-  test('nobody comes in without the right password', async () => {
+  test('nobody gets in without the right password', async () => {
     const { page } = await openPage(browser, service);
     await page.fill('[name=username]', service.user.username);
     await page.fill('[name=password]', 'not the password');
@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('in a browser, against the whole service', () => {
   });
 });
 
-/** Invoices of which something is doubtful, the last under a name of its own: which ones, is for the reading to say. */
+/** Submits invoices that turn out doubtful, the last under its own name: which ones are is up to the reading. */
 async function submitDoubtful(count: number, lastName?: string): Promise<readonly string[]> {
   const ids: string[] = [];
   for (; ids.length < count; seed += 1) {
@@ -154,7 +154,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-/** Enter goes from one open value to the next until there is none. */
+/** Enter moves through the open values until none is left. */
 async function confirmAll(page: Page): Promise<void> {
   const openText = () => page.evaluate(() => document.querySelector('.open-count')?.textContent ?? '');
   for (let before = await openText(); before !== ''; before = await openText()) {
@@ -166,7 +166,7 @@ async function confirmAll(page: Page): Promise<void> {
   }
 }
 
-/** Waits for what comes after a document; says why where a rule is broken. */
+/** Waits for what follows a document; gives the reason if a rule is broken. */
 async function leave(page: Page, name: string | null): Promise<void> {
   const next = await page.waitForFunction((before) => {
     if (document.querySelector('[role=dialog] textarea') !== null) return 'asked';

@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     await context?.service.close();
   });
 
-  test('two who ask at the same moment, and a tab that is a copy of another, never get the same document', async () => {
+  test('two who ask at the same moment, and a duplicated tab, never get the same document', async () => {
     const [mine, theirs] = [
       await openPage(browser, context.service),
       await openPage(browser, context.service),
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     expect([...mine.faults, ...theirs.faults]).toEqual([]);
   });
 
-  test('who loses a document to another keeps what they typed, and saves it once they have it again', async () => {
+  test('whoever loses a document to another keeps their entries, and saves them after getting it back', async () => {
     context.clock.aheadMs += hourMs;
     const { page, faults, id } = await openFirst();
     context.clock.aheadMs += hourMs;
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  test('what is typed without a connection, or after the sign-in has run out, is saved once they are back', async () => {
+  test('entries made without a connection, or after the session has expired, are saved later', async () => {
     context.clock.aheadMs += hourMs;
     const { page, faults, id } = await openFirst();
     const failed: string[] = [];
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     await expect.poll(() => keeperOnServer(id), { timeout: 60_000 }).toBe('Typed offline');
 
     context.clock.aheadMs += 9 * hourMs;
-    // Slowly: the server says that the session has ended while the text is still being typed.
+    // Slowly: the session ends while the text is still being typed.
     await typeKeeper(page, 'Typed late', 400);
     await page.waitForSelector('.cover [name=username]');
     await signIn(page, context.service.user);
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a row that was added while nothing could be saved outlives a reload, and is saved then', async () => {
+  test('a row added while nothing could be saved survives a reload, and is saved then', async () => {
     context.clock.aheadMs += hourMs;
     const { page, faults, id } = await openFirst();
     await page.route('**/review-api/**', (route) =>
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => /Offline/.test(document.querySelector('.notice')?.textContent ?? ''));
     expect((await textsOnServer(id)).includes('Freight')).toBe(false);
-    // Still nothing can be saved: what stands there after the reload was kept in the browser.
+    // Saving still fails: what is there after the reload was kept in the browser.
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => /Freight/.test(document.querySelector('.grid')?.textContent ?? ''));
     expect((await textsOnServer(id)).includes('Freight')).toBe(false);
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('several at one queue, in a browser', () => {
   });
 });
 
-/** The first document in a tab of its own. */
+/** The first document, in its own tab. */
 async function openFirst() {
   const opened = await openPage(browser, context.service);
   await signIn(opened.page, context.service.user);

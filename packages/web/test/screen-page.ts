@@ -6,7 +6,7 @@ import type { RealService } from './support/real-service.ts';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** A page with the sign-in, and what must not happen on it: errors, dialogs of the browser, requests to others. */
+/** A page with the sign-in, and what must not happen on it: errors, browser dialogs, requests to other servers. */
 export async function openPage(
   browser: Browser,
   service: RealService,
@@ -26,7 +26,7 @@ export async function openPage(
   return { page, faults };
 }
 
-/** The content security policy lets no script in from elsewhere, so that this one is given to the page as it is. */
+/** The content security policy blocks foreign scripts, so this one is passed to the page directly. */
 export async function checkRules(page: Page, where: string): Promise<void> {
   await page.evaluate(readFileSync(axeFile, 'utf8'));
   const found = await page.evaluate(async () => {

@@ -14,7 +14,7 @@ const huge = '<b>&amp;'.repeat(12_500);
 const fileName = `${script.replaceAll(/[/"]/g, '')}${rightToLeft}${emoji}.pdf`;
 const longName = 'constructor-'.repeat(200).slice(0, -1);
 
-/** Names of fields are letters, digits, dots and dashes; questions and names of actions are free. */
+/** Field names are letters, digits, dots and dashes; questions and action names are free text. */
 const hostileAction = {
   name: `${script}${rightToLeft}`,
   fields: {
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('what strangers write, in a browser', () => {
     await service?.close();
   });
 
-  test('names, questions and values that mean harm are shown as text on every screen, and kept as they came', async () => {
+  test('malicious names, questions and values appear as text on every screen, and are stored unchanged', async () => {
     const id = await service.submitFile(bytes, fileName, hostile);
     const { page, faults } = await openPage(browser, service);
     await signIn(page, service.user);
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('what strangers write, in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a user of another organization sees nothing, in the browser and by any call of the review API', async () => {
+  test('a user of another organization sees nothing, in the browser or through any call of the review API', async () => {
     const id = await service.submitFile(bytes, 'private.pdf', hostile);
     const stranger = await service.addOrganization();
     const { page, faults } = await openPage(browser, service);
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('what strangers write, in a browser', () => {
   });
 });
 
-/** Nothing of what strangers wrote has become part of the page, and nothing is pushed out of the window. */
+/** Nothing that strangers wrote has become markup, and nothing is pushed out of the window. */
 async function isText(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     harmed: 'harmed' in globalThis,
@@ -166,7 +166,7 @@ interface Answer {
 }
 
 const said = { tab: 'tab-of-a-stranger', revision: 0, results: [] };
-/** What each call has to say, so that it is not refused for its body. */
+/** What each call must contain, so that it is not refused for its body. */
 const bodies: Readonly<Record<string, unknown>> = {
   claimReview: { tab: said.tab },
   claimNextReview: { tab: said.tab },
@@ -176,7 +176,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   tryDocumentAgain: {},
 };
 
-/** Every call of the review API, but those of the session and of handing in, as somebody, about one document. */
+/** Calls everything in the review API except sessions and uploads, as a given user, about one document. */
 async function walkReviewApi(
   { username, password }: RealService['user'],
   id: string,
@@ -208,7 +208,7 @@ function resultOf(id: string) {
   return service.ask(`/actions/${hostile}/versions/1.0.0/executions/${id}?valueOnly=false`);
 }
 
-/** Presses a key until its window is there: what has just been closed may still have the focus. */
+/** Presses a key until its dialog is open: one just closed may still have the focus. */
 async function openWindow(page: Page, key: string): Promise<void> {
   for (let press = 0; press < 5; press++) {
     await page.keyboard.press(key);

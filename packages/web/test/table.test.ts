@@ -10,7 +10,7 @@ import { goTo, signIn } from './ways.ts';
 let browser: Browser;
 let service: RealService;
 let ledgers: string;
-/** What the next document is read as: what is tested is the table, not reading. */
+/** How the next document is read: this tests the table, not reading. */
 let staged: Extraction;
 
 describe.skipIf(!hasBrowser)('line items, in a browser', () => {
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('line items, in a browser', () => {
     await service?.close();
   });
 
-  test('five hundred rows are there a window at a time, and the last is a key away', async () => {
+  test('five hundred rows are rendered a window at a time, and the last is one key away', async () => {
     const { page, faults } = await openLedger(await submitLedger(10, 50));
     expect(await rowCount(page)).toBe('500 rows');
     await page.keyboard.press('F6');
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('line items, in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  test('rows are added, copied, moved, deleted and accepted by keys, and the sum runs along', async () => {
+  test('rows are added, copied, moved, deleted and accepted by keys, and the sum follows', async () => {
     const id = await submitLedger(1, 5);
     const { page, faults } = await openLedger(id);
     await sumIs(page, 'fits', 'Sum 50.00 · Total printed 50.00');
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('line items, in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a box that is drawn over a column fills the cells of its rows, and undo takes that back', async () => {
+  test('a box drawn over a column fills the cells of its rows, and undo takes that back', async () => {
     const id = await submitLedger(1, 5, ({ price: _, ...cells }) => cells);
     const { page, faults } = await openLedger(id);
     await page.keyboard.press('F6');
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('line items, in a browser', () => {
 
 type Cells = Extraction['tables'][string][number]['cells'];
 
-/** One value is doubtful, so that the document waits for a review. */
+/** One value is doubtful, so the document waits for a review. */
 async function submitLedger(
   pages: number,
   rows: number,
@@ -141,7 +141,7 @@ async function openLedger(id: string) {
 const rowCount = (page: Page) => page.textContent('.dock-head .tabular');
 const rowsOf = (...numbers: string[]) => numbers.map((number) => `Bracket 1-${number}`);
 
-/** The texts of a column as they stand in the window. */
+/** The texts of a column in the viewport. */
 function columnOf(page: Page, column: number): Promise<string[]> {
   return page.evaluate((at) => {
     const rows = [...document.querySelectorAll<HTMLElement>('.grid-body .grid-row')];

@@ -8,7 +8,7 @@ export async function signIn(page: Page, { username, password }: RealService['us
   await page.keyboard.press('Enter');
 }
 
-/** Opens what stands behind the # of an address, from nothing. Its pictures may still have to be drawn. */
+/** Opens the screen with this fragment from scratch. Its images may still be loading. */
 export async function goTo(page: Page, service: RealService, hash: string): Promise<void> {
   await page.goto(`${service.url}/#/${hash}`);
   await page.reload({ waitUntil: 'domcontentloaded' });

@@ -6,7 +6,7 @@ import { buildWeb } from '../build.ts';
 
 const mostBytes = 150_000;
 
-test('the first view is at most 150 kB of script, whoever builds it', async () => {
+test('the first view needs at most 150 kB of script, however it is built', async () => {
   const dist = await buildWeb();
   const index = readFileSync(join(dist, 'index.html'), 'utf8');
   const scripts = [...index.matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map(([, file]) => file ?? '');

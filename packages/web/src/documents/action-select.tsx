@@ -1,6 +1,6 @@
 import type { ReviewAction } from '@recto/contract';
 
-/** Chooses an action at once: its first line says what choosing does. */
+/** Acts as soon as an action is chosen; its first line says what choosing one does. */
 export function ActionSelect(props: {
   readonly actions: readonly { readonly id: string; readonly name: ReviewAction['name'] }[];
   readonly label: string;

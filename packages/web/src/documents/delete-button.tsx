@@ -6,7 +6,7 @@ const DeleteDialog = lazy(async () => ({
   default: (await import('../parts/delete-dialog.tsx')).DeleteDialog,
 }));
 
-/** Deletes what a row stands for, once that is confirmed. `queryKey` is the list that it stands in. */
+/** Deletes the document of a row after asking. `queryKey` is the list to refresh. */
 export function DeleteButton(props: {
   readonly name: string;
   readonly queryKey: 'documents' | 'unmatched';

@@ -7,7 +7,6 @@ export interface DocumentFilter {
   readonly name?: string;
 }
 
-/** Action, state and name. */
 export function DocumentFilters(props: {
   readonly filter: DocumentFilter;
   readonly actions: readonly ReviewAction[];

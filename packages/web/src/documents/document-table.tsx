@@ -10,7 +10,7 @@ import { DeleteButton } from './delete-button.tsx';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
 
-/** Documents, the newest first. */
+/** Documents, newest first. */
 export function DocumentTable(props: {
   readonly documents: readonly DocumentEntry[];
   readonly actions: readonly ReviewAction[];
@@ -132,7 +132,7 @@ function Status({ entry: { status, reasons } }: { readonly entry: DocumentEntry 
   );
 }
 
-/** Reads a file that failed once more, by the same action or another. */
+/** Reads a failed file again, with the same action or another. */
 function Again({
   entry,
   actions,

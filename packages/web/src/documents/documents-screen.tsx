@@ -11,7 +11,7 @@ import { UnmatchedFiles } from './unmatched-files.tsx';
 const everyMs = 2500;
 const pageSize = 50;
 
-/** What was handed in and what became of it. */
+/** The submitted documents and their status. */
 export function DocumentsScreen({ onOpen }: { readonly onOpen: (executionId: string) => void }) {
   const strings = useStrings();
   const { session } = useSession();

@@ -6,7 +6,7 @@ import { api } from '../server/api.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { type DroppedFile, droppedFiles } from './dropped-files.ts';
 
-/** Takes files and folders, for an action or one that is told by content. */
+/** Accepts files and folders, for one action or for an action detected from the content. */
 export function DropZone({ actions }: { readonly actions: readonly ReviewAction[] }) {
   const strings = useStrings();
   const { session } = useSession();
@@ -30,7 +30,7 @@ export function DropZone({ actions }: { readonly actions: readonly ReviewAction[
       onDrop={drop}
     >
       <span>{strings.documents.drop}</span>
-      {/* The browser's own button speaks its language and not the chosen one. */}
+      {/* The browser's own button uses the browser's language, not the chosen one. */}
       <input
         id="files"
         className="hidden"
@@ -82,7 +82,7 @@ function ActionOf(props: {
   );
 }
 
-/** One file after the other; a file that is refused holds up no other. */
+/** One file after another; a refused file does not hold up the rest. */
 function useUploads() {
   const strings = useStrings();
   const client = useQueryClient();

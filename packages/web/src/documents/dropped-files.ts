@@ -1,15 +1,15 @@
-/** A file that was dropped, by its name without folders. */
+/** A dropped file, named without its folders. */
 export interface DroppedFile {
   readonly file: File;
   readonly name: string;
 }
 
-/** Every file of a drop, those in folders too. */
+/** All files of a drop, including those in folders. */
 export async function droppedFiles(transfer: DataTransfer): Promise<readonly DroppedFile[]> {
-  // The list is gone once this function has waited for something.
+  // The browser empties the list after the first `await`.
   const found = [...transfer.items].map((item) => {
     const entry = item.webkitGetAsEntry();
-    // What another program hands over, such as an attachment, lies in no folder.
+    // Data from another program, such as an attachment, has no file system entry.
     const file = entry === null ? item.getAsFile() : null;
     return entry === null
       ? Promise.resolve(file === null ? [] : [{ file, name: file.name }])
@@ -27,7 +27,7 @@ async function filesOf(entry: FileSystemEntry): Promise<DroppedFile[]> {
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const inside: FileSystemEntry[] = [];
-  // A reader gives a hundred at a time, and none at the end.
+  // A directory reader returns up to a hundred entries at a time, and none at the end.
   while (true) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

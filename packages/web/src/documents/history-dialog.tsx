@@ -18,7 +18,7 @@ export function HistoryDialog({
     queryKey: ['history', entry.executionId, entry.revision],
     queryFn: () => api.history(entry.executionId),
   });
-  // Who may see the history may see the document. Until it is there, or where it is gone, names do.
+  // Whoever may see the history may see the document. Until it has loaded, or if it is gone, raw names are shown.
   const { data: labels = {} } = useQuery({
     queryKey: ['labels', entry.executionId],
     queryFn: async () => (await api.review(entry.executionId)).labels,

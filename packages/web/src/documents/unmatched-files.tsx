@@ -5,7 +5,7 @@ import { api } from '../server/api.ts';
 import { ActionSelect } from './action-select.tsx';
 import { DeleteButton } from './delete-button.tsx';
 
-/** Files that no action fits, each with why; they wait until somebody chooses one. */
+/** Files that match no action, each with the reason; they wait until somebody chooses one. */
 export function UnmatchedFiles({ actions }: { readonly actions: readonly ReviewAction[] }) {
   const strings = useStrings();
   const { data = [] } = useQuery({ queryKey: ['unmatched'], queryFn: api.unmatched, refetchInterval: 5000 });

@@ -6,7 +6,7 @@ import type { Value } from '../logic/value.ts';
 import type { ColumnToFill } from '../work/column-to-fill.ts';
 import type { ReviewWork } from '../work/review-context.ts';
 
-/** What can be done with rows and columns at the cursor, as the table is now. */
+/** The commands for the rows and columns at the cursor. */
 export function gridCommands(
   { store, dispatch }: ReviewWork,
   table: ReviewTable,
@@ -39,7 +39,7 @@ export function gridCommands(
   };
 }
 
-/** The texts of a row, for another: where they were read is the first row's place, and nobody confirmed them here. */
+/** The texts of a row for its copy: their place belongs to the original, and nobody has confirmed them in the copy. */
 function copyOf(
   table: ReviewTable,
   rowId: string,

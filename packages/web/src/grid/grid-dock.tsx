@@ -8,7 +8,7 @@ import { Grid } from './grid.tsx';
 import { TableSum } from './table-sum.tsx';
 import { type GridHandle, useGrid } from './use-grid.ts';
 
-/** The tables of the document, docked below the page; one at a time. */
+/** The document's tables, docked below the page, one at a time. */
 export const GridDock = memo(function GridDock(props: {
   readonly onFill: (column: ColumnToFill | undefined) => void;
 }) {

@@ -10,7 +10,7 @@ import { useReview, useReviewWork } from '../work/review-context.ts';
 import { stateText } from '../work/why-text.ts';
 import type { GridHandle } from './use-grid.ts';
 
-/** Drawn anew with its number and place; its cells watch their values themselves. */
+/** Renders again only when its number or place changes; its cells subscribe to their own values. */
 export const GridRow = memo(function GridRow(props: {
   readonly table: ReviewTable;
   readonly grid: GridHandle;
@@ -107,7 +107,7 @@ function CellInput(props: {
     event.preventDefault();
     event.stopPropagation();
     grid.setEditing(false);
-    // Before the act, which may lead out of the table: a grid that gets the focus takes a cell along.
+    // Before the command, which may leave the table: when the grid gets the focus, it activates a cell.
     event.currentTarget.closest<HTMLElement>('[role="grid"]')?.focus();
     act();
   };
@@ -131,7 +131,7 @@ function CellInput(props: {
           else if (event.key === 'Enter' && !event.ctrlKey)
             done(event, () => {
               dispatch({ type: 'confirmed', id });
-              // Who writes a row goes on in it; else to the next value that is open, as everywhere.
+              // Whoever is filling in a row stays in it; otherwise, as everywhere, move to the next open value.
               const next = { row: at.row, column: at.column + 1 };
               if (isWritten && grid.idAt(next) !== undefined) grid.goTo(next);
             });

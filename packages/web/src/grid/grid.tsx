@@ -10,14 +10,14 @@ import { GridRow, rowIdOf } from './grid-row.tsx';
 import type { useGrid } from './use-grid.ts';
 
 const rowPx = 28;
-/** A column is at least so wide; a table of many scrolls. */
+/** The minimum width of a column; a table with many columns scrolls. */
 const columnPx = 112;
 const emptyColumnPx = 64;
 const numberPx = 40;
-/** Drawn above and below the window. */
+/** Rendered above and below the viewport. */
 const overscanRows = 6;
 
-/** Rows and columns of a table; only the rows in the window are there. The grid has the focus, a cell is active. */
+/** Rows and columns of a table; only rows in the viewport are rendered. The grid has the focus, one cell is active. */
 export function Grid({
   table,
   cursored,
@@ -37,7 +37,7 @@ export function Grid({
       className="grid"
       role="grid"
       ref={frame}
-      // The active cell is inside; arrows move it.
+      // The active cell is inside the grid; arrow keys move it.
       tabIndex={0}
       aria-label={strings.grid.title(nameOf(table.name))}
       aria-rowcount={table.rows.length + 1}
@@ -68,10 +68,10 @@ export function Grid({
 }
 
 /**
- * The rows in the window and some around it. Their keys are places and no ids: a row that is added gets another id once
- * the server knows it, while somebody types in it. And there are as many as places, so that what leaves the window on
- * one side comes in on the other with other texts, which takes less than a new row, or one that is moved: `inOrder`
- * tells who listens how the rows follow each other.
+ * The rows in and around the viewport. Their React keys are slots, not row ids: an added row gets a new id once the
+ * server knows it, possibly while somebody is typing in it. There is one key per slot, so a row that leaves the
+ * viewport on one side is reused for one that enters on the other, which is cheaper than creating or moving a row.
+ * `inOrder` tells screen readers the true order.
  */
 function useRows(frame: RefObject<HTMLElement | null>, count: number) {
   const rows = useVirtualizer({
@@ -93,7 +93,7 @@ function useRows(frame: RefObject<HTMLElement | null>, count: number) {
   };
 }
 
-/** A column without a text in any row takes little of the width. */
+/** A column without text in any row gets little width. */
 function widthsOf(table: ReviewTable): (state: ReviewState) => Widths {
   return remembered(
     ({ cells, draft }) => [cells, draft.cellsMark],
@@ -121,7 +121,7 @@ function widthsNow(table: ReviewTable, { cells, draft }: ReviewState): Widths {
   };
 }
 
-/** A press of the mouse says itself which cell it means. */
+/** A mouse press chooses its own cell. */
 function isByKeyboard({ target, currentTarget }: FocusEvent<HTMLElement>): boolean {
   return target === currentTarget && currentTarget.matches(':focus-visible');
 }
@@ -145,7 +145,7 @@ function GridHead(props: { readonly table: ReviewTable; readonly template: strin
   );
 }
 
-/** Takes the focus when a cell has become the value that is worked on, and keeps its row in the window. */
+/** Takes the focus when a cell becomes the current value, and keeps its row in view. */
 function useFollowing(
   frame: RefObject<HTMLDivElement | null>,
   { isHere, isEditing, cursor }: ReturnType<typeof useGrid>,

@@ -4,7 +4,7 @@ import { useStrings } from '../parts/settings.tsx';
 import { labelOf } from '../strings/names.ts';
 import { useReview, useReviewWork } from '../work/review-context.ts';
 
-/** What a column adds up to beside what is printed, as the server counts it. */
+/** The computed sum of a column next to the printed one, as calculated by the server. */
 export function TableSum({ table }: { readonly table: ReviewTable }) {
   const strings = useStrings();
   const { document } = useReviewWork();

@@ -17,7 +17,7 @@ import { gridCommands } from './grid-commands.ts';
 
 const pageRows = 10;
 
-/** The cursor of a table, and what keys do in it. `grid` stays the same while the cursor moves. */
+/** The cursor of a table and its keys. `grid` is stable while the cursor moves. */
 export function useGrid(table: ReviewTable, onFill: (column: ColumnToFill) => void) {
   const work = useReviewWork();
   const { keys } = useSettings();
@@ -56,7 +56,7 @@ export function useGrid(table: ReviewTable, onFill: (column: ColumnToFill) => vo
 
 export type GridHandle = ReturnType<typeof useGrid>['grid'];
 
-/** What a key does in a table; undefined where it does nothing of its own. */
+/** What a key does in a table; undefined if nothing special. */
 function actOf(
   key: string,
   grid: GridHandle,
@@ -78,7 +78,7 @@ function actOf(
 
 interface CursorHere {
   readonly cursor: Cursor;
-  /** Whether the value that has the focus is a cell of this table. */
+  /** Whether the focused value is a cell of this table. */
   readonly isHere: boolean;
 }
 
@@ -92,7 +92,7 @@ function isSameCursor(a: CursorHere, b: CursorHere): boolean {
   return a.isHere === b.isHere && a.cursor.row === b.cursor.row && a.cursor.column === b.cursor.column;
 }
 
-/** Whether the key writes something. What AltGr is held for comes with both Ctrl and Alt on some systems. */
+/** Whether the key types a character. On some systems AltGr is reported as Ctrl and Alt together. */
 function isWritten({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return key.length === 1 && ctrlKey === altKey && !metaKey;
 }

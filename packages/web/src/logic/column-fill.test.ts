@@ -4,7 +4,7 @@ import { fillColumn } from './column-fill.ts';
 import { openReview } from './review-state.ts';
 import { wordsBetween } from './words.ts';
 
-test('a box over a column fills its cells, each from its own row', () => {
+test('a box drawn over a column fills its cells, each from its own row', () => {
   const { review, words } = madeReview(1, 4);
   const drawn = wordsBetween(words, { x: 0.72, y: 0.34 }, { x: 0.9, y: 0.45 });
   const filled = fillColumn(openReview(review), { table: 'lines', column: 'price' }, 0, drawn);

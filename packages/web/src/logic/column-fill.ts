@@ -3,7 +3,7 @@ import type { Filled } from './reduce-review.ts';
 import { cellKey, type ReviewState } from './review-state.ts';
 import { textOf, unionOf } from './words.ts';
 
-/** The cells of a column, filled with the words of a box that was drawn over it on a page. */
+/** Fills the cells of a column with the words inside a box drawn over it on a page. */
 export function fillColumn(
   state: ReviewState,
   column: { readonly table: string; readonly column: string },
@@ -23,7 +23,7 @@ export function fillColumn(
   });
 }
 
-/** From where to where a row goes on its page, by its other cells. */
+/** The vertical extent of a row on its page, taken from its other cells. */
 function bandOf(
   state: ReviewState,
   columns: readonly string[],

@@ -3,7 +3,7 @@ import { cellKey, type Item, type ItemList, type ReviewState } from './review-st
 import { localPrefix } from './row-changes.ts';
 import { sameValue, type Value } from './value.ts';
 
-/** What the server has not heard of; undefined when it knows all. */
+/** The changes that the server does not have yet; undefined if there are none. */
 type DraftRequest = Omit<FullReviewPatch, 'complete' | 'override'>;
 
 export function draftRequest(state: ReviewState): DraftRequest | undefined {
@@ -50,7 +50,10 @@ function placeOf({ place }: Value, saved: Value | undefined) {
   return place === null ? { geometry: null } : { page: place.page, geometry: place.geometry };
 }
 
-/** Deleted rows, then the order of those that stay, then new ones; the last of a run first, as each goes after one row. */
+/**
+ * Deletions, then the order of the remaining rows, then new rows; each goes after an existing one, so runs are sent
+ * last first.
+ */
 function rowChanges(state: ReviewState): RowChange[] {
   if (state.draft.tables === state.saved.tables) return [];
   return state.draft.tables.flatMap((table) => {
@@ -68,7 +71,7 @@ function rowChanges(state: ReviewState): RowChange[] {
   });
 }
 
-/** Moves that bring `from` into the order of `to`. */
+/** Moves that turn the order of `from` into that of `to`. */
 function moves(from: readonly string[], to: readonly string[]): RowChange[] {
   const now = [...from];
   return to.flatMap((id, index): RowChange[] => {

@@ -18,20 +18,20 @@ const words = [
 ];
 const pages = new Map([[0, words]]);
 
-test('finds a text over several words, whole before begun, the nearest first', () => {
+test('finds a text that spans words; whole matches first, then the nearest', () => {
   expect(findPlaces('total due', pages, null)).toMatchObject([{ text: 'Total due', isWhole: true }]);
   const near = { page: 0, geometry: { left: 0.5, top: 0.5, width: 0.1, height: 0.02 } };
   expect(findPlaces('1,180.00', pages, near).map(({ geometry }) => geometry.top)).toEqual([0.5, 0.1]);
   expect(findPlaces('1,1', pages, null)[0]).toMatchObject({ isWhole: false, text: '1,180.00' });
 });
 
-test('accents, case and spaces do not matter, and nothing is found for nothing', () => {
+test('accents, case and spaces are ignored, and an empty text finds nothing', () => {
   expect(findPlaces('cafe', pages, null)).toHaveLength(1);
   expect(findPlaces('  ', pages, null)).toEqual([]);
   expect(findPlaces('Total paid', pages, null)).toEqual([]);
 });
 
-test('words are taken by a box over their middles, and reached by arrows', () => {
+test('a box selects the words whose middles it holds, and arrows move between words', () => {
   const taken = wordsBetween(words, { x: 0.6, y: 0.6 }, { x: 0, y: 0.45 });
   expect(taken.map(({ text }) => text)).toEqual(['Total', 'due', '1,180.00']);
   expect(wordBeside(words, 1, 'down')).toBe(3);

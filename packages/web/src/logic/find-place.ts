@@ -2,20 +2,20 @@ import type { Geometry, PageWord } from '@recto/contract';
 import type { Place } from './value.ts';
 import { textOf, unionOf } from './words.ts';
 
-/** The words of the pages that are known, by page. */
+/** The words of the pages loaded so far. */
 export type WordsByPage = ReadonlyMap<number, readonly PageWord[]>;
 
-/** A place on a page that a text may stand at. */
+/** A place where a text occurs on a page. */
 export interface Found extends Place {
   readonly text: string;
-  /** Every letter of the text, not only its beginning. */
+  /** All letters of the text match, not just the beginning. */
   readonly isWhole: boolean;
 }
 
 const mostWords = 24;
 const mostFound = 20;
 
-/** Where a text stands on the pages: whole matches first, then those that begin so, each nearest to `near` first. */
+/** Where a text occurs on the pages: whole matches first, then prefixes, nearest to `near` first. */
 export function findPlaces(text: string, pages: WordsByPage, near: Place | null): readonly Found[] {
   const target = fold(text);
   if (target === '') return [];
@@ -36,7 +36,7 @@ function matchesOn(page: number, words: readonly PageWord[], target: string): Fo
 
 const foldings = new WeakMap<readonly PageWord[], readonly string[]>();
 
-/** Made once for each page: whoever types asks at every key. */
+/** Computed once per page: it is needed on every keystroke. */
 function foldedWords(words: readonly PageWord[]): readonly string[] {
   const known = foldings.get(words);
   if (known !== undefined) return known;
@@ -45,7 +45,7 @@ function foldedWords(words: readonly PageWord[]): readonly string[] {
   return folded;
 }
 
-/** How many words from `first` on it takes to spell `target`, the last of them in part; 0 if they do not. */
+/** How many words, starting at `first`, spell `target`, the last perhaps in part; 0 if they do not. */
 function matchAt(folded: readonly string[], first: number, target: string): number {
   let rest = target;
   for (let index = first; index < folded.length && index - first < mostWords; index += 1) {
@@ -69,7 +69,7 @@ function distance(found: Found, near: Place): number {
   return Math.abs(found.page - near.page) * 10 + Math.hypot(x - nearX, y - nearY);
 }
 
-/** Case, accents, spaces and the kind of dash or quote do not matter for finding. */
+/** Search ignores case, accents, spaces, and the kind of dash or quote. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,12 +1,12 @@
 import type { ReviewTable } from '@recto/contract';
 
-/** A cell by its place in a table. */
+/** A cell's position in a table. */
 export interface Cursor {
   readonly row: number;
   readonly column: number;
 }
 
-/** How far the keys of a grid move, by a page of `pageRows`. */
+/** How far each key moves; `pageRows` is the height of a page. */
 const steps = (pageRows: number): Readonly<Record<string, readonly [row: number, column: number]>> => ({
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -20,7 +20,7 @@ const steps = (pageRows: number): Readonly<Record<string, readonly [row: number,
   'Ctrl+End': [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
 });
 
-/** Where a key moves to; undefined for a key that does not move. The edges hold. */
+/** The cell that a key moves to; undefined if the key does not move. Stops at the edges. */
 export function moveCursor(
   key: string,
   { row, column }: Cursor,

@@ -27,14 +27,14 @@ const after = (state: ReviewState, ...events: ReviewEvent[]) => events.reduce(re
 const textsOf = ({ draft, cells }: ReviewState) =>
   draft.tables[0]?.rows.map(({ id }) => draft.values.get(cells.get(cellKey(id, 'description')) ?? '')?.text);
 
-/** What a page leaves behind, as the next one has it. */
+/** What a page leaves behind when it is reloaded, applied to the next one. */
 function overReload(state: ReviewState, fresh = opened): ReviewState {
   const place = shelf();
   keepDraft(place, anna, unsavedDraft(state));
   return after(fresh, { type: 'restored', draft: keptDraft(place, anna) });
 }
 
-test('values, and rows that were added, deleted and moved, are there again after a reload', () => {
+test('values, and added, deleted and moved rows, survive a reload', () => {
   const left = after(
     opened,
     { type: 'typed', id: total, text: '99.00', place: null },
@@ -50,7 +50,7 @@ test('values, and rows that were added, deleted and moved, are there again after
   expect(textsOf(after(again, { type: 'undone' }))).toEqual(textsOf(opened));
 });
 
-test('a row that the server got before its answer was lost is not added twice', () => {
+test('a row that the server saved before its answer was lost is not added twice', () => {
   const left = after(opened, { type: 'rowAdded', row: { ...added, cells: freight } });
   const saved = madeReview(1, 4).review;
   const results = saved.results.map((item) =>
@@ -60,7 +60,7 @@ test('a row that the server got before its answer was lost is not added twice', 
   expect(textsOf(again)?.toSorted()).toEqual(['Freight', ...(textsOf(opened) ?? [])]);
 });
 
-test('a draft is its document and its user alone, and nothing is left of it after the end', () => {
+test('a draft belongs to one document and one user, and is gone when the review ends', () => {
   const place = shelf();
   const draft = unsavedDraft(after(opened, { type: 'typed', id: total, text: '9', place: null }));
   keepDraft(place, anna, draft);
@@ -72,7 +72,7 @@ test('a draft is its document and its user alone, and nothing is left of it afte
 });
 
 test.each(['{', 'null', '[["a",{"text":"b"}]]', '{"values":[["a",{}],7],"tables":[{"name":"lines"},null]}'])(
-  'what is no draft is none: %s',
+  'an invalid draft is ignored: %s',
   (text) => {
     const place = { ...shelf(), getItem: () => text };
     expect(isNothing(keptDraft(place, anna))).toBe(true);

@@ -1,10 +1,10 @@
 import { isNothing, type UnsavedDraft, type UnsavedRow, type UnsavedRows } from './unsaved-draft.ts';
 import type { Value } from './value.ts';
 
-/** Where a browser keeps texts: its localStorage, or a map in tests. */
+/** Where a browser stores texts: localStorage, or a map in tests. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Whose draft of which document: people take turns at one browser. */
+/** Who wrote the draft, and for which document: people may share a browser. */
 export interface DraftOwner {
   readonly userId: string;
   readonly executionId: string;
@@ -12,7 +12,7 @@ export interface DraftOwner {
 
 const nothing: UnsavedDraft = { values: [], tables: [] };
 
-/** Keeps what the server has not confirmed to have saved, until it has. A full shelf costs the copy, not the draft. */
+/** Keeps what the server has not yet confirmed. If the storage is full, only this copy is lost, not the draft. */
 export function keepDraft(shelf: Shelf, owner: DraftOwner, draft: UnsavedDraft): void {
   try {
     if (isNothing(draft)) shelf.removeItem(keyOf(owner));
@@ -22,7 +22,7 @@ export function keepDraft(shelf: Shelf, owner: DraftOwner, draft: UnsavedDraft):
   }
 }
 
-/** After the end of a document nothing of it is left to say. */
+/** Nothing is left to save once a document is finished. */
 export function forgetDraft(shelf: Shelf, owner: DraftOwner): void {
   keepDraft(shelf, owner, nothing);
 }
@@ -40,7 +40,7 @@ function keyOf({ userId, executionId }: DraftOwner): string {
   return `recto.draft.${userId}.${executionId}`;
 }
 
-/** What stands on a shelf may be of another version, or of a hand. */
+/** Stored data may come from another version or have been edited by hand. */
 function listOf<T>(found: unknown, isRight: (one: unknown) => one is T): readonly T[] {
   return Array.isArray(found) ? found.filter(isRight) : [];
 }

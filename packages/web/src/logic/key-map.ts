@@ -1,4 +1,4 @@
-/** What a key can do on the review screen, in the order in which the sheet of keys shows it. */
+/** The commands of the review screen that have keys, in the order of the list of keys. */
 export const commands = [
   'confirm',
   'back',
@@ -34,7 +34,7 @@ export type Command = (typeof commands)[number];
 export type Key = string;
 export type KeyMap = Readonly<Record<Command, Key>>;
 
-/** Function keys lie in the same place on every layout; letters are taken by what is printed on them. */
+/** Function keys are in the same place on every layout; letters go by what is printed on the key. */
 export const defaultKeyMap: KeyMap = {
   confirm: 'Enter',
   back: 'Shift+Enter',
@@ -65,7 +65,7 @@ export const defaultKeyMap: KeyMap = {
   keys: 'F1',
 };
 
-/** What an event of the keyboard says; `meta` is the Ctrl of a Mac. */
+/** The relevant part of a keyboard event; `meta` is Command on a Mac and counts as Ctrl. */
 interface Press {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -83,7 +83,7 @@ export function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): Key |
     .join('+');
 }
 
-/** The first of `allowed` that the key means. Some keys mean one thing in the grid and another beside it. */
+/** The first of `allowed` bound to the key. Some keys mean one thing in the grid and another outside. */
 export function commandOf(key: Key, keys: KeyMap, allowed: readonly Command[]): Command | undefined {
   return allowed.find((command) => keys[command] === key);
 }
@@ -101,16 +101,15 @@ const inGrid: readonly Command[] = [
   'fillColumn',
 ];
 
-/** Where a command works: the two may give one key to different commands. */
+/** Where a command works: each region may bind the same key to a different command. */
 export function regionOf(command: Command): 'grid' | 'anywhere' {
   return inGrid.includes(command) ? 'grid' : 'anywhere';
 }
 
-/** The commands of each region. */
 export const gridCommands: readonly Command[] = inGrid;
 export const screenCommands: readonly Command[] = commands.filter((command) => !inGrid.includes(command));
 
-/** The map with one key changed, or the command that has the key already. */
+/** The map with one key changed, or the command that already uses the key. */
 export function changeKey(
   keys: KeyMap,
   command: Command,
@@ -120,7 +119,7 @@ export function changeKey(
   return takenBy === undefined ? { keys: { ...keys, [command]: key } } : { takenBy };
 }
 
-/** A map that was kept as text; keys that are missing or no longer known are as they come. */
+/** Parses a stored map; missing keys and unknown commands fall back to the defaults. */
 export function readKeyMap(kept: string | null): KeyMap {
   try {
     const found: unknown = JSON.parse(kept ?? '{}');

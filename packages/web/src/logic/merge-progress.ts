@@ -11,8 +11,8 @@ import {
 import { sameValue, type Value, valueFrom } from './value.ts';
 
 /**
- * The state once the server has saved what was sent. What was changed since stays as it is. Rows that were added have
- * the server's ids from now on, in earlier steps too, so that undo reaches over them.
+ * The state after the server has saved what was sent. Later changes stay. Added rows take the server's ids, also in
+ * earlier undo steps, so that undo works across the save.
  */
 export function mergeProgress(state: ReviewState, sent: Draft, progress: ReviewProgress): ReviewState {
   const rowIds = idsGiven(sent.tables, progress.tables);
@@ -27,7 +27,7 @@ export function mergeProgress(state: ReviewState, sent: Draft, progress: ReviewP
     const [ours, theirs] = [values.get(item.id), valueFrom(item)];
     const wasSent = saved.values.get(item.id);
     if (renamed.added.has(item.id)) {
-      // A row is added by its texts alone: marks and boxes of its cells follow with the next request.
+      // A new row is sent with its texts only: the marks and boxes of its cells follow in the next request.
       savedValues.set(item.id, wasSent?.mark === 'none' ? wasSent : theirs);
       continue;
     }
@@ -49,7 +49,7 @@ export function mergeProgress(state: ReviewState, sent: Draft, progress: ReviewP
   };
 }
 
-/** Once all is saved, the two drafts are one, and nobody has to look for what differs at each key. */
+/** Once everything is saved, both drafts are the same object, so no keystroke has to compare them. */
 function sameValues(ours: ReadonlyMap<string, Value>, theirs: ReadonlyMap<string, Value>): boolean {
   if (ours.size !== theirs.size) return false;
   for (const [id, value] of ours) {
@@ -73,7 +73,7 @@ function sameTables(ours: readonly ReviewTable[], theirs: readonly ReviewTable[]
   );
 }
 
-/** What a person said is what they said, also where the server words it otherwise; its place and text count. */
+/** A person's mark counts even if the server words it differently; place and text come from the server. */
 function agreed(theirs: Value, sent: Value | undefined): Value {
   return sent === undefined ? theirs : { ...theirs, mark: sent.mark };
 }
@@ -84,7 +84,7 @@ function itemAfter(item: FullReviewItem, before: Item | undefined): Item {
   return { item, list: before?.list ?? 'results', isOpenAsRead };
 }
 
-/** The server's id of each row that it had not known: rows stand in the same order on both sides. */
+/** The server's id for each new row: rows are in the same order on both sides. */
 function idsGiven(sent: readonly ReviewTable[], given: readonly ReviewTable[]): ReadonlyMap<string, string> {
   const pairs = sent.flatMap(({ name, rows }) => {
     const theirs = given.find((table) => table.name === name)?.rows ?? [];
@@ -103,7 +103,7 @@ function rename(
 ): {
   readonly state: ReviewState;
   readonly draftOf: (draft: Draft) => Draft;
-  /** Ids of cells that the server has just given. */
+  /** Ids of cells that the server has just assigned. */
   readonly added: ReadonlySet<string>;
 } {
   if (rowIds.size === 0) return { state, draftOf: (draft) => draft, added: new Set() };

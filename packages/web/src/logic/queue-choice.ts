@@ -1,6 +1,6 @@
 import type { QueueFilter, QueueOrder } from '@recto/contract';
 
-/** Which documents a person works on, and in what order. A tab keeps it. */
+/** Which documents a person works on, and in what order. Stored per tab. */
 export interface QueueChoice {
   readonly filter: QueueFilter;
   readonly order: QueueOrder;

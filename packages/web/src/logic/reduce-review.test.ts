@@ -10,13 +10,13 @@ const opened = (rows = 4) => openReview(madeReview(1, rows).review);
 const after = (state: ReviewState, ...events: ReviewEvent[]) => events.reduce(reduceReview, state);
 const place = { page: 0, geometry: { left: 0.1, top: 0.2, width: 0.1, height: 0.02 } };
 
-test('opens on the first open value, in the order of the action', () => {
+test("opens on the first open value, in the action's order", () => {
   const state = opened();
   expect(state.focusId).toBe(dueDate);
   expect(openIds(state)).toEqual([dueDate, orderNumber, total]);
 });
 
-test('Enter confirms and goes to the next open value, and a document with d doubtful values takes d of them', () => {
+test('Enter confirms and moves to the next open value, so a document with d doubtful values takes d keystrokes', () => {
   const state = after(opened(), { type: 'confirmed', id: dueDate });
   expect(state.focusId).toBe(orderNumber);
   const done = after(
@@ -29,7 +29,7 @@ test('Enter confirms and goes to the next open value, and a document with d doub
   expect(done.focusId).toBe(total);
 });
 
-test('a value whose focus left it is not confirmed', () => {
+test('leaving a value does not confirm it', () => {
   const state = after(
     opened(),
     { type: 'typed', id: dueDate, text: '1 May', place: null },
@@ -44,13 +44,13 @@ test('a correction does not keep the old box', () => {
   expect(state.draft.values.get(dueDate)?.place).toBeNull();
 });
 
-test('Enter on an empty value that is asked for says that it is not on the page', () => {
+test('Enter on an empty required value marks it as not on the page', () => {
   const state = after(opened(), { type: 'confirmed', id: orderNumber });
   expect(valueState(state, orderNumber).name).toBe('notOnPage');
   expect(draftRequest(state)?.results).toEqual([{ id: orderNumber, absent: 'notOnPage' }]);
 });
 
-test('undo takes back each change, typing as one, and the focus goes where it was', () => {
+test('undo takes back each change, typing as one, and restores the focus', () => {
   const state = after(
     opened(),
     { type: 'typed', id: dueDate, text: '1', place: null },
@@ -64,7 +64,7 @@ test('undo takes back each change, typing as one, and the focus goes where it wa
   expect(after(twice, { type: 'undone' })).toBe(twice);
 });
 
-test('Esc brings back the text that was read, with its box', () => {
+test('Esc restores the text as read, with its box', () => {
   const state = opened();
   const before = state.draft.values.get(dueDate);
   const back = after(
@@ -76,7 +76,7 @@ test('Esc brings back the text that was read, with its box', () => {
   expect(draftRequest(back)).toBeUndefined();
 });
 
-test('what is typed stays open on the server, what is confirmed does not', () => {
+test('typed values stay open on the server, confirmed ones do not', () => {
   const state = after(opened(), { type: 'typed', id: dueDate, text: '1 May', place });
   expect(draftRequest(state)?.results).toEqual([
     { id: dueDate, result: '1 May', isValidated: false, page: 0, geometry: place.geometry },
@@ -85,7 +85,7 @@ test('what is typed stays open on the server, what is confirmed does not', () =>
   expect(draftRequest(said)?.results).toEqual([{ id: total, isValidated: true }]);
 });
 
-test('rows are added, moved and deleted, each change named once', () => {
+test('rows are added, moved and deleted, and each change is reported once', () => {
   const state = opened();
   const rows = state.draft.tables[0]?.rows.map(({ id }) => id) ?? [];
   const blank = { table: 'lines', page: 0, cells: new Map() };
@@ -114,7 +114,7 @@ test('rows are added, moved and deleted, each change named once', () => {
   ).toBe(state.draft);
 });
 
-test('a row has the ids of the server once it is saved, and typing in it goes on', () => {
+test("a saved row takes the server's ids while somebody goes on typing in it", () => {
   const row = { table: 'lines', id: 'local:a', after: null, page: 0, cells: new Map() };
   const state = after(opened(0), { type: 'rowAdded', row });
   const cell = state.focusId;
@@ -142,7 +142,7 @@ test('a row has the ids of the server once it is saved, and typing in it goes on
   expect(draftRequest(saved)?.results).toMatchObject([{ id: idOf(7, 0), result: 'Screw' }]);
 });
 
-test('what is said of a field leaves tables as they were; once all is saved, nothing is left to compare', () => {
+test('a change to a field leaves tables untouched; once everything is saved, nothing is left to compare', () => {
   const state = opened();
   const typed = after(state, { type: 'typed', id: dueDate, text: '1 May', place: null });
   expect(typed.draft.cellsMark).toBe(state.draft.cellsMark);
@@ -160,14 +160,14 @@ test('what is said of a field leaves tables as they were; once all is saved, not
   expect(draftRequest(further)?.rows).toBeUndefined();
 });
 
-test('a column, a row and a table are accepted with one event', () => {
+test('one event accepts a column, a row or a table', () => {
   const state = opened();
   const ids = [...state.cells.values()];
   const done = after(state, { type: 'accepted', ids });
   expect(ids.every((id) => valueState(done, id).name === 'confirmed')).toBe(true);
 });
 
-test('what breaks a sum shows that on every operand, whatever was said of it', () => {
+test('a failed sum is shown on every operand, confirmed or not', () => {
   const ids = [idOf(1, 8), idOf(1, 9), total];
   const check = {
     id: 's',

@@ -6,7 +6,7 @@ import { addRow, deleteRow, moveRow, type NewRow } from './row-changes.ts';
 import type { UnsavedDraft } from './unsaved-draft.ts';
 import { type Place, sameValue, type Value } from './value.ts';
 
-/** What can happen to a document under review. */
+/** Everything that can happen to a document under review. */
 export type ReviewEvent =
   | { readonly type: 'loaded'; readonly review: Parameters<typeof openReview>[0] }
   | { readonly type: 'focused'; readonly id: string }
@@ -24,7 +24,7 @@ export type ReviewEvent =
   | { readonly type: 'saved'; readonly sent: Draft; readonly progress: ReviewProgress }
   | { readonly type: 'restored'; readonly draft: UnsavedDraft };
 
-/** A text from the page, with its box; `isConfirmed` where the person chose it from a list. */
+/** A text from the page with its box; `isConfirmed` if the person chose it from a list. */
 export interface Filled {
   readonly id: string;
   readonly text: string;
@@ -32,7 +32,7 @@ export interface Filled {
   readonly isConfirmed?: boolean;
 }
 
-/** The state after an event. Pure: the server hears of it by whoever watches `draft` and `saved` differ. */
+/** The state after an event. Pure: whoever watches for a difference between `draft` and `saved` tells the server. */
 export function reduceReview(state: ReviewState, event: ReviewEvent): ReviewState {
   switch (event.type) {
     case 'loaded':
@@ -68,7 +68,7 @@ export function reduceReview(state: ReviewState, event: ReviewEvent): ReviewStat
   }
 }
 
-/** One step back takes all of it away again. */
+/** Undone in one step. */
 function restored(state: ReviewState, { values, tables }: UnsavedDraft): ReviewState {
   const said = withValues({ ...state, past: [] }, new Map(values), 'restore');
   return step({ ...restoreRows(said, tables), past: state.past }, state, 'restore');
@@ -86,7 +86,7 @@ function filled(state: ReviewState, values: readonly Filled[]): ReviewState {
   return withValues(state, new Map(changes), 'fill');
 }
 
-/** Says that a value is right and goes to the next that is open. An empty one is said not to be on the page. */
+/** Marks a value as right and moves to the next open one. An empty value is marked as not on the page. */
 function confirmed(state: ReviewState, id: string): ReviewState {
   const value = state.draft.values.get(id);
   if (value === undefined) return state;
@@ -106,7 +106,7 @@ function onward(state: ReviewState, id: string): ReviewState {
   return { ...state, focusId: nextOpen(state, id) ?? id };
 }
 
-/** Confirms values that are there: a row, a column or a table with one key. */
+/** Confirms all non-empty values of a row, a column or a table at once. */
 function accepted(state: ReviewState, ids: readonly string[]): ReviewState {
   const changes = ids.flatMap((id): [string, Value][] => {
     const value = state.draft.values.get(id);
@@ -117,7 +117,7 @@ function accepted(state: ReviewState, ids: readonly string[]): ReviewState {
   return withValues(state, new Map(changes), 'accept');
 }
 
-/** The value as it was read, with nothing said of it. */
+/** The value as read, without any mark. */
 function reverted(state: ReviewState, id: string): ReviewState {
   const item = state.items.get(id)?.item;
   if (item === undefined) return state;
@@ -128,7 +128,7 @@ function reverted(state: ReviewState, id: string): ReviewState {
   );
 }
 
-/** Where the value was read: known where nothing else was said of it since, or among the candidates. */
+/** Where the value was read: known if it was not changed since, or if it is among the candidates. */
 function placeAsRead(state: ReviewState, item: FullReviewItem): Place | null {
   const first = state.past.find(({ draft }) => draft.values.get(item.id)?.mark === 'none');
   const before = first?.draft.values.get(item.id) ?? state.draft.values.get(item.id);
@@ -151,7 +151,7 @@ function withValues(state: ReviewState, changes: ReadonlyMap<string, Value>, kin
   return step({ ...state, draft: { ...state.draft, values, cellsMark } }, state, kind);
 }
 
-/** Steps are kept until the end of the review; the oldest go where somebody changes a whole table for hours. */
+/** Undo steps last until the review ends; the oldest are dropped in very long sessions. */
 const mostSteps = 500;
 
 function step(next: ReviewState, before: ReviewState, kind: string): ReviewState {

@@ -1,7 +1,4 @@
-/**
- * The same answers as `work`, worked out only when one of the things that they depend on is another than last time.
- * The one before is kept and no more: the screen has one document open.
- */
+/** Memoizes `work` for its latest arguments. One entry is enough: the screen has one document open. */
 export function remembered<S, R>(
   dependsOn: (given: S) => readonly unknown[],
   work: (given: S) => R,

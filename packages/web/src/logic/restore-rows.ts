@@ -3,7 +3,7 @@ import { cellKey, type ReviewState } from './review-state.ts';
 import { addRow, deleteRow, localPrefix, replaced } from './row-changes.ts';
 import type { UnsavedRow, UnsavedRows } from './unsaved-draft.ts';
 
-/** The state with rows as somebody left them: added, deleted and moved ones. The focus stays. */
+/** The state with somebody's unsaved row changes applied again: additions, deletions and moves. The focus stays. */
 export function restoreRows(state: ReviewState, unsaved: readonly UnsavedRows[]): ReviewState {
   const restored = unsaved.reduce(restoreTable, state);
   return { ...restored, focusId: restored.items.has(state.focusId) ? state.focusId : restored.focusId };
@@ -25,7 +25,7 @@ function restoreTable(state: ReviewState, { name, before, rows }: UnsavedRows): 
   return inOrder(added, name, rows);
 }
 
-/** Whether the server got the row before its answer was lost: it has one of the same texts that was not there before. */
+/** Whether the server saved the row although its answer was lost: it has a new row with the same texts. */
 function isSaved(
   state: ReviewState,
   table: ReviewTable,
@@ -44,7 +44,7 @@ function textAt({ cells, draft }: ReviewState, rowId: string, column: string): s
   return draft.values.get(cells.get(cellKey(rowId, column)) ?? '')?.text ?? '';
 }
 
-/** As they were left; each row that nobody knew of stays behind the one that it stands behind. */
+/** The rows in the order they were left; each row unknown to that order stays after its predecessor. */
 function inOrder(state: ReviewState, name: string, left: readonly UnsavedRow[]): ReviewState {
   const table = tableOf(state, name);
   if (table === undefined) return state;

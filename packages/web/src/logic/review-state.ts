@@ -2,31 +2,31 @@ import type { FullReviewItem, ReviewCheck, ReviewDocument, ReviewTable } from '@
 import { remembered } from './remembered.ts';
 import { type Value, valueFrom } from './value.ts';
 
-/** The lists that the wire has items in. */
+/** The item lists of the wire. */
 const itemLists = ['results', 'queriesResults', 'analyzersResults', 'signaturesResults'] as const;
 export type ItemList = (typeof itemLists)[number];
 
-/** An item with what the screen has to know besides. */
+/** An item with what else the screen needs to know. */
 export interface Item {
   readonly item: FullReviewItem;
   readonly list: ItemList;
-  /** Whether it was open before anybody said something. */
+  /** Whether it was open before anybody worked on it. */
   readonly isOpenAsRead: boolean;
 }
 
-/** What a person may change: values by item, and rows. Never changed in place. */
+/** What a person can change: values by item, and rows. Never mutated. */
 export interface Draft {
   readonly values: ReadonlyMap<string, Value>;
   readonly tables: readonly ReviewTable[];
-  /** Another object whenever the value of a cell is another: what shows tables need not look at each. */
+  /** A new object whenever a cell's value changes, so tables need not compare every cell. */
   readonly cellsMark: object;
 }
 
-/** A draft as it was before a change, and where the change was made. */
+/** A draft before a change, and where the change was made. */
 export interface Step {
   readonly draft: Draft;
   readonly focusId: string;
-  /** Steps of one kind in one value are one step: typing. */
+  /** Consecutive steps of one kind on one value are merged, as when typing. */
   readonly kind: string;
 }
 
@@ -37,7 +37,7 @@ export interface ReviewState {
   readonly items: ReadonlyMap<string, Item>;
   /** Fields and prompts, in the action's order. */
   readonly order: readonly string[];
-  /** Items of cells by `cellKey`. */
+  /** Item ids of cells, by `cellKey`. */
   readonly cells: ReadonlyMap<string, string>;
   readonly draft: Draft;
   /** As the server has it. */
@@ -48,12 +48,12 @@ export interface ReviewState {
   readonly past: readonly Step[];
 }
 
-/** The key of a cell: rows have ids that stay, or that the screen made up. */
+/** The key of a cell: row ids are stable, whether the server's or made up by the screen. */
 export function cellKey(rowId: string, column: string): string {
   return `${rowId}/${column}`;
 }
 
-/** The state of a document as the server sent it; opens on the first open value. */
+/** The state of a document as the server sent it, focused on the first open value. */
 export function openReview(review: ReviewDocument): ReviewState {
   const items = itemsOf(review);
   const order = [...items.values()].filter(({ item }) => item.table === undefined).sort(byOrdinal);
@@ -81,7 +81,7 @@ function itemsOf(review: ReviewDocument): ReadonlyMap<string, Item> {
   return new Map(entries);
 }
 
-/** Of an item that somebody answered before, the server no longer says whether it was open. */
+/** For an item that somebody has already answered, the server no longer says whether it was open. */
 export function wasOpen(item: FullReviewItem): boolean {
   if (item.isValidated !== true && item.absent === undefined) return item.isOpen;
   return item.read === '' ? item.required : item.confidenceScore < item.confidenceThreshold;
@@ -98,7 +98,7 @@ function byOrdinal(a: Item, b: Item): number {
   return a.item.ordinal - b.item.ordinal;
 }
 
-/** Every value in the order of a visit: fields and prompts, then the cells of each table, row by row. */
+/** Every value in visiting order: fields and prompts, then the cells of each table, row by row. */
 export const visitOrder: (state: ReviewState) => readonly string[] = remembered(
   ({ order, draft, cells }) => [order, draft.tables, cells],
   orderOf,
@@ -111,27 +111,27 @@ function orderOf(state: ReviewState): readonly string[] {
   return [...state.order, ...cells];
 }
 
-/** Whether a person has yet to say something of this value. */
+/** Whether a person still has to decide on this value. */
 export function isOpen(state: ReviewState, id: string): boolean {
   const mark = state.draft.values.get(id)?.mark;
   if (mark === undefined || mark === 'none') return state.items.get(id)?.isOpenAsRead ?? false;
   return mark === 'typed';
 }
 
-/** The values that are open, in the order of a visit. */
+/** The open values in visiting order. */
 export const openIds: (state: ReviewState) => readonly string[] = remembered(
   ({ draft, items }) => [draft, items],
   (state) => visitOrder(state).filter((id) => isOpen(state, id)),
 );
 
-/** The next open value after `id`, around the end if there is none; undefined when all is said. */
+/** The next open value after `id`, wrapping around; undefined if none is left. */
 export function nextOpen(state: ReviewState, id: string): string | undefined {
   const order = visitOrder(state);
   const from = order.indexOf(id) + 1;
   return [...order.slice(from), ...order.slice(0, from)].find((other) => isOpen(state, other));
 }
 
-/** The value `distance` places further in the order of a visit; the ends hold. */
+/** The value `distance` places away in visiting order; stops at the ends. */
 export function neighbour(state: ReviewState, id: string, distance: number): string {
   const order = visitOrder(state);
   const at = order.indexOf(id) + distance;

@@ -5,7 +5,7 @@ import { createReviewStore } from './review-store.ts';
 
 const [dueDate, total] = [idOf(1, 5), idOf(1, 10)];
 
-test('who watches a document is told of each change and of nothing else', () => {
+test('subscribers hear of each change and of nothing else', () => {
   const store = createReviewStore(madeReview(1).review);
   const focuses: string[] = [];
   const stop = store.subscribe(() => focuses.push(store.getState().focusId));
@@ -17,7 +17,7 @@ test('who watches a document is told of each change and of nothing else', () => 
   expect(focuses).toEqual([total]);
 });
 
-test('what is remembered is worked out anew only when a thing that it depends on is another', () => {
+test('a memoized result is computed again only when an argument changes', () => {
   let works = 0;
   const open = remembered(
     ({ draft }: ReturnType<typeof store.getState>) => [draft],

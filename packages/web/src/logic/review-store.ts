@@ -2,11 +2,11 @@ import type { ReviewDocument } from '@recto/contract';
 import { type ReviewEvent, reduceReview } from './reduce-review.ts';
 import { openReview, type ReviewState } from './review-state.ts';
 
-/** The state of the document that is open. It changes at once; whoever watches is told, and looks for itself. */
+/** The state of the open document. Changes are synchronous; subscribers are notified and read the state themselves. */
 export interface ReviewStore {
   readonly getState: () => ReviewState;
   readonly dispatch: (event: ReviewEvent) => void;
-  /** Answers how to stop watching. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe: (watch: () => void) => () => void;
 }
 

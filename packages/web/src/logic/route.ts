@@ -1,4 +1,4 @@
-/** What the screen shows; it stands behind the # of the address. */
+/** What the screen shows, as the fragment of its address. */
 export type Route =
   | { readonly screen: 'review'; readonly executionId: string | undefined }
   | { readonly screen: 'queue' }

@@ -2,21 +2,21 @@ import type { FullReviewItem, ReviewTable } from '@recto/contract';
 import { cellKey, cellsOf, type Item, type ReviewState } from './review-state.ts';
 import type { Value } from './value.ts';
 
-/** A row that a person adds. Its id is made up; the server gives another when it hears of it. */
+/** A row that a person adds. Its id is made up; the server later assigns its own. */
 export interface NewRow {
   readonly table: string;
   readonly id: string;
   /** The row before it; null for the first place. */
   readonly after: string | null;
   readonly page: number;
-  /** Texts and places by column: of the row that is duplicated. */
+  /** Texts and places by column, copied from the duplicated row. */
   readonly cells: ReadonlyMap<string, Value>;
 }
 
-/** What begins the ids of rows and cells that the server has not heard of. */
+/** The prefix of row and cell ids that the server does not know yet. */
 export const localPrefix = 'local:';
 
-/** The state with a row more; the focus goes into its first cell. */
+/** The state with a row added; the focus moves to its first cell. */
 export function addRow(state: ReviewState, row: NewRow): ReviewState {
   const table = state.draft.tables.find(({ name }) => name === row.table);
   if (table === undefined) return state;
@@ -61,7 +61,7 @@ function blankCell(state: ReviewState, row: NewRow, column: string): FullReviewI
   };
 }
 
-/** The state without a row; the focus goes to the row that takes its place. */
+/** The state without a row; the focus moves to the row that takes its place. */
 export function deleteRow(state: ReviewState, name: string, rowId: string): ReviewState {
   const table = state.draft.tables.find((one) => one.name === name);
   const at = table?.rows.findIndex(({ id }) => id === rowId) ?? -1;
@@ -74,7 +74,7 @@ export function deleteRow(state: ReviewState, name: string, rowId: string): Revi
   return { ...state, draft, focusId: focusId ?? state.focusId };
 }
 
-/** The state with a row some places further down, or up. */
+/** The state with a row moved down, or up. */
 export function moveRow(state: ReviewState, name: string, rowId: string, distance: number): ReviewState {
   const table = state.draft.tables.find((one) => one.name === name);
   const at = table?.rows.findIndex(({ id }) => id === rowId) ?? -1;
@@ -86,7 +86,7 @@ export function moveRow(state: ReviewState, name: string, rowId: string, distanc
   return { ...state, draft: { ...state.draft, tables: replaced(state, { ...table, rows }) } };
 }
 
-/** The tables with one of them in the place of the one of its name. */
+/** The tables with one replaced by name. */
 export function replaced(state: ReviewState, table: ReviewTable): readonly ReviewTable[] {
   return state.draft.tables.map((one) => (one.name === table.name ? table : one));
 }

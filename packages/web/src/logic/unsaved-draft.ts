@@ -2,11 +2,11 @@ import { cellKey, type ReviewState } from './review-state.ts';
 import { localPrefix } from './row-changes.ts';
 import { sameValue, type Value } from './value.ts';
 
-/** What was said and the server does not know of; as it is kept in the browser, and said again. */
+/** Changes that the server does not have, as stored in the browser and applied again later. */
 export interface UnsavedDraft {
-  /** Of items that the server has. */
+  /** Values of items that the server has. */
   readonly values: readonly (readonly [id: string, value: Value])[];
-  /** Of tables whose rows are others than the server's. */
+  /** Tables whose rows differ from the server's. */
   readonly tables: readonly UnsavedRows[];
 }
 
@@ -20,7 +20,7 @@ export interface UnsavedRows {
 export interface UnsavedRow {
   readonly id: string;
   readonly page: number;
-  /** By column; of rows that the server has not heard of. */
+  /** By column; for rows that the server does not have. */
   readonly cells: readonly (readonly [column: string, value: Value])[];
 }
 

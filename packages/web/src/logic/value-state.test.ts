@@ -4,7 +4,7 @@ import { madeReview } from '../../test/support/made-review.ts';
 import { openReview } from './review-state.ts';
 import { valueState } from './value-state.ts';
 
-test('a sum that fits proves the amounts in it, and not the cells that are empty', () => {
+test('a sum that adds up proves its amounts, but not empty cells', () => {
   const { review } = madeReview(1);
   const [filled, other] = review.results.filter(({ column }) => column === 'price');
   if (filled === undefined || other === undefined) throw new Error('Expected two prices.');

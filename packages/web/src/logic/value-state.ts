@@ -2,7 +2,7 @@ import type { FullReviewItem, ReviewCheck } from '@recto/contract';
 import { remembered } from './remembered.ts';
 import { isOpen, type ReviewState } from './review-state.ts';
 
-/** How a value stands; each has an icon and a word. */
+/** The states of a value; each has an icon and a word. */
 const valueStates = [
   'read',
   'proven',
@@ -12,14 +12,14 @@ const valueStates = [
   'typed',
   'failed',
   'missing',
-  // Not found and not asked for.
+  // Not found and not required.
   'empty',
   'notOnPage',
   'unreadable',
 ] as const;
 export type ValueStateName = (typeof valueStates)[number];
 
-/** Why a value stands as it does, for the screen to put into words. */
+/** Why a value has its state; the screen puts it into words. */
 export type Why =
   | { readonly code: 'check'; readonly check: ReviewCheck }
   | { readonly code: 'several'; readonly count: number }
@@ -31,7 +31,7 @@ export interface ValueState {
   readonly why: Why | undefined;
 }
 
-/** The state of one value. What breaks a rule shows that, whatever was said of it. */
+/** The state of one value. A broken rule takes precedence, even over a confirmation. */
 export function valueState(state: ReviewState, id: string): ValueState {
   const found = state.items.get(id);
   const value = state.draft.values.get(id);
@@ -44,7 +44,7 @@ export function valueState(state: ReviewState, id: string): ValueState {
   if (value.mark === 'typed') return { name: 'typed', why: { code: 'confirmTyped' } };
   if (value.mark === 'confirmed') return confirmedState(item, value.text);
   if (isOpen(state, id)) return openState(item);
-  // A sum counts nothing as nothing, which proves nothing of it.
+  // A sum counts an empty value as zero, which proves nothing about it.
   if (value.text === '') return { name: 'empty', why: undefined };
   const proof = checks.find(isProof);
   return proof === undefined
@@ -71,19 +71,19 @@ function doubt(item: FullReviewItem): Why {
   return { code: item.reasons.some((reason) => reason.startsWith('label:')) ? 'unclear' : 'noLabel' };
 }
 
-/** Arithmetic and check digits prove; that a text has the right form does not. */
+/** Arithmetic and check digits are proof; a correct format is not. */
 function isProof({ kind, state }: ReviewCheck): boolean {
   return state === 'fits' && (kind === 'sum' || kind === 'checkDigit');
 }
 
-/** The checks that speak about a value. */
+/** The checks that involve a value. */
 function checksOf(state: ReviewState, id: string): readonly ReviewCheck[] {
   return checksById(state.checks).get(id) ?? [];
 }
 
 const indexes = new WeakMap<readonly ReviewCheck[], ReadonlyMap<string, readonly ReviewCheck[]>>();
 
-/** Made once for each answer of the server: every value of the screen asks at every key. */
+/** Computed once per server response: every value on the screen needs it on every keystroke. */
 function checksById(checks: readonly ReviewCheck[]): ReadonlyMap<string, readonly ReviewCheck[]> {
   const known = indexes.get(checks);
   if (known !== undefined) return known;
@@ -104,7 +104,7 @@ export const brokenChecks: (state: ReviewState) => readonly ReviewCheck[] = reme
   ({ checks }) => checks.filter((check) => check.state === 'broken'),
 );
 
-/** Whether two states say the same. */
+/** Whether two states are equal. */
 export function isSameState(a: ValueState, b: ValueState): boolean {
   if (a.name !== b.name || a.why?.code !== b.why?.code) return false;
   const [one, other] = [a.why, b.why];

@@ -1,22 +1,22 @@
 import type { Absence, FullReviewItem, Geometry } from '@recto/contract';
 
-/** Where a value stands; pages count from 0. */
+/** Where a value is; pages count from 0. */
 export interface Place {
   readonly page: number;
   readonly geometry: Geometry;
 }
 
-/** What a person said of a value: nothing, typed but not confirmed, right, or that there is none. */
+/** A person's decision on a value: none, typed but not confirmed, confirmed, or absent. */
 type Mark = 'none' | 'typed' | 'confirmed' | Absence;
 
-/** A value as the screen has it, with what was said of it. */
+/** A value as the screen has it, with the person's decision. */
 export interface Value {
   readonly text: string;
   readonly place: Place | null;
   readonly mark: Mark;
 }
 
-/** The value of an item as the server has it. */
+/** An item's value as the server has it. */
 export function valueFrom(item: FullReviewItem): Value {
   const place = item.geometry === null ? null : { page: item.page, geometry: item.geometry };
   return { text: item.result, place, mark: markOf(item) };

@@ -1,12 +1,12 @@
 import type { Geometry, PageWord } from '@recto/contract';
 
-/** A point of a page, in ratios of its width and height. */
+/** A point on a page, as ratios of its width and height. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The text of words as a value: spaces within a line, a line feed between lines. */
+/** The text of words as a value: a space within a line, a line feed between lines. */
 export function textOf(words: readonly PageWord[]): string {
   return words
     .map(({ text, line }, index) => {
@@ -16,7 +16,7 @@ export function textOf(words: readonly PageWord[]): string {
     .join('');
 }
 
-/** The smallest box around words; there has to be one. */
+/** The smallest box around some words; needs at least one. */
 export function unionOf(words: readonly PageWord[]): Geometry {
   const boxes = words.map(({ geometry }) => geometry);
   const left = Math.min(...boxes.map((box) => box.left));
@@ -26,7 +26,7 @@ export function unionOf(words: readonly PageWord[]): Geometry {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The word under a point, or the nearest within half a line; undefined on empty paper. */
+/** The word under a point, or the nearest within half a line; undefined on blank paper. */
 export function wordAt(words: readonly PageWord[], { x, y }: Point): number | undefined {
   let best: number | undefined;
   let least = 0.012;
@@ -37,7 +37,7 @@ export function wordAt(words: readonly PageWord[], { x, y }: Point): number | un
   return best;
 }
 
-/** The words whose middle lies in the box between two points. */
+/** The words whose centres lie in the box between two points. */
 export function wordsBetween(words: readonly PageWord[], a: Point, b: Point): readonly PageWord[] {
   const box = {
     left: Math.min(a.x, b.x),
@@ -53,7 +53,7 @@ export function wordsBetween(words: readonly PageWord[], a: Point, b: Point): re
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** The word beside another: left and right in the order of reading, up and down by place. */
+/** The word next to another: left and right in reading order, up and down by position. */
 export function wordBeside(words: readonly PageWord[], from: number, direction: Direction): number {
   if (direction === 'left') return Math.max(0, from - 1);
   if (direction === 'right') return Math.min(words.length - 1, from + 1);

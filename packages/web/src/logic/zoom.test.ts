@@ -3,13 +3,13 @@ import { imageWidth, isInView, layOut, scrollTo, sheetsInView, snippetWidthPx } 
 
 const pages = Array.from({ length: 50 }, (_, page) => ({ page, widthPt: 600, heightPt: 800 }));
 
-test('of fifty pages, those near the window are drawn', () => {
+test('of fifty pages, only those near the viewport are rendered', () => {
   const sheets = layOut(pages, 600);
   expect(sheetsInView(sheets, 0, 700).map(({ page }) => page)).toEqual([0, 1]);
   expect(sheetsInView(sheets, 8130, 700).length).toBeLessThanOrEqual(3);
 });
 
-test('a box comes into the middle, and one that can be seen does not move', () => {
+test('a box out of view is centred, and one in view does not move', () => {
   const [sheet] = layOut(pages, 600);
   if (sheet === undefined) throw new Error('There are fifty.');
   const box = { left: 0.5, top: 0.9, width: 0.1, height: 0.02 };
@@ -18,7 +18,7 @@ test('a box comes into the middle, and one that can be seen does not move', () =
   expect(isInView(box, sheet, { left: 0, top: 0, width: 400, height: 300 })).toBe(false);
 });
 
-test('a picture is asked for at the width that is looked at, and as wide as the one for snippets', () => {
+test('a page image is requested at the displayed width, and at least at the width used for snippets', () => {
   expect([imageWidth(620, 1), imageWidth(1400, 1), imageWidth(1400, 2)]).toEqual([
     snippetWidthPx,
     1280,

@@ -2,13 +2,13 @@ import { type Geometry, pageImageWidthsPx } from '@recto/contract';
 
 export const zooms = { least: 1, most: 3 } as const;
 
-/** How far the screen zooms for a box: so that it takes about half the width, in steps, so that it rarely changes. */
+/** The zoom for a box: it fills about half the width, in coarse steps so that the zoom rarely changes. */
 export function zoomFor({ width }: Geometry): number {
   if (width > 0.55) return 1;
   return width > 0.35 ? 1.3 : 1.7;
 }
 
-/** Where to scroll to have a box in the middle, in pixels of the sheet and of the window upon it. */
+/** The scroll position that centres a box, in pixels of the sheet and its viewport. */
 export function scrollTo(
   box: Geometry,
   sheet: { readonly top: number; readonly width: number; readonly height: number },
@@ -19,7 +19,7 @@ export function scrollTo(
   return { left: Math.max(0, middleX - view.width / 2), top: Math.max(0, middleY - view.height / 2) };
 }
 
-/** Whether a box is in the window with a margin around it, so that nothing has to move. */
+/** Whether a box is in view with a margin around it, so nothing has to scroll. */
 export function isInView(
   box: Geometry,
   sheet: { readonly top: number; readonly width: number; readonly height: number },
@@ -36,7 +36,7 @@ export function isInView(
   );
 }
 
-/** Sheets one below the other. */
+/** Pages stacked vertically. */
 export interface Sheet {
   readonly page: number;
   readonly top: number;
@@ -46,7 +46,7 @@ export interface Sheet {
 
 const gapPx = 12;
 
-/** Where each page lies when all have the same width. */
+/** The position of each page when all have the same width. */
 export function layOut(
   pages: readonly { readonly page: number; readonly widthPt: number; readonly heightPt: number }[],
   widthPx: number,
@@ -60,32 +60,32 @@ export function layOut(
   });
 }
 
-/** The sheets in the window and half a window around it. */
+/** The sheets in the viewport and half a viewport around it. */
 export function sheetsInView(sheets: readonly Sheet[], top: number, height: number): readonly Sheet[] {
   return sheets.filter(
     (sheet) => sheet.top < top + height * 1.5 && sheet.top + sheet.height > top - height / 2,
   );
 }
 
-/** The width of the picture of a page that snippets are cut from. */
+/** The width of the page image that snippets are cut from. */
 export const snippetWidthPx = pageImageWidthsPx[3];
 
 /**
- * The width in which the server draws a page that is shown in so many pixels of the screen: not less than that of the
- * picture for snippets, so that a page at first takes one picture, drawn and sent once.
+ * The image width to request for a page shown at so many CSS pixels: at least that of the snippet image, so a page
+ * first needs only one image, rendered and sent once.
  */
 export function imageWidth(cssPx: number, pixelRatio: number): number {
   const wanted = cssPx * pixelRatio;
   const fits = (width: number) =>
-    // A little larger than drawn is not seen; twice the bytes are.
+    // Slightly upscaled is not noticeable; twice the bytes are.
     width >= snippetWidthPx && width * 1.1 >= wanted;
   return pageImageWidthsPx.find(fits) ?? pageImageWidthsPx[5];
 }
 
-/** Of the width of the window, beside the values. */
+/** Share of the window's width, next to the values. */
 const pageShare = 0.58;
 
-/** The pictures that a page may take in a window of this width: for snippets, and for the page at each zoom. */
+/** The image widths that a page may need in a window of this width: for snippets, and for the page at each zoom. */
 export function firstImageWidths(windowPx: number, pixelRatio: number): readonly number[] {
   const widths = [1, 1.3, 1.7].map((zoom) => imageWidth(windowPx * pageShare * zoom, pixelRatio));
   return [...new Set([snippetWidthPx, ...widths])];

@@ -11,7 +11,7 @@ export interface Box {
   readonly look: ValueStateName;
 }
 
-/** Boxes as an overlay in ratios of the page: dashed for doubt, double for what breaks a rule. */
+/** Boxes drawn over the page in page ratios: dashed if doubtful, double if a rule is broken. */
 export const Boxes = memo(function Boxes({ boxes }: { readonly boxes: readonly Box[] }) {
   return (
     <svg className="overlay" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
@@ -24,7 +24,7 @@ export const Boxes = memo(function Boxes({ boxes }: { readonly boxes: readonly B
 
 const air = { x: 0.004, y: 0.003 };
 
-/** Drawn anew only where it has changed: the focus moves at every key, and pages have a hundred boxes. */
+/** Renders again only when it changes: the focus moves on every keystroke, and a page has a hundred boxes. */
 const BoxMark = memo(function BoxMark({ id, geometry, look }: Box) {
   const isActive = useReview(({ focusId }) => focusId === id);
   const { left, top, width, height } = geometry;
@@ -42,7 +42,7 @@ const BoxMark = memo(function BoxMark({ id, geometry, look }: Box) {
   );
 });
 
-/** Words that are pointed at or drawn over. */
+/** Words pointed at or selected by drawing. */
 export function Marked({ boxes }: { readonly boxes: readonly Geometry[] }) {
   return (
     <svg className="overlay" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">

@@ -6,8 +6,8 @@ import { placeToShow } from './page-boxes.ts';
 import type { View } from './use-view.ts';
 
 /**
- * Brings the place of the value that has the focus into the window; what can be seen already does not move. A part of
- * its own that shows nothing, so that the pages are not drawn anew with it.
+ * Scrolls to the focused value unless it is in view. A separate component that renders nothing, so the pages do not
+ * render again with it.
  */
 export function Following(props: {
   readonly frame: RefObject<HTMLElement | null>;
@@ -21,7 +21,7 @@ export function Following(props: {
   useEffect(() => {
     if (place === null || shown.current === place || view.width === 0) return;
     const zoom = Math.max(view.zoom, zoomFor(place.geometry));
-    // The sheets are laid out anew with the zoom; the next call scrolls.
+    // A new zoom changes the layout first; the next call scrolls.
     if (zoom !== view.zoom) return setView((before) => ({ ...before, zoom }));
     shown.current = place;
     bringIntoView(frame.current, place, sheets);

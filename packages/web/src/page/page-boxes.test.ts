@@ -3,7 +3,7 @@ import { idOf, madeReview } from '../../test/support/made-review.ts';
 import { createReviewStore } from '../logic/review-store.ts';
 import { pageBoxes, placeToShow } from './page-boxes.ts';
 
-test('the boxes stay the same while the focus goes from field to field, so that none is drawn anew', () => {
+test('the boxes stay the same as the focus moves between fields, so none renders again', () => {
   const store = createReviewStore(madeReview(1).review);
   store.dispatch({ type: 'focused', id: idOf(1, 5) });
   const before = pageBoxes(store.getState());
@@ -12,7 +12,7 @@ test('the boxes stay the same while the focus goes from field to field, so that 
   expect(before.length).toBe(9);
 });
 
-test('a row that has the focus shows the boxes of its cells, and a value that moved shows another', () => {
+test('a focused row shows the boxes of its cells, and a value that moved shows its new box', () => {
   const { review } = madeReview(1);
   const store = createReviewStore(review);
   const cell = review.results.find(({ rowId }) => rowId !== undefined);

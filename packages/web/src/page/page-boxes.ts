@@ -4,7 +4,7 @@ import type { Place } from '../logic/value.ts';
 import { valueState } from '../logic/value-state.ts';
 import type { Box } from './boxes.tsx';
 
-/** The boxes that are drawn: of every field, of the row that has the focus, and of cells that want to be seen. */
+/** The boxes to draw: those of all fields, of the focused row, and of cells that need attention. */
 export const pageBoxes: (state: ReviewState) => readonly Box[] = remembered(
   (state) => [state.draft, state.checks, state.items, rowOfFocus(state)],
   (state) =>
@@ -15,7 +15,7 @@ export const pageBoxes: (state: ReviewState) => readonly Box[] = remembered(
     }),
 );
 
-/** Where the page goes: to the value that has the focus, or to its row where the cell is empty. */
+/** The place to show: the focused value's, or its row's if the cell is empty. */
 export function placeToShow(state: ReviewState): Place | null {
   const own = state.draft.values.get(state.focusId)?.place ?? null;
   if (own !== null) return own;
@@ -34,7 +34,7 @@ function cellsOfRow(state: ReviewState): readonly string[] {
   return table?.columns.flatMap((column) => state.cells.get(cellKey(rowId, column)) ?? []) ?? [];
 }
 
-/** Looked for when a cell or a check has changed, not at each key: tables may have thousands of cells. */
+/** Computed when a cell or a check changes, not on every keystroke: tables may have thousands of cells. */
 const strikingCells: (state: ReviewState) => readonly string[] = remembered(
   (state) => [state.draft.cellsMark, state.draft.tables, state.checks, state.items],
   (state) =>
@@ -53,7 +53,7 @@ function isStriking(state: ReviewState, id: string): boolean {
   return name === 'doubtful' || name === 'failed';
 }
 
-/** The value whose box holds a point; the smallest where boxes lie in each other. */
+/** The value whose box contains a point; the smallest box if they are nested. */
 export function boxAt(boxes: readonly Box[], page: number, x: number, y: number): Box | undefined {
   return boxes
     .filter(({ page: on, geometry: { left, top, width, height } }) => {

@@ -14,14 +14,14 @@ import { useView, useWholeWidth } from './use-view.ts';
 interface PageViewProps {
   readonly executionId: string;
   readonly pages: readonly ReviewPage[];
-  /** Words that are pointed at by keyboard. */
+  /** Words selected with the keyboard. */
   readonly pointed: { readonly page: number; readonly boxes: readonly Geometry[] } | undefined;
   readonly isDrawing: boolean;
   readonly onClick: (page: number, at: Point, isExtending: boolean) => void;
   readonly onDraw: (drag: Drag) => void;
 }
 
-/** The pages of a document in a window that scrolls and zooms. Only those near it are there. */
+/** The pages of a document in a viewport that scrolls and zooms. Only pages near it are rendered. */
 export const PageView = memo(function PageView(props: PageViewProps) {
   const strings = useStrings();
   const frame = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { imageWidth, type Sheet } from '../logic/zoom.ts';
 import { useStrings } from '../parts/settings.tsx';
 import { imageUrl } from '../server/api.ts';
 
-/** One page where it lies, with what is drawn over it. */
+/** One page in its position, with its overlays. */
 export function SheetView(props: {
   readonly executionId: string;
   readonly page: ReviewPage;

@@ -7,7 +7,7 @@ import { imageUrl } from '../server/api.ts';
 const heightPx = 22;
 const mostPx = 168;
 
-/** A cut of the page: how a value is printed. The picture is the one that other snippets of the page use. */
+/** A clipping of the page that shows a value as printed. All snippets of a page share one image. */
 export const Snippet = memo(function Snippet(props: {
   readonly executionId: string;
   readonly place: Place | null;
@@ -19,7 +19,7 @@ export const Snippet = memo(function Snippet(props: {
     return <span className="snippet none" aria-hidden="true" />;
   }
   const { left, top, width, height } = place.geometry;
-  // Several lines are cut after the first; single ones have air above and below.
+  // Multi-line values are cut after the first line; single lines get some space above and below.
   const lineHeight = Math.min(height * 1.3, 0.026);
   const pageHeight = heightPx / lineHeight;
   const pageWidth = (pageHeight * page.widthPt) / page.heightPt;

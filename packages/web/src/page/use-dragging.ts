@@ -1,17 +1,17 @@
 import { type PointerEvent, useState } from 'react';
 import type { Point } from '../logic/words.ts';
 
-/** A box that is being drawn on a page. */
+/** A box being drawn on a page. */
 export interface Drag {
   readonly page: number;
   readonly from: Point;
   readonly to: Point;
 }
 
-/** Less than this is a click, in ratios of the page. */
+/** A shorter movement is a click. */
 const stillPx = 5;
 
-/** Follows the pointer over a sheet: a click, or a box that is drawn. */
+/** Tracks the pointer over a sheet: a click, or a box being drawn. */
 export function useDragging(on: {
   readonly click: (page: number, at: Point, isExtending: boolean) => void;
   readonly draw: (drag: Drag) => void;
@@ -20,7 +20,7 @@ export function useDragging(on: {
   const handlers = (page: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      // The focus stays in the value that is filled.
+      // Keeps the focus in the value being filled.
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
       const at = pointOf(event);

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { zooms } from '../logic/zoom.ts';
 
-/** The window upon the pages: its size and place in pixels, and the zoom (1: a page is as wide as the window). */
+/** The viewport over the pages: size and position in pixels, and the zoom (at 1 a page is as wide as the viewport). */
 export interface View {
   readonly width: number;
   readonly height: number;
@@ -23,7 +23,7 @@ export function useView(frame: RefObject<HTMLElement | null>) {
   }, [frame]);
   const onScroll = useCallback(() => {
     const top = frame.current?.scrollTop ?? 0;
-    // A step of some pixels is enough to know which pages to draw.
+    // A precision of some pixels is enough to know which pages to render.
     setView((before) => (Math.abs(before.top - top) < 40 ? before : { ...before, top }));
   }, [frame]);
   const zoomBy = useCallback((factor: number) => {
@@ -35,7 +35,7 @@ export function useView(frame: RefObject<HTMLElement | null>) {
   return { view, setView, onScroll, zoomBy };
 }
 
-/** While a box is drawn, the whole width of the page is there to draw it on. */
+/** While a box is drawn, the page is shown at full width. */
 export function useWholeWidth(isDrawing: boolean, setView: (change: (before: View) => View) => void): void {
   useEffect(() => {
     if (isDrawing) setView((before) => ({ ...before, zoom: zooms.least }));

@@ -5,7 +5,7 @@ import type { WordsByPage } from '../logic/find-place.ts';
 import { api } from '../server/api.ts';
 import { patiently } from '../server/patiently.ts';
 
-/** How the words of a page are asked for. They never change while the document is. */
+/** The query for the words of a page. They never change during a document's life. */
 export function wordsQuery(executionId: string, page: number) {
   return {
     queryKey: ['words', executionId, page],
@@ -15,8 +15,8 @@ export function wordsQuery(executionId: string, page: number) {
 }
 
 /**
- * The words of all pages, as far as they have come: the same map fills, and nothing is drawn anew, since words are
- * looked for only when somebody types, clicks or points.
+ * The words of all pages loaded so far. The map is filled in place and nothing renders again, since words are only
+ * needed when somebody types, clicks or points.
  */
 export function useWords(executionId: string, pages: readonly { readonly page: number }[]): WordsByPage {
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useWords(executionId: string, pages: readonly { readonly page: n
   return words;
 }
 
-/** Page after page, so that pictures of the pages find a free way to the server. `tell` answers whether to go on. */
+/** One page at a time, to leave connections free for page images. `tell` returns whether to go on. */
 async function collectWords(
   client: QueryClient,
   executionId: string,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time of now, anew each second. */
+/** The current time, updated every second. */
 export function useNow(everyMs = 1000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -16,7 +16,7 @@ export function clockText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** `3 h`, as the language has it. */
+/** `3 h`, in the given language. */
 export function ageText(from: string, nowMs: number, language: string): string {
   const minutes = Math.max(0, Math.round((nowMs - Date.parse(from)) / 60_000));
   const [amount, unit] =

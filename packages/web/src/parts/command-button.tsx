@@ -3,7 +3,7 @@ import type { Command } from '../logic/key-map.ts';
 import { ariaKey, KeyHint } from './key-hint.tsx';
 import { useSettings } from './settings.tsx';
 
-/** A button that says which key does the same. */
+/** A button that shows its keyboard shortcut. */
 export function CommandButton(props: {
   readonly command: Command;
   readonly onPress: () => void;

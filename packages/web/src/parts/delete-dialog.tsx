@@ -1,7 +1,7 @@
 import { Dialog } from './dialog.tsx';
 import { useStrings } from './settings.tsx';
 
-/** Asks before a document goes for good; it opens on the button that keeps it. */
+/** Asks before a document is deleted for good; the button that keeps it has the focus. */
 export function DeleteDialog(props: {
   readonly name: string;
   readonly onDelete: () => void;

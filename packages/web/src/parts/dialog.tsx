@@ -8,7 +8,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A window over the screen: keeps the focus inside, closes by Esc or a press beside it, gives the focus back. */
+/** A modal dialog: traps the focus, closes on Esc or a click outside, and restores the focus. */
 export function Dialog(props: DialogProps) {
   return (
     <Overlay>

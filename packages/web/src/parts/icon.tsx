@@ -1,4 +1,4 @@
-/** Drawn on 16 by 16; a line takes the colour of the text. */
+/** Drawn on a 16 by 16 grid; strokes take the text colour. */
 const shapes = {
   read: 'M8 3.2a4.8 4.8 0 1 1 0 9.6a4.8 4.8 0 1 1 0-9.6Z',
   proven: 'M9 2 4 9h3.5L6.8 14 12 7H8.4L9 2Z',

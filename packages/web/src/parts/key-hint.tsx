@@ -1,7 +1,7 @@
 import type { Command, Key } from '../logic/key-map.ts';
 import { useSettings } from './settings.tsx';
 
-/** A key as it stands on keyboards of the language. */
+/** A key as labelled on keyboards of the language. */
 export function KeyText({ shortcut }: { readonly shortcut: Key }) {
   const { strings } = useSettings();
   const parts = shortcut === '+' ? ['+'] : shortcut.split('+');
@@ -15,7 +15,7 @@ export function KeyText({ shortcut }: { readonly shortcut: Key }) {
   );
 }
 
-/** The key of a command. A reader hears the button's `aria-keyshortcuts` instead. */
+/** The key of a command. Screen readers use the button's `aria-keyshortcuts` instead. */
 export function KeyHint({ command }: { readonly command: Command }) {
   const { keys } = useSettings();
   return (
@@ -25,7 +25,7 @@ export function KeyHint({ command }: { readonly command: Command }) {
   );
 }
 
-/** Such as `Control+Enter`, as ARIA writes keys. */
+/** A key in ARIA notation, such as `Control+Enter`. */
 export function ariaKey(key: Key): string {
   return key.replace('Ctrl', 'Control');
 }

@@ -6,7 +6,7 @@ import { useSettings } from './settings.tsx';
 
 const regions = ['anywhere', 'grid'] as const;
 
-/** Every key and what it does; a press on one changes it. */
+/** All keys and what they do; click one to change it. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { strings, setKeys } = useSettings();
   const [asked, setAsked] = useState<Command>();

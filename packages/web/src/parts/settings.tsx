@@ -7,7 +7,7 @@ export const languages = { en, de } as const;
 export type Language = keyof typeof languages;
 export type Theme = 'system' | 'light' | 'dark';
 
-/** What a person chose for this browser. */
+/** A person's choices for this browser. */
 interface Settings {
   readonly language: Language;
   readonly theme: Theme;

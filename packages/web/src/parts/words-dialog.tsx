@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { useStrings } from './settings.tsx';
 
-/** Asks for words, such as why; with none to write, it asks only whether. */
+/** Asks for a text, such as a reason; without a text field it only asks for confirmation. */
 export function WordsDialog(props: {
   readonly title: string;
   readonly question: string;

@@ -2,7 +2,10 @@ import type { QueueFilter } from '@recto/contract';
 
 const hourMs = 3_600_000;
 
-/** The time before which a document came that is older than so many hours; to the minute, so that it is asked once. */
+/**
+ * The creation time that documents older than so many hours precede; rounded to the minute, so the query stays the
+ * same.
+ */
 export function filterOfAge(hours: string | undefined, nowMs: number): string | undefined {
   if (hours === undefined) return undefined;
   const minuteMs = 60_000;

@@ -8,7 +8,7 @@ import { useQueueChoice } from './use-queue-choice.ts';
 
 const everyMs = 4000;
 
-/** The end of the queue: nothing is wrong, and what comes next opens by itself. */
+/** The end of the queue. The next document opens automatically. */
 export function EmptyQueue(props: { readonly onPrevious: () => void; readonly onNew: () => void }) {
   const strings = useStrings();
   const [{ filter }] = useQueueChoice();
@@ -19,7 +19,7 @@ export function EmptyQueue(props: { readonly onPrevious: () => void; readonly on
     refetchInterval: everyMs,
   });
   const free = (data?.open ?? 0) - (data?.claimed ?? 0);
-  // Asked for at each count, since somebody else may have been faster the last time.
+  // Asked again whenever the count changes, since somebody else may have been faster last time.
   useEffect(() => {
     if (free > 0 && dataUpdatedAt > 0) onNew();
   }, [free, dataUpdatedAt, onNew]);

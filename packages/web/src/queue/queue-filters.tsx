@@ -3,7 +3,7 @@ import type { QueueChoice } from '../logic/queue-choice.ts';
 import { useStrings } from '../parts/settings.tsx';
 import { ageOf, filterOfAge } from './age-filter.ts';
 
-/** The filters of the queue, each with how much waits behind it. */
+/** The filters of the queue, each with the number of documents that match. */
 export function QueueFilters(props: FiltersProps) {
   const strings = useStrings();
   const { choice } = props;
@@ -87,7 +87,7 @@ function ChooseAge({ counts, choice, set }: FilterProps) {
 
 type FilterChange = { readonly [Key in keyof QueueFilter]: QueueFilter[Key] | undefined };
 
-/** A key without a value is not part of the filter. */
+/** Drops keys without a value. */
 function cleaned(filter: FilterChange): QueueFilter {
   return Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''),

@@ -10,7 +10,7 @@ import { useQueueChoice } from './use-queue-choice.ts';
 
 const everyMs = 4000;
 
-/** What waits, under which filters and in what order it is worked on. */
+/** What is waiting, with its filters and order. */
 export function QueueScreen({ onOpen }: { readonly onOpen: (executionId: string | undefined) => void }) {
   const strings = useStrings();
   const [choice, setChoice] = useQueueChoice();

@@ -8,7 +8,7 @@ import { api } from '../server/api.ts';
 
 const pageSize = 50;
 
-/** The reviews that wait, in the order in which they are worked on. */
+/** The waiting reviews, in the order they will be opened. */
 export function QueueTable(props: {
   readonly choice: QueueChoice;
   readonly onOpen: (executionId: string) => void;

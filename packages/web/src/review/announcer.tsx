@@ -5,7 +5,7 @@ import { labelOf } from '../strings/names.ts';
 import { useReview, useReviewWork } from '../work/review-context.ts';
 import { stateText } from '../work/why-text.ts';
 
-/** What a screen reader hears of the value that has the focus: `Total, doubtful: two totals. 2 of 5`. */
+/** What a screen reader says about the focused value: `Total, doubtful: two totals. 2 of 5`. */
 export function Announcer() {
   const strings = useStrings();
   const { document } = useReviewWork();

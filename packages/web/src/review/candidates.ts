@@ -2,7 +2,7 @@ import type { Found } from '../logic/find-place.ts';
 import type { Item } from '../logic/review-state.ts';
 import type { Place, Value } from '../logic/value.ts';
 
-/** Something that a value may be instead. */
+/** An alternative for a value. */
 export interface Choice {
   readonly text: string;
   readonly place: Place | null;
@@ -10,7 +10,7 @@ export interface Choice {
 
 const most = 8;
 
-/** What is offered for a value: where the typed text stands, then the other values that were found for it. */
+/** The suggestions for a value: places where the typed text occurs, then the other candidates. */
 export function choicesFor(item: Item['item'], value: Value, found: readonly Found[]): readonly Choice[] {
   const typed =
     value.mark === 'typed'

@@ -3,12 +3,12 @@ import { Snippet } from '../page/snippet.tsx';
 import { useStrings } from '../parts/settings.tsx';
 import type { Choices } from './use-choices.ts';
 
-/** The list may hang below the window. */
+/** The list may extend below the window. */
 function bringIntoView(list: HTMLElement | null): void {
   list?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What a value may be instead, each as it is printed. */
+/** The alternatives for a value, each as printed. */
 export function ChoiceList(props: {
   readonly executionId: string;
   readonly page: ReviewPage | undefined;

@@ -6,7 +6,7 @@ import type { Opened } from './walker.ts';
 
 const early = new Early<Opened | undefined>();
 
-/** Asks for the document that the address names, or for the next of the queue, before there is a screen for it. */
+/** Requests the document in the address, or the next in the queue, before the screen has loaded. */
 export function askForDocumentEarly(hash: string): void {
   const route = readRoute(hash);
   if (route.screen !== 'review') return;
@@ -16,12 +16,12 @@ export function askForDocumentEarly(hash: string): void {
   else early.begin(executionId, () => openById(executionId));
 }
 
-/** As `openNext`, with what was asked for early where that is the same. */
+/** Like `openNext`, using the early response if it is for the same request. */
 export function takeNext(...[queue, isBackground]: Parameters<typeof openNext>): Promise<Opened | undefined> {
   return early.take(nameOf(queue), () => openNext(queue, isBackground));
 }
 
-/** As `openById`, with what was asked for early where that is the same. */
+/** Like `openById`, using the early response if it is for the same request. */
 export async function takeById(id: string): Promise<Opened> {
   const opened = await early.take(id, () => openById(id));
   return opened ?? openById(id);

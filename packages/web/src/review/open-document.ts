@@ -5,7 +5,7 @@ import { isCallError } from '../server/call.ts';
 import { tabId } from './tab-id.ts';
 import type { Opened } from './walker.ts';
 
-/** Claims the next document of a queue for this tab. `isBackground`: nobody waits for it. */
+/** Claims the next document in a queue for this tab. `isBackground`: nobody is waiting for it. */
 export async function openNext(
   queue: Omit<ClaimNextRequest, 'tab'>,
   isBackground: boolean,
@@ -16,9 +16,9 @@ export async function openNext(
   return { review, until: untilOf(claim), left };
 }
 
-/** A document by its id: claimed where it is open and free, else to be looked at or corrected. */
+/** A document by its id: claimed if it is open and free, otherwise to be viewed or corrected. */
 export async function openById(id: string): Promise<Opened> {
-  // Both at once: one after the other, values would wait for two ways to the server.
+  // In parallel: in sequence, values would wait for two round trips.
   const [review, claim] = await Promise.all([reviewOf(id), claimIfFree(id)]);
   const isOpen = review.isOpen && claim !== undefined;
   return { review, until: isOpen ? untilOf(claim) : undefined, left: undefined };
@@ -30,7 +30,7 @@ async function reviewOf(id: string): Promise<ReviewDocument> {
   return review;
 }
 
-/** On its way while the values are being drawn. */
+/** Loads while the values are being rendered. */
 function fetchFirstPicture({ executionId, results, pages }: ReviewDocument): void {
   const page = results.find(({ isOpen }) => isOpen)?.page ?? pages[0]?.page;
   if (pages.some((one) => one.page === page && one.failure === undefined))
@@ -46,7 +46,7 @@ async function claimIfFree(id: string) {
   }
 }
 
-/** On this browser's clock. */
+/** By this browser's clock. */
 function untilOf({ expiresAt, now }: NonNullable<ClaimedReview['claim']>): number {
   return Date.now() + Date.parse(expiresAt) - Date.parse(now);
 }

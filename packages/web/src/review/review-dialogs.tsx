@@ -12,7 +12,7 @@ const DeleteDialog = lazy(async () => ({
 }));
 const WordsDialog = lazy(async () => ({ default: (await import('../parts/words-dialog.tsx')).WordsDialog }));
 
-/** The windows over the screen; their code comes when the first is opened. */
+/** The dialogs of the screen; their code is loaded when the first one opens. */
 export function ReviewDialogs(props: {
   readonly ending: ReturnType<typeof useEnding>;
   readonly isKeysShown: boolean;

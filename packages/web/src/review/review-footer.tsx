@@ -12,7 +12,7 @@ import { useReview, useReviewWork } from '../work/review-context.ts';
 import { checkText } from '../work/why-text.ts';
 import type { SaveStatus } from './use-saver.ts';
 
-/** What keeps the document from its end, and the way there. */
+/** What still prevents submitting, and the button to submit. */
 export const ReviewFooter = memo(function ReviewFooter(props: {
   readonly status: SaveStatus;
   readonly notice: string;
@@ -50,7 +50,7 @@ export const ReviewFooter = memo(function ReviewFooter(props: {
   );
 });
 
-/** How many values the server has not heard of; rows count as one. */
+/** How many changed values the server does not have; a row counts as one. */
 const unsavedCount: (state: ReviewState) => number = remembered(
   ({ draft, saved, items }) => [draft, saved, items],
   (state) => (draftRequest(state) === undefined ? 0 : Math.max(1, unsavedDraft(state).values.length)),
@@ -64,7 +64,7 @@ function SaveText({ status }: { readonly status: SaveStatus }): string {
   return unsaved > 0 ? strings.review.saving : strings.review.saved;
 }
 
-/** What does not fit, each with its operands; a press goes to the first of them. */
+/** The failed checks, each with its operands; a click goes to the first operand. */
 function BrokenChecks() {
   const strings = useStrings();
   const { document, store, dispatch } = useReviewWork();

@@ -9,13 +9,13 @@ export interface HeaderActions {
   readonly postpone: () => void;
   readonly reject: () => void;
   readonly remove: () => void;
-  /** Only for who may hand in documents. */
+  /** Only for users who may submit documents. */
   readonly deleteDocument: (() => void) | undefined;
   readonly previous: () => void;
   readonly keys: () => void;
 }
 
-/** What is left, which document this is, until when it is one's own, and what can be done with it as a whole. */
+/** How many are left, which document this is, how long it is reserved, and the commands for the whole document. */
 export const ReviewHeader = memo(function ReviewHeader(props: {
   readonly left: number | undefined;
   readonly until: number | undefined;

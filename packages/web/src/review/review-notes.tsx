@@ -2,7 +2,7 @@ import { useSettings, useStrings } from '../parts/settings.tsx';
 import { useReviewWork } from '../work/review-context.ts';
 import type { SaveStatus } from './use-saver.ts';
 
-/** What has to be known of the document as a whole: ended, somebody else's, lost. */
+/** What to know about the document as a whole: finished, someone else's, lost. */
 export function ReviewNotes(props: {
   readonly status: SaveStatus;
   readonly until: number | undefined;

@@ -5,7 +5,7 @@ import { useQueueChoice } from '../queue/use-queue-choice.ts';
 import { ReviewWorkspace } from './review-workspace.tsx';
 import { useWalk } from './use-walk.ts';
 
-/** The next document of the queue, or the one of the address. */
+/** The next document in the queue, or the one in the address. */
 export function ReviewScreen(props: {
   readonly executionId: string | undefined;
   readonly go: (executionId: string | undefined) => void;

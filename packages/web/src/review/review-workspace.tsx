@@ -31,7 +31,7 @@ interface WorkspaceProps {
   readonly onReload: () => void;
 }
 
-/** One document under review: the page left, its values right. */
+/** One document under review: the page on the left, its values on the right. */
 export function ReviewWorkspace(props: WorkspaceProps) {
   const work = useWork(props.opened.review);
   return (
@@ -50,7 +50,10 @@ function useWork(document: ReviewDocument): ReviewWork {
   }, [document, store, words]);
 }
 
-/** Drawn anew when a window opens or the draft has been saved, and not at each key: who shows values watches them. */
+/**
+ * Renders again when a dialog opens or the draft is saved, not on every keystroke: components that show values
+ * subscribe to them.
+ */
 function Workspace(props: WorkspaceProps & { readonly work: ReviewWork }) {
   const { document } = props.work;
   const workspace = useWorkspace(props);

@@ -2,14 +2,14 @@ const idName = 'recto.tab';
 const leftName = 'recto.tab.left';
 const id = takeId();
 
-/** The id of this tab: a reload keeps it; another tab has another, also one that the browser made as its copy. */
+/** The id of this tab. It survives a reload; every other tab has another, even a duplicate made by the browser. */
 export function tabId(): string {
   return id;
 }
 
 /**
- * A copy of a tab gets what this one keeps, its id too. Only a page that is left says so: what comes after it in the
- * tab goes on with its id.
+ * A duplicated tab inherits the stored id. Only a page that is being left stores it, so only the next page in the same
+ * tab uses it.
  */
 function takeId(): string {
   const kept = sessionStorage.getItem(idName);
@@ -27,7 +27,7 @@ function isTabId(kept: string): boolean {
   return /^[A-Za-z0-9_-]{8,64}$/.test(kept);
 }
 
-/** `randomUUID` is there on secure origins alone, and a service may run on a plain one in a house. */
+/** `randomUUID` only exists in secure contexts, and a service may run over plain HTTP in a local network. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

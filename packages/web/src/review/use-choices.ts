@@ -3,7 +3,7 @@ import { findPlaces } from '../logic/find-place.ts';
 import { type Choice, choicesFor } from './candidates.ts';
 import type { ValueRowProps } from './value-row-props.ts';
 
-/** The list below an input: what it offers, which is chosen, and what keys do in it. */
+/** The list below an input: its choices, the selected one, and its keys. */
 export interface Choices {
   readonly isShown: boolean;
   readonly list: readonly Choice[];
@@ -12,7 +12,7 @@ export interface Choices {
   readonly open: () => void;
   readonly close: () => void;
   readonly take: (index: number) => void;
-  /** Whether the key was for the list. */
+  /** Whether the list handled the key. */
   readonly press: (key: string) => boolean;
 }
 

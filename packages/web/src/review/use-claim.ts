@@ -3,7 +3,7 @@ import { api } from '../server/api.ts';
 import { isCallError } from '../server/call.ts';
 import { tabId } from './tab-id.ts';
 
-/** Keeps a document this tab's as long as it is open; answers until when, on this browser's clock. */
+/** Keeps this tab's claim on a document while it is open; returns its expiry by this browser's clock. */
 export function useClaim(
   executionId: string,
   until: number | undefined,

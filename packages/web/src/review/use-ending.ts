@@ -10,13 +10,13 @@ import type { ReviewWork } from '../work/review-context.ts';
 import { tabId } from './tab-id.ts';
 import type { Saver } from './use-saver.ts';
 
-/** A window that asks something before a document ends. */
+/** A dialog that asks something before a document is finished. */
 type Asked = 'none' | 'override' | 'reject' | 'remove' | 'delete';
 
-/** Called at the end of a document; `isGone` once it is deleted and cannot be gone back to. */
+/** Called when a document is finished; `isGone` if it was deleted and cannot be returned to. */
 export type OnEnd = (isGone: boolean) => void;
 
-/** The ways in which a document ends, or waits. `onEnd` goes on with the next. */
+/** The ways to finish or postpone a document. `onEnd` moves on to the next. */
 export function useEnding(work: ReviewWork, saver: Saver, owner: DraftOwner, onEnd: OnEnd) {
   const strings = useStrings();
   const [asked, setAsked] = useState<Asked>('none');
@@ -29,7 +29,7 @@ export function useEnding(work: ReviewWork, saver: Saver, owner: DraftOwner, onE
 
   const run = useCallback(
     async (ending: () => Promise<unknown>, isGone = false) => {
-      // Keys come faster than a disabled button is drawn; a document ends once.
+      // Keys arrive faster than a button is disabled; a document must end only once.
       if (isRunning.current) return;
       isRunning.current = true;
       setBusy(true);

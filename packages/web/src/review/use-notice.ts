@@ -3,7 +3,7 @@ import { columnLabel, type Labels } from '../strings/names.ts';
 import type { ColumnToFill } from '../work/column-to-fill.ts';
 import type { Pointer } from './use-pointing.ts';
 
-/** What the footer says: how the pointer works while it points, else what went wrong. */
+/** The text in the footer: how to point, while pointing; otherwise what went wrong. */
 export function useNotice(
   fault: string,
   pointer: Pointer,

@@ -7,7 +7,7 @@ import type { Drag } from '../page/use-dragging.ts';
 import type { ColumnToFill } from '../work/column-to-fill.ts';
 import type { ReviewWork } from '../work/review-context.ts';
 
-/** What clicks and boxes on the page do: select a value, or fill the one that has the focus. */
+/** What clicks and boxes on the page do: select a value, or fill the focused one. */
 export function usePageFilling(work: ReviewWork) {
   const { store, dispatch, words } = work;
   const [column, setColumn] = useState<ColumnToFill>();
@@ -46,7 +46,7 @@ export function usePageFilling(work: ReviewWork) {
   return { click, draw, fill, column, setColumn };
 }
 
-/** From the first word of a place to another word, or the other way round. */
+/** From the first word of a place to another word, in either direction. */
 function range(
   all: Parameters<typeof wordAt>[0],
   { geometry }: Place,

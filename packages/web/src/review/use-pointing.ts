@@ -4,7 +4,7 @@ import type { WordsByPage } from '../logic/find-place.ts';
 import type { Place } from '../logic/value.ts';
 import { type Direction, textOf, unionOf, wordBeside } from '../logic/words.ts';
 
-/** Words of a page that are pointed at by keyboard: from `anchor` to `at`, in the order of reading. */
+/** Words of a page selected with the keyboard, from `anchor` to `at` in reading order. */
 interface Pointing {
   readonly page: number;
   readonly anchor: number;
@@ -16,7 +16,7 @@ export interface Pointer {
   readonly words: readonly PageWord[];
   readonly start: (near: Place | null) => void;
   readonly stop: () => void;
-  /** Whether the key was for the pointer. */
+  /** Whether the pointer handled the key. */
   readonly press: (event: { readonly key: string; readonly shiftKey: boolean }) => boolean;
 }
 
@@ -27,7 +27,7 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
-/** Points at words of the page without a mouse. */
+/** Selects words on the page without a mouse. */
 export function usePointing(pages: WordsByPage, take: (text: string, place: Place) => void): Pointer {
   const [pointing, setPointing] = useState<Pointing>();
   const all = pages.get(pointing?.page ?? -1) ?? [];
@@ -71,7 +71,7 @@ function nearest(words: readonly PageWord[], { geometry: { left, top, height } }
   return words.reduce((best, word, index) => (away(word) < away(words[best] ?? word) ? index : best), 0);
 }
 
-/** Past the last word of a page lies the next page. */
+/** After the last word of a page comes the next page. */
 function moved(pages: WordsByPage, pointing: Pointing, direction: Direction, isExtending: boolean): Pointing {
   const words = pages.get(pointing.page) ?? [];
   const at = wordBeside(words, pointing.at, direction);

@@ -9,15 +9,15 @@ import { api } from '../server/api.ts';
 import { isCallError } from '../server/call.ts';
 import { tabId } from './tab-id.ts';
 
-/** How the draft stands with the server. `lost`: somebody else has the document. */
+/** The draft compared with the server's. `lost`: somebody else has the document. */
 export type SaveStatus = 'saved' | 'saving' | 'offline' | 'lost';
 
 export interface Saver {
   readonly status: SaveStatus;
-  /** Resolves once nothing is on its way any more. */
+  /** Resolves when no request is in flight. */
   readonly settle: () => Promise<void>;
   readonly setStatus: (status: SaveStatus) => void;
-  /** Keeps in the browser what the server has not confirmed, before the document is opened anew. */
+  /** Stores in the browser what the server has not confirmed, before the document is reopened. */
   readonly keep: () => void;
 }
 
@@ -25,8 +25,8 @@ const waitMs = 300;
 const againMs = 3000;
 
 /**
- * Saves the draft while somebody works on it, one request at a time; what the server has not confirmed is kept in the
- * browser too. After the end of a review it is only checked: a correction counts when it is sent.
+ * Saves the draft while somebody works on it, one request at a time; what the server has not confirmed is also kept in
+ * the browser. After a review has ended the draft is only checked: a correction counts when it is submitted.
  */
 export function useSaver(store: ReviewStore, document: ReviewDocument, owner: DraftOwner): Saver {
   const keep = useKeeping(store, owner);
@@ -58,11 +58,11 @@ export function useSaver(store: ReviewStore, document: ReviewDocument, owner: Dr
   return useMemo(() => ({ status, settle, setStatus, keep }), [status, settle, setStatus, keep]);
 }
 
-/** Sends what the server has not heard of, one request at a time. */
+/** Sends what the server does not have, one request at a time. */
 function useSending(store: ReviewStore, isOpen: boolean) {
   const flight = useRef<Promise<void>>(undefined);
   const checked = useRef<Draft>(undefined);
-  // Of each try anew, so that one that fails as the one before is followed by another, too.
+  // A new object for each attempt, so a failure that equals the last one still triggers another attempt.
   const [sent, setSent] = useState<{ readonly status: SaveStatus }>({ status: 'saved' });
   const setStatus = useCallback((status: SaveStatus) => setSent({ status }), []);
   const send = useCallback(async () => {
@@ -75,12 +75,15 @@ function useSending(store: ReviewStore, isOpen: boolean) {
     await flight.current;
   }, [store, isOpen, setStatus]);
   const settle = useCallback(async () => flight.current, []);
-  /** A correction stays unsaved until it is sent; one check of it is enough. */
+  /** A correction stays unsaved until it is submitted; it needs checking only once. */
   const isHeard = useCallback(({ draft }: ReviewState) => !isOpen && checked.current === draft, [isOpen]);
   return { sent, setStatus, send, settle, isHeard };
 }
 
-/** What an earlier tab could not save is said again; a copy that this tab has not made is another tab's to take away. */
+/**
+ * Applies again what an earlier tab could not save. A stored copy that this tab did not make is another tab's to
+ * remove.
+ */
 function useKeeping(store: ReviewStore, owner: DraftOwner): () => void {
   const isKept = useRef(false);
   const keep = useCallback(() => {
@@ -116,7 +119,7 @@ async function saveOnce(store: ReviewStore, isOpen: boolean): Promise<SaveStatus
   }
 }
 
-/** An old revision is read again, and what was not saved is said again on top of it. */
+/** After a revision conflict, reads the document again and applies the unsaved changes on top. */
 async function afterFailure(
   error: unknown,
   state: ReviewState,

@@ -5,13 +5,13 @@ import { useSettings } from '../parts/settings.tsx';
 import type { ReviewWork } from '../work/review-context.ts';
 import type { Pointer } from './use-pointing.ts';
 
-/** Commands that work on the value that has the focus, from its input alone. */
+/** Commands for the focused value; they work only in its input. */
 const ofValues: readonly Command[] = ['confirm', 'back', 'candidates', 'revert'];
 
-/** An event of React or of the browser itself. */
+/** An event from React or from the browser itself. */
 type KeyDown = KeyboardEvent | globalThis.KeyboardEvent;
 
-/** The keys of the review screen, wherever the focus is: for its own element, and on the page where nothing has it. */
+/** The keys of the review screen, wherever the focus is: on one of its elements, or on no element. */
 export function useScreenKeys(
   work: ReviewWork,
   pointer: Pointer,
@@ -34,8 +34,8 @@ export function useScreenKeys(
 }
 
 /**
- * Keys that come while no element has the focus: after a press on what takes none, or in the frame between the end of a
- * window and the return of the focus. The browser gives them to `body`, which is above everything that React draws.
+ * Keys pressed while no element has the focus: after a click on something that takes none, or in the frame between a
+ * dialog closing and the focus returning. The browser sends them to `body`, which is outside React's tree.
  */
 function useKeysOfNobody(onKeyDown: (event: KeyDown) => void): void {
   const newest = useRef(onKeyDown);
@@ -84,14 +84,14 @@ function isInValue({ target }: KeyDown): boolean {
   return target instanceof HTMLElement && target.dataset.valueId !== undefined;
 }
 
-/** React hands events of a window over the screen to what the window was opened from. */
+/** React bubbles events from a dialog to the component that opened it. */
 function isInDialog({ target }: KeyDown): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null;
 }
 
 const regions = ['values', 'table', 'page', 'footer'] as const;
 
-/** The focus goes to the next region that is there. */
+/** Moves the focus to the next region present. */
 function moveRegion(step: 1 | -1): void {
   const there = regions.flatMap(
     (name) => document.querySelector<HTMLElement>(`[data-region="${name}"]`) ?? [],

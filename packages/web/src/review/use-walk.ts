@@ -9,7 +9,7 @@ import { takeById, takeNext } from './early-document.ts';
 import { tabId } from './tab-id.ts';
 import { type Opened, type Walk, Walker, type WalkerPorts } from './walker.ts';
 
-/** Goes through the queue: claims, fetches one document beforehand, remembers those behind. */
+/** Goes through the queue: claims documents, prefetches one, remembers the previous ones. */
 export function useWalk(
   executionId: string | undefined,
   queue: Queue,
@@ -23,7 +23,7 @@ export function useWalk(
   const claimed = walk.kind === 'open' && walk.opened.until !== undefined ? walk.opened : undefined;
   useEffect(() => {
     if (claimed === undefined) return;
-    // The open document comes first: its own pictures are on their way.
+    // The open document comes first: its own images are still loading.
     const timer = setTimeout(() => void walker.fetchAhead(), fetchAheadMs);
     return () => clearTimeout(timer);
   }, [walker, claimed]);
@@ -56,7 +56,10 @@ function portsOf({ filter, order }: Queue, go: WalkerPorts['go'], client: QueryC
   };
 }
 
-/** What this tab gives back is free before it asks for more: else it could lose what it has just got again. */
+/**
+ * Documents that this tab gives back are released before it asks for more; otherwise it could lose one it has just
+ * claimed again.
+ */
 let givenBack: Promise<unknown> = Promise.resolve();
 
 function giveBack(executionId: string): void {
@@ -64,7 +67,7 @@ function giveBack(executionId: string): void {
   givenBack = Promise.allSettled([givenBack, released]);
 }
 
-/** The first words and pictures of what was fetched beforehand. */
+/** The first words and images of a prefetched document. */
 function fetchFirstPages({ review: { executionId, pages } }: Opened, client: QueryClient): void {
   for (const { page } of pages.slice(0, 2)) {
     void client.prefetchQuery(wordsQuery(executionId, page));

@@ -5,7 +5,7 @@ import type { Value } from '../logic/value.ts';
 import { useSettings } from '../parts/settings.tsx';
 import type { Choices } from './use-choices.ts';
 
-/** The text of a value; as many lines as were read. */
+/** The text of a value, with as many lines as were read. */
 export function ValueInput(props: {
   readonly ref: Ref<HTMLInputElement & HTMLTextAreaElement>;
   readonly item: Item['item'];
@@ -54,7 +54,7 @@ function isPlain({ ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): boolean
 
 const mostLines = 4;
 
-/** By how it was read and not by what is typed: an input that turns into another would lose the focus. */
+/** By the text as read, not as typed: replacing the input with a textarea would lose the focus. */
 function linesOf(item: Item['item']): number {
   const texts = [item.read, ...item.candidates.map(({ result }) => result)];
   return Math.min(mostLines, Math.max(...texts.map((text) => text.split('\n').length)));

@@ -14,7 +14,7 @@ import { useChoices } from './use-choices.ts';
 import { ValueInput } from './value-input.tsx';
 import type { ValueRowProps } from './value-row-props.ts';
 
-/** One value of the document; drawn anew only where something in it has changed. */
+/** One value of the document; renders again only when something in it changes. */
 export const ValueRow = memo(function ValueRow({ id }: { readonly id: string }) {
   const { document, dispatch, words, pageOf } = useReviewWork();
   const shown = useReview((state) => shownOf(state, id), isSameShown);
@@ -86,7 +86,7 @@ function FilledRow(props: ValueRowProps) {
   );
 }
 
-/** What is as it should be needs no word beside its icon. */
+/** A value in good order needs no word next to its icon. */
 function isQuiet({ name }: ValueState): boolean {
   return name === 'read' || name === 'empty' || name === 'confirmed' || name === 'proven';
 }
@@ -98,7 +98,7 @@ function understoodAs(item: Item['item'], value: Value, words: (text: string) =>
     : words(normalizedValue);
 }
 
-/** Where a typed text stands; nowhere is better than the old box. */
+/** Where a typed text occurs; no place is better than the old box. */
 function placeOf({ words, value }: ValueRowProps, text: string) {
   const [first] = findPlaces(text, words, value.place);
   return first === undefined ? null : { page: first.page, geometry: first.geometry };

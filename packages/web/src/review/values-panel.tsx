@@ -7,7 +7,7 @@ import { useReview, useReviewWork } from '../work/review-context.ts';
 import { stateText } from '../work/why-text.ts';
 import { ValueRow } from './value-row.tsx';
 
-/** All values that are no cells, in the action's order. The order never changes: what is doubtful is marked, not moved. */
+/** All values outside tables, in the action's order. The order never changes: doubtful values are marked, not moved. */
 export const ValuesPanel = memo(function ValuesPanel() {
   const strings = useStrings();
   const order = useReview((state) => state.order);
@@ -25,10 +25,10 @@ export const ValuesPanel = memo(function ValuesPanel() {
   );
 });
 
-/** More than a window holds. */
+/** More than fit in a window. */
 const firstRows = 30;
 
-/** How many rows are drawn: at first those that are looked at, and all as soon as these are there. */
+/** How many rows to render: first the visible ones, then all. */
 function useRowCount(): number {
   const { store } = useReviewWork();
   const [count, setCount] = useState(() => {
@@ -39,7 +39,7 @@ function useRowCount(): number {
   return count;
 }
 
-/** The value that has the focus, in full; the one place that has a percentage. */
+/** The focused value in full; the only place that shows a percentage. */
 function Details() {
   const strings = useStrings();
   const { document } = useReviewWork();

@@ -4,7 +4,7 @@ import { type Opened, Walker } from './walker.ts';
 
 const soon = 300_000;
 
-/** A server whose answers come when the test says. */
+/** A server that answers when the test says so. */
 function walkerOfAnswers() {
   const asked: {
     readonly what: string;
@@ -51,7 +51,7 @@ const document = (nth: number, until: number | undefined = soon): Opened => ({
 });
 const id = (nth: number) => idOf(nth, 0);
 
-/** The first document is open, the second was fetched beforehand. */
+/** The first document is open, the second was prefetched. */
 async function atWork() {
   const context = walkerOfAnswers();
   context.walker.visit(undefined);
@@ -62,7 +62,7 @@ async function atWork() {
   return context;
 }
 
-test('an answer that comes late never takes the place of what was begun after it', async () => {
+test('a late response never replaces what was started after it', async () => {
   const { walker, asked, shown, addresses } = walkerOfAnswers();
   walker.visit(id(1));
   walker.visit(id(2));
@@ -78,7 +78,7 @@ test('an answer that comes late never takes the place of what was begun after it
   expect(shown()).toBe('4');
 });
 
-test('"previous" pressed twice shows the document before the one before, in whatever order they come', async () => {
+test('"previous" pressed twice shows the document before the previous one, whatever order the responses arrive in', async () => {
   const { walker, asked, shown } = await atWork();
   walker.end(id(1), false);
   expect(shown()).toBe('2');
@@ -91,7 +91,7 @@ test('"previous" pressed twice shows the document before the one before, in what
   expect(shown()).toBe('1');
 });
 
-test('"next" that is begun twice claims one document', async () => {
+test('starting "next" twice claims one document', async () => {
   const { walker, asked, shown, givenBack, whats } = walkerOfAnswers();
   void walker.next();
   void walker.next();
@@ -103,7 +103,7 @@ test('"next" that is begun twice claims one document', async () => {
   expect(givenBack).toEqual([]);
 });
 
-test('the end of a document that is told twice skips none', async () => {
+test('reporting the end of a document twice skips none', async () => {
   const { walker, asked, shown } = await atWork();
   walker.end(id(1), false);
   walker.end(id(1), false);
@@ -111,7 +111,7 @@ test('the end of a document that is told twice skips none', async () => {
   expect(asked.length).toBe(2);
 });
 
-test('"next" waits for what is being fetched beforehand, and asks itself where nothing came of that', async () => {
+test('"next" waits for a running prefetch, and asks itself if that yields nothing', async () => {
   const { walker, asked, shown, whats } = walkerOfAnswers();
   walker.visit(undefined);
   await asked[0]?.answer(document(1));
@@ -128,7 +128,7 @@ test('"next" waits for what is being fetched beforehand, and asks itself where n
   expect(shown()).toBe('3');
 });
 
-test('what is claimed and not shown is given back when the screen is left, also where it comes only then', async () => {
+test('documents claimed but not shown are released when the screen is left, even those that arrive later', async () => {
   const early = await atWork();
   early.walker.leave();
   expect(early.givenBack).toEqual(['2']);
@@ -150,7 +150,7 @@ test('what is claimed and not shown is given back when the screen is left, also 
   expect(opening.addresses).toEqual([]);
 });
 
-test('a screen that is left and entered at once, as React does when it is strict, shows one document', async () => {
+test("a screen left and entered at once, as in React's strict mode, shows one document", async () => {
   const { walker, asked, shown, givenBack } = walkerOfAnswers();
   walker.visit(undefined);
   walker.leave();
@@ -161,7 +161,7 @@ test('a screen that is left and entered at once, as React does when it is strict
   expect(givenBack).toEqual([]);
 });
 
-test('a document that was gone back from stays claimed, and is given back when the screen is left', async () => {
+test('a document navigated back from stays claimed, and is released when the screen is left', async () => {
   const { walker, asked, givenBack, shown } = await atWork();
   walker.end(id(1), false);
   walker.previous();
@@ -171,7 +171,7 @@ test('a document that was gone back from stays claimed, and is given back when t
   expect(givenBack).toEqual(['2']);
 });
 
-test('the calm screen stays while it is asked for more, and a document of before is not left out then', async () => {
+test('the empty screen stays while more is requested, and a document shown before is then not skipped', async () => {
   const { walker, asked, shown, whats } = walkerOfAnswers();
   walker.visit(undefined);
   await asked[0]?.answer(document(1));
@@ -185,7 +185,7 @@ test('the calm screen stays while it is asked for more, and a document of before
   expect(shown()).toBe('1');
 });
 
-test('what failed is tried again as it was asked for', async () => {
+test('a failed request is repeated as it was made', async () => {
   const { walker, asked, shown, whats } = walkerOfAnswers();
   walker.visit(id(1));
   await asked[0]?.fail();
@@ -199,7 +199,7 @@ test('what failed is tried again as it was asked for', async () => {
   expect(whats()).toEqual(['open 1', 'open 1', 'next 1', 'next 1']);
 });
 
-test('an address without a document leaves the one that is claimed here where it is', async () => {
+test('an address without a document keeps the one claimed here', async () => {
   const { walker, asked, shown, addresses } = await atWork();
   walker.visit(undefined);
   expect(shown()).toBe('1');

@@ -1,6 +1,6 @@
 import type { ReviewDocument } from '@recto/contract';
 
-/** A document that is open here. `until` on this browser's clock, where it is claimed. */
+/** An open document. `until` is the expiry of its claim by this browser's clock, if it is claimed. */
 export interface Opened {
   readonly review: ReviewDocument;
   readonly until: number | undefined;
@@ -13,14 +13,17 @@ export type Walk =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'open'; readonly opened: Opened };
 
-/** Where documents come from, and what is told of them. */
+/** Where documents come from, and who is told about them. */
 export interface WalkerPorts {
-  /** Claims the next of the queue for this tab; what the tab has already comes first. `isBackground`: nobody waits. */
+  /**
+   * Claims the next in the queue for this tab; documents this tab already has come first. `isBackground`: nobody is
+   * waiting.
+   */
   readonly claimNext: (skip: readonly string[], isBackground: boolean) => Promise<Opened | undefined>;
-  /** A document by its id: claimed where it is open and free. */
+  /** A document by its id: claimed if it is open and free. */
   readonly open: (executionId: string) => Promise<Opened>;
   readonly giveBack: (executionId: string) => void;
-  /** The address is to name this document. */
+  /** Makes the address name this document. */
   readonly go: (executionId: string | undefined) => void;
   readonly onAhead: (opened: Opened) => void;
   /** Milliseconds. */
@@ -32,27 +35,27 @@ interface Asked {
   readonly found: Promise<Opened | undefined>;
 }
 
-/** What was fetched beforehand is shown while its claim holds for so long. */
+/** A prefetched document is shown only if its claim lasts at least this long. */
 const leastLeftMs = 60_000;
 
 /**
- * Goes through the queue. Whatever was begun last decides what is shown: an answer that comes late changes nothing. One
- * claim is on its way at a time, and who asks meanwhile waits for it, so that none is claimed that nobody sees. What
- * this tab has claimed and does not show is given back when the screen is left.
+ * Goes through the queue. The last operation started decides what is shown: late responses change nothing. Only one
+ * claim is in flight at a time, and later callers wait for it, so no document is claimed that nobody sees. Documents
+ * that this tab has claimed and does not show are released when the screen is left.
  */
 export class Walker {
   readonly #ports: WalkerPorts;
   readonly #watchers = new Set<() => void>();
   readonly #behind: string[] = [];
-  /** Claimed, and not shown. */
+  /** Claimed, but not shown. */
   readonly #held = new Set<string>();
   #walk: Walk = { kind: 'loading' };
-  /** Of what was begun last. */
+  /** The number of the latest operation. */
   #turn = 0;
-  /** What is shown or being opened; empty: the next of the queue. */
+  /** What is shown or being opened; empty: the next in the queue. */
   #address: string | undefined;
   #asked: Asked | undefined;
-  /** The document that has ended here, until another is shown. */
+  /** The document that ended here, until another is shown. */
   #ended: string | undefined;
   #ahead: Opened | undefined;
   #left: number | undefined;
@@ -69,7 +72,7 @@ export class Walker {
     return () => this.#watchers.delete(watch);
   };
 
-  /** The address names a document, or none: then it is the next one. */
+  /** The address names a document, or none: then the next one is opened. */
   readonly visit = (executionId: string | undefined): void => {
     this.#isLeft = false;
     if (this.#address === (executionId ?? '')) return;
@@ -78,20 +81,20 @@ export class Walker {
     else void this.next();
   };
 
-  /** The next of the queue; what was fetched beforehand is there at once. */
+  /** The next in the queue; a prefetched one opens at once. */
   readonly next = async (): Promise<void> => {
     this.#address = '';
     this.#turn += 1;
     const ahead = this.#ahead;
     if (ahead !== undefined && this.#isFresh(ahead)) return this.#show(this.#oneLess(ahead));
-    // The calm screen stays until there is something.
+    // The empty screen stays until there is something to show.
     if (this.#walk.kind !== 'empty') this.#set({ kind: 'loading' });
     await this.#outcome(() => this.#claim(this.#ended));
   };
 
-  /** The document has ended here, and the next one follows; `isGone` once it cannot be gone back to. */
+  /** The document ended here, and the next one follows; `isGone` if it cannot be returned to. */
   readonly end = (executionId: string, isGone: boolean): void => {
-    // Who has gone on meanwhile stays where they are.
+    // Whoever has moved on meanwhile stays where they are.
     if (this.#shownId() !== executionId) return;
     this.#ended = executionId;
     if (!isGone) this.#behind.push(executionId);
@@ -107,7 +110,7 @@ export class Walker {
     void (this.#address ? this.#load(this.#address) : this.next());
   };
 
-  /** Claims the document after the one that is open. */
+  /** Claims the document after the open one. */
   readonly fetchAhead = async (): Promise<void> => {
     const from = this.#shownId();
     if (from === undefined || this.#asked !== undefined || this.#ahead !== undefined) return;
@@ -118,7 +121,7 @@ export class Walker {
     this.#ports.onAhead(found);
   };
 
-  /** Who leaves the screen may come back with other filters; what is not open is for others to take. */
+  /** The person may come back with other filters; documents that are not open are released for others. */
   readonly leave = (): void => {
     this.#isLeft = true;
     this.#turn += 1;
@@ -128,7 +131,7 @@ export class Walker {
     this.#held.clear();
   };
 
-  /** What is this tab's own is the next one already. */
+  /** This tab's own claim is the next one anyway. */
   #stay(): void {
     const executionId = this.#shownId();
     this.#turn += 1;
@@ -146,7 +149,7 @@ export class Walker {
     });
   }
 
-  /** Shows what comes of it, if nothing else was begun meanwhile. */
+  /** Shows the result, unless something else was started meanwhile. */
   async #outcome(work: () => Promise<Opened | undefined>): Promise<void> {
     const turn = this.#turn;
     try {
@@ -200,7 +203,7 @@ export class Walker {
     this.#left = opened?.left ?? this.#left;
     if (id !== undefined) this.#held.delete(id);
     this.#set(opened === undefined ? { kind: 'empty' } : { kind: 'open', opened });
-    // Gone away from without an end, it is still this tab's.
+    // Left without finishing it, so it still belongs to this tab.
     if (before.kind === 'open' && before.opened.review.executionId !== ended) this.#hold(before.opened);
     this.#ports.go(id);
   }
@@ -218,7 +221,7 @@ export class Walker {
     return until !== undefined && until - this.#ports.now() > leastLeftMs;
   }
 
-  /** What was fetched beforehand counted the document that has ended since. */
+  /** The prefetched count includes the document that has ended since. */
   #oneLess(opened: Opened): Opened {
     return this.#left === undefined ? opened : { ...opened, left: Math.max(1, this.#left - 1) };
   }

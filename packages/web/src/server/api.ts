@@ -27,7 +27,7 @@ import { beginSession, call } from './call.ts';
 const review = (id: string) => `/reviews/${encodeURIComponent(id)}`;
 const document = (id: string) => `/documents/${encodeURIComponent(id)}`;
 
-/** The calls of the screens. */
+/** The calls to the review API. */
 export const api = {
   session: () => call<Session>('GET', '/session', { isBackground: true }),
   signIn: async (body: SessionRequest) => {
@@ -66,7 +66,7 @@ export const api = {
   documents: (query: { actionId?: string; status?: string; name?: string; page: number; size: number }) =>
     call<DocumentList>('GET', '/documents', { query, isBackground: true }),
   upload: (file: File, name: string, actionId: string | undefined) =>
-    // Its bytes tell what it is: systems name types of files as they like.
+    // The server detects the type from the bytes: systems name file types differently.
     call<UploadedDocument>('POST', '/documents', { query: { actionId, name }, body: new Blob([file]) }),
   again: (id: string, actionId: string | undefined) =>
     call<DocumentEntry>('POST', `${document(id)}/again`, {
@@ -79,12 +79,12 @@ export const api = {
   removeUnmatched: (id: string) => call<void>('DELETE', `/unmatched/${encodeURIComponent(id)}`),
 };
 
-/** The address of the picture of a page. */
+/** The URL of a page image. */
 export function imageUrl(executionId: string, page: number, widthPx: number): string {
   return `${reviewApiPath}${document(executionId)}/pages/${page}/image?width=${widthPx}`;
 }
 
-/** Has the browser fetch the picture of a page before it is shown. */
+/** Makes the browser load a page image before it is shown. */
 export function fetchImage(executionId: string, page: number, widthPx: number): void {
   new Image().src = imageUrl(executionId, page, widthPx);
 }

@@ -6,7 +6,7 @@ const ended = () => Response.json({ code: 'SESSION_ENDED' }, { status: 401 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The answers of the server, in the order in which it is asked. */
+/** The server's responses, in the order of the requests. */
 function answering(...answers: readonly (() => Response | Promise<Response>)[]) {
   const left = [...answers];
   const fetched = vi.fn(async () => left.shift()?.() ?? Response.json({}));
@@ -18,7 +18,7 @@ function answering(...answers: readonly (() => Response | Promise<Response>)[]) 
   return { fetched, stop, endings: () => endings };
 }
 
-test('a call that went out with the cookie of before a sign-in is made again, and ends no session', async () => {
+test('a call sent with the cookie from before a sign-in is repeated, and ends no session', async () => {
   let refuse: (response: Response) => void = () => {};
   const late = new Promise<Response>((resolve) => {
     refuse = resolve;
@@ -37,7 +37,7 @@ test('a call that went out with the cookie of before a sign-in is made again, an
   stop();
 });
 
-test('a call that nobody has signed in since ends the session, once', async () => {
+test('a call refused since the last sign-in ends the session, once', async () => {
   const { fetched, stop, endings } = answering(ended);
   await expect(api.actions()).rejects.toMatchObject({ status: 401, code: 'SESSION_ENDED' });
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -45,7 +45,7 @@ test('a call that nobody has signed in since ends the session, once', async () =
   stop();
 });
 
-test('an error says after how long the server wants to be asked again', async () => {
+test('an error says when the server wants to be asked again', async () => {
   const { stop } = answering(() =>
     Response.json({ code: 'NOT_READY' }, { status: 503, headers: { 'retry-after': '2' } }),
   );

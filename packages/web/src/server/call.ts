@@ -1,10 +1,10 @@
 import { backgroundHeader, type Problem, reviewApiPath, reviewHeader } from '@recto/contract';
 
-/** An answer of the server that is not what was asked for, or none at all (status 0). */
+/** A response other than the one requested, or none at all (status 0). */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
-  /** After how long the server wants to be asked again. */
+  /** The delay that the server asks for. */
   readonly retryAfterMs: number | undefined;
 
   constructor(status: number, code: string, message: string, retryAfterMs?: number) {
@@ -18,14 +18,14 @@ export class CallError extends Error {
 
 interface CallOptions {
   readonly query?: object;
-  /** Sent as JSON, a Blob as it is. */
+  /** Sent as JSON; a Blob is sent as is. */
   readonly body?: unknown;
-  /** Nobody's hand made this call: it does not put off the end of the session. */
+  /** Not caused by the person: it does not extend the session. */
   readonly isBackground?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** Told when the server no longer knows who asks, and when somebody has signed in. */
+/** Notified when the server no longer knows the user, and when somebody has signed in. */
 const endListeners = new Set<() => void>();
 const beginListeners = new Set<() => void>();
 /** How often somebody has signed in. */
@@ -41,13 +41,13 @@ export function onSessionBegun(listener: () => void): () => void {
   return () => beginListeners.delete(listener);
 }
 
-/** Says that the cookie is a new one. */
+/** Records that the cookie is new. */
 export function beginSession(): void {
   sessionCount += 1;
   for (const listener of beginListeners) listener();
 }
 
-/** One call of the review API; its type is what the contract says of the path. Throws CallError. */
+/** Calls the review API; the caller takes the type from the contract. Throws CallError. */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const session = sessionCount;
   const response = await send(method, path, options);
@@ -56,7 +56,7 @@ export async function call<T>(method: string, path: string, options: CallOptions
   const problem = await problemOf(response);
   const code = problem?.code ?? '';
   if (response.status === 401 && code !== 'CREDENTIALS_INVALID') {
-    // It went out with the cookie of before, and says nothing about who has signed in since.
+    // It was sent with the previous cookie and says nothing about the current session.
     if (session !== sessionCount) return call(method, path, options);
     for (const listener of endListeners) listener();
   }

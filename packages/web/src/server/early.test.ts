@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Early } from './early.ts';
 
-test('an answer that was asked for early is taken once', async () => {
+test('an early response is used once', async () => {
   const early = new Early<string>();
   early.begin('a', async () => 'early');
   expect([await early.take('a', async () => 'late'), await early.take('a', async () => 'late')]).toEqual([
@@ -10,7 +10,7 @@ test('an answer that was asked for early is taken once', async () => {
   ]);
 });
 
-test('what is wanted is asked for where something else was, or where no answer came', async () => {
+test('a request is made when the early one was for something else or failed', async () => {
   const early = new Early<string>();
   early.begin('a', async () => 'early');
   expect(await early.take('b', async () => 'late')).toBe('late');
@@ -18,7 +18,7 @@ test('what is wanted is asked for where something else was, or where no answer c
   expect(await early.take('a', async () => 'late')).toBe('late');
 });
 
-test('an early failure that nobody takes is no error of the page', async () => {
+test('an early failure that nobody uses is not an unhandled error', async () => {
   const early = new Early<string>();
   early.begin('a', () => Promise.reject(new Error('offline')));
   await new Promise((resolve) => setTimeout(resolve));

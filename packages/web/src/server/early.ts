@@ -1,11 +1,10 @@
 /**
- * A call that goes out before the screens are there to make it, while the browser still takes their script in. Its
- * answer is for who asks for it first.
+ * A request sent before the screens that need it have loaded. Its response goes to the first caller that asks for it.
  */
 export class Early<T> {
   #begun: { readonly name: string; readonly answer: Promise<T> } | undefined;
 
-  /** `name`: what is asked for. */
+  /** `name` identifies the request. */
   begin(name: string, ask: () => Promise<T>): void {
     const answer = ask();
     // Nobody may ever take it.
@@ -13,7 +12,7 @@ export class Early<T> {
     this.#begun = { name, answer };
   }
 
-  /** The answer, if this was asked for and nobody has it; asks now where there is none, or none came. */
+  /** The early response, if it is for this request and unused; otherwise, or if it failed, makes the request now. */
   async take(name: string, ask: () => Promise<T>): Promise<T> {
     const begun = this.#begun;
     this.#begun = undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { beginSession, CallError } from './call.ts';
 import { patiently } from './patiently.ts';
 
-/** Fails with each of the errors once, and answers then. */
+/** Fails once with each of the errors, then succeeds. */
 function failing(...errors: readonly Error[]) {
   const left = [...errors];
   const waits: number[] = [];
@@ -19,13 +19,13 @@ function failing(...errors: readonly Error[]) {
 
 const away = new CallError(0, 'OFFLINE', 'away');
 
-test('a closed connection and a server with too much to do are asked again, as late as it wants', async () => {
+test('a closed connection and an overloaded server are tried again, after the delay that the server asks for', async () => {
   const { work, wait, waits } = failing(away, new CallError(503, 'NOT_READY', 'starting', 2000));
   expect(await patiently(work, wait)).toBe('answer');
   expect(waits).toEqual([250, 2000]);
 });
 
-test('what lasts is told: after four tries, after a refusal, and where the server wants a minute', async () => {
+test('a lasting failure is reported: after four attempts, after a refusal, and when the server asks for a minute', async () => {
   const lasting = failing(away, away, away, away, away);
   await expect(patiently(lasting.work, lasting.wait)).rejects.toBe(away);
   expect(lasting.waits).toEqual([250, 1000, 3000]);
@@ -40,7 +40,7 @@ test('what lasts is told: after four tries, after a refusal, and where the serve
   }
 });
 
-test('what failed since nobody was signed in is done once somebody is', async () => {
+test('a call that failed for lack of a session is made once somebody has signed in', async () => {
   const { work, wait } = failing(new CallError(401, 'SESSION_ENDED', 'ended'));
   const seen: string[] = [];
   const done = patiently(work, wait).then((answer) => seen.push(answer));

@@ -1,10 +1,10 @@
 import { CallError, onSessionBegun } from './call.ts';
 
-/** How long to wait before each further try, where the server does not say. */
+/** How long to wait before each retry if the server does not say. */
 const waitsMs = [250, 1000, 3000];
-/** Who would have to wait for longer is told of the failure instead. */
+/** If the wait would be longer, the failure is reported instead. */
 const longestWaitMs = 10_000;
-/** No connection, too much to do, and a server, or what stands before it, that is starting or away. */
+/** No connection, overload, and a server or proxy that is starting or down. */
 const passing: readonly number[] = [0, 429, 502, 503, 504];
 
 type Wait = (ms: number) => Promise<void>;
@@ -12,8 +12,8 @@ type Wait = (ms: number) => Promise<void>;
 const sleep: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Does again what has failed for a reason that passes, a few times; and what failed since nobody is signed in, once
- * somebody is. For calls that may be made twice.
+ * Retries transient failures a few times, and calls that failed for lack of a session once somebody has signed in. For
+ * calls that are safe to repeat.
  */
 export async function patiently<T>(work: () => Promise<T>, wait: Wait = sleep): Promise<T> {
   let tries = 0;

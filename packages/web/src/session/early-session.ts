@@ -4,12 +4,12 @@ import { Early } from '../server/early.ts';
 
 const early = new Early<Session>();
 
-/** Asks who is signed in, before there is a screen for it. */
+/** Asks who is signed in before the screen has loaded. */
 export function askForSessionEarly(): void {
   early.begin('session', api.session);
 }
 
-/** Who is signed in, as it was asked early or now. */
+/** The signed-in user, from the early request or a new one. */
 export function takeSession(): Promise<Session> {
   return early.take('session', api.session);
 }

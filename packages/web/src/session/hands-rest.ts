@@ -1,9 +1,9 @@
-/** Longer than somebody takes from one key to the next. */
+/** Longer than the pause between two keystrokes. */
 const restMs = 1500;
 
 /**
- * Does something after an event, but not between two keys: the rest of a word that somebody types would go where it is
- * not meant to. Answers how to stop.
+ * Runs `act` after an event, but not between two keystrokes: the rest of a word being typed would end up in the
+ * wrong place. Returns a function that stops it.
  */
 export function whenHandsRest(listen: (listener: () => void) => () => void, act: () => void): () => void {
   let lastKeyAt = Number.NEGATIVE_INFINITY;

@@ -17,8 +17,8 @@ const SessionContext = createContext<SignedIn | undefined>(undefined);
 type Gate = 'asking' | 'out' | 'offline' | Session;
 
 /**
- * Shows what is inside once somebody is signed in. When the session ends, what is inside stays as it is below the
- * sign-in, so that nothing that was typed is lost.
+ * Shows its content once somebody is signed in. When the session expires, the content stays below the sign-in, so
+ * nothing typed is lost.
  */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const [gate, setGate] = useState<Gate>('asking');
@@ -29,7 +29,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     [gate],
   );
   const enter = (session: Session) => {
-    // What is below belongs to who was signed in before.
+    // The content belongs to the previous user.
     if (typeof gate === 'object' && gate.user.id !== session.user.id) return location.reload();
     setGate(session);
     setEnded(false);
@@ -55,7 +55,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whether the session has ended. Once somebody is signed in again, the focus is where it was. */
+/** Whether the session has ended. After signing in again, the focus returns to where it was. */
 function useEnded(): readonly [boolean, (isEnded: boolean) => void] {
   const [isEnded, setEnded] = useState(false);
   const before = useRef<Element>(undefined);

@@ -4,7 +4,7 @@ import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
 import { CallError } from '../server/call.ts';
 
-/** Name and password. `isAgain` where a session ended under somebody's hands. */
+/** User name and password. `isAgain` if a session expired during work. */
 export function SignIn(props: { readonly isAgain: boolean; readonly onSession: (session: Session) => void }) {
   const strings = useStrings();
   const [fault, setFault] = useState('');

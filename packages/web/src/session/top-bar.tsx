@@ -2,7 +2,7 @@ import type { Route } from '../logic/route.ts';
 import { type Language, languages, type Theme, useSettings } from '../parts/settings.tsx';
 import { useSession } from './session-gate.tsx';
 
-/** Where one is, and what concerns the person rather than the document. */
+/** Navigation, and what concerns the person rather than the document. */
 export function TopBar({ route }: { readonly route: Route }) {
   const { strings } = useSettings();
   const { session, signOut } = useSession();

@@ -1,7 +1,7 @@
 import type { Strings } from './en.ts';
 import { reasons } from './reasons-de.ts';
 
-/** Every word of the screens, in German. */
+/** All words of the screens, in German. */
 export const de: Strings = {
   languageName: 'Deutsch',
   appName: 'Recto',

@@ -1,6 +1,6 @@
 import { reasons } from './reasons-en.ts';
 
-/** Every word of the screens, in English. The other languages have the same keys. */
+/** All words of the screens, in English. The other languages have the same keys. */
 export const en = {
   languageName: 'English',
   appName: 'Recto',

@@ -11,11 +11,11 @@ test.each([
   ['W2', 'W2'],
   ['Kundennummer', 'Kundennummer'],
   ['...', '...'],
-])('%s is read as %s', (name, words) => {
+])('%s becomes %s', (name, words) => {
   expect(nameOf(name)).toBe(words);
 });
 
-test('what an action calls a field or a column is what people read, also in a cell', () => {
+test("an action's labels name its fields and columns, also in cells", () => {
   const labels = { contractNumber: 'Contract', 'lines.spots': 'Spots per week' };
   expect(labelOf(labels, 'contractNumber')).toBe('Contract');
   expect(labelOf(labels, 'lines[3].spots')).toBe('Spots per week');

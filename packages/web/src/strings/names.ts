@@ -1,10 +1,10 @@
-/** What a field, a column (`table.column`) or a cell of it is called: its label where the action has one, or its name. */
+/** The display name of a field, a column (`table.column`) or a cell: the action's label, or else the readable name. */
 export function labelOf(labels: Labels, name: string): string {
   const plain = name.replace(/\[\d+\]/g, '');
   return Object.hasOwn(labels, plain) ? (labels[plain] ?? plain) : nameOf(name);
 }
 
-/** What stands at the head of a column. */
+/** The heading of a column. */
 export function columnLabel(labels: Labels, table: string, column: string): string {
   const name = `${table}.${column}`;
   return Object.hasOwn(labels, name) ? labelOf(labels, name) : nameOf(column);
@@ -13,7 +13,9 @@ export function columnLabel(labels: Labels, table: string, column: string): stri
 /** The labels of a document, by name. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** A field's name as people read it: `parties.vendor.vatId` becomes `Vendor VAT ID`. Names of users stay theirs. */
+/**
+ * A field's name in readable form: `parties.vendor.vatId` becomes `Vendor VAT ID`. Users' own words stay as they are.
+ */
 export function nameOf(name: string): string {
   const last = name.replace(/^parties\./, '').replace(/\[\d+\]/g, '');
   const words = last
@@ -28,7 +30,7 @@ export function nameOf(name: string): string {
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Words that nobody writes small. */
+/** Always written in capitals. */
 const abbreviations: ReadonlySet<string> = new Set([
   ...[
     'bic',

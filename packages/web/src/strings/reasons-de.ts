@@ -1,4 +1,4 @@
-/** Why a document failed, waits or is only there in part, in German: by the codes of the service. */
+/** Why a document failed, waits or is incomplete, in German, by the service's codes. */
 export const reasons: Readonly<Record<string, string>> = {
   LOW_CONFIDENCE: 'Zweifelhafter Wert',
   OWN_DATA_DISPUTED: 'Datei und Druck stimmen nicht überein',

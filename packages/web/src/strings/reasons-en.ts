@@ -1,4 +1,4 @@
-/** Why a document failed, waits or is only there in part, in English: by the codes of the service. */
+/** Why a document failed, waits or is incomplete, in English, by the service's codes. */
 export const reasons: Readonly<Record<string, string>> = {
   LOW_CONFIDENCE: 'Doubtful value',
   OWN_DATA_DISPUTED: 'Data and print differ',

@@ -9,7 +9,7 @@ const errorsPage = join(import.meta.dirname, '../../../../docs/errors.md');
 test.each([
   ['English', en],
   ['German', de],
-])('every reason that a result may have is said in %s', (_, { reasons }) => {
+])('every reason of a result has a text in %s', (_, { reasons }) => {
   const codes = [
     ...readFileSync(errorsPage, 'utf8').matchAll(/^\| ([A-Z_]+) +\| (?:failed|partial|review) /gm),
   ];

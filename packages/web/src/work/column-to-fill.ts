@@ -1,4 +1,4 @@
-/** A column that waits for a box to be drawn over its values. */
+/** A column waiting for a box to be drawn over its values. */
 export interface ColumnToFill {
   readonly table: string;
   readonly column: string;

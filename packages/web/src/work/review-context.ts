@@ -4,12 +4,12 @@ import type { WordsByPage } from '../logic/find-place.ts';
 import type { ReviewState } from '../logic/review-state.ts';
 import type { ReviewStore } from '../logic/review-store.ts';
 
-/** What every part of the review screen works on. The same from the first key to the last. */
+/** What all parts of the review screen share. Stable from the first key to the last. */
 export interface ReviewWork {
   readonly document: ReviewDocument;
   readonly store: ReviewStore;
   readonly dispatch: ReviewStore['dispatch'];
-  /** Fills while they come. */
+  /** Filled as pages load. */
   readonly words: WordsByPage;
   readonly pageOf: (page: number) => ReviewPage | undefined;
 }
@@ -22,7 +22,7 @@ export function useReviewWork(): ReviewWork {
   return work;
 }
 
-/** A part of the state. Who asks is drawn anew when that part changes, and not at each key. */
+/** A part of the state. The component renders again when that part changes, not on every keystroke. */
 export function useReview<T>(
   select: (state: ReviewState) => T,
   isSame: (a: T, b: T) => boolean = Object.is,

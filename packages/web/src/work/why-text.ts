@@ -2,7 +2,7 @@ import type { ReviewCheck } from '@recto/contract';
 import type { ValueState, Why } from '../logic/value-state.ts';
 import type { Strings } from '../strings/en.ts';
 
-/** Why a value stands as it does, in words; empty where there is nothing to say. */
+/** Why a value has its state, in words; empty if there is nothing to say. */
 export function whyText(strings: Strings, why: Why | undefined): string {
   if (why === undefined) return '';
   if (why.code === 'check') return checkText(strings, why.check);
@@ -11,7 +11,7 @@ export function whyText(strings: Strings, why: Why | undefined): string {
   return strings.why[why.code];
 }
 
-/** What a check says of the values as they are. */
+/** What a check says about the current values. */
 export function checkText(strings: Strings, check: ReviewCheck): string {
   if (check.state === 'fits') {
     return check.kind === 'checkDigit' ? strings.why.checkDigitFits : strings.why.sumFits;

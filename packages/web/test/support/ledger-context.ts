@@ -9,18 +9,20 @@ interface Reading {
   /** Below 0.8 it is doubtful, and the ledger waits for a review. */
   readonly confidence?: number;
   readonly keeper?: string;
-  /** Takes the place of the sum of the rows. */
+  /** Replaces the sum of the rows. */
   readonly total?: string;
 }
 
-/** A service whose documents are read as a test says, and whose clock goes ahead when it is told to. */
+/** A service whose readings a test sets, and whose clock it can advance. */
 export interface LedgerContext {
   readonly service: RealService;
   readonly clock: { aheadMs: number };
   submit(actionId: string, reading: Reading): Promise<string>;
 }
 
-/** A service with a clock that stands `aheadMs` before or behind the time; claims hold for fifteen minutes of it. */
+/**
+ * A service whose clock is `aheadMs` ahead of the real time, or behind it; claims last fifteen minutes by that clock.
+ */
 export async function startLedgerContext(aheadMs = 0): Promise<LedgerContext> {
   const clock = { aheadMs };
   let staged: Extraction = { fields: {}, tables: {}, prompts: {} };
@@ -49,13 +51,13 @@ export async function startLedgerContext(aheadMs = 0): Promise<LedgerContext> {
   };
 }
 
-/** The name of the document that is open, once it is. */
+/** The name of the open document, once there is one. */
 export async function openName(page: Page): Promise<string | null> {
   await page.waitForSelector('.row.active');
   return page.textContent('.review-head h1');
 }
 
-/** Confirms what is open, and submits; waits until another document, or the end of the queue, is there. */
+/** Confirms what is open and submits; waits for another document or the end of the queue. */
 export async function finishReview(page: Page): Promise<void> {
   const before = await openName(page);
   const openText = () => page.evaluate(() => document.querySelector('.open-count')?.textContent ?? '');

@@ -20,7 +20,7 @@ export const ledgerAction = {
 
 interface Ledger {
   readonly bytes: Uint8Array;
-  /** As reading it well would give it, all of it sure. */
+  /** A good reading of it, certain throughout. */
   readonly extraction: Extraction;
 }
 
@@ -28,7 +28,10 @@ const [widthPt, heightPt, sizePt, linePt] = [595, 842, 10, 16];
 const columns = { description: 60, quantity: 330, price: 430 };
 const firstPt = 700;
 
-/** A made-up ledger: rows on pages, each of a price of 10.00, and their sum on the first page. A title makes it another file. */
+/**
+ * A made-up ledger: rows on pages, each with a price of 10.00, and their sum on the first page. A title makes it a
+ * different file.
+ */
 export async function makeLedger(pages: number, rowsOnPage: number, title?: string): Promise<Ledger> {
   const pdf = await PDFDocument.create();
   if (title !== undefined) pdf.setTitle(title);
@@ -67,7 +70,7 @@ export async function makeLedger(pages: number, rowsOnPage: number, title?: stri
   return { bytes: await pdf.save(), extraction };
 }
 
-/** A point of a page, in ratios: before or behind the price of a row, as a person draws a box over some of them. */
+/** A point on a page, as ratios: before or after the price of a row, as when a person draws a box over some prices. */
 export function priceCorner(
   row: number,
   corner: 'first' | 'last',

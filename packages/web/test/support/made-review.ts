@@ -14,7 +14,7 @@ type Line = readonly [
   options?: Partial<FullReviewItem>,
 ];
 
-/** The id of the nth thing of a document. */
+/** The nth id in a document. */
 export const idOf = (document: number, nth: number) =>
   `00000000-0000-4000-8000-${String(document).padStart(4, '0')}${String(nth).padStart(8, '0')}`;
 

@@ -11,28 +11,28 @@ import {
 } from '@recto/service';
 import { buildWeb } from '../../build.ts';
 
-/** The whole service with the built screens on a free port, and its first user. */
+/** The complete service with the built screens on a free port, and its first user. */
 export interface RealService {
   readonly url: string;
   readonly user: { readonly username: string; readonly password: string };
   readonly actionId: string;
-  /** As the first user, with Basic; below the organization's path of the runtime. */
+  /** As the first user, with Basic authentication; paths are relative to the organization's runtime path. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
   ask(path: string, init?: RequestInit): Promise<any>;
-  /** Hands in a made-up invoice and waits until it has been read; answers its id. */
+  /** Submits a made-up invoice and waits until it has been read; returns its id. */
   submit(seed: number, name?: string): Promise<string>;
-  /** Hands a file to an action, the invoices' if none is named, and waits as well. */
+  /** Submits a file to an action, by default the invoices', and also waits. */
   submitFile(bytes: Uint8Array, name: string, actionId?: string): Promise<string>;
-  /** An action of one's own, as 1.0.0; answers its id. */
+  /** Publishes an action as 1.0.0; returns its id. */
   publish(action: object): Promise<string>;
   /** Another user of the organization, who reviews every action. */
   addReviewer(username: string): Promise<{ readonly username: string; readonly password: string }>;
-  /** Another organization in the same records, with its first user. */
+  /** Another organization in the same store, with its first user. */
   addOrganization(): Promise<{ readonly username: string; readonly password: string }>;
   close(): Promise<void>;
 }
 
-/** `given` takes the place of parts of the service, such as the engine where a test says what is read. */
+/** `given` replaces parts of the service, such as the engine when a test sets what is read. */
 export async function startRealService(
   given: Partial<ServiceParts> = {},
   settings: Partial<ServiceConfig> = {},
