@@ -24,14 +24,14 @@ export interface VersionsQuery extends Cancellable {
   readonly sort?: `version,${'asc' | 'desc'}`;
 }
 
-/** The platform's calls about actions, their versions and their reviewers. */
+/** The platform's calls for actions, their versions and their reviewers. */
 export interface Actions {
   /** One page of the published actions. */
   readonly list: (query?: ActionsQuery) => Promise<ActionsList>;
-  /** Every published action, page after page. */
+  /** Every published action, page by page. */
   readonly all: (options?: Cancellable) => AsyncGenerator<Action, void, void>;
   readonly get: (actionId: string, options?: Cancellable) => Promise<Action>;
-  /** One page of an action's versions, by default the newest first. */
+  /** One page of an action's versions, newest first by default. */
   readonly versions: (actionId: string, query?: VersionsQuery) => Promise<ActionVersion[]>;
   readonly allVersions: (
     actionId: string,
@@ -83,7 +83,7 @@ export function actionsOf(session: Session): Actions {
   return actions;
 }
 
-/** Everything on all pages; the first page that is not full is the last. */
+/** All items of all pages; the first page that is not full is the last. */
 async function* pages<T>(
   read: (query: { page: number; size: number }) => Promise<readonly T[]>,
 ): AsyncGenerator<T, void, void> {

@@ -2,22 +2,22 @@ import type { TokenResponse } from '@recto/contract';
 import { toBase64 } from './base64.ts';
 import { abortable } from './runtime.ts';
 
-/** A connected app: id and secret are exchanged for a token. */
+/** A connected app: its id and secret are exchanged for a token. */
 export interface AppCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** A platform user: name and password go with every call. */
+/** A platform user: name and password are sent with every call. */
 export interface UserCredentials {
   readonly username: string;
   readonly password: string;
 }
 
-/** Gives calls their `Authorization` header. */
+/** Provides the `Authorization` header of calls. */
 export interface Authorizer {
   readonly header: (signal?: AbortSignal) => Promise<string>;
-  /** Told that the server refused `header`; answers whether another one may do better. */
+  /** Reports that the server refused `header`; returns whether another one may work. */
   readonly refused: (header: string) => boolean;
 }
 
@@ -26,18 +26,18 @@ export function userAuthorizer({ username, password }: UserCredentials): Authori
   return { header: async () => header, refused: () => false };
 }
 
-/** A token from elsewhere: fixed, or asked for anew before each call. */
+/** A token from elsewhere: fixed, or requested before each call. */
 export function tokenAuthorizer(token: string | (() => string | Promise<string>)): Authorizer {
   const read = typeof token === 'string' ? () => token : token;
   return { header: async () => `Bearer ${await read()}`, refused: () => typeof token === 'function' };
 }
 
-// So that a token does not end between here and the server.
+// A token must not expire on the way to the server.
 const marginMs = 30_000;
 
 /**
- * Keeps one token until shortly before it ends, or until it is refused. Calls at the same time share one
- * exchange; the exchange goes on when one of them is aborted.
+ * Keeps one token until shortly before it expires or until it is refused. Concurrent calls share one exchange, which
+ * continues even if one of them is aborted.
  */
 export function appAuthorizer(exchange: () => Promise<TokenResponse>, now: () => number): Authorizer {
   let current: Exchange | undefined;
@@ -66,7 +66,7 @@ export function appAuthorizer(exchange: () => Promise<TokenResponse>, now: () =>
       return abortable(usable.outcome, signal);
     },
     refused: (header) => {
-      // Only the token that was refused: another call may have renewed it already.
+      // Only the token that was refused: another call may already have renewed it.
       if (current?.header === header) drop(current);
       return true;
     },
@@ -75,7 +75,7 @@ export function appAuthorizer(exchange: () => Promise<TokenResponse>, now: () =>
 
 interface Exchange {
   readonly outcome: Promise<string>;
-  /** Empty until the outcome is there. */
+  /** Empty until the exchange has finished. */
   header: string;
   endsAtMs: number;
 }

@@ -1,7 +1,7 @@
-// A multiple of three, so that the pieces join without padding; short enough for a call's arguments.
+// A multiple of three, so the pieces join without padding; small enough for a call's arguments.
 const chunkBytes = 3 * 8192;
 
-/** Base64 of bytes, in Node and in browsers. */
+/** Encodes bytes as base64, in Node and in browsers. */
 export function toBase64(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let start = 0; start < bytes.length; start += chunkBytes) {

@@ -19,17 +19,17 @@ import type { Session } from './session.ts';
 import { type Execution, type Submission, submitExecution } from './submit-execution.ts';
 import { createTransport, type Transport } from './transport.ts';
 
-/** At least one of `app`, `user` and `token` is needed. */
+/** At least one of `app`, `user` and `token` is required. */
 export interface ConnectorOptions extends HostOptions {
   /** UUID. */
   readonly organizationId: string;
   /** Preferred for submissions and results. */
   readonly app?: AppCredentials;
-  /** Preferred for reviews and the platform, and so for actions by name and `latest`. */
+  /** Preferred for reviews and the platform, and therefore for actions by name and `latest`. */
   readonly user?: UserCredentials;
-  /** A bearer token from elsewhere, or where to get it; used where the preferred credentials are missing. */
+  /** A bearer token from elsewhere, or a function that returns one; used if the preferred credentials are missing. */
   readonly token?: string | (() => string | Promise<string>);
-  /** Limit for one request, without its repetitions. Default 60 000. */
+  /** Limit for one request, not counting retries. Default 60 000. */
   readonly requestTimeoutMs?: number;
   /** Replaces `fetch`, clock, randomness or waiting. */
   readonly runtime?: Partial<Runtime>;
@@ -41,7 +41,7 @@ export interface Connector {
   readonly submitExecution: (submission: Submission) => Promise<Execution>;
   /** The state and data of an execution, at once or, with `wait`, when it has ended. */
   readonly retrieveExecutionResult: (query: ResultQuery) => Promise<ExecutionResult>;
-  /** Ids for a name or for `latest`: once, before many submissions. */
+  /** Resolves a name or `latest` to ids: once, before many submissions. */
   readonly resolveAction: (selector: ActionSelector) => Promise<ResolvedAction>;
   readonly reviews: Reviews;
   readonly actions: Actions;
@@ -49,7 +49,7 @@ export interface Connector {
 
 const defaultRequestTimeoutMs = 60_000;
 
-/** Makes a client. Sends nothing; throws INVALID_ARGUMENT for options that cannot work. */
+/** Creates a client. Sends nothing; throws INVALID_ARGUMENT for invalid options. */
 export function createConnector(options: ConnectorOptions): Connector {
   const hosts = hostsOf(options);
   const runtime: Runtime = { ...defaultRuntime, ...options.runtime };

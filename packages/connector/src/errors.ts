@@ -11,7 +11,7 @@ type ConnectorErrorCode =
   | 'TIMEOUT'
   | 'UNEXPECTED_ANSWER';
 
-/** Everything that the connector throws, but for the reason of an `AbortSignal`, which is thrown as it is. */
+/** Everything that the connector throws, except the reason of an `AbortSignal`, which is thrown unchanged. */
 export class ConnectorError extends Error {
   readonly code: ConnectorErrorCode;
   /** Whether the same call may succeed later. */
@@ -32,9 +32,9 @@ export class ConnectorError extends Error {
 /** The server answered with an error status. */
 export class ResponseError extends ConnectorError {
   readonly status: number;
-  /** The body, where it was `application/problem+json`. */
+  /** The body, if it was `application/problem+json`. */
   readonly problem: Problem | undefined;
-  /** To quote to whoever runs the server. */
+  /** Quote this to the operator of the server. */
   readonly requestId: string | undefined;
   /** How long the server asks to wait. */
   readonly retryAfterMs: number | undefined;
@@ -56,14 +56,14 @@ interface AnswerFacts {
   readonly retryAfterMs: number | undefined;
 }
 
-/** No answer came: the connection failed or broke. */
+/** There was no response: the connection failed or was lost. */
 export class NetworkError extends ConnectorError {
   constructor(message: string, cause: unknown) {
     super('NETWORK', message, { retryable: true, cause });
   }
 }
 
-/** A request took longer than its limit, or an execution did not end before its deadline. */
+/** A request exceeded its limit, or an execution did not end before its deadline. */
 export class TimeoutError extends ConnectorError {
   constructor(message: string, cause?: unknown) {
     super('TIMEOUT', message, { retryable: true, cause });

@@ -14,7 +14,7 @@ async function read(chunks: readonly Uint8Array[]): Promise<string[]> {
 
 const lineEnd = fc.constantFrom('\n', '\r\n', '\r');
 
-test('events come out whole however they were cut', async () => {
+test('events are complete however the stream is chunked', async () => {
   const events = fc.array(fc.string({ unit: fc.constantFrom('a', 'ü', '€', '{', ':', ' ') }));
   await fc.assert(
     fc.asyncProperty(events, lineEnd, fc.integer({ min: 1, max: 7 }), async (data, end, size) => {
@@ -28,6 +28,6 @@ test('events come out whole however they were cut', async () => {
   );
 });
 
-test('an event that was not finished is dropped', async () => {
+test('an unfinished event is dropped', async () => {
   expect(await read([new TextEncoder().encode('data: 1\n\ndata: 2\n')])).toEqual(['1']);
 });

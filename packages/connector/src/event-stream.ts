@@ -1,6 +1,6 @@
 /**
- * The data of each server-sent event in a stream, in order. Follows the HTML standard's "Interpreting an event
- * stream" for the fields that carry data; a stream that stops inside an event drops that event.
+ * The data of each server-sent event in a stream, in order. Follows "Interpreting an event stream" in the HTML standard
+ * for the fields that carry data; an event cut off by the end of the stream is dropped.
  */
 export async function* eventData(stream: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
   let data: string[] = [];
@@ -14,7 +14,7 @@ export async function* eventData(stream: ReadableStream<Uint8Array>): AsyncGener
   }
 }
 
-/** Lines that have ended, by \n, \r\n or \r. */
+/** Complete lines, ended by \n, \r\n or \r. */
 async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
   const reader = stream
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
@@ -25,7 +25,7 @@ async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<stri
       const { value, done } = await reader.read();
       if (done) return;
       rest += value;
-      // A \r at the end may be the first half of \r\n: it waits for what follows.
+      // A \r at the end may be the first half of \r\n, so it waits for what follows.
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? '';
       yield* lines;

@@ -1,6 +1,6 @@
 import { ConnectorError } from './errors.ts';
 
-/** Hosted runtimes, by the region label of their host. */
+/** Hosted runtimes, by the region label in their host name. */
 export const regions = {
   'idp-rt.us-east-1': 'https://idp-rt.us-east-1.anypoint.mulesoft.com',
   'idp-rt.eu-central-1': 'https://idp-rt.eu-central-1.eu1.anypoint.mulesoft.com',
@@ -14,7 +14,7 @@ export const controlPlanes = {
 } as const;
 export type ControlPlane = keyof typeof controlPlanes;
 
-/** Where to send calls. A server that answers everything on one address needs `baseUrl` alone. */
+/** Where to send calls. A server with everything at one address only needs `baseUrl`. */
 export interface HostOptions {
   readonly baseUrl?: string;
   /** Default `idp-rt.us-east-1`. */
@@ -35,7 +35,7 @@ export interface Hosts {
   readonly accounts: string;
 }
 
-/** The base URL of each kind of call, without a slash at the end. The more specific option wins. */
+/** The base URL of each kind of call, without a trailing slash. The more specific option wins. */
 export function hostsOf(options: HostOptions): Hosts {
   const plane = pick('controlPlane', controlPlanes, options.controlPlane ?? 'primary');
   const region = pick('region', regions, options.region ?? 'idp-rt.us-east-1');

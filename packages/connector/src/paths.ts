@@ -2,7 +2,7 @@ import { isUuid } from '@recto/contract';
 import { ConnectorError } from './errors.ts';
 import type { Hosts } from './hosts.ts';
 
-/** Builds the URLs of one organization; every part of a path is escaped. */
+/** Builds the URLs of one organization; every path segment is escaped. */
 export interface Paths {
   readonly executions: (actionId: string, version: string) => string;
   readonly execution: (actionId: string, version: string, executionId: string) => string;
@@ -12,7 +12,7 @@ export interface Paths {
   readonly action: (actionId: string) => string;
 }
 
-/** Throws INVALID_ARGUMENT when the organization's id is no UUID. */
+/** Throws INVALID_ARGUMENT if the organization's id is not a UUID. */
 export function pathsOf(hosts: Hosts, organizationId: string): Paths {
   if (!isUuid(organizationId)) {
     throw new ConnectorError(
@@ -34,7 +34,7 @@ export function pathsOf(hosts: Hosts, organizationId: string): Paths {
   };
 }
 
-/** Refuses the parts that would change the path's shape even when escaped. */
+/** Refuses segments that would change the path's shape even when escaped. */
 function escaped(part: string): string {
   if (part === '' || part === '.' || part === '..') {
     throw new ConnectorError('INVALID_ARGUMENT', `Expected an id or a version, got "${part}"`);

@@ -15,9 +15,9 @@ export interface ResolvedAction {
 }
 
 /**
- * Looks up what the selector leaves open; asks the server nothing when it has an id and a version. Throws
- * NOT_FOUND for a name without an action or an action without a published version, and INVALID_ARGUMENT for a
- * name that several actions have.
+ * Looks up what the selector leaves open; makes no request if it has an id and a version. Throws NOT_FOUND for a name
+ * without an action or an action without a published version, and INVALID_ARGUMENT for a name shared by several
+ * actions.
  */
 export async function resolveAction(actions: Actions, selector: ActionSelector): Promise<ResolvedAction> {
   const { action, version = 'latest', signal } = selector;
@@ -56,7 +56,7 @@ async function newestVersion(
   throw new ConnectorError('NOT_FOUND', `Action ${actionId} has no published version: publish one first`);
 }
 
-/** Whether the runtime has the version; servers that say nothing about it are believed. */
+/** Whether the runtime has the version; if a server says nothing about it, it is assumed to. */
 function isUsable({ version, operations }: ActionVersion): boolean {
   if (parseVersion(version) === undefined) return false;
   const publications = (operations ?? []).filter(({ type }) => type === 'RUNTIME_PUBLICATION');

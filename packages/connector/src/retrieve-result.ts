@@ -5,25 +5,25 @@ import { parseRetryAfterMs, pollDelayMs } from './retry.ts';
 import type { Cancellable, Session } from './session.ts';
 import type { Call } from './transport.ts';
 
-/** Which result; what `submitExecution` returned fits. */
+/** Identifies the result; accepts what `submitExecution` returned. */
 export interface ResultQuery extends Cancellable {
   readonly actionId: string;
   readonly version: string;
   readonly executionId: string;
-  /** Leave confidence and geometry away. Default true. */
+  /** Omit confidence and geometry. Default true. */
   readonly valueOnly?: boolean;
-  /** Reasons, normalized values and what else clients of the interface do not know. Default false. */
+  /** Include reasons, normalized values and other extensions of the interface. Default false. */
   readonly details?: boolean;
   /** By page, or fields and tables of the whole document, or both. Default: the action's. */
   readonly shape?: ResultShape;
-  /** Ask until the execution has ended or waits for a person. Default: ask once. */
+  /** Wait until the execution has ended or needs a person. Default: ask once. */
   readonly wait?: WaitOptions;
 }
 
 export interface WaitOptions {
-  /** After this long a TimeoutError is thrown; the execution goes on. */
+  /** After this time a TimeoutError is thrown; the execution continues. */
   readonly timeoutMs: number;
-  /** `auto` (the default) listens for events and polls where the server has none; `poll` only polls. */
+  /** `auto` (the default) listens for events and polls if the server has none; `poll` only polls. */
   readonly by?: 'auto' | 'poll';
 }
 
@@ -86,7 +86,7 @@ async function ask(session: Session, query: ResultQuery): Promise<Answer> {
   return { result: result as ExecutionResult, retryAfterMs };
 }
 
-/** While waiting, what may pass does not end the wait: the last answer stands. */
+/** While waiting, transient failures do not end the wait: the last response stands. */
 async function askPatiently(session: Session, query: ResultQuery, last: Answer): Promise<Answer> {
   try {
     return await ask(session, query);
@@ -97,10 +97,10 @@ async function askPatiently(session: Session, query: ResultQuery, last: Answer):
   }
 }
 
-// A stream may die without a word; after this long polling takes over.
+// A stream may die silently; after this time polling takes over.
 const longestListenMs = 60_000;
 
-/** Listens until a final state is announced; false when the server has no events or the stream ended before. */
+/** Listens until a final state is announced; false if the server has no events or the stream ended before. */
 async function listen(session: Session, query: ResultQuery): Promise<boolean> {
   const call = callOf(session, query);
   const limit = AbortSignal.timeout(longestListenMs);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxAttempts, parseRetryAfterMs, pollDelayMs, retryDelayMs } from './retry.ts';
 
-test('a delay is never negative and never above what it may be', () => {
+test('a delay is never negative and never above its maximum', () => {
   const attempt = fc.record({
     index: fc.nat({ max: maxAttempts }),
     repeatable: fc.boolean(),
@@ -20,7 +20,7 @@ test('a delay is never negative and never above what it may be', () => {
   );
 });
 
-test('polls come ever later, never closer than half a second and, unasked, never more than ten apart', () => {
+test('polls slow down, at least half a second and, unless asked, at most ten seconds apart', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1000 }), (index) => {
       const delayMs = pollDelayMs(index, undefined);

@@ -1,10 +1,10 @@
-/** What decides about another attempt. */
+/** The facts that decide on another attempt. */
 interface Attempt {
   /** From 0. */
   readonly index: number;
-  /** Whether doing it twice is as good as once. */
+  /** Whether sending it twice is as good as once. */
   readonly repeatable: boolean;
-  /** What the server answered; undefined when no answer came. */
+  /** The server's status; undefined without a response. */
   readonly status?: number;
   readonly retryAfterMs?: number;
 }
@@ -16,8 +16,8 @@ const maxDelayMs = 8_000;
 const passingStatuses: readonly number[] = [429, 502, 503, 504];
 
 /**
- * How long to wait before the next attempt; undefined: give up. A 429 says that nothing was done and may always
- * be repeated; after any other failure only what is repeatable is. `random` is from 0 to 1.
+ * How long to wait before the next attempt; undefined: give up. A 429 means that nothing was done, so it can always be
+ * retried; after any other failure, only repeatable calls are. `random` is from 0 to 1.
  */
 export function retryDelayMs(attempt: Attempt, random: number): number | undefined {
   if (attempt.index + 1 >= maxAttempts) return undefined;
@@ -33,13 +33,15 @@ export function retryDelayMs(attempt: Attempt, random: number): number | undefin
 const firstPollMs = 500;
 const maxPollMs = 10_000;
 
-/** How long to wait before asking for a result again: what the server asks for, or ever longer, up to 10 s. */
+/** How long to wait before asking for a result again: what the server asks for, or a growing delay up to 10 s. */
 export function pollDelayMs(index: number, retryAfterMs: number | undefined): number {
   if (retryAfterMs !== undefined) return Math.min(Math.max(retryAfterMs, firstPollMs), 6 * maxPollMs);
   return Math.min(maxPollMs, firstPollMs * 1.5 ** Math.min(index, 20));
 }
 
-/** The milliseconds that a `Retry-After` header asks for: seconds or an HTTP date. Undefined if it is neither. */
+/**
+ * The milliseconds that a `Retry-After` header asks for, given as seconds or an HTTP date. Undefined if it is neither.
+ */
 export function parseRetryAfterMs(header: string | null, nowMs: number): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header) * 1000;

@@ -23,25 +23,25 @@ export interface ReviewReference extends Cancellable {
 
 /** The review queue. */
 export interface Reviews {
-  /** One page of the executions that wait for the caller, over all actions. */
+  /** One page of the executions waiting for the caller, across all actions. */
   readonly list: (query?: ReviewsQuery) => Promise<ReviewItem[]>;
-  /** What has to be looked at in one execution. */
+  /** What needs checking in one execution. */
   readonly get: (review: ReviewReference) => Promise<LowConfidenceExecution>;
   /**
-   * Confirms or corrects the items that are sent; those with `isValidated: false` stay open. When none is left
-   * the execution is SUCCEEDED. Answers what is still open.
+   * Confirms or corrects the given items; those with `isValidated: false` stay open. When none is left, the execution
+   * is SUCCEEDED. Returns what is still open.
    */
   readonly patch: (review: ReviewReference, decisions: ReviewPatch) => Promise<LowConfidenceExecution>;
-  /** Everything of one execution, with candidates, broken rules and rows; also after its end. Recto alone. */
+  /** The whole execution, with candidates, broken rules and rows; also after it has ended. Recto only. */
   readonly getAll: (review: ReviewReference) => Promise<FullReview>;
   /**
-   * Changes any value, and rows of tables. Nothing of it counts until `complete`; a revision that is not the newest is
-   * refused. Recto alone.
+   * Changes any value, and rows of tables. Nothing takes effect until `complete`; an outdated revision is refused.
+   * Recto only.
    */
   readonly patchAll: (review: ReviewReference, patch: FullReviewPatch) => Promise<FullReview>;
-  /** Who changed what and when, oldest first. Recto alone. */
+  /** Who changed what and when, oldest first. Recto only. */
   readonly history: (review: ReviewReference) => Promise<ReviewHistory>;
-  /** Ends the review and leaves the result as it is: the execution is SUCCEEDED. */
+  /** Ends the review and leaves the result unchanged: the execution is SUCCEEDED. */
   readonly delete: (review: ReviewReference) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The world outside: replaced in tests, and where `fetch` comes from elsewhere. */
+/** The outside world: replaced in tests, and if `fetch` comes from elsewhere. */
 export interface Runtime {
   readonly fetch: typeof fetch;
   /** Milliseconds since 1970. */
@@ -10,7 +10,7 @@ export interface Runtime {
 }
 
 export const defaultRuntime: Runtime = {
-  // Looked up at each call: browsers refuse a fetch that lost its window, and tests may replace the global one.
+  // Looked up on each call: browsers refuse a detached fetch, and tests may replace the global one.
   fetch: (input, init) => globalThis.fetch(input, init),
   now: () => Date.now(),
   random: () => Math.random(),
@@ -32,7 +32,7 @@ function sleep(durationMs: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** The promise's outcome, or the signal's reason if that comes first. The work itself goes on. */
+/** The promise's outcome, or the signal's reason if that comes first. The work itself continues. */
 export async function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   signal.throwIfAborted();

@@ -3,7 +3,7 @@ import type { Paths } from './paths.ts';
 import type { Runtime } from './runtime.ts';
 import type { Transport } from './transport.ts';
 
-/** What every operation works with. */
+/** What every operation shares. */
 export interface Session {
   readonly transport: Transport;
   readonly paths: Paths;

@@ -7,21 +7,21 @@ import type { Session } from './session.ts';
 
 /** A file for one action. */
 export interface Submission extends ActionSelector {
-  /** The content; a text is taken as base64 already. */
+  /** The content; text must already be base64. */
   readonly file: Uint8Array | ArrayBuffer | Blob | string;
   readonly fileName?: string;
-  /** Called when the execution ends or waits for a person. */
+  /** Called when the execution ends or needs a person. */
   readonly callbackUrl?: string;
   /** Another connected organization to run the action for. */
   readonly overrideOrganizationId?: string;
   /**
-   * Promises that the server takes a second submission with this key for the first one; only then is a
-   * submission repeated after a failure that leaves open whether it arrived.
+   * Only for servers that treat a second submission with this key as the first one: then a submission is retried even
+   * if it is unknown whether it arrived.
    */
   readonly idempotencyKey?: string;
 }
 
-/** An accepted submission; the reference that the result is asked for with. */
+/** An accepted submission; pass it on to retrieve the result. */
 export interface Execution {
   readonly executionId: string;
   readonly actionId: string;
@@ -30,7 +30,7 @@ export interface Execution {
   readonly status: ExecutionStatus;
 }
 
-/** Submits a file as base64 JSON. */
+/** Submits a file as base64 in JSON. */
 export async function submitExecution(
   session: Session,
   actions: Actions,

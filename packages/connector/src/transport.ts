@@ -16,15 +16,15 @@ export interface Call {
   /** Whether sending it twice is as good as once. */
   readonly repeatable: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** The answer's body is read as it comes, so that only the wait for its head is limited. */
+  /** The body is read as it arrives, so the time limit applies only to the headers. */
   readonly streaming?: boolean;
 }
 
-/** Sends calls: authorizes, limits, repeats and turns failures into errors. */
+/** Sends calls: authorizes, limits, retries and turns failures into errors. */
 export interface Transport {
   /** A response with a status below 400, its body unread. */
   readonly send: (call: Call) => Promise<Response>;
-  /** The JSON of such a response. Its type is taken from the caller: servers add fields of their own. */
+  /** The JSON of such a response. The caller provides its type: servers add fields of their own. */
   readonly json: <T>(call: Call) => Promise<T>;
 }
 
@@ -60,7 +60,7 @@ export function createTransport(runtime: Runtime, requestTimeoutMs: number): Tra
   return { send, json };
 }
 
-/** A good response, or the error that this attempt ended in. Only the caller's own abort is thrown. */
+/** A good response, or the error of this attempt. Only the caller's own abort is thrown. */
 async function attempt(
   call: Call,
   authorization: string | undefined,
@@ -85,7 +85,7 @@ async function attempt(
   }
 }
 
-/** The same response with its body in memory, so that a connection that breaks halfway counts as a failure. */
+/** The same response with its body in memory, so that a connection lost halfway counts as a failure. */
 async function withBodyRead(response: Response): Promise<Response> {
   const { status, statusText, headers } = response;
   const body = await response.arrayBuffer();

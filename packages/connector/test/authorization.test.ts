@@ -32,7 +32,7 @@ function connect() {
   return createConnector({ baseUrl: server.url, organizationId, app, runtime });
 }
 
-test('calls at the same time share one exchange, and later ones its token', async () => {
+test('concurrent calls share one exchange, and later ones its token', async () => {
   const client = connect();
   await Promise.all([1, 2, 3].map(() => client.retrieveExecutionResult(query)));
   await client.retrieveExecutionResult(query);
@@ -44,7 +44,7 @@ test('calls at the same time share one exchange, and later ones its token', asyn
   });
 });
 
-test('a token is renewed before it ends', async () => {
+test('a token is renewed before it expires', async () => {
   const client = connect();
   await client.retrieveExecutionResult(query);
   nowMs += 3_599_000;
@@ -52,7 +52,7 @@ test('a token is renewed before it ends', async () => {
   expect(issued).toBe(2);
 });
 
-test('a token that is refused is renewed once, for all that hold it', async () => {
+test('a refused token is renewed once, for all calls that use it', async () => {
   const client = connect();
   await client.retrieveExecutionResult(query);
   validToken = 'revoked';
@@ -69,7 +69,7 @@ test('a second refusal is final', async () => {
   expect(issued).toBe(2);
 });
 
-test('credentials that are refused are tried again by the next call only', async () => {
+test('refused credentials are tried again only by the next call', async () => {
   const client = connect();
   const { answer } = server;
   server.answer = () => ({ status: 401, body: { status: 401, title: 'Unauthorized' } });
@@ -79,7 +79,7 @@ test('credentials that are refused are tried again by the next call only', async
   await expect(client.retrieveExecutionResult(query)).resolves.toMatchObject({ status: 'SUCCEEDED' });
 });
 
-test('the app signs executions, the user reviews and platform', async () => {
+test('executions use the app, reviews and the platform use the user', async () => {
   server.answer = ({ path }) =>
     path.startsWith('/accounts') ? { body: { access_token: 't' } } : { body: { status: 'SUCCEEDED' } };
   const user = { username: 'u', password: 'p' };
@@ -91,7 +91,7 @@ test('the app signs executions, the user reviews and platform', async () => {
   expect(schemes).toEqual([undefined, 'Bearer', 'Basic', 'Basic']);
 });
 
-test('a token from elsewhere is asked for again when it is refused', async () => {
+test('a token from elsewhere is requested again when it is refused', async () => {
   const tokens = ['old', 'new'];
   validToken = 'new';
   const token = () => tokens.shift() ?? 'none';

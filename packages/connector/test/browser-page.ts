@@ -6,17 +6,17 @@ import { rolldown } from 'rolldown';
 
 const executablePath = process.env.RECTO_TEST_CHROMIUM ?? '/usr/bin/chromium';
 
-/** Whether there is a browser to test in: Debian's, or the one that RECTO_TEST_CHROMIUM names. */
+/** Whether there is a browser to test in: Debian's, or the one named by RECTO_TEST_CHROMIUM. */
 export const hasBrowser = existsSync(executablePath);
 
-/** A browser that asks nobody but the servers of the test. */
+/** A browser that can reach only the test's servers. */
 export function startBrowser(): Promise<Browser> {
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
   const args = ['--no-sandbox', '--disable-dev-shm-usage', '--no-first-run', ...quiet];
   return chromium.launch({ executablePath, headless: true, args });
 }
 
-/** One file of a program and what it imports, as a page takes it. */
+/** Bundles a program and its imports for a page. */
 export async function bundleForPages(program: string): Promise<string> {
   const bundle = await rolldown({ input: program, platform: 'browser', logLevel: 'silent' });
   try {
@@ -28,14 +28,14 @@ export async function bundleForPages(program: string): Promise<string> {
 }
 
 interface PageServer {
-  /** What the browser names as the page's origin. */
+  /** The origin as the browser sends it. */
   readonly origin: string;
   /** Serves this page from now on, at `/`, with its script. */
   show(html: string, script: string): void;
   close(): Promise<void>;
 }
 
-/** Serves one page on the loopback. */
+/** Serves one page on loopback. */
 export async function startPageServer(): Promise<PageServer> {
   let page = { html: '', script: '' };
   const server = createServer((request, response) => {

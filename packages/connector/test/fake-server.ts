@@ -20,12 +20,12 @@ type Handler = (request: Received, response: ServerResponse) => Reply | undefine
 export interface FakeServer {
   readonly url: string;
   readonly received: Received[];
-  /** What it answers from now on; a handler that returns nothing has used `response` itself. */
+  /** The response from now on; a handler that returns nothing has used `response` itself. */
   answer: Handler;
   readonly close: () => Promise<void>;
 }
 
-/** A server on the loopback that records what comes and answers what a test tells it to. */
+/** A loopback server that records requests and responds as a test tells it to. */
 export async function startFakeServer(): Promise<FakeServer> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -71,7 +71,7 @@ describe('Submit Execution', () => {
     expect(JSON.parse(server.received[0]?.body ?? '').file).toBe('AQL/');
   });
 
-  test('finds the action by name on any page and its newest usable version', async () => {
+  test('finds the action by name on any page, and its newest usable version', async () => {
     const others = Array.from({ length: 100 }, (_, index) => ({ id: `x${index}`, name: `Other ${index}` }));
     const publication = (status: string) => [{ type: 'RUNTIME_PUBLICATION', status }];
     server.answer = ({ method, path }) => {
@@ -94,7 +94,7 @@ describe('Submit Execution', () => {
     expect(server.received.at(-1)?.path).toContain(`/actions/${actionId}/versions/1.10.0/executions`);
   });
 
-  test('refuses a name that nobody or several have, before anything is sent', async () => {
+  test('refuses a name that matches none or several, before anything is sent', async () => {
     server.answer = () => ({
       body: {
         actions: [
@@ -112,7 +112,7 @@ describe('Submit Execution', () => {
     expect(server.received.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  test('takes no answer without an id for success', async () => {
+  test('does not take a response without an id for success', async () => {
     server.answer = () => ({ status: 200, body: {} });
     await expect(connect().submitExecution(submission)).rejects.toMatchObject({ code: 'UNEXPECTED_ANSWER' });
   });
@@ -150,7 +150,7 @@ describe('errors', () => {
     await expect(connect().actions.get(actionId)).rejects.toMatchObject({ status, code, retryable });
   });
 
-  test('tell a wrong set-up at once', () => {
+  test('report an invalid setup at once', () => {
     expect(() => connect({ organizationId: 'acme' })).toThrow(/UUID/);
     expect(() => connect({ baseUrl: 'localhost:3000' })).toThrow(/base URL/);
     expect(() => createConnector({ organizationId })).toThrow(/credentials/);
@@ -196,7 +196,7 @@ describe('reviews and platform', () => {
     expect(request?.headers.authorization).toBe(basic);
   });
 
-  test('no part of a path can leave it', async () => {
+  test('no path segment can escape', async () => {
     await expect(connect().actions.get('..')).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
     await connect()
       .actions.get('../x?y')

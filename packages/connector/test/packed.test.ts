@@ -18,7 +18,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'recto-packed-'));
   writeFileSync(join(directory, 'package.json'), '{"name":"consumer","private":true,"type":"module"}');
   const packed = await run(process.execPath, [join(root, 'scripts/pack.ts'), 'connector', directory]);
-  // The one dependency that others fetch from the registry; from a tarball of its own, this needs no network.
+  // The only dependency that users fetch from the registry; packed here, so the test needs no network.
   const typebox = await run('npm', ['pack', '--silent', join(root, 'node_modules/typebox')], {
     cwd: directory,
   });
@@ -36,7 +36,7 @@ function readmeProgram(): string {
   return readme.split('```ts\n')[1]?.split('```')[0] ?? '';
 }
 
-/** The guide's examples as one program, with what they leave open. */
+/** The guide's examples as one program, with what they leave out. */
 function guideProgram(): string {
   const guide = readFileSync(join(root, 'docs/connector.md'), 'utf8');
   const examples = [...guide.matchAll(/```ts\n(.*?)```/gs)].map((match) => match[1]);
@@ -46,7 +46,7 @@ function guideProgram(): string {
     ${examples.join('\n')}`;
 }
 
-test('the program in the README runs on the installed tarball', async () => {
+test("the README's program runs on the installed tarball", async () => {
   const fields = { total: { value: '12.00' } };
   server.answer = ({ method, path }) => {
     if (path.includes('/versions?')) return { body: [{ version: '1.0.0' }] };
@@ -79,7 +79,7 @@ const pageProgram = `import { createConnector } from '@recto/connector';
     }
   });`;
 
-/** Chooses a file in the page, in a browser, and gives what the page shows then. */
+/** Chooses a file on the page in a browser and returns what the page then shows. */
 async function shownInBrowser(url: string, buffer: Buffer): Promise<string> {
   const browser = await startBrowser();
   try {
@@ -118,7 +118,7 @@ test.skipIf(!hasBrowser)(
   },
 );
 
-test('its types, and the examples of the guide, hold in a browser project, which has no types of Node', async () => {
+test("its types and the guide's examples compile in a browser project without Node's types", async () => {
   const program = `import { createConnector, type ExecutionResult } from '@recto/connector';
     const connector = createConnector({ organizationId: 'x', token: 'y', region: 'idp-rt.eu-central-1' });
     const result: ExecutionResult = await connector.retrieveExecutionResult(
@@ -138,7 +138,7 @@ test('its types, and the examples of the guide, hold in a browser project, which
   });
 });
 
-test('the sources need no types of Node either', async () => {
+test('the sources need no Node types either', async () => {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const options = ['--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'esnext'];
   const browser = ['--lib', 'esnext,dom,dom.iterable,dom.asynciterable', '--types', '', '--skipLibCheck'];
@@ -149,7 +149,7 @@ test('the sources need no types of Node either', async () => {
   });
 });
 
-test('what is installed names nothing of Node', () => {
+test('nothing installed refers to Node', () => {
   const manifest = JSON.parse(
     readFileSync(join(directory, 'node_modules/@recto/connector/package.json'), 'utf8'),
   );

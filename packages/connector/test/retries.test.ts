@@ -25,7 +25,7 @@ function connect() {
   });
 }
 
-/** Fails with `status` (0: breaks the connection) until it has failed `times` times. */
+/** Fails with `status` (0: drops the connection) the first `times` times. */
 function failFirst(times: number, status: number, headers: Record<string, string> = {}) {
   let failed = 0;
   server.answer = (_, response) => {
@@ -49,7 +49,7 @@ test('and given up after the fourth failure', async () => {
   expect(server.received).toHaveLength(4);
 });
 
-test('the server decides how long to wait, within a minute', async () => {
+test('the server decides how long to wait, up to a minute', async () => {
   failFirst(1, 503, { 'retry-after': '3' });
   await connect().actions.get(actionId);
   expect(slept).toEqual([3000]);
@@ -69,7 +69,7 @@ test.each([502, 503, 504, 0])('unless a key makes that safe: %i', async (status)
   expect(server.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['order-7', 'order-7']);
 });
 
-test('a 429 says that nothing was done', async () => {
+test('a 429 means that nothing was done', async () => {
   failFirst(2, 429, { 'retry-after': '1' });
   await expect(connect().submitExecution(submission)).resolves.toMatchObject({ executionId });
   expect(slept).toEqual([1000, 1000]);
@@ -84,7 +84,7 @@ test('a broken connection is a network error with its cause', async () => {
   expect(error.cause).toBeDefined();
 });
 
-test('a server that is silent is left after the limit', async () => {
+test('a silent server is given up after the limit', async () => {
   server.answer = () => undefined;
   const client = createConnector({
     baseUrl: server.url,

@@ -24,14 +24,14 @@ function connect() {
   const sleep = async (durationMs: number, signal?: AbortSignal) => {
     slept.push(durationMs);
     signal?.throwIfAborted();
-    // Lets timers run, so that a deadline can pass between two polls.
+    // Lets timers run, so a deadline can pass between two polls.
     await new Promise((resolve) => setTimeout(resolve, 1));
   };
   const token = 'secret';
   return createConnector({ baseUrl: server.url, organizationId, token, runtime: { sleep, random: () => 0 } });
 }
 
-/** Answers one state after the other; the last one for ever. There are no events. */
+/** Returns one state after another, repeating the last. There are no events. */
 function answerStates(...replies: readonly (string | Reply)[]) {
   let index = 0;
   server.answer = ({ path }) => {
@@ -42,20 +42,20 @@ function answerStates(...replies: readonly (string | Reply)[]) {
   };
 }
 
-test('without wait the state is asked once', async () => {
+test('without wait the state is requested once', async () => {
   answerStates('IN_PROGRESS');
   expect(await connect().retrieveExecutionResult(query)).toMatchObject({ status: 'IN_PROGRESS' });
   expect(server.received).toHaveLength(1);
 });
 
-test('valueOnly goes with the question', async () => {
+test('valueOnly is part of the request', async () => {
   answerStates('SUCCEEDED');
   await connect().retrieveExecutionResult({ ...query, valueOnly: false });
   expect(server.received[0]?.path.endsWith(`/executions/${executionId}?valueOnly=false`)).toBe(true);
 });
 
 test.each(['SUCCEEDED', 'FAILED', 'PARTIAL_SUCCESS', 'MANUAL_VALIDATION_REQUIRED'])(
-  'polls ever slower until %s',
+  'polls more and more slowly until %s',
   async (final) => {
     answerStates('ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING', final);
     const result = await connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 240_000 } });
@@ -71,26 +71,26 @@ test('waits as long as the server asks', async () => {
   expect(slept).toEqual([7000]);
 });
 
-test('what passes does not end the wait', async () => {
+test('a transient failure does not end the wait', async () => {
   const broken = { status: 500, body: { status: 500, title: 'Internal Server Error' } };
   answerStates('IN_PROGRESS', broken, 'SUCCEEDED');
   const result = await connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 240_000 } });
   expect(result.status).toBe('SUCCEEDED');
 });
 
-test('what does not pass ends it', async () => {
+test('a permanent failure ends it', async () => {
   answerStates('IN_PROGRESS', notFound);
   const waiting = connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 240_000 } });
   await expect(waiting).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the deadline is an error of its own', async () => {
+test('the deadline has its own error', async () => {
   answerStates('IN_PROGRESS');
   const waiting = connect().retrieveExecutionResult({ ...query, wait: { timeoutMs: 30 } });
   await expect(waiting).rejects.toMatchObject({ code: 'TIMEOUT', retryable: true });
 });
 
-test('an abort throws its reason, also in the middle of a request', async () => {
+test('an abort throws its reason, even in the middle of a request', async () => {
   const controller = new AbortController();
   server.answer = () => {
     controller.abort(new Error('enough'));
@@ -101,7 +101,7 @@ test('an abort throws its reason, also in the middle of a request', async () => 
   await expect(waiting).rejects.toThrow('enough');
 });
 
-test('events spare the polling', async () => {
+test('events replace polling', async () => {
   let done = false;
   server.answer = ({ path }, response) => {
     if (!path.endsWith('/events')) {
@@ -119,7 +119,7 @@ test('events spare the polling', async () => {
   expect(server.received).toHaveLength(3);
 });
 
-test('a stream that breaks off is followed by polling', async () => {
+test('polling takes over from a broken stream', async () => {
   let asked = 0;
   server.answer = ({ path }, response) => {
     if (!path.endsWith('/events')) {

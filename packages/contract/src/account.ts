@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { Timestamp } from './identifiers.ts';
 
-/** What someone may do. Manage Actions is complete access. */
+/** What a user or connected app may do. Manage Actions is full access. */
 export const permissions = [
   'Manage Actions',
   'Build Actions',
   'Execute Published Actions',
-  // Ours, for a connected app that has to find ids: the interface knows no permission to read alone.
+  // Recto's own, for a connected app that has to look up ids: the interface has no read-only permission.
   'View Actions',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -17,7 +17,7 @@ const Tenants = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
   maxItems: 100,
   description: 'Values that a tenant header may have; `*` stands for any',
 });
-/** Basic authentication parts name and password by a colon, so that there can be none. */
+/** Basic authentication separates name and password by a colon, so the name cannot contain one. */
 const Username = Type.String({ pattern: '^[A-Za-z0-9_.@+-]{1,128}$' });
 const Password = Type.String({
   minLength: 12,
@@ -25,7 +25,7 @@ const Password = Type.String({
   description: 'If absent, a random one is generated. Shown once, in the answer.',
 });
 
-/** A user as others see it. */
+/** A user without its password. */
 export const User = Type.Object({
   id: Type.String(),
   username: Type.String(),
@@ -54,11 +54,11 @@ export type UserChange = Type.Static<typeof UserChange>;
 
 export const NewPassword = Type.Object({ password: Type.Optional(Password) });
 export type NewPassword = Type.Static<typeof NewPassword>;
-/** A password is in an answer once: when it is made. */
+/** The password appears in a response once: when it is created. */
 export const UserWithPassword = Type.Intersect([User, Type.Object({ password: Type.String() })]);
 export type UserWithPassword = Type.Static<typeof UserWithPassword>;
 
-/** A connected app as others see it. */
+/** A connected app without its secret. */
 export const App = Type.Object({
   clientId: Type.String(),
   name: Type.String(),
@@ -75,11 +75,11 @@ export type NewApp = Type.Static<typeof NewApp>;
 export const AppChange = Type.Partial(Type.Object({ name: Name, ...appSettings }));
 export type AppChange = Type.Static<typeof AppChange>;
 
-/** A secret is in an answer once: when it is made. */
+/** The secret appears in a response once: when it is created. */
 export const AppWithSecret = Type.Intersect([App, Type.Object({ clientSecret: Type.String() })]);
 export type AppWithSecret = Type.Static<typeof AppWithSecret>;
 
-/** The CRM organizations that there are; null: nobody has listed them, and a header may name any. */
+/** The known CRM organizations; null: none are listed, and a header may name any. */
 export const TenantsList = Type.Object({
   tenants: Type.Union([
     Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 1000 }),

@@ -3,7 +3,7 @@ import { ActionConfiguration } from './action.ts';
 import { Timestamp, Uuid } from './identifiers.ts';
 import { VersionText } from './version.ts';
 
-/** A step of publishing a version. Clients call a version usable when its RUNTIME_PUBLICATION is SUCCESS. */
+/** A step of publishing a version. Clients consider a version usable when its RUNTIME_PUBLICATION is SUCCESS. */
 export const VersionOperation = Type.Object({
   id: Uuid,
   type: Type.Enum(['RUNTIME_PUBLICATION', 'EXCHANGE_PUBLICATION']),

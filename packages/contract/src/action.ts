@@ -15,7 +15,7 @@ export const FieldSetting = Type.Object({
 });
 export type FieldSetting = Type.Static<typeof FieldSetting>;
 
-/** Settings by field name; a name with dots nests. */
+/** Settings by field name; a dot in a name nests. */
 export interface FieldSettings {
   [name: string]: FieldSetting | FieldSettings;
 }
@@ -33,7 +33,7 @@ export const PromptSetting = Type.Object({
   confidenceThreshold: Type.Number({ minimum: 0, maximum: 100 }),
 });
 
-/** What is extracted. A GENERIC action has no key for what it does not ask for. */
+/** What is extracted. A GENERIC action has no key for what it does not request. */
 export const ActionOutput = Type.Object({
   fields: Type.Optional(FieldSettings),
   tables: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), FieldSetting))),
@@ -46,7 +46,7 @@ export const ModelSettings = Type.Object({
   promptVersion: VersionText,
 });
 
-/** What an action extracts. Model settings stand in both places where clients look for them. */
+/** What an action extracts. The model settings appear in both places where clients look for them. */
 export const ActionConfiguration = Type.Object({
   content: Type.Object({ output: ActionOutput, modelSettings: Type.Optional(ModelSettings) }),
   modelSettings: Type.Optional(ModelSettings),

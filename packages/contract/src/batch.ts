@@ -7,7 +7,7 @@ const DocumentName = Type.String({
   description: 'Name of the containing file, then its own: letter.eml/invoice.pdf',
 });
 
-/** What became of the documents in a mail or an archive. */
+/** The outcome for each document in a mail or an archive. */
 export const BatchSubmissionResponse = Type.Object({
   documentName: Type.String({ description: 'Name of the file that was sent' }),
   executions: Type.Array(

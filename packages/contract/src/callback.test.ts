@@ -22,7 +22,7 @@ describe('forms that clients send', () => {
     ['callbackURL without quotes', `{callbackURL: ${url}}`],
   ])('%s', (_, value) => expect(parseCallback(value)).toEqual(patch));
 
-  test('POST asked for', () => {
+  test('POST on request', () => {
     expect(parseCallback(`{"noAuthUrl":"${url}","method":"POST"}`)).toEqual({
       ok: true,
       callback: { url, method: 'POST' },
@@ -68,7 +68,7 @@ test.each<[unknown]>([
   ['{"noAuthUrl": "https://receiver.example/", "method": {"toString": 1}}'],
 ])('%j is refused', (value) => expect(parseCallback(value)).toMatchObject({ ok: false }));
 
-test('never throws, and accepts nothing but http URLs', () => {
+test('never throws, and accepts only http URLs', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.json({ maxDepth: 2 }), fc.string(), fc.anything({ maxDepth: 2 }), fc.webUrl()),
@@ -80,7 +80,7 @@ test('never throws, and accepts nothing but http URLs', () => {
   );
 });
 
-test('any web address is kept as it was written', () => {
+test('any web address is kept as written', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), (noAuthUrl) => {
       expect(parseCallback(JSON.stringify({ noAuthUrl }))).toMatchObject({ callback: { url: noAuthUrl } });

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Uuid } from './identifiers.ts';
 import { VersionText } from './version.ts';
 
-/** What is sent to the callback URL. It carries no result: the receiver asks for it. */
+/** The body sent to the callback URL. It carries no result: the receiver retrieves it. */
 export const CallbackBody = Type.Object({
   executionId: Uuid,
   actionId: Type.Optional(Uuid),
@@ -10,7 +10,7 @@ export const CallbackBody = Type.Object({
 });
 export type CallbackBody = Type.Static<typeof CallbackBody>;
 
-/** Where and how an execution's end is announced. */
+/** Where and how the end of an execution is announced. */
 export interface Callback {
   /** Absolute http or https URL, exactly as the client wrote it. */
   readonly url: string;
@@ -24,10 +24,10 @@ type ParsedCallback =
 const none: ParsedCallback = { ok: true };
 
 /**
- * Reads the `callback` part of a submission in every form that clients send: JSON text, JSON text quoted once
- * more, the same without quotes as documentation shows it (`{noAuthUrl: https://…}`), or the object itself; with
- * `callbackURL` for a key too. Nothing, empty text, `null` and a `noAuthUrl` that is null, empty or the text
- * "null" (sent by clients that were given no URL) all mean: no callback.
+ * Reads the `callback` part of a submission in every form that clients send: JSON text, JSON text quoted once more, the
+ * unquoted form shown in documentation (`{noAuthUrl: https://…}`), or the object itself; the key may also be
+ * `callbackURL`. A missing part, empty text, `null`, and a `noAuthUrl` that is null, empty or the text "null" (from
+ * clients that were given no URL) all mean no callback.
  */
 export function parseCallback(value: unknown): ParsedCallback {
   const content = unwrapText(value, 2);
@@ -48,7 +48,9 @@ export function parseCallback(value: unknown): ParsedCallback {
   return { ok: true, callback: { url: url.trim(), method: verb } };
 }
 
-/** Parses JSON text, and JSON text in JSON text up to `layers` deep; text that is no JSON stays text. */
+/**
+ * Parses JSON text, and JSON text within JSON text up to `layers` deep; text that is not JSON is returned unchanged.
+ */
 function unwrapText(value: unknown, layers: number): unknown {
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return undefined;
@@ -60,7 +62,7 @@ function unwrapText(value: unknown, layers: number): unknown {
   }
 }
 
-/** `{noAuthUrl: https://…, method: POST}`, with quotes around some of it or none. */
+/** `{noAuthUrl: https://…, method: POST}`, with any of it quoted or none. */
 const unquotedForm =
   /^\s*\{\s*["']?(?<key>noAuthUrl|callbackURL)["']?\s*:\s*(?<url>.*?)\s*(?:,\s*["']?method["']?\s*:\s*["']?(?<method>[a-z]+)["']?\s*)?\}\s*$/is;
 

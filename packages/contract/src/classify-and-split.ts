@@ -26,7 +26,7 @@ export type ClassificationResult = Type.Static<typeof ClassificationResult>;
 
 const PageNumber = Type.Integer({ minimum: 1 });
 
-/** The documents of a file. */
+/** The documents in a file. */
 export const SplitResult = Type.Object({
   parts: Type.Array(Type.Object({ from: PageNumber, to: PageNumber })),
   cuts: Type.Array(
@@ -40,7 +40,7 @@ export const SplitResult = Type.Object({
 });
 export type SplitResult = Type.Static<typeof SplitResult>;
 
-/** The promise for a file that was submitted to the action that it belongs to. */
+/** The response to a file submitted to the action it was found to belong to. */
 export const ChosenSubmissionResponse = Type.Object({
   id: Uuid,
   documentName: Type.String(),

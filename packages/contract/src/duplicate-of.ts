@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Uuid } from './identifiers.ts';
 import { VersionText } from './version.ts';
 
-/** How a document was known again, surest first. */
+/** How a duplicate was recognised, most certain first. */
 export const duplicateKinds = ['SAME_FILE', 'SAME_NUMBER', 'SAME_CONTENT'] as const;
 
 /** The earlier execution of the same organization whose document this one repeats. */

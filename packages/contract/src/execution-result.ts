@@ -13,8 +13,8 @@ export const Geometry = Type.Object({
 export type Geometry = Type.Static<typeof Geometry>;
 
 /**
- * One extracted value. `confidenceScore` and `geometry` come with `valueOnly=false`, and then always; the others with
- * `details=true` besides.
+ * One extracted value. `confidenceScore` and `geometry` are always present with `valueOnly=false`; the other keys
+ * require `details=true` as well.
  */
 export const ResultValue = Type.Object({
   value: Type.Union([Type.String(), Type.Null()], {
@@ -30,7 +30,7 @@ export const ResultValue = Type.Object({
 });
 export type ResultValue = Type.Static<typeof ResultValue>;
 
-/** Values by name; a name with dots nests, a field with several values on a page is a list. */
+/** Values by name; a dot in a name nests. A field with several values on a page is a list. */
 export interface ResultFields {
   [name: string]: ResultValue | ResultValue[] | ResultFields;
 }
@@ -75,10 +75,10 @@ export const ResultReason = Type.Object({
 export type ResultReason = Type.Static<typeof ResultReason>;
 
 /**
- * State and data of an execution. Which of `pages` and `fields` with `tables` are there is the choice of the action,
- * or of the request (`pages`, `rollup` or `both`); before the end, and of a failed one, they are empty. `prompts` is
- * there where the action has prompts: those that are asked of each page stand on their page, those of the document at
- * the top. `reasons`, `duplicateOf`, `tenantId` and `revision` come with `details=true` alone.
+ * State and data of an execution. Whether it has `pages`, or `fields` with `tables`, depends on the action or the
+ * request (`pages`, `rollup` or `both`); they are empty before the end and if the execution failed. `prompts` is
+ * present if the action has prompts: answers per page are on their page, answers for the document at the top.
+ * `reasons`, `duplicateOf`, `tenantId` and `revision` require `details=true`.
  */
 export const ExecutionResult = Type.Object({
   id: Uuid,

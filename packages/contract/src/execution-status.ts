@@ -16,7 +16,7 @@ export type ExecutionStatus = (typeof executionStatuses)[number];
 
 const pending: readonly ExecutionStatus[] = ['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING'];
 
-/** Whether a client that waits for a result may stop: processing has ended, though a review may be open. */
+/** Whether a client waiting for a result may stop: processing has ended, though a review may be open. */
 export function isFinal(status: ExecutionStatus): boolean {
   return !pending.includes(status);
 }

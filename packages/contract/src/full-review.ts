@@ -5,18 +5,18 @@ import { Timestamp, Uuid } from './identifiers.ts';
 import { ReviewedText } from './review.ts';
 import { VersionText } from './version.ts';
 
-// The bodies of a review with `all=true`: everything of a document, not what is doubtful alone. Ours.
+// The bodies of a review with `all=true`: the whole document, not only what is doubtful. An extension of Recto.
 
 const Score = Type.Number({ minimum: 0, maximum: 100 });
 const PageIndex = Type.Integer({ minimum: 0, description: 'From 0, unlike the pages of a result' });
 const Place = Type.Union([Geometry, Type.Null()]);
 
-/** Why a document has no value: there is none, or nobody can read it. */
+/** Why a document has no value: there is none, or it is illegible. */
 export const absences = ['notOnPage', 'unreadable'] as const;
 export const Absence = Type.Enum([...absences]);
 export type Absence = (typeof absences)[number];
 
-/** Another value that the pages have for an item. */
+/** Another value found on the pages for an item. */
 export const ReviewCandidate = Type.Object({
   result: Type.String(),
   normalizedValue: Type.Optional(Type.String()),
@@ -26,7 +26,7 @@ export const ReviewCandidate = Type.Object({
 });
 export type ReviewCandidate = Type.Static<typeof ReviewCandidate>;
 
-/** A rule of the action that the values break as they are now. */
+/** A rule of the action that the current values break. */
 export const BrokenRule = Type.Object({
   code: Type.String(),
   detail: Type.String(),
@@ -34,7 +34,7 @@ export const BrokenRule = Type.Object({
 });
 export type BrokenRule = Type.Static<typeof BrokenRule>;
 
-/** A field, a cell or the answer to a prompt, whatever its confidence; or the place of one that is missing. */
+/** A field, a cell or the answer to a prompt, whatever its confidence; or the placeholder for a missing one. */
 export const FullReviewItem = Type.Object({
   id: Uuid,
   name: Type.String({ description: 'A field, a prompt, or `table[row].column` with the row as it was read' }),
@@ -61,7 +61,7 @@ export const FullReviewItem = Type.Object({
 });
 export type FullReviewItem = Type.Static<typeof FullReviewItem>;
 
-/** The rows of a table, as they shall stand. Their cells are among the items. */
+/** The rows of a table, in order. Their cells are among the items. */
 export const ReviewTable = Type.Object({
   name: Type.String(),
   columns: Type.Array(Type.String()),
@@ -71,7 +71,7 @@ export type ReviewTable = Type.Static<typeof ReviewTable>;
 
 const Items = Type.Array(FullReviewItem);
 
-/** Everything of one execution that a person may look at and change, with what they have said so far. */
+/** Everything in one execution that a person may view and change, with their decisions so far. */
 export const FullReview = Type.Object({
   executionId: Uuid,
   actionId: Uuid,
@@ -90,7 +90,7 @@ export const FullReview = Type.Object({
 });
 export type FullReview = Type.Static<typeof FullReview>;
 
-/** What a person says of one item. `isValidated: false` without a `result` takes back what they said before. */
+/** A person's decision on one item. `isValidated: false` without a `result` takes back an earlier one. */
 export const FullReviewDecision = Type.Object({
   id: Type.String({ minLength: 1 }),
   result: Type.Optional(ReviewedText),
@@ -105,7 +105,7 @@ const after = Type.Optional(
   Type.Union([Uuid, Type.Null()], { description: 'The row before it; null or absent: the first position' }),
 );
 
-/** A change of the rows of a table. */
+/** A change to the rows of a table. */
 export const RowChange = Type.Union([
   Type.Object({
     op: Type.Literal('add'),
@@ -123,7 +123,7 @@ const Decisions = Type.Optional(Type.Array(FullReviewDecision));
 
 /**
  * The body of a PATCH with `all=true`. Changes are drafts: the result stays as it is until `complete`, which ends the
- * review. Keys that the GET has besides are ignored, so that its body can be sent back.
+ * review. Other keys of the GET response are ignored, so its body can be sent back.
  */
 export const FullReviewPatch = Type.Object({
   revision: Type.Integer({ minimum: 1, description: 'The newest that the client has seen' }),
@@ -142,24 +142,24 @@ export const FullReviewPatch = Type.Object({
 export type FullReviewPatch = Type.Static<typeof FullReviewPatch>;
 
 /**
- * Corrections of a result after its end. `revision` is that of the result. They count at once, as a new revision;
- * `override` is needed where a rule is broken then.
+ * Corrections of a finished result. `revision` is that of the result. They take effect at once, as a new revision;
+ * `override` is required if they break a rule.
  */
 export const ResultCorrections = Type.Omit(FullReviewPatch, ['complete']);
 export type ResultCorrections = Type.Static<typeof ResultCorrections>;
 
-/** What somebody changed. */
+/** The kinds of change. */
 export const reviewChanges = [
-  // The value, or that it is right as it was read.
+  // The value, or the confirmation that it is right as read.
   'VALUE',
   'NOT_ON_PAGE',
   'UNREADABLE',
-  // What was said before was taken back.
+  // An earlier decision was taken back.
   'REOPENED',
   'ROW_ADDED',
   'ROW_DELETED',
   'ROW_MOVED',
-  // A rule was broken, and the review ended all the same.
+  // A rule was broken, and the review was completed anyway.
   'OVERRIDDEN',
 ] as const;
 export type ReviewChange = (typeof reviewChanges)[number];

@@ -2,7 +2,7 @@ import Type from 'typebox';
 
 const uuidPattern = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
 
-/** A UUID of any variant, in either case. */
+/** A UUID of any variant, in upper or lower case. */
 export const Uuid = Type.String({ pattern: uuidPattern, description: 'UUID' });
 export type Uuid = string;
 

@@ -6,7 +6,7 @@ const part = fc.constantFrom('a', 'b', 'total', '__proto__', 'constructor', 'toS
 const name = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
 const entries = fc.uniqueArray(fc.tuple(name, fc.integer()), { selector: ([key]) => key });
 
-test('dots nest', () => {
+test('a dot nests', () => {
   expect(nest([['parties.buyer.name', 1] as const, ['parties.buyer.city', 2] as const])).toEqual({
     parties: { buyer: { name: 1, city: 2 } },
   });
@@ -16,7 +16,7 @@ test('a name below another keeps its dots', () => {
   expect(nest([['a', 1] as const, ['a.b.c', 2] as const])).toEqual({ a: 1, 'a.b.c': 2 });
 });
 
-test('every leaf is found again, whatever the names', () => {
+test('every leaf can be found, whatever the names', () => {
   fc.assert(
     fc.property(entries, (list) => {
       const json = JSON.stringify(nest(list));

@@ -1,12 +1,12 @@
-/** An object whose dotted names were turned into objects in objects. */
+/** An object whose dotted names have become nested objects. */
 export interface Nested<Leaf> {
   [name: string]: Leaf | Nested<Leaf>;
 }
 
 /**
- * Nests entries by the dots of their names: `a.b` becomes `{a: {b}}`. A name below another entry's name (`a.b`
- * beside `a`) would hide in that entry's value and keeps its dots instead. Every part becomes an own property,
- * so that no name, `__proto__` included, reaches a prototype.
+ * Nests entries by the dots in their names: `a.b` becomes `{a: {b}}`. A name below another entry's name (`a.b` next to
+ * `a`) would be hidden inside that entry's value, so it keeps its dots. Every part becomes an own property, so no name,
+ * not even `__proto__`, reaches a prototype.
  */
 export function nest<Leaf>(entries: readonly (readonly [name: string, leaf: Leaf])[]): Nested<Leaf> {
   const names = new Set(entries.map(([name]) => name));

@@ -11,7 +11,7 @@ test('defaults', () => {
   });
 });
 
-test('every allowed sort is read', () => {
+test('every allowed sort is accepted', () => {
   for (const sort of actionsPageRules.sorts) {
     const [field, direction] = sort.split(',');
     expect(parsePageQuery({ sort }, actionsPageRules)).toMatchObject({
@@ -48,13 +48,13 @@ test('reviews ignore any sort', () => {
   expect(parsePageQuery({ sort: 'updatedAt,desc' }, reviewsPageRules)).toMatchObject({ ok: true });
 });
 
-test('the first of repeated parameters counts', () => {
+test('the first of a repeated parameter counts', () => {
   expect(parsePageQuery({ page: ['2', '3'], sort: ['name,asc', 'x'] }, actionsPageRules)).toMatchObject({
     query: { page: 2, sort: { field: 'name', direction: 'asc' } },
   });
 });
 
-test('whatever comes, what is accepted is within the rules', () => {
+test('whatever the input, what is accepted follows the rules', () => {
   const raw = fc.oneof(fc.string(), fc.integer().map(String), fc.anything());
   fc.assert(
     fc.property(raw, raw, raw, (page, size, sort) => {

@@ -1,4 +1,4 @@
-/** What a list call was asked for. */
+/** The parameters of a list call. */
 export interface PageQuery {
   /** From 0. */
   readonly page: number;
@@ -11,7 +11,7 @@ export interface Sort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** What one list call allows. */
+/** What a list call allows. */
 export interface PageRules {
   /** Allowed `field,direction` texts; the first is the default. Empty: `sort` is accepted and ignored. */
   readonly sorts: readonly string[];
@@ -22,7 +22,7 @@ type ParsedPageQuery =
   | { readonly ok: false; readonly parameter: 'page' | 'size' | 'sort'; readonly detail: string };
 
 export const defaultPageSize = 20;
-/** A larger size is cut to this: real clients send 999 and 1010 to have everything. */
+/** Larger sizes are reduced to this: real clients send 999 and 1010 to get everything. */
 export const maxPageSize = 100;
 
 /** Endpoint 7. */
@@ -41,8 +41,8 @@ export const reviewsPageRules: PageRules = { sorts: [] };
 const maxInt32 = 2_147_483_647;
 
 /**
- * Reads `page`, `size` and `sort` as they came in a URL: texts, or lists of texts when given twice (the first
- * counts). Absent and empty ones have their defaults.
+ * Reads `page`, `size` and `sort` as they appear in a URL: texts, or lists of texts if repeated (the first counts).
+ * Missing and empty ones take their defaults.
  */
 export function parsePageQuery(
   raw: { readonly page?: unknown; readonly size?: unknown; readonly sort?: unknown },
@@ -57,7 +57,7 @@ export function parsePageQuery(
   return { ok: true, query: { page, size, sort } };
 }
 
-/** The text that counts; empty where there is none, undefined for what no URL can hold. */
+/** The text that counts; empty if there is none, undefined for what a URL cannot contain. */
 function first(value: unknown): string | undefined {
   const only: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof only === 'number') return String(only);

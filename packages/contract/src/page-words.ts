@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Geometry } from './execution-result.ts';
 
-/** A word as it stands on a page. */
+/** A word on a page. */
 export const PageWord = Type.Object({
   text: Type.String(),
   geometry: Geometry,
@@ -12,7 +12,7 @@ export const PageWord = Type.Object({
 });
 export type PageWord = Type.Static<typeof PageWord>;
 
-/** The words of a page, in the order of reading; boxes as a viewer shows the page. */
+/** The words of a page in reading order, with boxes in the displayed frame. */
 export const PageWords = Type.Object({
   page: Type.Integer({ minimum: 0 }),
   isKept: Type.Boolean({ description: 'false: the document was read before words were stored' }),

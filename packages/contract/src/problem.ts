@@ -2,7 +2,7 @@ import Type from 'typebox';
 
 export const problemMediaType = 'application/problem+json';
 
-/** The body of every error, as RFC 9457 has it. */
+/** The body of every error, according to RFC 9457. */
 export const Problem = Type.Object({
   type: Type.Optional(Type.String({ description: 'Link to the page about this error' })),
   title: Type.String({ description: 'Reason phrase of the status' }),

@@ -1,15 +1,15 @@
-/** Where the review screen finds the server. The interface has no path that begins so. */
+/** Where the review screen finds the server. No path of the interface begins like this. */
 export const reviewApiPath = '/review-api/v1';
 
 /**
- * A header that a page of another origin cannot send without being asked first: every request but GET that a cookie
- * signs has to carry it, with any value.
+ * A header that a page of another origin cannot send without a preflight: every request authenticated by cookie, except
+ * GET, must carry it, with any value.
  */
 export const reviewHeader = 'x-recto-review';
 
-/** A header of requests that nobody's hand made, such as polling: they do not put off the end of a session. */
+/** A header for requests that no person triggered, such as polling: they do not extend a session. */
 export const backgroundHeader = 'x-recto-background';
 
-/** Widths in pixels in which pages are drawn; another is rounded up to the next. */
+/** The widths in pixels at which pages are rendered; other widths are rounded up to the next. */
 export const pageImageWidthsPx = [320, 640, 960, 1280, 1600, 2400] as const;
 export type PageImageWidthPx = (typeof pageImageWidthsPx)[number];

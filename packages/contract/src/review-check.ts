@@ -1,19 +1,19 @@
 import Type from 'typebox';
 import { Uuid } from './identifiers.ts';
 
-/** What can be proven of values, or against them. */
+/** What can prove or disprove values. */
 export const checkKinds = [
-  // A rule of the action, or a sum that holds on every document of the kind: operands and total.
+  // A rule of the action, or a sum that holds for every document of the kind: operands and total.
   'sum',
-  // A code carries digits that follow from the others: IBAN, VAT number, …
+  // Digits of a code that follow from the others: IBAN, VAT number, …
   'checkDigit',
-  // One day has to come before another.
+  // One date must precede another.
   'dateOrder',
   // Rules of the action.
   'format',
   'oneOf',
   'requiredIf',
-  // The text cannot be understood as a value of its kind.
+  // The text cannot be interpreted as a value of its kind.
   'kind',
 ] as const;
 export type CheckKind = (typeof checkKinds)[number];
@@ -22,8 +22,8 @@ export const checkStates = ['fits', 'broken', 'unknown'] as const;
 export type CheckState = (typeof checkStates)[number];
 
 /**
- * Something that the values must fulfil, as they are now. `unknown`: a value that it needs is missing or is no number.
- * Only what `isRule` says of keeps a review from its end without a word on it.
+ * A condition on the current values. `unknown`: a value that it needs is missing or not a number. Only checks with
+ * `isRule` keep a review from being completed without an override.
  */
 export const ReviewCheck = Type.Object({
   id: Type.String({ description: 'Stays the same while the review lasts' }),

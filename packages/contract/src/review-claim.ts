@@ -3,10 +3,10 @@ import { Timestamp, Uuid } from './identifiers.ts';
 import { ReviewDocument } from './review-document.ts';
 import { QueueFilter, queueOrders } from './review-queue.ts';
 
-/** A tab of a browser, by an id that it made up and keeps as long as it is open. */
+/** A browser tab, by an id that it generates and keeps while it is open. */
 export const TabId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' });
 
-/** A review that is one tab's until `expiresAt`, unless the tab renews it. */
+/** A review reserved for one tab until `expiresAt`, unless the tab renews it. */
 export const ReviewClaim = Type.Object({
   executionId: Uuid,
   actionId: Uuid,
@@ -19,7 +19,10 @@ export type ReviewClaim = Type.Static<typeof ReviewClaim>;
 export const ClaimRequest = Type.Object({ tab: TabId });
 export type ClaimRequest = Type.Static<typeof ClaimRequest>;
 
-/** Asks for a review that nobody has. What the tab has already under the filter, and does not skip, comes first. */
+/**
+ * Requests a review that nobody has claimed. Reviews that the tab already has under the filter and does not skip come
+ * first.
+ */
 export const ClaimNextRequest = Type.Object({
   tab: TabId,
   filter: Type.Optional(QueueFilter),

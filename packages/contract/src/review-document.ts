@@ -4,7 +4,7 @@ import { FullReview } from './full-review.ts';
 import { Timestamp } from './identifiers.ts';
 import { ReviewCheck } from './review-check.ts';
 
-/** A page as the screen shows it. Its picture has the same proportions. */
+/** A page as the screen shows it. Its image has the same proportions. */
 export const ReviewPage = Type.Object({
   page: Type.Integer({ minimum: 0 }),
   widthPt: Type.Number({ description: 'As a viewer shows the page' }),
@@ -14,7 +14,7 @@ export const ReviewPage = Type.Object({
 });
 export type ReviewPage = Type.Static<typeof ReviewPage>;
 
-/** Everything that the screen shows of one document; under review, or after its end to be corrected. */
+/** Everything that the screen shows of one document, under review or, once finished, for correction. */
 export const ReviewDocument = Type.Intersect([
   FullReview,
   Type.Object({

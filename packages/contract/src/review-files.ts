@@ -5,7 +5,7 @@ import { Timestamp, Uuid } from './identifiers.ts';
 import { totalIsAtLeast } from './total-is-at-least.ts';
 import { VersionText } from './version.ts';
 
-/** An action that the caller may hand documents to or review. */
+/** An action to which the caller may submit documents, or whose documents they may review. */
 export const ReviewAction = Type.Object({
   id: Uuid,
   name: Type.String(),
@@ -14,7 +14,7 @@ export const ReviewAction = Type.Object({
 });
 export type ReviewAction = Type.Static<typeof ReviewAction>;
 
-/** A document that was handed in. */
+/** A submitted document. */
 export const DocumentEntry = Type.Object({
   executionId: Uuid,
   actionId: Uuid,
@@ -39,7 +39,7 @@ export const DocumentList = Type.Object({
 });
 export type DocumentList = Type.Static<typeof DocumentList>;
 
-/** A file that no action fits; it waits until somebody chooses one. */
+/** A file that matches no action; it waits until somebody chooses one. */
 export const UnmatchedFile = Type.Object({
   id: Uuid,
   documentName: Type.String(),
@@ -55,7 +55,7 @@ export type UnmatchedFile = Type.Static<typeof UnmatchedFile>;
 export const UnmatchedFileList = Type.Array(UnmatchedFile);
 export type UnmatchedFileList = Type.Static<typeof UnmatchedFileList>;
 
-/** What became of an upload. */
+/** The outcome of an upload. */
 export const UploadedDocument = Type.Union([
   Type.Object({ document: DocumentEntry }),
   Type.Object({ unmatched: UnmatchedFile }),
@@ -65,6 +65,6 @@ export type UploadedDocument = Type.Static<typeof UploadedDocument>;
 export const ActionChoice = Type.Object({ actionId: Uuid });
 export type ActionChoice = Type.Static<typeof ActionChoice>;
 
-/** Another action than before, or none: the same. */
+/** Another action; none means the same as before. */
 export const TryAgainRequest = Type.Partial(ActionChoice);
 export type TryAgainRequest = Type.Static<typeof TryAgainRequest>;

@@ -5,14 +5,14 @@ import { Uuid } from './identifiers.ts';
 import { ReviewCheck } from './review-check.ts';
 import { TabId } from './review-claim.ts';
 
-/** A draft to be checked or saved: `revision` with lists of decisions, or rows. */
+/** A draft to check or save: `revision` with lists of decisions, or rows. */
 export const ReviewDraftRequest = Type.Intersect([
   Type.Object({ tab: TabId }),
   Type.Omit(FullReviewPatch, ['complete', 'override']),
 ]);
 export type ReviewDraftRequest = Type.Static<typeof ReviewDraftRequest>;
 
-/** What a draft comes to, without what has not changed. */
+/** The effect of a draft, limited to what has changed. */
 export const ReviewProgress = Type.Object({
   executionId: Uuid,
   revision: Type.Integer({
@@ -28,14 +28,14 @@ export const ReviewProgress = Type.Object({
 });
 export type ReviewProgress = Type.Static<typeof ReviewProgress>;
 
-/** Ends a review; may bring the last decisions along. */
+/** Completes a review; may include the last decisions. */
 export const ReviewCompletion = Type.Intersect([
   Type.Object({ tab: TabId }),
   Type.Omit(FullReviewPatch, ['complete']),
 ]);
 export type ReviewCompletion = Type.Static<typeof ReviewCompletion>;
 
-/** Corrections after the end, with the revision of the result. */
+/** Corrections of a finished result, with its revision. */
 export const ReviewCorrections = ResultCorrections;
 export type ReviewCorrections = Type.Static<typeof ReviewCorrections>;
 
@@ -46,7 +46,7 @@ export const ReviewPostponement = Type.Object({
 });
 export type ReviewPostponement = Type.Static<typeof ReviewPostponement>;
 
-/** The document is not what it should be: it ends as FAILED. */
+/** The document is not what it should be: its execution ends as FAILED. */
 export const ReviewRejection = Type.Object({
   tab: TabId,
   reason: Type.String({ minLength: 1, maxLength: 500 }),

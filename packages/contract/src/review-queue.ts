@@ -4,7 +4,7 @@ import { Timestamp, Uuid } from './identifiers.ts';
 export const queueOrders = ['age', 'doubt'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
 
-/** Which open reviews are meant; all of the caller's where nothing is said. In a GET, keys of the query. */
+/** Which open reviews to include; without keys, all of the caller's. In a GET, the keys are query parameters. */
 export const QueueFilter = Type.Object({
   actionId: Type.Optional(Uuid),
   reason: Type.Optional(Type.String({ description: 'A code, such as LOW_CONFIDENCE, RULE_SUM or AUDIT' })),
@@ -22,7 +22,7 @@ export const QueueFilter = Type.Object({
 });
 export type QueueFilter = Type.Static<typeof QueueFilter>;
 
-/** How much waits, for the filters of the queue. */
+/** How many reviews wait, for the filters of the queue. */
 export const QueueCounts = Type.Object({
   open: Type.Integer({ minimum: 0, description: 'Matching the filter, including claimed ones' }),
   claimed: Type.Integer({ minimum: 0, description: 'Of these, claimed by somebody' }),
@@ -50,7 +50,7 @@ export const QueueCounts = Type.Object({
 });
 export type QueueCounts = Type.Static<typeof QueueCounts>;
 
-/** One review that waits. */
+/** One waiting review. */
 export const QueueEntry = Type.Object({
   executionId: Uuid,
   actionId: Uuid,

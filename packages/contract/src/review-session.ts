@@ -2,11 +2,11 @@ import Type from 'typebox';
 import { permissions } from './account.ts';
 import { Timestamp, Uuid } from './identifiers.ts';
 
-/** What a user signs in with. */
+/** The credentials of a user. */
 export const SessionRequest = Type.Object({ username: Type.String(), password: Type.String() });
 export type SessionRequest = Type.Static<typeof SessionRequest>;
 
-/** Who is signed in, what they may do, and for how long. The session itself is in a cookie that no script sees. */
+/** Who is signed in, what they may do, and for how long. The session itself is in a cookie that no script can read. */
 export const Session = Type.Object({
   user: Type.Object({ id: Type.String(), name: Type.String() }),
   organization: Type.Object({ id: Uuid, name: Type.String() }),

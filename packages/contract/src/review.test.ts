@@ -10,7 +10,7 @@ const whole: LowConfidenceExecution = {
   signaturesResults: [],
 };
 
-test('what was read may be sent back whole', () => {
+test('what was read may be sent back in full', () => {
   expect(Value.Check(LowConfidenceExecution, whole)).toBe(true);
   expect(Value.Check(ReviewPatch, whole)).toBe(true);
   expect(decisionsOf(whole).map(({ id }) => id)).toEqual(['1', '2']);
@@ -30,7 +30,7 @@ test.each([
   {},
   { result: [{ id: '1', result: 'x' }] },
   { results: [], queryResults: [] },
-])('%j is no patch', (body) => expect(Value.Check(ReviewPatch, body)).toBe(false));
+])('%j is not a patch', (body) => expect(Value.Check(ReviewPatch, body)).toBe(false));
 
 test.each(['12', 12.5, true, null])('%j is what a person may type', (result) => {
   expect(Value.Check(ReviewPatch, { results: [{ id: '1', result }] })).toBe(true);

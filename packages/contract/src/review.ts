@@ -17,9 +17,9 @@ export type ReviewList = Type.Static<typeof ReviewList>;
 
 const nullableGeometry = Type.Union([Geometry, Type.Null()]);
 
-/** Empty where a required value was not found: clients take the length of it. */
+/** Empty if a required value was not found: clients read its length. */
 const result = Type.String({ description: 'Empty: a required value that was not found' });
-/** A number in any case: clients show it with `toFixed`. */
+/** Always a number: clients call `toFixed` on it. */
 const confidenceScore = Type.Number({ minimum: 0, maximum: 100 });
 const page = Type.Integer({ minimum: 0, description: 'From 0, unlike the pages of a result' });
 
@@ -35,7 +35,7 @@ export const LowConfidenceField = Type.Object({
 });
 export type LowConfidenceField = Type.Static<typeof LowConfidenceField>;
 
-/** A doubtful answer to a prompt that is asked of each page. */
+/** A doubtful answer to a prompt asked for each page. */
 export const LowConfidenceQuery = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -48,7 +48,7 @@ export const LowConfidenceQuery = Type.Object({
 });
 export type LowConfidenceQuery = Type.Static<typeof LowConfidenceQuery>;
 
-/** A doubtful answer to a prompt that is asked of the whole document; it has no place on a page. */
+/** A doubtful answer to a prompt asked for the whole document; it has no place on a page. */
 export const LowConfidenceAnalysis = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -59,7 +59,7 @@ export const LowConfidenceAnalysis = Type.Object({
 });
 export type LowConfidenceAnalysis = Type.Static<typeof LowConfidenceAnalysis>;
 
-/** What a person has to look at in one execution. */
+/** What a person has to check in one execution. */
 export const LowConfidenceExecution = Type.Object({
   results: Type.Array(LowConfidenceField),
   queriesResults: Type.Array(LowConfidenceQuery),
@@ -68,11 +68,11 @@ export const LowConfidenceExecution = Type.Object({
 });
 export type LowConfidenceExecution = Type.Static<typeof LowConfidenceExecution>;
 
-/** What a person typed. Numbers and booleans are kept as texts. */
+/** What a person typed. Numbers and booleans are stored as text. */
 export const ReviewedText = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
 export type ReviewedText = Type.Static<typeof ReviewedText>;
 
-/** One decision of a person: the item with this id is right as it is sent, or stays open. */
+/** A person's decision: the item with this id is right as sent, or stays open. */
 export const ReviewDecision = Type.Object({
   id: Type.String({ minLength: 1 }),
   result: Type.Optional(ReviewedText),
@@ -83,14 +83,14 @@ export type ReviewDecision = Type.Static<typeof ReviewDecision>;
 /** The lists of a review, in the order in which clients know them. */
 export const reviewLists = ['results', 'queriesResults', 'analyzersResults', 'signaturesResults'] as const;
 
-// Some clients send {} where the list is empty.
+// Some clients send {} for an empty list.
 const Decisions = Type.Optional(
   Type.Union([Type.Array(ReviewDecision), Type.Object({}, { additionalProperties: false })]),
 );
 
 /**
- * The body of a PATCH: a low-confidence execution, whole or in part. Further keys of items are ignored; one of the
- * body is refused, since it may be a list with a slip in its name.
+ * The body of a PATCH: a low-confidence execution, whole or in part. Unknown keys of items are ignored; an unknown key
+ * of the body is refused, since it may be a misspelt list.
  */
 export const ReviewPatch = Type.Object(
   {
@@ -103,7 +103,7 @@ export const ReviewPatch = Type.Object(
 );
 export type ReviewPatch = Type.Static<typeof ReviewPatch>;
 
-/** Every decision in a patch, over its four lists. */
+/** Every decision in a patch, from all four lists. */
 export function decisionsOf<Decision>(
   patch: Readonly<Partial<Record<(typeof reviewLists)[number], readonly Decision[] | object>>>,
 ): readonly Decision[] {

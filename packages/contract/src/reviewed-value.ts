@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { Timestamp, Uuid } from './identifiers.ts';
 
-/** A value that was extracted, and what a person said of it. It holds no text of the document. */
+/** An extracted value with the person's decision on it. Contains no document text. */
 export const ReviewedValue = Type.Object({
   executionId: Uuid,
-  /** A field's or a prompt's name, or `table.column`. */
+  /** The name of a field or prompt, or `table.column`. */
   name: Type.String(),
   kind: Type.Union([Type.Literal('field'), Type.Literal('column'), Type.Literal('prompt')]),
   confidenceScore: Type.Number({ minimum: 0, maximum: 100, description: 'As it was extracted' }),

@@ -16,7 +16,7 @@ export type Reviewer = Type.Static<typeof Reviewer>;
 export const ReviewersList = Type.Array(Reviewer);
 export type ReviewersList = Type.Static<typeof ReviewersList>;
 
-/** Body and answer of a PATCH of an action's reviewers: the whole new list. */
+/** Body and response of a PATCH of an action's reviewers: the complete new list. */
 export const ReviewersPatch = Type.Array(
   Type.Object({ id: Type.String({ minLength: 1 }), type: ReviewerType }),
 );

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** A document to learn a form from: filled, with its values, or blank. */
+/** A document to learn a form from: filled in, with its values, or blank. */
 export const SampleRequest = Type.Object({
   file: Type.String({ description: 'PDF, PNG, JPEG or TIFF in base64' }),
   fileName: Type.Optional(Type.String()),

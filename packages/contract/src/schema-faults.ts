@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** Any schema of this package. */
+/** Any schema in this package. */
 export type Schema = TSchema;
 
-/** What keeps `value` from being what the schema says, as `/path: what was expected`. Empty: it conforms. */
+/** How `value` violates the schema, as `/path: what was expected`. Empty: it conforms. */
 export function schemaFaults(schema: Schema, value: unknown): readonly string[] {
   return Value.Errors(schema, value).map(({ instancePath, message }) => `${instancePath || '/'}: ${message}`);
 }

@@ -2,12 +2,12 @@ import Type from 'typebox';
 import { ExecutionStatus } from './execution-status.ts';
 import { Uuid } from './identifiers.ts';
 
-/** Either name of the header that names the organization whose connected org runs the action. */
+/** The header that names the organization whose connected org runs the action; clients use either name. */
 export const tenantHeaders = ['x-crm-core-tenant-id', 'x-sfdc-core-tenant-id'] as const;
 
 /**
- * A file in a JSON body. `callback` is JSON text with the key `noAuthUrl`; the object itself is accepted too
- * (see `parseCallback`).
+ * A file in a JSON body. `callback` is JSON text with the key `noAuthUrl`; the object itself is accepted too (see
+ * `parseCallback`).
  */
 export const SubmissionRequest = Type.Object({
   file: Type.String({ description: 'Content of the file, base64' }),
@@ -18,7 +18,7 @@ export const SubmissionRequest = Type.Object({
 });
 export type SubmissionRequest = Type.Static<typeof SubmissionRequest>;
 
-/** The promise that comes with a 201. */
+/** The body of a 201 response, a promise to process the document. */
 export const SubmissionResponse = Type.Object({
   id: Uuid,
   documentName: Type.String(),

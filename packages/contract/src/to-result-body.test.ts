@@ -51,7 +51,7 @@ const prompts = {
 describe('pages', () => {
   const body = toResultBody(invoice, { valueOnly: true, shape: 'pages', prompts });
 
-  test('keep the wrapper, nest, leave out what was not found, and ask again what was not answered', () => {
+  test('keep the wrapper, nest, omit what was not found, and repeat unanswered questions', () => {
     expect(body).toEqual({
       id: invoice.id,
       documentName: 'invoice.pdf',
@@ -80,7 +80,7 @@ describe('pages', () => {
     });
   });
 
-  test('a leaf has three keys and no more', () => {
+  test('a leaf has exactly three keys', () => {
     const { pages } = toResultBody(invoice, { valueOnly: false, shape: 'pages', prompts });
     expect(pages?.[1]?.fields).toEqual({
       total: {
@@ -92,7 +92,7 @@ describe('pages', () => {
     expect(pages?.[1]?.prompts?.nobody?.answer).toEqual({ value: null, confidenceScore: 0, geometry: null });
   });
 
-  test('what only we know comes with details', () => {
+  test('extensions require details', () => {
     const { pages } = toResultBody(invoice, { valueOnly: false, details: true, shape: 'pages', prompts });
     expect(pages?.[1]?.fields.total).toEqual({
       value: '$12.00',
@@ -106,7 +106,7 @@ describe('pages', () => {
 });
 
 describe('rollup', () => {
-  test('the most confident wins; rows follow the pages', () => {
+  test('the most confident value wins; rows follow the pages', () => {
     const body = toResultBody(invoice, { valueOnly: false, details: true, shape: 'rollup', prompts });
     expect(body.pages).toBeUndefined();
     expect(body.fields?.total).toMatchObject({ value: '$12.00', confidenceScore: 95, page: 2 });
@@ -116,7 +116,7 @@ describe('rollup', () => {
   });
 });
 
-test('a value that a person typed in stands nowhere', () => {
+test('a value typed by a person has no place', () => {
   const typed = { ...value('13.00', 1, 1), box: { left: 0, top: 0, width: 0, height: 0 } };
   const body = toResultBody(
     { ...invoice, fields: { total: [typed] } },
@@ -140,7 +140,7 @@ describe('the keys', () => {
     ['rollup', own, 'fields tables prompts', ''],
     ['both', {}, 'pages fields tables', 'page fields tables'],
     ['both', prompts, 'pages fields tables prompts', 'page fields tables prompts'],
-  ])('of %s where the action asks %j', (shape, asked, rest, ofPage) => {
+  ])('of %s if the action has %j', (shape, asked, rest, ofPage) => {
     const body = toResultBody(full, { valueOnly: true, shape, prompts: asked });
     expect(keys(body)).toBe(`id documentName status ${rest}`);
     expect(keys(body.pages?.[0] ?? {})).toBe(ofPage);
@@ -149,14 +149,14 @@ describe('the keys', () => {
     expect(Object.values(failed).slice(3).flatMap(Object.values)).toEqual([]);
   });
 
-  test('come in one order, with details last', () => {
+  test('have a fixed order, with details last', () => {
     const body = toResultBody(full, { valueOnly: true, shape: 'both', details: true, prompts });
     expect(keys(body)).toBe('id documentName status pages fields tables prompts reasons tenantId');
     expect(body.reasons).toEqual(reasons);
   });
 });
 
-test('several values on one page are a list, and so is one where a list was asked for', () => {
+test('several values on one page are a list, as is a single one if a list was requested', () => {
   const fields = {
     signatures: [value('DETECTED', 1, 0.7)],
     emails: [value('a@b', 1, 1), value('c@d', 1, 1)],
@@ -202,7 +202,7 @@ const anyOptions = fc.record({
   prompts: fc.constantFrom({}, prompts),
 });
 
-test('any document makes a body that the schema accepts and JSON keeps', () => {
+test('any document yields a body that fits the schema and survives JSON', () => {
   fc.assert(
     fc.property(anyDocument, anyOptions, (document, options) => {
       const body = toResultBody(document, options);
@@ -214,7 +214,7 @@ test('any document makes a body that the schema accepts and JSON keeps', () => {
   );
 });
 
-test('with valueOnly no score and no box is left anywhere', () => {
+test('with valueOnly there are no scores and no boxes', () => {
   fc.assert(
     fc.property(anyDocument, fc.constantFrom(...resultShapes), (document, shape) => {
       const text = JSON.stringify(toResultBody(document, { valueOnly: true, details: true, shape, prompts }));
@@ -223,7 +223,7 @@ test('with valueOnly no score and no box is left anywhere', () => {
   );
 });
 
-test('before the end there is nothing but the state', () => {
+test('before the end there is only the state', () => {
   fc.assert(
     fc.property(anyDocument, (document) => {
       fc.pre(!isFinal(document.status));

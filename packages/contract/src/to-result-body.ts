@@ -15,7 +15,7 @@ import type {
 import { type ExecutionStatus, isFinal } from './execution-status.ts';
 import { nest } from './nest.ts';
 
-/** One value as extraction hands it over; `confidence` is 0 to 1, `page` counts from 1. */
+/** One value from extraction; `confidence` is 0 to 1, `page` counts from 1. */
 export interface DocumentValue {
   readonly text: string;
   readonly normalizedText?: string;
@@ -36,12 +36,12 @@ interface DocumentAnswer {
   readonly answer?: DocumentValue;
 }
 
-/** An execution as the service knows it. Hidden fields have been taken out before. */
+/** An execution as the service knows it. Hidden fields are already removed. */
 export interface ResultDocument {
   readonly id: string;
   readonly documentName: string;
   readonly status: ExecutionStatus;
-  /** Pages that the document has; those that carry a value are listed in any case. */
+  /** The number of pages in the document; pages with a value are always listed. */
   readonly pageCount: number;
   readonly fields: Readonly<Record<string, readonly DocumentValue[]>>;
   readonly tables: Readonly<Record<string, readonly DocumentRow[]>>;
@@ -55,18 +55,18 @@ export interface ResultDocument {
 export interface ResultOptions {
   readonly valueOnly: boolean;
   readonly shape: ResultShape;
-  /** Adds what clients of the interface do not know: real readers take a leaf for one by its three keys. */
+  /** Adds what clients of the interface do not know: real ones recognise a leaf by its three keys. */
   readonly details?: boolean;
-  /** What the action asks. Without prompts that are shown, bodies have no key for them. */
+  /** The action's prompts. If none is shown, bodies have no key for them. */
   readonly prompts: Readonly<Record<string, Pick<DocumentAnswer, 'source'> & { readonly hidden?: boolean }>>;
-  /** Fields that are always a list of values, even of one, as clients expect of `signatures`. */
+  /** Fields that are always a list of values, even with one, as clients expect of `signatures`. */
   readonly listFields?: readonly string[];
 }
 
 /**
- * The wire body of an execution: fields nested by their dots, confidence as a score, nothing before the end and
- * nothing that was not found. A prompt that is not answered keeps its question, with null for the answer. Which keys
- * there are depends on the options alone, so that a failed execution has those of a successful one.
+ * The wire body of an execution: fields nested by their dots, confidence as a score, no data before the end, and
+ * nothing that was not found. An unanswered prompt keeps its question, with null for the answer. The keys depend on the
+ * options alone, so a failed execution has the same keys as a successful one.
  */
 export function toResultBody(document: ResultDocument, options: ResultOptions): ExecutionResult {
   const shown = showsData(document.status) ? document : { ...document, ...nothing };
@@ -146,7 +146,7 @@ function allTables(document: ResultDocument, options: ResultOptions): ResultTabl
   );
 }
 
-/** Sources of the prompts that stand at the top: in the shape of pages alone, what pages answer stands there. */
+/** The sources of the prompts listed at the top: with the shape `pages`, answers per page are on the pages. */
 function topSources(options: ResultOptions): readonly DocumentAnswer['source'][] {
   const sources = sourcesOf(options);
   return options.shape === 'pages' ? sources.filter((source) => source === 'llm') : sources;
@@ -168,7 +168,7 @@ function bestPrompts(document: ResultDocument, options: ResultOptions): ResultPr
   );
 }
 
-/** The answers that a page shows: its own, or the bare question where another page has them. */
+/** The answers listed on a page: its own, or the bare question if another page has the answer. */
 function answersOnPage(answers: readonly DocumentAnswer[], page: number): readonly DocumentAnswer[] {
   const asked = answers.filter(({ source }) => source === 'document');
   const own = asked.filter(({ answer }) => answer?.page === page);
@@ -189,7 +189,7 @@ function wirePrompt(
   };
 }
 
-/** Clients that show a score call `toFixed` on it, so that there is one even where nothing was found. */
+/** Clients that show a score call `toFixed` on it, so there must be one even if nothing was found. */
 function unanswered({ valueOnly }: ResultOptions): ResultValue {
   return valueOnly ? { value: null } : { value: null, confidenceScore: 0, geometry: null };
 }
@@ -201,7 +201,7 @@ function wire({ valueOnly, details }: ResultOptions): (value: DocumentValue) => 
     return {
       value: value.text,
       confidenceScore: toConfidenceScore(value.confidence),
-      // A value that a person typed in stands nowhere: its box has no size.
+      // A value typed by a person has no place: its box has no size.
       geometry: width > 0 || height > 0 ? { width, height, left, top } : null,
       ...(details === true && {
         ...(value.normalizedText !== undefined && { normalizedValue: value.normalizedText }),
@@ -228,7 +228,7 @@ function unlessEmpty<T>(list: T[]): T[] | undefined {
   return list.length === 0 ? undefined : list;
 }
 
-/** Of equal confidence, the one on the earlier page. */
+/** At equal confidence, the one on the earlier page. */
 function mostConfident(values: readonly DocumentValue[]): DocumentValue | undefined {
   const better = (a: DocumentValue, b: DocumentValue) => b.confidence - a.confidence || a.page - b.page;
   return values.toSorted(better)[0];
@@ -238,7 +238,7 @@ function inPageOrder<T extends { readonly page: number }>(list: readonly T[]): T
   return list.toSorted((a, b) => a.page - b.page);
 }
 
-/** Entries with their values mapped; an undefined one is left out. */
+/** Maps the values of entries, dropping undefined results. */
 function mapEntries<In, Out>(
   record: Readonly<Record<string, In>>,
   map: (value: In, name: string) => Out | undefined,

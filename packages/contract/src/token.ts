@@ -3,7 +3,7 @@ import Type from 'typebox';
 export const tokenPath = '/accounts/api/v2/oauth2/token';
 export const loginPath = '/accounts/login';
 
-/** Exchange of a connected app's id and secret, as JSON or as a form. */
+/** Exchanges a connected app's id and secret for a token, as JSON or as a form. */
 export const TokenRequest = Type.Object({
   grant_type: Type.Literal('client_credentials'),
   client_id: Type.String(),
@@ -20,7 +20,7 @@ export const TokenResponse = Type.Object({
 });
 export type TokenResponse = Type.Static<typeof TokenResponse>;
 
-/** A user's name and password for a bearer token. */
+/** A user's name and password, exchanged for a bearer token. */
 export const LoginRequest = Type.Object({ username: Type.String(), password: Type.String() });
 export type LoginRequest = Type.Static<typeof LoginRequest>;
 

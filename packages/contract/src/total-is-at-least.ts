@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** Beside a list's `total` where nobody counted on. */
+/** Next to a list's `total` if counting stopped there. */
 export const totalIsAtLeast = Type.Optional(
   Type.Boolean({ description: 'There are more than `total`; they were not counted' }),
 );

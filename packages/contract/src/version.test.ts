@@ -24,7 +24,7 @@ test.each([
   'latest',
   '1.0.0 ',
   '9999999999.0.0',
-])('%j is no version', (text) => expect(parseVersion(text)).toBeUndefined());
+])('%j is not a version', (text) => expect(parseVersion(text)).toBeUndefined());
 
 test('orders by number, not by text', () => {
   expect(['1.10.0', '1.9.0', '2.0.0', '1.9.10', 'draft'].toSorted(compareVersions)).toEqual([

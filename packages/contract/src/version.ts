@@ -1,10 +1,10 @@
 import Type from 'typebox';
 
-// Nine digits keep every part exact as a number and bound what a path may carry.
+// Nine digits keep every part exact as a number and bound the length of a path.
 const part = '(0|[1-9][0-9]{0,8})';
 const versionExpression = new RegExp(`^${part}\\.${part}\\.${part}$`);
 
-/** `major.minor.patch`, as an action's version stands in paths and bodies. */
+/** `major.minor.patch`, an action's version in paths and bodies. */
 export const VersionText = Type.String({ pattern: `^${part}\\.${part}\\.${part}$`, examples: ['1.0.0'] });
 export type VersionText = string;
 
@@ -27,8 +27,8 @@ export function formatVersion(version: Version): VersionText {
 }
 
 /**
- * Orders version texts as semantic versions do (1.9.0 before 1.10.0): negative, zero or positive.
- * Texts that are no version come before all versions, among themselves by code unit.
+ * Orders version texts as semantic versions (1.9.0 before 1.10.0): negative, zero or positive. Texts that are not
+ * versions come first, ordered by code unit.
  */
 export function compareVersions(left: string, right: string): number {
   const [a, b] = [parseVersion(left), parseVersion(right)];
