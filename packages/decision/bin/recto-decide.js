@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 
-// In the repository TypeScript runs as it is; an installed package holds it compiled.
+// The repository runs TypeScript directly; an installed package contains compiled JavaScript.
 const compiled = new URL('../dist/command/bin.js', import.meta.url);
 const program = existsSync(compiled) ? compiled : new URL('../src/command/bin.ts', import.meta.url);
 try {

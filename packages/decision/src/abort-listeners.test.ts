@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { onAbort } from './abort-listeners.ts';
 
-test('a signal has one listener for all of ours, and none when the last has left', () => {
+test('a signal has one listener for all of ours, and none after the last one leaves', () => {
   const { signal } = new AbortController();
   const forget = Array.from({ length: 40 }, () => onAbort(signal, () => undefined));
   expect(getEventListeners(signal, 'abort')).toHaveLength(1);
@@ -10,7 +10,7 @@ test('a signal has one listener for all of ours, and none when the last has left
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
-test('tells those who have not left, and also those who come after the last one left', () => {
+test('notifies those who have not left, including those who join after the last one left', () => {
   const controller = new AbortController();
   const told: string[] = [];
   onAbort(controller.signal, () => told.push('left'))();

@@ -1,8 +1,9 @@
 const listenersOf = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
- * Calls `listener` when the signal is aborted, until what is returned is called. A signal looks through all of its
- * listeners for each that comes or goes, and the calls of a batch share one: it gets one listener for all of ours.
+ * Calls `listener` when the signal is aborted, until the returned function is called. A signal searches all its
+ * listeners whenever one is added or removed, and the calls of a batch share one signal, so it gets a single listener
+ * for all of ours.
  */
 export function onAbort(signal: AbortSignal, listener: () => void): () => void {
   const known = listenersOf.get(signal);
@@ -14,7 +15,7 @@ export function onAbort(signal: AbortSignal, listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     if (!listeners.delete(listener) || listeners.size > 0) return;
-    // A signal with a listener is kept alive until its time has come.
+    // A signal with a listener is kept alive until it fires.
     listenersOf.delete(signal);
     signal.removeEventListener('abort', tellAll);
   };

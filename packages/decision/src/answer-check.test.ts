@@ -22,12 +22,12 @@ function check(question: PreparedQuestion, answer: unknown) {
   return checkAnswers([question], { q: answer }).q;
 }
 
-/** Weights that sum to 1, of any shape. */
+/** Weights of any shape that sum to 1. */
 const weights = fc
   .array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 1, maxLength: 255 })
   .map((values) => values.map((value) => value / sum(values)));
 
-describe('whatever rounding makes of a distribution passes', () => {
+describe('any rounded distribution passes', () => {
   test('choices, rounded to two decimals', () => {
     fc.assert(
       fc.property(weights, (shares) => {
@@ -47,7 +47,7 @@ describe('whatever rounding makes of a distribution passes', () => {
     );
   });
 
-  test('the sums that were seen: 0.99 of 3, 0.96 and 1.18 of 40', () => {
+  test('sums seen in practice: 0.99 of 3, 0.96 and 1.18 of 40', () => {
     const even = (count: number, total: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`o${index}`, total / count]));
     for (const [count, total] of [
@@ -71,7 +71,7 @@ function marginOf(values: readonly number[]): number {
   return (first - second) / sum(values);
 }
 
-describe('garbage does not pass', () => {
+describe('garbage is refused', () => {
   const ids = ['a', 'b', 'c'];
   const fine = { type: 'choice', choice: 'a', confidence: 0.7, probabilities: { a: 0.8, b: 0.2, c: 0 } };
   test.each([
@@ -110,7 +110,7 @@ describe('garbage does not pass', () => {
     expect(() => check(noulQuestion, { type: 'noul', noul })).toThrow(AnswerFault);
   });
 
-  test('any JSON at all is either refused or has the promised shape', () => {
+  test('any JSON is either refused or has the promised shape', () => {
     const questions = [noulQuestion, { ...choiceOf(ids), id: 'c' }, { ...scoreOf(['x', 'y']), id: 's' }];
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (q, c, s) => {
@@ -143,7 +143,7 @@ describe('an answer that contradicts itself', () => {
     expect(choose(0, 1)).toBe('CONTRADICTION');
   });
 
-  test('a score away from its mass, beyond what rounding explains', () => {
+  test('a score further from its mass than rounding explains', () => {
     const grade = (score: number, shares: readonly number[]) =>
       reason(scoreOf(three), { type: 'score', score, probabilities: { ...shares } });
     expect(grade(0.97, [0.01, 0.99, 0])).toBe('passes');
@@ -152,14 +152,14 @@ describe('an answer that contradicts itself', () => {
     expect(grade(0, [0, 0, 1])).toBe('CONTRADICTION');
   });
 
-  test('a runner-up that is the choice', () => {
+  test('a runner-up equal to the choice', () => {
     const answer = { type: 'choice', choice: 'a', probabilities: { a: 0.9, b: 0.1 } };
     expect(reason(choiceOf(three), { ...answer, derived: { runnerUp: 'a' } })).toBe('CONTRADICTION');
   });
 });
 
-describe('what is derived', () => {
-  test('margin and runner-up of normalised probabilities; of equals, the choice leads', () => {
+describe('derived fields', () => {
+  test('margin and runner-up of normalised probabilities; on a tie, the choice leads', () => {
     const probabilities = { a: 0.44, b: 0.44, c: 0.1 };
     const answer = check(choiceOf(['c', 'b', 'a']), { type: 'choice', choice: 'a', probabilities });
     expect(answer).toMatchObject({ derived: { margin: 0, runnerUp: 'b', isNoMatch: false } });
@@ -167,7 +167,7 @@ describe('what is derived', () => {
     expect(only).toMatchObject({ confidence: 1, derived: { margin: 1, runnerUp: null, isNoMatch: true } });
   });
 
-  test('a confidence that is missing, by the formula that was fitted to the hosted models', () => {
+  test('a missing confidence, by the formula fitted to the hosted models', () => {
     const four = { a: 0.16, b: 0.28, c: 0.33, d: 0.23 };
     const answer = check(choiceOf(Object.keys(four)), { type: 'choice', choice: 'c', probabilities: four });
     expect(answer).toMatchObject({ confidence: expect.closeTo(0.107, 3), confidenceSource: 'derived' });
@@ -180,7 +180,7 @@ describe('what is derived', () => {
     expect(given).not.toHaveProperty('confidenceSource');
   });
 
-  test('a confidence of levels that is missing: how close their mass is to the likeliest', () => {
+  test('a missing confidence of levels: how close their mass is to the likeliest one', () => {
     const graded = (shares: readonly number[]) =>
       check(scoreOf(shares.map((_, level) => `level ${level}`)), {
         type: 'score',
@@ -207,7 +207,7 @@ describe('what is derived', () => {
     }
   });
 
-  test('an option that was left out has 0, unknown fields stay, the lower of equal levels leads', () => {
+  test('an omitted option has 0, unknown fields stay, the lower of equal levels leads', () => {
     const answer = check(choiceOf(['a', '__proto__']), {
       type: 'choice',
       choice: 'a',

@@ -9,7 +9,7 @@ type Score = Extract<PreparedQuestion, { type: 'score' }>;
 /** Why an answer is refused. Names the question, never the answer's content. */
 export class AnswerFault extends Error {
   override readonly name = 'AnswerFault';
-  /** CONTRADICTION when the answer has every part, and the parts say different things. */
+  /** CONTRADICTION if the answer is complete but its parts disagree. */
   readonly reason: 'CONTRADICTION' | 'refusal' | undefined;
 
   constructor(message: string, reason?: 'CONTRADICTION' | 'refusal') {
@@ -19,8 +19,8 @@ export class AnswerFault extends Error {
 }
 
 /**
- * The answers to exactly these questions, with what is derived from them. Fields that we do not know are kept. They
- * are frozen: caches and batches hand the same ones to several readers.
+ * The answers to exactly these questions, with derived fields. Unknown fields are kept. The answers are frozen, since
+ * caches and batches give the same ones to several readers.
  * @throws AnswerFault for a missing answer, another kind, a value out of range, an option that was not offered,
  * probabilities whose sum rounding cannot explain, or an answer that contradicts its own probabilities.
  */
@@ -31,8 +31,8 @@ export function checkAnswers(questions: readonly PreparedQuestion[], raw: unknow
 }
 
 /**
- * The same, with what is wrong for each question whose answer is refused.
- * @throws AnswerFault when there is nothing to look through.
+ * Like `checkAnswers`, but reports the fault of each refused answer separately.
+ * @throws AnswerFault if there are no answers at all.
  */
 export function sortAnswers(
   questions: readonly PreparedQuestion[],
@@ -54,8 +54,8 @@ export function sortAnswers(
 }
 
 /**
- * How far a sum of `count` probabilities may be from 1. Two decimals explain 0.005 for each; 40 options were seen to
- * sum to 1.18. Never below 0.05, for providers that round more, and never above 0.2, so that zeros do not pass.
+ * How far a sum of `count` probabilities may be from 1. Two decimals explain 0.005 each; 40 options have been seen to
+ * sum to 1.18. Never below 0.05, for providers that round more, and never above 0.2, so that all zeros are refused.
  */
 export function sumTolerance(count: number): number {
   return Math.min(0.2, Math.max(0.05, 0.005 * count)) + 1e-9;
@@ -101,7 +101,7 @@ function checkScore(question: Score, answer: JsonObject): Answer {
   const keys = question.levels.map((_, index) => String(index));
   const values = distribution(question.id, keys, answer.probabilities);
   const { score } = answer;
-  // Half a unit of the second decimal may carry the expected value past either end.
+  // Half a unit of the second decimal may push the expected value past either end.
   const isInRange = typeof score === 'number' && score >= -0.005 && score <= keys.length - 1 + 0.005;
   if (!isInRange) throw new AnswerFault(`${question.id}: score is not a number from 0 to ${keys.length - 1}`);
   if (Math.abs(score - expected(values, Number)) > scoreGap(values)) {
@@ -120,7 +120,7 @@ function checkScore(question: Score, answer: JsonObject): Answer {
   };
 }
 
-/** The levels by index. A legend that disagrees means that the server graded on another order. */
+/** The levels by index. A different legend means that the server graded in another order. */
 function checkLegend(question: Score, legend: unknown): Record<number, unknown> {
   if (legend !== undefined && legend !== null) {
     if (!isObject(legend)) throw new AnswerFault(`${question.id}: legend is not an object`);
@@ -133,7 +133,7 @@ function checkLegend(question: Score, legend: unknown): Record<number, unknown> 
   return Object.fromEntries(question.levels.map((level, index) => [index, level]));
 }
 
-/** The probabilities in the order of `keys`; an option that the provider left out has 0. */
+/** The probabilities in the order of `keys`; an option that the provider omitted has 0. */
 function distribution(id: string, keys: readonly string[], raw: unknown): readonly number[] {
   if (!isObject(raw)) throw new AnswerFault(`${id}: no probabilities`);
   const known = new Set(keys);
@@ -160,12 +160,12 @@ function confidence(
   return { confidence: given };
 }
 
-/** Two probabilities rounded to two decimals may change their order when they are this close. */
+/** Rounding to two decimals may swap two probabilities that are this close. */
 const roundingGap = 0.01 + 1e-9;
 
 /**
- * How far a score may be from the mean level of its probabilities: what two decimals of each explain, what a sum
- * beside 1 explains, and half a unit of a score with one decimal.
+ * How far a score may be from the mean level of its probabilities: rounding of each probability to two decimals, a sum
+ * other than 1, and half a unit of a score with one decimal.
  */
 function scoreGap(values: readonly number[]): number {
   const top = values.length - 1;

@@ -16,16 +16,16 @@ export interface NoulAnswer {
 export interface ChoiceAnswer<Id extends string = string> {
   readonly type: 'choice';
   readonly choice: Id;
-  /** 0 to 1, as the provider gave it. It is not the peak of the distribution. */
+  /** 0 to 1, as the provider gave it. Not the peak of the distribution. */
   readonly confidence: number;
-  /** Present when the route gave no confidence and it was computed from the probabilities. */
+  /** Present if the route gave no confidence and it was computed from the probabilities. */
   readonly confidenceSource?: 'derived';
-  /** As the provider gave them: rounding may keep the sum from being exactly 1. */
+  /** As the provider gave them: because of rounding, the sum may not be exactly 1. */
   readonly probabilities: { readonly [Option in Id]: number };
   readonly derived: {
-    /** Distance between the two most probable options, from 0 to 1, of the probabilities scaled to sum 1. */
+    /** The distance between the two most probable options, 0 to 1, with the probabilities scaled to sum to 1. */
     readonly margin: number;
-    /** The second most probable option; null when there is only one. */
+    /** The second most probable option; null if there is only one. */
     readonly runnerUp: Id | null;
     readonly isNoMatch: boolean;
   };
@@ -33,19 +33,19 @@ export interface ChoiceAnswer<Id extends string = string> {
 
 export interface ScoreAnswer<Level extends number = number, Label = unknown> {
   readonly type: 'score';
-  /** The expected level, from 0 to the number of levels less one; may lie between two. */
+  /** The expected level, from 0 to the number of levels minus one; may lie between two levels. */
   readonly score: number;
   readonly confidence: number;
   readonly confidenceSource?: 'derived';
   readonly legend: { readonly [Index in Level]: Label };
   readonly probabilities: { readonly [Index in Level]: number };
-  /** The most probable level; the lower one when two are equal. */
+  /** The most probable level; the lower one on a tie. */
   readonly derived: { readonly level: Level; readonly levelLabel: Label };
 }
 
 export type Answer = NoulAnswer | ChoiceAnswer | ScoreAnswer;
 
-/** How sure an answer is of itself, from 0 to 1: its confidence, or how far a yes/no answer is from one half. */
+/** How certain an answer is, from 0 to 1: its confidence or, for a yes/no answer, twice its distance from one half. */
 export function certaintyOf(answer: Answer): number {
   return answer.type === 'noul' ? Math.abs(answer.noul - 0.5) * 2 : answer.confidence;
 }

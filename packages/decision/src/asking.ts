@@ -26,7 +26,7 @@ export interface Inline<Q extends Questions> extends AuditNames {
   readonly questionSet?: never;
 }
 
-/** A question set by its file name; the compiler does not know its questions. */
+/** A question set by file name; the compiler does not know its questions. */
 export interface Named extends AuditNames {
   readonly questionSet: string;
   readonly questions?: never;
@@ -36,21 +36,21 @@ interface About {
   readonly state: State;
 }
 
-/** A score's input, with levels that the compiler counts where it can. */
+/** A score's input, with levels that the compiler counts if it can. */
 type Levelled<L extends readonly Description[]> = Omit<shortcuts.ScoreInput, 'levels'> & {
   /** 2 to 10, lowest first. */
   readonly levels: L & CheckedLevels<L>;
 };
 
-/** The operations that ask about one state. */
+/** The operations on one state. */
 export interface Asking {
-  /** Asks a whole question set about one state, in one call. */
+  /** Asks a whole question set about one state in one call. */
   evaluate<const Q extends Questions>(
     input: About & Inline<Q>,
     options?: RequestOptions,
   ): Promise<Decision<Evaluation<AnswersOf<Q>>>>;
   evaluate(input: About & Named, options?: RequestOptions): Promise<Decision<Evaluation>>;
-  /** The same, with an outcome for each question: one whose answer is refused fails alone. */
+  /** Like `evaluate`, with an outcome for each question: a refused answer fails only its own question. */
   evaluateSettled<const Q extends Questions>(
     input: About & Inline<Q>,
     options?: RequestOptions,
@@ -78,7 +78,7 @@ export interface Asking {
   ): Promise<Decision<selection.Selection<T>>>;
 }
 
-/** The operations on one connection. What they promise beyond their inputs' shapes is checked in every answer. */
+/** The operations on one connection. Everything they promise beyond their input types is checked in every answer. */
 export function createAsking(context: DecisionContext): Asking {
   return {
     ...createEvaluating(context),

@@ -9,12 +9,15 @@ export interface DecisionAttributes {
   readonly requestedModel: string | null;
   /** The concrete model that answered. */
   readonly model: string | null;
-  /** Of all calls that were billed for it, also for an answer that was refused. */
+  /** Of all billed calls, including those whose answers were refused. */
   readonly usage: Usage;
-  /** Null when neither a cost nor tokens were reported. */
+  /** Null if neither a cost nor tokens were reported. */
   readonly estimatedCostUsd: number | null;
   readonly costSource: 'ESTIMATE' | 'PROVIDER';
-  /** From the call to its answer, with retries, waits and abandoned routes; 0 from the cache, unless an equal call was awaited. */
+  /**
+   * From the call to its answer, including retries, waits and abandoned routes; 0 from the cache, unless it waited for
+   * an equal call.
+   */
   readonly latencyMs: number;
   /** On the route that answered; 0 from the cache. */
   readonly attempts: number;
@@ -25,16 +28,16 @@ export interface DecisionAttributes {
   /** SHA-256 of the state's canonical JSON, in hex. */
   readonly stateHash: string;
   readonly providerRequestId: string | null;
-  /** There when more than one call was billed: what each was about and cost. */
+  /** Present if more than one call was billed: what each was about and what it cost. */
   readonly parts?: readonly Part[];
-  /** There when answers were too uncertain and another route was asked. */
+  /** Present if answers were too uncertain and another route was asked. */
   readonly escalated?: readonly Escalated[];
-  /** The provider's body as text, only when it was asked for. */
+  /** The provider's body as text, only on request. */
   readonly rawResponse?: string;
   readonly traceEntry: TraceEntry;
 }
 
-/** What an audit trail keeps of a decision. */
+/** What an audit trail records of a decision. */
 export interface TraceEntry {
   readonly provider: string;
   readonly step: string | null;
@@ -46,7 +49,7 @@ export interface TraceEntry {
   readonly failedOverFrom: readonly string[];
 }
 
-/** What an operation says about a call that is not in the provider's reply. */
+/** Facts about a call that are not in the provider's reply. */
 interface CallContext {
   readonly step: string | undefined;
   readonly includeRawResponse: boolean;

@@ -21,27 +21,27 @@ type BatchOf<Item> = Decision<readonly Item[], BatchAttributes>;
 type BatchFields = Omit<BatchInput, keyof AuditNames | 'questions' | 'questionSet'>;
 type StreamFields = Omit<StreamInput, keyof AuditNames | 'questions' | 'questionSet'>;
 
-/** The operations that ask about many states. */
+/** The operations on many states. */
 export interface Batching {
-  /** One question set over many states. */
+  /** Asks one question set about many states. */
   batch<const Q extends Questions>(
     input: BatchFields & Inline<Q>,
     options?: RequestOptions,
   ): Promise<BatchOf<BatchItem<AnswersOf<Q>>>>;
   batch(input: BatchFields & Named, options?: RequestOptions): Promise<BatchOf<BatchItem>>;
-  /** The same, with an outcome for each question: one whose answer is refused fails alone. */
+  /** Like `batch`, with an outcome for each question: a refused answer fails only its own question. */
   batchSettled<const Q extends Questions>(
     input: BatchFields & Inline<Q>,
     options?: RequestOptions,
   ): Promise<BatchOf<SettledItem<AnswersOf<Q>>>>;
   batchSettled(input: BatchFields & Named, options?: RequestOptions): Promise<BatchOf<SettledItem>>;
-  /** A batch over a source of any length; yields in the order of the items and returns the counts. */
+  /** A batch over a source of any length; yields in item order and returns the counts. */
   stream<const Q extends Questions>(
     input: StreamFields & Inline<Q>,
     options?: RequestOptions,
   ): ItemStream<AnswersOf<Q>>;
   stream(input: StreamFields & Named, options?: RequestOptions): ItemStream;
-  /** The same, with an outcome for each question. */
+  /** Like `stream`, with an outcome for each question. */
   streamSettled<const Q extends Questions>(
     input: StreamFields & Inline<Q>,
     options?: RequestOptions,

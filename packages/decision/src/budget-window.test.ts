@@ -14,7 +14,7 @@ function tryReserve(window: BudgetWindow, tokens = 0): Settle | undefined {
   }
 }
 
-test('no window of the length, wherever it starts, admits more calls than the limit', () => {
+test('no window of this length, wherever it starts, admits more calls than the limit', () => {
   const steps = fc.array(fc.nat({ max: 400 }), { maxLength: 200 });
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 8 }), (gaps, maxCalls) => {
@@ -25,7 +25,7 @@ test('no window of the length, wherever it starts, admits more calls than the li
         nowMs += gap;
         const recent = admitted.filter((atMs) => nowMs - atMs < 1000);
         const isAdmitted = tryReserve(window) !== undefined;
-        // At a slot of 0.1 ms and whole milliseconds, it is exactly the naive count.
+        // With slots of 0.1 ms and times in whole milliseconds, it equals the naive count.
         expect(isAdmitted).toBe(recent.length < maxCalls);
         if (isAdmitted) admitted.push(nowMs);
       }
@@ -33,7 +33,7 @@ test('no window of the length, wherever it starts, admits more calls than the li
   );
 });
 
-test('slots that hold many calls never let go of one too early', () => {
+test('slots that hold many calls never release one too early', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 3000 }), { maxLength: 300 }), (gaps) => {
       let nowMs = 0;
@@ -61,7 +61,7 @@ test('tokens close the window until they have left it', () => {
   expect(tryReserve(window, 100)).toBeDefined();
 });
 
-test('what is under way holds its tokens until it is settled', () => {
+test('a call in flight holds its tokens until it is settled', () => {
   const window = new BudgetWindow({ maxInputTokens: 100 }, () => 0);
   const first = tryReserve(window, 60);
   expect(tryReserve(window, 60)).toBeUndefined();
@@ -70,7 +70,7 @@ test('what is under way holds its tokens until it is settled', () => {
   expect(tryReserve(window, 11)).toBeUndefined();
 });
 
-test('a long life with many calls stays small', () => {
+test('memory stays small over a long life with many calls', () => {
   let nowMs = 0;
   const window = new BudgetWindow({ windowMs: 1000 }, () => nowMs);
   for (let call = 0; call < 100_000; call++) {

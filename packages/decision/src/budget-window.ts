@@ -12,7 +12,7 @@ interface BudgetState {
   readonly calls: number;
   readonly inputTokens: number;
   readonly estimatedCostUsd: number;
-  /** When the oldest of it happened; the present when there is nothing. */
+  /** When the oldest entry happened; now if there is none. */
   readonly windowStartMs: number;
 }
 
@@ -26,10 +26,13 @@ interface Slot {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Slots per window: they bound the memory, and hold what they count at most this fraction too long, never too short. */
+/** Slots per window. They bound the memory; an entry may stay this fraction of the window too long, never too short. */
 const slotsPerWindow = 10_000;
 
-/** Counts over the last `windowMs`. It rolls: no window of that length, wherever it starts, admits more. */
+/**
+ * Counts over the last `windowMs`. The window rolls: no interval of that length, wherever it starts, exceeds the
+ * limits.
+ */
 export class BudgetWindow {
   readonly limits: BudgetLimits;
   readonly #windowMs: number;
@@ -38,7 +41,7 @@ export class BudgetWindow {
   #first = 0;
   #calls = 0;
   #inputTokens = 0;
-  /** Of calls that are under way. */
+  /** Of calls in flight. */
   #reservedTokens = 0;
   #costUsd = 0;
 
@@ -49,8 +52,9 @@ export class BudgetWindow {
   }
 
   /**
-   * Takes one call and holds the tokens that it is expected to use. What is returned settles it, by what it used.
-   * @throws DecisionError BUDGET_EXCEEDED when that would pass a limit.
+   * Takes one call and reserves the tokens it is expected to use. The returned function settles it with the tokens
+   * actually used.
+   * @throws DecisionError BUDGET_EXCEEDED if that would exceed a limit.
    */
   reserve(expectedTokens: number): (inputTokens: number, costUsd: number) => void {
     const { maxCalls, maxInputTokens } = this.limits;
@@ -101,7 +105,7 @@ export class BudgetWindow {
     return slot;
   }
 
-  /** A slot goes when its last event has left the window. */
+  /** A slot is dropped when its last entry has left the window. */
   #forget(nowMs: number): void {
     for (;;) {
       const slot = this.#slots[this.#first];
@@ -111,7 +115,7 @@ export class BudgetWindow {
       this.#costUsd -= slot.costUsd;
       this.#first++;
     }
-    // Dropped in bulk, so that forgetting stays constant time for each slot.
+    // Dropped in bulk, so that forgetting takes constant time per slot.
     if (this.#first > slotsPerWindow || this.#first === this.#slots.length) {
       this.#slots = this.#slots.slice(this.#first);
       this.#first = 0;

@@ -13,7 +13,7 @@ function shuffled(value: unknown): unknown {
   );
 }
 
-test('says the same as the value, and the same for every order of members', () => {
+test('the text represents the value, whatever the order of its members', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = canonicalJson(value);
@@ -46,7 +46,7 @@ test('follows RFC 8785 in order, numbers and escapes', () => {
   expect(canonicalJson(new Date(0))).toBe('"1970-01-01T00:00:00.000Z"');
 });
 
-test('refuses what JSON cannot carry, and a circle', () => {
+test('refuses cycles and what JSON cannot represent', () => {
   const circle: unknown[] = [];
   circle.push(circle);
   for (const value of [

@@ -1,25 +1,25 @@
-// Not by name: an older Node lacks it, and would fail before it can be told so.
+// Not a named import: an older Node lacks it and would fail before the version check can say so.
 import * as crypto from 'node:crypto';
 
-/** Deeper nesting than any real state has; stops a cycle before it overflows the stack. */
+/** Deeper than any real state; stops a cycle before it overflows the stack. */
 const maxDepth = 512;
 
-/** Why a value cannot be written as JSON. Holds the kind of the culprit, never its content. */
+/** Why a value has no JSON form. Contains the kind of the culprit, never its content. */
 export class NotJsonError extends Error {
   override readonly name = 'NotJsonError';
 }
 
 /**
- * The value as JSON with the keys of every object in order of their UTF-16 code units and no white space, as in
- * RFC 8785, so that equal values have equal text.
- * @throws NotJsonError for what JSON cannot carry: NaN, infinities, bigint, functions, cycles, holes, Map and Set.
+ * The value as JSON with the keys of every object sorted by UTF-16 code units and no white space, as in RFC 8785, so
+ * equal values have equal text.
+ * @throws NotJsonError for what JSON cannot represent: NaN, infinities, bigint, functions, cycles, holes, Map and Set.
  */
 export function canonicalJson(value: unknown): string {
   return canonicalLater(value)();
 }
 
 /**
- * The same of the value as it is now, written when it is asked for.
+ * Like `canonicalJson` for the value as it is now, but the text is only made when requested.
  * @throws NotJsonError at once.
  */
 export function canonicalLater(value: unknown): () => string {
@@ -38,14 +38,14 @@ export function sha256(text: string): string {
   return crypto.hash('sha256', text, 'hex');
 }
 
-/** Stands for a value that JSON.stringify would not write in this order. */
+/** Marks a value that JSON.stringify would not write in this order. */
 const odd = Symbol('odd');
 
-/** A copy with the keys of every object in order: JSON.stringify writes it faster than `write` does. */
+/** A copy with the keys of every object sorted: JSON.stringify writes it faster than `write`. */
 function inOrder(value: unknown, depth: number): unknown {
   if (typeof value === 'object' && value !== null) return objectInOrder(value, depth + 1);
   if (typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return value;
-  // What has no JSON form is named by `write`.
+  // `write` reports what has no JSON form.
   return value === null ? null : odd;
 }
 
@@ -64,7 +64,7 @@ function objectInOrder(value: object, depth: number): unknown {
 function membersInOrder(members: Record<string, unknown>, depth: number): unknown {
   const ordered: Record<string, unknown> = {};
   for (const key of sortedKeys(members)) {
-    // JavaScript puts numbers first and in their own order, and takes `__proto__` for something else.
+    // JavaScript puts integer keys first, in numeric order, and treats `__proto__` specially.
     if (key.charCodeAt(0) <= 57 || key === '__proto__') return odd;
     if (members[key] === undefined) continue;
     const member = inOrder(members[key], depth);
@@ -74,7 +74,7 @@ function membersInOrder(members: Record<string, unknown>, depth: number): unknow
   return ordered;
 }
 
-/** Sorting takes longer than to see that there is nothing to sort. */
+/** Checking that keys are already sorted is faster than sorting them. */
 function sortedKeys(members: object): readonly string[] {
   const keys = Object.keys(members);
   for (let index = 1; index < keys.length; index++) {
@@ -124,7 +124,7 @@ function writeMembers(members: Record<string, unknown>, depth: number): string {
   let text = '';
   for (const key of sortedKeys(members)) {
     const member = members[key];
-    // As JSON.stringify does: a member without a value is not there.
+    // Like JSON.stringify, omits members that are undefined.
     if (member === undefined) continue;
     text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${write(member, depth)}`;
   }

@@ -2,7 +2,7 @@ import { canonicalJson, canonicalLater, NotJsonError, sha256 } from './canonical
 import { DecisionError } from './decision-error.ts';
 import type { State } from './json.ts';
 
-/** A state as it was when it was looked at: what is sent and what is hashed are the same. */
+/** A snapshot of a state: what is sent is what was hashed. */
 export class CheckedState {
   readonly #canonicalText: () => string;
   #state: State | undefined;
@@ -10,7 +10,7 @@ export class CheckedState {
   #hash: string | undefined;
 
   /**
-   * `isLookedUp`: its hash is asked for at once, and its text perhaps never: whoever needs that later, calls `keep`
+   * `isLookedUp`: the hash is needed at once and the text perhaps never; whoever needs the text later calls `keep`
    * before anything else can change the state.
    * @throws DecisionError INVALID_STATE for what is not JSON.
    */
@@ -27,7 +27,7 @@ export class CheckedState {
     }
   }
 
-  /** As JSON, with its members in their own order. */
+  /** As JSON, with members in their own order. */
   get text(): string {
     return this.#text ?? this.keep();
   }
@@ -39,7 +39,7 @@ export class CheckedState {
     return this.#text;
   }
 
-  /** SHA-256 of its canonical JSON, in hex, made when it is first asked for. */
+  /** SHA-256 of its canonical JSON, in hex, computed on first use. */
   hash(): string {
     this.#hash ??= sha256(this.#canonicalText());
     return this.#hash;
@@ -50,7 +50,7 @@ function orInvalid<T>(write: () => T): T {
   try {
     return write();
   } catch (error) {
-    // What a getter or a toJSON of the caller throws may quote the state.
+    // An error from the caller's getter or toJSON may quote the state.
     const why = error instanceof NotJsonError ? error.message : 'one of its members cannot be read';
     throw new DecisionError('INVALID_STATE', `The state is not JSON: ${why}`);
   }

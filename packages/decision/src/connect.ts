@@ -12,23 +12,26 @@ import { nodeHttp } from './http/node-http.ts';
 import { questionSetFolder } from './question-set-file.ts';
 import { type RouteConfig, settingsFromEnvironment } from './routes/routes.ts';
 
-/** Reading it anew takes longer than reading the clock. */
+/** Reading it again is slower than reading the clock. */
 const timeOriginMs = performance.timeOrigin;
 
-/** What may be replaced: all of it has a default from this process. */
+/** What may be replaced; all of it has a default from this process. */
 export interface ConnectTools extends Partial<Omit<Ports, 'http'>> {
-  /** Used in place of Node's client, for whoever has to say where connections may go. It bounds the answers itself. */
+  /**
+   * Replaces Node's client, for callers that control where connections may go. It must limit the size of responses
+   * itself.
+   */
   readonly http?: Http | undefined;
-  /** Used in place of Node's client; it then has its own pool. */
+  /** Replaces Node's client; it then has its own pool. */
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
-  /** The folder of question sets. Default: `questions` below the working directory. */
+  /** The folder of question sets. Default: `questions` in the working directory. */
   readonly questionSets?: string | undefined;
 }
 
 /**
- * A connector that talks to the network, with keys from the environment where the configuration has none.
- * @throws TypeError for settings that cannot work.
+ * A connector that uses the network, with keys from the environment if the configuration has none.
+ * @throws TypeError for invalid settings.
  */
 export function connect(config: ConnectionConfig, tools: ConnectTools = {}): Connector {
   checkConnection(config);
@@ -47,7 +50,7 @@ export function connect(config: ConnectionConfig, tools: ConnectTools = {}): Con
   });
 }
 
-/** Fills in what the environment knows of each route: keys and accounts. */
+/** Fills in each route's settings from the environment: keys and accounts. */
 export function withEnvironment<C extends RouteConfig & Pick<ConnectionConfig, 'fallbacks' | 'escalate'>>(
   config: C,
   env: Readonly<Record<string, string | undefined>>,
@@ -66,7 +69,7 @@ export function withEnvironment<C extends RouteConfig & Pick<ConnectionConfig, '
   };
 }
 
-/** Milliseconds since 1970 by a clock that never jumps back. */
+/** Milliseconds since 1970, by a clock that never goes backwards. */
 function steadyNow(): number {
   return timeOriginMs + performance.now();
 }

@@ -75,12 +75,12 @@ const connectionFields: Fields<Exclude<KeysOf<ConnectionConfig>, keyof typeof gr
 const escalationFields = { when: object, route: object };
 const whenFields = { confidenceBelow: fraction, review: object };
 
-/** Members of a request that say what is asked. */
+/** Members of a request that hold the question. */
 const askedMembers = ['state', 'model', 'questions', 'input'];
 
 /**
- * Checks what the compiler cannot see in a file or in JavaScript: a timer would take text for no wait at all.
- * @throws TypeError that names the setting, never its value, and for one that does not exist the nearest that does.
+ * Checks what the compiler cannot see in a file or in JavaScript: a timer would treat text as no wait at all.
+ * @throws TypeError that names the setting, never its value; for an unknown setting it suggests the nearest one.
  */
 export function checkConnection(config: ConnectionConfig): void {
   const { fallbacks = [], escalate = [], headers = {} } = config;
@@ -107,7 +107,7 @@ export function checkConnection(config: ConnectionConfig): void {
 }
 
 /**
- * What is added to a request can replace nothing of what is asked.
+ * Extras must not replace any part of the question.
  * @throws TypeError that names the member or the header.
  */
 export function checkExtras(extras: Pick<RouteConfig, 'extraBody' | 'extraHeaders'>): void {
@@ -119,7 +119,7 @@ export function checkExtras(extras: Pick<RouteConfig, 'extraBody' | 'extraHeader
 
 /**
  * A misspelt limit would limit nothing.
- * @throws TypeError that names the nearest setting that exists.
+ * @throws TypeError that suggests the nearest setting.
  */
 export function checkSettingNames(content: JsonObject): void {
   const [strange] = unknownSettings(content);

@@ -21,12 +21,12 @@ test.each([
   [{ apikey: 'k' }, 'apikey', 'apiKey'],
   [{ fallback: [] }, 'fallback', 'fallbacks'],
   [{ fallbacks: [{ route: 'mock', modle: 'm' }] }, 'fallbacks.modle', 'model'],
-])('connect refuses %o and names what was meant', (more, strange, meant) => {
+])('connect refuses %o and suggests what was meant', (more, strange, meant) => {
   const message = `${strange}: there is no such setting of a connection; did you mean ${meant}?`;
   expect(() => connect({ route: 'mock', ...more } as never, { env: {} })).toThrow(new TypeError(message));
 });
 
-test('what is like no setting gets no advice', () => {
+test('a name unlike any setting gets no suggestion', () => {
   const wrong = { route: 'mock', colour: 'red' } as never;
   expect(() => connect(wrong)).toThrow(/^colour: there is no such setting of a connection$/);
 });

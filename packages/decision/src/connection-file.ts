@@ -4,7 +4,7 @@ import { isObject } from './json.ts';
 
 /**
  * A connection from the content of a file, with `${NAME}` in its texts replaced from the environment.
- * @throws TypeError for a variable that is not set, a setting that does not exist, or when there is no route.
+ * @throws TypeError for a variable that is not set, an unknown setting, or if there is no route.
  */
 export function readConnection(
   content: unknown,

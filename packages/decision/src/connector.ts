@@ -33,13 +33,13 @@ export interface Connector extends Asking, Batching {
   applyPolicy(input: ApplyPolicyInput): Promise<{ readonly payload: Verdict; readonly attributes: null }>;
   /** What the routes can do. Makes no call. */
   capabilities(): Decision<readonly RouteCapabilities[], { readonly count: number }>;
-  /** How the time of a call is divided among the routes, and how they are now. Makes no call. */
+  /** How a call's time is divided among the routes, and the routes' current state. Makes no call. */
   explain(options?: { readonly deadlineMs?: number }): Plan;
   /** The models of all routes that can list them. */
   models(
     options?: Pick<RequestOptions, 'signal' | 'deadlineMs'>,
   ): Promise<Decision<readonly ModelCard[], ModelListAttributes>>;
-  /** Faults of questions. Makes no call. */
+  /** Finds faults in questions. Makes no call. */
   validate(
     source: { readonly questions: unknown } | { readonly questionSet: string },
   ): Promise<{ readonly payload: Validation; readonly attributes: null }>;
@@ -50,11 +50,11 @@ export interface Connector extends Asking, Batching {
   onDrift(listener: (event: DriftEvent) => void, options?: DriftOptions): Unsubscribe;
   onBudget(listener: (event: BudgetEvent) => void, options?: BudgetOptions): Unsubscribe;
   onFailover(listener: (event: FailoverEvent) => void): Unsubscribe;
-  /** A route is left alone after failures, is probed, or is back. */
+  /** A route is left alone after failures, is being probed, or is back. */
   onCircuit(listener: (event: CircuitEvent) => void): Unsubscribe;
 }
 
-/** Everything from outside that a connector needs. */
+/** Everything external that a connector needs. */
 export interface Ports {
   readonly http: Http;
   /** Milliseconds; never runs backwards within a call. */
@@ -68,8 +68,8 @@ export interface Ports {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * A connector from its parts.
- * @throws TypeError for settings that cannot work.
+ * Assembles a connector from its parts.
+ * @throws TypeError for invalid settings.
  */
 export function createConnector(config: ConnectionConfig, ports: Ports): Connector {
   checkConnection(config);

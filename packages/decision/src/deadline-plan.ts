@@ -1,8 +1,8 @@
 import { type ConnectionConfig, defaultLeastRouteMs } from './connection.ts';
 
 /**
- * How long before the deadline each route has to be done, in milliseconds: the first gets half of the time and the
- * others share the rest evenly. Zeros where there is no deadline to share.
+ * How long before the deadline each route must finish, in milliseconds: the first gets half of the time and the others
+ * share the rest evenly. Zeros if there is no deadline.
  */
 export function reservesMs(deadlineMs: number, routes: number): readonly number[] {
   if (routes < 2 || deadlineMs === Number.POSITIVE_INFINITY) return Array<number>(routes).fill(0);
@@ -10,7 +10,7 @@ export function reservesMs(deadlineMs: number, routes: number): readonly number[
   return Array.from({ length: routes }, (_, index) => shareMs * (routes - 1 - index));
 }
 
-/** @throws TypeError for a deadline that leaves a fallback no room. */
+/** @throws TypeError for a deadline that leaves a fallback no time. */
 export function refuseNoRoom(config: ConnectionConfig): void {
   const {
     deadlineMs = Number.POSITIVE_INFINITY,

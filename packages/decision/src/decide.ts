@@ -8,21 +8,21 @@ import type { Questions } from './question.ts';
 import { loadQuestionSet, type ReadQuestionSet } from './question-set.ts';
 import type { Extras } from './routes/route.ts';
 
-/** What every operation that asks a provider takes besides its question. */
+/** What every operation that calls a provider accepts besides its question. */
 export interface RequestOptions extends Extras {
-  /** For this call, on the primary route, as `extraBody` and `extraHeaders` are. */
+  /** For this call, on the primary route only, like `extraBody` and `extraHeaders`. */
   readonly model?: string | undefined;
   /** Attach the provider's body to `attributes.rawResponse`. Default: false. */
   readonly includeRawResponse?: boolean | undefined;
-  /** Only has an effect when the connection has a cache. Default: false. */
+  /** Only has an effect if the connection has a cache. Default: false. */
   readonly useCache?: boolean | undefined;
   /** Copied to `attributes.traceEntry.step`. */
   readonly step?: string | undefined;
-  /** Ends the call; it is then rejected with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** For the whole call, with retries and fallbacks. Default: the connection's. */
+  /** For the whole call, including retries and fallbacks. Default: the connection's. */
   readonly deadlineMs?: number | undefined;
-  /** Pictures that belong to the state, as `data:` URLs; routes that take none are passed over. */
+  /** Images that belong to the state, as `data:` URLs; routes without image support are skipped. */
   readonly images?: readonly string[] | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Decision<P, A = DecisionAttributes> {
   readonly attributes: A;
 }
 
-/** What is to be decided, with its names for an audit. */
+/** The questions and state to decide on, with names for an audit. */
 export interface DecisionInput {
   readonly state: Call['state'];
   readonly questions: Call['questions'];
@@ -48,7 +48,7 @@ export interface DecisionContext {
   readonly deadlineMs: number | undefined;
 }
 
-/** Puts the questions through the engine, and tells the monitor. */
+/** Sends the questions through the engine and informs the monitor. */
 export async function decide(
   context: DecisionContext,
   input: DecisionInput,
@@ -58,14 +58,14 @@ export async function decide(
   return { payload: reply.answers, attributes };
 }
 
-/** An answer for each question, or why it has none. */
+/** For each question its answer, or why it has none. */
 export type Outcomes<A = Answers> = {
   readonly [Id in keyof A]:
     | { readonly status: 'OK'; readonly answer: A[Id] }
     | { readonly status: 'ERROR'; readonly error: DecisionError };
 };
 
-/** The same, where a refused answer fails its question alone. Rejects only when no route answers at all. */
+/** Like `decide`, but a refused answer fails only its own question. Rejects only if no route answers at all. */
 export async function decideSettled(
   context: DecisionContext,
   input: DecisionInput,
@@ -75,14 +75,14 @@ export async function decideSettled(
   return { payload: outcomesOf(reply), attributes };
 }
 
-/** Of a settled call: an answer for each question, or why it has none. */
+/** For a settled call: each question's answer, or why it has none. */
 export function outcomesOf({ answers, faults = new Map<string, DecisionError>() }: Reply): Outcomes {
   const good = Object.entries(answers).map(([id, answer]) => [id, { status: 'OK', answer }] as const);
   const bad = [...faults].map(([id, error]) => [id, { status: 'ERROR', error }] as const);
   return Object.fromEntries<Outcomes[string]>([...good, ...bad]);
 }
 
-/** Puts the questions through the engine, and tells the monitor. */
+/** Sends the questions through the engine and informs the monitor. */
 export async function putThrough(
   context: DecisionContext,
   input: DecisionInput,
@@ -134,7 +134,7 @@ function callOf(
   };
 }
 
-/** @throws DecisionError for what cannot be sent with a call. */
+/** @throws DecisionError for options that cannot be sent with a call. */
 function checkOptions({ images, extraBody, extraHeaders }: RequestOptions): void {
   if (images !== undefined && !images.every((url) => /^data:image\/[\w.+-]+;base64,/.test(url))) {
     throw new DecisionError('INVALID_STATE', 'images: expected data: URLs of images in base64');

@@ -4,12 +4,12 @@ import { isDeadline, waitFor } from './wait-for.ts';
 interface DecisionCacheOptions {
   /** How long an answer is reused, in milliseconds. */
   readonly ttlMs: number;
-  /** The least recently used is dropped beyond this. */
+  /** Beyond this number, the least recently used is dropped. */
   readonly maxEntries: number;
   readonly now: () => number;
 }
 
-/** How long and until when one caller waits. */
+/** How long, and until when, one caller waits. */
 interface Patience {
   readonly signal: AbortSignal | undefined;
   readonly deadlineAtMs: number;
@@ -21,7 +21,7 @@ interface Flight {
   waiting: number;
 }
 
-/** Question sets that are in use at the same time; far more than a program has. */
+/** Question sets in use at the same time; far more than a program has. */
 const maxNames = 1000;
 
 /** Decisions by key, in memory: answers and their provenance, never a state. */
@@ -36,11 +36,11 @@ export class DecisionCache {
     this.#options = options;
   }
 
-  /** A short name for a long text, the same as long as it is in use. It spares each key the text, and its hashing. */
+  /** A short name for a long text, stable while the text is in use. Keys then need not contain or hash the text. */
   short(text: string): string {
     let name = this.#names.get(text);
     if (name === undefined) {
-      // Names are never given twice: what was kept under a forgotten one is merely not found again.
+      // Names are never reused: entries under a forgotten name are simply not found again.
       if (this.#names.size >= maxNames) this.#names.clear();
       name = `${this.#nextName++}:`;
       this.#names.set(text, name);
@@ -53,14 +53,14 @@ export class DecisionCache {
     if (entry === undefined) return undefined;
     this.#entries.delete(key);
     if (entry.expiresAtMs <= this.#options.now()) return undefined;
-    // Inserted again at the end: a Map keeps insertion order, so the first key is the least recently used.
+    // Reinserted at the end: a Map keeps insertion order, so the first key is the least recently used.
     this.#entries.set(key, entry);
     return entry.reply;
   }
 
   /**
-   * Makes the call, or joins the equal one in flight. The call runs within the first caller's deadline; whoever has
-   * more time then asks again. It is aborted when the last caller has left, so that nobody's signal harms another.
+   * Makes the call, or joins an equal one in flight. The call runs under the first caller's deadline; callers with more
+   * time ask again afterwards. It is aborted when the last caller has left, so no caller's signal affects another.
    */
   async share(
     key: string,
@@ -107,8 +107,8 @@ export class DecisionCache {
   }
 
   #put(key: string, reply: Reply): void {
-    // A fallback's answer stands in for the primary's only while the primary is away.
-    // So does an uncertain one for what the next route would say.
+    // A fallback's answer replaces the primary's only while the primary is down, and an uncertain one only until the
+    // next route has answered: neither is cached.
     const isComplete =
       reply.faults === undefined && !reply.escalated?.some(({ error }) => error !== undefined);
     if (reply.failedOverFrom.length > 0 || !isComplete) return;

@@ -1,6 +1,6 @@
 import type { Usage } from './usage.ts';
 
-/** Every way an operation can fail: what it means, and whether the same call may do better later or elsewhere. */
+/** Every way an operation can fail: what it means, and whether the same call may succeed later or elsewhere. */
 export const errorCodes = {
   UNAUTHORIZED: { retryable: false, failsOver: false, meaning: 'The key is missing or was refused.' },
   RATE_LIMITED: { retryable: true, failsOver: true, meaning: 'The provider asks for fewer calls.' },
@@ -22,7 +22,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** What is known about a failure besides its code. Nothing here holds a key, a state or a raw body. */
+/** What is known about a failure besides its code. Never contains a key, a state or a raw body. */
 export interface ErrorDetails {
   readonly status?: number | undefined;
   readonly route?: string | undefined;
@@ -40,12 +40,12 @@ export interface ErrorDetails {
   readonly usage?: Usage | undefined;
   readonly costUsd?: number | undefined;
   readonly failedOverFrom?: readonly string[] | undefined;
-  /** The provider's prose. Kept out of messages and logs, because it can quote what was sent. */
+  /** The provider's message. Kept out of our messages and logs, because it can quote what was sent. */
   readonly providerMessage?: string | undefined;
   readonly cause?: unknown;
 }
 
-/** The one error that operations raise. An abort by the caller is raised as the signal's own reason instead. */
+/** The only error that operations throw. If the caller aborts, the signal's own reason is thrown instead. */
 export class DecisionError extends Error {
   override readonly name = 'DecisionError';
   readonly code: ErrorCode;
@@ -55,7 +55,7 @@ export class DecisionError extends Error {
   readonly route: string | undefined;
   readonly requestId: string | undefined;
   readonly retryable: boolean;
-  /** Whether another route may do better. */
+  /** Whether another route may succeed. */
   readonly failsOver: boolean;
   readonly attempts: number;
   readonly target: string | undefined;
@@ -64,7 +64,7 @@ export class DecisionError extends Error {
   readonly usage: Usage | undefined;
   readonly costUsd: number | undefined;
   readonly failedOverFrom: readonly string[];
-  /** Not a member that can be seen: neither console.log, with hidden members or without, nor a logger shows it. */
+  /** A private field: neither console.log, even with hidden members, nor a logger shows it. */
   readonly #providerMessage: string | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
@@ -86,12 +86,12 @@ export class DecisionError extends Error {
     this.#providerMessage = details.providerMessage;
   }
 
-  /** The provider's prose, which can quote what was sent. */
+  /** The provider's message, which can quote what was sent. */
   get providerMessage(): string | undefined {
     return this.#providerMessage;
   }
 
-  /** The same failure with more known about it. */
+  /** The same failure with more details. */
   with(details: ErrorDetails): DecisionError {
     const known = { ...this, providerMessage: this.providerMessage, cause: this.cause };
     const error = new DecisionError(this.code, this.message, { ...known, ...details });
@@ -99,7 +99,7 @@ export class DecisionError extends Error {
     return error;
   }
 
-  /** For a log or a wire: everything but the prose and the stack. */
+  /** For a log or the wire: everything but the provider's message and the stack. */
   toJSON(): Record<string, unknown> {
     const { name: _name, ...rest } = this;
     return { ...rest, message: this.message };

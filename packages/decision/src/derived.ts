@@ -1,4 +1,4 @@
-/** The index of the greatest value; the first of several. -1 for none. */
+/** The index of the greatest value; the first on a tie. -1 for none. */
 export function indexOfMax(values: readonly number[], except = -1): number {
   let best = -1;
   for (let index = 0; index < values.length; index++) {
@@ -8,20 +8,23 @@ export function indexOfMax(values: readonly number[], except = -1): number {
   return best;
 }
 
-/** The most probable index but for the one chosen, and how far it lies below once the probabilities are scaled to sum 1. */
+/**
+ * The most probable index other than the chosen one, and how far below it lies, with the probabilities scaled to sum to
+ * 1.
+ */
 export function runnerUpOf(
   probabilities: readonly number[],
   chosen: number,
 ): { readonly second: number; readonly margin: number } {
   const second = indexOfMax(probabilities, chosen);
   const gap = (probabilities[chosen] ?? 0) - (probabilities[second] ?? 0);
-  // Rounding may have put the choice a hair below.
+  // Rounding may put the choice slightly below.
   return { second, margin: Math.max(0, roundTo6(gap / sum(probabilities))) };
 }
 
 /**
- * How far the peak stands above an even distribution, from 0 to 1: `(k·pmax − 1)/(k − 1)`, and 1 for a single option.
- * It agrees within rounding with what hosted models report.
+ * How far the peak rises above an even distribution, from 0 to 1: `(k·pmax − 1)/(k − 1)`, and 1 for a single option.
+ * Agrees within rounding with what hosted models report.
  */
 export function confidenceOf(probabilities: readonly number[]): number {
   const count = probabilities.length;
@@ -31,9 +34,9 @@ export function confidenceOf(probabilities: readonly number[]): number {
 }
 
 /**
- * How close the mass of ordered levels lies to the likeliest one, from 0 to 1: one less the mean distance from it as
- * a share of what an even distribution has around its middle, never below 0, and 1 for a single level. It is what
- * servers of open models report.
+ * How close the mass of ordered levels lies to the likeliest one, from 0 to 1: one minus the mean distance from it, as
+ * a share of an even distribution's mean distance from its middle; never below 0, and 1 for a single level. Servers of
+ * open models report this.
  */
 export function scoreConfidenceOf(probabilities: readonly number[]): number {
   const count = probabilities.length;
@@ -44,7 +47,7 @@ export function scoreConfidenceOf(probabilities: readonly number[]): number {
   return roundTo6(Math.max(0, 1 - distance / even));
 }
 
-/** The mean of a value over the indices, weighted by the probabilities scaled to sum 1. */
+/** The mean of a value over the indices, weighted by the probabilities scaled to sum to 1. */
 export function expected(probabilities: readonly number[], measure: (index: number) => number): number {
   return (
     probabilities.reduce((total, share, index) => total + share * measure(index), 0) / sum(probabilities)
@@ -55,7 +58,7 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Six decimals: more than providers give, and free of binary tails such as 0.6000000000000001. */
+/** Six decimals: more than providers give, and free of binary residue such as 0.6000000000000001. */
 export function roundTo6(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

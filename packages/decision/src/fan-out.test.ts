@@ -28,7 +28,7 @@ test('a source of any length leaves nothing behind', async () => {
   expect(sum).toBe((299_999 * 300_000) / 2);
 });
 
-test('a source that fails, and one that waits for its next item, end with the first failure', async () => {
+test('a source that fails, and one still waiting for its next item, end with the first failure', async () => {
   async function* failing() {
     yield 1;
     throw new Error('no more');

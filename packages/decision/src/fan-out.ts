@@ -1,25 +1,25 @@
 import { onAbort } from './abort-listeners.ts';
 
 interface FanOutOptions {
-  /** The most pieces of work under way at once. */
+  /** The most tasks in flight at once. */
   readonly concurrency: number;
-  /** Ends everything; the iteration is then rejected with its reason. */
+  /** Ends everything; the iteration then rejects with its reason. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** Gives out a limited number of turns, in the order in which they were asked for. */
+/** Grants a limited number of turns, in the order requested. */
 export type Turns = <R>(work: (signal: AbortSignal) => Promise<R>) => Promise<R>;
 
-/** Begins with one item. */
+/** Starts on one item. */
 type Start<T, R> = (item: T, index: number, turns: Turns) => Promise<R>;
 
-/** How many results may wait for an earlier one, as a multiple of the concurrency. It bounds the memory. */
+/** How many results may wait for an earlier one, as a multiple of the concurrency. Bounds the memory. */
 const waitingPerTurn = 8;
 
 /**
- * The results of `start` for each item of a source of any length, in the order of the items. `start` is called once
- * for each item, in order, and takes a turn for what counts against the concurrency. The first rejection ends it all:
- * what runs is aborted, what waits never starts.
+ * The results of `start` for each item of a source of any length, in item order. `start` is called once per item, in
+ * order, and takes a turn for what counts against the concurrency. The first rejection ends everything: running work is
+ * aborted, waiting work never starts.
  */
 export async function* fanOut<T, R>(
   source: Iterable<T> | AsyncIterable<T>,
@@ -39,7 +39,7 @@ export async function* fanOut<T, R>(
   }
 }
 
-/** The same, told one by one: a generator takes longer over each than all else that is done here. */
+/** Like `fanOut`, passing results to a callback: a generator costs more per item than everything else here. */
 export async function fanOutTo<T, R>(
   source: Iterable<T> | AsyncIterable<T>,
   options: FanOutOptions,
@@ -64,14 +64,14 @@ export function clampConcurrency(wanted: number | undefined): number {
   return Math.min(32, Math.max(1, Math.trunc(wanted ?? 4) || 1));
 }
 
-/** The place of an item whose result has to wait for its turn. */
+/** The slot of an item whose result must wait its turn. */
 interface Slot<R> {
   done: { readonly value: R } | undefined;
 }
 
 /**
- * Reads ahead and gives in order. Whoever waits sleeps on a notifier: a race with one long-lived promise would leave a
- * reaction there for every item.
+ * Reads ahead and returns results in order. Waiters sleep on a notifier: racing one long-lived promise would leave a
+ * reaction on it for every item.
  */
 class Results<T, R> {
   readonly #iterator: Iterator<T> | AsyncIterator<T>;
@@ -100,17 +100,17 @@ class Results<T, R> {
     else if (signal !== undefined) this.#forget = onAbort(signal, () => this.#fail(signal.reason));
   }
 
-  /** Everything was given. */
+  /** Everything was returned. */
   get isOver(): boolean {
     return this.#isAtEnd && this.#slots.length === 0;
   }
 
-  /** Until there may be a result. */
+  /** Resolves when there may be a result. */
   changed(): Promise<void> {
     return this.#notifier.notified();
   }
 
-  /** The next result, where it is there. Throws the first failure. */
+  /** The next result, if it is ready. Throws the first failure. */
   take(): Slot<R>['done'] {
     this.#read();
     if (this.#stop.signal.aborted) throw this.#stop.signal.reason;
@@ -122,7 +122,7 @@ class Results<T, R> {
   end(): void {
     this.#forget?.();
     this.#stop.abort(new Error('the iteration ended'));
-    // Not awaited: a source that is waiting for its next item would never return.
+    // Not awaited: a source waiting for its next item would never return.
     if (!this.#isAtEnd) void Promise.resolve(this.#iterator.return?.()).catch(() => undefined);
   }
 
@@ -166,7 +166,7 @@ class Results<T, R> {
   }
 }
 
-/** Wakes one sleeper; a call that nobody waits for is kept for the next. */
+/** Wakes one sleeper; a notification that nobody waits for is kept for the next. */
 interface Notifier {
   notify(): void;
   notified(): Promise<void>;

@@ -1,8 +1,8 @@
-/** They would break the frame of a request; Node writes them itself. */
+/** They would break the framing of a request; Node writes them itself. */
 const framing = new Set(['content-length', 'transfer-encoding', 'connection', 'host']);
 
 /**
- * Names are tokens; values are visible characters of ASCII and spaces, which any server takes.
+ * Names are tokens; values are visible ASCII characters and spaces, which any server accepts.
  * @throws TypeError that names the header, never its value.
  */
 export function checkHeaders(prefix: string, headers: Readonly<Record<string, unknown>>): void {

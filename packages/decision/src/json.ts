@@ -33,7 +33,7 @@ export function stringAt(value: unknown, ...keys: readonly string[]): string | u
   return undefined;
 }
 
-/** The value with all that it holds made read-only. */
+/** Makes the value and everything in it read-only. */
 export function freezeDeep<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -42,10 +42,10 @@ export function freezeDeep<T>(value: T): T {
   return value;
 }
 
-/** The text as JSON, or undefined. The parser's own error quotes the text, so it is dropped. */
+/** Parses the text as JSON; undefined if invalid. The parser's own error quotes the text, so it is dropped. */
 export function parseJson(text: string): unknown {
   try {
-    // Editors on Windows begin a file with a byte order mark.
+    // Editors on Windows start a file with a byte order mark.
     return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
   } catch {
     return undefined;

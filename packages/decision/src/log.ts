@@ -1,4 +1,4 @@
-/** One thing that happened. It never holds a key, a state, an answer or a body. */
+/** One event. Never contains a key, a state, an answer or a body. */
 export interface LogEntry {
   readonly event: 'reply' | 'no reply' | 'connection works';
   readonly route: string;

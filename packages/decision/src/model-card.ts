@@ -8,7 +8,7 @@ export interface ModelCard {
   /** ISO 8601. */
   readonly release_date: string | null;
   readonly route: string;
-  /** Present only where the catalogue's label differs from the id. */
+  /** Present only if the catalogue's label differs from the id. */
   readonly display_name?: string;
 }
 
@@ -42,7 +42,7 @@ function catalogueCard(route: string, model: JsonObject): ModelCard {
   return label === undefined || label === id ? card : { ...card, display_name: label };
 }
 
-/** Seconds that Date can hold. */
+/** Seconds that Date can represent. */
 function isUnixTime(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= 8.64e12;
 }

@@ -26,15 +26,15 @@ export type PreparedQuestion =
 
 export interface PreparedQuestions {
   readonly list: readonly PreparedQuestion[];
-  /** The `questions` object of the wire as JSON text: only so do options like "10", "2" keep their order. */
+  /** The `questions` object of the wire as JSON text: only text keeps the order of options such as "10", "2". */
   readonly wireText: string;
-  /** Text that differs where the questions, their order or their no-match options do. */
+  /** Text that differs if the questions, their order or their no-match options do. */
   readonly identity: string;
 }
 
 /**
- * Checks the questions and brings them into the form that the rest works with.
- * @throws DecisionError INVALID_QUESTION_SET, or TOO_MANY_OPTIONS when a choice has more than 255.
+ * Checks the questions and converts them to the form used internally.
+ * @throws DecisionError INVALID_QUESTION_SET, or TOO_MANY_OPTIONS if a choice has more than 255.
  */
 export function prepareQuestions(questions: Questions): PreparedQuestions {
   const { errors, tooManyOptions } = questionFaults(questions);
@@ -45,7 +45,7 @@ export function prepareQuestions(questions: Questions): PreparedQuestions {
   return fromList(Object.keys(questions).map((id) => prepare(id, questions[id] as Question)));
 }
 
-/** These questions only, in the same order. */
+/** Only these questions, in the same order. */
 export function pickQuestions(questions: PreparedQuestions, ids: ReadonlySet<string>): PreparedQuestions {
   return fromList(questions.list.filter(({ id }) => ids.has(id)));
 }
@@ -79,7 +79,7 @@ function writeQuestions(list: readonly PreparedQuestion[]): string {
   try {
     return `{${list.map(writeQuestion).join(',')}}`;
   } catch {
-    // The cause may quote what cannot be written.
+    // The cause may quote the unserialisable value.
     throw new DecisionError('INVALID_QUESTION_SET', 'The questions cannot be written as JSON');
   }
 }

@@ -46,7 +46,7 @@ test.each(wrong)('%j has a fault', (questions, fault) => {
   expect(questionFaults(questions).errors.join('; ')).toMatch(fault);
 });
 
-test('all faults are named at once', () => {
+test('all faults are reported at once', () => {
   const { errors } = questionFaults({ broken: { options: {} }, other: 1 });
   expect(errors).toHaveLength(4);
 });

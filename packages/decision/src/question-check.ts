@@ -1,23 +1,23 @@
 import { isObject, type JsonObject } from './json.ts';
 
-/** The most options a choice may have, the no-match option counted. */
+/** The most options a choice may have, including the no-match option. */
 export const maxOptions = 255;
 const minLevels = 2;
 export const maxLevels = 10;
 
-/** Above this many options accuracy falls. */
+/** Beyond this number of options, accuracy falls. */
 const manyOptions = 20;
 
-/** Names that belong under `criteria` but are often written beside it. */
+/** Names that belong under `criteria` but are often written next to it. */
 const misplacedFields = ['options', 'levels', 'legend', 'criteriaTrue', 'criteriaFalse'];
 
-/** What is wrong with a question set. `tooManyOptions` is its own error code when nothing else is wrong. */
+/** What is wrong with a question set. `tooManyOptions` gets its own error code if nothing else is wrong. */
 interface QuestionFaults {
   readonly errors: readonly string[];
   readonly tooManyOptions: boolean;
 }
 
-/** What keeps the questions from being asked; no error when they can be. */
+/** What prevents the questions from being asked; no error if nothing does. */
 export function questionFaults(questions: unknown): QuestionFaults {
   if (!isObject(questions) || Object.keys(questions).length === 0) {
     const message = 'questions: expected an object with at least one question, keyed by question id';
@@ -35,7 +35,7 @@ export function questionFaults(questions: unknown): QuestionFaults {
   return { errors, tooManyOptions };
 }
 
-/** What will work but may not work well. Meant for questions without faults. */
+/** What will work, but perhaps not well. Meant for questions without faults. */
 export function questionWarnings(questions: unknown): readonly string[] {
   if (!isObject(questions)) return [];
   return Object.entries(questions).flatMap(([id, question]) => {
@@ -122,7 +122,7 @@ function choiceWarnings(id: string, question: JsonObject): readonly string[] {
   return warnings;
 }
 
-/** The options as pairs, or undefined when they have no such form. */
+/** The options as pairs, or undefined if they do not have that form. */
 function rawPairs(criteria: unknown): readonly (readonly [string, unknown])[] | undefined {
   if (isObject(criteria)) return Object.entries(criteria);
   const isPair = (pair: unknown) => Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string';

@@ -5,7 +5,7 @@ import type { ReadQuestionSet } from './question-set.ts';
 /** A path of plain names below the folder: no `..`, no absolute path, no hidden file. */
 const plainName = /^[A-Za-z0-9_-][\w.-]*(\/[A-Za-z0-9_-][\w.-]*)*$/;
 
-/** Question sets from the files of a folder, and from nowhere else: links are not followed. */
+/** Question sets from the files of a folder and nowhere else: links are not followed. */
 export function questionSetFolder(folder: string): ReadQuestionSet {
   return async (name) => {
     if (!plainName.test(name)) return undefined;

@@ -3,7 +3,7 @@ import { isObject, parseJson, stringAt } from './json.ts';
 import type { Policy } from './policy/policy.ts';
 import type { Questions } from './question.ts';
 
-/** Questions that are kept together, with what they are called in an audit. */
+/** Questions kept together, with their names for an audit. */
 export interface QuestionSet {
   readonly id: string;
   readonly version: string | null;
@@ -11,10 +11,10 @@ export interface QuestionSet {
   readonly policy: Policy | undefined;
 }
 
-/** The text of a question set by its file name, with or without `.json`; undefined when there is none. */
+/** The text of a question set by its file name, with or without `.json`; undefined if there is none. */
 export type ReadQuestionSet = (name: string) => Promise<string | undefined>;
 
-/** @throws DecisionError INVALID_QUESTION_SET when there is no such file or it holds no questions. */
+/** @throws DecisionError INVALID_QUESTION_SET if there is no such file or it contains no questions. */
 export async function loadQuestionSet(name: string, read: ReadQuestionSet): Promise<QuestionSet> {
   const text = await read(name);
   if (text === undefined) throw wrong(`'${name}' is not a file in the folder of question sets`);
@@ -27,7 +27,7 @@ export async function loadQuestionSet(name: string, read: ReadQuestionSet): Prom
   return {
     id: stringAt(file, 'id') ?? name.replace(/\.json$/i, ''),
     version: typeof version === 'number' ? String(version) : (stringAt(file, 'version') ?? null),
-    // What they hold is checked before they are asked.
+    // The questions themselves are checked before they are asked.
     questions: questions as Questions,
     policy: isObject(policy) ? (policy as Policy) : undefined,
   };

@@ -1,12 +1,12 @@
 import type { JsonValue } from './json.ts';
 
-/** Text or structured JSON that says something to the model. */
+/** Text or structured JSON for the model. */
 export type Wording = string | { readonly [key: string]: JsonValue } | readonly JsonValue[];
 
 /** What an option or a level means; null leaves it undescribed. */
 export type Description = Wording | null;
 
-/** Options as an object, or as a list of pairs where order counts: objects move keys like "7" to the front. */
+/** Options as an object, or as a list of pairs if order matters: objects move keys like "7" to the front. */
 export type Options =
   | { readonly [id: string]: Description }
   | readonly (readonly [id: string, description: Description])[];
@@ -28,7 +28,7 @@ export interface ChoiceQuestion<O extends Options = Options, NoMatch extends str
   readonly type: 'choice';
   readonly instructions: Wording;
   readonly criteria: O;
-  /** The option that says that none of the others applies. */
+  /** The option that means that none of the others applies. */
   readonly noMatchOption?: NoMatch | undefined;
 }
 
@@ -41,17 +41,17 @@ export interface ScoreQuestion<L extends readonly Description[] = readonly Descr
 
 export type Question = NoulQuestion | ChoiceQuestion | ScoreQuestion;
 
-/** Questions by the id under which each is answered. */
+/** Questions by the id of their answer. */
 export type Questions = { readonly [id: string]: Question };
 
-/** 2 to 10 levels where the compiler can count them; a list of unknown length is checked when it is used. */
+/** 2 to 10 levels if the compiler can count them; a list of unknown length is checked at run time. */
 export type CheckedLevels<L extends readonly unknown[]> = number extends L['length']
   ? unknown
   : L['length'] extends 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
     ? unknown
     : { readonly length: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 };
 
-/** What must hold of each question beyond its shape: the no-match option exists, the levels are 2 to 10. */
+/** What must hold for each question beyond its shape: the no-match option exists, and there are 2 to 10 levels. */
 export type CheckedQuestions<Q> = {
   readonly [Id in keyof Q]: Q[Id] extends { type: 'choice'; criteria: infer O; noMatchOption: infer NoMatch }
     ? NoMatch extends OptionIds<O> | undefined
@@ -104,7 +104,7 @@ type WithNoMatch<O extends Options, NoMatch extends string> = O extends readonly
   ? readonly (O[number] | readonly [NoMatch, string])[]
   : O & { readonly [Id in NoMatch]: Description };
 
-/** Adds the no-match option last when it is missing; the order of the others stays. */
+/** Adds the no-match option at the end if it is missing; the order of the others stays. */
 export function withNoMatch(
   options: Options,
   noMatchOption: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * The setting that was probably meant by one that does not exist, as it is written in full, such as `cache.ttlMs` for
- * `ttl`. Undefined when none is like it.
+ * The setting probably meant by an unknown one, with its full path, such as `cache.ttlMs` for `ttl`. Undefined if none
+ * is similar.
  */
 export function nearestSetting(strange: string, known: readonly string[]): string | undefined {
   const wanted = leafOf(strange);
@@ -8,7 +8,7 @@ export function nearestSetting(strange: string, known: readonly string[]): strin
   let bestDistance = Math.max(2, Math.floor(wanted.length / 3)) + 1;
   for (const name of known) {
     const leaf = leafOf(name);
-    // Half a name, such as ttl for ttlMs, is nearer than its missing letters make it.
+    // Part of a name, such as ttl for ttlMs, is closer than its missing letters suggest.
     const isPart = wanted.length > 2 && (leaf.startsWith(wanted) || leaf.endsWith(wanted));
     const distance = leaf === wanted ? 0 : isPart ? 1 : editDistance(wanted, leaf);
     if (distance < bestDistance) [best, bestDistance] = [name, distance];
@@ -20,7 +20,7 @@ function leafOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 }
 
-/** How many letters have to be put in, taken out or changed. */
+/** How many letters must be inserted, deleted or replaced. */
 function editDistance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {

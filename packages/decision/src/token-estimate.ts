@@ -1,9 +1,9 @@
-/** Characters per token of common text; what calls report corrects it. */
+/** Characters per token in ordinary text; corrected by what calls report. */
 const usualLength = 4;
 /** The weight of the newest report. */
 const freshness = 0.2;
 
-/** Guesses the tokens of a call from its length, and learns from what calls turn out to have used. */
+/** Estimates the tokens of a call from its length, and learns from the tokens that calls have used. */
 export class TokenEstimate {
   #perCharacter = 1 / usualLength;
 

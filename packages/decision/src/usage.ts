@@ -1,4 +1,4 @@
-/** Tokens of one call; null where the provider did not say. */
+/** Tokens of one call; null if the provider did not say. */
 export interface Usage {
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
@@ -8,7 +8,7 @@ export const unknownUsage: Usage = Object.freeze({ inputTokens: null, outputToke
 
 export const noUsage: Usage = Object.freeze({ inputTokens: 0, outputTokens: 0 });
 
-/** The sum, in which an unknown number counts as 0. */
+/** The sum; an unknown number counts as 0. */
 export function addUsage(one: Usage, other: Usage): { inputTokens: number; outputTokens: number } {
   return {
     inputTokens: (one.inputTokens ?? 0) + (other.inputTokens ?? 0),
@@ -16,7 +16,7 @@ export function addUsage(one: Usage, other: Usage): { inputTokens: number; outpu
   };
 }
 
-/** The sum in US dollars without a binary tail; null when neither is known. */
+/** The sum in US dollars without binary residue; null if neither is known. */
 export function addCost(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other;
   return Math.round((one + other) * 1e12) / 1e12;

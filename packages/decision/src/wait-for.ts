@@ -1,12 +1,12 @@
 import { onAbort } from './abort-listeners.ts';
 import { DecisionError } from './decision-error.ts';
 
-/** The longest delay that a timer can hold; a longer one would fire at once. */
+/** The longest delay a timer can hold; a longer one would fire at once. */
 export const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * The promise's outcome, unless the signal is aborted (then its reason) or the deadline passes first (then TIMEOUT).
- * The promise goes on; whoever owns it has to end it.
+ * The promise continues; its owner must end it.
  */
 export function waitFor<T>(
   promise: Promise<T>,
@@ -31,7 +31,7 @@ export function waitFor<T>(
   });
 }
 
-/** Waits. Rejects with the signal's reason when it is aborted meanwhile. */
+/** Waits. Rejects with the signal's reason if it is aborted meanwhile. */
 export function sleep(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -52,7 +52,7 @@ export function deadlinePassed(): DecisionError {
   return new DecisionError('TIMEOUT', message, { reason: 'deadline' });
 }
 
-/** Whether the operation's time is up. A timer may fire before the clock says so: the error knows better. */
+/** Whether the operation's time is up. A timer may fire before the clock says so, so the error decides. */
 export function isDeadlinePassed(error: DecisionError, deadlineAtMs: number, nowMs: number): boolean {
   return isDeadline(error) || nowMs >= deadlineAtMs;
 }

@@ -56,7 +56,7 @@ describe('evaluate batch', () => {
     [undefined, 4],
     [500, 32],
   ])('a concurrency of %s means %i at once', async (maxConcurrency, expected) => {
-    // Every reply waits until as many requests are open as may be.
+    // Every reply waits until as many requests are open as allowed.
     let arrived = 0;
     let release = Promise.withResolvers<void>();
     server.answer(async ({ body }) => {
@@ -67,7 +67,7 @@ describe('evaluate batch', () => {
       return { body: answerAll(body) };
     });
     const items = Array.from({ length: expected * 3 }, (_, n) => ({ n }));
-    // A machine that stands still is not what is asked about.
+    // This test is not about machines that stall.
     const config = { responseTimeoutMs: 600_000, queueTimeoutMs: 600_000, idleTimeoutMs: 600_000 };
     const { attributes } = await open(config).batch({ items, questions, maxConcurrency });
     expect(attributes.succeeded).toBe(items.length);
@@ -104,7 +104,7 @@ describe('evaluate batch', () => {
     expect(server.received).toHaveLength(3);
   });
 
-  test('a failed item says why; an answer that was refused is still counted', async () => {
+  test('a failed item says why; a refused answer still counts', async () => {
     server.answer(({ text, body }) => {
       const { n } = stateOf(text);
       if (n === 1) return { status: 422, body: {} };
@@ -118,7 +118,7 @@ describe('evaluate batch', () => {
     expect(attributes).toMatchObject({ total: 5, succeeded: 2, failed: 3, usage: { inputTokens: 250 } });
   });
 
-  test('fail fast stops: what runs is aborted, what waits is never sent', async () => {
+  test('fail fast stops: running calls are aborted, waiting ones are never sent', async () => {
     let aborted = 0;
     server.answer(({ text }, response) => {
       response.once('close', () => {
@@ -146,7 +146,7 @@ describe('evaluate batch', () => {
 });
 
 describe('a stream', () => {
-  test('takes a source of any length and runs only a bounded part ahead', async () => {
+  test('takes a source of any length and reads ahead only so far', async () => {
     let taken = 0;
     async function* endless() {
       for (;;) yield { n: taken++ };
@@ -160,7 +160,7 @@ describe('a stream', () => {
     expect(taken).toBeLessThanOrEqual(100 + 2 * 8 + 1);
   });
 
-  test('gives out what is ready while the source is still waiting', async () => {
+  test('yields what is ready while the source is still waiting', async () => {
     const more = Promise.withResolvers<void>();
     async function* slow() {
       yield { n: 1 };
@@ -183,7 +183,7 @@ describe('a stream', () => {
   });
 });
 
-describe('whatever fails at random', () => {
+describe('with random failures', () => {
   test('no item is lost and none is billed twice', async () => {
     const faults = ['ok', 'ok', 'ok', '503', '429', '422', 'cut', 'garbage'] as const;
     const plan = fc.record({
@@ -224,7 +224,7 @@ describe('whatever fails at random', () => {
   });
 });
 
-/** OK only when the provider answered; an item that was never answered is an error. */
+/** OK only if the provider answered; an item that was never answered is an error. */
 function isFair(
   item: BatchItem<unknown>,
   items: readonly number[],
@@ -257,7 +257,7 @@ describe('filter', () => {
     });
   }
 
-  test('asks in chunks about consecutive items and sorts them into bands', async () => {
+  test('asks in chunks of consecutive items and sorts them into bands', async () => {
     answerByItem();
     const { payload, attributes } = await open().filter({ items: texts, question: 'Is it?', dropBelow: 0.3 });
     expect(server.received).toHaveLength(3);
@@ -273,7 +273,7 @@ describe('filter', () => {
     expect(request.questions.item0?.instructions).toBe('Regarding `items[0]`: Is it?');
   });
 
-  test('sends only the field that is named', async () => {
+  test('sends only the named field', async () => {
     await open().filter({
       items: [...texts.slice(0, 1), { n: 9 }],
       question: 'Is it?',

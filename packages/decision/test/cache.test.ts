@@ -49,7 +49,7 @@ describe('the cache', () => {
     });
   });
 
-  test('is asked only by calls that want it, and only when there is one', async () => {
+  test('is used only by calls that request it, and only if there is one', async () => {
     const connector = open();
     await connector.ask(question, cached);
     await connector.ask(question);
@@ -59,7 +59,7 @@ describe('the cache', () => {
     expect(server.received).toHaveLength(4);
   });
 
-  test('tells apart models, questions and no-match options', async () => {
+  test('distinguishes models, questions and no-match options', async () => {
     const connector = open();
     const options = { a: null, none: null };
     const ask = { state: 1, instructions: 'Which?', options };
@@ -76,7 +76,7 @@ describe('the cache', () => {
     expect(server.received).toHaveLength(calls.length);
   });
 
-  test('forgets after its lifetime, and the least recently used beyond its size', async () => {
+  test('drops entries after their lifetime, and the least recently used beyond its size', async () => {
     const connector = open({ cache: { ttlMs: 1000, maxEntries: 2 } });
     const ask = (state: number) => connector.ask({ ...question, state }, cached);
     await ask(1);
@@ -91,7 +91,7 @@ describe('the cache', () => {
     expect((await ask(2)).attributes.cacheHit).toBe(false);
   });
 
-  test('keeps neither failures nor the answers of a fallback', async () => {
+  test("keeps neither failures nor a fallback's answers", async () => {
     const spare = { route: 'compatible', baseUrl: server.baseUrl } as const;
     let isDown = true;
     server.answer(({ body }) =>
@@ -118,7 +118,7 @@ describe('equal calls in flight', () => {
     expect(results.reduce((sum, { attributes }) => sum + (attributes.usage.inputTokens ?? 0), 0)).toBe(100);
   });
 
-  test('report the time that they waited, and cannot change what the others read', async () => {
+  test('report the time they waited, and cannot change what the others read', async () => {
     server.answer(async ({ body }) => {
       nowMs += 250;
       return { body: answerAll(body) };
@@ -134,7 +134,7 @@ describe('equal calls in flight', () => {
     expect(payload.noul).toBe(0.9);
   });
 
-  test("with a deadline of its own, the next caller asks again when the first one's is over", async () => {
+  test("a caller with its own deadline asks again when the first one's has passed", async () => {
     const arrived = Promise.withResolvers<void>();
     let calls = 0;
     server.answer(({ body }) => {
@@ -194,9 +194,9 @@ describe('equal calls in flight', () => {
     expect((await connector.ask(question, cached)).attributes.cacheHit).toBe(false);
   });
 
-  test('asks about the state as it was when it was looked up, also when an equal call was waited for', async () => {
+  test('ask about the state as it was when looked up, even after waiting for an equal call', async () => {
     const connector = connect({ route: 'typesafe', apiKey: 'k', baseUrl: server.baseUrl, cache: true });
-    // Not by counting: the time may be up before the first request is there.
+    // Not by counting: the time may be up before the first request arrives.
     let isOver = false;
     server.answer(({ body }) => (isOver ? { body: answerAll(body) } : undefined));
     const first = connector.ask(question, { ...cached, deadlineMs: 50 }).catch((error) => {
@@ -211,7 +211,7 @@ describe('equal calls in flight', () => {
     expect(server.received.at(-1)?.body).toMatchObject({ state: { a: 2 } });
   });
 
-  test('a state that is too large or that is not JSON is refused with a cache as without', async () => {
+  test('a state that is too large or not JSON is refused with or without a cache', async () => {
     const connector = open({ maxStateBytes: 10 });
     for (const state of ['more than ten', { a: Number.NaN }]) {
       await expect(connector.ask({ ...question, state }, cached)).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe('equal calls in flight', () => {
     expect(server.received).toHaveLength(0);
   });
 
-  test('a batch counts cached items by what the cache gave', async () => {
+  test('a batch counts items answered from the cache', async () => {
     const connector = open();
     const input = { items: [1, 2, 1, 3], questions: { q: noul('Is it?') } };
     const first = await connector.batch(input, cached);

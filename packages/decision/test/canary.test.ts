@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Everything that an error shows when it is printed, logged or serialised, with its causes. */
+/** Everything that an error shows when it is printed, logged or serialised, including its causes. */
 function shown(error: unknown): string {
   const { stack, message, cause } = error as Error;
   return [
@@ -104,7 +104,7 @@ test('wrong input is described, not quoted', async () => {
   for (const call of calls) expect(shown(await call.catch((error) => error))).not.toMatch(canaries);
 });
 
-test('attributes hold the body only when it is asked for', async () => {
+test('attributes contain the body only on request', async () => {
   server.answer(({ body }) => ({ body: { ...answerAll(body), note: 'BODY-CANARY' } }));
   const connector = connect({ route: 'typesafe', apiKey: key, baseUrl: server.baseUrl, cache: true });
   const question = { state, instructions: 'Is it?' };

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 async function* from(text: string) {
-  // In small pieces: a character or a line may be cut anywhere.
+  // In small pieces: a character or a line may be split anywhere.
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
 }
@@ -35,7 +35,7 @@ async function run(argv: readonly string[], more: Partial<CommandIo> & { input?:
 
 const ask = ['ask', 'Is it?', '--state', 'hello', '--route', 'mock'];
 
-/** A placeholder, as a connection file has them. */
+/** A placeholder, as in a connection file. */
 const variable = (name: string) => `\${${name}}`;
 
 function write(name: string, content: unknown): string {
@@ -150,7 +150,7 @@ describe('with files', () => {
     policy: { urgent: { yesAbove: 0.4, onYes: 'REJECT' } },
   };
 
-  test('evaluate prints a line for each answer and exits by the policy when asked to', async () => {
+  test('evaluate prints a line for each answer, and exits by the policy on request', async () => {
     const file = write('set.json', set);
     const argv = ['evaluate', '--questions', file, '--state', '1', '--route', 'mock'];
     expect(await run(argv)).toMatchObject({
@@ -194,7 +194,7 @@ describe('with files', () => {
     });
   });
 
-  test('batch reads lines and lists, prints in order and says how far it is', async () => {
+  test('batch reads lines and lists, prints in order and shows progress', async () => {
     const questions = write('q.json', set.questions);
     const argv = ['batch', '--questions', questions, '--items', '-', '--key-field', 'id', '--route', 'mock'];
     const lines = await run(argv, { input: '{"id":"ä"}\n\n{"id":2}' });

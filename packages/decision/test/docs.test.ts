@@ -89,7 +89,7 @@ describe.each(pages.map((page) => [page.replace(/^.*\/(docs|packages)\//, ''), p
   });
 });
 
-test('every operation and every route has its page, and no page is about nothing', () => {
+test('every operation and every route has a page, and every page a subject', () => {
   const methods = Object.values(operationNames).map((method) =>
     method === 'applyPolicy' ? 'policy' : method,
   );
@@ -100,7 +100,7 @@ test('every operation and every route has its page, and no page is about nothing
   expect(pages.every((page) => blocksOf(page).some(({ language }) => language === 'ts'))).toBe(true);
 });
 
-/** One file starts in a fraction of the time that the sources need, and the pages start it often. */
+/** A bundle starts in a fraction of the time that the sources need, and the pages start it often. */
 async function bundleCommand(bin: string): Promise<void> {
   const bundle = await rolldown({ input: join(packageFolder, 'src/command/bin.ts'), platform: 'node' });
   await bundle.write({ file: `${bin}.mjs`, codeSplitting: false });
@@ -108,7 +108,7 @@ async function bundleCommand(bin: string): Promise<void> {
   writeFileSync(bin, `#!/bin/sh\nexec "${process.execPath}" "${bin}.mjs" "$@"\n`, { mode: 0o755 });
 }
 
-/** Whatever address an example names, it reaches the server of the test. */
+/** Whatever address an example names, it reaches the test's server. */
 function sendEverythingTo(baseUrl: string): void {
   const real = http.request;
   const { host } = new URL(baseUrl);

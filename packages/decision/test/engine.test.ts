@@ -54,7 +54,7 @@ describe('retry', () => {
     expect(new Set(server.received.map(({ text }) => text)).size).toBe(1);
   });
 
-  test('ends after the last attempt with what it was', async () => {
+  test('ends after the last attempt with its failure', async () => {
     server.answer({ status: 503, body: {} });
     expect(await failure(open().ask(question))).toMatchObject({
       code: 'OVERLOADED',
@@ -76,7 +76,7 @@ describe('retry', () => {
     expect(attributes.latencyMs).toBeGreaterThanOrEqual(55);
   });
 
-  test('gives up on a server that asks for more than the policy allows', async () => {
+  test('gives up if a server asks for more than the policy allows', async () => {
     server.answer({ status: 429, body: {}, headers: { 'retry-after': '3600' } });
     expect(await failure(open().ask(question))).toMatchObject({ attempts: 1, retryAfterMs: 3_600_000 });
   });
@@ -102,7 +102,7 @@ describe('retry', () => {
 
 describe('failover', () => {
   test.each([408, 429, 500, 502, 503, 529])(
-    'status %i goes to the next route, with that route its own model',
+    "status %i goes to the next route, with that route's own model",
     async (status) => {
       server.answer({ status, body: {} });
       const { attributes } = await openWithBackup().ask(question, { model: 'jev-1.13.0' });
@@ -119,7 +119,7 @@ describe('failover', () => {
     },
   );
 
-  test('a connection that is refused, or a timeout, goes to the next route', async () => {
+  test('a refused connection or a timeout goes to the next route', async () => {
     const refused = await openWithBackup({ baseUrl: 'http://127.0.0.1:1' }).ask(question);
     expect(refused.attributes.failedOverFrom).toEqual(['typesafe']);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -140,7 +140,7 @@ describe('failover', () => {
     expect(backup.received).toHaveLength(0);
   });
 
-  test('when every route fails, the last failure names the ones before', async () => {
+  test('if every route fails, the last failure names those before it', async () => {
     server.answer({ status: 503, body: {} });
     backup.answer({ status: 429, body: {} });
     const error = await failure(openWithBackup().ask(question));
@@ -149,19 +149,19 @@ describe('failover', () => {
 });
 
 describe('deadline and abort', () => {
-  test('the deadline holds over retries and routes', async () => {
+  test('the deadline covers retries and routes', async () => {
     server.answer({ status: 503, body: {} });
     backup.answer(() => undefined);
     const connector = openWithBackup({ retry: { maxRetries: 50, initialDelayMs: 10, maxDelayMs: 10 } });
-    // Fifty retries and a route that never answers would go on for much longer than the test may.
+    // Fifty retries and a route that never answers would take much longer than the test allows.
     const error = await failure(connector.ask(question, { deadlineMs: 80 }));
     expect(['TIMEOUT', 'OVERLOADED']).toContain(error.code);
   });
 
-  test('a deadline that a timer meets a little early is TIMEOUT all the same, and nothing is tried again', async () => {
+  test('a deadline whose timer fires slightly early is still TIMEOUT, and nothing is retried', async () => {
     server.answer(() => undefined);
     let nowMs = 0;
-    // By this clock the timer fires before the deadline, as timers of whole milliseconds do.
+    // By this clock the timer fires before the deadline, as timers in whole milliseconds do.
     const clock = { env: {}, now: () => (nowMs += 0.001) };
     const config = { route: 'typesafe', apiKey: 'k', baseUrl: server.baseUrl } as const;
     const error = await failure(connect({ ...config, deadlineMs: 20 }, clock).ask(question));
@@ -211,7 +211,7 @@ describe('deadline and abort', () => {
 });
 
 describe('budget', () => {
-  test('a call that was aborted before it began is not counted, nor is anything sent', async () => {
+  test('a call aborted before it began is not counted, and nothing is sent', async () => {
     const connector = open({ budget: { maxCalls: 1 } });
     const signal = AbortSignal.abort(new Error('stop'));
     await expect(connector.ask(question, { signal })).rejects.toThrow('stop');
@@ -229,7 +229,7 @@ describe('budget', () => {
     expect(server.received).toHaveLength(3);
   });
 
-  test('counts the tokens of an answer that was refused', async () => {
+  test('counts the tokens of a refused answer', async () => {
     const connector = open({ budget: { maxInputTokens: 100 } });
     const usage = { input_tokens: 100, output_tokens: 1 };
     server.answer({ body: { answers: { result: { type: 'noul', noul: 7 } }, usage } });
@@ -268,7 +268,7 @@ describe('validation', () => {
     expect(error.message).toContain('16 bytes');
   });
 
-  test('more than 255 options is TOO_MANY_OPTIONS, an added no-match option counted', async () => {
+  test('more than 255 options is TOO_MANY_OPTIONS, including an added no-match option', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, index) => [`o${index}`, null] as const);
     const call = { ...question, noMatchOption: 'none' };
     expect((await failure(open().choose({ ...call, options: ids(255) }))).code).toBe('TOO_MANY_OPTIONS');
@@ -285,7 +285,7 @@ describe('validation', () => {
     expect((await failure(open().choose({ ...question, options }))).code).toBe('INVALID_QUESTION_SET');
   });
 
-  test('a no-match option alone is no choice', async () => {
+  test('a no-match option alone is not a choice', async () => {
     const call = { ...question, options: {}, noMatchOption: 'none' };
     expect((await failure(open().choose(call))).code).toBe('INVALID_QUESTION_SET');
     expect(server.received).toHaveLength(0);

@@ -20,12 +20,12 @@ const png = 'data:image/png;base64,iVBORw0KGgo=';
 
 let folder: string;
 beforeEach(() => {
-  // Below the packages, where the compiler finds the types of others.
+  // Inside the packages, where the compiler finds third-party types.
   folder = mkdtempSync(join(root, 'packages/decision/test/.bodies-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The bodies that the route writes, as they go over the wire. */
+/** The bodies that the route writes, as sent over the wire. */
 async function bodiesOf(
   calls: readonly (readonly [State, Questions, RequestOptions?])[],
 ): Promise<readonly unknown[]> {
@@ -56,7 +56,7 @@ async function compile(bodies: readonly unknown[], replies: readonly unknown[] =
   );
 }
 
-test('every body compiles against the types of the provider, and what would not fit does not', async () => {
+test("every body compiles against the provider's types, and what does not match is refused", async () => {
   const team = choice('Which?', { a: null, b: 'text', c: { what: ['x'] }, d: ['y'] }, { noMatchOption: 'a' });
   const bodies = await bodiesOf([
     ['text', { q: noul('Is it?') }],
@@ -101,7 +101,7 @@ test('so do the request and the reply of the recording', async () => {
   expect(await compile([requestBody], [reply.body])).toBe('');
 }, 120_000);
 
-test('its limits are kept before anything is sent', async () => {
+test('its limits are checked before anything is sent', async () => {
   const { http, requests } = scripted([{ status: 400 }]);
   const decide = connect({ route: 'openai', apiKey: 'k' }, { http });
   const many = (count: number) =>

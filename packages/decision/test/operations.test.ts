@@ -84,7 +84,7 @@ describe('shortcuts ask one inline question named result', () => {
     expect('rawResponse' in attributes).toBe(false);
   });
 
-  test('choose adds the no-match option last and never sends its name apart', async () => {
+  test('choose adds the no-match option last and never sends its name separately', async () => {
     const { payload } = await open().choose({
       state: 1,
       instructions: '?',
@@ -168,7 +168,7 @@ describe('select candidate', () => {
     });
   });
 
-  test('may find that none fits, unless one must', async () => {
+  test('may find that none matches, unless one must', async () => {
     server.answer(() => {
       const probabilities = { 10: 0, 2: 0, x: 0, __no_match__: 1 };
       return { body: { answers: { result: { type: 'choice', choice: '__no_match__', probabilities } } } };
@@ -180,7 +180,7 @@ describe('select candidate', () => {
     });
   });
 
-  test('refuses candidates that cannot be told apart, and too many', async () => {
+  test('refuses indistinguishable candidates, and too many', async () => {
     const many = Array.from({ length: 255 }, (_, sku) => ({ sku, name: 'n', about: '' }));
     const refused = async (list: readonly object[]) =>
       (await open()
@@ -301,7 +301,7 @@ describe('list models', () => {
       { env: {} },
     );
 
-  test('merges the cards of the routes that can list, and keeps what one failure leaves', async () => {
+  test('merges the cards of the routes that can list, despite a failure', async () => {
     server.answer(({ path }) => {
       if (path === '/local/v1/models') return { status: 503, body: {} };
       if (path === '/v1/models') {
@@ -338,7 +338,7 @@ describe('list models', () => {
     expect(server.received.every(({ method, text }) => method === 'GET' && text === '')).toBe(true);
   });
 
-  test('raises only when all fail, or when no route can list', async () => {
+  test('throws only if all fail, or if no route can list', async () => {
     server.answer({ status: 401, body: {} });
     await expect(openMany().models()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     server.answer({ body: '<html>' });
@@ -421,7 +421,7 @@ describe('test connection', () => {
   });
 });
 
-test('the mock answers every kind the same way each time', async () => {
+test('the mock answers each kind the same way every time', async () => {
   const questions = {
     n: noul('?'),
     c: choice('?', { a: null, b: null, c: null }),

@@ -29,14 +29,14 @@ function clients() {
 
 describe('the official client as an oracle', () => {
   const text = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '');
-  // Ids that look like numbers are reordered by the official client, see the test of option order.
+  // The official client reorders ids that look like numbers; see the test of option order.
   const id = fc.stringMatching(/^[a-z_][a-zA-Z0-9 _-]{0,12}$/).filter((value) => value !== '__proto__');
   const state = fc.oneof(
     fc.string(),
     fc.jsonValue().filter((value) => typeof value === 'object'),
   );
 
-  test('gets the same body and the same answers for the same questions', async () => {
+  test('sends the same body and gets the same answers for the same questions', async () => {
     server.answer(({ body }) => ({ body: answerAll(body) }));
     const { official, ours } = clients();
     const generated = fc.record({

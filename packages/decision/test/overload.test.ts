@@ -40,7 +40,7 @@ const codes = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'OK' : outcome.reason.code));
 
 describe('the deadline is shared', () => {
-  test('a first route that hangs leaves its fallback the time to answer', async () => {
+  test('a first route that hangs leaves its fallback enough time to answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     server.answer(() => void vi.advanceTimersByTime(30_000));
     const { attributes } = await open({ deadlineMs: 60_000 }).ask(question);
@@ -48,7 +48,7 @@ describe('the deadline is shared', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('explain shows who has until when, and how the routes are', () => {
+  test("explain shows each route's time, and its state", () => {
     const two = { route: 'compatible', baseUrl: backup.baseUrl } as const;
     const plan = open({ deadlineMs: 5000, fallbacks: [two, two] }).explain();
     expect(plan.deadlineMs).toBe(5000);
@@ -69,8 +69,8 @@ describe('the deadline is shared', () => {
   });
 });
 
-describe('the line', () => {
-  test('a healthy route with few connections sends nobody to the fallback', async () => {
+describe('the queue', () => {
+  test('a healthy route with few connections sends nothing to the fallback', async () => {
     server.answer(async ({ body }) => {
       await new Promise((resolve) => setTimeout(resolve, 10));
       return { body: answerAll(body) };
@@ -82,7 +82,7 @@ describe('the line', () => {
     expect(server.peak()).toBe(4);
   });
 
-  test('thousands of questions at once open no more connections than by default', async () => {
+  test('thousands of questions at once open no more connections than the default', async () => {
     const connector = open();
     const outcomes = await many(3000, () => connector.ask(question));
     expect(new Set(codes(outcomes))).toEqual(new Set(['OK']));
@@ -90,7 +90,7 @@ describe('the line', () => {
     expect(backup.received).toHaveLength(0);
   }, 60_000);
 
-  test('beyond its bounds is a local error that fails over to nobody', async () => {
+  test('a full queue is a local error and does not fail over', async () => {
     server.answer(() => undefined);
     const full = open({ maxConnections: 1, maxQueued: 1 });
     const stop = new AbortController();
@@ -113,7 +113,7 @@ describe('the line', () => {
   });
 });
 
-/** Replies without a network, by a clock of the test. */
+/** Replies without a network, by the test's clock. */
 function scripted(reply: () => { status: number; headers?: Record<string, string> }) {
   const sentAtMs: number[] = [];
   const clock = { nowMs: 0 };
@@ -127,7 +127,7 @@ function scripted(reply: () => { status: number; headers?: Record<string, string
 }
 
 describe('memory of failures', () => {
-  test('a route that keeps failing is skipped, probed once and taken back; each change is told', async () => {
+  test('a failing route is skipped, probed once and taken back, and each change is reported', async () => {
     let status = 503;
     const { tools, clock, sentAtMs } = scripted(() => ({ status }));
     const events: CircuitEvent[] = [];
@@ -153,7 +153,7 @@ describe('memory of failures', () => {
     ]);
   });
 
-  test('what a server asks to wait is respected by later calls', async () => {
+  test('later calls respect the wait that a server asks for', async () => {
     const headers = { 'retry-after': '60' };
     const { tools, clock, sentAtMs } = scripted(() => ({ status: 429, headers }));
     const alone = open({ fallbacks: [] }, tools);
@@ -166,14 +166,14 @@ describe('memory of failures', () => {
     expect(sentAtMs).toHaveLength(2);
   });
 
-  test('without another route, one that failed is asked all the same', async () => {
+  test('without another route, one that failed is asked anyway', async () => {
     const { tools, sentAtMs } = scripted(() => ({ status: 503 }));
     const alone = open({ fallbacks: [], retry: { maxRetries: 0 } }, tools);
     for (let call = 0; call < 8; call++) await alone.ask(question).catch(() => undefined);
     expect(sentAtMs).toHaveLength(8);
   });
 
-  test('an outage of all routes is told', async () => {
+  test('an outage of all routes is reported', async () => {
     server.answer({ status: 503, body: {} });
     backup.answer({ status: 503, body: {} });
     const events: FailoverEvent[] = [];
@@ -187,7 +187,7 @@ describe('memory of failures', () => {
 });
 
 describe('budget of tokens', () => {
-  test('questions at once overspend by no more than the estimates are wrong', async () => {
+  test('concurrent questions overspend only by the error of the estimates', async () => {
     const connector = open({ budget: { maxInputTokens: 1000 } });
     const outcomes = await many(100, () => connector.ask(question));
     const admitted = codes(outcomes).filter((code) => code === 'OK').length;

@@ -8,13 +8,13 @@ const items = 500;
 const concurrency = 32;
 const latencyMs = 20;
 
-/** How a machine is late: with what it waits for, and on the way to the server and back. */
+/** How a machine delays: its waits, and the way to the server and back. */
 interface Machine {
   readonly wakeLateMs: (random: () => number) => number;
   readonly wayMs: (random: () => number, sinceStartMs: number) => number;
-  /** Whether a program is now and then kept from running: all that it should do meanwhile it does at the end. */
+  /** Whether a program sometimes pauses: everything due meanwhile happens at the end. */
   readonly stops?: 'client' | 'server' | 'both';
-  /** How much of a limit can be used there; 0.95 where nothing else is said. */
+  /** How much of a limit can be used there; 0.95 unless stated. */
   readonly least?: number;
 }
 
@@ -36,7 +36,7 @@ const machines: Readonly<Record<string, Machine>> = {
   overloaded: { ...steady, stops: 'both', least: 0.87 },
 };
 
-/** When a program runs: turns of 5 to 45 ms, and waits of up to 200 ms between them. */
+/** When a program runs: turns of 5 to 45 ms, with pauses of up to 200 ms between them. */
 function turnsOf(random: () => number, isKeptWaiting: boolean): (atMs: number) => number {
   const turns: { readonly fromMs: number; readonly toMs: number }[] = [];
   for (let atMs = 0; isKeptWaiting && atMs < 60_000; ) {
@@ -51,7 +51,7 @@ interface Job {
   attempts: number;
 }
 
-/** A batch by a made-up clock, on a server that takes so many requests in any second and refuses the others. */
+/** A batch by a simulated clock, on a server that accepts so many requests in any second and refuses the rest. */
 function simulate(pace: Pace, { wakeLateMs, wayMs, stops }: Machine, seed: number) {
   const random = randomFrom(seed);
   const startMs = 10_000;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('holds JavaScript and declarations, and neither sources nor tests', async () => {
+test('contains JavaScript and declarations, but no sources or tests', async () => {
   const { stdout } = await exec('tar', ['tzf', tarballIn(folder)]);
   const files = stdout.trim().split('\n');
   expect(files).toContain('package/dist/index.js');
@@ -40,7 +40,7 @@ test('holds JavaScript and declarations, and neither sources nor tests', async (
   expect(files.filter((file) => /\.test|(?<!\.d)\.ts$|recordings/.test(file))).toEqual([]);
 });
 
-test('is imported, and its types work, in a project of its own', async () => {
+test('can be imported, with working types, in another project', async () => {
   writeFileSync(
     join(app, 'app.ts'),
     `import { choice, connect } from '@recto/decision';
@@ -82,7 +82,7 @@ test('says in one sentence that Node is too old', async () => {
   });
 });
 
-test('brings the guide, and the command says its version', async () => {
+test('contains the guide, and the command prints its version', async () => {
   const { stdout } = await exec('tar', ['tzf', tarballIn(folder)]);
   expect(stdout).toContain('package/docs/README.md');
   expect(stdout).toContain('package/docs/routes/openai.md');
@@ -90,14 +90,14 @@ test('brings the guide, and the command says its version', async () => {
   expect((await exec(bin, ['--version'], { cwd: app })).stdout).toBe('recto-decide 0.1.0\n');
 });
 
-test('brings the command', async () => {
+test('contains the command', async () => {
   const bin = join(app, 'node_modules', '.bin', 'recto-decide');
   const { stdout } = await exec(bin, ['ask', 'Is it?', '--state', 'hello', '--route', 'mock'], { cwd: app });
   expect(stdout).toBe('yes\t0.5\n');
 });
 
-// What is counted, and what it would be by other counts: docs/adr/decision-package-size.md.
-test('what an application loads is under 32 kB gzipped, 34 kB with the command, and has no dependency', async () => {
+// What is counted, and the figures by other counts: docs/adr/decision-package-size.md.
+test('an application loads less than 32 kB gzipped, 34 kB with the command, and has no dependency', async () => {
   const installed = join(app, 'node_modules', '@recto', 'decision');
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   expect(manifest.dependencies).toBeUndefined();
@@ -114,14 +114,14 @@ test('what an application loads is under 32 kB gzipped, 34 kB with the command, 
   }
 });
 
-/** Gzipped, of all that is loaded with the entry; what it loads later by itself is in files of its own. */
+/** Gzipped size of all that is loaded with the entry; what is loaded later is in separate files. */
 async function loadedBytes(input: string): Promise<number> {
   const bundle = await rolldown({ input, platform: 'node' });
   const { output } = await bundle.generate({ minify: true });
   await bundle.close();
   const chunks = output.filter((file) => file.type === 'chunk');
   const [entry] = chunks;
-  // Nothing is shared with a later file, so that the entry is in one piece.
+  // Nothing is shared with a file loaded later, so the entry is in one piece.
   expect(chunks.filter(({ fileName }) => entry?.imports.includes(fileName))).toEqual([]);
   return gzipSync(entry?.code ?? '').length;
 }

@@ -21,7 +21,7 @@ type Handler = (
   response: ServerResponse,
 ) => Scripted | undefined | Promise<Scripted | undefined>;
 
-/** A server on loopback that answers as a test says, and remembers what it was asked. */
+/** A loopback server that answers as a test says, and records the requests. */
 export interface RouteServer {
   readonly baseUrl: string;
   readonly received: Received[];
@@ -40,10 +40,10 @@ export async function startRouteServer(): Promise<RouteServer> {
   let open = 0;
   let peak = 0;
   let handle: Handler = () => ({ status: 500, body: {} });
-  // Not the usual five seconds: a machine that stops for longer would find its kept connections closed.
+  // Not the default five seconds: a machine that stalls longer would find its kept-alive connections closed.
   const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
     peak = Math.max(peak, ++open);
-    // Once: whoever has its answer may ask again before this side hears that the answer went out.
+    // Only once: whoever has the answer may send again before this side learns that the answer went out.
     let isOpen = true;
     const done = () => {
       if (isOpen) open--;

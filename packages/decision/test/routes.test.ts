@@ -55,7 +55,7 @@ async function failure(promise: Promise<unknown>): Promise<DecisionError> {
 }
 
 describe.each(recordings)('the recorded shape of $name', ({ recording }) => {
-  test('is what we send, and is read whole', async () => {
+  test('matches what we send, and is read in full', async () => {
     server.answer({ headers: recording.reply.headers, body: recording.reply.body });
     const route = recording.expected.provider as (typeof hosted)[number];
     const connector = open(route, { model: recording.model });
@@ -119,7 +119,7 @@ describe.each(hosted)('route %s', (route) => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('an answer that is not JSON, or not JSON of an answer, is refused', async () => {
+  test('a reply that is not JSON, or not an answer, is refused', async () => {
     for (const body of ['<html>STATE-CANARY</html>', '[]', '{}', 'null', '{"answers":7}', '']) {
       server.answer({ body, headers: { 'content-type': 'text/html' } });
       const error = await failure(open(route).ask(ask));
@@ -149,7 +149,7 @@ describe.each(hosted)('route %s', (route) => {
     }
   });
 
-  test('nobody at the address is CONNECTIVITY, with the reason of the system', async () => {
+  test("no server at the address is CONNECTIVITY, with the system's reason", async () => {
     const error = await failure(open(route, { baseUrl: 'http://127.0.0.1:1' }).ask(ask));
     expect(error.code).toBe('CONNECTIVITY');
     expect(error.message).toContain('ECONNREFUSED');
@@ -173,7 +173,7 @@ describe.each(hosted)('route %s', (route) => {
     });
   });
 
-  test('works the same through a fetch of the caller', async () => {
+  test("works the same through the caller's fetch", async () => {
     server.answer({ status: 429, body: { message: 'slow down' }, headers: { 'retry-after': '3' } });
     const connection = {
       route,
@@ -196,7 +196,7 @@ test.each(['typesafe', 'openrouter', 'vercel', 'cloudflare', 'openai'] as const)
   },
 );
 
-test('what providers say in special ways is understood', async () => {
+test("providers' special cases are understood", async () => {
   const cases = [
     ['vercel', 403, { message: 'no', error_type: 'invalid_request_error' }, 'PROVIDER_VALIDATION', false],
     ['vercel', 403, { message: 'card', error_type: 'customer_verification_required' }, 'UNAUTHORIZED', false],
@@ -234,7 +234,7 @@ test('the place of a fault is named, without the value', async () => {
   expect(error.providerMessage).toBe('Field required');
 });
 
-test('openrouter is told who asks', async () => {
+test('openrouter is told who is asking', async () => {
   server.answer({ status: 400, body: {} });
   await failure(open('openrouter', { httpReferer: 'https://example.com', appTitle: 'Desk' }).ask(ask));
   expect(server.received[0]?.headers).toMatchObject({
@@ -243,7 +243,7 @@ test('openrouter is told who asks', async () => {
   });
 });
 
-test('the order of options reaches the wire as it was given, also for ids that look like numbers', async () => {
+test('options reach the wire in the given order, even ids that look like numbers', async () => {
   server.answer({ status: 400, body: {} });
   const options = [
     ['10', 'ten'],
@@ -256,10 +256,10 @@ test('the order of options reaches the wire as it was given, also for ids that l
   );
 });
 
-test('connections are kept and their number is bounded', async () => {
+test('connections are kept alive and their number is bounded', async () => {
   const waiting: (() => void)[] = [];
   server.answer(async () => {
-    // Both connections are busy at once before either answers.
+    // Both connections are busy before either answers.
     if (server.peak() < 2) await new Promise<void>((resolve) => waiting.push(resolve));
     else for (const resume of waiting.splice(0)) resume();
     return { body: { answers: { result: { type: 'noul', noul: 0.5 } } } };
@@ -270,7 +270,7 @@ test('connections are kept and their number is bounded', async () => {
   expect(server.connections()).toBe(2);
 });
 
-test('settings that cannot work are refused at once', () => {
+test('invalid settings are refused at once', () => {
   const key = { apiKey: 'k' };
   const wrong: readonly (readonly [ConnectionConfig, RegExp])[] = [
     [{ route: 'nowhere' as 'mock' }, /not a route/],
@@ -299,7 +299,7 @@ test('settings that cannot work are refused at once', () => {
   for (const [config, message] of wrong) expect(() => connect(config, { env: {} })).toThrow(message);
 });
 
-test('a timeout longer than a timer can hold is no timeout at once', async () => {
+test('a timeout longer than a timer can hold does not fire at once', async () => {
   server.answer({ body: { answers: { result: { type: 'noul', noul: 0.5 } } } });
   const connector = open('typesafe', { responseTimeoutMs: Number.POSITIVE_INFINITY });
   expect((await connector.ask(ask, { deadlineMs: 2 ** 40 })).payload.noul).toBe(0.5);
@@ -318,7 +318,7 @@ test('a model cannot lead to another address', async () => {
   ]);
 });
 
-test('kinds are other names of routes, and keys come from the environment', async () => {
+test('kinds are alternative names of routes, and keys come from the environment', async () => {
   const kinds = {
     direct: 'typesafe',
     aggregator: 'openrouter',

@@ -27,7 +27,7 @@ function askedOf({ received: [first] }: RouteServer): readonly string[] {
   return Object.keys(body?.questions ?? {});
 }
 
-/** The common answers with one that contradicts itself. */
+/** The common answers, with one that contradicts itself. */
 function contradicting(body: unknown) {
   const reply = answerAll(body) as { answers: Record<string, { choice?: string }> };
   if (reply.answers.team !== undefined) reply.answers.team.choice = 'tech';
@@ -47,7 +47,7 @@ describe('one outcome for each question', () => {
     await expect(open().evaluate({ state: 1, questions })).rejects.toMatchObject({ reason: 'CONTRADICTION' });
   });
 
-  test('only the questions that failed go to the next route, and both are paid for', async () => {
+  test('only the failed questions go to the next route, and both calls are paid for', async () => {
     server.answer(({ body }) => contradicting(body));
     const { payload, attributes } = await open({ fallbacks: [elsewhere()] }).evaluateSettled({
       state: 1,
@@ -75,7 +75,7 @@ describe('one outcome for each question', () => {
     expect(streamed).toHaveLength(3);
   });
 
-  test('a contradiction of the first route is answered by the next, and its cost is counted', async () => {
+  test('a contradiction on the first route is answered by the next, and its cost counts', async () => {
     server.answer(({ body }) => contradicting(body));
     const { payload, attributes } = await open({ fallbacks: [elsewhere()] }).evaluate({
       state: 1,
@@ -89,7 +89,7 @@ describe('one outcome for each question', () => {
     });
   });
 
-  test('the refusals of the other dialect are for each question', async () => {
+  test('the other dialect refuses per question', async () => {
     const answers = [
       { type: 'predicate', name: 'urgent', probability: 0.8 },
       { type: 'refusal', name: 'team' },
@@ -126,7 +126,7 @@ describe('escalation', () => {
     expect(attributes.usage.inputTokens).toBe(200);
   });
 
-  test('sure answers stay, and so do unsure ones when the other route fails', async () => {
+  test('certain answers stay, and so do uncertain ones if the other route fails', async () => {
     const sure = open({ escalate: [{ when: { confidenceBelow: 0.05 }, route: elsewhere() }] });
     expect((await sure.evaluate({ state: 1, questions })).attributes.escalated).toBeUndefined();
     other.answer({ status: 400, body: {} });
@@ -172,7 +172,7 @@ describe('extras', () => {
     expect(server.received).toHaveLength(0);
   });
 
-  test('what is too long for a route, or has too many questions, goes to the next', async () => {
+  test('a call too long for a route, or with too many questions, goes to the next', async () => {
     const connector = open({ contextTokens: 50, fallbacks: [elsewhere()] });
     const { attributes } = await connector.ask({ ...ask, state: 'x'.repeat(1000) });
     expect(attributes.provider).toBe('compatible');

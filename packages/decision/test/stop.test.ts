@@ -17,7 +17,7 @@ test('a signal ends a command whose input stays open', async () => {
   onTestFinished(() => void child.kill('SIGKILL'));
   const exited = once(child, 'exit');
   child.stdin.write('{"id":1}\n');
-  // A first result: the signal now meets a program that waits for more.
+  // A first result: now the signal hits a program waiting for more.
   await once(child.stdout, 'data');
   child.kill('SIGINT');
   expect(await exited).toEqual([1, null]);

@@ -37,7 +37,7 @@ describe('what is recorded', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('holds no secret, not even one that a reply of another route quotes', async () => {
+  test("contains no secret, not even one quoted by another route's reply", async () => {
     const quoted = { error: { message: `${key} STATE ${encodeURIComponent(key)} tenant-CANARY` } };
     server.answer({ status: 503, body: quoted, headers: { 'set-cookie': 'CANARY', 'retry-after': '0' } });
     const recorder = record({ secrets: ['tenant-CANARY'] });
@@ -65,7 +65,7 @@ describe('what is recorded', () => {
     expect(inspect(recorder, { depth: 9, showHidden: true })).not.toContain('CANARY');
   });
 
-  test('may be without what was sent, and still be found', async () => {
+  test('can omit what was sent, and still be found', async () => {
     server.answer(({ body }) => ({ body: answerAll(body) }));
     const recorder = record({ hashBodies: true });
     const connection = { route: 'compatible', baseUrl: server.baseUrl } as const;
@@ -75,7 +75,7 @@ describe('what is recorded', () => {
     expect((await connect(connection, { http }).ask(question)).payload.noul).toBe(0.9);
   });
 
-  test('replays refusals, retries, cuts and silence as they were', async () => {
+  test('replays refusals, retries, dropped connections and silence as they were', async () => {
     let asked = 0;
     server.answer(({ body }, response) => {
       if (asked++ === 0) return { status: 429, body: {}, headers: { 'retry-after-ms': '0' } };
@@ -104,7 +104,7 @@ describe('what is recorded', () => {
     await expect(again.ask({ ...question, state: 'silence' })).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 
-  test('is used once, and a request that it lacks says so', async () => {
+  test('is used once, and a request missing from it is reported', async () => {
     server.answer(({ body }) => ({ body: answerAll(body) }));
     const recorder = record();
     const connection = {
@@ -158,7 +158,7 @@ describe('a scripted provider', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('has one script for each host, and the last one goes on', async () => {
+  test('has one script per host, and repeats the last response', async () => {
     const { http, requests } = scripted({
       'api.typesafe.ai': [{ status: 529 }, 'cut', { status: 400, headers: { 'X-Request-Id': 'r-1' } }],
       'openrouter.ai': () => ({ answers: { result: 0.2 } }),
@@ -181,7 +181,7 @@ describe('a scripted provider', () => {
     expect(requests[0]?.body).toMatchObject({ state: question.state });
   });
 
-  test('hangs until its caller has had enough, and refuses a host without a script', async () => {
+  test('hangs until its caller gives up, and refuses a host without a script', async () => {
     const hang = scripted(['hang']);
     const connection = {
       route: 'compatible',

@@ -1,4 +1,4 @@
-// Read by the compiler only: what must hold is assigned, what must not compile is expected to fail.
+// Read by the compiler only: valid code is assigned, invalid code is expected not to compile.
 import type { DecisionCreateParams } from 'openai/resources/decisions';
 import { choice, connect, noul, score } from '../src/index.ts';
 import type { DecisionsBody } from '../src/routes/openai.ts';
@@ -121,5 +121,5 @@ export function wrongUse(): void {
   void decide.applyPolicy({ decision: {}, policy: { q: { onYes: 'MAYBE' } } });
 }
 
-/** What is written for the route openai is what its provider takes. */
+/** What the openai route writes is what its provider accepts. */
 export const openAiBody: (made: DecisionsBody) => DecisionCreateParams = (made) => made;

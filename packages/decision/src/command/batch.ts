@@ -6,10 +6,10 @@ import { type CommandIo, exitCodes } from './io.ts';
 import { readQuestionFile } from './question-file.ts';
 import { print } from './render.ts';
 
-/** Between two lines of progress on a terminal. */
+/** Interval between two progress lines on a terminal. */
 const progressEveryMs = 1000;
 
-/** `batch --questions FILE --items FILE|-`: one line of JSON for each item, as it is done, in their order. */
+/** `batch --questions FILE --items FILE|-`: one line of JSON per item, printed as items finish, in their order. */
 export async function runBatch(argv: readonly string[], io: CommandIo): Promise<number> {
   const flags = readFlags(argv, {
     ...requestFlags,
@@ -62,7 +62,7 @@ function count(counts: Counts, item: BatchItem): void {
   else counts.succeeded++;
 }
 
-/** A line that is written over on a terminal; in a log only the last one. */
+/** On a terminal the line is overwritten; in a log only the last one appears. */
 function showProgress(counts: Counts, io: CommandIo): { end(): void } {
   const line = () =>
     `${counts.total} done: ${counts.succeeded} ok, ${counts.failed} failed, ${counts.skippedBudget} skipped because of the budget`;

@@ -7,11 +7,11 @@ const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     stop.abort(new Error(signal));
-    // A read that waits for input would keep the process.
+    // A pending read of standard input would keep the process alive.
     process.stdin.destroy();
   });
 }
-// The reader of a pipe may leave before the end, as `head` does.
+// The reader of a pipe may leave early, as `head` does.
 process.stdout.on('error', () => process.exit(0));
 
 process.exitCode = await runDecideCommand(process.argv.slice(2), {

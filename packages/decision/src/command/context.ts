@@ -34,7 +34,7 @@ async function readConfig(flags: Flags, io: CommandIo): Promise<ConnectionConfig
   if (file === undefined) {
     const name = given.route ?? 'typesafe';
     if (routeNameOf(name) === undefined) throw new UsageError(`--route: '${name}' is not a route`);
-    // What the route's settings need is checked when it is opened.
+    // The route's required settings are checked when it is opened.
     return { ...overrides, route: name } as ConnectionConfig;
   }
   if (given.route !== undefined) throw new UsageError('give either --route or --connection');

@@ -14,7 +14,7 @@ export const exitCodeOf: Readonly<Record<Action, number>> = {
   REJECT: exitCodes.no,
 };
 
-/** `evaluate --questions FILE`; with `--apply-policy` it exits by the file's policy. */
+/** `evaluate --questions FILE`; with `--apply-policy` the exit code follows the file's policy. */
 export async function runEvaluate(argv: readonly string[], io: CommandIo): Promise<number> {
   const flags = readFlags(argv, {
     ...requestFlags,

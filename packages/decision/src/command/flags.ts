@@ -25,7 +25,7 @@ export interface Flags {
   readonly positionals: readonly string[];
 }
 
-/** @throws UsageError for a flag that does not exist, or that lacks its value. */
+/** @throws UsageError for an unknown flag, or one without its value. */
 export function readFlags(argv: readonly string[], options: ParseArgsOptionsConfig): Flags {
   try {
     const parsed = parseArgs({
@@ -53,7 +53,7 @@ export function isSet(flags: Flags, name: string): boolean {
   return flags.values[name] === true;
 }
 
-/** @throws UsageError when it is given and not a number. */
+/** @throws UsageError if it is present and not a number. */
 export function number(flags: Flags, name: string): number | undefined {
   const value = text(flags, name);
   if (value === undefined) return undefined;
@@ -62,7 +62,7 @@ export function number(flags: Flags, name: string): number | undefined {
   return parsed;
 }
 
-/** @throws UsageError when it is given and not a number from 0 to 1. */
+/** @throws UsageError if it is present and not a number from 0 to 1. */
 export function probability(flags: Flags, name: string): number | undefined {
   const value = number(flags, name);
   if (value !== undefined && !(value >= 0 && value <= 1))
@@ -70,7 +70,7 @@ export function probability(flags: Flags, name: string): number | undefined {
   return value;
 }
 
-/** @throws UsageError when it is missing. */
+/** @throws UsageError if it is missing. */
 export function required(flags: Flags, name: string): string {
   const value = text(flags, name);
   if (value === undefined) throw new UsageError(`--${name} is required`);

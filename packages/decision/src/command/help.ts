@@ -30,7 +30,10 @@ Exit codes: 0 yes, ACCEPT or an answer; 10 REVIEW; 11 no or REJECT; 1 error; 2 w
 
 ${connection}`;
 
-/** The help of each subcommand, below its usage line, and of all together. PROGRAM stands for how the command was called. */
+/**
+ * The help of each subcommand, below its usage line, and of the whole command. PROGRAM stands for how the command was
+ * called.
+ */
 export const helpTexts: Readonly<Record<string, string>> = {
   overview,
   ask: `PROGRAM ask QUESTION --state VALUE

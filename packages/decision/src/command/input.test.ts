@@ -22,7 +22,7 @@ async function* pieces(text: string) {
   for (let at = 0; at < bytes.length; at += 5) yield bytes.subarray(at, at + 5);
 }
 
-test('a byte order mark before JSON is no fault of the JSON', async () => {
+test('a byte order mark before JSON is accepted', async () => {
   writeFileSync(join(folder, 'marked.json'), `${byteOrderMark}{"a":1}`);
   expect(await readState('@marked.json', io())).toEqual({ a: 1 });
   expect(await Array.fromAsync(readItems('marked.json', io()))).toEqual([{ a: 1 }]);

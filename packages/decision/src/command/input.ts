@@ -5,8 +5,8 @@ import { isObject, type JsonObject, parseJson, type State } from '../json.ts';
 import { type CommandIo, UsageError } from './io.ts';
 
 /**
- * A state as JSON, `@FILE` or `-` for standard input. What does not look like JSON is taken as text.
- * @throws UsageError when it looks like JSON and is not, or the file cannot be read.
+ * A state as JSON, `@FILE`, or `-` for standard input. What does not look like JSON is taken as text.
+ * @throws UsageError if it looks like JSON and is not, or the file cannot be read.
  */
 export async function readState(argument: string | undefined, io: CommandIo): Promise<State> {
   if (argument === undefined)
@@ -28,7 +28,7 @@ export async function readArgument(argument: string, io: CommandIo): Promise<str
 }
 
 /**
- * Items from a file or standard input (`-`): one JSON value on each line, or one list. Lines are read as they come.
+ * Items from a file or standard input (`-`): one JSON value per line, or one list. Lines are read as they arrive.
  * @throws UsageError for a line that is not JSON.
  */
 export async function* readItems(file: string, io: CommandIo): AsyncGenerator<State, void, undefined> {
@@ -40,7 +40,7 @@ export async function* readItems(file: string, io: CommandIo): AsyncGenerator<St
     for await (const line of linesOf(chunks)) {
       number++;
       if (line.trim() === '') continue;
-      // A list may be written over many lines: it is read to its end.
+      // A list may span many lines, so it is read to its end.
       if (isFirst && line.trimStart().startsWith('[')) list = [];
       isFirst = false;
       if (list !== undefined) list.push(line);
@@ -61,7 +61,7 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array | string>): AsyncGenera
   let rest = '';
   for await (const chunk of chunks) {
     const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
-    // Only what is new is searched: a list of many megabytes may come on one line.
+    // Only new text is searched: a list of many megabytes may come on one line.
     const [end = '', ...lines] = text.split('\n');
     rest += end;
     if (lines.length === 0) continue;

@@ -1,4 +1,4 @@
-/** What a command reads from and writes to. Only the program's first file takes these from the process. */
+/** What a command reads from and writes to. Only the program's entry file takes these from the process. */
 export interface CommandIo {
   readonly stdin: AsyncIterable<Uint8Array | string>;
   readonly stdout: { write(text: string): unknown };
@@ -7,16 +7,16 @@ export interface CommandIo {
   readonly cwd: string;
   /** How the user called the command, for help and messages. Default: `recto-decide`. */
   readonly program?: string;
-  /** Ends the command. */
+  /** Stops the command. */
   readonly signal?: AbortSignal;
-  /** Used in place of Node's HTTP client. */
+  /** Replaces Node's HTTP client. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** A flag, a file or an argument that cannot be used. */
+/** An unusable flag, file or argument. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What a command ends with; scripts branch on it. */
+/** Exit codes; scripts branch on them. */
 export const exitCodes = { yes: 0, review: 10, no: 11, error: 1, usage: 2 } as const;

@@ -8,12 +8,12 @@ import { type CommandIo, exitCodes, UsageError } from './io.ts';
 import { readQuestionFile } from './question-file.ts';
 import { print } from './render.ts';
 
-/** `validate FILE`: exits 1 when the questions or their policy have faults. */
+/** `validate FILE`: exits 1 if the questions or their policy have faults. */
 export async function runValidate(argv: readonly string[], io: CommandIo): Promise<number> {
   const flags = readFlags(argv, {});
   const file = onlyArgument(flags, 'FILE');
   const set = await readQuestionFile(file, io);
-  // Validation makes no call, so any connection will do; this one could not make one.
+  // Validation makes no call, so any connection will do; this one could not make any.
   const connector = connect(
     { route: 'mock' },
     { readQuestionSet: async () => JSON.stringify({ ...set, policy: set.policy }) },
@@ -39,7 +39,7 @@ export async function runPolicy(argv: readonly string[], io: CommandIo): Promise
   const decision = parseJson(await readArgument(text(flags, 'decision') ?? '-', io));
   if (!isObject(decision)) throw new UsageError('--decision: expected a JSON object');
   const policy = await readPolicy(text(flags, 'policy'), text(flags, 'questions'), io);
-  // What `--json` of the other subcommands prints is a decision under `payload`.
+  // The other subcommands' `--json` prints a decision under `payload`.
   const judged = isObject(decision.payload) ? decision.payload : decision;
   const result = await connect({ route: 'mock' }).applyPolicy({ decision: judged, policy });
   const { action, routeKey, reasons } = result.payload;

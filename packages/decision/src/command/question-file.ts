@@ -7,8 +7,8 @@ import { readArgument } from './input.ts';
 import { type CommandIo, UsageError } from './io.ts';
 
 /**
- * A question set from a path or, when there is no such file, by its name in the folder `questions`. The file may also
- * hold the questions alone.
+ * A question set from a path or, if there is no such file, by its name in the folder `questions`. The file may also
+ * contain just the questions.
  */
 export async function readQuestionFile(file: string, io: CommandIo): Promise<QuestionSet> {
   const text = await readArgument(`@${file}`, io).catch(() => undefined);

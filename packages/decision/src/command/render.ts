@@ -2,7 +2,7 @@ import type { Answer } from '../answer.ts';
 import { type Flags, isSet } from './flags.ts';
 import type { CommandIo } from './io.ts';
 
-/** With `--json` the whole result as one line of JSON, else the lines for people. */
+/** With `--json` the whole result as one line of JSON, otherwise the lines for people. */
 export function print(
   io: CommandIo,
   flags: Flags,
@@ -15,7 +15,7 @@ export function print(
   );
 }
 
-/** An answer in one line, the thing to act on first. */
+/** An answer in one line, the most useful part first. */
 export function answerLine(answer: Answer): string {
   if (answer.type === 'noul') return `${answer.noul >= 0.5 ? 'yes' : 'no'}\t${show(answer.noul)}`;
   const confidence = `confidence ${show(answer.confidence)}`;

@@ -34,8 +34,8 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
 const renamed: Readonly<Record<string, string>> = { applyPolicy: 'policy' };
 
 /**
- * Runs one subcommand and returns its exit code: 0 yes, ACCEPT or an answer; 10 REVIEW; 11 no or REJECT; 1 error;
- * 2 wrong usage. Rejects only with what is not meant to happen.
+ * Runs one subcommand and returns its exit code: 0 yes, ACCEPT or an answer; 10 REVIEW; 11 no or REJECT; 1 error; 2
+ * wrong usage. Rejects only on unexpected errors.
  * @param argv the words after the program's name
  */
 export async function runDecideCommand(argv: readonly string[], io: CommandIo): Promise<number> {
@@ -58,12 +58,12 @@ export async function runDecideCommand(argv: readonly string[], io: CommandIo): 
   }
 }
 
-/** Sources and built files lie equally deep. */
+/** Sources and built files are at the same depth. */
 function version(): string {
   return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 }
 
-/** The subcommand for a word: its own name, or an operation's name in the interface. */
+/** The subcommand for a word: its own name, or the interface's name for the operation. */
 function canonicalName(word: string): string {
   const method = Object.hasOwn(operationNames, word)
     ? operationNames[word as keyof typeof operationNames]
@@ -71,7 +71,7 @@ function canonicalName(word: string): string {
   return renamed[method] ?? method;
 }
 
-/** The texts are loaded when they are asked for: hardly any call does. */
+/** The texts are loaded on demand: hardly any call needs them. */
 async function help(name: string, program: string, io: CommandIo): Promise<number> {
   const { helpTexts } = await import('./help.ts');
   return print((helpTexts[name] ?? '').replaceAll('PROGRAM', program), io);

@@ -13,7 +13,7 @@ import { readItems, readState } from './input.ts';
 import { type CommandIo, exitCodes } from './io.ts';
 import { print, show } from './render.ts';
 
-/** `filter QUESTION --items FILE|-`: the items that are kept, one line of JSON each. */
+/** `filter QUESTION --items FILE|-`: the kept items, one line of JSON each. */
 export async function runFilter(argv: readonly string[], io: CommandIo): Promise<number> {
   const flags = readFlags(argv, {
     ...requestFlags,

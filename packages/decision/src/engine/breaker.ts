@@ -3,18 +3,18 @@ import type { ErrorCode } from '../decision-error.ts';
 
 export type Circuit = 'closed' | 'open' | 'half-open';
 
-/** That a route is left alone, is probed, or is back. */
+/** A route is left alone, is being probed, or is back. */
 export interface CircuitEvent {
   readonly route: string;
   readonly from: Circuit;
   readonly to: Circuit;
-  /** The failure that opened it; null when it is probed or back. */
+  /** The failure that opened it; null when the route is being probed or is back. */
   readonly reason: ErrorCode | null;
   /** Milliseconds since 1970. */
   readonly timestamp: number;
 }
 
-/** Remembers failures in a row: closed, then open for a while, then half-open until one probe has told. */
+/** Counts consecutive failures: closed, then open for a while, then half-open until a probe has ended. */
 export class Breaker {
   readonly #policy: BreakerPolicy;
   readonly #tell: (from: Circuit, to: Circuit, reason: ErrorCode | null) => void;
@@ -34,8 +34,8 @@ export class Breaker {
   }
 
   /**
-   * When a call may go out: 0 for at once, Infinity while a probe is under way. A call that has no other route goes out
-   * all the same, unless the server itself said for how long it is away.
+   * When a call may go out: 0 for at once, Infinity while a probe is in flight. A call without another route goes out
+   * anyway, unless the server itself said how long it is unavailable.
    */
   admitsAtMs(nowMs: number, hasNext: boolean): number {
     if (this.#circuit === 'closed') return 0;
@@ -63,13 +63,13 @@ export class Breaker {
     if (wasProbe || this.#failures >= this.#policy.failures) this.#open(nowMs + openMs, code);
   }
 
-  /** Also without any failures before: the server said for how long it is away. */
+  /** Even without earlier failures: the server said how long it is unavailable. */
   openUntil(atMs: number, code: ErrorCode): void {
     this.#statedUntilMs = atMs;
     this.#open(atMs, code);
   }
 
-  /** A call ended without telling anything about the route. */
+  /** A call ended without revealing anything about the route. */
   abandoned(): void {
     this.#isProbing = false;
   }

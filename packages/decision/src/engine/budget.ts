@@ -6,9 +6,9 @@ import type { CheckedCall, Layer, Part } from './layer.ts';
 import { partsOfError } from './parts.ts';
 
 /**
- * One call of the budget for each decision, whatever its retries and fallbacks. Its tokens are reserved by estimate and
- * settled by what was reported, also of an answer that was billed and then refused; a route that reports nothing is
- * charged the estimate.
+ * One call of the budget per decision, whatever its retries and fallbacks. Tokens are reserved by estimate and settled
+ * by what was reported, including billed answers that were then refused; a route that reports nothing is charged the
+ * estimate.
  */
 export function budget(window: BudgetWindow, estimate: TokenEstimate): Layer<CheckedCall, CheckedCall> {
   return (next) => async (call) => {

@@ -4,8 +4,8 @@ import { noUsage } from '../usage.ts';
 import type { CheckedCall, Layer, Reply } from './layer.ts';
 
 /**
- * Answers what was answered before, and lets equal calls in flight share one. Off for calls that do not ask for it.
- * `identity` is the primary route, its address and its model: another of them is another decision.
+ * Answers from the cache, and lets equal calls in flight share one. Off unless a call requests it. `identity` is the
+ * primary route, its address and its model: with another one it is another decision.
  */
 export function cache(store: DecisionCache | undefined, identity: string): Layer<CheckedCall, CheckedCall> {
   return (next) => {
@@ -22,7 +22,7 @@ export function cache(store: DecisionCache | undefined, identity: string): Layer
   };
 }
 
-/** What a call may ask for besides its questions. */
+/** What a call may contain besides its questions. */
 function extrasOf({ model, images, extraBody, extraHeaders, isSettled }: CheckedCall): string {
   const pictures = images.length === 0 ? '' : sha256(images.join(' '));
   return JSON.stringify([model, isSettled, pictures, extraBody, extraHeaders]);

@@ -6,11 +6,11 @@ import { deadlinePassed, maxTimerMs } from '../wait-for.ts';
 import type { Layer, RoutedCall } from './layer.ts';
 import { wireCallOf } from './wire-call.ts';
 
-/** A call that is ended when its attempt has to end. */
+/** A call that ends when its attempt must end. */
 export interface TimedCall {
   readonly call: RoutedCall;
   readonly stop: Stop;
-  /** The request is written: from now on it is the provider who takes time. */
+  /** The request has been written: from now on the time is the provider's. */
   readonly onSent: () => void;
 }
 
@@ -20,8 +20,8 @@ interface DeadlineTools {
 }
 
 /**
- * Ends an attempt at the response timeout, when its route has to be done or when the caller aborts, whichever is
- * first, also when what is below does not listen.
+ * Ends an attempt at the response timeout, when its route must finish, or when the caller aborts, whichever comes
+ * first, even if the layers below do not react.
  */
 export function deadline(tools: DeadlineTools): Layer<RoutedCall, TimedCall> {
   return (next) => (call) =>

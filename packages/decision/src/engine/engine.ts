@@ -28,7 +28,7 @@ interface EngineParts extends TransportTools {
   readonly random: () => number;
 }
 
-/** Every decision goes down these layers and its reply comes back up. The order is the design. */
+/** Every decision goes down through these layers, and its reply comes back up. The order is deliberate. */
 export function createEngine(parts: EngineParts): Next<Call> {
   const { config, routes, escalations, lanes, estimate, now, random } = parts;
   const { maxStateBytes = defaultMaxStateBytes, responseTimeoutMs = defaultResponseTimeoutMs } = config;
@@ -44,7 +44,7 @@ export function createEngine(parts: EngineParts): Next<Call> {
   return validation({ hasCache: parts.cache !== undefined })(cache(parts.cache, identity)(withinBudget));
 }
 
-/** What makes the primary's answers its own, and those that replace them. */
+/** What the answers depend on: the primary route, and the routes that replace its answers. */
 function identityOf([primary]: readonly Route[], escalations: readonly EscalationRule[]): string {
   const rules = escalations.map(({ when, route }) => [when, route.identity]);
   return JSON.stringify([primary?.identity, rules]);

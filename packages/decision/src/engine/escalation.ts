@@ -6,15 +6,15 @@ import type { Route } from '../routes/route.ts';
 import type { CheckedCall, Layer, Next, Reply, RoutedCall } from './layer.ts';
 import { mergeReplies, partsOfError, withParts, withQuestions } from './parts.ts';
 
-/** A rule and the route that it names, opened. */
+/** A rule and the opened route that it names. */
 export interface EscalationRule {
   readonly when: Escalation['when'];
   readonly route: Route;
 }
 
 /**
- * Asks another route again about the answers that are too uncertain, rule after rule and within the deadline. When
- * that fails, the answers stay as they are.
+ * Asks another route again about answers that are too uncertain, rule by rule and within the deadline. If that fails,
+ * the answers stay as they are.
  */
 export function escalation(
   rules: readonly EscalationRule[],
@@ -48,7 +48,7 @@ async function escalate(
   const before = first.escalated ?? [];
   try {
     const reply = await ask({ ...asked, route, endsAtMs: call.deadlineAtMs, hasNext: false });
-    // An answer of theirs that is refused leaves ours.
+    // If the other route's answer is refused, ours stays.
     const merged = { ...mergeReplies(first, reply, call), faults: first.faults };
     return { ...merged, escalated: [...before, { route: route.name, questions }] };
   } catch (error) {

@@ -6,8 +6,8 @@ import type { CheckedCall, Layer, Part, Reply, RoutedCall } from './layer.ts';
 import { mergeReplies, partsOfError, withParts, withQuestions, withSpent } from './parts.ts';
 
 /**
- * Goes through the routes in order until one answers or fails in a way that another route would share. Each has to be
- * done in time for those behind it. Of a settled call only the questions that failed go on.
+ * Tries the routes in order until one answers or fails in a way that another route would too. Each must leave enough
+ * time for those after it. In a settled call only the failed questions go on.
  */
 export function failover(routes: readonly Route[], now: () => number): Layer<CheckedCall, RoutedCall> {
   return (next) => async (call) => {
@@ -44,7 +44,7 @@ export function failover(routes: readonly Route[], now: () => number): Layer<Che
   };
 }
 
-/** What was given with a call for the primary is not for the others: names differ between routes. */
+/** Extras given for the primary do not apply to the others: names differ between routes. */
 function withoutExtras(call: CheckedCall): CheckedCall {
   return { ...call, model: undefined, extraBody: undefined, extraHeaders: undefined };
 }

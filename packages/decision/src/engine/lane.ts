@@ -18,7 +18,7 @@ interface LaneOptions {
 interface Ticket {
   readonly tokens: number;
   readonly hasNext: boolean;
-  /** When the route has to be done, so that the next one has its time. */
+  /** When the route must finish, so that the next one has its time. */
   readonly endsAtMs: number;
   readonly deadlineAtMs: number;
   readonly signal: AbortSignal | undefined;
@@ -27,17 +27,20 @@ interface Ticket {
 interface Waiter {
   readonly ticket: Ticket;
   readonly sinceMs: number;
-  /** Moves back to the deadline when the route works and only the line is long. */
+  /** Moves to the deadline if the route works and only the queue is long. */
   endsAtMs: number;
   timer: NodeJS.Timeout | undefined;
   go(): void;
   stop(reason: unknown): void;
 }
 
-/** A timer may fire a little before the clock says so. */
+/** A timer may fire slightly before the clock says so. */
 const timerSlackMs = 1;
 
-/** The way to one route: so many calls at once, the others in line, spaced, and none while it is known to be away. */
+/**
+ * Access to one route: a limited number of calls at once, the others queued and spaced, and none while it is known to
+ * be down.
+ */
 export class Lane {
   readonly breaker: Breaker;
   readonly pace: Pace;
@@ -62,8 +65,8 @@ export class Lane {
   }
 
   /**
-   * When the attempt has to end, once it may begin. Whoever enters has to leave.
-   * @throws DecisionError when the route is left alone, the line is full, or the wait took too long.
+   * Returns when the attempt must end, once it may begin. Every `enter` needs a `leave`.
+   * @throws DecisionError if the route is left alone, the queue is full, or the wait took too long.
    */
   enter(ticket: Ticket): number | Promise<number> {
     const nowMs = this.#options.now();
@@ -77,13 +80,13 @@ export class Lane {
     return this.#wait(ticket, nowMs);
   }
 
-  /** The route answered, whether or not it was a refusal. */
+  /** The route responded, even if it refused. */
   worked(nowMs: number): void {
     this.#workedAtMs = nowMs;
     this.breaker.succeeded();
   }
 
-  /** What was entered is over. A line that leads nowhere is left. */
+  /** The call is over. If the route is left alone now, queued calls move on. */
   leave(): void {
     this.#inFlight--;
     if (this.breaker.circuit === 'open') this.#sendAway();
@@ -101,7 +104,7 @@ export class Lane {
     this.pace.take(ticket.tokens, nowMs, hasWaited);
   }
 
-  /** Lets go whoever may, first come first served. */
+  /** Releases calls that may go, first come, first served. */
   #pump(): void {
     clearTimeout(this.#wake);
     for (const waiter of this.#line) {
@@ -148,7 +151,7 @@ export class Lane {
     });
   }
 
-  /** Ends a wait when it has taken too long. */
+  /** Ends a wait that takes too long. */
   #watch(waiter: Waiter, nowMs: number): void {
     const atMs = Math.min(waiter.endsAtMs, waiter.sinceMs + this.#options.queueTimeoutMs);
     if (atMs === Number.POSITIVE_INFINITY) return;
@@ -162,7 +165,7 @@ export class Lane {
     else if (nowMs >= sinceMs + this.#options.queueTimeoutMs) waiter.stop(this.#tooLong());
     else if (nowMs >= waiter.endsAtMs && this.#workedAtMs <= sinceMs) waiter.stop(this.#stuck());
     else {
-      // It is our own line that takes so long: the next route has no part in that.
+      // Our own queue causes the delay: the next route gets no share of the time.
       if (nowMs >= waiter.endsAtMs) waiter.endsAtMs = ticket.deadlineAtMs;
       this.#watch(waiter, nowMs);
     }

@@ -8,14 +8,14 @@ interface LanesTools {
   readonly lanes: ReadonlyMap<Route, Lane>;
   readonly estimate: TokenEstimate;
   readonly now: () => number;
-  /** A longer wait that a server asks for leaves its route alone meanwhile. */
+  /** If a server asks for a longer wait, its route is left alone meanwhile. */
   readonly maxRetryAfterMs: number;
 }
 
-/** Failures that say that the route itself is not well. */
+/** Failures that mean that the route itself has a problem. */
 const unwell: ReadonlySet<string> = new Set(['TIMEOUT', 'CONNECTIVITY', 'OVERLOADED', 'PROVIDER_ERROR']);
 
-/** Sends a call on its way when its route can take it, and remembers how that went. */
+/** Sends a call when its route can take it, and records the outcome. */
 export function inLanes(tools: LanesTools): Layer<RoutedCall, RoutedCall> {
   const { lanes, estimate, now } = tools;
   return (next) => async (call) => {
@@ -45,12 +45,12 @@ export function inLanes(tools: LanesTools): Layer<RoutedCall, RoutedCall> {
   };
 }
 
-/** Characters of what is asked, from which tokens are estimated. */
+/** Characters in the request, from which tokens are estimated. */
 export function lengthOf(call: CheckedCall): number {
   return call.checked.text.length + call.questions.wireText.length;
 }
 
-/** What the route has no room for goes to the next one, before anything is sent. */
+/** A call that does not fit the route goes to the next one before anything is sent. */
 function refuseMisfit(call: RoutedCall, estimate: TokenEstimate): void {
   const { route, images, questions } = call;
   const refuse = (reason: string, what: string) => {
@@ -78,7 +78,7 @@ function remember(lane: Lane, error: unknown, sentAtMs: number, { now, maxRetryA
   if (retryAfterMs !== undefined && retryAfterMs > maxRetryAfterMs) {
     lane.breaker.openUntil(nowMs + retryAfterMs, code);
   } else if (code === 'RATE_LIMITED') {
-    // Those that went out together are refused together: they count as one failure.
+    // Calls sent together are refused together, so they count as one failure.
     if (lane.pace.refused(nowMs, { retryAfterMs, inFlight: lane.inFlight, sentAtMs }))
       lane.breaker.failed(code, nowMs);
     else lane.breaker.abandoned();

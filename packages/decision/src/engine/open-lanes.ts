@@ -14,12 +14,12 @@ import { Pace } from './pace.ts';
 
 interface Lanes {
   readonly lanes: ReadonlyMap<Route, Lane>;
-  /** The headers of every reply tell its lane of limits. */
+  /** Every reply's headers inform its lane about limits. */
   readonly onReply: (route: Route, reply: HttpReply) => void;
   readonly onCircuit: (listener: (event: CircuitEvent) => void) => Unsubscribe;
 }
 
-/** A lane for every route that leads over a network. */
+/** A lane for every route that uses the network. */
 export function openLanes(routes: readonly Route[], config: ConnectionSettings, now: () => number): Lanes {
   const listeners = new Set<(event: CircuitEvent) => void>();
   const { queueTimeoutMs = defaultQueueTimeoutMs, maxQueued = defaultMaxQueued } = config;

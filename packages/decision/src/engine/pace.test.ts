@@ -4,7 +4,7 @@ import { Pace } from './pace.ts';
 const refusal = { retryAfterMs: undefined };
 const unstated = { requestsPerMinute: undefined, tokensPerMinute: undefined };
 
-/** When each of so many calls goes out, by a made-up clock. */
+/** The departure time of each call, by a simulated clock. */
 function departures(
   pace: Pace,
   count: number,
@@ -16,7 +16,7 @@ function departures(
   return Array.from({ length: count }, () => {
     const readyAtMs = pace.readyAtMs();
     if (readyAtMs > nowMs) nowMs = readyAtMs + lateMs();
-    // All but the first stand in line.
+    // All but the first are queued.
     pace.take(tokens, nowMs, nowMs > startMs);
     return nowMs;
   });
@@ -28,14 +28,14 @@ function densest(times: readonly number[]): number {
 }
 
 describe('a stated limit', () => {
-  test('is kept in every second, and used', () => {
+  test('is respected in every second, and used up', () => {
     const times = departures(new Pace({ ...unstated, requestsPerMinute: 3000 }), 500, 10_000);
     expect(densest(times)).toBeLessThanOrEqual(50);
     const lengthMs = (times.at(-1) ?? 0) - 10_000;
     expect(500 / (lengthMs / 1000)).toBeGreaterThan(0.95 * 50);
   });
 
-  test('is kept and used also on a machine that is late at every turn and stops now and then', () => {
+  test('is respected and used up even on a machine that is always late and sometimes pauses', () => {
     let turn = 0;
     const lateMs = () => (++turn % 40 === 0 ? 200 : turn % 7);
     const times = departures(new Pace({ ...unstated, requestsPerMinute: 3000 }), 500, 10_000, 1, lateMs);
@@ -43,14 +43,14 @@ describe('a stated limit', () => {
     expect(500 / (((times.at(-1) ?? 0) - 10_000) / 1000)).toBeGreaterThan(0.95 * 50);
   });
 
-  test('after an idle time does not begin with all that the time would have allowed', () => {
+  test('after an idle time does not start with a burst of everything that time would have allowed', () => {
     const pace = new Pace({ ...unstated, requestsPerMinute: 3000 });
     departures(pace, 10, 10_000);
     const times = departures(pace, 20, 60_000);
     expect(times.filter((at) => at < 60_050).length).toBeLessThan(8);
   });
 
-  test('of tokens spaces calls by what they use', () => {
+  test('on tokens spaces calls by what they use', () => {
     const pace = new Pace({ ...unstated, tokensPerMinute: 60_000 });
     const [first = 0, second = 0] = departures(pace, 2, 0, 100);
     expect(second - first).toBeCloseTo(101);
@@ -59,8 +59,8 @@ describe('a stated limit', () => {
   });
 });
 
-describe('a limit that nobody stated', () => {
-  test('is learned from the calls that were not refused in the second before', () => {
+describe('an unstated limit', () => {
+  test('is learned from the calls accepted in the second before', () => {
     const pace = new Pace(unstated);
     for (let call = 0; call < 50; call++) pace.accepted(1000 + call, 0, 1000 + call);
     expect(pace.refused(1100, { ...refusal, inFlight: 32, sentAtMs: 1050 })).toBe(true);
@@ -71,7 +71,7 @@ describe('a limit that nobody stated', () => {
     expect(densest(times)).toBeLessThanOrEqual(51);
   });
 
-  test('is learned as well when its refusal is heard late', () => {
+  test('is also learned if its refusal arrives late', () => {
     const pace = new Pace(unstated);
     for (let call = 0; call < 50; call++) pace.accepted(1000 + 10 * call, 0, 1000 + 10 * call);
     pace.refused(2300, { ...refusal, inFlight: 32, sentAtMs: 1500 });
@@ -79,7 +79,7 @@ describe('a limit that nobody stated', () => {
     expect(pace.requestsPerMinute).toBe(Math.round(3000 / 1.01));
   });
 
-  test('is not learned before those that were taken are answered, however late its refusal is heard', () => {
+  test('is not learned before the accepted calls are answered, however late its refusal arrives', () => {
     const pace = new Pace(unstated);
     for (let call = 0; call < 32; call++) pace.accepted(1000 + call, 0, 1000 + call);
     pace.refused(2600, { ...refusal, inFlight: 32, sentAtMs: 1040 });

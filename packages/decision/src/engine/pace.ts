@@ -5,54 +5,61 @@ interface PaceSettings {
   readonly tokensPerMinute: number | undefined;
 }
 
-/** A call that was refused, and what else is under way. */
+/** A refused call, and what else is in flight. */
 interface Refusal {
   readonly retryAfterMs: number | undefined;
   readonly inFlight: number;
   readonly sentAtMs: number;
 }
 
-/** A little below a limit: clocks differ, and a refused call costs more than a late one. */
+/** Slightly below a limit: clocks differ, and a refused call costs more than a late one. */
 const margin = 1.01;
 const minuteMs = 60_000;
-/** So many calls as a second allows go out in a little more than one: what they meet on the way differs. */
+/** A second's worth of calls is spread over slightly more than a second: latencies vary. */
 const guardMs = 1015;
-/** Limits are counted over seconds; so long after a refused call went out its window is over. */
+/** Limits are counted per second; this long after a refused call went out, its window is over. */
 const windowMs = 1000;
-/** Refusals come before the answers of those that were taken: so long at least until these are counted. */
+/** Refusals arrive before the answers of accepted calls: wait at least this long so that those are counted. */
 const leastRestMs = 500;
-/** How many departures an idle time makes up for; a machine that was late with a call that waited makes up for all. */
+/**
+ * How many departures may be caught up after an idle time; a waiting call delayed by a slow machine catches up fully.
+ */
 const catchUp = 3;
-/** A rate that was learned is tried faster after this long without a refusal. */
+/** A learned rate is increased after this long without a refusal. */
 const patienceMs = 15_000;
 const growth = 1.25;
-/** So many calls within a second tell a rate; of fewer, a refusal says only that they should wait. */
+/** This many calls within a second determine a rate; with fewer, a refusal only means that they should wait. */
 const telling = 8;
-/** Calls that are spaced are refused for a hiccup on the way: so many departures late, and only slightly slower. */
+/** If spaced calls are refused, that may be a network hiccup: skip this many departures and slow down only slightly. */
 const hiccup = 2;
 const slower = 1.005;
-/** A longer wait that the server asks for is not taken for one. */
+/** A longer wait requested by the server is not a hiccup. */
 const shortMs = 2000;
-/** So long after the refusal of a spaced call, others are taken to be counted when answered, not when they go out. */
+/**
+ * For this long after a spaced call was refused, calls count from when they are answered, not from when they go out.
+ */
 const carefulMs = 10_000;
-/** An answer that took longer than this beyond the fastest was not late, but long in the making. */
+/** An answer this much slower than the fastest was not delayed but took long to compute. */
 const mostLateMs = 250;
 const mostRemembered = 8192;
 
-/** When the next call may go out: from settings, else from the provider's headers, else as its refusals teach. */
+/**
+ * When the next call may go out: from settings, otherwise from the provider's headers, otherwise as learned from
+ * refusals.
+ */
 export class Pace {
   readonly #isStated: boolean;
   #requestMs: number;
   #tokenMs: number;
   #nextAtMs = 0;
   #pausedUntilMs = 0;
-  /** When the call went out whose refusal is to be learned from. */
+  /** When the refused call went out from which to learn. */
   #refusedAtMs: number | undefined;
   #learnedAtMs = 0;
   #hasHeaders = false;
-  /** When the calls went out that were not refused, for a rate to be learned from. */
+  /** When the accepted calls went out, to learn a rate from. */
   #accepted: number[] = [];
-  /** When the last calls went out, as many as a second allows, in a circle from `#oldest`. */
+  /** When the last calls went out, a second's worth, as a ring starting at `#oldest`. */
   #recent: number[] = [];
   #oldest = 0;
   /** The shortest time from a call to its answer. */
@@ -66,7 +73,7 @@ export class Pace {
     this.#watch((requestsPerMinute ?? 0) / 60);
   }
 
-  /** Requests per minute as they are spaced now; null for as they come. */
+  /** The current rate in requests per minute; null if calls are not spaced. */
   get requestsPerMinute(): number | null {
     return this.#requestMs === 0 ? null : Math.round(minuteMs / this.#requestMs);
   }
@@ -76,7 +83,7 @@ export class Pace {
     return Math.max(this.#nextAtMs, this.#pausedUntilMs, leftMs);
   }
 
-  /** A call of so many tokens goes out, from the line or as it came. */
+  /** A call of this many tokens goes out, from the queue or directly. */
   take(tokens: number, nowMs: number, hasWaited = false): void {
     if (this.#refusedAtMs !== undefined) this.#learn(nowMs, this.#refusedAtMs);
     this.#grow(nowMs);
@@ -85,12 +92,12 @@ export class Pace {
       this.#oldest = (this.#oldest + 1) % this.#recent.length;
     }
     const spacingMs = this.#requestMs + tokens * this.#tokenMs;
-    // The calls of the last second are counted as well, so that what is made up for is no more than it allows.
+    // The calls of the last second count too, so that catching up does not exceed what it allows.
     const lateMs = hasWaited && this.#recent.length > 0 ? windowMs : catchUp * this.#requestMs;
     this.#nextAtMs = Math.max(this.#nextAtMs, nowMs - lateMs) + spacingMs;
   }
 
-  /** A call was answered, not refused, and turned out to have so many tokens more than was thought. */
+  /** A call was answered, not refused, and used this many more tokens than estimated. */
   accepted(sentAtMs: number, moreTokens: number, nowMs: number): void {
     this.#nextAtMs += moreTokens * this.#tokenMs;
     this.#countLater(sentAtMs, nowMs);
@@ -100,9 +107,9 @@ export class Pace {
   }
 
   /**
-   * A call was refused for its rate. True for the first of those that went out together. What the limit allows is
-   * counted back from when the call went out: a machine that is late hears of the refusal when calls that the server
-   * counted have been out for longer than its second.
+   * A call was refused for its rate. True for the first of those sent together. The limit is counted back from when the
+   * call went out: by the time a slow machine hears of the refusal, calls counted by the server are more than a second
+   * old.
    */
   refused(nowMs: number, { retryAfterMs, inFlight, sentAtMs }: Refusal): boolean {
     const isFirst = nowMs >= this.#pausedUntilMs;
@@ -116,7 +123,7 @@ export class Pace {
     return isFirst;
   }
 
-  /** What the provider's headers leave for the time until they reset. */
+  /** What the provider's headers leave until they reset. */
   observe(header: (name: string) => string | undefined, inFlight: number, nowMs: number): void {
     if (this.#isStated) return;
     const limits = readRateLimits(header, nowMs);
@@ -127,7 +134,7 @@ export class Pace {
     this.#tokenMs = this.#spacing(limits.tokens, 0, nowMs) ?? this.#tokenMs;
   }
 
-  /** The server may have counted a call as late as it answered it. That it did, refusals of spaced calls tell. */
+  /** The server may have counted a call as late as it answered it; refusals of spaced calls show that it did. */
   #countLater(sentAtMs: number, nowMs: number): void {
     const tookMs = nowMs - sentAtMs;
     this.#leastMs = Math.min(this.#leastMs, tookMs);
@@ -144,7 +151,7 @@ export class Pace {
     return undefined;
   }
 
-  /** Counts the calls of each second from now on, where there are enough to count. */
+  /** Starts counting the calls of each second, if there are enough to count. */
   #watch(perSecond: number): void {
     const count = perSecond < telling ? 0 : Math.floor(perSecond);
     if (count === this.#recent.length) return;
@@ -158,13 +165,13 @@ export class Pace {
     return this.#accepted.filter((sentAtMs) => sentAtMs > atMs).length;
   }
 
-  /** The calls of the last second before the refusal that were not refused are what the limit allows. */
+  /** The calls accepted in the last second before the refusal are what the limit allows. */
   #learn(nowMs: number, refusedAtMs: number): void {
     this.#refusedAtMs = undefined;
     if (this.#isStated || this.#hasHeaders) return;
     const count = this.#acceptedSince(refusedAtMs - windowMs);
     const learnedMs = (windowMs / Math.max(1, count)) * margin;
-    // Refused again at a rate that was learned: a little too fast, or far too fast.
+    // Refused again at a learned rate: either slightly or far too fast.
     const isFar = this.#requestMs === 0 || learnedMs > 2 * this.#requestMs;
     this.#requestMs = isFar ? learnedMs : this.#requestMs * slower;
     if (isFar) this.#watch(count);

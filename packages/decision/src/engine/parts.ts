@@ -3,7 +3,7 @@ import { pickQuestions } from '../prepared-questions.ts';
 import { addCost, addUsage, unknownUsage } from '../usage.ts';
 import type { CheckedCall, Part, Reply } from './layer.ts';
 
-/** The call with these of its questions only. */
+/** The call with only these of its questions. */
 export function withQuestions<C extends CheckedCall>(call: C, ids: ReadonlySet<string>): C {
   return { ...call, questions: pickQuestions(call.questions, ids) };
 }
@@ -16,14 +16,14 @@ export function partsOfError(error: DecisionError, call: CheckedCall): readonly 
   return [{ route, model: null, questions, usage, costUsd, costSource: 'ESTIMATE' }];
 }
 
-/** The reply with more parts, and the sums of all of them. */
+/** The reply with more parts, and their totals. */
 export function withParts(reply: Reply, more: readonly Part[]): Reply {
   if (more.length === 0) return reply;
   const parts = [...reply.parts, ...more];
   return { ...reply, parts, ...totalOf(parts) };
 }
 
-/** The first reply with the answers that another gave to some of its questions, in the order of the questions. */
+/** The first reply with another's answers to some of its questions, in the order of the questions. */
 export function mergeReplies(first: Reply, other: Reply, call: CheckedCall): Reply {
   const known = new Map([...Object.entries(first.answers), ...Object.entries(other.answers)]);
   const answers = call.questions.list.flatMap(({ id }) => {
@@ -43,7 +43,7 @@ function totalOf(parts: readonly Part[]): Pick<Reply, 'usage' | 'costUsd' | 'cos
   };
 }
 
-/** The error with everything that was billed on the way to it. */
+/** The error with everything billed on the way to it. */
 export function withSpent(error: DecisionError, parts: readonly Part[]): DecisionError {
   if (parts.length === 0) return error;
   const { usage, costUsd } = totalOf(parts);

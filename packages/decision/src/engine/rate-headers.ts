@@ -8,7 +8,7 @@ export interface RateLimits {
   readonly tokens: RateLimit | undefined;
 }
 
-/** The headers of what is left and of when that resets. Whole names: to put them together takes longer than to look. */
+/** The headers for what is left and when it resets. Complete names: composing them is slower than looking them up. */
 const requestNames = [
   ['x-ratelimit-remaining-requests', 'x-ratelimit-reset-requests'],
   ['ratelimit-remaining', 'ratelimit-reset'],
@@ -16,7 +16,7 @@ const requestNames = [
 ] as const;
 const tokenNames = [['x-ratelimit-remaining-tokens', 'x-ratelimit-reset-tokens']] as const;
 
-/** What a reply says of its limits. */
+/** What a reply says about its limits. */
 export function readRateLimits(
   header: (name: string) => string | undefined,
   nowMs: number,
@@ -26,7 +26,7 @@ export function readRateLimits(
   return requests === undefined && tokens === undefined ? undefined : { requests, tokens };
 }
 
-/** The first that can be read. */
+/** The first that can be parsed. */
 function readLimit(
   names: typeof requestNames | typeof tokenNames,
   header: (name: string) => string | undefined,
@@ -44,7 +44,7 @@ function readLimit(
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** Milliseconds of `1s`, `6m0s`, `250ms`, of seconds, or until a time in seconds since 1970. */
+/** Milliseconds from `1s`, `6m0s`, `250ms`, from seconds, or until a time in seconds since 1970. */
 function readReset(text: string | undefined, nowMs: number): number | undefined {
   if (text === undefined) return undefined;
   if (/^\s*\d+(\.\d+)?\s*$/.test(text)) {

@@ -11,8 +11,8 @@ interface RetryTools {
 }
 
 /**
- * Tries the same route again after failures that pass, within its share of the time. A timeout is not tried again
- * where another route follows: the time is better spent there.
+ * Retries the same route after transient failures, within its share of the time. A timeout is not retried if another
+ * route follows: the time is better spent there.
  */
 export function retry({ policy, now, random }: RetryTools): Layer<RoutedCall, RoutedCall> {
   return (next) => async (call) => {
@@ -23,7 +23,7 @@ export function retry({ policy, now, random }: RetryTools): Layer<RoutedCall, Ro
         return attempt === 1 ? reply : { ...reply, attempts: attempt };
       } catch (error) {
         if (!(error instanceof DecisionError)) throw error;
-        // Nothing was sent this time: what was answered before says more.
+        // Nothing was sent this time: the earlier failure says more.
         if (error.attempts === 0) throw before ?? error;
         const failure = error.with({ attempts: attempt });
         const isSpent = !failure.retryable || attempt > policy.maxRetries || call.isProbe;
@@ -39,8 +39,8 @@ export function retry({ policy, now, random }: RetryTools): Layer<RoutedCall, Ro
 }
 
 /**
- * The wait before the n-th retry, in milliseconds: what the server asks for, else a doubling backoff less jitter.
- * Undefined when the server asks for more than the policy allows.
+ * The delay before the n-th retry, in milliseconds: what the server asks for, otherwise a doubling backoff minus
+ * jitter. Undefined if the server asks for more than the policy allows.
  */
 export function retryDelayMs(
   nth: number,

@@ -20,7 +20,7 @@ export interface TransportTools {
   readonly http: Http;
   readonly now: () => number;
   readonly log: Log;
-  /** Hears of every reply, whatever its status: its headers tell of limits. */
+  /** Receives every reply, whatever its status: its headers describe limits. */
   readonly onReply?: ((route: HostedRoute, reply: HttpReply) => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ export function transport(tools: TransportTools): Next<TimedCall> {
       call.checked.hash();
     };
     const reply = await exchange(route, request, () => send(request, stop, sent), tools);
-    // Only a refused answer needs them.
+    // Only needed for a refused answer.
     const known = (): ErrorDetails => ({
       route: route.name,
       target: describeTarget(request),
@@ -52,7 +52,7 @@ export function transport(tools: TransportTools): Next<TimedCall> {
 }
 
 /**
- * Sends the request of a hosted route and returns its 2xx reply.
+ * Sends a hosted route's request and returns its 2xx reply.
  * @throws DecisionError for a missing key, for no reply and for any other status.
  */
 export async function exchange(
@@ -113,7 +113,7 @@ function toReply(
     usage,
     costUsd: part.costUsd ?? undefined,
   }));
-  // Each named: two objects spread into one take longer than the rest of this.
+  // Each member named: spreading two objects into one takes longer than the rest of this.
   return {
     answers,
     faults,
@@ -133,7 +133,7 @@ function toReply(
   };
 }
 
-/** A refused answer was billed all the same: usage and cost go along. */
+/** A refused answer was billed too: usage and cost are passed on. */
 function checked(
   { questions, isSettled }: RoutedCall,
   raw: unknown,
@@ -151,7 +151,7 @@ function checked(
   }
 }
 
-/** In US dollars, without the binary tail of the product. */
+/** In US dollars, without the binary residue of the product. */
 function estimate(inputTokens: number | null, pricePerMillion: number): number | null {
   return inputTokens === null ? null : Math.round(inputTokens * pricePerMillion * 1e6) / 1e12;
 }

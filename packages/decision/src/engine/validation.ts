@@ -3,7 +3,7 @@ import { DecisionError } from '../decision-error.ts';
 import { type PreparedQuestions, prepareQuestions } from '../prepared-questions.ts';
 import type { Call, CheckedCall, Layer } from './layer.ts';
 
-/** Nothing that the provider would refuse leaves the process, and nothing below sees an unchecked call. */
+/** Nothing that the provider would refuse leaves the process, and no layer below sees an unchecked call. */
 export function validation({ hasCache }: { readonly hasCache: boolean }): Layer<Call, CheckedCall> {
   return (next) => async (call) => {
     const questions = isPrepared(call.questions) ? call.questions : prepareQuestions(call.questions);
@@ -13,7 +13,7 @@ export function validation({ hasCache }: { readonly hasCache: boolean }): Layer<
   };
 }
 
-/** What the cache knows was small enough, so that only what goes on is measured. */
+/** What the cache holds was small enough, so only calls that go on are measured. */
 export function size({ maxStateBytes }: { readonly maxStateBytes: number }): Layer<CheckedCall, CheckedCall> {
   return (next) => (call) => {
     refuseLarge(call.checked.text, maxStateBytes);
@@ -22,7 +22,7 @@ export function size({ maxStateBytes }: { readonly maxStateBytes: number }): Lay
 }
 
 function refuseLarge(text: string, maxBytes: number): void {
-  // A character takes 1 to 3 bytes, so most states need no second look.
+  // A character takes 1 to 3 bytes, so most states need no closer look.
   const size = text.length * 3 > maxBytes ? Buffer.byteLength(text) : 0;
   if (size <= maxBytes) return;
   throw new DecisionError(

@@ -1,7 +1,7 @@
 import type { WireCall } from '../routes/route.ts';
 import type { RoutedCall } from './layer.ts';
 
-/** What the route is asked to write, with its own model unless the call names one. */
+/** What the route is to write, with its own model unless the call names one. */
 export function wireCallOf(call: RoutedCall): WireCall {
   const { checked, questions, images, route, extraHeaders } = call;
   const extraBody =

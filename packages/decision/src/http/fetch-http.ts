@@ -1,6 +1,6 @@
 import { type Http, ResponseTooLargeError } from './http.ts';
 
-/** HTTP by a `fetch` of the caller's choice: for runtimes without Node's client, proxies and tests. */
+/** HTTP through a `fetch` of the caller's choice: for runtimes without Node's client, proxies and tests. */
 export function fetchHttp(
   fetch: typeof globalThis.fetch,
   { maxResponseBytes }: { maxResponseBytes: number },

@@ -16,16 +16,16 @@ export interface HttpReply {
 }
 
 /**
- * One round trip, the whole body included. Follows no redirect. Rejects when no complete reply came, with
- * ResponseTooLargeError when the body is larger than allowed, and when the signal is aborted. May call `onSent` when the request is
- * written: what came before was the wait for a connection.
+ * One round trip including the whole body. Does not follow redirects. Rejects if no complete reply came, with
+ * ResponseTooLargeError if the body is larger than allowed, and if the signal is aborted. May call `onSent` when the
+ * request has been written; the time before that was spent waiting for a connection.
  */
 export type Http = (request: HttpRequest, signal: AbortSignal, onSent?: () => void) => Promise<HttpReply>;
 
-/** The same, ended without an AbortSignal. */
+/** Like `Http`, but ended without an AbortSignal. */
 export type Send = (request: HttpRequest, stop: Stop, onSent?: () => void) => Promise<HttpReply>;
 
-/** The cheaper way where there is one, else the only one. */
+/** The cheaper way if there is one, otherwise the only one. */
 export function sendBy(http: Http & { readonly send?: Send }): Send {
   return http.send ?? ((request, stop, onSent) => http(request, stop.signal, onSent));
 }
@@ -44,7 +44,7 @@ export class ResponseTooLargeError extends Error {
 const places = new Map<string, string>();
 const maxPlaces = 100;
 
-/** Method and URL without user, password, query or fragment: fit for a message or a log. */
+/** Method and URL without user, password, query or fragment: safe for a message or a log. */
 export function describeTarget(request: { readonly method: string; readonly url: string }): string {
   let place = places.get(request.url);
   if (place === undefined) {

@@ -7,7 +7,7 @@ import { Stop } from './stop.ts';
 
 const limits = { idleTimeoutMs: 30_000, maxConnections: 1, maxResponseBytes: 1000 };
 
-/** A server that answers all but `/hang`, and how many connections it saw. */
+/** A server that answers everything except `/hang`, and the number of connections it has seen. */
 async function serve() {
   let connections = 0;
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ async function serve() {
   return { ask, connections: () => connections };
 }
 
-test('to stop what has ended harms no other request on its connection', async () => {
+test('stopping a finished request does not affect another on the same connection', async () => {
   const { ask, connections } = await serve();
   const { send } = nodeHttp(limits);
   const stop = new Stop();
@@ -41,7 +41,7 @@ test('to stop what has ended harms no other request on its connection', async ()
   expect(connections()).toBe(1);
 });
 
-test('a request is ended by its stop, and by a signal, also by one that was aborted before', async () => {
+test('a request is ended by its stop, and by a signal, even one aborted before', async () => {
   const { ask } = await serve();
   const http = nodeHttp(limits);
   const stop = new Stop();

@@ -5,9 +5,9 @@ import { type Http, type HttpReply, type HttpRequest, ResponseTooLargeError, typ
 import { Stop } from './stop.ts';
 
 interface NodeHttpOptions {
-  /** How long an unused connection is kept, in milliseconds. */
+  /** How long an idle connection is kept, in milliseconds. */
   readonly idleTimeoutMs: number;
-  /** The most connections to one host; others wait for a free one. Infinity for no limit. */
+  /** The most connections to one host; further requests wait. Infinity for no limit. */
   readonly maxConnections: number;
   readonly maxResponseBytes: number;
 }
@@ -20,18 +20,18 @@ interface Address {
   readonly hostname: string | null | undefined;
   readonly port: number | string | null | undefined;
   readonly path: string | null | undefined;
-  /** As its header says it. */
+  /** As written in the header. */
   readonly host: string;
 }
 
-/** HTTP by Node's own client with a pool of kept connections. */
+/** HTTP through Node's own client with a pool of kept-alive connections. */
 export function nodeHttp(options: NodeHttpOptions): Http & { readonly send: Send } {
   const { idleTimeoutMs: timeout, maxConnections: maxSockets, maxResponseBytes } = options;
   const pool = { keepAlive: true, maxSockets, timeout };
   let plainAgent: http.Agent | undefined;
   let secureAgent: https.Agent | undefined;
   const addresses = new Map<string, Address>();
-  /** Where a route leads is parsed once. */
+  /** Each route's address is parsed once. */
   function addressOf(url: string): Address {
     const known = addresses.get(url);
     if (known !== undefined) return known;
@@ -43,7 +43,7 @@ export function nodeHttp(options: NodeHttpOptions): Http & { readonly send: Send
 
   function open({ url, method, headers }: HttpRequest, bytes: number): ClientRequest {
     const { host, ...address } = addressOf(url);
-    // A list goes out as it is, which spares Node keeping each header apart.
+    // A list is sent as is, which saves Node from handling each header separately.
     const list = ['host', host];
     for (const name of Object.keys(headers)) {
       const value = headers[name];
@@ -65,21 +65,21 @@ export function nodeHttp(options: NodeHttpOptions): Http & { readonly send: Send
       const outgoing = open(request, bytes);
       stop.end = () => outgoing.destroy(new Error('aborted'));
       const finish = (reply: HttpReply) => {
-        // The connection may be another request's from now on.
+        // From now on the connection may belong to another request.
         stop.end = undefined;
         resolve(reply);
       };
-      // Not once: an error without a listener would end the process.
+      // Not `once`: an error without a listener would end the process.
       outgoing.on('error', reject);
       outgoing.on('response', (incoming) => readBody(incoming, maxResponseBytes, finish, reject));
       if (onSent !== undefined) outgoing.on('finish', onSent);
-      // Text that is ASCII all through is copied to the socket as it is, which is faster than encoding it.
+      // Pure ASCII text is copied to the socket as is, which is faster than encoding it.
       outgoing.end(body, bytes === body.length ? 'latin1' : 'utf8');
     });
   return Object.assign(bySignal(send), { send });
 }
 
-/** The same for whoever has an AbortSignal. */
+/** The same for callers with an AbortSignal. */
 function bySignal(send: Send): Http {
   return async (request, signal, onSent) => {
     signal.throwIfAborted();

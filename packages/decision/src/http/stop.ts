@@ -1,20 +1,20 @@
 /**
- * Ends one request. It is an AbortSignal only for whoever asks for one: to make one, and to listen to it, takes longer
- * than everything else that is done about a request here.
+ * Ends one request. Creates an AbortSignal only on demand: making one and listening to it costs more than everything
+ * else done for a request here.
  */
 export class Stop {
   #isStopped = false;
   #controller: AbortController | undefined;
   #end: (() => void) | undefined;
 
-  /** For clients that know nothing else. */
+  /** For clients that accept nothing else. */
   get signal(): AbortSignal {
     this.#controller ??= new AbortController();
     if (this.#isStopped) this.#controller.abort();
     return this.#controller.signal;
   }
 
-  /** What has to be done to end the request; undefined when there is nothing left to end. */
+  /** How to end the request; undefined once there is nothing left to end. */
   set end(end: (() => void) | undefined) {
     this.#end = end;
   }

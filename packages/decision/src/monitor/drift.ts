@@ -1,6 +1,6 @@
 import type { StatisticsOfSet, StatisticsWindow } from './statistics.ts';
 
-/** When a difference to the baseline is worth an event. */
+/** When a deviation from the baseline causes an event. */
 export interface DriftOptions {
   /** Watch only this set. Default: every set, and inline decisions. */
   readonly questionSetId?: string;

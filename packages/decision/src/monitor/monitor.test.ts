@@ -47,7 +47,7 @@ describe('drift', () => {
     ['NO_MATCH_RATE', replyOf('none')],
     ['MEAN_CONFIDENCE', replyOf('a', 0.5)],
     ['DISTRIBUTION_SHIFT', replyOf('b')],
-  ])('%s is told once, and again only after a recovery', (metric, changed) => {
+  ])('%s is reported once, and again only after a recovery', (metric, changed) => {
     const { monitor, feed } = open();
     const events: unknown[] = [];
     monitor.onDrift((event) => events.push(event));
@@ -64,7 +64,7 @@ describe('drift', () => {
     expect(JSON.stringify([events, monitor.statistics('set')])).not.toContain('STATE-CANARY');
   });
 
-  test('only for the set and the question that is watched', () => {
+  test('only for the watched set and question', () => {
     const { monitor, feed } = open();
     const events: unknown[] = [];
     monitor.onDrift((event) => events.push(event), { questionSetId: 'other' });
@@ -74,7 +74,7 @@ describe('drift', () => {
     expect(events).toEqual([]);
   });
 
-  test('against the previous window, when that is the baseline', () => {
+  test('against the previous window, if that is the baseline', () => {
     const { monitor, feed } = open();
     const events: { baseline: number }[] = [];
     monitor.onDrift((event) => events.push(event), { baseline: 'PREVIOUS_WINDOW' });
@@ -93,7 +93,7 @@ describe('drift', () => {
   });
 });
 
-test('the budget is told at its threshold, once, and again in a later window', () => {
+test('the budget is reported at its threshold, once, and again in a later window', () => {
   const { monitor, budget, feed, later } = open();
   const events: unknown[] = [];
   const stop = monitor.onBudget((event) => events.push(event));
@@ -116,7 +116,7 @@ test('the budget is told at its threshold, once, and again in a later window', (
   expect(events).toHaveLength(2);
 });
 
-test('every failover is told, with the last route that was left', () => {
+test('every failover is reported, with the last route abandoned', () => {
   const { monitor, feed } = open();
   const events: unknown[] = [];
   monitor.onFailover((event) => events.push(event));
@@ -127,7 +127,7 @@ test('every failover is told, with the last route that was left', () => {
   ]);
 });
 
-test('an outage of all routes is told as one, and a failing call wakes the budget event', () => {
+test('an outage of all routes is reported as one, and a failing call triggers the budget event', () => {
   const { monitor, budget } = open();
   const failovers: unknown[] = [];
   const budgets: unknown[] = [];

@@ -29,18 +29,18 @@ export interface FailoverEvent {
   /** The route that answered; null when none did. */
   readonly to: string | null;
   readonly reason: 'FAILOVER' | 'OUTAGE';
-  /** Of an outage: how the last route failed. */
+  /** For an outage: how the last route failed. */
   readonly errorType: ErrorCode | null;
   /** Milliseconds since 1970. */
   readonly timestamp: number;
 }
 
-/** What listeners hear of: a decision that was made, or one that was not. */
+/** What listeners receive: a decision, or a failure to make one. */
 type Watch = (questionSetId: string | null, reply: Reply | DecisionError) => void;
 
 /**
- * Counts decisions and tells listeners what is worth knowing. Drift and budget are told once, and again only after
- * they were back inside their limits. A listener that throws harms no decision.
+ * Counts decisions and notifies listeners of events. Drift and budget are reported once, and again only after returning
+ * within their limits. A listener that throws harms no decision.
  */
 export class Monitor {
   readonly #statistics = new Statistics();
@@ -83,7 +83,7 @@ export class Monitor {
       const id = questionSetId ?? inlineSet;
       const set = this.#statistics.peek(id);
       const breach = set === undefined ? 'unknown' : findDrift(set, options);
-      // A new window is too small to judge at first; that is no recovery.
+      // A new window is too small to judge at first; that is not a recovery.
       if (set === undefined || breach === 'unknown') return;
       if (breach === 'inside') return void outside.delete(id);
       if (outside.has(id)) return;

@@ -1,10 +1,10 @@
 import { type Answer, certaintyOf } from '../answer.ts';
 import type { Reply } from '../engine/layer.ts';
 
-/** Decisions per window of statistics. */
+/** Decisions per statistics window. */
 const windowSize = 500;
 
-/** Counts over up to 500 decisions: nothing from which a state could be read. */
+/** Counts over up to 500 decisions, from which no state can be inferred. */
 export interface StatisticsWindow {
   readonly count: number;
   readonly noMatchCount: number;
@@ -12,7 +12,7 @@ export interface StatisticsWindow {
   readonly confidenceCount: number;
   /** How often each value was answered, by question. */
   readonly distribution: { readonly [questionId: string]: { readonly [value: string]: number } };
-  /** When the last decision in it was made, in milliseconds since 1970. */
+  /** When its last decision was made, in milliseconds since 1970. */
   readonly endMs: number;
 }
 
@@ -22,7 +22,7 @@ export interface StatisticsOfSet {
   readonly current: StatisticsWindow;
 }
 
-/** Where decisions outside any question set are counted. */
+/** Counts decisions outside any question set. */
 export const inlineSet = '__inline__';
 
 interface MutableWindow {
@@ -78,7 +78,7 @@ export class Statistics {
     return [...this.#sets.keys()];
   }
 
-  /** The live windows, for reading at once. */
+  /** The live windows, only to be read immediately. */
   peek(id: string): StatisticsOfSet | undefined {
     return this.#sets.get(id);
   }

@@ -11,13 +11,13 @@ export interface ApplyPolicyInput {
   readonly policy?: Policy | undefined;
   /** The name of a question set that holds a policy, in place of `policy`. */
   readonly questionSet?: string | undefined;
-  /** Raise BELOW_THRESHOLD instead of returning REVIEW. Default: false. */
+  /** Throw BELOW_THRESHOLD instead of returning REVIEW. Default: false. */
   readonly raiseOnReview?: boolean | undefined;
-  /** Raise REJECTED instead of returning REJECT. Default: false. */
+  /** Throw REJECTED instead of returning REJECT. Default: false. */
   readonly raiseOnReject?: boolean | undefined;
 }
 
-/** Turns answers into ACCEPT, REVIEW or REJECT. Asks nobody. */
+/** Turns answers into ACCEPT, REVIEW or REJECT. Makes no call. */
 export async function applyPolicy(
   input: ApplyPolicyInput,
   read: ReadQuestionSet,

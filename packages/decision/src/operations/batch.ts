@@ -19,32 +19,32 @@ import { isObject, type State } from '../json.ts';
 import { prepareQuestions } from '../prepared-questions.ts';
 import { addCost, addUsage, noUsage } from '../usage.ts';
 
-/** Answers of this many different states are remembered while an endless source is deduplicated. */
+/** Answers for this many different states are remembered while deduplicating an endless source. */
 const rememberedStates = 10_000;
 const defaultMaxItems = 1000;
 
 export interface StreamInput extends QuestionSource {
   /** The states: a list, or a source of any length. */
   readonly items: Iterable<State> | AsyncIterable<State>;
-  /** The field of each item that is copied to its result's `key`. */
+  /** The field of each item to copy to its result's `key`. */
   readonly keyField?: string | undefined;
   /** 1 to 32. Default: 4. */
   readonly maxConcurrency?: number | undefined;
-  /** Ask once about equal states. Default: true. */
+  /** Ask only once about equal states. Default: true. */
   readonly deduplicate?: boolean | undefined;
-  /** Stop at the first failure and raise it. Default: false. */
+  /** Stop at the first failure and throw it. Default: false. */
   readonly failFast?: boolean | undefined;
 }
 
 export interface BatchInput extends StreamInput {
   readonly items: readonly State[];
-  /** A longer list is refused. Default: 1000. */
+  /** Longer lists are refused. Default: 1000. */
   readonly maxItems?: number | undefined;
 }
 
 interface ItemHead {
   readonly index: number;
-  /** The item's value of the key field, or null; there only when a key field is set. */
+  /** The item's value of the key field, or null; present only if a key field is set. */
   readonly key?: unknown;
 }
 
@@ -55,7 +55,7 @@ type ItemOf<Content> =
 
 export type BatchItem<A = Answers> = ItemOf<{ readonly answers: A }>;
 
-/** Of a settled batch: a question whose answer is refused fails alone. */
+/** For a settled batch: a refused answer fails only its own question. */
 export type SettledItem<A = Answers> = ItemOf<{ readonly outcomes: Outcomes<A> }>;
 
 export interface ItemError {
@@ -65,7 +65,7 @@ export interface ItemError {
   readonly retryable: boolean;
 }
 
-/** Counts of items. Usage and cost are of the calls: once for equal states, and also for refused answers. */
+/** Counts of items. Usage and cost are of the calls: counted once for equal states, and also for refused answers. */
 export interface BatchAttributes {
   readonly total: number;
   readonly succeeded: number;
@@ -77,13 +77,13 @@ export interface BatchAttributes {
   readonly estimatedCostUsd: number | null;
 }
 
-/** The results one by one; what `next` returns with `done` is what `batch` calls its attributes. */
+/** The results one by one; the final value from `next` is what `batch` calls its attributes. */
 export type ItemStream<A = Answers> = AsyncGenerator<BatchItem<A>, BatchAttributes, undefined>;
 
-/** The same of a settled batch. */
+/** The same for a settled batch. */
 export type SettledStream<A = Answers> = AsyncGenerator<SettledItem<A>, BatchAttributes, undefined>;
 
-/** How the states are asked about, and what of a reply is in its item. */
+/** How the states are asked about, and what of a reply goes into its item. */
 interface Manner<Content> {
   readonly isSettled: boolean;
   contentOf(reply: Reply): Content;
@@ -124,7 +124,7 @@ export async function batch<Content extends object>(
   return { payload, attributes: tally.attributes() };
 }
 
-/** The same for a source of any length: yields each result, in the order of the items, and returns the counts. */
+/** Like `batch`, for a source of any length: yields each result in item order, and returns the counts. */
 export async function* stream<Content extends object>(
   context: DecisionContext,
   manner: Manner<Content>,
@@ -146,13 +146,13 @@ interface Work<Content> {
   readonly remembered: number;
 }
 
-/** What one call for one state came to. */
+/** The outcome of one call for one state. */
 type Outcome<Content> =
   | { readonly status: 'OK'; readonly content: Content; readonly cached: boolean }
   | { readonly status: 'SKIPPED_BUDGET' }
   | { readonly status: 'ERROR'; readonly error: DecisionError };
 
-/** What is needed to make an item of each state. */
+/** What is needed to turn each state into an item. */
 async function begin<Content extends object>(
   work: Work<Content>,
   input: StreamInput,
@@ -223,7 +223,7 @@ function itemHead(state: State, index: number, keyField: string | undefined): It
   return { index, key: isObject(state) && Object.hasOwn(state, keyField) ? state[keyField] : null };
 }
 
-/** A state that is not JSON is not equal to any other; the call says what is wrong with it. */
+/** A state that is not JSON equals no other; the call reports what is wrong with it. */
 function checkedIfJson(state: State): State | CheckedState {
   try {
     return new CheckedState(state);
@@ -232,7 +232,7 @@ function checkedIfJson(state: State): State | CheckedState {
   }
 }
 
-/** Adds up a batch while it runs. */
+/** Totals of a running batch. */
 export class Tally {
   #counts = { total: 0, succeeded: 0, failed: 0, skippedBudget: 0, cached: 0 };
   #usage = addUsage(noUsage, noUsage);

@@ -18,7 +18,7 @@ export interface RouteCapabilities {
   };
 }
 
-/** What each configured route can do, the primary first. Asks nobody. */
+/** What each configured route can do, the primary first. Makes no call. */
 export function capabilities(
   routes: readonly Route[],
 ): Decision<readonly RouteCapabilities[], { readonly count: number }> {

@@ -17,14 +17,14 @@ const ping: Questions = {
 /** What a working connection reports. */
 export interface ConnectionReport {
   readonly route: string;
-  /** Method and URL, without credentials; only the route's name when nothing is sent. */
+  /** Method and URL, without credentials; only the route's name if nothing is sent. */
   readonly target: string;
   readonly model: string | null;
   readonly latencyMs: number;
   readonly requestId: string | null;
 }
 
-/** Asks the primary route one small question, once: no cache, retry or fallback. It costs one small decision. */
+/** Asks the primary route one small question, once: no cache, retry or fallback. Costs one small decision. */
 export async function testConnection(
   context: DecisionContext & { readonly primary: Route; readonly log: Log },
   options: Pick<RequestOptions, 'signal' | 'deadlineMs'> = {},

@@ -15,7 +15,7 @@ export interface EvaluateInput extends QuestionSource {
   readonly state: State;
 }
 
-/** What a settled evaluation returns: for every question an answer, or why it has none. */
+/** What a settled evaluation returns: an answer for every question, or why it has none. */
 export interface SettledEvaluation<A = Answers> {
   readonly model: string | null;
   readonly outcomes: Outcomes<A>;
@@ -32,7 +32,7 @@ export async function evaluate(
   return { payload: { model: attributes.model, answers: payload }, attributes };
 }
 
-/** The same, where a question whose answer is refused fails alone. */
+/** Like `evaluate`, but a refused answer fails only its own question. */
 export async function evaluateSettled(
   context: DecisionContext,
   input: EvaluateInput,

@@ -4,7 +4,7 @@ import type { Circuit } from '../engine/breaker.ts';
 import type { Lane } from '../engine/lane.ts';
 import type { Route } from '../routes/route.ts';
 
-/** How the time of a call is divided, and how its routes are now. */
+/** How a call's time is divided, and the current state of its routes. */
 export interface Plan {
   /** Null for none. */
   readonly deadlineMs: number | null;
@@ -14,7 +14,7 @@ export interface Plan {
 export interface RoutePlan {
   readonly route: string;
   readonly model: string | null;
-  /** When it has to be done, counted from the start of the call; null for never. What it leaves over goes to the next. */
+  /** When it must finish, counted from the start of the call; null for never. Unused time passes to the next. */
   readonly endsAtMs: number | null;
   /** For one attempt. */
   readonly timeoutMs: number;
@@ -22,7 +22,7 @@ export interface RoutePlan {
   readonly circuit: Circuit;
   readonly inFlight: number;
   readonly queued: number;
-  /** As calls are spaced now; null for as they come. */
+  /** The current spacing of calls; null if they are not spaced. */
   readonly requestsPerMinute: number | null;
 }
 
@@ -33,7 +33,7 @@ interface ExplainTools {
   readonly retry: RetryPolicy;
 }
 
-/** What would happen to a call made now. Asks nobody. */
+/** What would happen to a call made now. Makes no call. */
 export function explain(tools: ExplainTools, options: { readonly deadlineMs?: number } = {}): Plan {
   const { routes, lanes, config, retry } = tools;
   const { responseTimeoutMs = defaultResponseTimeoutMs } = config;

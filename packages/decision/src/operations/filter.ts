@@ -13,11 +13,11 @@ export interface FilterInput<T = State> {
   readonly items: readonly T[];
   /** Asked about each item. */
   readonly question: string;
-  /** An item is kept from this probability of yes on. Default: 0.5. */
+  /** An item is kept if the probability of yes is at least this. Default: 0.5. */
   readonly threshold?: number | undefined;
-  /** An item below it is dropped; between the two it is uncertain. Default: the threshold. */
+  /** An item below this is dropped; between the two it is uncertain. Default: the threshold. */
   readonly dropBelow?: number | undefined;
-  /** How many items one call is about, 1 to 100. Default: 20. */
+  /** How many items one call covers, 1 to 100. Default: 20. */
   readonly chunkSize?: number | undefined;
   /** Send only this field of each item. */
   readonly textField?: string | undefined;
@@ -39,7 +39,10 @@ export interface Filtered<T> {
   }[];
 }
 
-/** Keeps the items for which the answer is probably yes. Any failure fails it whole, and stops the other calls. */
+/**
+ * Keeps the items for which the answer is probably yes. Any failure fails the whole operation and stops the other
+ * calls.
+ */
 export async function filter<T>(
   context: DecisionContext,
   input: FilterInput<T>,
@@ -77,7 +80,7 @@ async function askAbout<T>(
   const questions: Questions = Object.fromEntries(
     items.map((_, index) => [`item${index}`, about(index, question)]),
   );
-  // What is not JSON in an item is found by the check of the state that holds it.
+  // An item that is not JSON is found when the state containing it is checked.
   const state = { items } as State;
   const { payload, attributes } = await decide(
     context,

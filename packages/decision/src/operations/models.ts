@@ -9,7 +9,7 @@ import { maxTimerMs } from '../wait-for.ts';
 
 export interface ModelListAttributes {
   readonly count: number;
-  /** One for each route that was asked, also where it failed. */
+  /** One for each route asked, even if it failed. */
   readonly calls: readonly ModelListCall[];
 }
 
@@ -18,7 +18,7 @@ export interface ModelListCall {
   readonly requestId: string | null;
   /** Null when no reply came. */
   readonly statusCode: number | null;
-  /** Why the route gave no cards. */
+  /** Why the route returned no cards. */
   readonly error?: string;
 }
 

@@ -8,19 +8,19 @@ import { askOne } from './shortcuts.ts';
 /** The option that rejects every candidate. */
 export const noMatchId = '__no_match__';
 
-/** One less than a choice may have: the place of the no-match option. */
+/** One less than a choice may have, leaving room for the no-match option. */
 const maxCandidates = 254;
 
 export interface SelectInput<T extends object = object> {
   /** At most 254. */
   readonly candidates: readonly T[];
-  /** What is looked for. */
+  /** What to look for. */
   readonly query: State;
   /** The field with a stable, unique id. */
   readonly idField: Extract<keyof T, string>;
   /** The field with the text that names the candidate. */
   readonly labelField: Extract<keyof T, string>;
-  /** A field with more about the candidate. */
+  /** A field with more information about the candidate. */
   readonly descriptionField?: Extract<keyof T, string> | undefined;
   readonly instructions?: Wording | undefined;
   /** Whether all candidates may be rejected. Default: true. */
@@ -28,17 +28,17 @@ export interface SelectInput<T extends object = object> {
 }
 
 export interface Selection<T = object> {
-  /** Null when no candidate fits. */
+  /** Null if no candidate matches. */
   readonly selected: T | null;
   readonly id: string;
   readonly probability: number;
   readonly confidence: number;
   readonly isNoMatch: boolean;
-  /** The most probable first; equal ones in the order of the candidates. */
+  /** The most probable first; ties in the order of the candidates. */
   readonly ranking: readonly { readonly id: string; readonly probability: number }[];
 }
 
-/** Picks the candidate that fits the query best, and ranks them all. */
+/** Picks the candidate that matches the query best, and ranks them all. */
 export async function select<T extends object>(
   context: DecisionContext,
   input: SelectInput<T>,

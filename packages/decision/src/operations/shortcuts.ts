@@ -22,7 +22,7 @@ export interface AskInput extends ShortcutInput {
 export interface ChooseInput<O extends Options = Options, NoMatch extends string = string>
   extends ShortcutInput {
   readonly options: O;
-  /** Added as the last option when it is not among them. */
+  /** Added as the last option if it is not among them. */
   readonly noMatchOption?: NoMatch | undefined;
 }
 

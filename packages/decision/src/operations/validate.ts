@@ -11,7 +11,7 @@ export interface Validation {
 }
 
 /**
- * Finds faults before a call is billed. Asks nobody.
+ * Finds faults before a call is billed. Makes no call.
  * @throws DecisionError INVALID_QUESTION_SET unless exactly one source is given and it can be read.
  */
 export async function validate(

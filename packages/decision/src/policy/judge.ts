@@ -11,8 +11,8 @@ import {
 } from './policy.ts';
 
 /**
- * What the policy says about a decision. It fails closed: an answer that is missing, or that its rule does not fit,
- * is a REVIEW, and so is what is no answer. An answer without a rule is accepted.
+ * What the policy says about a decision. It fails closed: a missing answer, an answer that does not match its rule, or
+ * something that is not an answer is a REVIEW. An answer without a rule is accepted.
  * @param decision one answer, an evaluation with `answers`, or answers by question id
  */
 export function judge(policy: Policy, decision: unknown): Verdict {
@@ -94,7 +94,7 @@ function judgeChoice(id: string, rule: JsonObject, answer: JsonObject): Question
   ];
   for (const [name, key, value] of checks) {
     const least = option?.[key] ?? rule[key];
-    // An answer without a confidence is not held to one.
+    // An answer without a confidence is not measured against one.
     if (typeof least !== 'number' || (name === 'confidence' && typeof value !== 'number')) continue;
     if (!(Number(value) >= least)) reasons.push(`${id}: ${name} ${show(Number(value))} < ${show(least)}`);
   }

@@ -15,7 +15,7 @@ const fractionKeys = [
 const actionKeys = ['onNoMatch', 'otherOptions', 'onYes', 'onNo', 'onUncertain'];
 const optionKeys = ['action', 'minProbability', 'minConfidence', 'minMargin'];
 
-/** What is wrong with a policy: its structure and, when the questions are known, whether it fits them. */
+/** What is wrong with a policy: its structure and, if the questions are known, whether it matches them. */
 export function policyFaults(policy: unknown, questions?: unknown): readonly string[] {
   if (!isObject(policy)) return ['policy: expected an object of rules by question id'];
   const { routeQuestion, ...rules } = policy;
@@ -35,7 +35,7 @@ export function policyFaults(policy: unknown, questions?: unknown): readonly str
   ];
 }
 
-/** What a policy does that its author may not expect. Meant for policies without faults. */
+/** Effects of a policy that its author may not expect. Meant for policies without faults. */
 export function policyWarnings(policy: unknown, questions: unknown): readonly string[] {
   if (!isObject(policy) || !isObject(questions)) return [];
   return Object.entries(policy).flatMap(([id, rule]) => {

@@ -39,7 +39,7 @@ const answers = {
 };
 
 describe('apply policy', () => {
-  test('accepts what clears every rule, and says where it goes', () => {
+  test('accepts what passes every rule, and says where it goes', () => {
     expect(judge(policy, { model: 'm', answers })).toEqual({
       action: 'ACCEPT',
       routeKey: 'billing',
@@ -48,7 +48,7 @@ describe('apply policy', () => {
     });
   });
 
-  test('what is no answer is looked at by a person, also when no rule asks for it', () => {
+  test('what is not an answer goes to a person, even if no rule asks for it', () => {
     expect(judge({}, { foo: 'bar' })).toMatchObject({
       action: 'REVIEW',
       reasons: ['foo: no answer to judge'],
@@ -113,7 +113,7 @@ describe('apply policy', () => {
     expect([0.1, 0.2, 0.8].map(action)).toEqual(['REJECT', 'REVIEW', 'ACCEPT']);
   });
 
-  test('one bound of the bands stands for both, and none for one half', () => {
+  test('a single bound applies to both bands, and no bound means one half', () => {
     const action = (rule: object, noul: number) =>
       judge({ result: { onNo: 'REJECT', ...rule } }, { type: 'noul', noul }).action;
     expect([0.59, 0.6].map((noul) => action({ yesAbove: 0.6 }, noul))).toEqual(['REJECT', 'ACCEPT']);
@@ -121,14 +121,14 @@ describe('apply policy', () => {
     expect([0.49, 0.5].map((noul) => action({}, noul))).toEqual(['REJECT', 'ACCEPT']);
   });
 
-  test('it fails closed: nothing to judge, a wrong route question, a word that is no action', () => {
+  test('it fails closed: nothing to judge, a wrong route question, an unknown action', () => {
     expect(judge({}, {}).action).toBe('REVIEW');
     expect(judge({ routeQuestion: 'urgent' }, answers).reasons[0]).toContain('routeQuestion');
     const odd = { team: { otherOptions: 'PERHAPS' } } as unknown as Policy;
     expect(judge(odd, { team }).action).toBe('REVIEW');
   });
 
-  test('the verdict is the severest of its questions, and never milder with more rules', () => {
+  test('the verdict is the most severe of its questions, and never milder with more rules', () => {
     const rule = fc.record(
       {
         yesAbove: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -200,7 +200,7 @@ describe('faults of a policy', () => {
   });
 });
 
-test('a type that is a name from the language is a type like any unknown one', () => {
+test('a type named like a built-in property is treated like any unknown type', () => {
   const decision = { q: { type: 'constructor' } };
   expect(judge({ q: { yesAbove: 0.5 } }, { answers: decision }).action).toBe('REVIEW');
   expect(policyFaults({ q: { yesAbove: 0.5 } }, decision)).toHaveLength(1);

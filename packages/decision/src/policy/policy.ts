@@ -3,7 +3,7 @@ export const actions = ['ACCEPT', 'REVIEW', 'REJECT'] as const;
 
 export type Action = (typeof actions)[number];
 
-/** Least values that an answer needs to be accepted as it is, each from 0 to 1. */
+/** Minimum values for an answer to be accepted, each from 0 to 1. */
 interface Thresholds {
   readonly minProbability?: number;
   readonly minConfidence?: number;
@@ -13,13 +13,16 @@ interface Thresholds {
 interface ChoiceRule extends Thresholds {
   /** When the no-match option was chosen. Default: REVIEW. */
   readonly onNoMatch?: Action;
-  /** For single options; their thresholds replace the rule's. */
+  /** For individual options; their thresholds replace the rule's. */
   readonly options?: { readonly [id: string]: Thresholds & { readonly action?: Action } };
   /** For options that are not listed. Default: ACCEPT. */
   readonly otherOptions?: Action;
 }
 
-/** Three bands: yes from `yesAbove` on, no below `noBelow`, uncertain between. A missing bound takes the other's value. */
+/**
+ * Three bands: yes from `yesAbove` up, no below `noBelow`, uncertain in between. A missing bound takes the other's
+ * value.
+ */
 interface BandRule {
   readonly yesAbove?: number;
   readonly noBelow?: number;
@@ -31,7 +34,7 @@ interface BandRule {
   readonly onUncertain?: Action;
 }
 
-/** The older form for yes/no questions, in which a no rejects the decision. */
+/** The older form for yes/no questions, where a no rejects the decision. */
 interface GateRule {
   readonly acceptAbove?: number;
   readonly rejectBelow?: number;
@@ -57,27 +60,27 @@ export interface QuestionVerdict {
 }
 
 export interface Verdict {
-  /** The severest of all questions. */
+  /** The most severe of all questions. */
   readonly action: Action;
-  /** The option chosen for `routeQuestion`, else for the first choice. */
+  /** The option chosen for `routeQuestion`, otherwise for the first choice. */
   readonly routeKey: string | null;
   readonly reasons: readonly string[];
   readonly perQuestion: { readonly [id: string]: QuestionVerdict };
 }
 
-/** The severer of two. */
+/** The more severe of two. */
 export function severest(one: Action, other: Action): Action {
   return actions.indexOf(one) >= actions.indexOf(other) ? one : other;
 }
 
-/** The action that a word names, in any case. What names none is looked at by a person. */
+/** The action that a word names, in any case. An unknown word goes to a person. */
 export function toAction(word: unknown, fallback: Action): Action {
   if (word === undefined || word === null) return fallback;
   const upper = String(word).toUpperCase();
   return actions.find((action) => action === upper) ?? 'REVIEW';
 }
 
-/** The kinds of rule and the keys that belong to each. */
+/** The kinds of rule and their keys. */
 export const ruleKeys = {
   choice: ['minProbability', 'minConfidence', 'minMargin', 'onNoMatch', 'options', 'otherOptions'],
   band: ['yesAbove', 'noBelow', 'onYes', 'onNo', 'onUncertain'],
@@ -94,7 +97,7 @@ export const ruleKindsOf: ReadonlyMap<unknown, readonly RuleKind[]> = new Map([
   ['score', ['score']],
 ]);
 
-/** The kinds to which all keys of the rule belong. */
+/** The kinds of rule that have all of the rule's keys. */
 export function kindsOfRule(rule: object): readonly RuleKind[] {
   const kinds = Object.keys(ruleKeys) as readonly RuleKind[];
   return kinds.filter((kind) =>

@@ -11,7 +11,7 @@ export interface CloudflareConfig extends CommonConfig {
   readonly accountId?: string | undefined;
 }
 
-/** Of the codes that come with status 429: the day's allowance is used up, so waiting seconds cannot help. */
+/** Of the codes that come with status 429: the daily allowance is used up, so waiting seconds cannot help. */
 const dailyAllowance = '4006';
 const keyVariable = 'CLOUDFLARE_API_TOKEN';
 
@@ -48,7 +48,7 @@ function isOwnModel(model: string): boolean {
   return model.startsWith('@cf/');
 }
 
-/** The slashes of a model's name are part of the path; a name that would lead elsewhere is refused. */
+/** Slashes in a model's name are part of the path; a name that would lead elsewhere is refused. */
 function modelPath(model: string): string {
   const steps = model.split('/');
   if (steps.some((step) => step === '' || step === '.' || step === '..')) {

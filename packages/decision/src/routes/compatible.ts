@@ -12,7 +12,7 @@ export interface CompatibleConfig extends CommonConfig {
 
 const requestId = (reply: HttpReply) => reply.header('x-typesafe-request-id');
 
-/** Any server that speaks the dialect: Ollama, llama.cpp, gateways. The key and the model are optional. */
+/** Any server that speaks the dialect: Ollama, llama.cpp, gateways. Key and model are optional. */
 export const compatible: RouteType<CompatibleConfig> = {
   environment: {},
   open(config, headers) {

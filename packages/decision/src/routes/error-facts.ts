@@ -1,19 +1,19 @@
 import { isObject, objectAt, parseJson, stringAt } from '../json.ts';
 
-/** What an error body says, whichever of the known envelopes it came in. */
+/** The facts in an error body, whichever known envelope it came in. */
 export interface ErrorFacts {
   /** The provider's short word or number for the failure. */
   readonly reason: string | undefined;
   /** Where in the request the fault lies, such as `questions.urgency.score.criteria`. */
   readonly place: string | undefined;
-  /** The provider's prose; it may quote what was sent. */
+  /** The provider's message; it may quote what was sent. */
   readonly prose: string | undefined;
 }
 
-/** A machine word or number: prose, keys and whatever is quoted do not fit. */
+/** A machine-readable word or number: prose, keys and quotations do not match. */
 const word = /^([a-z][a-z_.]{0,63}|\d{1,6})$/;
 
-/** The words of the wire. Any other step of a path may be data, but for the question id. */
+/** Words of the wire schema. Any other step of a path may be data, except the question id. */
 const schemaWords = new Set(['noul', 'choice', 'score', 'type', 'instructions', 'criteria']);
 const questionId = /^[\w-]{1,64}$/;
 
@@ -53,7 +53,7 @@ function codeOf(error: Record<string, unknown>): string | undefined {
   return typeof code === 'number' ? String(code) : stringAt(error, 'code');
 }
 
-/** The path down to the field of a question; only `state` for anything in the state. */
+/** The path down to the field of a question; just `state` for anything in the state. */
 function placeOf(loc: unknown): string | undefined {
   if (!Array.isArray(loc)) return undefined;
   const [root, id, ...below] = (loc[0] === 'body' ? loc.slice(1) : loc).map(String);

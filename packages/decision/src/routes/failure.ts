@@ -13,7 +13,7 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   529: 'OVERLOADED',
 };
 
-/** Words that say more than the status that they come with. */
+/** Words that say more than their status. */
 const codeByReason: ReadonlyMap<string | undefined, ErrorCode> = new Map([
   // Seen with status 400 and 503: sending the same tokens again cannot help.
   ['max_tokens_exceeded', 'PROVIDER_VALIDATION'],
@@ -50,7 +50,7 @@ function codeOfStatus(status: number): ErrorCode {
   return status >= 400 ? 'PROVIDER_VALIDATION' : 'INVALID_RESPONSE';
 }
 
-/** What the server asks to wait: `retry-after-ms`, else `retry-after` in seconds or as a date. */
+/** How long the server asks to wait: `retry-after-ms`, otherwise `retry-after` in seconds or as a date. */
 export function retryAfterMs(reply: Pick<HttpReply, 'header'>, nowMs: number): number | undefined {
   const milliseconds = numberOf(reply.header('retry-after-ms'));
   if (milliseconds !== undefined) return milliseconds;
@@ -62,7 +62,7 @@ export function retryAfterMs(reply: Pick<HttpReply, 'header'>, nowMs: number): n
   return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
 }
 
-/** The provider's id of the request, under the names that the routes use. */
+/** The provider's id for the request, under the names that the routes use. */
 export function requestIdOf(reply: Pick<HttpReply, 'header'>): string | undefined {
   for (const name of ['x-typesafe-request-id', 'x-generation-id', 'x-request-id', 'cf-ai-req-id', 'cf-ray']) {
     const id = reply.header(name);

@@ -7,17 +7,17 @@ export interface Endpoint {
   readonly baseUrl: string;
   readonly apiVersion: string;
   readonly apiKey: string | undefined;
-  /** Where the dialect that most routes share is asked. */
+  /** The URL of the dialect that most routes share. */
   readonly systemOneUrl: string;
   /** The caller's, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What goes out with a call that adds none, the key included. */
+  /** The headers of a call that adds none, including the key. */
   readonly usualHeaders: Readonly<Record<string, string>>;
 }
 
 const defaultPrice = 0.042;
 
-/** @throws TypeError for an address, a key or a header that cannot be used. */
+/** @throws TypeError for an invalid address, key or header. */
 export function openEndpoint(
   config: CommonConfig,
   headers: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ export function openEndpoint(
   };
 }
 
-/** What the rest needs to know, with the usual values where a route says nothing else. */
+/** What the other layers need to know, with defaults for what a route does not say. */
 export function routeFacts(name: RouteName, config: CommonConfig, defaultModel: string | null) {
   const model = nonBlank(config.model) ?? defaultModel;
   const { baseUrl, apiVersion, extraBody } = config;
@@ -60,12 +60,12 @@ export function routeFacts(name: RouteName, config: CommonConfig, defaultModel: 
   };
 }
 
-/** How to give the key that is missing; undefined when there is one. */
+/** How to provide the missing key; undefined if there is one. */
 export function missingKey({ apiKey }: Endpoint, variable: string): string | undefined {
   return apiKey === undefined ? `set apiKey or ${variable}` : undefined;
 }
 
-/** The caller's headers, under ours: nobody replaces the key or the content type by accident. */
+/** The caller's headers, below ours: nobody replaces the key or the content type by accident. */
 export function requestHeaders(
   { headers, apiKey, usualHeaders }: Endpoint,
   perCall?: Readonly<Record<string, string>>,

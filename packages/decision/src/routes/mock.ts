@@ -13,7 +13,7 @@ export interface MockConfig extends CommonConfig {
 /** The share of the first option or level; the others divide the rest evenly. */
 const firstShare = 0.6;
 
-/** Answers here, always the same way: the first option or level, and `defaultNoul` for every yes/no question. */
+/** Answers locally and always the same way: the first option or level, and `defaultNoul` for every yes/no question. */
 export const mock: RouteType<MockConfig> = {
   environment: {},
   open: (config) => ({

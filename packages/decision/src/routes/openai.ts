@@ -51,7 +51,7 @@ type WireQuestion = { name: string; instructions: string | Part[] } & (
   | { type: 'score'; levels: ({ label: string } & Described)[] }
 );
 
-/** What is sent, which tests compile against the provider's own types. */
+/** The request body; tests compile it against the provider's own types. */
 export interface DecisionsBody {
   model: string;
   input: string | { role: 'user'; content: Part[] }[];
@@ -77,7 +77,7 @@ function writeQuestion(question: PreparedQuestion): WireQuestion {
     const choices = question.options.map(([value, description]) => ({ value, ...described(description) }));
     return { type, name, instructions, choices };
   }
-  // A predicate has no place for what counts as yes and no but its instructions.
+  // A predicate has no place but its instructions for what counts as yes and no.
   const { true: yes = null, false: no = null } = question.criteria ?? {};
   const criteria = `${yes === null ? '' : `\nYes: ${plain(yes)}`}${no === null ? '' : `\nNo: ${plain(no)}`}`;
   return {
@@ -92,7 +92,7 @@ function tooFew(id: string): DecisionError {
   return new DecisionError('UNSUPPORTED_BY_PROVIDER', message, { reason: 'options', failsOver: true });
 }
 
-/** Levels are told apart by their labels, which have to be text; what is structured says more in its description. */
+/** Levels are identified by their labels, which must be text; structured ones go into the description. */
 function writeLevel(level: unknown, index: number): { label: string } & Described {
   return typeof level === 'string' ? { label: level } : { label: `Level ${index}`, ...described(level) };
 }
@@ -101,7 +101,7 @@ function described(description: unknown): Described {
   return description === null || description === undefined ? {} : { description: plain(description) };
 }
 
-/** Instructions are text or parts, of which JSON is one. */
+/** Instructions are text or parts, and JSON is one kind of part. */
 function wording(value: unknown): string | Part[] {
   return isObject(value) ? [{ type: 'input_json', data: value }] : plain(value);
 }
@@ -113,7 +113,7 @@ function plain(value: unknown): string {
 function read(body: unknown, reply: HttpReply, { questions }: WireCall): ProviderReply {
   const shared = readSystemOne(body, reply.header('x-request-id'));
   const list = isObject(body) && Array.isArray(body.answers) ? body.answers : undefined;
-  // Answers come in the order of the questions; a name says so where there is one.
+  // Answers come in the order of the questions; if there is a name, it identifies the question.
   const answers = list?.map((answer, index) => [
     stringAt(answer, 'name') ?? questions.list[index]?.id,
     readAnswer(answer),

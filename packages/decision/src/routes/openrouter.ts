@@ -6,7 +6,7 @@ import { readCost, readSystemOne, systemOneModelList, systemOneRequest } from '.
 
 export interface OpenRouterConfig extends CommonConfig {
   readonly route: 'openrouter' | 'aggregator';
-  /** The site that asks, for the aggregator's rankings. */
+  /** The requesting site, for the aggregator's rankings. */
   readonly httpReferer?: string | undefined;
   readonly appTitle?: string | undefined;
 }
@@ -26,7 +26,7 @@ export const openrouter: RouteType<OpenRouterConfig> = {
       ...(appTitle === undefined ? {} : { 'x-title': appTitle }),
     };
     const endpoint = openEndpoint(config, { ...headers, ...attribution }, 'https://openrouter.ai/api');
-    // A listing has no generation id; the trace of the request is what support can find it by.
+    // A listing has no generation id; support can find the request by its trace.
     const list = systemOneModelList('openrouter', endpoint, (reply) => reply.header('cf-ray'));
     return {
       ...routeFacts('openrouter', config, '~typesafe/jev-latest'),

@@ -14,14 +14,14 @@ export type RouteName =
   | 'openai'
   | 'mock';
 
-/** What is added to the requests of a route. It can replace neither the key nor what is asked. */
+/** What is added to a route's requests. It can replace neither the key nor the question. */
 export interface Extras {
   /** Members of the body besides state, model and questions. */
   readonly extraBody?: Readonly<Record<string, unknown>> | undefined;
   readonly extraHeaders?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What every route can be told. */
+/** Settings common to all routes. */
 export interface CommonConfig extends Extras {
   readonly apiKey?: string | undefined;
   /** Default: the route's latest alias. */
@@ -30,17 +30,17 @@ export interface CommonConfig extends Extras {
   readonly baseUrl?: string | undefined;
   /** Default: `v1`. */
   readonly apiVersion?: string | undefined;
-  /** US dollars, for estimates where the provider reports no cost. Default: 0.042; 0 for `mock`. */
+  /** US dollars, for estimates if the provider reports no cost. Default: 0.042; 0 for `mock`. */
   readonly pricePerMillionInputTokens?: number | undefined;
-  /** Calls are spaced so that no more go out. Default: what the provider's headers say, or its refusals teach. */
+  /** Calls are spaced so that no more go out. Default: what the provider's headers say, or what its refusals teach. */
   readonly requestsPerMinute?: number | undefined;
-  /** The same of input tokens, by estimate. */
+  /** The same for input tokens, by estimate. */
   readonly tokensPerMinute?: number | undefined;
-  /** A call that is estimated to be longer goes to the next route. Default: no limit. */
+  /** A call estimated to be longer goes to the next route. Default: no limit. */
   readonly contextTokens?: number | undefined;
 }
 
-/** What is to be decided, checked. */
+/** A checked request. */
 export interface WireCall extends Extras {
   /** As JSON. */
   readonly stateText: string;
@@ -50,7 +50,7 @@ export interface WireCall extends Extras {
   readonly images: readonly string[];
 }
 
-/** What a provider said, in our words; the answers are still unchecked. */
+/** A provider's reply in our terms; the answers are still unchecked. */
 export interface ProviderReply {
   readonly answers: unknown;
   readonly model: string | null;
@@ -59,7 +59,7 @@ export interface ProviderReply {
   readonly requestId: string | null;
 }
 
-/** What the rest needs to know of any route that can be called. */
+/** What the other layers need to know about any route. */
 interface RouteFacts {
   readonly name: RouteName;
   /** The model to ask for; null lets the server choose. */
@@ -71,20 +71,20 @@ interface RouteFacts {
   readonly extraBody: Readonly<Record<string, unknown>> | undefined;
   readonly maxQuestions: number;
   readonly takesImages: boolean;
-  /** Text that differs where another server, account or model would answer. */
+  /** Text that differs if another server, account or model would answer. */
   readonly identity: string;
 }
 
-/** A provider behind HTTP, with everything that its requests need. All of it is pure: it writes and reads. */
+/** A provider behind HTTP, with everything its requests need. All of it is pure: it only writes and reads. */
 export interface HostedRoute extends RouteFacts {
-  /** Cut out of whatever the provider says. */
+  /** Removed from everything the provider says. */
   readonly secret: string | undefined;
-  /** How to give the key that is missing. */
+  /** How to provide the missing key. */
   readonly missingKey: string | undefined;
   request(call: WireCall): HttpRequest;
-  /** @throws DecisionError when a reply with status 2xx says that the call failed. */
+  /** @throws DecisionError if a reply with status 2xx says that the call failed. */
   read(body: unknown, reply: HttpReply, call: WireCall): ProviderReply;
-  /** Where the status does not tell the whole story. Undefined leaves the status to decide. */
+  /** For statuses that do not tell the whole story. Undefined leaves the decision to the status. */
   classify?(status: number, facts: ErrorFacts): Classification | undefined;
   readonly modelList?: ModelList | undefined;
 }
@@ -100,17 +100,17 @@ interface Classification {
   readonly retryable: boolean;
 }
 
-/** A route that answers here, without a network. */
+/** A route that answers locally, without a network. */
 interface LocalRoute extends RouteFacts {
   answer(call: WireCall): ProviderReply;
 }
 
 export type Route = HostedRoute | LocalRoute;
 
-/** A kind of route: its settings, where the environment holds some of them, and how it is opened. */
+/** A type of route: its settings, which of them the environment may provide, and how to open it. */
 export interface RouteType<C extends CommonConfig> {
-  /** Settings that the environment may hold, with the names of the variables. */
+  /** Settings that the environment may provide, with the names of the variables. */
   readonly environment: { readonly [Field in keyof C]?: string };
-  /** @throws TypeError for settings that cannot work. */
+  /** @throws TypeError for invalid settings. */
   open(config: C, headers: Readonly<Record<string, string>>): Route;
 }

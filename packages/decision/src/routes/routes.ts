@@ -7,7 +7,7 @@ import type { Route, RouteName } from './route.ts';
 import { type TypesafeConfig, typesafe } from './typesafe.ts';
 import { type VercelConfig, vercel } from './vercel.ts';
 
-/** One route, with the settings that it has. */
+/** One route and its settings. */
 export type RouteConfig =
   | TypesafeConfig
   | OpenRouterConfig
@@ -20,7 +20,7 @@ export type RouteConfig =
 /** Every route by its name. */
 export const routes = { typesafe, openrouter, vercel, cloudflare, compatible, openai, mock } as const;
 
-/** The kinds of route, as other names for them. */
+/** Alternative names for the routes, by kind. */
 const routeKinds = {
   direct: 'typesafe',
   aggregator: 'openrouter',
@@ -37,8 +37,8 @@ export function routeNameOf(word: string): RouteName | undefined {
 }
 
 /**
- * A route that can be called. A missing key is not an error yet: it is raised by the call.
- * @throws TypeError for an unknown route or a setting that cannot work.
+ * A route that can be called. A missing key is not an error yet: the call reports it.
+ * @throws TypeError for an unknown route or an invalid setting.
  */
 export function openRoute(config: RouteConfig, headers: Readonly<Record<string, string>>): Route {
   switch (config.route) {
@@ -67,7 +67,7 @@ export function openRoute(config: RouteConfig, headers: Readonly<Record<string, 
   }
 }
 
-/** The settings that the environment holds and the configuration does not. */
+/** Settings that the environment provides and the configuration does not. */
 export function settingsFromEnvironment(
   config: RouteConfig,
   env: Readonly<Record<string, string | undefined>>,

@@ -15,13 +15,13 @@ export function systemOneRequest(endpoint: Endpoint, call: WireCall): HttpReques
   };
 }
 
-/** Written by hand: only as text do options like "10", "2" keep their order. */
+/** Written by hand: only text keeps the order of options such as "10", "2". */
 export function systemOneBody(call: WireCall, model: string | null): string {
   const modelText = model === null ? '' : `"model":${JSON.stringify(model)},`;
   return `{"state":${call.stateText},${modelText}"questions":${call.questions.wireText}${extraText(call)}}`;
 }
 
-/** The members of `extraBody` after the others; what is asked cannot be among them. */
+/** The members of `extraBody`, after the others; the question cannot be among them. */
 export function extraText({ extraBody }: WireCall): string {
   const text = extraBody === undefined ? '{}' : JSON.stringify(extraBody);
   return text === '{}' ? '' : `,${text.slice(1, -1)}`;
@@ -38,7 +38,7 @@ export function readSystemOne(body: unknown, requestId: string | undefined, cost
   };
 }
 
-/** Both spellings are in use; a reader of one would take the other for a free call. */
+/** Both spellings are in use; knowing only one, we would take some calls for free. */
 function readUsage(usage: unknown): Usage {
   if (!isObject(usage)) return unknownUsage;
   return {
@@ -47,13 +47,13 @@ function readUsage(usage: unknown): Usage {
   };
 }
 
-/** A cost in US dollars that came as a number or as text. */
+/** A cost in US dollars, given as a number or as text. */
 export function readCost(value: unknown): number | undefined {
   const cost = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof cost === 'number' && Number.isFinite(cost) && cost >= 0 ? cost : undefined;
 }
 
-/** `GET {base}/{version}/models`, cards as the catalogue gives them. */
+/** `GET {base}/{version}/models`, with cards as in the catalogue. */
 export function systemOneModelList(
   route: RouteName,
   endpoint: Endpoint,
@@ -67,7 +67,7 @@ export function systemOneModelList(
   };
 }
 
-/** Gateways put what they add under either spelling. */
+/** Gateways put their metadata under either spelling. */
 export function gatewayMetadata(body: unknown): JsonObject {
   const snake = objectAt(objectAt(body, 'provider_metadata'), 'gateway');
   return Object.keys(snake).length > 0 ? snake : objectAt(objectAt(body, 'providerMetadata'), 'gateway');

@@ -4,7 +4,7 @@ import { describeTarget, type Http, type HttpReply, type HttpRequest } from '../
 import { nodeHttp } from '../http/node-http.ts';
 import { redact, secretsOf } from './redaction.ts';
 
-/** One round trip as it is kept: no key, no account, no header of the request. */
+/** One recorded round trip: no key, no account, no request headers. */
 export interface Exchange {
   /** Method and URL without credentials or query. */
   readonly target: string;
@@ -14,21 +14,21 @@ export interface Exchange {
   readonly headers?: Readonly<Record<string, string>>;
   /** What came back. */
   readonly text?: string;
-  /** How it failed instead: the system's word, or `aborted` when the caller gave up. */
+  /** How it failed instead: the system's word, or `aborted` if the caller gave up. */
   readonly error?: string;
 }
 
-/** What is kept of some calls, as JSON. */
+/** A recording of calls, as JSON. */
 export interface Recording {
   readonly exchanges: readonly Exchange[];
 }
 
 export interface RecordOptions {
-  /** What makes the calls. Default: Node's client. */
+  /** Makes the calls. Default: Node's client. */
   readonly http?: Http | undefined;
-  /** More texts to be cut out, besides the keys, tokens and accounts that requests carry. */
+  /** More texts to remove, besides the keys, tokens and accounts in requests. */
   readonly secrets?: readonly string[] | undefined;
-  /** Keep only hashes of what is sent, for states that are nobody's business. Default: false. */
+  /** Record only hashes of what is sent, for confidential states. Default: false. */
   readonly hashBodies?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface Recorder {
   recording(): Recording;
 }
 
-/** The headers of replies that the connector reads; all others are dropped. */
+/** The reply headers that the connector reads; all others are dropped. */
 const keptHeaders = [
   'content-type',
   'retry-after',
@@ -49,7 +49,7 @@ const keptHeaders = [
   ...['requests', 'tokens'].flatMap((of) => [`x-ratelimit-remaining-${of}`, `x-ratelimit-reset-${of}`]),
 ];
 
-/** Makes calls and keeps what was said, to be replayed in tests. */
+/** Makes calls and records them for replay in tests. */
 export function record(options: RecordOptions = {}): Recorder {
   const { http = ownHttp(), hashBodies = false } = options;
   const secrets = new Set(options.secrets);
@@ -67,12 +67,12 @@ export function record(options: RecordOptions = {}): Recorder {
         throw error;
       }
     },
-    // Only now are all secrets known: one call's reply may quote the key of another.
+    // Only now are all secrets known: one call's reply may quote another's key.
     recording: () => ({ exchanges: heard.map((exchange) => clean(exchange, secrets, hashBodies)) }),
   };
 }
 
-/** What a request is found by: the same whatever its key, its account and its headers. */
+/** Identifies a request regardless of its key, account and headers. */
 export function identify(request: HttpRequest, secrets: ReadonlySet<string>): readonly string[] {
   const own = new Set([...secrets, ...secretsOf(request)]);
   const target = redact(describeTarget(request), own);

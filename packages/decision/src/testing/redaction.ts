@@ -1,10 +1,10 @@
 import type { HttpRequest } from '../http/http.ts';
 
-/** Headers that hold what nobody else may know. */
+/** Headers with secret values. */
 const secretHeader = /auth|key|token|secret|cookie/i;
 const mark = '[secret]';
 
-/** Keys and tokens of a request: of its headers, and the account in its address. */
+/** A request's secrets: those in its headers, and the account in its address. */
 export function secretsOf({ headers, url }: HttpRequest): readonly string[] {
   const values = Object.entries(headers).flatMap(([name, value]) =>
     secretHeader.test(name) ? [value.replace(/^\w+ /, '')] : [],
@@ -13,7 +13,7 @@ export function secretsOf({ headers, url }: HttpRequest): readonly string[] {
   return account === undefined ? values : [...values, account, decodeURIComponent(account)];
 }
 
-/** The text without the secrets, as they are and as JSON and addresses write them. */
+/** The text without the secrets, whether plain or as encoded in JSON and URLs. */
 export function redact(text: string, secrets: Iterable<string>): string {
   const forms = [...secrets].flatMap((secret) => [
     secret,
@@ -22,7 +22,7 @@ export function redact(text: string, secrets: Iterable<string>): string {
   ]);
   const known = [...new Set(forms)].filter((form) => form.trim() !== '');
   if (known.length === 0) return text;
-  // The longest first, and all in one pass: a short one may stand in a longer one, or in the mark.
+  // Longest first, and all in one pass: a short one may be part of a longer one, or of the mark.
   const parts = known.sort((a, b) => b.length - a.length).map((form) => form.replace(/[^\w]/g, '\\$&'));
   return text.replace(new RegExp(parts.join('|'), 'g'), mark);
 }

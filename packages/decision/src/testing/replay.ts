@@ -4,8 +4,8 @@ import { type Exchange, identify, type Recording, type RecordOptions } from './r
 import { untilAborted } from './until-aborted.ts';
 
 /**
- * Answers as it was recorded, without a network. Each exchange is used once, in the order of its recording; a request
- * that is not there fails the call and says so.
+ * Replays a recording without a network. Each exchange is used once, in recorded order; a request that is not in the
+ * recording fails the call with an explanation.
  */
 export function replay(recording: Recording, options: Pick<RecordOptions, 'secrets'> = {}): Http {
   const secrets = new Set(options.secrets);
@@ -27,7 +27,7 @@ export function replay(recording: Recording, options: Pick<RecordOptions, 'secre
   };
 }
 
-/** Not to be retried, nor asked elsewhere: the test is to fail, and to say why. */
+/** Must not be retried or sent elsewhere: the test should fail and say why. */
 function notRecorded(key: string): DecisionError {
   const message = `The recording does not have this request, or not this often: ${key}; record it again`;
   return new DecisionError('UNSUPPORTED_BY_PROVIDER', message, { reason: 'not_recorded' });

@@ -6,7 +6,7 @@ import { type ScriptedAnswer, writeAnswers } from './write-answers.ts';
 
 export type { ScriptedAnswer } from './write-answers.ts';
 
-/** What a provider is to say to one request. */
+/** A provider's response to one request. */
 export type Script =
   | {
       /** By question id; the question of `ask`, `choose`, `score` and `select` is called `result`. */
@@ -20,25 +20,25 @@ export type Script =
   | 'hang'
   | 'cut';
 
-/** A request as a scripted provider got it. */
+/** A request as a scripted provider received it. */
 export interface ScriptedRequest extends Omit<HttpRequest, 'body'> {
   /** From JSON. */
   readonly body: unknown;
 }
 
-/** One after the other, the last one again and again; or what a function says to each request. */
+/** One after another, repeating the last; or a function that returns the response to each request. */
 type Scripts = readonly Script[] | ((request: ScriptedRequest) => Script);
 
 export interface Scripted {
   /** For `connect(…, {http})`. */
   readonly http: Http;
-  /** What was asked, in order. */
+  /** The requests, in order. */
   readonly requests: readonly ScriptedRequest[];
 }
 
 /**
- * A provider of the test's own, for any route and dialect and without a network. For a connection with several routes,
- * an object with the host of each, such as `{'api.typesafe.ai': ['hang'], 'openrouter.ai': [{answers: {…}}]}`.
+ * A test's own provider, for any route and dialect and without a network. For a connection with several routes, an
+ * object keyed by host, such as `{'api.typesafe.ai': ['hang'], 'openrouter.ai': [{answers: {…}}]}`.
  */
 export function scripted(scripts: Scripts | Readonly<Record<string, Scripts>>): Scripted {
   const requests: ScriptedRequest[] = [];
@@ -100,7 +100,7 @@ function reply(
   return { status, header: (name) => byName.get(name), text };
 }
 
-/** Not to be retried, nor asked elsewhere: the test is to fail, and to say why. */
+/** Must not be retried or sent elsewhere: the test should fail and say why. */
 function notScripted(request: HttpRequest): DecisionError {
   const message = `There is no script for the host of ${describeTarget(request)}`;
   return new DecisionError('UNSUPPORTED_BY_PROVIDER', message, { reason: 'not_scripted' });

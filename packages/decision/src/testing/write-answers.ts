@@ -2,12 +2,12 @@ import { expected, indexOfMax } from '../derived.ts';
 import { isObject, stringAt } from '../json.ts';
 
 /**
- * A yes/no question: the probability of yes. A choice: the option, or probabilities by option. A score: the level,
- * between two where it has a fraction, or probabilities from the lowest level up.
+ * For a yes/no question, the probability of yes. For a choice, the option, or probabilities by option. For a score, the
+ * level (a fraction lies between two), or probabilities from the lowest level up.
  */
 export type ScriptedAnswer = number | string | Readonly<Record<string, number>> | readonly number[];
 
-/** Answers on the wire to those of the questions that have one, in the dialect of lists or of objects. */
+/** Wire answers for the questions that have one, in the dialect of lists or of objects. */
 export function writeAnswers(
   questions: unknown,
   answers: Readonly<Record<string, ScriptedAnswer>>,
