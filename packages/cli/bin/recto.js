@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// An installed package holds the program compiled. In the repository TypeScript runs as it is, on a Node that runs
-// TypeScript: the one that the project pins, else the one that runs this.
+// An installed package contains the compiled program. The repository runs TypeScript directly, on a Node that supports
+// it: the one the project pins, or else the one running this.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -28,7 +28,7 @@ function startPinned() {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 
-/** Keep in step with `engines` of package.json. */
+/** Keep in step with `engines` in package.json. */
 function isNewEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   return major > 22 || (major === 22 && minor >= 19);

@@ -2,7 +2,7 @@ import { type Permission, permissions } from '@recto/contract';
 import { type Command, Option } from 'commander';
 import { credentialsOption } from './connect.ts';
 
-/** What every command about accounts takes. */
+/** Options of every account command. */
 export interface AccountOptions {
   readonly credentials: string;
   readonly json?: boolean;
@@ -24,7 +24,7 @@ export function rightsOptions(command: Command): Command {
     .option('--tenant <ids...>', 'tenants allowed in the tenant header; * for any');
 }
 
-/** What the options say, as the server takes it; nothing for what they leave open. */
+/** The options as the server expects them; omits what they leave open. */
 export function rightsOf({ permission, tenant }: RightsOptions) {
   return {
     ...(permission !== undefined && { permissions: permission }),

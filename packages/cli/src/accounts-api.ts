@@ -23,7 +23,7 @@ export interface AccountsApi {
   findUser(nameOrId: string): Promise<User>;
   createUser(user: NewUser): Promise<UserWithPassword>;
   changeUser(id: string, change: UserChange): Promise<User>;
-  /** Without a password: a random one. */
+  /** Without a password, a random one is set. */
   setPassword(id: string, password?: string): Promise<UserWithPassword>;
   deleteUser(id: string): Promise<void>;
   apps(): Promise<readonly App[]>;
@@ -41,7 +41,7 @@ export interface AccountsApi {
   deleteTeam(id: string): Promise<void>;
 }
 
-/** A client for the accounts of the server that `credentials` belong to. */
+/** A client for the accounts on the server of `credentials`. */
 export function accountsApi(credentials: CredentialsFile): AccountsApi {
   const { baseUrl, organizationId } = credentials;
   const own = `${baseUrl}/recto/v1/organizations/${organizationId}`;

@@ -18,20 +18,20 @@ import type { SampleFile } from './sample-files.ts';
 /** The actions of a running server. */
 export interface ActionsApi {
   list(): Promise<readonly Action[]>;
-  /** The published action of that name or id. Throws {@link CommandFailure} when there is none. */
+  /** The published action with that name or id. Throws {@link CommandFailure} if there is none. */
   find(nameOrId: string): Promise<Action>;
   /** Newest first. */
   versions(actionId: string): Promise<readonly ActionVersion[]>;
   /** A published version as an action file in YAML. */
   definition(actionId: string, version: string): Promise<string>;
-  /** Publishes (or keeps as a draft) a new action, or with `actionId` a new version of an old one. */
+  /** Publishes a new action (or keeps it as a draft) or, with `actionId`, a new version of an existing one. */
   publish(file: string, options: { readonly actionId?: string; readonly draft: boolean }): Promise<Published>;
-  /** What people said of extracted values, in reviews that ended at `since` (ISO 8601) or later. */
+  /** The decisions on extracted values in reviews that ended at `since` (ISO 8601) or later. */
   reviewedValues(actionId: string, since?: string): Promise<ReviewedValueList>;
-  /** Teaches the action a sample, filled or blank. */
+  /** Teaches the action a sample, filled in or blank. */
   learn(actionId: string, sample: SampleFile): Promise<SampleLearned>;
   reviewers(actionId: string): Promise<readonly Reviewer[]>;
-  /** Sets the whole list. */
+  /** Replaces the whole list. */
   setReviewers(actionId: string, reviewers: ReviewersPatch): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ interface Published {
 
 const pageSize = 100;
 
-/** A client for the actions of the server that `credentials` belong to. */
+/** A client for the actions on the server of `credentials`. */
 export function actionsApi(credentials: CredentialsFile): ActionsApi {
   const { baseUrl, organizationId } = credentials;
   const platform = `${baseUrl}/idp/api/v1/organizations/${organizationId}/actions`;

@@ -1,6 +1,6 @@
 /**
- * The folder of the screens, built where they are missing or older than their sources: some seconds, once. A machine
- * that cannot build them has the service without its screens.
+ * The folder of the screens, built if they are missing or older than their sources, which takes some seconds, once. On
+ * a machine that cannot build them the service runs without screens.
  */
 export async function builtScreens(tell: (text: string) => void): Promise<string | undefined> {
   try {

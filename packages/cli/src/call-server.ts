@@ -2,7 +2,7 @@ import type { Problem } from '@recto/contract';
 import { CommandFailure } from './command-failure.ts';
 import type { CredentialsFile } from './connect.ts';
 
-/** Asks the server as the user of the credentials. Throws {@link CommandFailure} unless it answers 2xx. */
+/** Calls the server as the user of the credentials. Throws {@link CommandFailure} unless the response is 2xx. */
 export async function callServer(
   credentials: CredentialsFile,
   url: string,

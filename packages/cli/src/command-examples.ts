@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** Examples for the help of commands that bring none of their own, by their words. */
+/** Examples for the help of commands that have none of their own, by command words. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   'actions validate': ['recto actions validate order.yaml'],
   'actions diff': ['recto actions diff order-old.yaml order.yaml'],
@@ -34,7 +34,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   decide: [`recto decide ask "Is it urgent?" --state '{"text":"The site is down"}' --route mock`],
 };
 
-/** Puts the examples behind the help of each command that is named above. */
+/** Adds the examples to the help of each command listed above. */
 export function addExamples(command: Command, path = command.name()): Command {
   const lines = Object.hasOwn(examples, path) ? examples[path] : undefined;
   if (lines) {

@@ -1,9 +1,9 @@
 import { exitCodes } from './program.ts';
 
-/** What is expected to go wrong in a command; the message says what to do. */
+/** An expected failure of a command; the message says what to do. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
-  /** Of the problem that a server answered with. */
+  /** The code of the problem in the server's response. */
   readonly problemCode: string | undefined;
 
   constructor(message: string, problemCode?: string) {
@@ -12,7 +12,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Runs a command; what is expected to go wrong ends in a message and exit code 1. */
+/** Runs a command; an expected failure ends in a message and exit code 1. */
 export async function guarded(work: () => Promise<void>): Promise<void> {
   try {
     await work();

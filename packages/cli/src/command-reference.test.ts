@@ -7,7 +7,7 @@ import { createProgram } from './program.ts';
 
 const page = fileURLToPath(new URL('../../../docs/commands.md', import.meta.url));
 
-test('docs/commands.md is what the commands say of themselves', async () => {
+test("docs/commands.md matches the commands' help", async () => {
   const made = commandReference(createProgram(allCommands()));
   if (process.env.UPDATE_DOCS === '1') await writeFile(page, made);
   expect(await readFile(page, 'utf8')).toBe(made);

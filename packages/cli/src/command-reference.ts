@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** The page docs/commands.md, made from the program itself: every command with its help. */
+/** The page docs/commands.md, generated from the program: every command with its help. */
 export function commandReference(program: Command): string {
   const sections = program.commands.flatMap((command) => sectionsOf(command, program.name()));
   return [heading, ...sections].join('\n\n').concat('\n');
@@ -17,7 +17,7 @@ function sectionsOf(command: Command, parent: string): string[] {
   return [`## ${path}\n\n\`\`\`text\n${helpOf(command)}\n\`\`\``, ...below];
 }
 
-/** The help as a terminal of 100 columns shows it, examples included. */
+/** The help as on a terminal with 100 columns, including examples. */
 function helpOf(command: Command): string {
   const lines: string[] = [];
   command.configureOutput({ writeOut: (text) => lines.push(text), getOutHelpWidth: () => 100 });

@@ -10,7 +10,7 @@ function program(): Command {
     .addCommand(new Command('extract').option('--action <name>'));
 }
 
-/** What bash offers after `words`; the last one is being typed. */
+/** What bash suggests after `words`; the last one is being typed. */
 function offered(...words: string[]): string[] {
   const line = `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _recto; printf '%s\\n' "\${COMPREPLY[@]}"`;
   const result = spawnSync('bash', ['-c', `${completionScript('bash', program())}\n${line}`], {
@@ -27,7 +27,7 @@ describe('completion in bash', () => {
     expect(offered('recto', 'actions', 'p')).toEqual(['publish']);
   });
 
-  test('offers the options of the subcommand, after its arguments too', () => {
+  test("offers the subcommand's options, even after its arguments", () => {
     expect(offered('recto', 'extract', '--a')).toEqual(['--action']);
     expect(offered('recto', 'extract', 'file.pdf', '--a')).toEqual(['--action']);
     expect(offered('recto', 'actions', 'publish', 'file.yaml', '--d')).toEqual(['--draft']);

@@ -3,13 +3,13 @@ import type { Command } from 'commander';
 export const shells = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof shells)[number];
 
-/** One place on the command line: the words before the cursor, and what may come next. */
+/** One position on the command line: the words before the cursor, and what may follow. */
 interface Completions {
   readonly path: string;
   readonly words: readonly string[];
 }
 
-/** A completion script made from the program itself, so that it cannot fall behind. Files complete everywhere. */
+/** A completion script generated from the program, so it is always current. Files complete everywhere. */
 export function completionScript(shell: Shell, program: Command): string {
   const table = completionsOf(program, '');
   switch (shell) {

@@ -14,19 +14,19 @@ export interface CredentialsFile {
   readonly password?: string;
 }
 
-/** The option by which every command that talks to a server learns which one, and as whom. */
+/** The option that tells every command which server to use, and as whom. */
 export function credentialsOption(): Option {
   return new Option('--credentials <file>', 'credentials.json of the server').default(
     join(process.env.RECTO_DATA ?? '.recto', 'credentials.json'),
   );
 }
 
-/** A client for the server that the credentials name; ends the command with a clear message if they are not there. */
+/** A client for the server of the credentials; without them, ends the command with a clear message. */
 export async function connect(path: string, command: Command): Promise<Connector> {
   return connectorOf(await readCredentials(path, command));
 }
 
-/** A client for the server and the account of the credentials. */
+/** A client for the server and account of the credentials. */
 export function connectorOf(credentials: CredentialsFile): Connector {
   const { baseUrl, organizationId, clientId, clientSecret, username, password } = credentials;
   return createConnector({
@@ -37,7 +37,7 @@ export function connectorOf(credentials: CredentialsFile): Connector {
   });
 }
 
-/** The credentials of a file; ends the command with a clear message if they are not there. */
+/** The credentials in a file; without them, ends the command with a clear message. */
 export async function readCredentials(path: string, command: Command): Promise<CredentialsFile> {
   let text: string;
   try {
@@ -54,7 +54,7 @@ export async function readCredentials(path: string, command: Command): Promise<C
       return parsed as CredentialsFile;
     }
   } catch {
-    // Said below, without the text: it may hold a secret.
+    // Reported below, without the text: it may contain a secret.
   }
   return command.error(
     `error: ${path} is not a credentials file: expected JSON with baseUrl and organizationId`,

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { Member, MembersOutcome, ReaderPool } from '@recto/sandbox';
 import { localLimits } from './local-limits.ts';
 
-/** Of so many mails and archives the members are kept, so that each is taken apart once for all that is in it. */
+/** The members of this many mails and archives are kept, so each is unpacked once for all its files. */
 const mostKept = 2;
 const kept = new WeakMap<ReaderPool, Map<string, Promise<MembersOutcome>>>();
 
-/** The files in the mail or archive at `path`. Rejects where that cannot be read. */
+/** The files in the mail or archive at `path`. Rejects if it cannot be read. */
 export function containerMembers(path: string, pool: ReaderPool): Promise<MembersOutcome> {
   const known = kept.get(pool) ?? new Map<string, Promise<MembersOutcome>>();
   kept.set(pool, known);
@@ -20,13 +20,13 @@ export function containerMembers(path: string, pool: ReaderPool): Promise<Member
   return members;
 }
 
-/** A folder that is watched may get another file of the same name. */
+/** A watched folder may receive another file with the same name. */
 function stateOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   return found === undefined ? path : `${path} ${found.ino} ${found.size} ${found.mtimeMs}`;
 }
 
-/** The bytes of a file in a mail or an archive; undefined where it has none of that name. */
+/** The bytes of a file in a mail or an archive; undefined if it has none with that name. */
 export function memberOf(members: readonly Member[], name: string): Uint8Array | undefined {
   return members.find((one) => one.name === name)?.bytes;
 }

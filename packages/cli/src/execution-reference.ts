@@ -1,4 +1,4 @@
-/** What names an execution on the command line: action, version and execution, separated by slashes. */
+/** An execution on the command line: action, version and execution, separated by slashes. */
 export interface ExecutionReference {
   readonly actionId: string;
   readonly version: string;

@@ -29,22 +29,22 @@ async function extract(pages: readonly Page[]) {
   return { document, reads: read.mock.calls.length };
 }
 
-test('a document is read once, to choose its action and to extract', async () => {
+test('a document is read once, both to choose its action and to extract', async () => {
   const { document, reads } = await extract([page]);
   expect(document).toMatchObject({ ok: true, action: templates.INVOICE });
   expect(document.choice?.best?.action).toBe(templates.INVOICE);
   expect(reads).toBe(1);
 });
 
-test('of a document without a readable page it is told why, not that it fits no action', async () => {
+test('a document without a readable page is reported as such, not as matching no action', async () => {
   const failure = { code: 'PAGE_TIMEOUT', detail: 'The page took too long.' } as const;
   const { document } = await extract([{ ...page, words: [], failure }]);
   expect(document).toMatchObject({ ok: false, reasons: [{ ...failure, page: 1 }] });
   expect(document.choice).toBeUndefined();
 });
 
-test('patterns of an action are matched in the process that reads, and one that ends there is for a person', async () => {
-  // The pool says that time ran out: nothing else can have matched the patterns where that is the answer.
+test('patterns of an action are matched in the reading process, and one that never ends there goes to a person', async () => {
+  // The pool reports a timeout: if that is the answer, nothing else can have matched the patterns.
   const pattern = '[ab]*a[ab]{980}c';
   const rules = Array.from({ length: 10 }, () => ({ format: { field: 'code', pattern } }));
   const action: ActionDefinition = {

@@ -23,7 +23,7 @@ export type ExtractedDocument =
       readonly ok: true;
       readonly documentName: string;
       readonly action: ActionDefinition;
-      /** How the action was chosen, where there were several. */
+      /** How the action was chosen, if there were several. */
       readonly choice?: WeighedActions;
       readonly status: 'SUCCEEDED' | 'PARTIAL_SUCCESS' | 'MANUAL_VALIDATION_REQUIRED';
       readonly pageCount: number;
@@ -33,27 +33,27 @@ export type ExtractedDocument =
   | {
       readonly ok: false;
       readonly documentName: string;
-      /** How an action was looked for, where there were several and the file could be read. */
+      /** How an action was chosen, if there were several and the file could be read. */
       readonly choice?: WeighedActions;
       readonly reasons: readonly Reason[];
     };
 
 export interface ExtractDocumentOptions {
   readonly pool: ReaderPool;
-  /** What to extract; of several actions, the one that the file belongs to. */
+  /** What to extract; of several actions, the one that matches the file. */
   readonly actions: readonly ActionDefinition[];
   readonly engine: Engine;
-  /** By the name of an action, what samples taught it. */
+  /** What samples taught each action, by its name. */
   readonly examples?: ReadonlyMap<string, readonly Example[]>;
-  /** Take values from what the file says for machines, where it says something. */
+  /** Take values from the file's embedded data, if it has any. */
   readonly useEmbeddedData: boolean;
   readonly onPage?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Reads the file at `path` once, chooses the action where there are several, and extracts. A file that cannot be read
- * or belongs to none of the actions is an answer, not an exception.
+ * Reads the file at `path` once, chooses the action if there are several, and extracts. An unreadable file, or one that
+ * matches no action, is a result, not an exception.
  */
 export async function extractDocument(
   path: string,
@@ -113,7 +113,7 @@ type ChosenAction =
 
 function chooseAction(pages: readonly Page[], actions: readonly ActionDefinition[]): ChosenAction {
   const [first] = actions;
-  // Pages that could not be read speak for no action; under any of them the outcome says why they failed.
+  // Unreadable pages speak for no action; whichever is used, the outcome says why they failed.
   const isUnreadable = pages.every(({ failure }) => failure !== undefined);
   if (first !== undefined && (actions.length === 1 || isUnreadable)) return { action: first };
   const choice = weighActions(pages, actions);

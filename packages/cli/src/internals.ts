@@ -1,4 +1,4 @@
-// For the lab alone, and for tests of other packages: whatever training and measuring need beyond the public face.
+// Only for the lab and for tests of other packages: what training and measuring need beyond the public interface.
 
 export { walkOwnService } from './conformance/own-service.ts';
 export { calibrationError, debiasedCalibrationError } from './eval/calibration-error.ts';

@@ -3,8 +3,8 @@ import { basename, dirname } from 'node:path';
 import type { Credentials } from '@recto/service';
 
 /**
- * Puts a new password or secret into the server's own credentials file if it stands there for the same user or app,
- * so that the next command still gets in. Whether it did.
+ * Stores a new password or secret in the server's own credentials file if that belongs to the same user or app, so the
+ * next command can still sign in. Returns whether it did.
  */
 export async function keepCredentials(path: string, change: Partial<Credentials>): Promise<boolean> {
   const known = JSON.parse(await readFile(path, 'utf8')) as Credentials;

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandFailure } from './command-failure.ts';
 
-/** By field name: the value as printed or in normal form; null where the document has none. */
+/** By field name: the value as printed or normalised; null if the document has none. */
 export type Truth = Readonly<Record<string, string | null>>;
 
-/** A document whose values are told. */
+/** A document with known values. */
 interface ToldFile {
   readonly name: string;
   readonly path: string;
@@ -15,9 +15,9 @@ interface ToldFile {
 const ending = '.truth.json';
 
 /**
- * The documents of a folder with what is said of them: FILE beside FILE.truth.json, in which `fields` holds texts,
- * nulls, or `{"text": …}` as `recto fixtures` writes it. Throws {@link CommandFailure} for a folder without such files,
- * and for a truth that is none.
+ * The documents of a folder with their truth: FILE next to FILE.truth.json, in which `fields` holds texts, nulls, or
+ * `{"text": …}` as `recto fixtures` writes it. Throws {@link CommandFailure} for a folder without such files, and for
+ * an invalid truth.
  */
 export function labelledFiles(folder: string): readonly ToldFile[] {
   return namesIn(folder).map((name) => ({

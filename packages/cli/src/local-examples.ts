@@ -3,19 +3,19 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { Example } from '@recto/document';
 import { CommandFailure } from './command-failure.ts';
 
-/** What samples taught a local action file: it lies beside it and holds numbers, no text of the samples. */
+/** What samples taught a local action file: it is stored next to it and contains numbers, no text from the samples. */
 interface ExamplesFile {
   /** The name of the action. */
   readonly action: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly samples: readonly { readonly sha256: string; readonly example: Example }[];
 }
 
-/** Older samples of an action are forgotten, as the server does. */
+/** Older samples of an action are dropped, as on the server. */
 const mostKept = 200;
 const actionFile = /\.(ya?ml|json)$/i;
 
-/** Whether a name is that of an action file, and not of a server's action. */
+/** Whether a name refers to an action file, not to a server's action. */
 export function isActionFile(name: string): boolean {
   return actionFile.test(name);
 }
@@ -25,7 +25,7 @@ export function examplesPath(path: string): string {
   return path.replace(actionFile, '.examples.json');
 }
 
-/** By the name of their action, what samples taught the action files among `names`. */
+/** What samples taught the action files among `names`, by the name of their action. */
 export async function localExamples(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Example[]>> {
@@ -39,7 +39,7 @@ export async function localExamples(
   return found;
 }
 
-/** Puts what samples taught before what is there; the same bytes again take the place of what they taught before. */
+/** Adds what samples taught at the front; the same bytes again replace what they taught before. */
 export async function keepExamples(
   path: string,
   action: string,
@@ -61,7 +61,7 @@ async function readExamples(path: string): Promise<ExamplesFile | undefined> {
     const file = JSON.parse(text) as ExamplesFile;
     if (typeof file.action === 'string' && Array.isArray(file.samples)) return file;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new CommandFailure(
     `${path} was not written by recto actions learn: expected JSON with "action" and "samples"; delete it and learn the samples again`,

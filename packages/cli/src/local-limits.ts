@@ -1,8 +1,8 @@
 import type { ReadLimits } from '@recto/sandbox';
 
 /**
- * What reading may cost that a person asked for and watches, in place of the service's limits. The memory is the same,
- * so that a hostile file ends as it does there.
+ * Limits for reading that a person requested and watches, in place of the service's. The memory limit is the same, so a
+ * hostile file fails as it does there.
  */
 export const localLimits: Pick<ReadLimits, 'maxPages' | 'deadlineMs'> = {
   maxPages: 1000,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { mapInOrder } from './map-in-order.ts';
 
 describe('mapInOrder', () => {
-  test('keeps the order and the bound, whatever finishes first', async () => {
+  test('keeps the order and the limit, whatever finishes first', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(5)), fc.integer({ min: 1, max: 4 }), async (turns, concurrency) => {
         let running = 0;

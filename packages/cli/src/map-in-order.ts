@@ -1,6 +1,6 @@
 /**
- * Maps `items` with at most `concurrency` calls under way and yields the answers in the order of the items.
- * At most twice `concurrency` answers wait for an earlier one. The first rejection ends the iteration.
+ * Maps `items` with at most `concurrency` calls in flight and yields the results in item order. At most twice
+ * `concurrency` results wait for an earlier one. The first rejection ends the iteration.
  */
 export async function* mapInOrder<Item, Answer>(
   items: readonly Item[],
@@ -31,7 +31,7 @@ function limiter(concurrency: number) {
     try {
       return await work();
     } finally {
-      // The place passes straight to the next in line, so that nobody can slip in between.
+      // The slot passes directly to the next in the queue, so nobody can slip in between.
       const successor = queue.shift();
       if (successor) successor();
       else running--;

@@ -1,18 +1,18 @@
-/** Between a mail or an archive and a file in it, as in `letter.eml!/invoice.pdf`. */
+/** Separates a mail or an archive from a file in it, as in `letter.eml!/invoice.pdf`. */
 const mark = '!/';
 const containers = /\.(?:eml|zip)$/i;
 
-/** Whether files of this name hold others. */
+/** Whether files with this name contain others. */
 export function isContainerName(name: string): boolean {
   return containers.test(name);
 }
 
-/** How a file in a mail or an archive is named where others are named by their path. */
+/** The path of a file in a mail or an archive. */
 export function memberPath(container: string, member: string): string {
   return `${container}${mark}${member}`;
 }
 
-/** The mail or archive at the front of a path, and the file in it; undefined for a path of a file by itself. */
+/** Splits a path into the mail or archive and the file in it; undefined for a plain file. */
 export function partMemberPath(
   path: string,
 ): { readonly container: string; readonly member: string } | undefined {
@@ -23,7 +23,7 @@ export function partMemberPath(
   return undefined;
 }
 
-/** The file on the disk that a path leads to: the mail or archive, for a file in one. */
+/** The file on disk for a path: for a file in a mail or archive, its container. */
 export function fileOf(path: string): string {
   return partMemberPath(path)?.container ?? path;
 }

@@ -56,7 +56,7 @@ async function extract(asking: ActionDefinition) {
   return made.engine.extract({ pages: [page], action: asking, signal: new AbortController().signal });
 }
 
-test('an action that asks for no model asks nobody, one that does is heard', async () => {
+test('an action without a model calls none, and one with a model uses its answers', async () => {
   const { extraction } = await extract(action);
   expect([extraction.fields.gross![0]!.text, asked]).toEqual(['23.50', 0]);
   const chosen = await withModel(action, 'llm:main', environment);
@@ -66,7 +66,7 @@ test('an action that asks for no model asks nobody, one that does is heard', asy
   expect([heard.failures, asked]).toEqual([[], 1]);
 });
 
-test('an action file whose connection is not there is extracted without it, and says so', async () => {
+test('an action file with a missing connection is extracted without it, and says so', async () => {
   const { failures } = await extract({ ...action, model: 'decision:gone' });
   expect(failures).toMatchObject([{ code: 'MODEL_NOT_CONFIGURED' }]);
 });
@@ -74,11 +74,11 @@ test('an action file whose connection is not there is extracted without it, and 
 test.each([
   ['gpt', /--model is local, decision:NAME or llm:NAME/],
   ['llm:gone', /llm:gone is not among the connections; there are llm:main/],
-])('--model %s is told apart', async (model, message) => {
+])('--model %s is parsed', async (model, message) => {
   expect(await withModel(action, model, environment)).toEqual({ message: expect.stringMatching(message) });
 });
 
-test('a file of connections that is not there is told', async () => {
+test('a missing connections file is reported', async () => {
   const nowhere = { RECTO_CONNECTIONS: join(folder, 'none.json') };
   expect(await withModel(action, 'llm:main', nowhere)).toEqual({
     message: expect.stringContaining('none.json'),

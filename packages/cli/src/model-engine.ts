@@ -9,8 +9,8 @@ type ModelEngine =
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The engine for actions: this process alone, unless one of them asks for models; then those of the file that
- * RECTO_CONNECTIONS names. One that is not there is told in the results, as a server does.
+ * The engine for actions: only this process, unless one of them names a model; then also the connections in the file
+ * given by RECTO_CONNECTIONS. A missing connection is reported in the results, as by a server.
  */
 export async function engineFor(
   actions: readonly ActionDefinition[],
@@ -30,13 +30,13 @@ export async function engineFor(
   }
 }
 
-/** Finds values on this machine alone. */
+/** Finds values without leaving this machine. */
 export const localEngine: Engine = {
   extract: async ({ pages, action, known }) =>
     localFindings((await workOnPages(pages, action, { kind: 'values' }, known)).extraction),
 };
 
-/** The action with another model, if one is given on the command line; or why that cannot be. */
+/** The action with the model from the command line, if given, or why that is impossible. */
 export async function withModel(
   action: ActionDefinition,
   model: string | undefined,

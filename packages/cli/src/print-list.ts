@@ -2,11 +2,11 @@ import { textTable } from './text-table.ts';
 
 interface ListOptions {
   readonly json: boolean | undefined;
-  /** Said when there is nothing. */
+  /** Printed if there is nothing. */
   readonly none: string;
 }
 
-/** Prints things as a table, or as one JSON array. */
+/** Prints items as a table, or as one JSON array. */
 export function printList<T>(
   things: readonly T[],
   rowOf: (thing: T) => readonly string[],

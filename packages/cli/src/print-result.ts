@@ -10,11 +10,11 @@ import { textTable } from './text-table.ts';
 interface PrintOptions {
   readonly json: boolean;
   readonly valueOnly: boolean;
-  /** Wait this long for the end; undefined: print what is there now. */
+  /** Wait up to this long for the end; undefined: print what is there now. */
   readonly waitMs: number | undefined;
 }
 
-/** What the commands have in common, from their words. */
+/** Parses the options that the commands share. */
 export function waitOptions(options: {
   readonly json?: boolean;
   readonly valueOnly?: boolean;
@@ -41,7 +41,7 @@ export async function printResult(
     version,
     executionId,
     valueOnly,
-    // People are shown one value of each field, and why it is doubted; programs what any client gets.
+    // People see one value per field and why it is doubtful; programs get what any client gets.
     ...(!json && { details: true, shape: 'rollup' as const }),
     ...wait,
   });
@@ -49,7 +49,7 @@ export async function printResult(
   process.stdout.write(`${json ? JSON.stringify(result) : asText(result, process.stdout.columns ?? 100)}\n`);
 }
 
-/** A result for people: fields and answers, a table for each table, and what to look at. */
+/** A result for people: fields and answers, the tables, and what needs attention. */
 export function asText(result: ExecutionResult, widthColumns: number): string {
   const { fields = {}, tables = {}, prompts = {} } = result;
   const answers = Object.entries(prompts).map(([name, { answer }]) => [name, answer] as const);

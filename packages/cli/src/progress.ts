@@ -1,11 +1,11 @@
-/** A line that tells how far a long command is. On anything but a terminal it writes nothing. */
+/** A line that shows the progress of a long command. Writes only to a terminal. */
 interface Progress {
   update(text: string): void;
-  /** Removes the line, so that what is printed next starts clean. */
+  /** Clears the line, so the next output starts clean. */
   clear(): void;
 }
 
-/** Progress on `stream` (stderr, as a rule, so that piped results stay clean). */
+/** Progress on `stream` (normally stderr, so piped results stay clean). */
 export function createProgress(stream: NodeJS.WriteStream): Progress {
   if (!stream.isTTY) return { update: () => undefined, clear: () => undefined };
   return {

@@ -7,7 +7,7 @@ type DocumentRead =
   | { readonly ok: true; readonly bytes: Uint8Array; readonly pages: readonly Page[] }
   | { readonly ok: false; readonly code: string; readonly detail: string };
 
-/** Reads the file at `path`. One that is not there or cannot be read is an answer, not an exception. */
+/** Reads the file at `path`. A missing or unreadable one is a result, not an exception. */
 export async function readDocument(pool: ReaderPool, path: string): Promise<DocumentRead> {
   const input = await readInput(path, pool);
   if (!input.ok) return input;

@@ -3,7 +3,7 @@ import type { ReaderPool } from '@recto/sandbox';
 import { containerMembers, memberOf } from './container-members.ts';
 import { partMemberPath } from './member-path.ts';
 
-/** What is to be said of a file that cannot be read. */
+/** The message for an unreadable file. */
 interface InputMissing {
   readonly ok: false;
   readonly code: string;
@@ -13,8 +13,8 @@ interface InputMissing {
 type Input = { readonly ok: true; readonly bytes: Uint8Array } | InputMissing;
 
 /**
- * The bytes at `path`, also where it names a file in a mail or an archive and there is a pool to take that apart. A file
- * that is not there or cannot be read is an answer, not an exception.
+ * The bytes at `path`, which may name a file in a mail or an archive if there is a pool to unpack it. A missing or
+ * unreadable file is a result, not an exception.
  */
 export async function readInput(path: string, pool?: ReaderPool): Promise<Input> {
   const inside = partMemberPath(path);

@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
 
-/** Endings of files that can be read. */
+/** Extensions of readable files. */
 const readable: ReadonlySet<string> = new Set([
   ...['.pdf', '.png', '.jpg', '.jpeg', '.jpe', '.jfif', '.tif', '.tiff', '.webp', '.avif'],
   ...['.docx', '.docm', '.xlsx', '.xlsm', '.html', '.htm', '.csv', '.tsv', '.txt'],
 ]);
 
-/** Whether a file of this name can be read. */
+/** Whether a file with this name can be read. */
 export function isReadableName(name: string): boolean {
   return readable.has(extname(name).toLowerCase());
 }

@@ -20,7 +20,7 @@ test('values below their thresholds share a line, and rows of a column a name', 
   ]);
 });
 
-test('one value alone is told in its own words', () => {
+test('a single value gets its own wording', () => {
   expect(reasonLines([low('tax')], 60)).toEqual([
     '  ! The confidence of tax is below its threshold. (page 1)',
   ]);

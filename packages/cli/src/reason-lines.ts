@@ -6,7 +6,7 @@ interface Reason {
 }
 
 /**
- * A line for each reason, for people. Values below their thresholds share one, broken at `widthColumns`, in which all
+ * One line per reason, for people. Values below their thresholds share one, wrapped at `widthColumns`, in which all
  * rows of a column are named once.
  */
 export function reasonLines(reasons: readonly Reason[], widthColumns: number): string[] {

@@ -7,7 +7,7 @@ export type ResolvedAction =
   | { readonly ok: true; readonly action: ActionDefinition }
   | { readonly ok: false; readonly message: string };
 
-/** The action that a person named: a template or a kind by its name in any case, or a file. */
+/** The action that a person named: a template or a kind, in any case, or a file. */
 export async function resolveAction(name: string): Promise<ResolvedAction> {
   const template = templateNamed(name);
   if (template) return { ok: true, action: template };

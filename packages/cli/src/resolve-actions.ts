@@ -5,7 +5,7 @@ import { exitCodes } from './program.ts';
 /** Stands for `usualNames` on the command line. */
 const anyUsual = 'auto';
 
-/** What is told apart; expense receipts are receipts with more fields, so that nothing would tell these two apart. */
+/** The kinds to choose from. Expense receipts are receipts with more fields, so nothing would distinguish the two. */
 const usualNames: readonly string[] = [
   'invoice',
   'receipt',
@@ -21,7 +21,7 @@ const usualNames: readonly string[] = [
   '1099',
 ];
 
-/** The actions that a person named, each once, to choose from; `auto` and no name at all stand for the templates. */
+/** The actions that a person named, each once, to choose from; `auto` or no name stands for the templates. */
 export async function resolveActions(
   names: readonly string[] = [anyUsual],
   command: Command,
@@ -34,7 +34,7 @@ export async function resolveActions(
   return [...actions];
 }
 
-/** The one action that a person named; wrong usage where there is none of that name. */
+/** The one action that a person named; an unknown name is wrong usage. */
 export async function resolveOneAction(name: string, command: Command): Promise<ActionDefinition> {
   const { resolveAction } = await import('./resolve-action.ts');
   const resolved = await resolveAction(name);
@@ -42,11 +42,11 @@ export async function resolveOneAction(name: string, command: Command): Promise<
   return command.error(`error: ${resolved.message}`, { exitCode: exitCodes.usage });
 }
 
-/** What `--action` says of itself where files are extracted. */
+/** The help text of `--action` for commands that extract. */
 export const actionHelp =
   'receipt, invoice, bank-statement, … or an action file (YAML or JSON); with several, or with auto (all built-in ones except expense-receipt), each file gets the one that it belongs to';
 
-/** Gathers an option that is given several times, one value each, so that no file after it is taken for a value. */
+/** Collects an option that may be repeated, one value each, so no file after it is taken for a value. */
 export function gathered(value: string, earlier: readonly string[] | undefined): readonly string[] {
   return [...(earlier ?? []), value];
 }

@@ -3,8 +3,8 @@ import type { ExtractedDocument } from './extract-document.ts';
 import { weighedJson } from './weigh-actions.ts';
 
 /**
- * The shape of a retrieved result with `valueOnly=false&details=true`; a file that failed keeps its reasons only. Where the action
- * was chosen, also what `recto classify --json` says.
+ * The shape of a retrieved result with `valueOnly=false&details=true`; a failed file has only its reasons. If the
+ * action was chosen, includes what `recto classify --json` prints.
  */
 export function resultJson(document: ExtractedDocument): object {
   const { documentName, choice, reasons } = document;

@@ -1,6 +1,6 @@
 import type { ResultFields, ResultValue } from '@recto/contract';
 
-/** The values of a result by their whole names, dots and all; a field with several values is there several times. */
+/** The values of a result by their full names, including dots; a field with several values appears several times. */
 export function leavesOf(
   fields: ResultFields,
   prefix = '',

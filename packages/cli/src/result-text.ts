@@ -4,7 +4,7 @@ import { reasonLines } from './reason-lines.ts';
 import { textTable } from './text-table.ts';
 import { percent } from './weigh-actions.ts';
 
-/** A document's result for people: a heading, a table of fields, a table for each table, and what to look at. */
+/** A document's result for people: a heading, the fields, the tables, and what needs attention. */
 export function resultText(document: ExtractedDocument, widthColumns: number): string {
   const heading = `${document.documentName}  ${document.ok ? document.status : 'FAILED'}${chosenAction(document)}`;
   const parts = document.ok
@@ -14,7 +14,7 @@ export function resultText(document: ExtractedDocument, widthColumns: number): s
   return [heading, ...parts.filter((part) => part !== ''), ...reasons].join('\n');
 }
 
-/** The action that was chosen, with its probability: `  Invoice 97 %`. */
+/** The chosen action with its probability: `  Invoice 97 %`. */
 function chosenAction({ choice }: ExtractedDocument): string {
   if (choice?.best === undefined) return '';
   const { action, probability } = choice.best;
@@ -32,7 +32,7 @@ function fieldTable({ fields, prompts }: Extraction, widthColumns: number): stri
   return rows.length === 0 ? '  nothing found' : textTable(rows, widthColumns, 1);
 }
 
-/** A table for each table that has rows, with the names of its columns above. */
+/** A text table for each table with rows, headed by its column names. */
 export function rowTables(
   tables: Readonly<Record<string, readonly { readonly cells: Cells }[]>>,
   widthColumns: number,
@@ -53,7 +53,7 @@ function mostConfident(values: readonly ExtractedValue[]): ExtractedValue | unde
   return values.toSorted((a, b) => b.confidence - a.confidence)[0];
 }
 
-/** With the source of what the file itself says: `page 1, factur-x`. */
+/** Includes the source of embedded data: `page 1, factur-x`. */
 function placeOf({ page, reasons }: ExtractedValue): string {
   const source = reasons.find((reason) => reason.startsWith('embedded-data:'));
   return `page ${page}${source === undefined ? '' : `, ${source.slice('embedded-data:'.length)}`}`;

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a port that is in use is told with the setting that names it', async () => {
+test('a port in use is reported with the setting that names it', async () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const first = createServer();
   await new Promise<void>((resolve) => first.listen(0, '127.0.0.1', resolve));

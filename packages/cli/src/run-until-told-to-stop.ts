@@ -1,12 +1,12 @@
 import { exitCodes } from './program.ts';
 import { reportFailure } from './report-failure.ts';
 
-/** Starts something that runs, waits for SIGINT or SIGTERM and closes it. What goes wrong is told in one line. */
+/** Starts something, waits for SIGINT or SIGTERM, and closes it. Failures are reported in one line. */
 export async function runUntilToldToStop(
   command: string,
   start: () => Promise<{ close(): Promise<void> }>,
 ): Promise<void> {
-  // Before anything slow: the first process of a container does not hear a signal that it has not asked for.
+  // Before anything slow: the first process of a container only receives signals that it has subscribed to.
   const toldToStop = untilToldToStop();
   try {
     const running = await start();
@@ -40,7 +40,7 @@ const advices: Readonly<Record<string, string>> = {
   'mkdir EACCES': 'RECTO_DATA must name a folder that this user may write to.',
 };
 
-/** What the operating system refused, with what to do about it. */
+/** A system error with advice on what to do. */
 function withAdvice(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = '', syscall, message } = error as NodeJS.ErrnoException;

@@ -7,15 +7,15 @@ import { labelledFiles } from './labelled-files.ts';
 /** A document to learn from. */
 export interface SampleFile {
   readonly path: string;
-  /** What is filled in; absent for a blank form. */
+  /** The values filled in; absent for a blank form. */
   readonly values?: SampleValues;
 }
 
 type Written = string | number | boolean | null | { readonly text: string };
 
 /**
- * The samples that a person named: files, each filled if its values lie beside it as `FILE.truth.json` or `FILE.json`
- * and blank otherwise, and folders of labelled documents.
+ * The samples that a person named: files, each filled in if its values are next to it as `FILE.truth.json` or
+ * `FILE.json` and blank otherwise, and folders of labelled documents.
  */
 export function sampleFiles(named: readonly string[], action: ActionDefinition): readonly SampleFile[] {
   return named.flatMap((path): SampleFile[] => {
@@ -30,7 +30,7 @@ export function sampleFiles(named: readonly string[], action: ActionDefinition):
   });
 }
 
-/** A labelled folder may tell more than the action asks for. */
+/** A labelled folder may contain more than the action's fields. */
 function known(truth: SampleValues, { fields }: ActionDefinition): SampleValues {
   return Object.fromEntries(Object.entries(truth).filter(([name]) => Object.hasOwn(fields, name)));
 }
@@ -56,7 +56,7 @@ function parsed(path: string): Readonly<Record<string, Written>> {
     const fields = value.fields ?? value;
     if (typeof fields === 'object' && !Array.isArray(fields)) return fields as Record<string, Written>;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new CommandFailure(
     `${basename(path)} is not JSON with the sample's values: expected {"name": "text as printed", "other": null}`,

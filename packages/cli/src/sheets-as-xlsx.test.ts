@@ -9,7 +9,7 @@ async function partsOf(
   return Object.fromEntries(Object.entries(parts).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-test('numbers become numbers where a column holds them; formulas stay text', async () => {
+test('numbers become numbers in number columns; formulas stay text', async () => {
   const parts = await partsOf({
     name: 'documents',
     head: ['document', 'number', 'total'],
@@ -26,7 +26,7 @@ test('numbers become numbers where a column holds them; formulas stay text', asy
   for (const text of ['0042', '=cmd()', '90817263544536271']) expect(texts).toContain(`>${text}<`);
 });
 
-test('what the format cannot hold is left out, and sheets get names that it takes', async () => {
+test('what the format cannot represent is removed, and sheets get valid names', async () => {
   const sheet = { head: ['a'], numberColumns: [], rows: [['x\u0000\u001f\ud800y']] };
   const parts = await partsOf(
     { ...sheet, name: 'Lines/of:all' },

@@ -1,11 +1,11 @@
 import type { Sheet } from '@recto/document';
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
 
-/** What a cell of the format can hold. */
+/** The format's limit for a cell. */
 const maxCellCharacters = 32_767;
 const maxNameCharacters = 31;
 
-/** Sheets as one XLSX file, with a bold head. Decimal numbers become numbers, everything else stays text. */
+/** Sheets as one XLSX file with bold headings. Decimal numbers become numbers, everything else stays text. */
 export async function sheetsAsXlsx(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const names = sheetNames(sheets);
   const parts = sheets.map((sheet, index) => ({
@@ -27,13 +27,13 @@ export async function sheetsAsXlsx(sheets: readonly Sheet[]): Promise<Uint8Array
   return writeXlsxFile(parts).toBuffer();
 }
 
-/** Behind what a person has to look at: yellow, on which black text stays easy to read. */
+/** The background of what needs attention: yellow, on which black text stays readable. */
 const doubtfulColor = '#FFE699';
 
 function cellOf(text: string, isNumber: boolean, isDoubtful: boolean): Cell {
   const look = isDoubtful ? { backgroundColor: doubtfulColor } : {};
   if (text === '') return isDoubtful ? { value: '', type: String, ...look } : null;
-  // Beyond 15 digits a spreadsheet would round: such a number stays text.
+  // Beyond 15 digits a spreadsheet would round, so such a number stays text.
   const isExact = /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= 15;
   return isNumber && isExact
     ? { value: Number(text), type: Number, ...look }
@@ -47,7 +47,7 @@ function printable(text: string): string {
   return allowed.slice(0, maxCellCharacters);
 }
 
-/** Names as the format wants them: short, without its own signs, and different in any case. */
+/** Valid sheet names: short, without reserved characters, and distinct regardless of case. */
 function sheetNames(sheets: readonly Sheet[]): readonly string[] {
   const taken = new Set<string>();
   return sheets.map(({ name }) => {

@@ -10,7 +10,7 @@ interface Batch {
   readonly callbackUrl?: string;
 }
 
-/** Sends a mail or an archive; the server makes an execution of each document in it, of all or of none. */
+/** Sends a mail or an archive; the server creates an execution for each document in it, or for none. */
 export async function submitBatch(
   credentials: CredentialsFile,
   { actionId, bytes, fileName, callbackUrl }: Batch,

@@ -17,7 +17,7 @@ describe('textTable', () => {
     ]);
   });
 
-  test('a document cannot steer the terminal', () => {
+  test('a document cannot control the terminal', () => {
     expect(textTable([['a\u001b[2Jb\nc']], 80, 0)).toBe('a [2Jb c');
   });
 });

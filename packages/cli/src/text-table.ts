@@ -1,6 +1,6 @@
 /**
- * Lines of text in columns, separated by two spaces. Every column is as wide as its widest cell, but the last
- * `flexible` one gives way so that a line fits into `widthColumns`.
+ * Lines of text in columns, separated by two spaces. Every column is as wide as its widest cell, except that the last
+ * `flexible` one shrinks so that a line fits into `widthColumns`.
  */
 export function textTable(
   rows: readonly (readonly string[])[],
@@ -33,7 +33,7 @@ function fit(cell: string, width: number): string {
   return `${characters.slice(0, width - 1).join('')}…`;
 }
 
-/** Text of a document must not steer the terminal: control characters (escapes, newlines) become spaces. */
+/** Text from a document must not control the terminal: control characters (escapes, newlines) become spaces. */
 function printable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }

@@ -2,7 +2,7 @@ import { templates } from '@recto/document';
 import { expect, test } from 'vitest';
 import { weighedText } from './weigh-actions.ts';
 
-test('people are told of the actions that may be meant, not of all that are not', () => {
+test('people are shown the likely actions, not all the unlikely ones', () => {
   const weighed = [
     { action: templates.INVOICE, probability: 0.97 },
     { action: templates.RECEIPT, probability: 0.001 },

@@ -9,9 +9,9 @@ interface WeighedAction {
 /** The actions that a document may belong to, most probable first. */
 export interface WeighedActions {
   readonly weighed: readonly WeighedAction[];
-  /** The probability (0 to 1) that it belongs to none of them; with the others it adds up to 1. */
+  /** The probability (0 to 1) that it belongs to none of them; all of them add up to 1. */
   readonly none: number;
-  /** The first of them; left out when none of them is likelier still. */
+  /** The first of them; absent if none of them is still more likely. */
   readonly best?: WeighedAction;
 }
 
@@ -27,7 +27,7 @@ export function weighActions(pages: readonly Page[], actions: readonly ActionDef
   };
 }
 
-/** Less likely ones, of which there may be many, are not worth the room. */
+/** Less likely ones, of which there may be many, are not worth the space. */
 const leastShown = 0.005;
 
 /** For people: `Invoice 97 %, Receipt 2 %, none of these 1 %`. */
@@ -38,7 +38,7 @@ export function weighedText({ weighed, none }: WeighedActions): string {
   return [...shares, `none of these ${percent(none)}`].join(', ');
 }
 
-/** For programs: the action by its name, or null where none fits, and all probabilities (0 to 1). */
+/** For programs: the action by name, or null if none matches, and all probabilities (0 to 1). */
 export function weighedJson({ weighed, none, best }: WeighedActions): object {
   return {
     action: best?.action.name ?? null,
@@ -47,7 +47,7 @@ export function weighedJson({ weighed, none, best }: WeighedActions): object {
   };
 }
 
-/** A probability as whole per cent. */
+/** A probability as a whole percentage. */
 export function percent(probability: number): string {
   return `${(100 * probability).toFixed(0)} %`;
 }

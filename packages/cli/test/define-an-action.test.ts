@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { actionsCommand } from '../src/commands/actions.ts';
 import { createProgram, runProgram } from '../src/program.ts';
 
-// The guide's files are written where its commands run: ```yaml NAME is a file, ```console a session.
+// The guide's files are written and its commands run there: ```yaml NAME is a file, ```console a session.
 const guide = await readFile(new URL('../../../docs/define-an-action.md', import.meta.url), 'utf8');
 const blocks = [...guide.matchAll(/^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm)].map(([, language, name, text]) => ({
   language,
@@ -35,7 +35,7 @@ test.each(sessions)('%s', async (session) => {
   expect(printed.join('').replaceAll(`${folder}/`, '')).toBe(said.join('\n'));
 });
 
-test('every file of the guide but the wrong one is an action', () => {
+test('every file in the guide except the wrong one is an action', () => {
   const good = files.filter(({ text }) => parseActionFile(text).ok).map(({ name }) => name);
   expect(good).toEqual(['order.yaml', 'rules.yaml', 'order-2.yaml']);
 });

@@ -18,10 +18,10 @@ import { ImapFlow } from 'imapflow';
 
 const places = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot', '/opt/homebrew/sbin/dovecot'];
 
-/** Where the program is; undefined where it is not installed. */
+/** The program's path; undefined if it is not installed. */
 export const dovecotProgram = places.find(isThere);
 
-/** A real IMAP server on this machine, started by and for a test, with one user. */
+/** A real IMAP server on this machine, started by a test, with one user. */
 export interface Dovecot {
   readonly port: number;
   readonly user: string;
@@ -29,32 +29,32 @@ export interface Dovecot {
   readonly certificate: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Puts a message into a folder, unread, as a delivery does. */
+  /** Puts a message into a folder, unread, like a delivery. */
   deliver(message: string | Uint8Array, folder?: string, flags?: readonly string[]): Promise<void>;
   /** Deletes the first message of a folder. */
   discard(folder: string): Promise<void>;
-  /** Subjects of the messages in a folder; empty for one that is not there. */
+  /** Subjects of the messages in a folder; empty if it does not exist. */
   subjects(folder: string): Promise<readonly string[]>;
-  /** Of INBOX, how many are marked as read. */
+  /** How many in INBOX are marked as read. */
   seenCount(): Promise<number>;
   moveBack(folder: string): Promise<void>;
-  /** Ends it and removes what it kept. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
 interface DovecotOptions {
   readonly isSecure?: boolean;
-  /** Says whether an access token is good, and whose. */
+  /** Checks whether an access token is valid, and whose it is. */
   readonly tokenUrl?: string;
 }
 
-/** Dovecot serves nobody's mail as root; there it runs as the user that owns nothing. */
+/** Dovecot does not serve mail as root, so it then runs as the user that owns nothing. */
 const owner =
   process.getuid?.() === 0
     ? { name: 'nobody', group: 'nogroup', uid: 65534, gid: 65534 }
     : { name: userInfo().username, group: groupName(), uid: userInfo().uid, gid: userInfo().gid };
 
-/** Makes a server with an empty mailbox; it is not started yet. */
+/** Creates a server with an empty mailbox; it is not started yet. */
 export async function makeDovecot(options: DovecotOptions = {}): Promise<Dovecot> {
   const root = mkdtempSync(join(tmpdir(), 'recto-dovecot-'));
   const port = await freePort();
@@ -204,7 +204,7 @@ function makeCertificate(root: string): void {
   execFileSync('openssl', [...words, ...files, ...names], { stdio: 'ignore' });
 }
 
-/** What the server's own processes have to write to. */
+/** What the server's own processes must be able to write to. */
 function giveAway(root: string): void {
   if (process.getuid?.() !== 0) return;
   execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, root]);

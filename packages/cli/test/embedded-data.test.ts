@@ -11,7 +11,7 @@ import { extractDocument } from '../src/extract-document.ts';
 import { localEngine } from '../src/model-engine.ts';
 import { resultText } from '../src/result-text.ts';
 
-/** Its embedded data says something else than its print: what a value is tells where it came from. */
+/** Its embedded data differs from its print, so a value shows where it came from. */
 const pool = createReaderPool({ processes: 1 });
 let folder: string;
 let path: string;
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe('recto extract', () => {
-  test('takes values from what the file says for machines, and says so', async () => {
+  test('takes values from the embedded data, and says so', async () => {
     const document = await extractDocument(path, {
       pool,
       actions: [templates.INVOICE],
@@ -54,7 +54,7 @@ describe('recto extract', () => {
   });
 });
 
-test('an evaluation measures the print, and never sees what the file says for machines', async () => {
+test('an evaluation measures the print, and never sees the embedded data', async () => {
   const truth = { invoiceNumber: 'R-2024-118', total: '119.00' };
   const set: LabelledSet = {
     name: 'einvoice',

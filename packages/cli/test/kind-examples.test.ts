@@ -16,12 +16,12 @@ One generated document of each [built-in kind](kinds.md), and what \`recto extra
 fictitious. A test generates this page by running the commands (\`UPDATE_DOCS=1 npm test -- kind-examples\`).
 `;
 
-/** Confidences change with every training; what is found is not to. */
+/** Confidences change with every training; the values found must not. */
 function withoutShares(text: string): string {
   return text.replaceAll(/ *\d+(?:\.\d+)? ?%/g, ' %').replaceAll(/ +/g, ' ');
 }
 
-test('docs/kind-examples.md shows what the command prints of a document of each kind', async () => {
+test("docs/kind-examples.md shows the command's output for a document of each kind", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recto-kinds-'));
   const pool = createReaderPool({ processes: 1 });
   const sections: string[] = [];
@@ -32,7 +32,7 @@ test('docs/kind-examples.md shows what the command prints of a document of each 
       await writeFile(path, bytes);
       const resolved = await resolveAction(kind);
       if (!resolved.ok) throw new Error(resolved.message);
-      // The truth has the names that the action asks for, so that `recto eval` can judge it.
+      // The truth uses the action's field names, so `recto eval` can judge it.
       expect(Object.keys(resolved.action.fields)).toEqual(expect.arrayContaining(Object.keys(truth.fields)));
       const actions = [resolved.action];
       const means = { pool, actions, engine: localEngine, useEmbeddedData: true };

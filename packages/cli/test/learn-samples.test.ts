@@ -10,7 +10,7 @@ import { examplesPath, localExamples } from '../src/local-examples.ts';
 import { localEngine } from '../src/model-engine.ts';
 import { resolveAction } from '../src/resolve-action.ts';
 
-/** Captions that no label of the action resembles but two: only a filled sample tells the others. */
+/** Captions unlike any label of the action, except two: only a filled-in sample reveals the others. */
 const action = `name: Allotment
 type: GENERIC
 fields:
@@ -92,7 +92,7 @@ async function extracted(path: string): Promise<Record<string, string | undefine
 
 const other: Filled = { tenant: 'Odile Marchetti', plot: 'K-204', rent: '88.50' };
 
-test('a filled sample with its values beside it teaches all of its fields', async () => {
+test('a filled-in sample with its values next to it teaches all of its fields', async () => {
   const sample = await draw('filled.pdf', { tenant: 'Piet Haagen', plot: 'A-17', rent: '120.00' });
   await writeFile(`${sample}.json`, JSON.stringify({ tenant: 'Piet Haagen', plot: 'A-17', rent: '120.00' }));
   const late = await draw('late.pdf', other);
@@ -103,14 +103,14 @@ test('a filled sample with its values beside it teaches all of its fields', asyn
   expect(await readFile(examplesPath(file), 'utf8')).not.toContain('Haagen');
 });
 
-test('a blank sample teaches the fields whose captions it prints, and says which it did not find', async () => {
+test('a blank sample teaches the fields whose captions it prints, and lists those it did not find', async () => {
   const blank = await draw('blank.pdf');
   await learn(blank);
   expect(printed.join('')).toBe(`${blank}  blank, 2 of 3 fields; not found: plot\n`);
   expect(await extracted(await draw('late.pdf', other))).toEqual({ tenant: other.tenant, rent: other.rent });
 });
 
-test('the same sample again takes the place of what it taught before, and another adds to it', async () => {
+test('the same sample again replaces what it taught before, and another adds to it', async () => {
   const [one, two] = [await draw('one.pdf'), await draw('two.pdf', { rent: '5.00' })];
   await writeFile(`${two}.json`, JSON.stringify({ rent: '5.00', plot: null }));
   for (const sample of [one, one, two]) await learn(sample);
@@ -118,7 +118,7 @@ test('the same sample again takes the place of what it taught before, and anothe
   expect(samples).toHaveLength(2);
 });
 
-test('a value of a field that the action does not ask for is refused by name', async () => {
+test('a value for a field that the action does not have is refused by name', async () => {
   const sample = await draw('wrong.pdf', { rent: '5.00' });
   await writeFile(`${sample}.json`, JSON.stringify({ rrent: '5.00' }));
   const stderr = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);

@@ -1,9 +1,9 @@
-/** A file that is attached to a message. */
+/** A file attached to a message. */
 interface AttachedFile {
   readonly name: string;
   readonly bytes: string | Uint8Array;
   readonly type?: string;
-  /** It is a picture that the body shows, by this id. */
+  /** It is an image shown in the body, by this id. */
   readonly shownAs?: string;
 }
 

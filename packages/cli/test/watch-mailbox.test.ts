@@ -62,7 +62,7 @@ describe.skipIf(dovecotProgram === undefined)(`a mailbox (${where})`, () => {
     onMoved: (name: string, folder: string, codes: readonly string[]) =>
       told.push(['moved', plain(name), folder, ...codes].join(' ')),
   };
-  /** Without the part that tells messages of one subject apart. */
+  /** Without the part that distinguishes messages with the same subject. */
   const plain = (name: string) => name.replace(/-[0-9a-f]{16}\.eml/, '.eml');
 
   async function openJob(spool: string): Promise<WatchJob> {
@@ -116,7 +116,7 @@ describe.skipIf(dovecotProgram === undefined)(`a mailbox (${where})`, () => {
       .map(plain)
       .sort();
 
-  test('unread messages become documents and move; the logo is none, and what is read stays', async () => {
+  test('unread messages become documents and move; the logo is not one, and read messages stay', async () => {
     const logo = { name: 'logo.png', bytes: 'png', type: 'image/png', shownAs: 'logo' };
     await dovecot.deliver(
       messageOf({
@@ -146,7 +146,7 @@ describe.skipIf(dovecotProgram === undefined)(`a mailbox (${where})`, () => {
       .map(({ name }) => name);
   };
 
-  test('what cannot be read goes to Failed with its code, and comes again when somebody puts it back', async () => {
+  test('unreadable messages go to Failed with their code, and are tried again when somebody puts them back', async () => {
     const files = [
       { name: 'order.txt', bytes: order('1') },
       { name: 'empty.pdf', bytes: '' },
@@ -169,7 +169,7 @@ describe.skipIf(dovecotProgram === undefined)(`a mailbox (${where})`, () => {
     expect(await filesOfSpool()).toEqual([]);
   });
 
-  test('a message that is delivered twice, or put back, is one', async () => {
+  test('a message delivered twice, or put back, counts as one', async () => {
     const files = [{ name: 'order.txt', bytes: order('2') }];
     await dovecot.deliver(`Received: by one\r\n${messageOf({ subject: 'twice', files })}`);
     await dovecot.deliver(`Received: by two\r\n${messageOf({ subject: 'twice', files })}`);
@@ -241,7 +241,7 @@ describe.skipIf(dovecotProgram === undefined)(`a mailbox (${where})`, () => {
     });
   });
 
-  test('new messages are told of while it waits, and a server that goes away is waited for', async () => {
+  test('new messages are noticed while waiting, and an unreachable server is waited for', async () => {
     const other = await makeDovecot();
     onTestFinished(() => other.remove());
     await other.start();
@@ -265,7 +265,7 @@ describe.skipIf(dovecotProgram === undefined)(`a mailbox (${where})`, () => {
     expect(await other.subjects('INBOX')).toEqual([]);
   });
 
-  test('an access token signs in, one that has run out does not', async () => {
+  test('an access token signs in, an expired one does not', async () => {
     const authority = createServer((request, response) => {
       const isGood = request.url?.endsWith('good-token') === true;
       response.writeHead(isGood ? 200 : 401, { 'content-type': 'application/json' });
@@ -288,7 +288,7 @@ describe.skipIf(dovecotProgram === undefined)(`a mailbox (${where})`, () => {
     expect(await other.subjects('Processed')).toEqual(['token']);
   });
 
-  test('a certificate that nobody vouches for is refused', async () => {
+  test('an untrusted certificate is refused', async () => {
     const other = await makeDovecot({ isSecure: true });
     onTestFinished(() => other.remove());
     await other.start();

@@ -42,7 +42,7 @@ function start(): Promise<RunningService> {
   return startService(config, { reader, templates, writeLog: () => {}, print: () => {} });
 }
 
-/** Runs `recto …` against the server; gives the exit code and what was printed. */
+/** Runs `recto …` against the server; returns the exit code and the output. */
 async function recto(...words: string[]): Promise<{ readonly code: number; readonly out: string }> {
   const texts: string[] = [];
   const take = (text: string | Uint8Array) => texts.push(String(text)) > 0;
@@ -60,7 +60,7 @@ async function json(...words: string[]) {
   return JSON.parse(out);
 }
 
-test('users, teams and reviewers, from the first to the last', async () => {
+test('users, teams and reviewers, from creation to deletion', async () => {
   const words = ['users', 'create', 'anna', '--email', 'anna@example.org', '--permission', 'Build Actions'];
   const anna = await json(...words);
   expect(anna).toMatchObject({ username: 'anna', email: 'anna@example.org', permissions: ['Build Actions'] });
@@ -91,7 +91,7 @@ test('users, teams and reviewers, from the first to the last', async () => {
   expect(await json('actions', 'reviewers', 'Order')).toEqual([]);
 });
 
-test('apps, from the first to the last', async () => {
+test('apps, from creation to deletion', async () => {
   const made = await json(
     'apps',
     'create',
@@ -108,7 +108,7 @@ test('apps, from the first to the last', async () => {
   expect((await recto('apps', 'delete', 'Night')).out).toBe('Night is deleted\n');
 });
 
-test('a new password of the own user is kept, so that the next command gets in', async () => {
+test("a new password of the caller's own user is stored, so the next command can sign in", async () => {
   const { code, out } = await recto('users', 'set-password', 'admin');
   const [, password] = /^password: (.+)$/m.exec(out) ?? [];
   expect([code, out]).toEqual([0, expect.stringContaining('credentials.json has the new password')]);
@@ -131,7 +131,7 @@ test.each([
   expect(await recto(...words)).toEqual({ code, out: expect.stringContaining(said) });
 });
 
-test('reset writes lost credentials anew while the server is stopped', async () => {
+test('reset writes lost credentials again while the server is stopped', async () => {
   await service.close();
   await rm(join(folder, 'credentials.json'));
   expect((await recto('users', 'reset')).out).toMatch(/^admin has a new password: .*credentials\.json\n$/);

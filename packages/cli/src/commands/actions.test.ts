@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Runs `recto actions …`; gives the exit code and what was printed. */
+/** Runs `recto actions …`; returns the exit code and the output. */
 async function recto(...words: string[]): Promise<{ readonly code: number; readonly out: string }> {
   const texts: string[] = [];
   const take = (text: string | Uint8Array) => texts.push(String(text)) > 0;
@@ -33,7 +33,7 @@ async function file(name: string, text: string): Promise<string> {
   return path;
 }
 
-test('validate names the line and the fix of every file', async () => {
+test('validate names the line and the fix in every file', async () => {
   const good = await file('good.yaml', 'name: x\nfields:\n  a: { kind: text }\n  b: { kind: date }');
   const bad = await file('bad.yaml', 'name: x\nfields:\n  a: { kind: amount }');
   expect(await recto('validate', good)).toEqual({ code: 0, out: `${good}: good (2 fields)\n` });
@@ -49,7 +49,7 @@ test('a file called .json must be JSON', async () => {
   expect(out).toContain('not well-formed JSON');
 });
 
-test('diff tells what changes', async () => {
+test('diff shows what changes', async () => {
   const before = await file('a.yaml', 'name: x\nfields:\n  a: { kind: text, confidenceThreshold: 80 }');
   const after = await file('b.yaml', 'name: x\nfields:\n  a: { kind: date, confidenceThreshold: 80 }');
   expect(await recto('diff', before, after)).toEqual({ code: 0, out: '~ field a: kind text -> date\n' });
@@ -60,7 +60,7 @@ test('schema prints a JSON Schema', async () => {
   expect(JSON.parse((await recto('schema')).out).title).toBe('Recto action');
 });
 
-describe('what is expected to go wrong ends in a message', () => {
+describe('expected failures end in a message', () => {
   test.each([
     [['validate', 'missing.yaml'], 1, 'cannot read the file missing.yaml'],
     [['list', '--credentials', 'missing.json'], 2, 'there is no credentials file at missing.json'],

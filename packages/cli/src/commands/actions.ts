@@ -170,7 +170,7 @@ async function connect({ credentials }: ServerOptions, command: Command): Promis
   return actionsApi(await readCredentials(credentials, command));
 }
 
-/** The action of a file, or the text that says what is wrong with it. */
+/** The file's action, or a text that says what is wrong with it. */
 async function parsed(file: string): Promise<{ readonly action?: ActionDefinition; readonly text: string }> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new CommandFailure(`cannot read the file ${file}`);
@@ -186,7 +186,7 @@ async function sound(file: string): Promise<ActionDefinition> {
   return action;
 }
 
-/** What is wrong with the models that an action names, where the environment says which there are. */
+/** What is wrong with the models that an action names, if the environment says which exist. */
 async function missingModel(action: ActionDefinition): Promise<string | undefined> {
   if (!process.env.RECTO_CONNECTIONS || modelsAsked(action).length === 0) return undefined;
   const { ConfigError, engineSettings, modelFault } = await import('@recto/service');

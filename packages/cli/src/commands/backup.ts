@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { CommandFailure, guarded } from '../command-failure.ts';
 import { printLine } from '../print-list.ts';
 
-/** `recto backup`: a copy of a data directory, made while the server runs. */
+/** `recto backup`: copies a data directory while the server runs. */
 export function backupCommand(): Command {
   return new Command('backup')
     .description("copy a server's data directory; the server may keep running")

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const run = (...words: string[]) => runProgram(createProgram([classifyCommand(), splitCommand()]), words);
 
-test('files are told apart', async () => {
+test('files are classified', async () => {
   const files = ['invoice-de.pdf', 'purchase-order.pdf', 'statement.pdf'].map(sample);
   expect(await run('classify', ...files, '--json')).toBe(0);
   const answers = printed
@@ -39,7 +39,7 @@ test('files are told apart', async () => {
   expect(answers.map(({ action }) => action)).toEqual(['Invoice', 'Purchase order', 'Bank statement']);
 });
 
-test('a file of several documents is split and written', async () => {
+test('a file with several documents is split and written', async () => {
   const whole = await PDFDocument.create();
   for (const name of ['invoice-de.pdf', 'purchase-order.pdf']) {
     const one = await PDFDocument.load(await readFile(sample(name)));
@@ -55,7 +55,7 @@ test('a file of several documents is split and written', async () => {
   expect(last.getPageCount()).toBe(parts[1].to - parts[1].from + 1);
 });
 
-test('wrong usage and files that are not there have their exit codes', async () => {
+test('wrong usage and missing files have their exit codes', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await run('split', sample('invoice.pdf'), '--threshold', 'high')).toBe(2);
   expect(await run('classify', sample('invoice.pdf'), '--action', 'nothing')).toBe(2);

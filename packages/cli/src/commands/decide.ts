@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-/** `recto decide`: everything after the word goes, as it is, to the decision connector's own command. */
+/** `recto decide`: passes everything after the word unchanged to the decision connector's own command. */
 export function decideCommand(): Command {
   return new Command('decide')
     .description('ask a decision model typed questions: yes/no, choice, score (see recto decide --help)')
@@ -16,7 +16,7 @@ async function decide(words: string[]): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       stop.abort();
-      // A read that waits for input would keep the process.
+      // A pending read of standard input would keep the process alive.
       process.stdin.destroy();
     });
   }

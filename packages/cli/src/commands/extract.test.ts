@@ -42,7 +42,7 @@ let invoice: string;
 let order: string;
 let receipt: string;
 let statement: string;
-/** A form of a club: none of the kinds that are told apart. */
+/** A club's form: none of the kinds that classification knows. */
 let form: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recto-extract-'));
@@ -94,7 +94,7 @@ function lines<Line>(): Line[] {
     .map((line) => JSON.parse(line) as Line);
 }
 
-test('each file gets the action that classify names, with the same probabilities, or fails where none fits', async () => {
+test('each file gets the action that classify names, with the same probabilities, or fails if none matches', async () => {
   const files = [order, receipt, form, invoice];
   expect(await run('classify', ...files, '--json')).toBe(0);
   const classified = lines<Chosen>();
@@ -111,7 +111,7 @@ test('each file gets the action that classify names, with the same probabilities
   expect(extracted[2]).toMatchObject({ status: 'FAILED', reasons: [{ code: 'ACTION_UNDECIDED' }] });
 });
 
-test('people are told the action with its probability, or all probabilities where none fits', async () => {
+test('people see the action with its probability, or all probabilities if none matches', async () => {
   expect(await run('extract', form, invoice, '--action', 'auto', '--processes', '1')).toBe(1);
   const [failed, found] = printed.split('\n\n');
   expect(failed).toMatch(
@@ -120,7 +120,7 @@ test('people are told the action with its probability, or all probabilities wher
   expect(found).toMatch(/^invoice\.pdf {2}\w+ {2}Invoice \d+ %\n {2}invoiceNumber/);
 });
 
-test('actions that are named are chosen from, each once', async () => {
+test('one of the named actions is chosen, and each is considered once', async () => {
   const named = [
     '--action',
     action,
@@ -145,7 +145,7 @@ test('actions that are named are chosen from, each once', async () => {
   ]);
 });
 
-test('auto stands for all kinds that can be told apart', async () => {
+test('auto stands for all kinds that can be distinguished', async () => {
   expect(await run('extract', statement, '--action', 'AUTO', '--json', '--processes', '1')).toBe(0);
   const [only] = lines<Result>();
   expect(only).toMatchObject({ action: 'Bank statement', fields: { closingBalance: {} } });
@@ -154,14 +154,14 @@ test('auto stands for all kinds that can be told apart', async () => {
   expect(names).not.toContain('Expense receipt');
 });
 
-test('an action that is named alone is taken, whatever the file is', async () => {
+test('an action named alone is used, whatever the file is', async () => {
   expect(await run('extract', statement, '--action', 'invoice', '--action', 'Invoice', '--json')).toBe(0);
   const [result] = lines<Result>();
   expect(result).not.toHaveProperty('action');
   expect(result).not.toHaveProperty('probabilities');
 });
 
-test('an action that is not there is wrong usage', async () => {
+test('an unknown action is wrong usage', async () => {
   expect(await run('extract', invoice, '--action', 'auto', '--action', 'nothing')).toBe(2);
   expect(said).toContain('unknown action "nothing": use auto, invoice, receipt, purchase-order, ');
 });
@@ -194,7 +194,7 @@ test('a watched folder takes files of several actions', async () => {
   expect(kept.action).toBe('Invoice');
 });
 
-test('results of a folder go to one file, and the next run goes on where one stopped', async () => {
+test('results of a folder go to one file, and the next run continues where one stopped', async () => {
   const inbox = join(folder, 'inbox');
   await mkdir(join(inbox, 'more'), { recursive: true });
   await copyFile(invoice, join(inbox, 'a.pdf'));
@@ -222,7 +222,7 @@ test('results of a folder go to one file, and the next run goes on where one sto
   expect((await readdir(join(folder, 'results'))).sort()).toEqual(['all.jsonl']);
 });
 
-test('a run that is killed loses nothing that was finished, from whatever folder it goes on', {
+test('a killed run loses nothing that was finished, whatever folder it resumes from', {
   timeout: 240_000,
 }, async () => {
   const inbox = join(folder, 'killed');
@@ -256,7 +256,7 @@ test('a run that is killed loses nothing that was finished, from whatever folder
   expect(kept.map((line) => (JSON.parse(line) as Result).documentName)).toEqual(names);
 });
 
-test('results and parts never replace what is read', async () => {
+test('results and parts never replace the input', async () => {
   const own = join(folder, 'own');
   await mkdir(own);
   await copyFile(invoice, join(own, 'a.pdf'));
@@ -270,7 +270,7 @@ test('results and parts never replace what is read', async () => {
   expect(await readFile(join(own, 'a-1.pdf'))).toEqual(before);
 });
 
-test('one XLSX of a folder has a sheet for each table, and what is doubtful in yellow', async () => {
+test('the XLSX of a folder has one sheet per table, with doubtful values in yellow', async () => {
   const out = join(folder, 'all.xlsx');
   expect(await run('extract', invoice, receipt, '--action', 'invoice', '--out', out)).toBe(0);
   const parts = unzipSync(await readFile(out));
@@ -280,7 +280,7 @@ test('one XLSX of a folder has a sheet for each table, and what is doubtful in y
   expect(strFromU8(parts['xl/styles.xml']!)).toContain('FFE699');
 });
 
-test('what cannot be done is told before anything is read', async () => {
+test('impossible requests are reported before anything is read', async () => {
   expect(await run('extract', invoice, '--action', 'invoice', '--resume')).toBe(2);
   expect(said).toContain('--resume needs --out');
   expect(await run('classify', join(folder, '*.nothing'))).toBe(1);

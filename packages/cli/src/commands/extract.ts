@@ -20,7 +20,7 @@ interface ExtractOptions {
 const outHelp =
   'where to write results: one .xlsx, .csv or .jsonl file, or a folder with a JSON file for each document';
 
-/** `recto extract`: files to fields in this process, without a server. */
+/** `recto extract`: extracts fields from files in this process, without a server. */
 export function extractCommand(): Command {
   return new Command('extract')
     .description('read files and print their fields locally, without a server')

@@ -17,7 +17,7 @@ interface FixturesOptions extends Partial<Omit<DocumentOptions, 'seed'>> {
   readonly out: string;
 }
 
-/** `recto fixtures`: documents that were never sent to anyone, each with everything that it says. */
+/** `recto fixtures`: made-up documents, each with the truth about its content. */
 export function fixturesCommand(): Command {
   return new Command('fixtures')
     .description('generate documents with their truth, for tests, demonstrations and training')

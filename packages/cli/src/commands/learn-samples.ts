@@ -16,7 +16,7 @@ interface LearnOptions {
   readonly credentials: string;
 }
 
-/** `recto actions learn`: a form is known from one sample, filled or blank. */
+/** `recto actions learn`: learns a form from one sample, filled in or blank. */
 export function learnSamples(): Command {
   return new Command('learn')
     .description("learn where a form's fields are from filled or blank samples")

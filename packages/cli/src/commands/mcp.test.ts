@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a server says to the calls that the tools make. */
+/** The server's responses to the tools' calls. */
 function answerTo(method: string, path: string): unknown {
   if (/token|login/.test(path)) return { access_token: 't', token_type: 'bearer', expires_in: 3600 };
   if (/\/versions(\?|$)/.test(path)) return [{ version: '1.0.0' }];
@@ -90,12 +90,12 @@ async function call(
   return { isError: isError === true, text: (content as { text: string }[])[0]?.text ?? '' };
 }
 
-test('the tools are there', async () => {
+test('the tools are listed', async () => {
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(['read', 'extract', 'submit', 'result', 'review']);
 });
 
-test('read gives the text of each page, or words with boxes', async () => {
+test('read returns the text of each page, or words with boxes', async () => {
   const { text } = await call('read', { path: pdf });
   expect(JSON.parse(text).pages).toMatchObject([{ page: 1 }, { page: 2, markdown: 'Page two\n' }]);
   const words = await call('read', { path: pdf, pages: '2', format: 'words' });
@@ -105,7 +105,7 @@ test('read gives the text of each page, or words with boxes', async () => {
   });
 });
 
-test('extract gives values with page, box and confidence', async () => {
+test('extract returns values with page, box and confidence', async () => {
   const { text } = await call('extract', { path: pdf, action: 'invoice' });
   const [first] = JSON.parse(text).pages;
   expect(first.fields.invoiceNumber).toMatchObject({
@@ -116,7 +116,7 @@ test('extract gives values with page, box and confidence', async () => {
   });
 });
 
-test('what is wrong is an answer that says what to do', async () => {
+test('an error is an answer that says what to do', async () => {
   expect(await call('read', { path: join(folder, 'missing.pdf') })).toMatchObject({ isError: true });
   expect((await call('extract', { path: pdf, action: 'riddle' })).text).toContain('unknown action "riddle"');
   expect((await call('result', { reference: 'nonsense' })).text).toContain('ACTION/VERSION/EXECUTION');

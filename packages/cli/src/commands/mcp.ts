@@ -1,7 +1,10 @@
 import { Command } from 'commander';
 import { connect, credentialsOption } from '../connect.ts';
 
-/** `recto mcp`: reading, extracting and the server's work as tools for language models, over standard input and output. */
+/**
+ * `recto mcp`: reading, extraction and the server's operations as tools for language models, over standard input and
+ * output.
+ */
 export function mcpCommand(): Command {
   return new Command('mcp')
     .description(
@@ -32,7 +35,7 @@ async function serveTools(
     import('@recto/sandbox'),
   ]);
   const pool = createReaderPool({ processes: 1 });
-  // A tool that lacks the server says so; it does not end the command.
+  // A tool that needs the server and lacks it says so, without ending the command.
   const failing = Object.assign(new Command('mcp'), {
     error: (message: string): never => {
       throw new Error(message.replace(/^error: /, ''));

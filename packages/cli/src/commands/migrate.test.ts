@@ -14,7 +14,7 @@ function migrate(args: readonly string[], settings: Record<string, string> = {})
   return { status, stdout, stderr };
 }
 
-/** The data directory of a stopped installation on SQLite with one finished document. */
+/** The data directory of a stopped SQLite installation with one finished document. */
 async function stoppedInstallation(): Promise<{ readonly RECTO_DATA: string }> {
   const service = await startTestService({ config: { databaseUrl: undefined } });
   await service.finished(
@@ -29,7 +29,7 @@ test.each([
   [['--to', 'secret'], 'expected postgres://'],
   [['--dry-run'], 'expected postgres://'],
 ])(
-  'migrate %j is wrong usage, told without what may be a password',
+  'migrate %j is wrong usage, reported without what may be a password',
   (args, said) => {
     const { status, stderr } = migrate(args);
     expect([status, stderr]).toEqual([2, expect.stringContaining(said)]);
@@ -38,7 +38,7 @@ test.each([
   120_000,
 );
 
-test('a database that does not answer is told without its password, and nothing is moved', async () => {
+test('an unreachable database is reported without its password, and nothing is moved', async () => {
   const directory = await stoppedInstallation();
   const { status, stderr } = migrate(['--to', 'postgres://me:secret@127.0.0.1:1/recto'], directory);
   expect(status).toBe(1);
@@ -50,7 +50,7 @@ test('a database that does not answer is told without its password, and nothing 
 }, 120_000);
 
 inEmptySchema('a move by the command', (url) => {
-  test('is tried, made, refused a second time, and given up', async () => {
+  test('is tried, performed, refused a second time, and given up', async () => {
     const directory = await stoppedInstallation();
     const tried = migrate(['--to', url(), '--dry-run'], directory);
     expect([tried.status, tried.stdout]).toEqual([

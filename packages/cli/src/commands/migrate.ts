@@ -11,7 +11,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** `recto migrate`: brings Postgres up to date, or moves a stopped installation there from SQLite. */
+/** `recto migrate`: updates Postgres, or moves a stopped installation there from SQLite. */
 export function migrateCommand(): Command {
   return new Command('migrate')
     .description('migrate Postgres to this version, or move a stopped installation there from SQLite')
@@ -82,7 +82,7 @@ function printReport(report: MoveReport, dataDir: string): void {
 
 function checkedUrl(url: string | undefined, command: Command): string {
   if (url !== undefined && /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) return url;
-  // The value is not shown: it may hold a password.
+  // The value is not shown: it may contain a password.
   return command.error('error: --to: expected postgres://user@host:5432/database', { exitCode: 2 });
 }
 

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { CommandFailure, guarded } from '../command-failure.ts';
 import { printLine, printList } from '../print-list.ts';
 
-/** `recto organizations`: who shares a server, what each may use and how long it is kept. */
+/** `recto organizations`: who shares a server, what each may use and how long its data is kept. */
 export function organizationsCommand(): Command {
   const command = new Command('organizations')
     .description('create, list, limit and erase the organizations of a server')

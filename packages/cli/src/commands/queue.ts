@@ -9,7 +9,7 @@ interface Options {
   readonly most: string;
 }
 
-/** `recto queue`: jobs that were given up, and having them done again. */
+/** `recto queue`: lists abandoned jobs and runs them again. */
 export function queueCommand(): Command {
   return new Command('queue')
     .description('list jobs that were given up, and run them again')

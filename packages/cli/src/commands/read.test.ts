@@ -48,7 +48,7 @@ test('gives the text of all pages', async () => {
   expect(await readFile(out, 'utf8')).toBe('First page\n\f\n\fThird page\n');
 });
 
-test('gives the pages of a range, without blank ones', async () => {
+test('returns the pages of a range, without blank ones', async () => {
   expect(await recto(pdf, '--pages', '2-', '--drop-blank', '--format', 'json', '--out', out)).toBe(0);
   const { pages } = JSON.parse(await readFile(out, 'utf8'));
   expect(pages).toMatchObject([
@@ -56,7 +56,7 @@ test('gives the pages of a range, without blank ones', async () => {
   ]);
 });
 
-test('gives chunks as JSON Lines, of many files too, and HTML', async () => {
+test('returns chunks as JSON Lines, also of many files, and HTML', async () => {
   expect(await recto(pdf, '--chunks', '20', '--out', out)).toBe(0);
   const [line] = (await readFile(out, 'utf8')).trimEnd().split('\n');
   expect(JSON.parse(line!)).toMatchObject({
@@ -80,7 +80,7 @@ test('gives chunks as JSON Lines, of many files too, and HTML', async () => {
   expect(await readFile(out, 'utf8')).toContain('<section id="page-3">\n<p>Third page</p>');
 });
 
-test('refuses chunks of a size that is none, or beside a format', async () => {
+test('refuses an invalid chunk size, or one given with another format', async () => {
   const said = silence();
   for (const words of [
     ['--chunks', '0'],
@@ -91,14 +91,14 @@ test('refuses chunks of a size that is none, or beside a format', async () => {
   expect(said()).toContain('--chunks is a number of words from 20 to 100000, not "many"');
 });
 
-test('gives Markdown and a PDF', async () => {
+test('returns Markdown and a PDF', async () => {
   expect(await recto(pdf, '--format', 'markdown', '--drop-blank', '--out', out)).toBe(0);
   expect(await readFile(out, 'utf8')).toBe('First page\n\n---\n\nThird page\n');
   expect(await recto(pdf, '--format', 'pdf', '--pages', '1', '--out', out)).toBe(0);
   expect((await PDFDocument.load(await readFile(out))).getPageCount()).toBe(1);
 });
 
-test('says what is wrong, with exit code 2 for usage and 1 for a file that cannot be read', async () => {
+test('says what is wrong, with exit code 2 for usage and 1 for an unreadable file', async () => {
   const said = silence();
   expect(await recto(pdf, '--pages', '3-1')).toBe(2);
   expect(said()).toContain('--pages is a range such as 1-3 or 2,5-, not "3-1"');
@@ -110,10 +110,10 @@ test('says what is wrong, with exit code 2 for usage and 1 for a file that canno
   expect(said()).toContain('FILE_NOT_FOUND');
 });
 
-test('says in one line that the output cannot be written, and that a folder holds nothing to read', async () => {
+test('says in one line that the output cannot be written, or that a folder contains nothing to read', async () => {
   const said = silence();
   await mkdir(join(folder, 'empty'));
-  // A file stands where a folder would have to be.
+  // There is a file where a folder would be needed.
   expect(await recto(pdf, '--out', join(pdf, 'nowhere', 'out'))).toBe(1);
   expect(await recto(join(folder, 'empty'))).toBe(2);
   const [unwritten, isEmpty, ...more] = said().trim().split('\n');
@@ -122,7 +122,7 @@ test('says in one line that the output cannot be written, and that a folder hold
   expect(more).toEqual([]);
 });
 
-test('several files print under their names, or go to a folder, where the next run leaves them alone', async () => {
+test('several files print under their names, or go to a folder, where the next run skips them', async () => {
   const said = silence();
   const inbox = join(folder, 'several');
   await mkdir(join(inbox, 'b'), { recursive: true });
@@ -140,7 +140,7 @@ test('several files print under their names, or go to a folder, where the next r
   expect(await readFile(join(texts, 'a.pdf.txt'), 'utf8')).toBe('changed by hand');
 });
 
-test('a run that is killed goes on where it stopped, and each file is read whole and once', async () => {
+test('a killed run continues where it stopped, and each file is read completely and once', async () => {
   silence();
   const inbox = join(folder, 'killed');
   await mkdir(inbox);
@@ -167,7 +167,7 @@ test('a run that is killed goes on where it stopped, and each file is read whole
   }
 });
 
-test('nothing that is read is written over, whatever path leads to it', async () => {
+test('no input is overwritten, whatever path leads to it', async () => {
   const said = silence();
   const scans = join(folder, 'scans');
   await mkdir(scans);
@@ -181,7 +181,7 @@ test('nothing that is read is written over, whatever path leads to it', async ()
   expect((await readdir(scans)).sort()).toEqual(['a.pdf', 'three pages.pdf']);
 });
 
-test('a mail and an archive give what is in them, each under the name of what it came in', async () => {
+test('a mail and an archive yield their contents, each under the name of its container', async () => {
   const said = silence();
   const post = join(folder, 'post');
   await mkdir(post);
@@ -230,7 +230,7 @@ function mailWith(name: string, attachment: Uint8Array): Uint8Array {
   return Buffer.from(lines.join('\r\n'));
 }
 
-test('reads documents that are longer than a server takes', async () => {
+test('reads documents that are longer than a server accepts', async () => {
   const long = join(folder, 'long.pdf');
   await writeFile(long, await pdfOf(Array.from({ length: 60 }, (_, i) => `Sheet ${i + 1}`)));
   expect(await recto(long, '--pages', '60', '--out', out)).toBe(0);

@@ -13,11 +13,11 @@ interface ReadOptions {
   readonly resume?: boolean;
 }
 
-/** Fewer are less than a sentence, more than any model of search takes at once. */
+/** Fewer make less than a sentence; more exceed any embedding model's input. */
 const fewestChunkWords = 20;
 const mostChunkWords = 100_000;
 
-/** `recto read`: what stands on the pages, without fields. */
+/** `recto read`: what is on the pages, without fields. */
 export function readCommand(): Command {
   return new Command('read')
     .description('read files and print the content of their pages')

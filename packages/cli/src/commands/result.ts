@@ -19,7 +19,7 @@ export function resultCommand(): Command {
   );
 }
 
-/** `recto wait`: the same, once they have ended. */
+/** `recto wait`: like `recto result`, once the executions have ended. */
 export function waitCommand(): Command {
   return base('wait', 'wait until executions are finished, then print them')
     .option('--timeout <seconds>', 'time limit for each', '600')

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 function serve(dataDir: string) {
   const main = join(import.meta.dirname, '..', 'main.ts');
   const env = { RECTO_DATA: dataDir, RECTO_PORT: '0' };
-  // Longer than this it does not try: it would have to be killed.
+  // Longer than this it should not try: it would have to be killed.
   return spawnSync(process.execPath, [main, 'serve'], { env, encoding: 'utf8', timeout: 240_000 });
 }
 

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { builtScreens } from '../built-screens.ts';
 import { runUntilToldToStop } from '../run-until-told-to-stop.ts';
 
-/** `recto serve`: the document service, until it is told to stop. */
+/** `recto serve`: the document service, until it is stopped. */
 export function serveCommand(): Command {
   return new Command('serve')
     .description('start the document service (one process, SQLite and files under .recto/)')

@@ -19,7 +19,7 @@ interface SplitOptions {
   readonly json?: boolean;
 }
 
-/** `recto split`: the documents that a file holds. */
+/** `recto split`: the documents in a file. */
 export function splitCommand(): Command {
   return new Command('split')
     .description('find the documents in files that contain several; with --out, write each as a PDF')
@@ -96,7 +96,7 @@ async function splitFiles(
   return failed;
 }
 
-/** Of several files each says whose parts they are. */
+/** With several files, each line names its file. */
 function shown({ name }: Input, split: Split, isMany: boolean, json: boolean): string {
   if (json) return `${JSON.stringify(isMany ? { documentName: name, ...split } : split)}\n`;
   return `${isMany ? `==> ${name} <==\n` : ''}${textOf(split)}`;
@@ -117,11 +117,11 @@ interface FileInParts {
   readonly pages: readonly Page[];
   readonly split: Split;
   readonly folder: string;
-  /** Not to be written over. */
+  /** Must not be overwritten. */
   readonly sources: SourceFiles;
 }
 
-/** Why a part could not be written, if one could not. */
+/** Why a part could not be written, if so. */
 async function writeParts(
   pool: ReaderPool,
   { name }: Input,

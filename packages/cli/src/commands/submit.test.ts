@@ -56,7 +56,7 @@ async function fileOf(name: string, bytes: Uint8Array): Promise<string> {
 
 const letter = strToU8('From: a@example.org\r\nSubject: Note\r\n\r\nNumber: 0012\r\n');
 
-test('a mail and an archive are an execution for each document in them', async () => {
+test('a mail and an archive become one execution per document', async () => {
   const archive = await fileOf(
     'scans.zip',
     zipSync({ 'a.txt': strToU8('Number: 0007'), 'letter.eml': letter }),
@@ -76,7 +76,7 @@ test('a mail and an archive are an execution for each document in them', async (
   expect(new Set(lines.map(({ reference }) => reference)).size).toBe(3);
 });
 
-test('what is no document in an archive is told of, and the others are processed', async () => {
+test('files in an archive that are not documents are reported, and the others are processed', async () => {
   const path = await fileOf(
     'mixed.zip',
     zipSync({ 'a.txt': strToU8('Number: 0007'), 'setup.exe': strToU8('MZ\0\0') }),
@@ -90,7 +90,7 @@ test('what is no document in an archive is told of, and the others are processed
   });
 });
 
-test('an archive that cannot be taken apart, or is to go to an old version, is told of', async () => {
+test('an archive that cannot be unpacked, or is meant for an old version, is reported', async () => {
   const broken = await fileOf('broken.zip', zipSync({ 'a.txt': letter }).subarray(0, 30));
   expect(await submit(broken)).toMatchObject({ code: 1, stderr: expect.stringContaining('FILE_UNREADABLE') });
   const mail = await fileOf('letter.eml', letter);

@@ -76,7 +76,7 @@ async function submitFile(connector: Connector, path: string, options: SubmitOpt
   return connector.submitExecution({ action, version, file, fileName, ...(callbackUrl && { callbackUrl }) });
 }
 
-/** An execution for each document; what is none is told of. */
+/** One execution per document; other files are reported. */
 async function submitContainer(
   { connector, credentials }: { readonly connector: Connector; readonly credentials: CredentialsFile },
   path: string,

@@ -66,7 +66,7 @@ async function recto(...words: string[]): Promise<{ readonly code: number; reado
   return { code, out: texts.join('') };
 }
 
-/** Reviewed values, of which those of at least 60 are right and every second one below. */
+/** Reviewed values: those of at least 60 are right, and every second one below. */
 function reviewed(name: string, count: number): ReviewedValue[] {
   return Array.from({ length: count }, (_, index) => ({
     executionId: 'e',
@@ -84,7 +84,7 @@ function publishedAction() {
   return parsed.ok ? parsed.action : undefined;
 }
 
-test('sets what is proven, keeps the rest, and publishes the next version', async () => {
+test('sets the proven thresholds, keeps the rest, and publishes the next version', async () => {
   values = [...reviewed('total', 400), ...reviewed('lines.price', 400), ...reviewed('secret', 400)];
   const { code, out } = await recto('--precision', '0.95', '--since', '2025-12-31');
   expect(code).toBe(0);
@@ -103,7 +103,7 @@ test('sets what is proven, keeps the rest, and publishes the next version', asyn
   expect(asked.at(-1)).toMatch(/^POST .*\/actions\/a1\/versions/);
 });
 
-test('--strict sends what has no proof to a person, --dry-run changes nothing', async () => {
+test('--strict sends what is not proven to a person, --dry-run changes nothing', async () => {
   values = reviewed('total', 400);
   const { code, out } = await recto('--precision', '0.95', '--strict', '--dry-run');
   expect(code).toBe(0);
@@ -114,7 +114,7 @@ test('--strict sends what has no proof to a person, --dry-run changes nothing', 
   expect(publishedAction()?.fields.terms?.confidenceThreshold).toBe(100);
 });
 
-test('too few reviews are named, with what it takes', async () => {
+test('too few reviews are reported, with how many are needed', async () => {
   values = reviewed('total', 40);
   const { code, out } = await recto('--precision', '0.99');
   expect(code).toBe(1);
@@ -123,7 +123,7 @@ test('too few reviews are named, with what it takes', async () => {
   expect(published).toEqual([]);
 });
 
-test('many reviews of which no confidence is right often enough', async () => {
+test('many reviews where no confidence is right often enough', async () => {
   values = reviewed('total', 800).map((value) => ({ ...value, isRight: value.confidenceScore % 1 === 0 }));
   const { code, out } = await recto('--precision', '0.99');
   expect(code).toBe(1);
@@ -132,12 +132,12 @@ test('many reviews of which no confidence is right often enough', async () => {
   );
 });
 
-/** Audited documents with a total each, wrong where it is less certain than 60 and the document's number is even. */
+/** Audited documents with one total each, wrong if its confidence is below 60 and the document's number is even. */
 function audited(count: number): ReviewedValue[] {
   return reviewed('total', count).map((value, at) => ({ ...value, executionId: `e${at}`, isAudit: true }));
 }
 
-test('without a precision, at most two of a hundred documents pass with an error, by audits alone', async () => {
+test('without a precision, at most two of a hundred documents pass with an error, based on audits alone', async () => {
   values = [...audited(400), ...reviewed('terms', 400).map((value) => ({ ...value, isAudit: false }))];
   const { code, out } = await recto();
   expect(code).toBe(0);
@@ -150,7 +150,7 @@ test('without a precision, at most two of a hundred documents pass with an error
   expect(publishedAction()!.fields.total!.confidenceThreshold!).toBeLessThan(threshold - 10);
 });
 
-test('too few audits for so few errors, or too many errors, are told with what it takes', async () => {
+test('too few audits for so few errors, or too many errors, are reported with what is needed', async () => {
   values = [...audited(100), ...reviewed('terms', 400).map((value) => ({ ...value, isAudit: false }))];
   expect(await recto()).toMatchObject({
     code: 1,

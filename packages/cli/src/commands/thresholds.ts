@@ -36,10 +36,10 @@ interface Options {
   readonly credentials: string;
 }
 
-/** Above every confidence: each value goes to a person. */
+/** Above every confidence: all values go to a person. */
 const everyValue = 100;
 
-/** `recto thresholds`: sets the confidence from which an action's values pass without a person. */
+/** `recto thresholds`: sets the confidence from which an action's values pass without review. */
 export function thresholdsCommand(): Command {
   return new Command('thresholds')
     .description("set an action's thresholds so that values passing without review are right often enough")
@@ -103,7 +103,7 @@ async function run(options: Options, command: Command): Promise<void> {
   printLine(`${done.name} ${done.version}  ${done.id}`);
 }
 
-/** Says for how many documents the choice is known to hold; fails where it holds for none. */
+/** Reports for how many documents the choice is proven; fails if for none. */
 function chosenByErrors(
   known: readonly KnownDocumentValue[],
   action: ActionDefinition,
@@ -127,7 +127,7 @@ function chosenByErrors(
   );
 }
 
-/** Fails where not one field has proof: then thresholds would be guesses. */
+/** Fails if no field has proof: its thresholds would be guesses. */
 function checkProof(
   chosen: readonly ChosenThreshold[],
   known: number,
@@ -144,7 +144,7 @@ function checkProof(
   );
 }
 
-/** By documents only audits tell everything: of others no more is known than what was doubtful. */
+/** With a limit per document only audits are complete: of other documents only the doubtful values were reviewed. */
 async function reviewed(
   api: ActionsApi,
   id: string,

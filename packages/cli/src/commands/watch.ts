@@ -15,7 +15,7 @@ import { type SheetFormat, sheetFormats } from '../watch/result-folder.ts';
 import type { WatchJob, WatchTeller } from '../watch/watch-job.ts';
 import { watchedFolder } from '../watch/watched-folder.ts';
 
-/** Also what `--server` needs. */
+/** Includes what `--server` needs. */
 interface WatchCommandOptions {
   readonly server?: string;
   readonly credentials: string;
@@ -32,7 +32,7 @@ interface WatchCommandOptions {
   readonly largestMail: string;
 }
 
-/** `recto watch`: a folder, or a mailbox, that turns files into results. */
+/** `recto watch`: turns the files of a folder, or a mailbox, into results. */
 export function watchCommand(): Command {
   return new Command('watch')
     .description('extract every file that is put into a folder or arrives by email')
@@ -121,7 +121,7 @@ interface JobPlace {
   readonly numbers: Numbers;
 }
 
-/** Reads here, or sends to the server that reads and has people review. */
+/** Reads here, or sends to a server that reads and has people review. */
 async function openJob(place: JobPlace, options: WatchCommandOptions, command: Command): Promise<WatchJob> {
   const { numbers, ...where } = place;
   const { out, format, action, server: url } = options;
@@ -173,7 +173,7 @@ interface MailWatch extends Awaited<ReturnType<typeof mailboxOf>> {
 async function watchMail({ options, numbers, ...watch }: MailWatch): Promise<void> {
   const { mailJob } = await import('../mail/mail-job.ts');
   const { out, processed: processedFolder, failed: failedFolder, server } = options;
-  // Messages come whole: only a server has to be given time.
+  // Messages arrive complete: only a server has to be given time.
   const intervalMs = server === undefined ? Math.min(watch.intervalMs, spoolLookMs) : watch.intervalMs;
   const folders = { out, processedFolder, failedFolder, mostBytes: numbers.mostMailBytes };
   await mailJob({ ...watch, ...folders, intervalMs }).catch((error) => {

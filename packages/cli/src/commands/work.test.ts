@@ -13,7 +13,7 @@ test('a worker without a shared database says what it needs, and exits with 2', 
   expect(stderr).toMatch(/^recto work: .*RECTO_DATABASE_URL.*\n$/);
 });
 
-test('a database that cannot be reached or named is told without its password', () => {
+test('an unreachable or invalid database is reported without its password', () => {
   const unreachable = recto('work', { RECTO_DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/recto' });
   expect([unreachable.status, unreachable.stderr]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
   const malformed = recto('serve', { RECTO_DATABASE_URL: 'mysql://me:secret@127.0.0.1/recto' });

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { runUntilToldToStop } from '../run-until-told-to-stop.ts';
 
-/** `recto work`: processes the documents that servers on the same database accept, until it is told to stop. */
+/** `recto work`: processes the documents that servers on the same database accept, until it is stopped. */
 export function workCommand(): Command {
   return new Command('work')
     .description('start a worker: documents and callbacks of a shared Postgres database, no HTTP')

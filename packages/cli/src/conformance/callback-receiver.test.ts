@@ -11,26 +11,26 @@ function call(path: string, method = 'PATCH') {
   return fetch(receiver.urlOf(path), { method, body: '{"executionId":"1"}' });
 }
 
-test('calls are kept by their exact path, query and all', async () => {
+test('calls are recorded by their exact path, including the query', async () => {
   await call('/a?context=7&apikey=a%20b');
   await call('/a', 'POST');
   expect(await receiver.callsTo('/a?context=7&apikey=a%20b', 1, 0)).toMatchObject([{ method: 'PATCH' }]);
   expect(await receiver.callsTo('/a', 1, 0)).toMatchObject([{ method: 'POST', body: '{"executionId":"1"}' }]);
 });
 
-test('a path that shall fail fails once', async () => {
+test('a path told to fail fails once', async () => {
   receiver.failOnce('/a');
   expect([(await call('/a')).status, (await call('/a')).status]).toEqual([500, 200]);
 });
 
-test('what has not come is waited for, and given up in time', async () => {
+test('missing calls are waited for, and given up in time', async () => {
   const waiting = receiver.callsTo('/late', 1, 240_000);
   await call('/late');
   expect(await waiting).toHaveLength(1);
   expect(await receiver.callsTo('/never', 1, 60)).toEqual([]);
 });
 
-test('a port that is taken is an error', async () => {
+test('a port in use is an error', async () => {
   const port = Number(new URL(receiver.urlOf('/')).port);
   await expect(startCallbackReceiver({ host: '127.0.0.1', port })).rejects.toMatchObject({
     code: 'EADDRINUSE',

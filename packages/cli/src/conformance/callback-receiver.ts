@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One call that came in. */
+/** A received call. */
 export interface ReceivedCall {
   readonly method: string;
   readonly path: string;
@@ -9,13 +9,13 @@ export interface ReceivedCall {
   readonly body: string;
 }
 
-/** A local server that writes down the callbacks of the server under test. */
+/** A local server that records the callbacks of the server under test. */
 export interface CallbackReceiver {
-  /** The URL to be called at; `path` may have a query. */
+  /** The URL to call; `path` may have a query. */
   readonly urlOf: (path: string) => string;
-  /** Calls to exactly this path, once there are `count` or the time is over. */
+  /** Calls to exactly this path, once there are `count` or time is up. */
   readonly callsTo: (path: string, count: number, timeoutMs: number) => Promise<readonly ReceivedCall[]>;
-  /** The next call to this path is answered with a 500. */
+  /** The next call to this path gets a 500. */
   readonly failOnce: (path: string) => void;
   readonly close: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ interface ReceiverAddress {
   readonly port: number;
 }
 
-/** Rejects when the port is taken. */
+/** Rejects if the port is in use. */
 export async function startCallbackReceiver({ host, port }: ReceiverAddress): Promise<CallbackReceiver> {
   const calls: ReceivedCall[] = [];
   const failing = new Set<string>();

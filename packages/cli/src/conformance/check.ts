@@ -3,7 +3,7 @@ import { faultOf } from './frozen/match.ts';
 import type { Answer, Ask } from './http-client.ts';
 import type { Walk } from './walk.ts';
 
-/** Written out: what the server shares would follow its mistakes. */
+/** Written out: a constant shared with the server would share its mistakes. */
 const problemMediaType = 'application/problem+json';
 
 /** One row of the table. */
@@ -15,23 +15,23 @@ export interface Check {
 
 export interface Finding {
   readonly ok: boolean;
-  /** Not tried, for a reason that lies with who runs the walk; neither right nor wrong. */
+  /** Not tried, for a reason on the user's side; neither right nor wrong. */
   readonly skipped?: boolean;
-  /** In few words; with what was wrong, if something was. */
+  /** A short text; includes what was wrong, if anything. */
   readonly got: string;
 }
 
 export interface Expectation {
   readonly status: number;
-  /** Of the body. An error's is always the problem's. */
+  /** The schema of the body. An error's body is always a problem. */
   readonly schema?: Schema;
-  /** What must hold beyond that: says what is wrong, or nothing. */
+  /** A further condition: returns what is wrong, or nothing. */
   readonly that?: (answer: Answer) => string | undefined | false;
-  /** Words for `that`, for the table. */
+  /** Describes `that` in the table. */
   readonly note?: string;
 }
 
-/** A row that asks one thing and judges the answer. */
+/** A row that makes one request and checks the response. */
 export function asking(
   row: string,
   ask: (walk: Walk) => Ask | Promise<Ask>,
@@ -50,18 +50,18 @@ export function asking(
 
 const refusedAddress = 'CALLBACK_ADDRESS_REFUSED';
 
-/** The server may not call back to the walk: the row says nothing of it. The command tells once what to do. */
+/** The server may not call back to the walk, so the row cannot judge it. The command explains once what to do. */
 export function notCalledBack(walk: Walk): Finding {
   const { host } = new URL(walk.receiver.urlOf('/'));
   return { ok: true, skipped: true, got: `needs RECTO_EGRESS_ALLOW=${host}` };
 }
 
-/** A row that looks at more than one answer: `probe` says what is wrong, or nothing. */
+/** A row about more than one response: `probe` returns what is wrong, or nothing. */
 export function observing(row: string, expected: string, probe: (walk: Walk) => Promise<Finding>): Check {
   return { row, expected, probe };
 }
 
-/** A row whose answer has to be a frozen body, key by key. */
+/** A row whose response must equal a frozen body, key by key. */
 export function comparing(
   row: string,
   ask: (walk: Walk) => Ask | Promise<Ask>,
@@ -75,14 +75,14 @@ export function comparing(
   };
 }
 
-/** Compares an answer with a frozen body. */
+/** Compares a response with a frozen body. */
 function compare(answer: Answer, expected: unknown, status = 200): Finding {
   if (answer.status !== status) return { ok: false, got: `${answer.status}; ${detailOf(answer)}` };
   const fault = faultOf(expected, answer.json);
   return { ok: fault === undefined, got: fault ?? String(answer.status) };
 }
 
-/** Compares an answer with what was expected of it. */
+/** Compares a response with the expectation. */
 export function judge(answer: Answer, expectation: Expectation): Finding {
   const faults = faultsOf(answer, expectation);
   return faults.length === 0
@@ -121,7 +121,7 @@ function codeOf({ json }: Answer): unknown {
   return (json as { readonly code?: unknown } | undefined)?.code;
 }
 
-/** Also for a status that nobody expected: the server's own words help. */
+/** Also for an unexpected status: the server's own words help. */
 function detailOf(answer: Answer): string {
   const problem = answer.json as Partial<Problem> | undefined;
   return String(problem?.detail ?? problem?.title ?? 'another status').slice(0, 120);

@@ -15,7 +15,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** `recto conformance`: walks every row of the interface against a running server. */
+/** `recto conformance`: checks every row of the interface against a running server. */
 export function conformanceCommand(): Command {
   return new Command('conformance')
     .description('check every row of the interface against a running server')
@@ -84,7 +84,7 @@ function counted(rows: readonly Row[]) {
   return { passed, failed: rows.length - passed - skipped, skipped };
 }
 
-/** Rows that were not tried are named, with what they need. */
+/** Lists the rows that were not tried, with what they need. */
 function printSummary(rows: readonly Row[], receiver: CallbackReceiver): void {
   const { passed, skipped } = counted(rows);
   console.log(`\n${passed} of ${rows.length - skipped} rows passed`);
@@ -99,7 +99,7 @@ function printSummary(rows: readonly Row[], receiver: CallbackReceiver): void {
 
 const columnWidths = [6, 52, 48] as const;
 
-/** Row by row, as they come: a walk takes a while. */
+/** Row by row as they finish: a walk takes a while. */
 function printRow({ row, expected, got, ok, skipped }: Row): void {
   const cells = [skipped ? 'skip' : ok ? 'pass' : 'FAIL', row, expected];
   const padded = cells.map((cell, column) => cell.padEnd(columnWidths[column] ?? 0));

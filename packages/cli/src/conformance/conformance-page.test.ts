@@ -12,14 +12,14 @@ const credentials = {
   password: 'secret',
 };
 
-/** What stands in the last column of the page's tables: names of rows, beginnings of names, files of tests. */
+/** The last column of the page's tables: names of rows, beginnings of names, test files. */
 function named(): readonly string[] {
   const lines = readFileSync(`${root}docs/conformance.md`, 'utf8').split('\n');
   const cells = lines.filter((line) => line.startsWith('| ')).map((line) => line.split(' | ').at(-1) ?? '');
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 }
 
-test('docs/conformance.md names rows and tests that there are', () => {
+test('docs/conformance.md names existing rows and tests', () => {
   const rows = allChecks(credentials).map(({ row }) => row);
   const unknown = named().filter((name) => {
     if (name.endsWith('.test.ts')) return !existsSync(root + name);

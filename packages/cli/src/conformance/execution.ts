@@ -4,23 +4,23 @@ import type { MadeDocument } from './documents.ts';
 import type { Answer } from './http-client.ts';
 import { actionsOf, newestVersion, runtimePath, type Walk } from './walk.ts';
 
-/** An execution that has come to its end. */
+/** An execution that has ended. */
 export interface Finished {
   readonly actionId: string;
   readonly version: string;
   readonly id: string;
   /** Path of the execution. */
   readonly path: string;
-  /** The path that the callback receiver was to be called at; undefined when the server refused it. */
+  /** The path at which the callback receiver should be called; undefined if the server refused it. */
   readonly callbackPath: string | undefined;
-  /** Every state that was seen, each once, in order. */
+  /** Every state observed, each once, in order. */
   readonly states: readonly ExecutionStatus[];
-  /** The answers while it was under way. */
+  /** The responses while it was being processed. */
   readonly pending: readonly Answer[];
   readonly result: ExecutionResult;
 }
 
-/** Submits a document with a callback to an action's newest version and follows it to its end. */
+/** Submits a document with a callback to an action's newest version and follows it to the end. */
 export async function finish(
   walk: Walk,
   actionId: string,
@@ -38,7 +38,7 @@ export async function finish(
   return { actionId, version, id, path: `${path}/${id}`, callbackPath: submitted.callbackPath, ...followed };
 }
 
-/** Where callbacks to the walk are refused, rows that need none can still be tried. */
+/** If callbacks to the walk are refused, rows that need none can still be tried. */
 async function submit(
   walk: Walk,
   path: string,
@@ -85,15 +85,15 @@ export async function currentResult(walk: Walk, execution: Finished): Promise<Ex
   return answer.json as ExecutionResult;
 }
 
-/** What an execution should come to. */
+/** The expected outcome of an execution. */
 export interface Wanted {
   readonly words: string;
   readonly holds: (result: ExecutionResult) => boolean;
 }
 
 /**
- * An execution that came to what is wanted: tries each document with each action until one does. Throws, with what
- * was reached instead, when none does.
+ * An execution with the wanted outcome: tries each document with each action until one has it. If none does, throws
+ * with the outcome reached instead.
  */
 export function finishedAs(
   walk: Walk,

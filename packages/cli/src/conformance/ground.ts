@@ -64,7 +64,7 @@ const bill = (number: string, amount: string, cells: MadeLine) => [
   `Total: $${amount}`,
 ];
 
-/** Two pages that both state the total, of which a reader is not as sure on the one as on the other. */
+/** Two pages that both state the total, one more legibly than the other. */
 const twoBills = pdfDocument('bills.pdf', [
   bill('INV-2041', '80.00', [
     [0, 'Oak board'],
@@ -78,7 +78,7 @@ const twoBills = pdfDocument('bills.pdf', [
   ]),
 ]);
 
-/** The ids of the walk's own actions: made on first use, found again on a later walk. */
+/** The ids of the walk's own actions: created on first use, found again on a later walk. */
 export function ground(walk: Walk): Promise<Readonly<Record<GroundName, string>>> {
   return walk.once('ground', async () => {
     const known = new Map((await everyAction(walk)).map(({ name, id }) => [name, id]));
@@ -97,7 +97,7 @@ export function ground(walk: Walk): Promise<Readonly<Record<GroundName, string>>
   });
 }
 
-/** All actions of the organization, page by page, in the order of their names. */
+/** All actions of the organization, page by page, sorted by name. */
 export async function everyAction(walk: Walk): Promise<readonly Action[]> {
   const found: Action[] = [];
   for (let page = 0; ; page++) {
@@ -124,34 +124,34 @@ export function billed(walk: Walk): Promise<Finished> {
   );
 }
 
-/** A document that cannot be read. */
+/** An unreadable document. */
 export function broken(walk: Walk, name: GroundName): Promise<Finished> {
   return walk.once(`broken by ${name}`, async () =>
     finish(walk, (await ground(walk))[name], corruptPdf('broken.pdf'), { path: `/broken/${name}` }),
   );
 }
 
-/** The document of reviews: each value stands on it once, so that it is certain which page an item shows. */
+/** The document for reviews: each value appears once, so it is certain which page an item shows. */
 const onePage = pdfDocument('order.pdf', [firstPage]);
 
-/** An execution of its own that waits for a person. */
+/** A new execution that waits for a person. */
 export function reviewOf(walk: Walk, key: string): Promise<Finished> {
   return walk.once(`review ${key}`, async () =>
     finish(walk, (await ground(walk)).review, onePage, { path: `/review/${key}` }),
   );
 }
 
-/** Somebody who was made for the walk. */
+/** An account created for the walk. */
 export interface Stranger {
   readonly id: string;
   readonly as: Caller;
-  /** Of the request that ends the account. */
+  /** The path of the request that deletes the account. */
   readonly path: string;
 }
 
 const ownPath = (walk: Walk, rest: string) => `/recto/v1/organizations/${walk.organizationId}${rest}`;
 
-/** A user with these permissions and no others. */
+/** A user with exactly these permissions. */
 export function strangeUser(walk: Walk, key: string, permissions: readonly string[]): Promise<Stranger> {
   return walk.once(`user ${key}`, async () => {
     const username = `conformance-${crypto.randomUUID().slice(0, 8)}`;
@@ -167,7 +167,7 @@ export function strangeUser(walk: Walk, key: string, permissions: readonly strin
   });
 }
 
-/** A connected app with these permissions and tenants, and no others; its token is asked for each time. */
+/** A connected app with exactly these permissions and tenants; its token is requested each time. */
 export async function strangeApp(
   walk: Walk,
   key: string,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loginPath, tokenPath } from '@recto/contract';
 import { type FormPart, multipart } from './multipart.ts';
 
-/** What the walk needs to know to sign in. */
+/** What the walk needs to sign in. */
 export interface Credentials {
   readonly organizationId: string;
   readonly clientId: string;
@@ -11,7 +11,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** How a request presents itself. */
+/** How a request authenticates. */
 export type Caller =
   | 'app-bearer'
   | 'app-bearer-lower-case'
@@ -31,7 +31,7 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly form?: readonly FormPart[];
-  /** Sent as it is; the content type is in `headers`. */
+  /** Sent as is; the content type is in `headers`. */
   readonly text?: string;
 }
 
@@ -39,16 +39,16 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Undefined where the body is no JSON. */
+  /** Undefined if the body is not JSON. */
   readonly json: unknown;
 }
 
 export type HttpClient = (ask: Ask) => Promise<Answer>;
 
-/** Long: what is judged is the answer, and a machine may be busy. */
+/** Long: the response is being judged, not the speed, and a machine may be busy. */
 const requestTimeoutMs = 300_000;
 
-/** Asks one server, without any repair on the way: what comes is what is judged. A 429 is waited out. */
+/** A client for one server that corrects nothing: what arrives is what is judged. A 429 is waited out. */
 export function createHttpClient(baseUrl: string, credentials: Credentials): HttpClient {
   const authorization = createAuthorization(credentials, send);
 
@@ -69,11 +69,11 @@ export function createHttpClient(baseUrl: string, credentials: Credentials): Htt
   return send;
 }
 
-/** The `Authorization` header of each caller; tokens are fetched when they are needed first. */
+/** The `Authorization` header of each caller; tokens are fetched on first use. */
 function createAuthorization({ clientId, clientSecret, username, password }: Credentials, send: HttpClient) {
   const tokens = new Map<string, { readonly token: string; readonly untilMs: number }>();
 
-  /** The same as long as it may last; of one whose end nobody tells, an hour is thought. */
+  /** Reuses a token while it may be valid; without a stated lifetime, an hour is assumed. */
   async function token(path: string, json: unknown): Promise<string> {
     const known = tokens.get(path);
     if (known !== undefined && Date.now() < known.untilMs) return known.token;
@@ -102,7 +102,7 @@ interface TokenBody {
   readonly expires_in?: number;
 }
 
-/** A login does not tell when its token ends; on a server whose tokens are short, it is asked again soon. */
+/** A login does not state when its token expires; on a server with short-lived tokens it is requested again soon. */
 const shortestS = 5;
 
 function bodyOf({ headers = {}, json, form, text }: Ask, extra: Record<string, string>): RequestInit {

@@ -16,30 +16,30 @@ const invoiceLines = [
   'Amount Due: $120.00',
 ];
 
-// Two totals and two dates that contradict each other, and much that is missing: no reader should be sure of it.
+// Two totals and two dates that contradict each other, and much missing: no reader should be certain.
 const doubtfulLines = ['Total 12', 'Total 7.OO or 8,1 ?', 'Date 31.31.2O26', 'Date 1/2/3', 'No. ~'];
 
 const invoice = pdfDocument('invoice.pdf', [invoiceLines]);
 const doubtful = pdfDocument('doubtful.pdf', [doubtfulLines]);
 const letter = pdfDocument('letter.pdf', [['Dear reader,', 'nothing to see here.', 'Regards']]);
 
-/** A document that is read without doubt. */
+/** A document read without doubt. */
 export function succeeded(walk: Walk): Promise<Finished> {
   return finishedAs(walk, 'succeeded', ending('SUCCEEDED'), [invoice, letter]);
 }
 
-/** A document of which something was read, however it ended. */
+/** A document with extracted values, whatever its final state. */
 export function withValues(walk: Walk): Promise<Finished> {
   const holds: Wanted['holds'] = (result) => JSON.stringify(result).includes('"confidenceScore":');
   return finishedAs(walk, 'values', { words: 'a value', holds }, [invoice]);
 }
 
-/** A document that waits for a person; `key` tells several of them apart. */
+/** A document that waits for a person; `key` distinguishes several. */
 export function waiting(walk: Walk, key: 'corrected' | 'deleted'): Promise<Finished> {
   return finishedAs(walk, key, ending('MANUAL_VALIDATION_REQUIRED'), [doubtful, invoice, letter]);
 }
 
-/** A document with a page that cannot be read. */
+/** A document with an unreadable page. */
 export function partial(walk: Walk): Promise<Finished> {
   return finishedAs(walk, 'partial', ending('PARTIAL_SUCCESS'), [
     halfBrokenPdf('half.pdf', invoiceLines),
@@ -47,7 +47,7 @@ export function partial(walk: Walk): Promise<Finished> {
   ]);
 }
 
-/** A document that cannot be read at all. */
+/** A completely unreadable document. */
 export function failed(walk: Walk): Promise<Finished> {
   return walk.once('failed', async () => {
     const { id } = await anyAction(walk);
@@ -55,7 +55,7 @@ export function failed(walk: Walk): Promise<Finished> {
   });
 }
 
-/** A document of two pages, whose callback was asked for as a POST and fails at first. */
+/** A document of two pages whose callback was requested as a POST and fails at first. */
 export function twoPages(walk: Walk): Promise<Finished> {
   return walk.once('two pages', async () => {
     const { id } = await anyAction(walk);

@@ -8,7 +8,7 @@ export interface FormPart {
   readonly type?: string;
 }
 
-/** A multipart body. Written by hand, since what is tried out is how parts may differ. */
+/** A multipart body. Built by hand, because the test is how parts may differ. */
 export function multipart(parts: readonly FormPart[]): {
   readonly type: string;
   readonly body: Uint8Array<ArrayBuffer>;

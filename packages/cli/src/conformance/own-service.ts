@@ -8,19 +8,19 @@ import { type Credentials, createHttpClient } from './http-client.ts';
 import { allChecks, type Row, runChecks } from './run-checks.ts';
 import { createWalk } from './walk.ts';
 
-/** Seconds that tokens last: short enough to see one end, long enough for a busy machine. */
+/** Lifetime of tokens in seconds: short enough to see one expire, long enough for a busy machine. */
 const tokenLifetimeS = '30';
 
 interface OwnWalk {
   /** May end the walk early. */
   readonly onRow?: (row: Row) => void;
-  /** What the service stands on instead of the usual. */
+  /** Replaces parts of the service. */
   readonly parts?: Partial<ServiceParts>;
-  /** Rows whose names begin with one of these come first; they stand in need of no others. */
+  /** Rows whose names start with one of these come first; they depend on no others. */
   readonly first?: readonly string[];
 }
 
-/** Walks every row against a service that is started for it, and is gone afterwards. */
+/** Checks every row against a service that is started for it and stopped afterwards. */
 export async function walkOwnService({
   onRow = () => {},
   parts = {},

@@ -68,7 +68,7 @@ test.each(['app', 'user'] as const)(
   },
 );
 
-test('the client polls as well as it listens', async () => {
+test('the client works by polling as well as by listening', async () => {
   const connector = connect('user');
   const execution = await connector.submitExecution({ action: 'Invoice', file: invoice.bytes });
   const wait = { timeoutMs: 240_000, by: 'poll' } as const;
@@ -118,7 +118,7 @@ test('the client reads actions, versions and reviewers', async () => {
   expect(await actions.setReviewers(action.id, same)).toEqual(same);
 });
 
-test('what the server says about a fault reaches the caller', async () => {
+test("the server's explanation of a fault reaches the caller", async () => {
   const { organizationId } = credentials;
   const stranger = { username: 'nobody', password: 'x' };
   const refused = createConnector({ baseUrl: service.baseUrl, organizationId, user: stranger });
@@ -131,7 +131,7 @@ test('what the server says about a fault reaches the caller', async () => {
   expect(error.requestId).toMatch(/./);
 });
 
-describe("whatever comes, the fault is never the server's", () => {
+describe("whatever the input, the fault is never the server's", () => {
   const paths = [
     tokenPath,
     loginPath,
@@ -197,7 +197,7 @@ describe("whatever comes, the fault is never the server's", () => {
     );
   });
 
-  test('bodies of another kind than they say', async () => {
+  test('bodies that are not what they claim', async () => {
     const types = [
       'application/json',
       'multipart/form-data',
@@ -234,8 +234,8 @@ describe("whatever comes, the fault is never the server's", () => {
 });
 
 /**
- * Finds what stands behind a field's label: surely behind a colon, hardly without one. In place of the trained
- * extractor, so that what is tried here is the interface and not the reading.
+ * Finds the text after a field's label: certain after a colon, doubtful without. Replaces the trained extractor,
+ * because this tests the interface and not the reading.
  */
 const engine: Engine = {
   extract: async ({ pages, action }) => localFindings(extractByLabel(pages, action)),

@@ -43,7 +43,7 @@ async function walkThrough() {
   return runChecks(walk, allChecks(credentials), () => {});
 }
 
-test('a server that agrees to everything passes nothing but the rows that ask for no more', async () => {
+test('a server that accepts everything passes only the rows that require no more', async () => {
   answer = { status: 200, body: '{}' };
   const rows = await walkThrough();
   expect(rows.filter(({ ok }) => ok).map(({ row }) => row)).toEqual([

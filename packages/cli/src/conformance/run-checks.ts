@@ -14,7 +14,7 @@ import { wordChecks } from './checks/words.ts';
 import type { Credentials } from './http-client.ts';
 import type { Walk } from './walk.ts';
 
-/** A row with what came of it. */
+/** A row with its outcome. */
 export interface Row {
   readonly row: string;
   readonly expected: string;
@@ -23,7 +23,7 @@ export interface Row {
   readonly skipped?: boolean;
 }
 
-/** Every row, in the order in which they build on each other. */
+/** Every row, in the order in which they depend on each other. */
 export function allChecks(credentials: Credentials): readonly Check[] {
   return [
     ...tokenChecks(credentials),
@@ -43,7 +43,7 @@ export function allChecks(credentials: Credentials): readonly Check[] {
   ];
 }
 
-/** One row after the other; one that cannot be tried has failed. */
+/** Runs one row after another; one that cannot be tried has failed. */
 export async function runChecks(
   walk: Walk,
   checks: readonly Check[],

@@ -2,14 +2,14 @@ import type { Action } from '@recto/contract';
 import type { CallbackReceiver } from './callback-receiver.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** What the rows share: a way to ask, and what earlier rows have found out. */
+/** What the rows share: a client, and what earlier rows have found out. */
 export interface Walk {
   readonly ask: HttpClient;
   readonly organizationId: string;
   readonly receiver: CallbackReceiver;
   /** How long a document may take. */
   readonly documentTimeoutMs: number;
-  /** Makes something on first use and remembers it, a failure too. */
+  /** Creates something on first use and remembers it, or its failure. */
   readonly once: <T>(key: string, make: () => Promise<T>) => Promise<T>;
 }
 
@@ -49,7 +49,7 @@ export function actionsOf(walk: Walk): Promise<readonly Action[]> {
   });
 }
 
-/** An action to submit to, preferably one that takes any document. */
+/** An action to submit to, preferably one that accepts any document. */
 export async function anyAction(walk: Walk): Promise<Action> {
   const actions = await actionsOf(walk);
   const [first] = [...actions].sort((a, b) => Number(b.type === 'GENERIC') - Number(a.type === 'GENERIC'));

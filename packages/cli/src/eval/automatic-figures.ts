@@ -1,28 +1,28 @@
 import { chooseThresholds, precisionBound, tallyOf } from '@recto/document';
 import type { Scored } from './scored.ts';
 
-/** What would pass without a person, by thresholds that were taken from other documents. */
+/** What would pass without review, with thresholds taken from other documents. */
 export interface AutomaticFigures {
-  /** By one threshold for all fields. */
+  /** With one threshold for all fields. */
   readonly one: Passing;
-  /** By a threshold of each field, from what was right in it. */
+  /** With a threshold per field, from the share that was right in it. */
   readonly ofFields: Passing;
-  /** By thresholds of which the values that they were taken from prove the precision. */
+  /** With thresholds whose precision is proven by the values they were taken from. */
   readonly proven: Passing;
-  /** Share that is right at all: what a perfect confidence would let pass. */
+  /** The share that is right at all: what a perfect confidence would let pass. */
   readonly ceiling: number;
 }
 
 export interface Passing {
-  /** Share of all fields, also of those without a value. */
+  /** The share of all fields, including those without a value. */
   readonly share: number;
-  /** Share of those that are right. */
+  /** The share of those that is right. */
   readonly precision: number;
-  /** Lower bound of the precision, with a certainty of 95 % (Clopper and Pearson). */
+  /** Lower bound of the precision, at 95 % confidence (Clopper and Pearson). */
   readonly precisionBound: number;
 }
 
-/** Thresholds of each fold by the other folds. `precision` is 0 to 1, `asked` the number of fields. */
+/** Thresholds for each fold from the other folds. `precision` is 0 to 1, `asked` the number of fields. */
 export function automaticFigures(
   scored: readonly Scored[],
   asked: number,
@@ -45,16 +45,17 @@ export function automaticFigures(
   };
 }
 
-/** So many values the confidence speaks for: it was learned from more than these. */
+/** The weight of the confidence, in values: it was trained on more than this. */
 const spokenFor = 1000;
 
-/** Errors beyond what the confidence expects, in standard deviations, at which it is not believed. */
+/** Errors beyond those expected by the confidence, in standard deviations, at which it is no longer trusted. */
 const believed = 2;
 
 /**
- * The lowest confidence from which on the share right is `precision`, as what was right and what the confidence itself
- * says make it expected: few errors among the surest decide over much, and a confidence that is calibrated knows more of
- * them than one set does. Undefined where there is none, and where there are more errors than the confidence explains.
+ * The lowest confidence above which `precision` of the values are expected to be right, judged by which were right and
+ * by the confidence itself: a few errors among the most certain values decide a lot, and a calibrated confidence knows
+ * more of them than one set shows. Undefined if there is none, or if there are more errors than the confidence
+ * explains.
  */
 export function commonThreshold(values: readonly Scored[], precision: number): number | undefined {
   const sorted = values.toSorted((a, b) => b.confidence - a.confidence);
@@ -73,12 +74,12 @@ export function commonThreshold(values: readonly Scored[], precision: number): n
   return threshold;
 }
 
-/** How many values of the whole set speak for a field beside its own. */
+/** The weight of the whole set, in values, added to a field's own. */
 const pooled = 20;
 
 /**
- * The lowest confidence of the field from which on the share right is `precision`, where the whole set stands in for
- * what the field is short of. Undefined where there is none.
+ * The lowest confidence of the field above which `precision` of the values are right; the whole set fills in for what
+ * the field lacks. Undefined if there is none.
  */
 export function fieldThreshold(
   values: readonly Scored[],

@@ -4,7 +4,7 @@ interface Sure {
   readonly right: boolean;
 }
 
-/** Values of about the same confidence. */
+/** Values of similar confidence. */
 interface Bin {
   readonly count: number;
   /** Mean confidence. */
@@ -13,7 +13,7 @@ interface Bin {
   readonly right: number;
 }
 
-/** Bins that hold equally many values, from the least sure to the surest; without empty ones. */
+/** Bins with equally many values, from least to most certain; without empty ones. */
 export function binsOf(values: readonly Sure[], count = 10): Bin[] {
   const sorted = values.toSorted((a, b) => a.confidence - b.confidence);
   return Array.from({ length: count }, (_, bin): Bin => {
@@ -27,16 +27,16 @@ export function binsOf(values: readonly Sure[], count = 10): Bin[] {
   }).filter((bin) => bin.count > 0);
 }
 
-/** Expected calibration error: mean distance between confidence and share right, over ten bins of equal size. */
+/** Expected calibration error: the mean distance between confidence and share right, over ten bins of equal size. */
 export function calibrationError(values: readonly Sure[]): number {
   return meanOver(binsOf(values), ({ confidence, right }) => Math.abs(confidence - right));
 }
 
 /**
- * The same less what it is too large by: of a small bin, the share that is right misses the confidence by chance alone.
- * Subtracts the difference between what a bin shows and what bins that are off by so much would show at the mean
- * (normal approximation, as in the library of Kumar, Liang and Ma 2019, "Verified Uncertainty Calibration").
- * `draws` is how often the values were drawn by chance: a resample adds the same chance once more.
+ * The same without its upward bias: in a small bin, the share right misses the confidence by chance alone. Subtracts
+ * the difference between what a bin shows and the mean of what bins with that error would show (normal approximation,
+ * as in the library of Kumar, Liang and Ma 2019, "Verified Uncertainty Calibration"). `draws` is how often the values
+ * were drawn at random: a resample adds the same noise once more.
  */
 export function debiasedCalibrationError(values: readonly Sure[], draws = 1): number {
   const error = meanOver(binsOf(values), ({ count, confidence, right }) => {
@@ -51,7 +51,7 @@ function meanOver(bins: readonly Bin[], of: (bin: Bin) => number): number {
   return bins.reduce((sum, bin) => sum + bin.count * of(bin), 0) / Math.max(1, all);
 }
 
-/** The mean of the size of a normal variable. */
+/** The mean of the absolute value of a normal variable. */
 function meanOfFolded(mean: number, deviation: number): number {
   if (deviation === 0) return Math.abs(mean);
   const scaled = mean / deviation;

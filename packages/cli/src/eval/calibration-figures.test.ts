@@ -5,7 +5,7 @@ import { calibrationError, debiasedCalibrationError } from './calibration-error.
 import { calibrationFigures } from './calibration-figures.ts';
 import type { Scored } from './scored.ts';
 
-/** Values that are right as often as their confidence says; five of a document. */
+/** Values that are right as often as their confidence says; five per document. */
 function honest(count: number, seed = 5): Scored[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -28,7 +28,7 @@ describe('calibration figures', () => {
     expect(calibrationError(values.map((value) => ({ ...value, confidence: 1 })))).toBeGreaterThan(0.4);
   });
 
-  test('a small set has an error although its confidence is perfect, and the debiased error most of it less', () => {
+  test('a small set has an error although its confidence is perfect, and debiasing removes most of it', () => {
     const sets = Array.from({ length: 50 }, (_, seed) => honest(250, seed));
     const plain = sets.map((set) => calibrationError(set)).reduce((a, b) => a + b) / 50;
     const debiased = sets.map((set) => debiasedCalibrationError(set)).reduce((a, b) => a + b) / 50;
@@ -40,12 +40,12 @@ describe('calibration figures', () => {
     expect(figures.debiasedEce.high).toBeLessThan(figures.ece.high);
   });
 
-  test('the debiased error keeps an error that is there', () => {
+  test('the debiased error keeps a real error', () => {
     const shifted = honest(2000).map((value) => ({ ...value, confidence: value.confidence * 0.7 }));
     expect(debiasedCalibrationError(shifted)).toBeGreaterThan(0.1);
   });
 
-  test('thresholds from other folds keep the precision asked for', () => {
+  test('thresholds from other folds keep the requested precision', () => {
     const sure = honest(2000).map((value) => ({ ...value, right: value.confidence > 0.6 || value.right }));
     const { automatic } = calibrationFigures(sure, sure.length, seededRandom(1));
     const { one, ofFields, proven } = automatic;
@@ -56,12 +56,12 @@ describe('calibration figures', () => {
       expect(passing.share).toBeLessThanOrEqual(automatic.ceiling);
     }
     expect(proven.share).toBeLessThanOrEqual(ofFields.share);
-    // What the confidence says counts, too, and it says too little here.
+    // The confidence itself counts too, and here it is too low.
     expect(one.share).toBeLessThan(ofFields.share);
     expect(one.precision).toBeGreaterThan(0.98);
   });
 
-  test('one threshold keeps the precision that an honest confidence promises, and not where it promises too much', () => {
+  test('one threshold keeps the precision if the confidence is honest, but not if it promises too much', () => {
     const squeezed = honest(4000).map((value) => ({ ...value, confidence: 0.9 + value.confidence / 10 }));
     const random = seededRandom(3);
     const values = squeezed.map((value) => ({ ...value, right: random() < value.confidence }));
@@ -73,7 +73,7 @@ describe('calibration figures', () => {
     expect(commonThreshold(wrong, 0.99)).toBeUndefined();
   });
 
-  test('no threshold where nothing is right, and none where nothing is known', () => {
+  test('no threshold if nothing is right, and none if nothing is known', () => {
     const wrong = { document: 'd', field: 'f', confidence: 0.9, right: false, fold: 0 };
     expect(commonThreshold([wrong], 0.99)).toBeUndefined();
     expect(fieldThreshold([wrong], 'f', 0.99)).toBeUndefined();

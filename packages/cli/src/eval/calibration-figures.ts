@@ -3,7 +3,7 @@ import { calibrationError, debiasedCalibrationError } from './calibration-error.
 import { mean } from './mean.ts';
 import type { Scored } from './scored.ts';
 
-/** A figure with the bounds that 95 % of resamples of the documents keep. */
+/** A figure with the bounds that hold in 95 % of resamples of the documents. */
 export interface Interval {
   readonly value: number;
   readonly low: number;
@@ -16,16 +16,19 @@ export interface CalibrationFigures {
   /** The same without what chance alone adds. */
   readonly debiasedEce: Interval;
   /**
-   * What a perfect confidence would get: the same values, each right with the very chance that it was given. Means over
-   * many such sets, of the figure and of the bounds of its interval.
+   * What a perfect confidence would get: the same values, each right with exactly its stated probability. Means over
+   * many such sets, of the figure and of its interval's bounds.
    */
   readonly perfectEce: Interval;
   readonly brier: number;
-  /** 1 - Brier / Brier of always giving the share that is right; above 0 is better than knowing nothing; 0 where all is right or all wrong. */
+  /**
+   * 1 - Brier / Brier of always giving the overall share right; above 0 is better than knowing nothing; 0 if all are
+   * right or all wrong.
+   */
   readonly brierSkill: number;
-  /** Area under the risk-coverage curve: mean error among the surest values, over all shares; lower is better. */
+  /** Area under the risk-coverage curve: mean error among the most certain values, over all shares; lower is better. */
   readonly aurc: number;
-  /** The area if every right value were surer than every wrong one: no confidence can do better. */
+  /** The area if every right value were more certain than every wrong one: no confidence can do better. */
   readonly aurcFloor: number;
   readonly automatic: AutomaticFigures;
 }
@@ -33,7 +36,7 @@ export interface CalibrationFigures {
 const resamples = 300;
 const perfectSets = 20;
 
-/** Figures over values; `asked` is how many fields there were, with a value or without. */
+/** Figures over values; `asked` is how many fields there were, with or without a value. */
 export function calibrationFigures(
   scored: readonly Scored[],
   asked: number,
@@ -57,7 +60,7 @@ export function calibrationFigures(
   };
 }
 
-/** Share of errors among the first value, the first two, and so on. */
+/** Share of errors in the first value, the first two, and so on. */
 export function risksOf(ordered: readonly Scored[]): number[] {
   let wrong = 0;
   return ordered.map(({ right }, index) => {
@@ -66,7 +69,7 @@ export function risksOf(ordered: readonly Scored[]): number[] {
   });
 }
 
-/** Whole documents are drawn, since the fields of one are right or wrong together. */
+/** Whole documents are drawn, since the fields of one tend to be right or wrong together. */
 function resampled(
   scored: readonly Scored[],
   figure: (values: readonly Scored[]) => number,

@@ -12,7 +12,7 @@ function values(count: number): Scored[] {
   });
 }
 
-test('the plot is an SVG that a renderer takes, with every value in it', async () => {
+test('the plot is an SVG that a renderer accepts, containing every value', async () => {
   const plot = calibrationPlot('ad buys <& "others">', values(200));
   const drawn = await sharp(Buffer.from(plot)).png().toBuffer({ resolveWithObject: true });
   expect(drawn.info).toMatchObject({ width: 1080, height: 390 });
@@ -21,7 +21,7 @@ test('the plot is an SVG that a renderer takes, with every value in it', async (
   expect(plot).not.toContain('NaN');
 });
 
-test('it says in words what it shows, and has colours for a dark ground', () => {
+test('it describes itself in words, and has colours for a dark background', () => {
   const plot = calibrationPlot('receipts', values(50));
   expect(plot).toContain('role="img" aria-labelledby="title description"');
   expect(plot).toMatch(
@@ -30,7 +30,7 @@ test('it says in words what it shows, and has colours for a dark ground', () => 
   expect(plot).toContain('prefers-color-scheme: dark');
 });
 
-test('a renderer takes the plot of few values and of none', async () => {
+test('a renderer accepts the plot of few values and of none', async () => {
   for (const count of [0, 1, 3]) {
     const plot = calibrationPlot('receipts', values(count));
     expect(plot).not.toContain('NaN');

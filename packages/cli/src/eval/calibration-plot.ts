@@ -8,7 +8,7 @@ const [width, height] = [1080, 390];
 const tops = 60;
 const lefts = [70, 430, 790] as const;
 
-/** Grey and two hues that stay apart for colour-blind eyes, on light and on dark ground. */
+/** Grey and two hues that colour-blind people can distinguish, on light and dark backgrounds. */
 const style = `
 text { font: 12px system-ui, sans-serif; fill: #333 }
 .title { font-weight: 600; font-size: 14px }
@@ -30,8 +30,8 @@ text { font: 12px system-ui, sans-serif; fill: #333 }
 }`;
 
 /**
- * A picture in three panels: how often values of about the same confidence are right, how many values have which
- * confidence, and how many of the surest values are wrong. An SVG file that needs nothing else.
+ * A picture in three panels: how often values of similar confidence are right, how many values have which confidence,
+ * and how many of the most certain values are wrong. A self-contained SVG file.
  */
 export function calibrationPlot(set: string, scored: readonly Scored[]): string {
   const title = `Confidence on ${set}: ${scored.length} values`;
@@ -59,7 +59,7 @@ export function calibrationPlot(set: string, scored: readonly Scored[]): string 
   return `<?xml version="1.0" encoding="UTF-8"?>\n${picture}\n`;
 }
 
-/** The first panel in words, for whoever cannot see it. */
+/** The first panel in words, for those who cannot see it. */
 function description(scored: readonly Scored[]): string {
   const bins = binsOf(scored).map(
     ({ count, confidence, right }) =>
@@ -68,7 +68,7 @@ function description(scored: readonly Scored[]): string {
   return `From the least to the most confident: ${bins.join('; ')}.`;
 }
 
-/** Ten bins of equal size, each with what chance alone makes of the share (95 %). */
+/** Ten bins of equal size, each with the spread that chance alone explains (95 %). */
 function reliability(scored: readonly Scored[]): SvgText {
   const bins = binsOf(scored);
   const counts = [...new Set(bins.map(({ count }) => count))].sort((a, b) => a - b);
@@ -112,7 +112,7 @@ function histogram(scored: readonly Scored[]): SvgText {
     const own = scored.filter(({ confidence }) => Math.min(bars - 1, Math.floor(confidence * bars)) === bar);
     return { all: own.length, wrong: own.filter(({ right }) => !right).length };
   });
-  // A quarter of it is a whole number, too.
+  // A quarter of it must be a whole number too.
   const most = 4 * Math.ceil(Math.max(1, ...counts.map(({ all }) => all)) / 4);
   const panel = panelAt(
     lefts[1],

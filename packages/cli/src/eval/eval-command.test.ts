@@ -8,7 +8,7 @@ import type { EvaluationReport } from './report.ts';
 
 const documents = join(import.meta.dirname, '../../../../fixtures/documents');
 
-test('measures the documents of a folder that have their truth beside them', async () => {
+test('measures the documents of a folder against the truth next to them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recto-eval-'));
   const json = join(folder, 'figures.json');
   const print = vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -32,7 +32,7 @@ test('measures the documents of a folder that have their truth beside them', asy
   }
 });
 
-test('a folder without a truth is told', async () => {
+test('a folder without a truth is reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recto-eval-'));
   const stderr = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
   try {

@@ -23,10 +23,10 @@ interface EvalOptions {
   readonly cache: string;
 }
 
-/** Parts that the documents are cut into: the thresholds for one come from the others. */
+/** Parts that the documents are split into: the thresholds for one come from the others. */
 const parts = 5;
 
-/** `recto eval`: measures extraction on documents of the user's own. */
+/** `recto eval`: measures extraction on the user's own documents. */
 export function evalCommand(): Command {
   return new Command('eval')
     .description('measure extraction on your own documents with known values')
@@ -80,7 +80,7 @@ async function read(set: LabelledSet, cache: string): Promise<TimedReading> {
   const pool = createReaderPool();
   const progress = createProgress(process.stderr);
   try {
-    // The rate is that of a service which runs, not of one that starts.
+    // Measures the rate of a running service, not of one that is starting.
     await pool.warmUp();
     return await timedReading(pool, cache, set, (done) =>
       progress.update(`${done} of ${set.files.length} documents read`),

@@ -12,18 +12,18 @@ export interface Evaluation {
   readonly rows: RowFigures;
   readonly documents: number;
   readonly pages: number;
-  /** Seconds that extraction alone took. */
+  /** Seconds spent on extraction alone. */
   readonly extractSeconds: number;
 }
 
 export interface Read {
   readonly file: LabelledFile;
   readonly pages: readonly Page[];
-  /** What the matching network says of them, where it was asked already. */
+  /** The matching network's output for them, if already computed. */
   readonly matches?: readonly PageMatches[];
 }
 
-/** Reads the files of a set, as many at once as there are cores, as far as they can be read. */
+/** Reads the readable files of a set, as many at once as there are cores. */
 export async function readSet(
   files: readonly LabelledFile[],
   readPages: ReadPages,
@@ -38,22 +38,21 @@ export async function readSet(
   return read;
 }
 
-/** A set with what was read of it. */
+/** A set and what was read of it. */
 export interface ReadSet {
   readonly set: LabelledSet;
   readonly read: readonly Read[];
 }
 
 /**
- * Which weights judge a document, the shipped ones where none are named; and in which fold it is: thresholds for it come
- * from the others.
+ * The weights that judge a document, by default the shipped ones; and its fold: its thresholds come from the others.
  */
 export type WeightsOf = (
   set: LabelledSet,
   file: LabelledFile,
 ) => { readonly weights?: Weights; readonly fold: number };
 
-/** Judges every document of a set with the weights that are meant for it. */
+/** Judges every document of a set with its weights. */
 export async function evaluate(
   { set, read }: ReadSet,
   weightsOf: WeightsOf,
@@ -65,7 +64,7 @@ export async function evaluate(
   for (const one of read) {
     const { weights, fold } = weightsOf(set, one.file);
     const start = seconds();
-    // The print alone: what a file says for machines (`embeddedData` of extractAction) would be the truth told beforehand.
+    // The print alone: the embedded data (`embeddedData` of extractAction) would give the truth away.
     const matches = one.matches ?? (await matchesOf(one.pages, set.action));
     const extraction = extract(one.pages, set.action, weights, { matches });
     spent += seconds() - start;

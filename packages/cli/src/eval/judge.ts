@@ -7,14 +7,14 @@ export interface Judged {
   readonly field: string;
   readonly fold: number;
   readonly truth: string;
-  /** The surest value of the document; absent where none was given. */
+  /** The most certain value in the document; absent if none was found. */
   readonly value?: ExtractedValue;
   readonly right: boolean;
-  /** Whether the words that were read show the truth at all: the ceiling for extraction. */
+  /** Whether the words that were read contain the truth at all: the ceiling for extraction. */
   readonly shown: boolean;
 }
 
-/** Compares the surest value of each field with the truth. */
+/** Compares the most certain value of each field with the truth. */
 export function judge(
   set: LabelledSet,
   file: LabelledFile,

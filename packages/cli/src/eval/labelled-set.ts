@@ -4,11 +4,11 @@ import type { ActionDefinition, Page } from '@recto/document';
 export interface LabelledFile {
   readonly id: string;
   readonly path: string;
-  /** By field name, as printed; null where it has none; left out where it is not known. */
+  /** By field name, as printed; null if it has none; omitted if unknown. */
   readonly truth: Readonly<Record<string, string | null>>;
-  /** Line items, where they are known. */
+  /** Line items, if known. */
   readonly lines?: readonly LabelledLine[];
-  /** Who issued it: documents of one issuer stay in one fold. */
+  /** The issuer: documents of one issuer stay in one fold. */
   readonly group: string;
 }
 
@@ -25,9 +25,9 @@ export interface LabelledSet {
   /** The fields that count. */
   readonly fields: readonly string[];
   readonly files: readonly LabelledFile[];
-  /** Only values that the text shows count: the truth was not taken from the page itself. */
+  /** Only values present in the text count: the truth was not taken from the page itself. */
   readonly shownOnly: boolean;
 }
 
-/** Reads a file into pages; what it did before it may remember. */
+/** Reads a file into pages; may remember earlier results. */
 export type ReadPages = (path: string) => Promise<readonly Page[]>;

@@ -1,10 +1,10 @@
 import { escaped, type SvgText, svgElement } from './svg.ts';
 
-/** A square with two axes from 0 to 1, and where its numbers lie in the picture. */
+/** A square with two axes from 0 to 1, and the positions of its numbers in the picture. */
 export interface Panel {
   readonly x: (value: number) => number;
   readonly y: (value: number) => number;
-  /** Frame, ticks and names of the axes. */
+  /** Frame, ticks and axis labels. */
   readonly frame: SvgText;
 }
 
@@ -17,7 +17,7 @@ interface PanelText {
   readonly up: string;
 }
 
-/** `left` and `top` in pixels; `upTo` is the value at the top of the upward axis. */
+/** `left` and `top` in pixels; `upTo` is the value at the top of the vertical axis. */
 export function panelAt(left: number, top: number, { title, across, up }: PanelText, upTo = 1): Panel {
   const x = (value: number) => left + value * panelSide;
   const y = (value: number) => top + panelSide - (value / upTo) * panelSide;

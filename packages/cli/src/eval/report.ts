@@ -15,25 +15,25 @@ export interface EvaluationReport {
   readonly rows?: { readonly n: number; readonly exact: number };
   readonly ece: number;
   readonly automatedAt99: number;
-  /** Share of all fields whose truth stands in the text that was read. */
+  /** Share of all fields whose truth is in the text that was read. */
   readonly readingCeiling: number;
-  /** Null when every page came from the cache. */
+  /** Null if every page came from the cache. */
   readonly pagesPerSecond: number | null;
   /** Extraction alone, on one core. */
   readonly extractMsPerPage: number;
   readonly calibration: CalibrationFigures;
-  /** In words: which weights judged. */
+  /** Which weights were used, in words. */
   readonly figures: string;
-  /** Every value that was given. */
+  /** Every value found. */
   readonly values: readonly Scored[];
 }
 
 interface FieldFigures {
   readonly n: number;
   readonly exact: number;
-  /** Share whose truth stands in the text that was read. */
+  /** Share whose truth is in the text that was read. */
   readonly ceiling: number;
-  /** Share for which a value was given. */
+  /** Share for which a value was found. */
   readonly given: number;
 }
 
@@ -97,7 +97,7 @@ export function reportText(report: EvaluationReport): string {
   ].join('\n');
 }
 
-/** What is said of the confidence. `mean` is the share right at the mean of the fields. */
+/** The lines on the confidence. `mean` is the share right at the mean of the fields. */
 export function calibrationText(
   { automatic, ece, debiasedEce, perfectEce, brier, brierSkill, aurc, aurcFloor }: CalibrationFigures,
   readingCeiling: number,

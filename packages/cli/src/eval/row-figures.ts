@@ -2,13 +2,13 @@ import { type ExtractedRow, type Extraction, isShown, type Page } from '@recto/d
 import type { LabelledFile, LabelledLine } from './labelled-set.ts';
 
 export interface RowFigures {
-  /** Line items whose three numbers the pages show. */
+  /** Line items whose three numbers are on the pages. */
   readonly lines: number;
-  /** Of these, how many came out with quantity, unit price and line total all right. */
+  /** How many of these have quantity, unit price and line total all right. */
   readonly right: number;
 }
 
-/** Compares line items with the rows of all tables; each row answers for one line item. */
+/** Compares line items with the rows of all tables; each row counts for one line item. */
 export function judgeRows(file: LabelledFile, pages: readonly Page[], extraction: Extraction): RowFigures {
   const shown = (file.lines ?? []).filter((line) => isLineShown(line, pages));
   const rows = Object.values(extraction.tables).flat();

@@ -1,6 +1,6 @@
 import type { Judged } from './judge.ts';
 
-/** A value with the confidence it was given and whether it was right. */
+/** A value with its confidence and whether it was right. */
 export interface Scored {
   readonly document: string;
   readonly field: string;
@@ -9,7 +9,7 @@ export interface Scored {
   readonly fold: number;
 }
 
-/** The values among what was judged. */
+/** The judged fields that have a value. */
 export function scoredOf(judged: readonly Judged[]): Scored[] {
   return judged.flatMap(({ document, field, value, right, fold }) =>
     value ? [{ document, field, confidence: value.confidence, right, fold }] : [],

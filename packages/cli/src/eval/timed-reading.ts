@@ -3,13 +3,13 @@ import { type ReaderPool, readCached } from '@recto/sandbox';
 import { type Evaluation, type ReadSet, readSet } from './evaluate.ts';
 import type { LabelledSet, ReadPages } from './labelled-set.ts';
 
-/** What was read of a set and how long that took; pages from the cache are not fresh. */
+/** What was read of a set and how long it took; pages from the cache are not fresh. */
 export interface TimedReading extends ReadSet {
   readonly seconds: number;
   readonly freshPages: number;
 }
 
-/** Reads a set through the cache folder, and knows how much was really read and in what time. */
+/** Reads a set through the cache folder, and measures how much was actually read and in what time. */
 export async function timedReading(
   pool: ReaderPool,
   cache: string,
@@ -30,7 +30,7 @@ export async function timedReading(
   return { set, read, seconds: seconds() - start, freshPages };
 }
 
-/** Reads files through the cache folder; one that cannot be read has no pages. */
+/** Reads files through the cache folder; an unreadable one has no pages. */
 function readingThrough(pool: ReaderPool, cache: string): ReadPages {
   return async (path) => {
     const outcome = await readCached(pool, path, cache);
@@ -48,7 +48,7 @@ export function rateOf(
   return 1 / (seconds / freshPages + extractSecondsPerPage);
 }
 
-/** The machine's running clock. */
+/** A monotonic clock. */
 export function seconds(): number {
   return performance.now() / 1000;
 }

@@ -2,13 +2,13 @@ import type { MailOptions } from './mail-options.ts';
 import { type Mailbox, MailboxAway, type MessageHead } from './mailbox.ts';
 import { messageFileName, messageIdentity } from './message-file.ts';
 
-/** Heads are asked for in this many more than may wait, since some are of messages that are here already. */
+/** This many more headers are requested than may wait, since some messages have already been fetched. */
 const spare = 200;
 
 /**
- * Brings unread messages into the spool, each once, as long as not too many wait there. The file is safe before it is
- * noted, and noted before it can be seen: a crash in between only has it fetched again, under the same name.
- * Gives how many were brought, or put away.
+ * Fetches unread messages into the spool, each once, while not too many wait there. The file is on disk before it is
+ * recorded, and recorded before it becomes visible: after a crash in between, it is just fetched again under the same
+ * name. Returns how many were fetched or put aside.
  */
 export async function fetchMessages(mailbox: Mailbox, options: MailOptions): Promise<number> {
   const room = options.mostWaiting - (await options.spool.waitingCount());
@@ -62,7 +62,7 @@ async function fetchOne(
   return true;
 }
 
-/** It would fill the disk or the memory: a person has to look at it where it is. */
+/** It would fill the disk or the memory: a person has to look at it on the server. */
 async function putAway(mailbox: Mailbox, options: MailOptions, head: MessageHead): Promise<boolean> {
   const identity = messageIdentity(head.messageId, new TextEncoder().encode(keyOf(mailbox, head.uid)));
   const name = messageFileName(head.subject, identity);

@@ -3,10 +3,10 @@ import { type Mailbox, MailboxAway, type MailboxCode } from './mailbox.ts';
 import type { MailboxAddress } from './mailbox-address.ts';
 import type { MailboxSecret } from './mailbox-secret.ts';
 
-/** Nothing came over the connection for so long: it is dead, whatever the system says. */
+/** After this long without data the connection is dead, whatever the system says. */
 const silenceMs = 120_000;
 const connectMs = 30_000;
-/** No message may be larger than what is asked for; the library adds what stands around it. */
+/** No message may exceed the requested limit; the library adds what surrounds it. */
 const mostLiteralBytes = 1024 * 1024 * 1024;
 
 /** Signs in and opens the folder. Throws MailboxAway. */
@@ -17,10 +17,10 @@ export async function openImapMailbox(address: MailboxAddress, secret: MailboxSe
     host,
     port,
     secure: isSecure,
-    // A password crosses no network in the clear; a server on this machine may have no TLS.
+    // A password never crosses a network in the clear; a server on this machine may lack TLS.
     doSTARTTLS: isSecure || isThisMachine(host) ? undefined : true,
     auth: { user, ...secret },
-    // What the library logs has names and subjects in it.
+    // The library's logs contain names and subjects.
     logger: false,
     disableAutoIdle: true,
     connectionTimeout: connectMs,
@@ -28,7 +28,7 @@ export async function openImapMailbox(address: MailboxAddress, secret: MailboxSe
     maxLiteralSize: mostLiteralBytes,
   });
   const news = newsOf(client);
-  // Said by the method under way, too; without a listener it would end the process.
+  // The running method reports it too; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect().catch((error) => fail(error, address));
   try {
@@ -41,7 +41,7 @@ export async function openImapMailbox(address: MailboxAddress, secret: MailboxSe
 }
 
 function mailboxOf(client: ImapFlow, uidValidity: string, address: MailboxAddress, news: News): Mailbox {
-  // A client whose connection has gone answers as if there were nothing.
+  // A client that has lost its connection responds as if there were nothing.
   const asked = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     try {
       const value = await work();
@@ -83,7 +83,7 @@ function mailboxOf(client: ImapFlow, uidValidity: string, address: MailboxAddres
   };
 }
 
-/** What the server says by itself, also while another command is under way. */
+/** What the server announces by itself, even during another command. */
 interface News {
   forget(): void;
   next(): Promise<void>;
@@ -105,7 +105,7 @@ function newsOf(client: ImapFlow): News {
       if (isThere) return;
       await new Promise<void>((resolve) => {
         tell = resolve;
-        // Ends by itself when the next command comes.
+        // Ends by itself with the next command.
         client.idle().catch(note);
       });
     },
@@ -129,7 +129,7 @@ function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
-/** What the library throws, as far as this reads it. */
+/** The library's errors, as far as this code reads them. */
 interface Thrown {
   readonly message?: string;
   readonly code?: string;
@@ -138,7 +138,7 @@ interface Thrown {
   readonly tlsFailed?: boolean;
 }
 
-/** What it throws names no secret; the command that failed might, and is left out with everything else. */
+/** Its errors name no secret, but the failed command might, so everything else is left out. */
 function fail(error: unknown, { text, folder }: MailboxAddress, otherwise?: MailboxCode): never {
   if (error instanceof MailboxAway) throw error;
   const { code, responseText, message, authenticationFailed, tlsFailed } = error as Thrown;

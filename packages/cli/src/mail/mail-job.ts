@@ -29,20 +29,20 @@ export interface MailJobOptions {
   readonly mostBytes: number;
   readonly once: boolean;
   readonly signal: AbortSignal;
-  /** Between two looks at the messages that are here. */
+  /** Time between two looks at the fetched messages. */
   readonly intervalMs: number;
   readonly job: WatchJob;
   readonly teller: MailTeller;
-  /** Opens the mailbox; by IMAP unless something else is given. */
+  /** Opens the mailbox; by IMAP unless replaced. */
   readonly open?: OpenMailbox;
 }
 
-/** So many messages are kept here, ahead of those that are read. */
+/** How many messages are fetched ahead of those being read. */
 const mostWaiting = 50;
 const askMs = 60_000;
 const waitMs = { first: 1000, longest: 60_000 } as const;
 
-/** Watches a folder of a mailbox as the command does. */
+/** Watches a mailbox folder as the command does. */
 export async function mailJob(options: MailJobOptions): Promise<void> {
   const { address, readSecret, place, out, job, intervalMs, teller } = options;
   await mkdir(place.spool, { recursive: true });

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { MailboxAddress } from './mailbox-address.ts';
 
-/** Where what comes from one folder of a mailbox is kept. */
+/** Where the files of one mailbox folder are kept. */
 export interface MailPlace {
-  /** Of the messages themselves. */
+  /** For the messages themselves. */
   readonly spool: string;
-  /** Of documents that a server has. */
+  /** For documents that a server has. */
   readonly notes: string;
   readonly taken: string;
 }
 
-/** Below `out`, apart from that of any other mailbox. */
+/** Below `out`, separate from any other mailbox. */
 export function mailPlace(out: string, { text }: MailboxAddress): MailPlace {
   const own = createHash('sha256').update(text).digest('hex').slice(0, 16);
   const place = join(out, '.recto', 'mail', own);

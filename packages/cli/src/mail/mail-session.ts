@@ -4,25 +4,25 @@ import { type Mailbox, MailboxAway, type OpenMailbox } from './mailbox.ts';
 export interface SessionOptions {
   readonly open: OpenMailbox;
   readonly signal: AbortSignal;
-  /** Connections that fail one after the other before this gives up. */
+  /** Consecutive failed connections before giving up. */
   readonly mostTries: number;
-  /** Between two tries; each wait is twice as long as the one before, up to the second. */
+  /** Wait between attempts; it doubles each time, up to `longest`. */
   readonly waitMs: { readonly first: number; readonly longest: number };
   onConnected(): void;
-  /** Told of each try that failed, with the time until the next. */
+  /** Called for each failed attempt, with the time until the next. */
   onAway(error: MailboxAway, waitMs: number): void;
 }
 
-/** A mailbox that is opened when it is needed, and again when its connection has gone. */
+/** A mailbox opened on demand, and reopened when its connection is lost. */
 interface MailSession {
-  /** Gives undefined once `signal` is aborted. What is not the fault of the connection is thrown. */
+  /** Returns undefined once `signal` is aborted. Errors unrelated to the connection are thrown. */
   use<Value>(work: (mailbox: Mailbox) => Promise<Value>): Promise<Value | undefined>;
   close(): Promise<void>;
 }
 
 /**
- * A wrong password, or a folder that is not there, at the first connection is thrown: waiting helps neither. Later on both
- * are waited for like a server that is away, since a token runs out and is renewed.
+ * A wrong password or missing folder is thrown on the first connection, since waiting does not help. Later both are
+ * waited out like an unreachable server, because a token expires and is renewed.
  */
 export function mailSession(options: SessionOptions): MailSession {
   const { open, signal, mostTries, waitMs, onConnected, onAway } = options;

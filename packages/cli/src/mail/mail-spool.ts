@@ -2,28 +2,28 @@ import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Destination, type WatchedFolder, watchedFolder } from '../watch/watched-folder.ts';
 
-/** Where the file of a message is: it waits, or it went where watched files go. */
+/** Where a message's file is: waiting, or where watched files go. */
 type Whereabouts = 'waiting' | Destination;
 
-/** Messages as files in a folder of their own, which is watched like any other. */
+/** Messages as files in their own folder, which is watched like any other. */
 export interface MailSpool {
-  /** What watches it. */
+  /** The watched folder. */
   readonly folder: WatchedFolder;
   waitingCount(): Promise<number>;
   where(name: string): Promise<Whereabouts | undefined>;
-  /** Safe on the disk, and not to be seen before `release`. */
+  /** On disk, but not visible before `release`. */
   keep(name: string, source: Uint8Array): Promise<void>;
   release(name: string): Promise<void>;
-  /** Names of what has ended there. */
+  /** Names of the files that have ended there. */
   ended(): Promise<readonly string[]>;
   remove(name: string): Promise<void>;
 }
 
-/** A file goes from `sent` to one of the others, so that one that is looked for in this order is met. */
+/** A file moves from `sent` to one of the others, so searching in this order cannot miss it. */
 const destinations: readonly Destination[] = ['sent', 'done', 'unmatched', 'failed'];
 const ends: readonly Destination[] = ['done', 'unmatched', 'failed'];
 
-/** `onMoved` is told when a file has gone to where it is safe. */
+/** `onMoved` is called when a file has reached a safe place. */
 export async function mailSpool(path: string, onMoved: () => void): Promise<MailSpool> {
   await mkdir(path, { recursive: true });
   const hidden = (name: string) => join(path, `.${name}`);
@@ -58,7 +58,7 @@ export async function mailSpool(path: string, onMoved: () => void): Promise<Mail
   };
 }
 
-/** A message is here whole or not at all: nobody waits for the rest of one that its sender cut off. */
+/** A message is complete or absent: there is no waiting for the rest of one that its sender cut off. */
 function wholeFilesIn(path: string): WatchedFolder {
   return watchedFolder(path, () => Number.POSITIVE_INFINITY);
 }

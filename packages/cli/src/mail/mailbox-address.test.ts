@@ -7,7 +7,7 @@ const addressOf = (text: string) => {
   return parsed.address;
 };
 
-test('an address has a user, a host, and a folder that is INBOX unless it is named', () => {
+test('an address has a user, a host, and a folder, by default INBOX', () => {
   expect(addressOf('imaps://anna@mail.example.org')).toEqual({
     host: 'mail.example.org',
     port: 993,
@@ -24,7 +24,7 @@ test('an address has a user, a host, and a folder that is INBOX unless it is nam
   });
 });
 
-test('users with an @ and folders with spaces are taken, encoded or not', () => {
+test('users with an @ and folders with spaces are accepted, encoded or not', () => {
   for (const user of ['anna@example.org', 'anna%40example.org'])
     expect(addressOf(`imaps://${user}@mail.example.org/Sent%20by%20scanner`)).toMatchObject({
       host: 'mail.example.org',
@@ -45,9 +45,9 @@ test.each([
   'imaps://',
   'imaps://anna@/INBOX',
   'imaps://an%0Ana@host/INBOX',
-])('%s is no address', (text) => expect(parseMailboxAddress(text)).toMatchObject({ ok: false }));
+])('%s is not an address', (text) => expect(parseMailboxAddress(text)).toMatchObject({ ok: false }));
 
-test('folders of a disk are no addresses', () => {
+test('folders on disk are not addresses', () => {
   expect(['inbox', './imap', 'C:\\imap', 'http://host/'].some(isMailboxAddress)).toBe(false);
   expect(isMailboxAddress('IMAPS://anna@host')).toBe(true);
 });

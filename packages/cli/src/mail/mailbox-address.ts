@@ -1,12 +1,12 @@
-/** Where a folder of messages is, and whose. */
+/** The location and user of a mail folder. */
 export interface MailboxAddress {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte, as `imaps` asks for; otherwise the connection is turned into TLS before anybody signs in. */
+  /** TLS from the first byte, as with `imaps`; otherwise the connection is upgraded to TLS before signing in. */
   readonly isSecure: boolean;
   readonly user: string;
   readonly folder: string;
-  /** As it is told to people: without anything that is secret. */
+  /** For display: without secrets. */
   readonly text: string;
 }
 
@@ -17,12 +17,14 @@ type ParsedAddress =
 const usualPorts = { imap: 143, imaps: 993 } as const;
 const expected = 'expected imaps://user@host/Folder';
 
-/** Whether a text is meant as the address of a mailbox, not as the path of a folder. */
+/** Whether a text is meant as a mailbox address, not as the path of a folder. */
 export function isMailboxAddress(text: string): boolean {
   return /^imaps?:\/\//i.test(text);
 }
 
-/** Reads `imaps://user@host:port/Folder`; without a folder it is INBOX. A password in it is refused, and not repeated. */
+/**
+ * Parses `imaps://user@host:port/Folder`; the default folder is INBOX. A password in it is refused and not repeated.
+ */
 export function parseMailboxAddress(text: string): ParsedAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const scheme = text.toLowerCase().startsWith('imaps:') ? 'imaps' : 'imap';

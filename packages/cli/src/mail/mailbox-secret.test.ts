@@ -12,7 +12,7 @@ async function fileWith(text: string): Promise<string> {
   return path;
 }
 
-test('a file goes before the environment, and is read at each connection', async () => {
+test('a file takes precedence over the environment, and is read for each connection', async () => {
   const tokenFile = await fileWith('first\n');
   const found = await findSecret({ tokenFile, environment: { RECTO_MAIL_PASSWORD: 'other' } });
   if (!found.ok) throw new Error(found.message);
@@ -21,7 +21,7 @@ test('a file goes before the environment, and is read at each connection', async
   expect(await found.read()).toEqual({ accessToken: 'second' });
 });
 
-test('the environment has a password or a token', async () => {
+test('the environment provides a password or a token', async () => {
   for (const [environment, secret] of [
     [{ RECTO_MAIL_PASSWORD: ' a b ' }, { pass: ' a b ' }],
     [{ RECTO_MAIL_TOKEN: 'ya29' }, { accessToken: 'ya29' }],
@@ -31,7 +31,7 @@ test('the environment has a password or a token', async () => {
   }
 });
 
-test('what is missing, empty or said twice is told', async () => {
+test('a secret that is missing, empty or given twice is reported', async () => {
   expect(await findSecret({ environment: {} })).toMatchObject({
     message: expect.stringContaining('RECTO_MAIL_PASSWORD'),
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** What a user signs in to a mailbox with. */
+/** A user's credential for a mailbox. */
 export type MailboxSecret = { readonly pass: string } | { readonly accessToken: string };
 
 interface SecretPlaces {
@@ -19,8 +19,8 @@ const missing =
   'the mailbox needs a password or an OAuth2 access token: set RECTO_MAIL_PASSWORD or RECTO_MAIL_TOKEN, or name a file with --mail-password-file or --mail-token-file';
 
 /**
- * Where the password or token is; files go before the environment. A file is read at each connection, so that a token that
- * another program renews is the one that is used.
+ * Where the password or token is; files take precedence over the environment. A file is read for each connection, so a
+ * token renewed by another program is used.
  */
 export async function findSecret({
   passwordFile,
@@ -44,7 +44,7 @@ export async function findSecret({
   return { ok: false, message: missing };
 }
 
-/** Without the end of the line that editors put behind it. */
+/** Without the line end that editors add. */
 async function lineOf(path: string): Promise<string> {
   const text = (await readFile(path, 'utf8')).replace(/\r?\n$/, '');
   if (text === '') throw new Error(`${path} is empty: expected the password or token of the mailbox`);

@@ -1,24 +1,27 @@
-/** A message that nobody has read, as the server lists it. */
+/** An unread message, as listed by the server. */
 export interface MessageHead {
-  /** In its folder, as long as the folder keeps its numbers. */
+  /** Within its folder, as long as the folder keeps its numbering. */
   readonly uid: number;
   readonly sizeBytes: number;
-  /** Of its header; not every message has one. */
+  /** From its header; not every message has one. */
   readonly messageId: string;
   readonly subject: string;
 }
 
-/** A folder of messages on a server, open. Its methods throw {@link MailboxAway} when the connection is gone or the server refuses. */
+/**
+ * An open mail folder on a server. Its methods throw {@link MailboxAway} if the connection is lost or the server
+ * refuses.
+ */
 export interface Mailbox {
-  /** By which the server says that its numbers of messages still mean the same. */
+  /** Tells whether the server's message numbers still mean the same. */
   readonly uidValidity: string;
-  /** How many are unread, and the first of them, oldest first. */
+  /** The number of unread messages, and the first of them, oldest first. */
   unseen(most: number): Promise<{ readonly count: number; readonly heads: readonly MessageHead[] }>;
-  /** The whole message, which stays unread; undefined when it is gone. */
+  /** The whole message, which stays unread; undefined if it is gone. */
   source(uid: number): Promise<Uint8Array | undefined>;
-  /** To another folder, which is made when it is missing. Messages that are gone are none of our business. */
+  /** Moves messages to another folder, created if missing. Messages that are gone are ignored. */
   move(uids: readonly number[], folder: string): Promise<void>;
-  /** Resolves when the server tells of something new, or the connection has ended. */
+  /** Resolves when the server announces something new, or the connection has ended. */
   changed(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,7 +31,7 @@ export const mailboxCodes = ['MAILBOX_AWAY', 'MAILBOX_REFUSED', 'MAILBOX_MISSING
 
 export type MailboxCode = (typeof mailboxCodes)[number];
 
-/** Why a mailbox cannot be used: its server is away, refuses the user, has no such folder, or offers no TLS. */
+/** Why a mailbox cannot be used: its server is unreachable, refuses the user, lacks the folder, or offers no TLS. */
 export class MailboxAway extends Error {
   override readonly name = 'MailboxAway';
   readonly code: MailboxCode;

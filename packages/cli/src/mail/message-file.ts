@@ -4,8 +4,8 @@ const mostSubjectSigns = 60;
 const digestSigns = 16;
 
 /**
- * What tells a message from others, wherever it is copied to: its id and what is in it. The header is left out, since each
- * delivery adds to it; a message without an id is told by all of it.
+ * Identifies a message wherever it is copied: by its id and content. The header is excluded, since each delivery adds
+ * to it; a message without an id is identified by all of it.
  */
 export function messageIdentity(messageId: string, source: Uint8Array): string {
   const hash = createHash('sha256').update(messageId).update('\0');
@@ -15,7 +15,7 @@ export function messageIdentity(messageId: string, source: Uint8Array): string {
   return hash.update(whole.subarray(begin)).digest('hex');
 }
 
-/** The name of the message as a file, and of its results: what people know it by, and no way out of its folder. */
+/** The message's name as a file, and for its results: what people recognise it by, safe within its folder. */
 export function messageFileName(subject: string, identity: string): string {
   const words = subject
     .normalize('NFC')

@@ -6,7 +6,7 @@ interface Told {
   readonly reasons?: readonly { readonly code?: string }[];
 }
 
-/** Why documents of a message failed, by the codes in their results below `out`. */
+/** Why documents of a message failed, from the codes in their results below `out`. */
 export async function reasonCodes(out: string, name: string): Promise<readonly string[]> {
   const parts = await readdir(join(out, name), { recursive: true }).catch(() => []);
   const paths = [join(out, `${name}.json`), ...parts.map((part) => join(out, name, part))];

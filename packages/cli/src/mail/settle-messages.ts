@@ -3,8 +3,8 @@ import type { Mailbox } from './mailbox.ts';
 import type { TakenMessage } from './taken-messages.ts';
 
 /**
- * Moves each message of which all documents are safe, and every other copy of it. It is noted afterwards: after a crash the
- * same is done again, with messages that are gone. Files that nobody needs any more are removed.
+ * Moves each message whose documents are all safe, and every copy of it. It is recorded afterwards: after a crash this
+ * repeats, and messages that are gone are ignored. Files no longer needed are removed.
  */
 export async function settleMessages(mailbox: Mailbox, options: MailOptions): Promise<number> {
   let movedCount = 0;
@@ -30,7 +30,7 @@ async function settleOne(mailbox: Mailbox, options: MailOptions, message: TakenM
   return true;
 }
 
-/** Numbers of before the folder was numbered anew mean other messages now. */
+/** Numbers from before the folder was renumbered now mean other messages. */
 function uidsOf({ uidValidity }: Mailbox, { keys }: TakenMessage): readonly number[] {
   return keys.flatMap((key) => {
     const [validity, uid] = key.split('/');
@@ -38,7 +38,7 @@ function uidsOf({ uidValidity }: Mailbox, { keys }: TakenMessage): readonly numb
   });
 }
 
-/** Somebody who puts a message back that has failed wants it to be tried again; others are known for good. */
+/** Somebody who puts back a failed message wants another attempt; other messages stay known for good. */
 async function removeEnded({ spool, taken, isNeeded }: MailOptions): Promise<void> {
   const byName = new Map(taken.all().map((message) => [message.name, message]));
   for (const name of await spool.ended()) {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test('what was taken is known after a restart, and a line that was cut off is left out', async () => {
+test('taken messages are known after a restart, and a truncated line is ignored', async () => {
   const first = await takenMessages(file);
   await first.take({ identity: 'a', name: 'a.eml', key: '1/7' });
   await first.take({ identity: 'a', name: 'a.eml', key: '1/9' });
@@ -31,7 +31,7 @@ test('what was taken is known after a restart, and a line that was cut off is le
   ]);
 });
 
-test('a copy of a message that was moved is known as such, and what is forgotten is not', async () => {
+test('a copy of a moved message is recognised as such, and a forgotten one is not', async () => {
   const taken = await takenMessages(file);
   await taken.take({ identity: 'a', name: 'a.eml', key: '1/7' });
   await taken.moved('a');

@@ -1,26 +1,26 @@
 import { appendFile, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A message that was taken out of a mailbox, whichever copies of it are there. */
+/** A message taken from a mailbox, whichever copies of it exist. */
 export interface TakenMessage {
   readonly identity: string;
-  /** Of its file, and of its results. */
+  /** Of its file and its results. */
   readonly name: string;
-  /** Its copies that still lie in the folder, as `validity/uid`. */
+  /** Its copies still in the folder, as `validity/uid`. */
   readonly keys: readonly string[];
   /** A copy of it was moved, since its documents were safe. */
   readonly isMoved: boolean;
 }
 
-/** Which messages were taken; it outlives the process. A note is safe on the disk when its promise is resolved. */
+/** Which messages were taken; survives the process. A record is on disk when its promise resolves. */
 export interface TakenMessages {
   all(): readonly TakenMessage[];
   byKey(key: string): TakenMessage | undefined;
   byIdentity(identity: string): TakenMessage | undefined;
   take(message: { readonly identity: string; readonly name: string; readonly key: string }): Promise<void>;
-  /** All its copies are gone from the folder. */
+  /** All its copies have left the folder. */
   moved(identity: string): Promise<void>;
-  /** It may come again, as one that failed and that somebody puts back. */
+  /** It may come again, like one that failed and that somebody puts back. */
   forget(identity: string): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ type Line =
   | { readonly moved: string }
   | { readonly forget: string };
 
-/** Keeps its notes as lines of `file`, which is made when missing. */
+/** Keeps its records as lines of `file`, created if missing. */
 export async function takenMessages(file: string): Promise<TakenMessages> {
   const messages = new Map<string, TakenMessage>();
   const keys = new Map<string, string>();
@@ -71,7 +71,7 @@ function applyLine(messages: Map<string, TakenMessage>, keys: Map<string, string
   else messages.set(identity, { ...known, keys: [], isMoved: true });
 }
 
-/** What a crash cut off is left out: what it would have said is done again. */
+/** A line truncated by a crash is ignored: its work is done again. */
 async function linesOf(file: string): Promise<readonly Line[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -86,10 +86,10 @@ async function linesOf(file: string): Promise<readonly Line[]> {
   });
 }
 
-/** As few lines as say the same. */
+/** With as few lines as possible. */
 async function rewrite(file: string, messages: readonly TakenMessage[]): Promise<void> {
   const lines = messages.flatMap(({ identity, name, keys, isMoved }): Line[] => [
-    // A message is known by its name alone where no copy is left.
+    // If no copy is left, a message is known by its name alone.
     ...(isMoved ? [{ take: identity, name, key: '' }, { moved: identity }] : []),
     ...keys.map((key) => ({ take: identity, name, key })),
   ]);

@@ -1,7 +1,7 @@
-/** A wake-up call that also reaches whoever begins to wait later. */
+/** A signal that also reaches those who start waiting later. */
 export interface Wake {
   ring(): void;
-  /** Resolves once there was a call since the last `forget`. */
+  /** Resolves once there has been a call since the last `forget`. */
   next(): Promise<void>;
   forget(): void;
 }

@@ -6,22 +6,22 @@ import { settleMessages } from './settle-messages.ts';
 import type { Wake } from './wake.ts';
 
 interface MailWatchOptions extends MailOptions, Omit<SessionOptions, 'mostTries'> {
-  /** Stop when every message that was unread has been dealt with. */
+  /** Stop when every unread message has been processed. */
   readonly once: boolean;
-  /** Told when the file of a message has moved. */
+  /** Signalled when a message's file has moved. */
   readonly wake: Wake;
-  /** A server that tells of nothing by itself is asked so often. */
+  /** How often to poll a server that does not push changes. */
   readonly askMs: number;
-  /** Reads, or sends to a server, what is in the spool: until nothing is left, or until `signal` aborts. */
+  /** Processes the spool, or sends it to a server: until nothing is left, or until `signal` aborts. */
   watchSpool(how: { readonly once: boolean; readonly signal: AbortSignal }): Promise<void>;
 }
 
-/** With `once`, a server that is away is tried so often; otherwise for ever. */
+/** With `once`, how often an unreachable server is tried; otherwise forever. */
 const triesOnce = 4;
 
 /**
- * Turns unread messages of a mailbox into documents, until `signal` aborts: each is kept as a file in the spool, which is
- * watched like any folder, and is moved in the mailbox when that file has gone where files go whose documents are safe.
+ * Turns unread messages of a mailbox into documents until `signal` aborts. Each is kept as a file in the spool, which
+ * is watched like any folder, and is moved in the mailbox once that file has gone where files with safe documents go.
  */
 export async function watchMailbox(options: MailWatchOptions): Promise<void> {
   const session = mailSession({ ...options, mostTries: options.once ? triesOnce : Number.POSITIVE_INFINITY });
@@ -47,7 +47,7 @@ async function watchOnce(session: Session, options: MailWatchOptions): Promise<v
     const waiting = await spool.waitingCount();
     if (doneCount === 0 && waiting === 0) break;
     await options.watchSpool({ once: true, signal });
-    // What stays cannot be dealt with now.
+    // The rest cannot be processed now.
     if (doneCount === 0 && (await spool.waitingCount()) === waiting) break;
   }
   await session.use((mailbox) => settleMessages(mailbox, options));
@@ -86,7 +86,7 @@ async function untilAny({ askMs, signal }: MailWatchOptions, ends: readonly Prom
   stop.abort();
 }
 
-/** What was under way when somebody stopped the command is through: its messages are moved, if the server still answers. */
+/** Work in progress when the command was stopped has finished: its messages are moved, if the server still responds. */
 async function lastWord(session: Session, options: MailWatchOptions): Promise<void> {
   const last = mailSession({ ...options, mostTries: 1, signal: new AbortController().signal });
   await session.close();

@@ -3,7 +3,7 @@ import { reportFailure } from '../report-failure.ts';
 import type { WatchTeller } from '../watch/watch-job.ts';
 import type { MailTeller } from './mail-job.ts';
 
-/** Tells people on stderr, a line for each thing, and remembers whether anything stays undone. */
+/** Reports to people on stderr, one line per event, and remembers whether anything remains undone. */
 export function watchTeller(server: string | undefined): WatchTeller & MailTeller & { isAllDone(): boolean } {
   let isAllDone = true;
   return {
@@ -33,7 +33,7 @@ function say(...words: readonly string[]): void {
   process.stderr.write(`${words.join('  ')}\n`);
 }
 
-/** `FAILED  scan.pdf  the file has no bytes`: what failed says why. */
+/** `FAILED  scan.pdf  the file has no bytes`: a failure gives its reason. */
 function finished(name: string, document: ExtractedDocument): string {
   if (document.ok) return `${document.status}  ${name}`;
   return ['FAILED', name, ...document.reasons.map(({ detail }) => detail)].join('  ');

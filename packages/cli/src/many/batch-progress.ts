@@ -1,14 +1,14 @@
 import { createProgress } from '../progress.ts';
 
-/** How far a command over many files is: one line that changes on a terminal, a plain line now and then elsewhere. */
+/** The progress of a command over many files: one changing line on a terminal, otherwise an occasional plain line. */
 export interface BatchProgress {
   page(name: string, done: number, total: number): void;
   finished(): void;
-  /** Removes the line, so that what is printed next starts clean. */
+  /** Clears the line, so the next output starts clean. */
   clear(): void;
 }
 
-/** Between two plain lines, in milliseconds. */
+/** Interval between plain lines, in milliseconds. */
 const plainEveryMs = 10_000;
 
 export function batchProgress(

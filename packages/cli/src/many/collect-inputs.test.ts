@@ -19,7 +19,7 @@ async function put(...names: readonly string[]): Promise<void> {
 
 const namesOf = ({ files }: Awaited<ReturnType<typeof collectInputs>>) => files.map(({ name }) => name);
 
-test('a folder gives its documents and those of its folders, and says what it leaves out', async () => {
+test('a folder yields its documents, including subfolders, and reports what it skips', async () => {
   await put('b.PDF', 'a/scan.tiff', 'a/notes.odt', '.hidden.pdf', 'half.pdf.part', 'deep/er/photo.jpg');
   await symlink(folder, join(folder, 'loop'));
   await symlink(join(folder, 'missing.pdf'), join(folder, 'dangling.pdf'));
@@ -32,23 +32,23 @@ test('a folder gives its documents and those of its folders, and says what it le
   ]);
 });
 
-test('patterns and lists name files; each comes once, and like names are told apart', async () => {
+test('patterns and lists name files; each comes once, and equal names are made distinct', async () => {
   await put('one/a.pdf', 'two/a.pdf', 'two/b.pdf', 'c.txt');
   const list = () => Promise.resolve(`${join(folder, 'one/a.pdf')}\n${join(folder, 'two/b.pdf')}\r\n`);
   expect(namesOf(await collectInputs([join(folder, '**/*.pdf')]))).toEqual(['a.pdf', 'a-2.pdf', 'b.pdf']);
   expect(namesOf(await collectInputs(['-', join(folder, 'two/b.pdf')], list))).toEqual(['a.pdf', 'b.pdf']);
   const zero = () => Promise.resolve(`${join(folder, 'c.txt')}\0`);
-  // A file that is named is read, whatever its name says.
+  // A file given by name is read, whatever its name suggests.
   expect(namesOf(await collectInputs(['-'], zero))).toEqual(['c.txt']);
 });
 
-test('what is not there is told: patterns here, files when they are read', async () => {
+test('missing files are reported: patterns here, files when they are read', async () => {
   const inputs = await collectInputs([join(folder, '*.pdf'), join(folder, 'missing.pdf')]);
   expect(namesOf(inputs)).toEqual(['missing.pdf']);
   expect(inputs.skipped).toMatchObject([{ why: 'no file matches this pattern', isMissing: true }]);
 });
 
-test('long names, and folders of thousands of files, are no trouble', async () => {
+test('long names, and folders of thousands of files, cause no problems', async () => {
   await put(`${'n'.repeat(247)}.pdf`, ...Array.from({ length: 3000 }, (_, index) => `many/${index}.png`));
   expect((await collectInputs([folder])).files).toHaveLength(3001);
 });

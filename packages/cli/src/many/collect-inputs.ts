@@ -4,27 +4,27 @@ import { glob, isDynamicPattern } from 'tinyglobby';
 import { isContainerName } from '../member-path.ts';
 import { isReadableName } from '../readable-name.ts';
 
-/** A file to work on, and the name that its result has among those of all files. */
+/** A file to process, and its unique name for results. */
 export interface Input {
   readonly path: string;
-  /** Relative, with `/`; its folders are those below the folder that was named. */
+  /** Relative, with `/`; its folders are those below the given folder. */
   readonly name: string;
 }
 
 export interface Inputs {
   readonly files: readonly Input[];
-  /** What was named, or lies in a folder that was, and is left out. */
+  /** Named directly or found in a given folder, but skipped. */
   readonly skipped: readonly Skipped[];
 }
 
 export interface Skipped {
   readonly path: string;
   readonly why: string;
-  /** Something that was asked for and is not there, in place of something that is no document. */
+  /** Requested but missing, as opposed to not a document. */
   readonly isMissing: boolean;
 }
 
-/** The files that the words of a command line name; `-` stands for a list on standard input, one path on a line. */
+/** The files named on a command line; `-` stands for a list on standard input, one path per line. */
 export async function collectInputs(
   words: readonly string[],
   list: () => Promise<string> = () => Promise.resolve(''),
@@ -38,7 +38,7 @@ export async function collectInputs(
   return { files: withOwnNames(files), skipped };
 }
 
-/** Paths separated by line ends, or by zero bytes as `find -print0` writes them. */
+/** Paths separated by line ends, or by zero bytes as from `find -print0`. */
 function pathsOf(list: string): readonly string[] {
   return list.split(list.includes('\0') ? '\0' : /\r?\n/).filter((path) => path !== '');
 }
@@ -46,7 +46,7 @@ function pathsOf(list: string): readonly string[] {
 async function collect(path: string, files: Input[], skipped: Skipped[]): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) return collectFolder(path, path, files, skipped);
-  // What is not there and no pattern stays in the list: reading says what is wrong with it.
+  // A missing path that is not a pattern stays in the list: reading reports it.
   if (found !== undefined || !isDynamicPattern(path)) {
     files.push({ path, name: basename(path) });
     return;
@@ -56,10 +56,10 @@ async function collect(path: string, files: Input[], skipped: Skipped[]): Promis
   if (matches.length === 0) skipped.push({ path, why: 'no file matches this pattern', isMissing: true });
 }
 
-/** What programs call files that they are still writing, and files that are not shown. */
+/** Names that programs give files still being written, and hidden files. */
 const unshown = /^[.~]|\.(?:tmp|temp|part|partial|crdownload|filepart|download)$/i;
 
-/** Links to files are followed, links to folders are not: they may lead back to where they stand. */
+/** Links to files are followed, links to folders are not: they may lead back to themselves. */
 async function collectFolder(top: string, folder: string, files: Input[], skipped: Skipped[]): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) {
@@ -85,7 +85,7 @@ async function unreadable(path: string, name: string): Promise<string | undefine
   return found?.isFile() === true ? undefined : 'not a regular file';
 }
 
-/** Each path once; a name that another file has gets a number. */
+/** Each path once; a name already in use gets a number. */
 function withOwnNames(files: readonly Input[]): Input[] {
   const taken = new Set<string>();
   const once = new Map(files.map((file) => [file.path, file]));

@@ -11,15 +11,15 @@ import { openResultOutput, type ResultOutput } from './result-output.ts';
 
 interface ExtractFilesOptions {
   readonly files: readonly Input[];
-  /** What to extract; of several actions, for each file the one that it belongs to. */
+  /** What to extract; of several actions, the one that matches each file. */
   readonly actions: readonly ActionDefinition[];
   readonly engine: Engine;
-  /** By the name of an action, what samples taught it. */
+  /** What samples taught each action, by its name. */
   readonly examples: ReadonlyMap<string, readonly Example[]>;
   readonly json: boolean;
-  /** A file or folder for the results, in place of printing them. */
+  /** A file or folder for the results, instead of printing them. */
   readonly out: string | undefined;
-  /** Go on where an earlier run with the same `out` stopped. */
+  /** Continue where an earlier run with the same `out` stopped. */
   readonly resume: boolean;
   readonly useEmbeddedData: boolean;
   /** Documents read at the same time; by default one per core, and never more than files. */
@@ -28,13 +28,13 @@ interface ExtractFilesOptions {
   readonly stderr: NodeJS.WriteStream;
 }
 
-/** A file that gave no result, and why. */
+/** A file without a result, and the reason. */
 export interface FailedFile {
   readonly path: string;
   readonly details: readonly string[];
 }
 
-/** Extracts `files` and prints or keeps a result for each, in their order. Returns those that failed. */
+/** Extracts `files` and prints or stores a result for each, in order. Returns those that failed. */
 export async function extractFiles(options: ExtractFilesOptions): Promise<readonly FailedFile[]> {
   const { actions, engine, examples, useEmbeddedData, stderr } = options;
   const output =

@@ -5,17 +5,20 @@ import { collectInputs, type Input } from './collect-inputs.ts';
 import type { FailedFile } from './extract-files.ts';
 import { openContainers } from './open-containers.ts';
 
-/** What commands say of the files that they take. */
+/** The help text on file arguments. */
 export const filesHelp =
   'PDF, PNG, JPEG, TIFF, WebP, AVIF, DOCX, XLSX, HTML, CSV or text; emails (EML) and ZIP archives of these; also folders, quoted patterns, and - for a list on standard input';
 
 interface Gathered {
   readonly files: readonly Input[];
-  /** Something that was named is not there. */
+  /** Something that was named does not exist. */
   readonly isMissing: boolean;
 }
 
-/** The files that the words of a command name, none where all that was named is missing; what is left out is told on standard error, at most ten by name. */
+/**
+ * The files named on a command line, none if all of them are missing; skipped files are reported on standard error, at
+ * most ten by name.
+ */
 export async function gatherFiles(words: readonly string[], command: Command): Promise<Gathered> {
   const named = await collectInputs(words, standardInput);
   const { files, skipped } = await openContainers(named, onePool);
@@ -42,7 +45,7 @@ async function standardInput(): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Which files gave nothing, once more at the end of many, where it is seen. */
+/** Lists the failed files once more at the end, where they are noticed. */
 export function listFailures(failed: readonly FailedFile[], total: number): void {
   if (failed.length === 0 || total < 2) return;
   process.stderr.write(`recto: ${failed.length} of ${total} files failed:\n`);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('what was noted is there for the next run, without a line that was cut and files that changed', async () => {
+test('a later run finds the records, except a truncated line and changed files', async () => {
   const file = join(folder, 'out.journal');
   const [a, b, c] = ['a', 'b', 'c'].map((name) => join(folder, name));
   const first = await openJournal<number>(file, false);

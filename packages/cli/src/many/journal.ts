@@ -2,24 +2,24 @@ import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promis
 import { dirname, resolve } from 'node:path';
 import { fileOf } from '../member-path.ts';
 
-/** What a long command has finished, so that the same command goes on where it stopped. */
+/** Records what a long command has finished, so the same command can continue where it stopped. */
 interface Journal<Entry> {
-  /** What an earlier run noted, by absolute path; entries of files that have changed since are left out. */
+  /** An earlier run's records, by absolute path; files changed since are left out. */
   readonly earlier: ReadonlyMap<string, Entry>;
-  /** Kept once the promise is resolved, even if the process ends then. */
+  /** On disk once the promise resolves, even if the process then ends. */
   note(path: string, entry: Entry): Promise<void>;
-  /** The work is done: the file goes. */
+  /** The work is done: removes the file. */
   remove(): Promise<void>;
 }
 
 interface Line<Entry> {
   readonly path: string;
-  /** Size and time of the file. */
+  /** Size and modification time of the file. */
   readonly state: string;
   readonly entry: Entry;
 }
 
-/** Opens the journal at `file`. Unless `resume` is set, what an earlier run noted is dropped. */
+/** Opens the journal at `file`. Unless `resume` is set, earlier records are dropped. */
 export async function openJournal<Entry>(file: string, resume: boolean): Promise<Journal<Entry>> {
   const earlier = new Map<string, Entry>();
   const lines = resume ? await linesOf<Entry>(file) : [];
@@ -27,7 +27,7 @@ export async function openJournal<Entry>(file: string, resume: boolean): Promise
     if ((await stateOf(path)) === state) earlier.set(path, entry);
   }
   await mkdir(dirname(file), { recursive: true });
-  // Whole lines alone: the last one may have been cut by what ended the earlier run.
+  // Only complete lines: the last one may have been truncated when the earlier run ended.
   await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   let last = Promise.resolve();
   return {

@@ -6,8 +6,8 @@ import { isReadableName } from '../readable-name.ts';
 import type { Input, Inputs, Skipped } from './collect-inputs.ts';
 
 /**
- * Files, with each mail and archive replaced by what is in it: `letter.eml` by its body and its attachments. `openPool` is
- * asked for a pool when there is one to be taken apart.
+ * Files, with each mail and archive replaced by its contents: `letter.eml` by its body and attachments. `openPool` is
+ * called when there is something to unpack.
  */
 export async function openContainers(
   { files, skipped }: Inputs,
@@ -29,7 +29,7 @@ export async function openContainers(
 
 async function openOne(file: Input, pool: ReaderPool, opened: Input[], left: Skipped[]): Promise<void> {
   const taken = await containerMembers(file.path, pool).catch(() => undefined);
-  // What is not there is told when it is read, as of any other file.
+  // A missing file is reported when it is read, like any other.
   if (taken === undefined) return void opened.push(file);
   if (!taken.ok) {
     left.push({ path: file.path, why: `${taken.detail} (${taken.code})`, isMissing: true });

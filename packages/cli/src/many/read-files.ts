@@ -20,21 +20,21 @@ import type { Input } from './collect-inputs.ts';
 import type { FailedFile } from './extract-files.ts';
 import { replacesSource, sourceFiles } from './source-files.ts';
 
-/** How files are given out: as one reading each, or in chunks for search. */
+/** How files are output: as one reading each, or as chunks for search. */
 type OutputFormat = ReadingFormat | 'chunks';
 
 interface ReadFilesOptions {
   readonly files: readonly Input[];
-  /** Each output says whose it is, and goes to a file of its own in `out`. */
+  /** Each output names its file, and goes to its own file in `out`. */
   readonly isMany: boolean;
   readonly format: OutputFormat;
-  /** Of chunks: words that one has at most. Default 500. */
+  /** For chunks: the most words in one. Default 500. */
   readonly chunkWords?: number;
   /** Undefined: all pages. */
   readonly range: PageRange | undefined;
   readonly dropBlank: boolean;
   readonly out: string | undefined;
-  /** Leave out files whose output is newer than they are. */
+  /** Skip files whose output is newer than they are. */
   readonly resume: boolean;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
@@ -49,7 +49,7 @@ type Outcome =
   | { readonly ok: true; readonly content: string | Uint8Array; readonly pages: readonly Page[] }
   | ({ readonly ok: false } & Failure);
 
-/** Reads files and prints what stands on their pages, or writes it. Returns those that failed, in part or whole. */
+/** Reads files and prints or writes what is on their pages. Returns those that failed, partly or completely. */
 export async function readFiles(options: ReadFilesOptions): Promise<readonly FailedFile[]> {
   const { stderr } = options;
   const files = options.resume ? await withoutOutput(options) : options.files;
@@ -101,7 +101,7 @@ async function readOne(
   return rendered(pool, bytes, { pages, record: read.record }, format);
 }
 
-/** JSON Lines: each chunk says whose it is. */
+/** JSON Lines: each chunk names its file. */
 function chunkLines(name: string, pages: readonly Page[], mostWords: number): string {
   const lines = chunksOf(pages, mostWords).map((chunk) => JSON.stringify({ documentName: name, ...chunk }));
   return lines.map((line) => `${line}\n`).join('');
@@ -142,7 +142,7 @@ async function deliver(
   });
 }
 
-/** Whose text it is: a member of the JSON, one object on a line, or a line above. */
+/** Names the file of a text: as a JSON member, one object per line, or a heading. */
 function headed({ name }: Input, content: string | Uint8Array, format: OutputFormat): string | Uint8Array {
   if (typeof content !== 'string' || format === 'chunks') return content;
   if (format === 'json')
@@ -168,7 +168,7 @@ async function targetOf(
   const isFolder = isMany || /[\\/]$/.test(out) || (await stat(out).catch(() => undefined))?.isDirectory();
   if (!isFolder) return out;
   const ending = endings[format];
-  // Of `a.pdf` and `a.png` each has its own.
+  // Distinct for `a.pdf` and `a.png`.
   return join(out, extname(name) === ending ? name : `${name}${ending}`);
 }
 

@@ -5,16 +5,19 @@ import type { ExtractedDocument } from '../extract-document.ts';
 import { resultJson } from '../result-json.ts';
 import { openJournal } from './journal.ts';
 
-/** Where results are kept: one file for all by its ending, or a folder with a JSON file for each document. */
+/**
+ * Where results are stored: one file for all, its format given by its extension, or a folder with a JSON file per
+ * document.
+ */
 export interface ResultOutput {
   /** Whether an earlier run had finished the file; its result is kept. */
   has(path: string): boolean;
   write(path: string, document: ExtractedDocument): Promise<void>;
-  /** Writes what is made of all results. `isWhole`: nothing is left for a later run. */
+  /** Writes the output made from all results. `isWhole`: nothing is left for a later run. */
   close(isWhole: boolean): Promise<void>;
 }
 
-/** What is remembered of a document: enough for every form of output. */
+/** What is remembered of a document: enough for every output format. */
 interface Entry {
   readonly result: DocumentResult;
   readonly json: object;
@@ -35,7 +38,7 @@ function formOf(out: string): Form {
   return forms[extname(out).toLowerCase()] ?? 'folder';
 }
 
-/** The journal stands beside the output, or in it, until every file has its result. */
+/** The journal is next to the output, or in it, until every file has its result. */
 function journalOf(out: string): string {
   return formOf(out) === 'folder' ? join(out, '.recto-journal') : `${out}.journal`;
 }
@@ -58,7 +61,7 @@ export async function openResultOutput(
       }
       // Absolute: the next run may name the same file from another folder.
       entries.set(resolve(path), entry);
-      // What failed is tried again by the next run.
+      // The next run retries failures.
       if (document.ok) await journal.note(path, entry);
     },
     async close(isWhole) {
@@ -77,7 +80,7 @@ function entryOf(document: ExtractedDocument): Entry {
   return { result, json: resultJson(document) };
 }
 
-/** In the order of names, whichever document was finished first. */
+/** Sorted by name, whichever document finished first. */
 async function writeAll(
   form: Form,
   out: string,
@@ -98,7 +101,7 @@ async function writeAll(
   return writeWhole(out, await sheetsAsXlsx(sheets));
 }
 
-/** The documents under the name that was asked for, tables beside it. */
+/** The documents under the requested name, tables next to it. */
 async function writeCsv(out: string, [documents, ...tables]: readonly Sheet[]): Promise<void> {
   const stem = out.slice(0, -extname(out).length);
   await writeWhole(out, toCsv([documents!.head, ...documents!.rows]));
@@ -106,7 +109,7 @@ async function writeCsv(out: string, [documents, ...tables]: readonly Sheet[]): 
     await writeWhole(`${stem}-${name}${extname(out)}`, toCsv([head, ...rows]));
 }
 
-/** Under another name first, so that whoever looks never finds half a file. */
+/** Under a temporary name first, so readers never find half a file. */
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.tmp`, content);

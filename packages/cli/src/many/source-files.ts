@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import { fileOf } from '../member-path.ts';
 import type { Input } from './collect-inputs.ts';
 
-/** The files that a command reads, by which it knows what it must not write over. */
+/** The input files of a command, which must not be overwritten. */
 export interface SourceFiles {
-  /** Whether writing to `path` would replace one of them, under whatever name it was given. */
+  /** Whether writing to `path` would replace one of them, by whatever path. */
   has(path: string): Promise<boolean>;
 }
 
-/** What is said of an output that would replace a source; `path` is the output. */
+/** The message for an output that would replace a source; `path` is the output. */
 export function replacesSource(path: string): { readonly code: string; readonly detail: string } {
   return {
     code: 'OUTPUT_IS_SOURCE',
@@ -30,7 +30,7 @@ export async function sourceFiles(files: readonly Pick<Input, 'path'>[]): Promis
   };
 }
 
-/** By device and number, since one file has many paths: links, `.` and `..`, cases of letters on some disks. */
+/** By device and inode, since one file has many paths: links, `.` and `..`, letter case on some disks. */
 async function identityOf(path: string): Promise<string | undefined> {
   const found = await stat(path, { bigint: true }).catch(() => undefined);
   return found === undefined ? undefined : `${found.dev} ${found.ino}`;

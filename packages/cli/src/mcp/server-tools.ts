@@ -8,7 +8,7 @@ import { answer, answering, refusal, type ToolAnswer, type ToolContext } from '.
 const reference = z.string().describe('ACTION/VERSION/EXECUTION, as returned by submit');
 const timeoutSeconds = z.number().min(0).max(600).default(60);
 
-/** The tools that work with a running server, where documents are kept and people review them. */
+/** The tools that use a running server, where documents are stored and reviewed. */
 export function registerServerTools(server: McpServer, context: ToolContext): void {
   registerSubmit(server, context);
   registerResult(server, context);
@@ -92,7 +92,7 @@ const lists = ['results', 'queriesResults', 'analyzersResults', 'signaturesResul
 type Decision = z.infer<typeof decision>;
 type Open = Readonly<Record<(typeof lists)[number], readonly { readonly id: string }[]>>;
 
-/** Each decision in the list that its item is in; of one that is not open the server says what is wrong. */
+/** Sorts each decision into its item's list; for an item that is not open, the server reports the problem. */
 function sorted(decisions: readonly Decision[], open: Open) {
   const listOf = (id: string) => lists.find((list) => open[list].some((item) => item.id === id)) ?? 'results';
   const patch: Partial<Record<(typeof lists)[number], Decision[]>> = {};

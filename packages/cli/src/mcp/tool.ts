@@ -1,10 +1,10 @@
 import type { Connector } from '@recto/connector';
 import type { ReaderPool } from '@recto/sandbox';
 
-/** What the tools work with. */
+/** What the tools use. */
 export interface ToolContext {
   readonly pool: ReaderPool;
-  /** Asked for when a tool needs the server: reading and extracting need none. */
+  /** Called when a tool needs the server; reading and extraction do not. */
   readonly connector: () => Promise<Connector>;
 }
 
@@ -14,17 +14,17 @@ export interface ToolAnswer {
   readonly [more: string]: unknown;
 }
 
-/** What a tool found, as JSON that models read. */
+/** A tool's result, as JSON for the model. */
 export function answer(value: unknown): ToolAnswer {
   return { content: [{ type: 'text', text: JSON.stringify(value, null, 1) }] };
 }
 
-/** Why it found nothing: an answer to the model, which may try something else. */
+/** Why there is no result: an answer to the model, which may try something else. */
 export function refusal(message: string): ToolAnswer {
   return { content: [{ type: 'text', text: message }], isError: true };
 }
 
-/** The answer of `work`, or why it failed. */
+/** The result of `work`, or why it failed. */
 export async function answering(work: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
   try {
     return await work();

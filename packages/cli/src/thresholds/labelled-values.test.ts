@@ -10,7 +10,7 @@ function value(text: string, confidence: number) {
   return { text, confidence, page: 1, box: { left: 0, top: 0, width: 0, height: 0 }, reasons: [] };
 }
 
-test('the surest value counts, one where the document has none is wrong, and what is not told does not count', () => {
+test('the most certain value counts, one where the document has none is wrong, and unlabelled fields do not count', () => {
   const fields = {
     total: [value('1.00', 0.4), value('2.00', 0.9)],
     tax: [value('3.00', 0.7)],
@@ -24,7 +24,7 @@ test('the surest value counts, one where the document has none is wrong, and wha
   ]);
 });
 
-test('reads each document that has its truth beside it, in either form', async () => {
+test('reads each document with its truth next to it, in either form', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recto-labelled-'));
   const iban = 'DE02 1203 0000 0000 2020 51';
   const pages = [pageOfText(`Invoice No    4711\n\nPlease pay to\nIBAN    ${iban}`)];

@@ -11,8 +11,8 @@ import { type ReaderPool, workOnPages } from '@recto/sandbox';
 import { labelledFiles, type Truth } from '../labelled-files.ts';
 
 /**
- * Extracts the documents of a folder here and now and compares them with what is said of them, as
- * {@link labelledFiles} finds it. A file that cannot be read gives no values.
+ * Extracts the documents of a folder here and compares them with their truth, as {@link labelledFiles} finds it. An
+ * unreadable file yields no values.
  */
 export async function labelledValues(
   folder: string,
@@ -34,7 +34,7 @@ export async function labelledValues(
   return values;
 }
 
-/** The surest value of each field whose truth is told; a value where the document has none is wrong. */
+/** The most certain value of each labelled field; a value where the document has none is wrong. */
 export function comparedValues({ fields }: Extraction, truth: Truth, action: ActionDefinition): KnownValue[] {
   return Object.entries(fields).flatMap(([field, found]): KnownValue[] => {
     const told = truth[field];

@@ -6,10 +6,12 @@ import {
   precisionBound,
 } from '@recto/document';
 
-/** What settles when a value passes: a field, a column or a prompt. */
+/** What has a threshold: a field, a column or a prompt. */
 type Part = Pick<FieldDefinition, 'hidden' | 'confidenceThreshold'>;
 
-/** The names of everything in an action that has a threshold: fields, `table.column`, prompts; hidden ones have none. */
+/**
+ * The names of everything in an action that has a threshold: fields, `table.column`, prompts; hidden ones have none.
+ */
 export function thresholdNames({ fields, tables, prompts }: ActionDefinition): string[] {
   const shown = (parts: Readonly<Record<string, Part>>, before = '') =>
     Object.entries(parts).flatMap(([name, { hidden }]) => (hidden ? [] : [`${before}${name}`]));
@@ -20,7 +22,7 @@ export function thresholdNames({ fields, tables, prompts }: ActionDefinition): s
   ];
 }
 
-/** The threshold (0 to 100) that each part gets. `unproven`: what a part gets that nothing is known of, if anything. */
+/** The threshold (0 to 100) for each part. `unproven`: the threshold for parts without evidence, if any. */
 export function newThresholds(
   chosen: readonly ChosenThreshold[],
   unproven: number | undefined,
@@ -33,7 +35,7 @@ export function newThresholds(
   );
 }
 
-/** The action with other thresholds; what is not named keeps its own. */
+/** The action with other thresholds; parts not named keep their own. */
 export function withThresholds(
   action: ActionDefinition,
   thresholds: ReadonlyMap<string, number>,
@@ -58,7 +60,7 @@ export function withThresholds(
   };
 }
 
-/** Head and rows of the table that says what was chosen and why. */
+/** Head and rows of the table that shows what was chosen and why. */
 export function thresholdRows(
   action: ActionDefinition,
   chosen: readonly ChosenThreshold[],

@@ -43,7 +43,7 @@ function recordOf(id: string): SentRecord {
   return { documentName: id, fileName: id, sha256: '', key: id, executionId: id, ...action };
 }
 
-test('a document that waits for a person is told of once, however often it is asked for', async () => {
+test('a document that waits for a person is reported once, however often it is polled', async () => {
   const { collect, states, told, asked } = collecting();
   expect(await collect()).toEqual({ finishedCount: 0, processingCount: 2 });
   for (const id of ['a', 'b']) states.set(id, 'MANUAL_VALIDATION_REQUIRED');
@@ -54,7 +54,7 @@ test('a document that waits for a person is told of once, however often it is as
   expect(asked()).toBe(7);
 });
 
-test('what has ended goes on, and what was deleted is missed after as many looks as there are documents', async () => {
+test('finished documents move on, and a deleted one is noticed after as many looks as there are documents', async () => {
   const { collect, states, told } = collecting();
   await collect();
   states.set('a', 'SUCCEEDED');

@@ -13,33 +13,33 @@ export interface CollectOptions {
   readonly records: SentRecords;
   readonly server: DocumentServer;
   readonly actions: KnownActions;
-  /** Told once of a document that waits for a person. */
+  /** Called once for a document that waits for a person. */
   onReview(documentName: string): void;
   onFinished(documentName: string, status: ExecutionStatus): void;
 }
 
 interface Collected {
   readonly finishedCount: number;
-  /** Documents that the server still works on; those that wait for a person are not among them. */
+  /** Documents that the server is still processing; not those that wait for a person. */
   readonly processingCount: number;
 }
 
-/** A change may be seen later than one with a later time; so much is looked at again. */
+/** A change may become visible after one with a later time; this much is looked at again. */
 const overlapMs = 10_000;
 
 /**
- * Brings back the final data of what was sent. It asks for what has changed on the server, and once for documents that are not among it,
- * so that a thousand documents that wait for a person cost one request a look; besides, one of them is asked for at each
- * look, since what was deleted is in no list of changes.
+ * Brings back the final data of sent documents. It polls the server's list of changes, and once each document not in
+ * it, so a thousand documents waiting for a person cost one request per look. In addition each look polls one of them,
+ * since deleted documents appear in no list of changes.
  */
 export function resultCollector(options: CollectOptions): () => Promise<Collected> {
   const { records, server } = options;
-  /** Of the documents that were asked for, in the order of asking. */
+  /** The documents polled for, in polling order. */
   const statuses = new Map<string, ExecutionStatus>();
   let sinceMs: number | undefined;
   const note = ({ documentName }: Underway, status: ExecutionStatus, wasAsked: boolean) => {
     const isNew = statuses.get(documentName) !== status;
-    // Who was asked for goes to the end of the line.
+    // A polled document goes to the end of the line.
     if (wasAsked) statuses.delete(documentName);
     statuses.set(documentName, status);
     if (isNew && status === 'MANUAL_VALIDATION_REQUIRED') options.onReview(documentName);
@@ -73,14 +73,14 @@ export function resultCollector(options: CollectOptions): () => Promise<Collecte
           .catch((error) => troubles.push(error));
       }
     }
-    // One that cannot be written keeps no other back.
+    // One that cannot be written does not hold back the others.
     if (troubles.length > 0) throw troubles[0];
     const processing = records.all().filter((record) => isUnderway(record) && isProcessed(record, statuses));
     return { finishedCount, processingCount: processing.length };
   };
 }
 
-/** A run may have ended when the last document had come back, and before its mail or archive was moved. */
+/** A run may have ended after the last document came back and before its mail or archive was moved. */
 async function settleContainers({ folder, records }: CollectOptions): Promise<void> {
   const containers = records.all().flatMap(({ container }) => (container === undefined ? [] : [container]));
   for (const container of new Set(containers)) await settleContainer({ folder, records }, container);
@@ -97,7 +97,7 @@ function isProcessed({ documentName }: SentRecord, statuses: ReadonlyMap<string,
   return status === undefined || !isFinal(status);
 }
 
-/** Whether nobody has anything to do with it any more. */
+/** Whether nothing remains to be done with it. */
 function isEnded(status: ExecutionStatus): boolean {
   return isFinal(status) && status !== 'MANUAL_VALIDATION_REQUIRED';
 }
@@ -112,7 +112,7 @@ function deleted({ documentName, executionId }: Underway): ExecutionResult {
   };
 }
 
-/** The note goes last: after a crash the same is done again. */
+/** The record is removed last: after a crash this repeats. */
 async function finish(
   { folder, results, records, actions, onFinished }: CollectOptions,
   record: Underway,

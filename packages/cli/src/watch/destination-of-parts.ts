@@ -1,15 +1,15 @@
 import type { Destination } from './watched-folder.ts';
 
-/** What became of a document in a mail or an archive. */
+/** The outcome for a document in a mail or an archive. */
 export interface FinishedPart {
   readonly destination: Destination;
-  /** What is written in a mail, in place of what is attached. */
+  /** The text of a mail, as opposed to an attachment. */
   readonly isBody: boolean;
 }
 
 /**
- * Where the mail or archive goes. What cannot be read has to be looked at, whatever else is in it. A letter that no action
- * fits is no matter where what came with it is done.
+ * Where the mail or archive goes. Unreadable parts need attention, whatever else it contains. A mail text that matches
+ * no action is ignored if its attachments are done.
  */
 export function destinationOfParts(parts: readonly FinishedPart[]): Destination {
   if (parts.length === 0) return 'failed';

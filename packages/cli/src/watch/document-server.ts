@@ -12,7 +12,7 @@ export interface ActionVersion {
   readonly version: string;
 }
 
-/** Why a file gets nowhere: it cannot be read, or no action fits it. */
+/** Why a file is not accepted: it is unreadable, or matches no action. */
 export interface Refused {
   readonly code: string;
   readonly detail: string;
@@ -29,15 +29,15 @@ interface Change {
   readonly updatedMs: number;
 }
 
-/** What a watched folder asks of a server. What may go well later, or after a person's help, is thrown. */
+/** What a watched folder needs from a server. Failures that may resolve later, or with a person's help, are thrown. */
 export interface DocumentServer {
-  /** The action that the file goes to. */
+  /** Chooses the file's action. */
   choose(bytes: Uint8Array): Promise<Answer<ActionVersion>>;
-  /** Gives the execution's id; a second call with the same key gives the first one's. */
+  /** Returns the execution's id; a second call with the same key returns the first one's. */
   submit(file: Submitted): Promise<Answer<string>>;
-  /** Undefined where the execution is deleted. */
+  /** Undefined if the execution was deleted. */
   result(reference: ExecutionReference): Promise<ExecutionResult | undefined>;
-  /** Executions that changed at `sinceMs` or later; without it, the one that changed last. Newest first. */
+  /** Executions changed at `sinceMs` or later; without it, the one changed last. Newest first. */
   changes(sinceMs?: number): Promise<readonly Change[]>;
   definition(action: ActionVersion): Promise<ActionDefinition>;
 }
@@ -48,7 +48,7 @@ interface Submitted extends ActionVersion {
   readonly key: string;
 }
 
-/** `actionIds`: those to choose from; none: all that are published, looked up for every file. */
+/** `actionIds`: those to choose from; none: all published ones, looked up for every file. */
 export function documentServer(
   connector: Connector,
   credentials: CredentialsFile,
@@ -85,7 +85,7 @@ export function documentServer(
   };
 }
 
-/** What the server says of a file that will never go. */
+/** The server's codes for files that it will never accept. */
 const faultsOfFiles: readonly string[] = [
   'ACTION_UNDECIDED',
   'BODY_TOO_LARGE',

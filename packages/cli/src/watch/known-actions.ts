@@ -1,9 +1,9 @@
 import type { ActionDefinition } from '@recto/document';
 import type { ActionVersion, DocumentServer } from './document-server.ts';
 
-/** The actions of a server that results have been made by, as columns of sheets are made of them. */
+/** The server's actions that have produced results; the columns of sheets come from them. */
 export interface KnownActions {
-  /** Grows; of several versions of an action the one that was learnt last. */
+  /** Grows; of several versions of an action, the one seen last. */
   readonly list: readonly ActionDefinition[];
   learn(action: ActionVersion): Promise<ActionDefinition>;
 }

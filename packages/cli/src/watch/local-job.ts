@@ -9,7 +9,7 @@ import { watchFolder } from './watch-folder.ts';
 import type { WatchJob, WatchTeller } from './watch-job.ts';
 
 interface LocalJobOptions {
-  /** The folder that is watched. */
+  /** The watched folder. */
   readonly path: string;
   readonly out: string;
   readonly format: SheetFormat;

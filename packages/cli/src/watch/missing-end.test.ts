@@ -21,14 +21,14 @@ test.each([
   ['JPEG', () => square.clone().jpeg().toBuffer()],
   ['TIFF', () => square.clone().tiff({ compression: 'none' }).toBuffer()],
   ['WebP', () => square.clone().webp({ lossless: true }).toBuffer()],
-])('a %s has its end, and half of it has none', async (kind, bytes) => {
+])('a complete %s has its end, and half of it does not', async (kind, bytes) => {
   const path = join(folder, 'file');
   const whole = await bytes();
   await writeFile(path, whole);
   expect(await missingEnd(path)).toBeUndefined();
   await truncate(path, Math.floor(whole.length / 2));
   expect(await missingEnd(path)).toContain(kind);
-  // As some copies do it: the whole length at first, filled from the beginning.
+  // Some copies work like this: full length at first, filled from the beginning.
   await truncate(path, whole.length);
   if (kind === 'PDF' || kind === 'PNG' || kind === 'JPEG') expect(await missingEnd(path)).toContain(kind);
 });
@@ -43,12 +43,12 @@ test.each([
   ],
   ['b.eml', 'Subject: a\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n\r\n--x--\r\n', undefined],
   ['c.eml', 'Subject: a\r\n\r\nNothing but text', undefined],
-])('%s is whole or not', async (name, text, missing) => {
+])('%s is complete or not', async (name, text, missing) => {
   await writeFile(join(folder, name), text);
   expect(await missingEnd(join(folder, name))).toBe(missing);
 });
 
-test('no bytes are no file, and of an unknown kind nothing is expected', async () => {
+test('an empty file is not complete, and nothing is expected of an unknown kind', async () => {
   const path = join(folder, 'file');
   await writeFile(path, '');
   expect(await missingEnd(path)).toBe('no bytes');

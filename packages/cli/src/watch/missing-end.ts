@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** How a kind of file ends that was written to its end. */
+/** How a completely written file of a kind ends. */
 interface Ending {
   readonly begins: (head: Buffer) => boolean;
   /** What is missing, or undefined. */
@@ -11,7 +11,7 @@ interface Ending {
   }) => string | undefined;
 }
 
-/** Writers may add some bytes behind the end; this much of the file is looked through for it. */
+/** Writers may add some bytes after the end; this much of the file is searched for it. */
 const tailBytes = 4096;
 const headBytes = 16_384;
 
@@ -49,8 +49,8 @@ const endings: readonly Ending[] = [
 ];
 
 /**
- * What shows that whoever writes the file is not through, such as a copy that broke off. Undefined for a file that has
- * its end, and for one of another kind.
+ * What shows that a file is not completely written, for example by an interrupted copy. Undefined for a complete file,
+ * and for other kinds.
  */
 export async function missingEnd(path: string): Promise<string | undefined> {
   const file = await open(path, 'r');
@@ -72,13 +72,13 @@ async function bytesAt(file: Awaited<ReturnType<typeof open>>, at: number, lengt
   return buffer.subarray(0, bytesRead);
 }
 
-/** Offset of the first directory, in the byte order that the head names. */
+/** Offset of the first directory, in the header's byte order. */
 function directoryOf(head: Buffer): number {
   if (head.length < 8) return Number.POSITIVE_INFINITY;
   return head[0] === 0x49 ? head.readUInt32LE(4) : head.readUInt32BE(4);
 }
 
-/** Of the parts of a mail, where its head says one. */
+/** The boundary between the parts of a mail, if its header names one. */
 function boundaryOf(head: Buffer): string | undefined {
   const [headers = ''] = head.toString('latin1').split(/\r?\n\r?\n/, 1);
   if (!/^[A-Za-z][A-Za-z0-9-]*:/.test(headers)) return undefined;

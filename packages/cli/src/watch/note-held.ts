@@ -1,6 +1,6 @@
 import type { HeldFile } from './watched-folder.ts';
 
-/** Tells of each file that is held once, and again when another reason holds it. */
+/** Reports each held file once, and again if the reason changes. */
 export function noteHeld(onHeld: (file: HeldFile) => void): (held: readonly HeldFile[]) => void {
   let told: ReadonlyMap<string, string> = new Map();
   return (held) => {

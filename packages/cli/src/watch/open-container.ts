@@ -4,15 +4,15 @@ import { containerMembers } from '../container-members.ts';
 import { isContainerName } from '../member-path.ts';
 import { isReadableName } from '../readable-name.ts';
 
-/** What is in a mail or an archive of a watched folder, or why that cannot be told. */
+/** The contents of a mail or an archive in a watched folder, or why they cannot be read. */
 export type OpenedContainer =
   | { readonly ok: true; readonly documents: readonly Member[] }
   | { readonly ok: false; readonly code: string; readonly detail: string };
 
-/** Gives the documents in a file of the folder; undefined for a file that holds no others. */
+/** Returns the documents in a file of the folder; undefined for a file that contains no others. */
 export type OpenContainer = (name: string) => Promise<OpenedContainer | undefined>;
 
-/** `pool` is asked for when there is the first mail or archive. Rejects for a file that is gone. */
+/** `pool` is called for the first mail or archive. Rejects for a file that is gone. */
 export function containerOpener(folder: string, pool: () => Promise<ReaderPool>): OpenContainer {
   return async (name) => {
     if (!isContainerName(name)) return undefined;

@@ -7,21 +7,21 @@ export const sheetFormats = ['json', 'csv', 'xlsx'] as const;
 
 export type SheetFormat = (typeof sheetFormats)[number];
 
-/** A folder with a JSON result for each document and, if asked for, sheets over all of them. */
+/** A folder with a JSON result per document and, on request, sheets over all of them. */
 export interface ResultFolder {
-  /** Writes a document's result, over an older one of the same name. */
+  /** Writes a document's result, replacing an older one of the same name. */
   write(result: DocumentResult, json: object): Promise<void>;
-  /** Brings the sheets up to date. */
+  /** Updates the sheets. */
   writeSheets(): Promise<void>;
 }
 
-/** Opens `path` (made when missing) and goes on with the results that lie there from earlier runs. */
+/** Opens `path` (created if missing) and continues with the results from earlier runs. */
 export async function resultFolder(
   path: string,
   actions: readonly ActionDefinition[],
   format: SheetFormat,
 ): Promise<ResultFolder> {
-  // What the sheets are made of; a result as clients see it has lost which names are nested and which are rolled up.
+  // The source of the sheets; results as clients see them no longer show which names are nested or rolled up.
   const memory = join(path, '.recto');
   await mkdir(memory, { recursive: true });
   const results = await remembered(memory);
@@ -42,11 +42,11 @@ export async function resultFolder(
   };
 }
 
-/** By name. Files are written whole or not at all, so that each one parses. */
+/** By name. Files are written completely or not at all, so each one parses. */
 async function remembered(memory: string): Promise<Map<string, DocumentResult>> {
   const results = new Map<string, DocumentResult>();
   for (const file of (await readdir(memory, { recursive: true })).sort()) {
-    // What was sent to a server, and what came by mail, has notes beside these.
+    // Records of documents sent to a server or received by mail are next to these.
     if (!file.endsWith('.json') || /^(?:sent|mail)[/\\]/.test(file)) continue;
     const result = JSON.parse(await readFile(join(memory, file), 'utf8')) as DocumentResult;
     results.set(result.documentName, result);
@@ -54,7 +54,7 @@ async function remembered(memory: string): Promise<Map<string, DocumentResult>> 
   return results;
 }
 
-/** Under another name first: whoever reads the folder never finds half a file, and neither does a later run. */
+/** Under a temporary name first: neither readers of the folder nor a later run ever find half a file. */
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const partial = `${path}.tmp`;
   await mkdir(dirname(path), { recursive: true });

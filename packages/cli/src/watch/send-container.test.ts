@@ -26,7 +26,7 @@ const action: ActionDefinition = {
 let root: string;
 let inbox: string;
 let out: string;
-/** By key, the executions of the server. */
+/** The server's executions, by key. */
 let executions: Map<string, ExecutionResult>;
 let isReviewed: boolean;
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Documents whose text is `none` fit no action, those of `bad` cannot be read; all others wait for a person. */
+/** Documents with the text `none` match no action, those with `bad` are unreadable; all others wait for a person. */
 const server: DocumentServer = {
   async choose(bytes) {
     if (textOf(bytes) === 'none') return { ok: false, refused: { code: 'ACTION_UNDECIDED', detail: '' } };
@@ -70,7 +70,7 @@ function textOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('utf8');
 }
 
-/** The documents of an archive stand in it as `a.pdf=text`, one on a line; that of a mail's text is `body.txt`. */
+/** An archive lists its documents as `a.pdf=text`, one per line; a mail's text is `body.txt`. */
 const openContainer: OpenContainer = async (name) => {
   if (!name.endsWith('.zip')) return undefined;
   const lines = (await readFile(join(inbox, name), 'utf8')).split('\n');
@@ -115,7 +115,7 @@ async function isKilled(): Promise<never> {
   throw new Error('killed');
 }
 
-test('any name will do for a server too: as long as the file system takes, not UTF-8, in an archive', async () => {
+test("any name works for a server: up to the file system's length, not UTF-8, in an archive", async () => {
   await writeFile(join(inbox, `${'x'.repeat(247)}.pdf`), '1');
   await writeFile(Buffer.concat([Buffer.from(`${inbox}/r`), Buffer.from([0xe9, 0x80, 0x2e, 0x70])]), '2');
   await writeFile(join(inbox, `${'y'.repeat(247)}.zip`), 'c.pdf=3');
@@ -128,7 +128,7 @@ test('any name will do for a server too: as long as the file system takes, not U
   expect((await readdir(inbox)).sort()).toEqual(['done', 'link.pdf', 'sent']);
 });
 
-test('an archive goes document by document, and moves when each has come back', async () => {
+test('an archive is sent document by document, and moves when all have come back', async () => {
   await writeFile(join(inbox, 'scans.zip'), 'body.txt=none\na.pdf=1\nb/c.pdf=2');
   expect(await run()).toEqual([
     'ACTION_UNDECIDED scans.zip/body.txt',
@@ -145,7 +145,7 @@ test('an archive goes document by document, and moves when each has come back', 
   expect(sheet).toMatch(/\r\nscans\.zip\/b\/c\.pdf,SUCCEEDED,5\.00\r\n/);
 });
 
-test('a run that ends in the middle goes on with what is left, and sends nothing twice', async () => {
+test('an interrupted run continues with what is left, and sends nothing twice', async () => {
   await writeFile(join(inbox, 'scans.zip'), 'a.pdf=1\nb.pdf=2');
   let sent = 0;
   const once: DocumentServer['submit'] = (file) => (sent++ === 0 ? server.submit(file) : isKilled());
@@ -166,7 +166,7 @@ test('a run that ends in the middle goes on with what is left, and sends nothing
   expect(await readdir(join(out, '.recto', 'sent'))).toEqual([]);
 });
 
-test('what cannot be read brings the whole to failed, and a second archive of the name is another', async () => {
+test('an unreadable part brings the whole to failed, and a second archive with the name is another', async () => {
   isReviewed = true;
   await writeFile(join(inbox, 'scans.zip'), 'a.pdf=1\nb.pdf=bad');
   await run();
@@ -176,7 +176,7 @@ test('what cannot be read brings the whole to failed, and a second archive of th
   expect([await namesIn('failed'), await namesIn('done')]).toEqual([['scans.zip'], ['scans-2.zip']]);
 });
 
-test('an archive of which no action fits any document goes to unmatched', async () => {
+test('an archive whose documents all match no action goes to unmatched', async () => {
   await writeFile(join(inbox, 'scans.zip'), 'a.pdf=none\nb.pdf=none');
   await run();
   expect(await namesIn('unmatched')).toEqual(['scans.zip']);

@@ -13,8 +13,8 @@ interface Container {
 }
 
 /**
- * Sends the documents of a mail or an archive, each once. The file moves to `sent` when the server has promised to process all
- * of them; a run that ended before goes on with those that are left.
+ * Sends the documents of a mail or an archive, each once. The file moves to `sent` when the server has promised to
+ * process all of them; after an interruption the next run sends the rest.
  */
 export async function sendContainer(
   options: SendOptions,
@@ -67,7 +67,7 @@ function pick({ actionId, version }: Pick<SentRecord, 'actionId' | 'version'>) {
   return { actionId, version };
 }
 
-/** Of a run that ended before all was sent. */
+/** From a run interrupted before everything was sent. */
 async function earlierName(
   { folder, records }: SendOptions,
   { name, sha256 }: Container,
@@ -91,7 +91,10 @@ async function refuse(
   onRefused(documentName, refused);
 }
 
-/** Moves a mail or an archive on when each of its documents has ended. The notes go last: after a crash the same is done again. */
+/**
+ * Moves a mail or an archive on when all its documents have ended. The records are removed last: after a crash this
+ * repeats.
+ */
 export async function settleContainer(
   { folder, records }: { readonly folder: WatchedFolder; readonly records: SentRecords },
   container: string,
@@ -103,7 +106,7 @@ export async function settleContainer(
   if (ended.length < parts.length) return;
   const destination = destinationOfParts(ended);
   if (await folder.isIn('sent', container)) await folder.moveOn(container, 'sent', destination);
-  // Where it is neither here nor there, not all of it has been sent.
+  // If it is in neither place, not all of it has been sent.
   else if (!(await folder.isIn(destination, container))) return;
   for (const { documentName } of parts) await records.remove(documentName);
 }

@@ -4,8 +4,8 @@ import type { SendOptions } from './send-options.ts';
 import type { SentRecord } from './sent-records.ts';
 
 /**
- * Sends files of a folder to a server, each once: what is sent is noted before, so that after a crash the server is asked
- * with the same key, and the file moves to `sent` when the server has promised to process it.
+ * Sends a folder's files to a server, each once: a record is written before sending, so that after a crash the same key
+ * is used, and the file moves to `sent` when the server has promised to process it.
  */
 export function fileSender(options: SendOptions): (name: string) => Promise<void> {
   const { folder, records, server } = options;
@@ -38,7 +38,9 @@ export function fileSender(options: SendOptions): (name: string) => Promise<void
   };
 }
 
-/** Of a run that ended between sending the file and moving it; a second file like one in `sent` is another document. */
+/**
+ * From a run interrupted between sending the file and moving it; a second file like one in `sent` is another document.
+ */
 async function earlierRecord(
   { folder, records }: SendOptions,
   name: string,
@@ -51,7 +53,7 @@ async function earlierRecord(
   return undefined;
 }
 
-/** One after the other, so that two files never get one name. */
+/** One after another, so two files never get the same name. */
 function nameGiver({ folder, records }: SendOptions): (name: string) => Promise<string> {
   const given: string[] = [];
   let last: Promise<unknown> = Promise.resolve();
@@ -68,7 +70,7 @@ function nameGiver({ folder, records }: SendOptions): (name: string) => Promise<
   };
 }
 
-/** What cannot be read, and what no action fits, part: the one has to be repaired, the other needs a choice. */
+/** Unreadable files and those that match no action go separate ways: the former need repair, the latter a choice. */
 async function refuse(
   { folder, results, records, onRefused }: SendOptions,
   { fileName, documentName }: Pick<SentRecord, 'fileName' | 'documentName'>,

@@ -4,14 +4,14 @@ import type { ResultFolder } from './result-folder.ts';
 import type { SentRecords } from './sent-records.ts';
 import type { WatchedFolder } from './watched-folder.ts';
 
-/** What it takes to send files of a folder to a server. */
+/** What is needed to send a folder's files to a server. */
 export interface SendOptions {
   readonly folder: WatchedFolder;
   readonly results: ResultFolder;
   readonly records: SentRecords;
   readonly server: DocumentServer;
   readonly openContainer: OpenContainer;
-  /** A text that no other submission has had. */
+  /** A unique text for each submission. */
   newKey(): string;
   onSent(name: string): void;
   onRefused(name: string, refused: Refused): void;

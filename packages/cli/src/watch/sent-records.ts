@@ -3,36 +3,36 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Destination } from './watched-folder.ts';
 
-/** A file on its way to a server and back. Written before it is sent, so that it is never sent twice. */
+/** A file on its way to a server and back. Written before sending, so it is never sent twice. */
 export interface SentRecord {
-  /** Of its result, and of the file once it is moved. */
+  /** Of its result, and of the file once moved. */
   readonly documentName: string;
   /** The file's name in the watched folder. */
   readonly fileName: string;
   /** Of the file's bytes, as hex. */
   readonly sha256: string;
-  /** By which the server knows a second submission for the first. */
+  /** Lets the server recognise a repeated submission. */
   readonly key: string;
   readonly actionId: string;
   readonly version: string;
   /** Absent until the server has promised to process the file. */
   readonly executionId?: string;
-  /** Of a document in a mail or an archive: the name of that, once it is moved. */
+  /** For a document in a mail or an archive: the container's name, once moved. */
   readonly container?: string;
-  /** It is what is written in a mail. */
+  /** It is the text of a mail. */
   readonly isBody?: true;
-  /** Of a document in a mail or an archive that still waits for another: what became of it. */
+  /** For a document in a mail or an archive that waits for others: its outcome. */
   readonly ended?: Destination;
 }
 
-/** The files that are on their way, by document name; they outlive the process. */
+/** The files on their way, by document name; survive the process. */
 export interface SentRecords {
   all(): readonly SentRecord[];
   put(record: SentRecord): Promise<void>;
   remove(documentName: string): Promise<void>;
 }
 
-/** Keeps a file for each record in `folder`, which is made when missing. */
+/** Keeps one file per record in `folder`, created if missing. */
 export async function sentRecords(folder: string): Promise<SentRecords> {
   await mkdir(folder, { recursive: true });
   const records = new Map<string, SentRecord>();
@@ -46,7 +46,7 @@ export async function sentRecords(folder: string): Promise<SentRecords> {
     all: () => [...records.values()],
     async put(record) {
       const path = pathOf(record.documentName);
-      // Safe on the disk before the next step, which a power cut must not let happen twice.
+      // On disk before the next step, which a power cut must not repeat.
       await writeFile(`${path}.tmp`, JSON.stringify(record), { flush: true });
       await rename(`${path}.tmp`, path);
       records.set(record.documentName, record);
@@ -58,7 +58,7 @@ export async function sentRecords(folder: string): Promise<SentRecords> {
   };
 }
 
-/** Names of documents in mails and archives have folders in them. */
+/** Names of documents in mails and archives contain folders. */
 function fileNameOf(documentName: string): string {
   return documentName.includes('/') ? createHash('sha256').update(documentName).digest('hex') : documentName;
 }

@@ -5,19 +5,19 @@ import { watchForServer } from './watch-for-server.ts';
 import type { WatchJob, WatchTeller } from './watch-job.ts';
 
 interface ServerJobOptions {
-  /** The folder that is watched. */
+  /** The watched folder. */
   readonly path: string;
   readonly out: string;
   readonly format: SheetFormat;
   readonly action: readonly string[];
   readonly credentials: CredentialsFile;
   readonly notes?: string;
-  /** Files that are sent at the same time. */
+  /** Files sent at the same time. */
   readonly parallel: number;
   readonly teller: WatchTeller;
 }
 
-/** Sends files to a server, and brings back what came of them. */
+/** Sends files to a server, and brings back the results. */
 export async function serverJob(options: ServerJobOptions): Promise<WatchJob> {
   const { path, parallel, teller, ...rest } = options;
   const { close, ...prepared } = await serverWatch({ ...rest, folder: path });

@@ -2,7 +2,7 @@ import type { ExecutionResult, ResultFields, ResultPrompts, ResultRow, ResultVal
 import type { DocumentResult, ExtractedAnswer, ExtractedValue } from '@recto/document';
 import { leavesOf } from '../result-leaves.ts';
 
-/** What a server says of a document, as sheets are made of it. */
+/** The server's result for a document, in the form for sheets. */
 export function serverResult(
   documentName: string,
   action: string,

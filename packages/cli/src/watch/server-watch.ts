@@ -14,14 +14,16 @@ interface ServerWatchJob {
   readonly folder: string;
   readonly out: string;
   readonly format: SheetFormat;
-  /** Names or ids of the server's actions; `auto` stands for all of them. */
+  /** Names or ids of the server's actions; `auto` stands for all. */
   readonly action: readonly string[];
   readonly credentials: CredentialsFile;
-  /** Where notes of what was sent are kept; below `out` unless it is said. */
+  /** Where records of sent files are kept; by default below `out`. */
   readonly notes?: string;
 }
 
-/** What a folder needs to be watched for a server. Throws a CommandFailure for an action that the server has not. */
+/**
+ * What is needed to watch a folder for a server. Throws a CommandFailure for an action that the server does not have.
+ */
 export async function serverWatch({ folder, out, format, action, credentials, notes }: ServerWatchJob) {
   const api = actionsApi(credentials);
   const isAny = action.some((name) => name.toLowerCase() === 'auto');
@@ -30,7 +32,7 @@ export async function serverWatch({ folder, out, format, action, credentials, no
   const server = documentServer(connectorOf(credentials), credentials, ids);
   const actions = knownActions(server);
   for (const { id } of named) await actions.learn({ actionId: id, version: 'latest' });
-  // Mails and archives are taken apart here, and sent document by document.
+  // Mails and archives are unpacked here, and sent document by document.
   let pool: ReaderPool | undefined;
   const openPool = async () => (pool ??= createReaderPool({ processes: 1 }));
   return {

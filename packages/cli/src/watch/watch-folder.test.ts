@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Takes a file's text for its total; a text that begins with `bad` cannot be read. */
+/** Takes a file's text as its total; text starting with `bad` is unreadable. */
 async function extractText(name: string): Promise<ExtractedDocument> {
   const text = await readFile(join(inbox, name), 'utf8').catch(() => undefined);
   if (text === undefined) return failed(name, 'FILE_NOT_FOUND');
@@ -81,7 +81,7 @@ async function run({
 
 const sheet = () => readFile(join(out, 'documents.csv'), 'utf8');
 
-test('files become results and move away, those that fail too', async () => {
+test('files become results and move away, including those that fail', async () => {
   await writeFile(join(inbox, 'a.pdf'), '5.00');
   await writeFile(join(inbox, 'b.pdf'), 'bad');
   expect(await run()).toEqual(['a.pdf', 'b.pdf']);
@@ -91,7 +91,7 @@ test('files become results and move away, those that fail too', async () => {
   expect(JSON.parse(await readFile(join(out, 'a.pdf.json'), 'utf8'))).toEqual({ name: 'a.pdf' });
 });
 
-test('a later run goes on with the sheets, and a second file of a name keeps the first', async () => {
+test("a later run continues the sheets, and a second file with a name keeps the first's result", async () => {
   await writeFile(join(inbox, 'a.pdf'), '1.00');
   await run();
   await writeFile(join(inbox, 'a.pdf'), '2.00');
@@ -100,7 +100,7 @@ test('a later run goes on with the sheets, and a second file of a name keeps the
   expect((await readdir(join(inbox, 'done'))).sort()).toEqual(['a-2.pdf', 'a.pdf']);
 });
 
-test('a crash between the result and the move gives the document once', async () => {
+test('a crash between writing the result and moving the file yields the document once', async () => {
   await writeFile(join(inbox, 'a.pdf'), '1.00');
   const results = await resultFolder(out, [action], 'csv');
   await results.write({ documentName: 'a.pdf', status: 'SUCCEEDED' }, {});
@@ -108,7 +108,7 @@ test('a crash between the result and the move gives the document once', async ()
   expect(await sheet()).toBe('document,status,total\r\na.pdf,SUCCEEDED,1.00\r\n');
 });
 
-test('a file that is still being written waits', async () => {
+test('a file still being written waits', async () => {
   const folder = watchedFolder(inbox, Date.now);
   const file = join(inbox, 'a.pdf');
   await writeFile(file, '1');
@@ -118,7 +118,7 @@ test('a file that is still being written waits', async () => {
   expect(await folder.look()).toEqual({ settled: ['a.pdf'], held: [] });
 });
 
-test('a file of no bytes and one that was half written are told once and kept; after a while the second is taken', async () => {
+test('an empty file and a half-written one are reported once and left in place; after a while the second is processed', async () => {
   await writeFile(join(inbox, 'a.pdf'), '');
   await writeFile(join(inbox, 'b.pdf'), '%PDF-1.7 half');
   await writeFile(join(inbox, 'c.pdf'), '3.00');
@@ -132,7 +132,7 @@ test('a file of no bytes and one that was half written are told once and kept; a
   expect((await readdir(inbox)).sort()).toEqual(['a.pdf', 'done']);
 });
 
-test('a document that no action fits goes elsewhere than a broken one', async () => {
+test('a document that matches no action goes elsewhere than a broken one', async () => {
   await writeFile(join(inbox, 'a.pdf'), 'bad');
   await writeFile(join(inbox, 'b.pdf'), '2.00');
   const extract = async (name: string) =>
@@ -142,7 +142,7 @@ test('a document that no action fits goes elsewhere than a broken one', async ()
   expect(await readdir(join(inbox, 'unmatched'))).toEqual(['b.pdf']);
 });
 
-test('what is in a mail gets a result each, named for it; a letter that fits nothing is no matter, a broken file is', async () => {
+test('each part of a mail gets a result named after it; a mail text that matches nothing is ignored, a broken attachment is a failure', async () => {
   const bytes = new Uint8Array();
   const openContainer: OpenContainer = async (name) => {
     if (name === 'locked.zip') return { ok: false, code: 'FILE_ENCRYPTED', detail: '' };
@@ -171,7 +171,7 @@ test('what is in a mail gets a result each, named for it; a letter that fits not
   expect(await sheet()).toMatch(/\r\nlocked\.zip,FAILED,\r\n/);
 });
 
-test('folders, links and files under a passing name are left alone', async () => {
+test('folders, links and temporary files are left alone', async () => {
   await mkdir(join(inbox, 'sub'));
   await writeFile(join(root, 'outside.pdf'), '1');
   await symlink(join(root, 'outside.pdf'), join(inbox, 'link.pdf'));
@@ -180,7 +180,7 @@ test('folders, links and files under a passing name are left alone', async () =>
   expect(await run()).toEqual([]);
 });
 
-test('any name will do: as long as the file system takes, cut in a character, not UTF-8', async () => {
+test("any name works: up to the file system's length, cut inside a character, not UTF-8", async () => {
   const long = `${'x'.repeat(247)}.pdf`;
   const same = `${'x'.repeat(246)}y.pdf`;
   const wide = `${'\u20ac'.repeat(83)}.pdf`;
@@ -200,7 +200,7 @@ test('any name will do: as long as the file system takes, cut in a character, no
   expect(await readdir(inbox)).toEqual(['done']);
 });
 
-test('a result that cannot be written leaves its file, and the others go on', async () => {
+test('a result that cannot be written leaves its file, and the others continue', async () => {
   await writeFile(join(inbox, 'a.pdf'), '1.00');
   await writeFile(join(inbox, 'b.pdf'), '2.00');
   await mkdir(join(out, 'a.pdf.json', 'in the way'), { recursive: true });
@@ -208,7 +208,7 @@ test('a result that cannot be written leaves its file, and the others go on', as
   expect((await readdir(inbox)).sort()).toEqual(['a.pdf', 'done']);
 });
 
-test('a folder of finished files may be a link to another disk', async () => {
+test('a folder for finished files may be a link to another disk', async () => {
   const elsewhere = await mkdtemp('/dev/shm/recto-watch-').catch(() => join(root, 'elsewhere'));
   await mkdir(elsewhere, { recursive: true });
   await symlink(elsewhere, join(inbox, 'done'));
@@ -218,7 +218,7 @@ test('a folder of finished files may be a link to another disk', async () => {
   await rm(elsewhere, { recursive: true });
 });
 
-test('a file that is taken away leaves no result', async () => {
+test('a file that was taken away leaves no result', async () => {
   await writeFile(join(inbox, 'a.pdf'), '1.00');
   const extract = async (name: string) => {
     await rm(join(inbox, name));
@@ -228,7 +228,7 @@ test('a file that is taken away leaves no result', async () => {
   expect(await sheet()).toBe('document,status,total\r\n');
 });
 
-test('the end of watching lets the document under way finish and takes no other', async () => {
+test('stopping lets the current document finish and starts no other', async () => {
   await writeFile(join(inbox, 'a.pdf'), '1.00');
   await writeFile(join(inbox, 'b.pdf'), '2.00');
   const stop = new AbortController();

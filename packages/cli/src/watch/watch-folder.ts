@@ -14,26 +14,26 @@ interface WatchOptions {
   readonly results: ResultFolder;
   /** Documents extracted at the same time. */
   readonly processes: number;
-  /** Time between two looks at the folder; a file that does not change meanwhile is complete. */
+  /** Time between two looks at the folder; a file unchanged in between is complete. */
   readonly intervalMs: number;
   /** Stop when nothing new is left. */
   readonly once: boolean;
   readonly signal: AbortSignal;
-  /** Of a file, or of one in a mail or an archive (`letter.eml!/invoice.pdf`). */
+  /** For a file, or one in a mail or an archive (`letter.eml!/invoice.pdf`). */
   extract(name: string): Promise<ExtractedDocument>;
   readonly openContainer: OpenContainer;
   toJson(document: ExtractedDocument): object;
   onFinished(name: string, document: ExtractedDocument): void;
-  /** Told once of a file that stays where it is, since it is not whole. */
+  /** Called once for a file that stays because it is incomplete. */
   onHeld(file: HeldFile): void;
-  /** Told of a file that could not be dealt with, such as one that nobody may read or move. */
+  /** Called for a file that could not be processed, such as one without read or move permission. */
   onStuck(name: string, error: unknown): void;
 }
 
 /**
- * Extracts what is put into a folder until `signal` aborts; documents under way are finished then.
- * A result is written before its file is moved: after a crash between the two the file is extracted again, and its
- * result written over the first. A file that cannot be dealt with stays where it is, and the others go on.
+ * Extracts what is put into a folder until `signal` aborts, then finishes the current documents. A result is written
+ * before its file is moved: after a crash in between, the file is extracted again and its result overwritten. A file
+ * that cannot be processed stays in place, and the others continue.
  */
 export async function watchFolder(options: WatchOptions): Promise<void> {
   const { folder, results, intervalMs, once, signal } = options;
@@ -58,7 +58,7 @@ async function finishAll(
   stuck: Map<string, string>,
 ): Promise<void> {
   const { processes, signal, results, onStuck } = options;
-  /** Once for each thing that is wrong with it: it is tried again at every look. */
+  /** Once per problem: every look retries it. */
   const tell = (name: string, error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     if (stuck.get(name) !== message) onStuck(name, error);
@@ -85,7 +85,9 @@ async function finishOne(name: string, options: WatchOptions): Promise<void> {
   onFinished(name, document);
 }
 
-/** The file moves when all that is in it has its result: after a crash it is extracted again, and results are written over the first. */
+/**
+ * The file moves when everything in it has a result: after a crash it is extracted again, and results are overwritten.
+ */
 async function finishContainer(
   name: string,
   { documents }: Extract<OpenedContainer, { readonly ok: true }>,
@@ -117,7 +119,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   throw error;
 }
 
-/** A document that no action fits is a good file: a person chooses for it, and nobody has to repair it. */
+/** A document that matches no action is a good file: a person chooses its action, and nothing needs repair. */
 function destinationOf(document: ExtractedDocument): Destination {
   if (document.ok) return 'done';
   return document.reasons.some(({ code }) => code === 'ACTION_UNDECIDED') ? 'unmatched' : 'failed';

@@ -11,7 +11,7 @@ import { watchForServer } from './watch-for-server.ts';
 
 const documents = join(import.meta.dirname, '../../../../fixtures/documents');
 
-/** No document has its second field, so that each one goes to a person. */
+/** No document has its second field, so each one goes to a person. */
 const orderAction = `
 name: Order
 recognise: [Invoice, Rechnung]
@@ -48,7 +48,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 type Prepared = Awaited<ReturnType<typeof serverWatch>>;
 
-/** One run until nothing is left but what waits for a person; gives what was told. */
+/** Runs until only documents that wait for a person are left; returns what was reported. */
 async function run(action: string, change: (prepared: Prepared) => Prepared = (same) => same) {
   const told: string[] = [];
   const prepared = await serverWatch({ folder: inbox, out, format: 'csv', action: [action], credentials });
@@ -118,7 +118,7 @@ test('a folder goes to the server, is reviewed there, and its final data comes b
   expect(json.fields.cost_centre.value).toBe('00417');
 });
 
-test('what no action fits goes elsewhere than what is broken', { timeout: 240_000 }, async () => {
+test('what matches no action goes elsewhere than what is broken', { timeout: 240_000 }, async () => {
   await copyFile(join(documents, 'form.pdf'), join(inbox, 'form.pdf'));
   expect(await run('auto')).toEqual(['ACTION_UNDECIDED form.pdf']);
   expect([await namesIn('unmatched'), await namesIn('failed')]).toEqual([['form.pdf'], []]);
@@ -141,7 +141,7 @@ const lateDeaths: typeof deaths = [
   ['after the file is moved', (p) => ({ ...p, records: { ...p.records, remove: isGone } })],
 ];
 
-test('a run that ends anywhere sends nothing twice and loses nothing', { timeout: 240_000 }, async () => {
+test('a run interrupted anywhere sends nothing twice and loses nothing', { timeout: 240_000 }, async () => {
   const before = await sentCount();
   await copyFile(join(documents, 'invoice.pdf'), join(inbox, 'a.pdf'));
   for (const [when, change] of deaths)
@@ -158,7 +158,7 @@ test('a run that ends anywhere sends nothing twice and loses nothing', { timeout
   expect(await readdir(join(out, '.recto', 'sent'))).toEqual([]);
 });
 
-test('a server that is away is told once, and the file stays', { timeout: 240_000 }, async () => {
+test('an unreachable server is reported once, and the file stays', { timeout: 240_000 }, async () => {
   await writeFile(join(inbox, 'a.pdf'), 'any bytes');
   const away = createConnector({
     baseUrl: 'http://127.0.0.1:1',

@@ -7,15 +7,18 @@ import type { SendOptions } from './send-options.ts';
 import type { HeldFile } from './watched-folder.ts';
 
 interface ServerWatchOptions extends SendOptions, CollectOptions {
-  /** Files that are sent at the same time. */
+  /** Files sent at the same time. */
   readonly parallel: number;
   /** Time between two looks at the folder and at the server. */
   readonly intervalMs: number;
-  /** Stop when nothing new is left and the server has worked through all; what waits for a person is for a later run. */
+  /**
+   * Stop when nothing new is left and the server has processed everything; documents waiting for a person are left to a
+   * later run.
+   */
   readonly once: boolean;
   readonly signal: AbortSignal;
   onHeld(file: HeldFile): void;
-  /** Told of a file, or of the server, that cannot be dealt with now; it is tried again at every look. */
+  /** Called for a file, or a server, that cannot be processed or reached now; every look retries it. */
   onStuck(subject: string, error: unknown): void;
 }
 
@@ -45,7 +48,7 @@ export async function watchForServer(options: ServerWatchOptions): Promise<void>
   }
 }
 
-/** Tells of each trouble once, and again when it has changed or come back. */
+/** Reports each problem once, and again when it has changed or come back. */
 function troubleTeller(onStuck: ServerWatchOptions['onStuck']) {
   const told = new Map<string, string>();
   return {

@@ -22,12 +22,12 @@ interface WatchRun {
   readonly signal: AbortSignal;
 }
 
-/** What becomes of the files of a folder: they are read here, or sent to a server. */
+/** How a folder's files are processed: read here, or sent to a server. */
 export interface WatchJob {
   readonly results: ResultFolder;
-  /** Works through the folder: until nothing is left, or until the signal aborts. */
+  /** Processes the folder: until nothing is left, or until the signal aborts. */
   run(how: WatchRun): Promise<void>;
-  /** Whether a file that has ended, or was sent, is still asked for. */
+  /** Whether a file that has ended or was sent is still polled for. */
   isNeeded(name: string): boolean;
   close(): Promise<void>;
 }

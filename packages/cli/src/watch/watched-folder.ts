@@ -4,46 +4,46 @@ import { extname, join } from 'node:path';
 import { missingEnd } from './missing-end.ts';
 
 /**
- * Where files go, below the watched folder: with their data; what cannot be read; what no action fits; what a server
- * has and has not finished.
+ * Where files go, below the watched folder: processed; unreadable; matching no action; sent to a server that has not
+ * finished them.
  */
 const destinations = ['done', 'failed', 'unmatched', 'sent'] as const;
 
 export type Destination = (typeof destinations)[number];
 
-/** A file that is not taken, since it is not whole. */
+/** A file not processed because it is incomplete. */
 export interface HeldFile {
   readonly name: string;
   /** `no bytes`, `a PDF without its end (%%EOF)` */
   readonly why: string;
 }
 
-/** What is new in the folder, in the order of names. */
+/** What is new in the folder, sorted by name. */
 interface Look {
-  /** The files that have not changed since the last look and are whole: whoever wrote them is through. */
+  /** Complete files unchanged since the last look: their writer has finished. */
   readonly settled: readonly string[];
-  /** Those that have not changed, and still are not whole. */
+  /** Files that are unchanged and still incomplete. */
   readonly held: readonly HeldFile[];
 }
 
 /** A folder that people and programs put documents into. */
 export interface WatchedFolder {
   look(): Promise<Look>;
-  /** A name for the results of `name` that no earlier file of that name has had, nor is in `taken`. */
+  /** A name for the results of `name` that no earlier file with that name has had, and that is not in `taken`. */
   resultName(name: string, taken?: readonly string[]): Promise<string>;
-  /** Takes a file out of the folder; a file that is gone already is none of our business. */
+  /** Moves a file out of the folder; one that is already gone is ignored. */
   moveTo(destination: Destination, name: string, resultName: string): Promise<void>;
-  /** Takes a file from one of the destinations to another. */
+  /** Moves a file from one destination to another. */
   moveOn(resultName: string, from: Destination, to: Destination): Promise<void>;
   isIn(destination: Destination, resultName: string): Promise<boolean>;
   /** Throws ENOENT for a file that is gone. */
   read(name: string): Promise<Uint8Array>;
 }
 
-/** After this long without a change a file that is not whole is taken as it is: some programs never write an end. */
+/** After this long without a change an incomplete file is processed anyway: some programs never write an end. */
 const patienceMs = 300_000;
 
-/** Watches `path` by looking: that also works on shared folders of other machines. */
+/** Watches `path` by polling: that also works on network folders. */
 export function watchedFolder(path: string, now: () => number): WatchedFolder {
   let seen: ReadonlyMap<string, FileState> = new Map();
   return {
@@ -81,11 +81,11 @@ export function watchedFolder(path: string, now: () => number): WatchedFolder {
   };
 }
 
-/** File systems take names of 255 bytes; `-123` and `.json.tmp` have to fit behind this. */
+/** File systems allow names of 255 bytes; `-123` and `.json.tmp` must fit after this. */
 const longestNameBytes = 240;
 const longestExtensionBytes = 20;
 
-/** A name that results can have, too: one that is too long is cut, and told from others by a digest. */
+/** A name that also works for results: one that is too long is cut, and made unique by a digest. */
 function shortened(name: string): { readonly stem: string; readonly extension: string } {
   const found = extname(name);
   const extension = Buffer.byteLength(found) <= longestExtensionBytes ? found : '';
@@ -100,7 +100,7 @@ function shortened(name: string): { readonly stem: string; readonly extension: s
   return { stem: `${cut}-${digest}`, extension };
 }
 
-/** Also to where another disk is mounted, or a link leads to one. */
+/** Works across mounted disks and links to them too. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -111,25 +111,25 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** What programs call files that they are still writing. */
+/** Names that programs give files still being written. */
 const unfinished = /^[.~]|\.(tmp|temp|part|partial|crdownload|filepart|download)$/i;
 
 /** What changes when somebody writes to a file. */
 interface FileState {
   readonly text: string;
   readonly size: number;
-  /** When it was written or named last; unlike the time of its content, a copy does not bring it along. */
+  /** When it was last written or renamed; unlike the modification time, a copy does not preserve it. */
   readonly changedMs: number;
 }
 
-/** What cannot be opened is whole: reading it says what is wrong with it. */
+/** A file that cannot be opened counts as complete: reading it reports the problem. */
 async function missingFrom(path: string, { size, changedMs }: FileState, now: number) {
   if (size === 0) return 'no bytes';
   if (now - changedMs > patienceMs) return undefined;
   return missingEnd(path).catch(() => undefined);
 }
 
-/** The regular files of a folder, links and folders left out. */
+/** The regular files of a folder, without links and folders. */
 async function filesIn(path: string): Promise<ReadonlyMap<string, FileState>> {
   const files = new Map<string, FileState>();
   for (const bytes of await readdir(path, { encoding: 'buffer' })) {
@@ -143,7 +143,7 @@ async function filesIn(path: string): Promise<ReadonlyMap<string, FileState>> {
   return files;
 }
 
-/** A name that is not UTF-8 can be said in no result: the file gets one that can. */
+/** No result can contain a name that is not UTF-8: the file gets one that it can. */
 async function readableName(path: string, bytes: Buffer): Promise<string> {
   const name = bytes.toString('utf8');
   if (Buffer.from(name).equals(bytes)) return name;

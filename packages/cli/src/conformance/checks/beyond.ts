@@ -9,7 +9,7 @@ const form = [
   { name: 'file', content: letter.bytes, fileName: letter.name, type: 'application/octet-stream' },
 ];
 
-/** Paths and methods that are none, and what this interface adds. */
+/** Unknown paths and methods, and Recto's extensions. */
 export function beyondChecks(): readonly Check[] {
   return [...addressChecks(), ...additionChecks()];
 }

@@ -6,10 +6,10 @@ import { failed, partial, succeeded, twoPages, waiting } from '../made-execution
 import type { Walk } from '../walk.ts';
 
 const patienceMs = 60_000;
-/** So long nobody calls who will not. */
+/** After this long without a call, none will come. */
 const quietMs = 3000;
 
-/** What the server calls, after everything else: the last rows are about calls that must not come. */
+/** The server's callbacks, after everything else: the last rows are about calls that must not come. */
 export function callbackChecks(): readonly Check[] {
   return [
     calledBack('callback, SUCCEEDED', succeeded, 1, 'PATCH'),

@@ -79,7 +79,7 @@ function orderChecks(): readonly Check[] {
         const all = await everyAction(walk);
         const { actions } = await list(walk, `size=100&sort=${field},${direction}`);
         if (actions?.length !== Math.min(100, all.length)) return wrong(`${actions?.length} actions`);
-        // Names as people sort them.
+        // Names in a person's sort order.
         const values = actions.map((action) =>
           field === 'name' ? action.name.toLowerCase() : action[field],
         );

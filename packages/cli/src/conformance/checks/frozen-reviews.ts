@@ -23,7 +23,7 @@ const stateOf = async (walk: Walk, key: string) => {
   return (json as { status?: string } | undefined)?.status ?? 'none';
 };
 
-/** The review as it was before anything was changed. */
+/** The review before any change. */
 const original = (walk: Walk, key: string) =>
   walk.once(`original ${key}`, async () => (await ask(walk, key, 'GET')).json as LowConfidenceExecution);
 

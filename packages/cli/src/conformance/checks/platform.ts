@@ -13,7 +13,7 @@ import { asking, type Check, type Expectation } from '../check.ts';
 import type { Answer } from '../http-client.ts';
 import { anyAction, newestVersion, platformPath, unknownId, type Walk } from '../walk.ts';
 
-/** Endpoints 7 to 11, and the change of reviewers. */
+/** Endpoints 7 to 11, and changing reviewers. */
 export function platformChecks(): readonly Check[] {
   return [
     ...actionsListChecks(),
@@ -132,7 +132,7 @@ async function patchReviewers(walk: Walk, json: unknown) {
   } as const;
 }
 
-/** Leaves things as they are. */
+/** Changes nothing. */
 async function patchOfSameReviewers(walk: Walk) {
   const { id } = await anyAction(walk);
   const { json } = await walk.ask(get(walk, `/actions/${id}/reviewers`));

@@ -48,7 +48,7 @@ function stateChecks(): readonly Check[] {
   ];
 }
 
-/** A result, of the execution that `make` makes, with `rest` behind its path. */
+/** A result of the execution that `make` creates, with `rest` appended to its path. */
 function read(
   row: string,
   make: (walk: Walk) => Promise<Finished>,

@@ -11,7 +11,7 @@ import type { Answer } from '../http-client.ts';
 import { succeeded, waiting } from '../made-executions.ts';
 import { runtimePath, unknownId, type Walk } from '../walk.ts';
 
-/** Endpoints 3 to 6. The order matters: reading, then correcting one execution, then deleting another's task. */
+/** Endpoints 3 to 6. The order matters: read, then correct one execution, then delete another's task. */
 export function reviewChecks(): readonly Check[] {
   return [...listChecks(), ...readingChecks(), ...correctingChecks(), ...deletingChecks()];
 }
@@ -148,7 +148,7 @@ function pathOf(walk: Walk, { actionId, id }: { readonly actionId: string; reado
   return runtimePath(walk, `/actions/${actionId}/reviews/${id}`);
 }
 
-/** The review as it was before anything was changed. */
+/** The review before any change. */
 function original(walk: Walk): Promise<LowConfidenceExecution> {
   return walk.once('review as it was', async () => {
     const answer = await walk.ask({ path: pathOf(walk, await corrected(walk)), as: 'user-basic' });
@@ -177,7 +177,7 @@ async function chosenCorrection(walk: Walk): Promise<{ readonly id: string; read
   return { id: item.id, value: plausible(item.name) };
 }
 
-/** The whole review, as a client sends it back, with one value corrected. */
+/** The whole review as a client sends it back, with one value corrected. */
 async function correction(walk: Walk, other?: string): Promise<unknown> {
   const review = await original(walk);
   const { id, value } = await chosenCorrection(walk);
@@ -186,7 +186,7 @@ async function correction(walk: Walk, other?: string): Promise<unknown> {
   return { ...review, results: review.results.map(corrected) };
 }
 
-/** A value that a server which checks kinds would take for a field of this name. */
+/** A value that passes for this field's kind on a server that checks kinds. */
 function plausible(name: string): string {
   if (/date/i.test(name)) return '2026-01-31';
   if (/email/i.test(name)) return 'someone@example.org';

@@ -102,7 +102,7 @@ function tenantChecks(): readonly Check[] {
   ];
 }
 
-/** Tokens that last longer are not waited for. */
+/** Longer-lived tokens are not waited for. */
 const longestWaitS = 60;
 
 interface AppSecrets {
@@ -115,7 +115,7 @@ const tokenAsk = ({ clientId, clientSecret }: AppSecrets) => {
   return { method: 'POST', path: tokenPath, as: 'nobody', json } as const;
 };
 
-/** A token that is not used until the row that waits for its end. */
+/** A token that stays unused until the row that waits for its expiry. */
 function firstToken(walk: Walk, secrets: AppSecrets) {
   return walk.once('first token', async () => {
     const { json } = await walk.ask(tokenAsk(secrets));
@@ -123,7 +123,7 @@ function firstToken(walk: Walk, secrets: AppSecrets) {
   });
 }
 
-/** What a token says of itself. The first is kept for the row that waits for its end. */
+/** What a token response says about the token. The first token is kept for the row that waits for its expiry. */
 export function tokenChecks(secrets: AppSecrets): readonly Check[] {
   return [
     observing(
@@ -161,7 +161,7 @@ function tokenEndChecks(secrets: AppSecrets): readonly Check[] {
   ];
 }
 
-/** Ends the accounts that were made on the way; the actions stay, to be found again. */
+/** Deletes the accounts created by the walk; the actions stay and are found again. */
 export function tidyingChecks(): readonly Check[] {
   return [
     observing('ground, accounts ended', 'each once', async (walk) => {

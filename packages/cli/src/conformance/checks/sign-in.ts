@@ -57,7 +57,7 @@ function refusals(): readonly Check[] {
   );
 }
 
-/** Clients send either scheme to every endpoint; 404 for an unknown execution shows that they came through. */
+/** Clients send either scheme to every endpoint; a 404 for an unknown execution shows that authentication succeeded. */
 function acceptances(): readonly Check[] {
   const results: readonly Caller[] = ['app-bearer', 'app-bearer-lower-case', 'user-basic', 'user-bearer'];
   const others: readonly Caller[] = ['user-basic', 'user-bearer'];

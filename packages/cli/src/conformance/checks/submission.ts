@@ -33,7 +33,7 @@ const acceptedUnnamed: Expectation = { status: 201, schema: SubmissionResponse }
 
 type Change = Partial<Omit<Ask, 'path'>> & { readonly suffix?: string; readonly version?: string };
 
-/** A submission to an action that takes anything, changed in one thing. */
+/** A submission to an action that accepts anything, with one change. */
 function submitting(row: string, change: (walk: Walk) => Change, expectation: Expectation): Check {
   return asking(
     `submit, ${row}`,

@@ -10,7 +10,7 @@ const id = async (walk: Walk) => (await ground(walk)).rollup;
 const post = (path: string): Ask => ({ method: 'POST', path, as: 'app-bearer', form });
 const notFound = (code: string, detail: string) => ({ status: 404, title: 'Not Found', detail, code });
 
-/** A row whose problem has the words that clients know. */
+/** A row whose problem uses the wording that clients know. */
 interface Words {
   readonly row: string;
   readonly ask: (walk: Walk, actionId: string) => Ask;
@@ -60,7 +60,7 @@ const words: readonly Words[] = [
   },
 ];
 
-/** The words of errors, and methods on the runtime's own paths. */
+/** The wording of errors, and methods on the runtime's own paths. */
 export function wordChecks(): readonly Check[] {
   return [
     ...words.map(({ row, ask, wanted }) =>

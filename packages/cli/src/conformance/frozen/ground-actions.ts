@@ -1,4 +1,4 @@
-/** An action as it is published: a file of an action, in JSON. */
+/** An action as published: an action file as JSON. */
 export type GroundAction = Readonly<Record<string, unknown>> & { readonly name: string };
 
 const always = { confidenceThreshold: 0 };
@@ -8,7 +8,7 @@ const fields = {
   invoiceNumber: { kind: 'identifier', labels: ['Invoice Number'], required: true, ...always },
   'parties.buyer.name': { kind: 'name', labels: ['Bill To'], ...always },
   total: { kind: 'money', labels: ['Total'], ...always },
-  // Hidden fields are on the page, and in no body.
+  // Hidden fields are on the page, but in no body.
   untaxed: { kind: 'money', labels: ['Subtotal'], hidden: true, ...always },
   iban: { kind: 'iban', labels: ['IBAN'], confidenceThreshold: 80 },
 };
@@ -23,7 +23,7 @@ const tables = {
 };
 const number = { prompt: 'What is the invoice number?', source: 'document', ...always };
 
-/** The actions that rows submit to. What they find on the walk's own document does not depend on how sure it is. */
+/** The actions that rows submit to. Their results for the walk's own document do not depend on confidence. */
 export const groundActions = {
   pages: { name: 'Conformance: pages', type: 'INVOICE', fields, tables },
   rollup: { name: 'Conformance: rollup', type: 'GENERIC', fields, tables },
@@ -39,7 +39,7 @@ export const groundActions = {
   },
 } as const satisfies Record<string, GroundAction>;
 
-/** So many actions, and so many versions of `rollup`, that one page does not hold them. */
+/** Enough actions, and versions of `rollup`, to exceed one page. */
 export const groundCount = 21;
 
 /** An action that only fills the list. */

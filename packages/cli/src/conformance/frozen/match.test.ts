@@ -14,9 +14,9 @@ const same = {
   rows: [{ a: 1 }],
 };
 
-test('the same body has no fault', () => expect(faultOf(frozen, same)).toBeUndefined());
+test('equal bodies have no fault', () => expect(faultOf(frozen, same)).toBeUndefined());
 
-describe('what differs is found, and where', () => {
+describe('differences are found, with their place', () => {
   test.each<[string, unknown, string]>([
     ['a key more', { ...same, more: 1 }, 'body: expected the keys id at fields rows'],
     ['another order', Object.fromEntries(Object.entries(same).reverse()), 'got rows fields at id'],
@@ -29,14 +29,14 @@ describe('what differs is found, and where', () => {
   ])('%s', (_, actual, fault) => expect(faultOf(frozen, actual)).toContain(fault));
 });
 
-test('a place has four ratios, in the order that clients know', () => {
+test('a box has four ratios, in the order that clients know', () => {
   expect(box({ width: 0.1, height: 0.1, left: 0.2, top: 0.3 })).toBeUndefined();
   expect(box({ left: 0.2, top: 0.3, width: 0.1, height: 0.1 })).toContain('width height left top');
   expect(box({ width: 10, height: 0.1, left: 0.2, top: 0.3 })).toContain('ratios');
   expect(box(null)).toContain('got null');
 });
 
-test('JSON in a text is compared as JSON', () => {
+test('JSON inside a text is compared as JSON', () => {
   expect(jsonOf({ a: 1 })('{"a":1}')).toBeUndefined();
   expect(jsonOf({ a: 1 })('{"a":2}')).toContain('expected 1');
   expect(jsonOf({ a: 1 })('{a')).toContain('JSON');

@@ -1,4 +1,4 @@
-/** Stands in a frozen body for what differs from run to run: says what is wrong with a value, or nothing. */
+/** Stands in a frozen body for what differs from run to run: returns what is wrong with a value, or nothing. */
 export type Matcher = (actual: unknown) => string | undefined;
 
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -10,11 +10,11 @@ export const text: Matcher = (actual) =>
   unless(typeof actual === 'string' && actual !== '', actual, 'a text');
 export const url: Matcher = (actual) => unless(URL.canParse(String(actual)), actual, 'a URL');
 
-/** A confidence: 0 to 100, and of what stands clearly on a page more than 1. */
+/** A confidence: 0 to 100, and more than 1 for something clearly printed on a page. */
 export const score: Matcher = (actual) =>
   unless(typeof actual === 'number' && actual > 1 && actual <= 100, actual, 'a score over 1, up to 100');
 
-/** A place on a page: ratios of its sides, in the order in which clients know them. */
+/** A box on a page: ratios of its sides, in the order in which clients know them. */
 export const box: Matcher = (actual) => {
   const keys = typeof actual === 'object' && actual !== null ? Object.keys(actual).join(' ') : '';
   if (keys !== 'width height left top') return `expected width height left top, got ${keys || actual}`;
@@ -35,8 +35,8 @@ export function jsonOf(expected: unknown): Matcher {
 }
 
 /**
- * What keeps a body from being the frozen one, with the place: other keys, another order of keys, other values, more
- * or fewer entries. Undefined: it is the same.
+ * How a body differs from the frozen one, with the place: other keys, order of keys, values, or number of entries.
+ * Undefined: equal.
  */
 export function faultOf(expected: unknown, actual: unknown, place = 'body'): string | undefined {
   if (typeof expected === 'function') {

@@ -1,6 +1,6 @@
 import { box, type Matcher, score, uuid } from './match.ts';
 
-// What a result of the walk's document is, key by key. Nothing here comes from the server's own schemas.
+// The result for the walk's document, key by key. Nothing here comes from the server's own schemas.
 
 type Leaf = (value: string) => unknown;
 const bare: Leaf = (value) => ({ value });
