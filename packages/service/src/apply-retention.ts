@@ -9,10 +9,10 @@ interface RetentionParts {
   readonly clock: Clock;
 }
 
-/** How many of each kind went. */
+/** The number deleted of each kind. */
 interface Retired {
   readonly bytes: number;
-  /** Files that no action fitted, and that nobody chose one for. */
+  /** Files that matched no action and for which nobody chose one. */
   readonly unmatched: number;
   readonly results: number;
   readonly examples: number;
@@ -21,7 +21,7 @@ interface Retired {
 
 const dayMs = 86_400_000;
 
-/** Deletes what is older than its organization wants it kept. */
+/** Deletes what has outlived its organization's retention periods. */
 export async function applyRetention(parts: RetentionParts): Promise<Retired> {
   const total = { bytes: 0, unmatched: 0, results: 0, examples: 0, logs: 0 };
   for (const row of await parts.store.organizations.listRetentions()) {
@@ -62,7 +62,9 @@ async function removeBytes(parts: RetentionParts, row: RetentionRow): Promise<nu
   );
 }
 
-/** They belong to no action, and are bytes alone: they go as the bytes of all actions do, or else as their results. */
+/**
+ * They belong to no action and are only bytes: they expire like the bytes of all actions, or else like their results.
+ */
 async function removeUnmatched(parts: RetentionParts, row: RetentionRow): Promise<number> {
   const { store, blobs } = parts;
   const { organizationId, actionId } = row;
@@ -74,7 +76,7 @@ async function removeUnmatched(parts: RetentionParts, row: RetentionRow): Promis
   );
 }
 
-/** Until none is left; what changed meanwhile and could not go is left for the next time. */
+/** Repeats until none is left; what changed meanwhile and could not be deleted is left for next time. */
 async function inParts(
   find: () => Promise<readonly string[]>,
   remove: (id: string) => Promise<unknown>,

@@ -33,7 +33,7 @@ import { startRecovery } from './worker/recovery.ts';
 import type { CheckRules, FindCandidates, Sketch } from './worker/stage.ts';
 import { startWorkers, type Workers } from './worker/worker-loop.ts';
 
-/** What the service stands on; tests replace some of it. */
+/** External dependencies of the service; tests replace some of them. */
 export interface ServiceParts {
   readonly reader: Reader;
   readonly engine: Engine;
@@ -44,17 +44,17 @@ export interface ServiceParts {
   readonly detectContainerType: FileTypeDetector;
   readonly templates: Templates;
   readonly clock: Clock;
-  /** From 0 (included) to 1 (not included). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
-  /** Looks up the addresses of a callback's host. */
+  /** Resolves the host of a callback. */
   readonly resolve: Resolve;
-  /** Takes the lines of the log. */
+  /** Receives the lines of the log. */
   readonly writeLog: (line: string) => void;
-  /** Takes what a person reads after the start. */
+  /** Receives what a person reads after the start. */
   readonly print: (text: string) => void;
 }
 
-/** Everything that runs, from the store up. */
+/** All running parts, from the store up. */
 export interface Assembly {
   readonly config: ServiceConfig;
   readonly parts: ServiceParts;
@@ -66,14 +66,14 @@ export interface Assembly {
   readonly vault: Vault;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
-  /** What waits, and how much room there is, asked when somebody reads the metrics. */
+  /** What is waiting and how much space there is, queried when somebody reads the metrics. */
   readonly metricSources: Omit<MetricSources, 'isReady'>;
   readonly stopping: AbortController;
-  /** Ends the readers and closes the storage; nothing may be at work any more. */
+  /** Stops the readers and closes the storage; nothing may still be working. */
   close(): Promise<void>;
 }
 
-/** Opens the storage and puts the parts together that servers and workers share. */
+/** Opens the storage and assembles the parts that servers and workers share. */
 export async function assemble(config: ServiceConfig, given: Partial<ServiceParts>): Promise<Assembly> {
   const vault = createVault(config.secretKey);
   const metrics = createMetrics();
@@ -119,8 +119,8 @@ function realParts(config: ServiceConfig, meter: Meter): ServiceParts {
     processes: config.readerProcesses,
     onReplaced: (why) => meter.readerReplaced(why),
   });
-  // Who looks at a page waits for no document that is being read. The process starts once a reviewer is
-  // there: it takes about a second, and as much memory as a reader.
+  // A separate process, so that viewing a page never waits for a document being read. It starts when a reviewer
+  // appears: that takes about a second, and as much memory as a reader.
   const drawing = createReaderPool({ processes: 1, onReplaced: (why) => meter.readerReplaced(why) });
   return {
     reader: {
@@ -146,7 +146,9 @@ function realParts(config: ServiceConfig, meter: Meter): ServiceParts {
   };
 }
 
-/** Warms the readers up and starts to process documents and callbacks; none when the process is stopping. */
+/**
+ * Warms up the readers and starts processing documents and callbacks; returns no workers if the process is stopping.
+ */
 export async function startWork(assembly: Assembly): Promise<readonly Workers[]> {
   const { parts, log, stopping } = assembly;
   try {
@@ -162,7 +164,7 @@ function startRecovering({ queue, config, log }: Assembly): Workers {
   return startRecovery(queue, config.leaseMs / 3, log);
 }
 
-/** Callbacks wait for receivers, not for this machine: many at once. */
+/** Callbacks wait for receivers, not for this machine, so many run at once. */
 const callbackLanes = 32;
 
 function startCallingBack(assembly: Assembly): Workers {
@@ -182,7 +184,7 @@ function startCallingBack(assembly: Assembly): Workers {
   });
 }
 
-/** Documents that wait for a model keep no reader from reading another. */
+/** Documents waiting for a model do not keep a reader from reading another. */
 const waitingLanes = 4;
 
 function startProcessing(assembly: Assembly): Workers {

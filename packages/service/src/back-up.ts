@@ -9,18 +9,18 @@ import { ConfigError, type ServiceConfig } from './config.ts';
 import { makeFolder } from './make-folder.ts';
 import { openRemoteBlobs } from './open-records.ts';
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export interface Backup {
   readonly folder: string;
   readonly documents: number;
   readonly documentBytes: number;
-  /** Documents that were deleted while the backup was made, or that are not where they are kept. */
+  /** Documents deleted while the backup was made, or missing from their storage. */
   readonly missing: number;
-  /** Documents that lie in a bucket and were only looked for there: the folder does not hold them. */
+  /** Documents in a bucket that were only checked for existence: the folder does not contain them. */
   readonly inBucket: number;
 }
 
-/** Bytes lie on the disk that are not those that were kept. The message names the document by its digest. */
+/** The bytes on disk are not those that were stored. The message identifies the document by its digest. */
 export class BackupError extends Error {
   readonly code = 'BACKUP_FAILED';
   readonly retryable = false;
@@ -33,10 +33,10 @@ interface BlobOfBackup {
 }
 
 /**
- * Copies a data directory beside the server that runs on it: the records as they are at one moment, then the documents
- * that they speak of, each held against its digest. The folder appears only once all of it is on the disk; to restore,
- * name it (or a copy) with RECTO_DATA. Everything that was accepted before the call is in it. Documents in a bucket are
- * only looked for there, or copied as well where `isWhole` asks for it.
+ * Copies a data directory while its server runs: the records as of one moment, then their documents, each verified
+ * against its digest. The folder appears only once all of it is on disk; to restore, set RECTO_DATA to it or to a copy.
+ * It contains everything accepted before the call. Documents in a bucket are only checked for existence, or copied too
+ * with `isWhole`.
  */
 export async function backUp(config: ServiceConfig, folder: string, isWhole = false): Promise<Backup> {
   const { dataDir, databaseUrl, s3 } = config;
@@ -63,7 +63,7 @@ export async function backUp(config: ServiceConfig, folder: string, isWhole = fa
   return { folder, ...copied };
 }
 
-/** One statement reads all of it as it is at one moment, and keeps nobody from writing. */
+/** One statement reads everything as of one moment, without blocking writers. */
 async function copyRecords(from: string, to: string): Promise<readonly BlobOfBackup[]> {
   const source = new Database(from, { fileMustExist: true });
   try {
@@ -83,7 +83,7 @@ async function copyRecords(from: string, to: string): Promise<readonly BlobOfBac
   }
 }
 
-/** A piece at a time. Without `to`, it is only looked whether they are there. */
+/** One piece at a time. Without `to`, only checks that they exist. */
 async function copyBlobs(
   blobs: readonly BlobOfBackup[],
   from: Blobs,

@@ -5,8 +5,8 @@ import { createLog } from './log.ts';
 import { openStorage } from './storage.ts';
 
 /**
- * Brings the shared database to this version, which servers and workers do at their start, too: for whoever wants that
- * done before they start. Throws {@link ConfigError} without a shared database.
+ * Migrates the shared database to this version, as servers and workers also do at their start: for doing it in advance.
+ * Throws {@link ConfigError} without a shared database.
  */
 export async function bringUpToDate(config: ServiceConfig): Promise<void> {
   if (config.databaseUrl === undefined) {

@@ -1,4 +1,4 @@
-/** A setting that makes no sense; the message names it and says what it may be. */
+/** An invalid setting; the message names it and the allowed values. */
 export class ConfigError extends Error {
   readonly code = 'CONFIG_INVALID';
   readonly retryable = false;

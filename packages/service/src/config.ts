@@ -11,71 +11,77 @@ import { type TraceSettings, traceSettings } from './trace-settings.ts';
 
 export { ConfigError } from './config-error.ts';
 
-/** Everything that an operator can set. docs/operations.md describes each setting. */
+/** Everything an operator can configure. docs/operations.md describes each setting. */
 export interface ServiceConfig {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
   /** Directory of the credentials and, without `databaseUrl`, of the database and the files. */
   readonly dataDir: string;
-  /** Where documents are kept instead of the disk or the database. Holds a secret. */
+  /** Where documents are stored instead of on disk or in the database. Contains a secret. */
   readonly s3: S3Settings | undefined;
-  /** Where the built review screen lies. */
+  /** The folder of the built review screen. */
   readonly webDir: string;
-  /** Of a Postgres database that several processes may share; undefined: SQLite in `dataDir`. Holds a password. */
+  /**
+   * The URL of a Postgres database that several processes may share; undefined: SQLite in `dataDir`. Contains a
+   * password.
+   */
   readonly databaseUrl: string | undefined;
-  /** At most so many connections to Postgres for each process, a few for the files not counted. */
+  /** The most connections to Postgres per process, not counting a few for files. */
   readonly databaseConnections: number;
-  /** Whether the process that answers requests processes documents as well, or leaves that to `recto work`. */
+  /** Whether the process that serves requests also processes documents, or leaves that to `recto work`. */
   readonly role: Role;
-  /** Where a worker process answers `/health`; undefined: nowhere. */
+  /** The port where a worker process serves `/health`; undefined: none. */
   readonly healthPort: number | undefined;
-  /** Processes that read documents; as many documents are worked on at once. */
+  /** Processes that read documents; as many documents are processed at once. */
   readonly readerProcesses: number;
   readonly maxUploadBytes: number;
-  /** A body of which nothing arrives for so long is given up. */
+  /** A body is given up after this long without data. */
   readonly bodyIdleMs: number;
-  /** More connections of clients than this are closed at once. */
+  /** Client connections beyond this number are closed at once. */
   readonly maxConnections: number;
   readonly maxPages: number;
-  /** A PDF whose objects stand deeper in each other is not parsed. */
+  /** A PDF with objects nested deeper than this is not parsed. */
   readonly maxNesting: number;
-  /** An image of more is not decoded. */
+  /** A larger image is not decoded. */
   readonly maxMegapixels: number;
   readonly readTimeoutMs: number;
   readonly readMemoryMb: number;
-  /** A worker that says nothing for so long has died. */
+  /** A worker that is silent for this long is considered dead. */
   readonly leaseMs: number;
-  /** A document is given up after so many attempts that broke off. */
+  /** A document is given up after this many interrupted attempts. */
   readonly maxAttempts: number;
   readonly tokenLifetimeMs: number;
   readonly reviewLockMs: number;
-  /** Who is signed in to the review screen and does nothing for so long has to sign in again. */
+  /** Inactivity after which a user of the review screen has to sign in again. */
   readonly sessionLifetimeMs: number;
-  /** 0 to 1: share of finished documents that a person checks; undefined: as the action has reviewers or not. */
+  /**
+   * 0 to 1: the share of finished documents that a person checks; undefined: depends on whether the action has
+   * reviewers.
+   */
   readonly auditShare: number | undefined;
-  /** For each who signs in, or address of who does not; 0: no limit. */
+  /** Per signed-in caller, or per address without sign-in; 0: no limit. */
   readonly requestsPerMinute: number;
-  /** Failed sign-ins for each account from each client address. */
+  /** Failed sign-ins per account and client address. */
   readonly failedSignInsPerMinute: number;
   readonly callbackTimeoutMs: number;
   readonly callbackMaxTries: number;
-  /** First pause between tries; it doubles. */
+  /** First pause between attempts; it doubles. */
   readonly callbackBackoffMs: number;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   /** `host:port` of private addresses that may be called. */
   readonly egressAllow: readonly string[];
-  /** Under which secrets and addresses of callbacks are kept; undefined: as they are. */
+  /** The key under which callback secrets and addresses are encrypted; undefined: they are not. */
   readonly secretKey: string | undefined;
-  /** Bearer token that `/metrics` wants; undefined: none. */
+  /** Bearer token required by `/metrics`; undefined: none. */
   readonly metricsToken: string | undefined;
-  /** Models that actions may name. Holds keys. */
+  /** Models that actions may name. Contains keys. */
   readonly connections: Connections;
   /** Origins whose pages may call the service from a browser; `*`: any. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: LogLevel;
-  /** What is told to OpenTelemetry; undefined: nothing. */
+  /** What is sent to OpenTelemetry; undefined: nothing. */
   readonly traces: TraceSettings | undefined;
 }
 
@@ -87,8 +93,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const megabyte = 1024 * 1024;
 
 /**
- * The settings of an environment (`process.env`), and of the file that it names for connections. Throws
- * {@link ConfigError} for one that makes no sense.
+ * The settings of an environment (`process.env`), and of the connections file it names. Throws {@link ConfigError} for
+ * an invalid one.
  */
 export function configFromEnvironment(environment: Environment): ServiceConfig {
   const number = numberReader(environment);
@@ -133,7 +139,7 @@ export function configFromEnvironment(environment: Environment): ServiceConfig {
   };
 }
 
-/** What of a process can be seen from outside. */
+/** The settings for observing a process from outside. */
 function watched(environment: Environment) {
   return {
     metricsToken: metricsToken(environment.RECTO_METRICS_TOKEN),
@@ -150,7 +156,7 @@ function callbackSettings(number: ReturnType<typeof numberReader>) {
   };
 }
 
-/** The settings that engines need, for a program that serves nobody. Throws {@link ConfigError}. */
+/** The settings that engines need, for a program that is not a server. Throws {@link ConfigError}. */
 export function engineSettings(environment: Environment): EngineSettings {
   return {
     connections: connectionsFromEnvironment(environment),
@@ -158,7 +164,7 @@ export function engineSettings(environment: Environment): EngineSettings {
   };
 }
 
-/** The connections of the file that RECTO_CONNECTIONS names; none without one. Throws {@link ConfigError}. */
+/** The connections in the file named by RECTO_CONNECTIONS; none if it is unset. Throws {@link ConfigError}. */
 function connectionsFromEnvironment(environment: Environment): Connections {
   const path = environment.RECTO_CONNECTIONS?.trim();
   if (path === undefined || path === '') return noConnections;
@@ -205,7 +211,7 @@ function listed(text: string): readonly string[] {
 function origins(text: string): readonly string[] {
   const entries = listed(text);
   for (const entry of entries) {
-    // A browser sends an origin as URL writes it: no path, no default port, host in lower case.
+    // A browser sends an origin as URL serialises it: no path, no default port, host in lower case.
     if (entry === '*' || (URL.canParse(entry) && new URL(entry).origin === entry)) continue;
     throw new ConfigError(
       'RECTO_CORS_ORIGINS: expected https://host or http://host:port, separated by commas, or *.',
@@ -224,7 +230,7 @@ function hostsAndPorts(text: string): readonly string[] {
   return entries;
 }
 
-/** Names that stand for networks of their own, as the framework knows them. */
+/** Names that stand for networks, as the framework knows them. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
 function networks(text: string): readonly string[] {
@@ -248,7 +254,7 @@ function logLevel(text: string | undefined): LogLevel {
   return level;
 }
 
-/** Of the environment, or of the file that it names. Throws {@link ConfigError} for one that is too short. */
+/** From the environment, or from the file it names. Throws {@link ConfigError} if it is too short. */
 function secretKey({ RECTO_SECRET_KEY: text, RECTO_SECRET_KEY_FILE: path }: Environment): string | undefined {
   const key = path ? keyOfFile(path) : text?.trim();
   if (key === undefined || key === '') return undefined;
@@ -275,7 +281,7 @@ function metricsToken(text: string | undefined): string | undefined {
 function databaseUrl(text: string | undefined): string | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
-  // The value is not shown: it may hold a password.
+  // The value is not shown: it may contain a password.
   throw new ConfigError('RECTO_DATABASE_URL: expected postgres://user:password@host:5432/database.');
 }
 

@@ -14,10 +14,10 @@ const credentials: Credentials = {
   baseUrl: 'http://127.0.0.1:8080',
 };
 
-test('credentials of another database are set aside, not written over', () => {
+test('credentials of another database are set aside, not overwritten', () => {
   const root = mkdtempSync(join(tmpdir(), 'recto-credentials-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  // Made where it is missing, as with Postgres, where nothing else needs it.
+  // Created if missing, as with Postgres, where nothing else needs it.
   const dataDir = join(root, 'data');
   writeCredentials(dataDir, credentials);
   writeCredentials(dataDir, { ...credentials, baseUrl: 'http://127.0.0.1:9090' });

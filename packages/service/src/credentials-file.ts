@@ -3,31 +3,34 @@ import { dirname, join } from 'node:path';
 import type { FirstCredentials } from './first-start.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** What `credentials.json` holds. */
+/** The contents of `credentials.json`. */
 export interface Credentials extends FirstCredentials {
   readonly baseUrl: string;
 }
 
-/** The credentials of an earlier start; undefined where there are none. */
+/** The credentials of an earlier start; undefined if there are none. */
 export function readCredentials(dataDir: string): FirstCredentials | undefined {
   return readJson(credentialsPath(dataDir));
 }
 
-/** Those that a first start kept beside before its organization counted, and that it did not live to put in place. */
+/**
+ * Credentials that a first start stored before committing its organization, and was interrupted before putting in
+ * place.
+ */
 export function readPendingCredentials(dataDir: string): FirstCredentials | undefined {
   return readJson(pendingPath(dataDir));
 }
 
 /**
- * Keeps the secrets of an organization that does not count yet: they are on the disk when this returns, and
- * `credentials.json`, which may be of another database, stays.
+ * Stores the secrets of an organization that is not yet committed: they are on disk when this returns, and
+ * `credentials.json`, which may belong to another database, stays.
  */
 export function keepPendingCredentials(dataDir: string, credentials: FirstCredentials): void {
   makeFolder(dataDir);
   writePrivately(pendingPath(dataDir), textOf(credentials));
 }
 
-/** Writes `credentials.json`, and `netrc` for curl, readable by this user alone. Returns the path of the latter. */
+/** Writes `credentials.json`, and `netrc` for curl, readable only by this user. Returns the path of the latter. */
 export function writeCredentials(dataDir: string, credentials: Credentials): string {
   const { username, password, baseUrl } = credentials;
   makeFolder(dataDir);
@@ -40,7 +43,7 @@ export function writeCredentials(dataDir: string, credentials: Credentials): str
   return netrc;
 }
 
-/** Credentials of another database, of which there is no other copy, keep their organization's name. */
+/** Credentials of another database have no other copy, so they are kept under their organization's name. */
 function setAside(dataDir: string, organizationId: string): void {
   const other = readCredentials(dataDir)?.organizationId;
   if (other === undefined || other === organizationId) return;
@@ -68,8 +71,8 @@ function textOf(credentials: FirstCredentials): string {
 }
 
 /**
- * Written beside and moved over: a reader sees the old file or the new one, and never a file that others may read.
- * Synced before the move and after it, since no other copy is there.
+ * Written to a temporary file and renamed: readers see the old or the new file, and never one that others may read.
+ * Synced before and after the rename, since there is no other copy.
  */
 function writePrivately(path: string, text: string): void {
   const temporary = `${path}.new`;

@@ -20,9 +20,9 @@ export class DataDirectoryError extends Error {
 }
 
 /**
- * Makes the directory where it is missing and locks it: the leases stand on there being no other process. The lock
- * is SQLite's on a file of its own, which the system drops when the process dies, however it dies; a process id in
- * a file would deceive after a restart in which another program got the same number.
+ * Creates the directory if missing and locks it: the leases rely on there being no other process. The lock is SQLite's
+ * on a separate file, released by the system however the process dies; a process id in a file would mislead after a
+ * restart if another program got the same number.
  */
 export function takeDataDirectory(path: string): DataDirectory {
   makeFolder(path);

@@ -4,16 +4,16 @@ import type { DeadLetter } from './queue/dead-letters.ts';
 
 export type { DeadLetter } from './queue/dead-letters.ts';
 
-/** What an operator can do about jobs that were given up, beside servers that may go on running. */
+/** What an operator can do about abandoned jobs while servers may be running. */
 export interface DeadLetterAdmin {
-  /** The oldest first. */
+  /** Oldest first. */
   list(most: number): Promise<readonly DeadLetter[]>;
-  /** Has them done again, callbacks with all their tries. Returns how many. */
+  /** Runs them again, callbacks with all their attempts. Returns how many. */
   replay(letters: readonly DeadLetter[]): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Throws {@link ConfigError} without Postgres: the queue of SQLite keeps no job that was given up. */
+/** Throws {@link ConfigError} without Postgres: SQLite's queue does not keep abandoned jobs. */
 export async function openDeadLetterAdmin(config: ServiceConfig): Promise<DeadLetterAdmin> {
   const { store, deadLetters, close } = await openRecords(config);
   if (deadLetters === undefined) {
@@ -25,7 +25,7 @@ export async function openDeadLetterAdmin(config: ServiceConfig): Promise<DeadLe
   return {
     list: (most) => deadLetters.list(most),
     async replay(letters) {
-      // First: a job that finds its callback closed would do nothing. A second time it does no harm.
+      // First: a job that finds its callback closed would do nothing. Repeating it does no harm.
       for (const { kind, organizationId, subjectId } of letters) {
         if (kind === 'callback') await store.callbacks.reopen(organizationId, subjectId);
       }

@@ -8,14 +8,14 @@ import type { AccountStore, AppRow, UserRow } from './store/account-store.ts';
 import type { Publication } from './store/action-store.ts';
 import type { Store } from './store/store.ts';
 
-/** Secrets of the accounts that the first start makes. They are kept nowhere but in the credentials file. */
+/** Secrets of the accounts created on the first start. Stored only in the credentials file. */
 export interface FirstCredentials {
   readonly organizationId: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly username: string;
   readonly password: string;
-  /** Receivers check the signature of callbacks with it. */
+  /** Receivers verify the signature of callbacks with it. */
   readonly callbackSecret: string;
 }
 
@@ -23,19 +23,17 @@ export type Templates = Readonly<Record<string, ActionDefinition>>;
 
 export interface OrganizationRequest {
   readonly name: string;
-  /** Of its first user, who may do everything in it. */
+  /** The organization's first user, who may do everything in it. */
   readonly username: string;
   readonly templates: Templates;
   readonly at: string;
-  /** How the secret of callbacks is kept. */
+  /** Encrypts the secret of callbacks for storage. */
   readonly seal: (text: string) => string;
-  /** Keeps the secrets where a crash does not reach them; called before anything counts. */
+  /** Stores the secrets safely from a crash; called before the organization is committed. */
   readonly keep: (credentials: FirstCredentials) => void;
 }
 
-/**
- * An organization with a connected app, a user and the templates: all of it in one transaction, or nothing.
- */
+/** Creates an organization with a connected app, a user and the templates, all in one transaction. */
 export async function createOrganization(
   store: Pick<Store, 'organizations'>,
   { name, username, templates, at: createdAt, seal, keep }: OrganizationRequest,
@@ -72,7 +70,7 @@ async function firstUser(
   };
 }
 
-/** A connected app that may submit documents and find the ids for it. */
+/** A connected app that may submit documents and look up the ids for that. */
 export async function createFirstApp(
   accounts: AccountStore,
   app: Pick<AppRow, 'organizationId' | 'name' | 'tenants' | 'createdAt'>,

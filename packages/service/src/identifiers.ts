@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A UUID (version 8, RFC 9562) made from names: the same names give the same one, on every machine.
- * Templates and review items keep their ids that way without a table to remember them.
+ * A UUID (version 8, RFC 9562) derived from names: the same names give the same id on every machine. Templates and
+ * review items have stable ids without a table to remember them.
  */
 export function derivedUuid(...names: readonly string[]): string {
   const bytes = createHash('sha256').update(names.join('\0')).digest().subarray(0, 16);

@@ -1,4 +1,4 @@
-// For the lab alone, and for tests of other packages: whatever training and measuring need beyond the public face.
+// Only for the lab and for tests of other packages: what training and measuring need beyond the public interface.
 
 export { createS3Blobs } from './blobs/s3-blobs.ts';
 export { createEgressGuard, resolveBySystem } from './callbacks/egress-guard.ts';

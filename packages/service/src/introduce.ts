@@ -27,8 +27,8 @@ interface IntroductionParts {
 }
 
 /**
- * Makes the first organization where there is none, publishes what is new, and tells where everything is. A kill at any
- * point leaves an organization whose credentials are on the disk, or none.
+ * Creates the first organization if there is none, publishes new templates, and prints where everything is. A kill at
+ * any point leaves either an organization whose credentials are on disk, or none.
  */
 export async function introduce(
   store: Store,
@@ -68,7 +68,7 @@ async function createFirst(
   });
 }
 
-/** Undefined where another server wrote them, or where those that lie there are of another database. */
+/** Undefined if another server wrote them, or if the stored ones belong to another database. */
 function ownCredentials(dataDir: string, organizationId: string): FirstCredentials | undefined {
   const known = [readCredentials(dataDir), readPendingCredentials(dataDir)];
   return known.find((credentials) => credentials?.organizationId === organizationId);

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 
-/** What may be logged beside an event: ids, codes and measures. Never a secret, a URL or text of a document. */
+/** What may be logged with an event: ids, codes and measurements. Never a secret, a URL or document text. */
 type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Writes events: one JSON line each. */
@@ -11,7 +11,7 @@ export interface Log {
   write(level: LogLevel, event: string, fields?: LogFields): void;
 }
 
-/** A log that hands each line, without its line break, to `writeLine`. Events below `level` are dropped. */
+/** A log that passes each line, without its line break, to `writeLine`. Events below `level` are dropped. */
 export function createLog(clock: Clock, level: LogLevel, writeLine: (line: string) => void): Log {
   const lowest = logLevels.indexOf(level);
   return {
@@ -22,7 +22,7 @@ export function createLog(clock: Clock, level: LogLevel, writeLine: (line: strin
   };
 }
 
-/** What may be told of an exception: its name and code. A message may quote what the exception tripped over. */
+/** The loggable parts of an exception: its name and code. A message may quote what caused it. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const { code, why } = error as { code?: unknown; why?: unknown };

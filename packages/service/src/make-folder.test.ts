@@ -10,14 +10,14 @@ function root(): string {
   return path;
 }
 
-test('makes what is missing, for this user alone, and leaves what is there', () => {
+test('creates missing folders, for this user alone, and leaves existing ones', () => {
   const path = join(root(), 'a', 'b');
   makeFolder(path);
   makeFolder(path);
   expect(statSync(path).mode & 0o777).toBe(0o700);
 });
 
-test('a file in its way is an error', () => {
+test('a file in the way is an error', () => {
   const path = join(root(), 'file');
   writeFileSync(path, '');
   expect(() => makeFolder(path)).toThrow(/EEXIST/);

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder for this user alone, and those above it, where they are missing. Throws what the system says. (The
- * recursive way of Node tries for ever below a folder like /proc, where none can be made.)
+ * Creates a folder and its missing parents, for this user alone. Throws system errors. (Node's recursive option loops
+ * forever below a folder like /proc, where none can be created.)
  */
 export function makeFolder(path: string): void {
   try {

@@ -1,23 +1,23 @@
 import type { Tracing } from './tracing.ts';
 
-/** Steps of a document's way whose time is measured, in their order. */
+/** The timed steps of processing a document, in order. */
 const measuredStages = ['wait', 'bytes', 'read', 'extract', 'conclude', 'publish'] as const;
 
 type MeasuredStage = (typeof measuredStages)[number];
 
-/** Takes what happens, to be counted. It is told no names: neither of organizations nor of documents. */
+/** Receives events to count. It gets no names, of organizations or documents. */
 export interface Meter {
   stageTook(stage: MeasuredStage, seconds: number): void;
-  /** A document came to its end, or to a person. */
+  /** A document was finished, or handed to a person. */
   documentEnded(status: string): void;
   callbackTried(outcome: 'delivered' | 'failed' | 'given-up'): void;
   /** `route` is the pattern, not the path. */
   requestAnswered(method: string, route: string, status: number, seconds: number): void;
-  /** A reading process was replaced. */
+  /** A reader process was replaced. */
   readerReplaced(why: 'died' | 'worn'): void;
 }
 
-/** Does the work as a span of its trace and tells how long it took, also when it fails. */
+/** Runs the work as a span of its trace and reports its duration, even if it fails. */
 export async function timed<T>(
   { meter, tracing }: { readonly meter: Meter; readonly tracing: Tracing },
   stage: MeasuredStage,

@@ -30,28 +30,28 @@ export type { MoveProgress } from './move/move-rows.ts';
 export interface MoveCount {
   /** Rows by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** Documents and callbacks that wait to be worked on. */
+  /** Documents and callbacks waiting to be processed. */
   readonly jobs: number;
   readonly documents: number;
   readonly documentBytes: number;
-  /** Whether a move that was broken off goes on. */
+  /** Whether an interrupted move is resumed. */
   readonly resumed: boolean;
 }
 
-/** What was moved, counted where it is now. */
+/** What was moved, counted at the destination. */
 export type MoveReport = MoveCount & MovedBytes;
 
 interface MoveOptions {
   readonly onProgress?: (progress: MoveProgress) => void;
-  /** At most so many rows in one transaction. */
+  /** The most rows in one transaction. */
   readonly batchRows?: number;
 }
 
 const defaultBatchRows = 500;
 
 /**
- * Moves the stopped installation in the data directory into an empty Postgres database, and compares both at the end. A
- * move that was broken off goes on where it was. The source keeps everything, but starts no more. Throws
+ * Moves the stopped installation in the data directory into an empty Postgres database, and compares both at the end.
+ * An interrupted move resumes where it stopped. The source keeps everything, but no longer starts. Throws
  * DataDirectoryError while a server runs on it, and {@link MoveError}.
  */
 export function moveToPostgres(
@@ -82,7 +82,7 @@ export function moveToPostgres(
   });
 }
 
-/** What {@link moveToPostgres} would move, with the same refusals, and without writing anything at either end. */
+/** What {@link moveToPostgres} would move, with the same refusals, without writing at either end. */
 export function countMove(config: ServiceConfig, url: string): Promise<MoveCount> {
   return withSource(config, (file) =>
     withTarget(url, async (target) => {
@@ -97,7 +97,7 @@ export function countMove(config: ServiceConfig, url: string): Promise<MoveCount
   );
 }
 
-/** Lets the installation in the data directory start again, which was moved or half moved. False: it was neither. */
+/** Lets an installation start again that was moved completely or partly. False: it was not moved. */
 export function giveUpMove(config: ServiceConfig): Promise<boolean> {
   return withSource(config, (file) =>
     withSqlite(file, async (database) => {
@@ -108,7 +108,7 @@ export function giveUpMove(config: ServiceConfig): Promise<boolean> {
   );
 }
 
-/** Both ends know of the move before the first row goes, the source first: from here on it does not start. */
+/** Both ends know of the move before the first row, the source first: from here on it does not start. */
 async function openMove(file: string, source: Source, target: Kysely<Tables>) {
   return target.transaction().execute(async (transaction) => {
     await takeTurn(transaction, 'recto.move');
@@ -134,7 +134,7 @@ function countsOf(source: Source): Pick<MoveCount, 'rows' | 'jobs'> {
   return { rows, jobs: source.count(source.jobs) };
 }
 
-/** Holds the data directory, so that no server starts on it. */
+/** Holds the data directory, so no server starts on it. */
 async function withSource<T>({ dataDir }: ServiceConfig, work: (file: string) => Promise<T>): Promise<T> {
   const file = join(dataDir, 'recto.db');
   if (!existsSync(file)) {
@@ -156,7 +156,7 @@ async function withSqlite<T>(file: string, work: (database: Kysely<Tables>) => P
   return work(database).finally(() => database.destroy());
 }
 
-/** Blobs on connections of their own: see createPostgresBlobs. */
+/** Blobs on their own connections: see createPostgresBlobs. */
 async function withTarget<T>(
   url: string,
   work: (target: Kysely<Tables>, blobDatabase: Kysely<Tables>) => Promise<T>,

@@ -1,9 +1,16 @@
-/** Wakes who waits for something to happen in this process. It carries nothing: who wakes looks for himself. */
+/**
+ * Wakes those who wait for something to happen in this process. It carries no data: whoever wakes looks for themselves.
+ */
 export interface Notifier {
   notify(): void;
-  /** How often it was notified. Take the number before looking, so that nothing is missed between looking and waiting. */
+  /**
+   * How often it has been notified. Take the number before looking, so nothing is missed between looking and waiting.
+   */
   count(): number;
-  /** Resolves once it was notified more often than `since` (true), after `timeoutMs`, or when `signal` aborts (false). */
+  /**
+   * Resolves once it has been notified more often than `since` (true), after `timeoutMs`, or when `signal` aborts
+   * (false).
+   */
   heard(since: number, timeoutMs: number, signal: AbortSignal): Promise<boolean>;
 }
 

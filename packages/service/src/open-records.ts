@@ -33,8 +33,8 @@ interface Records {
 }
 
 /**
- * Opens the data of a server beside it, for commands of an operator: nothing is claimed and no lease is ended. Throws
- * {@link ConfigError} where no server ever ran.
+ * Opens a server's data for an operator's commands: claims no jobs and ends no leases. Throws {@link ConfigError} if no
+ * server has ever run.
  */
 export async function openRecords(config: ServiceConfig): Promise<Records> {
   const { databaseUrl } = config;
@@ -68,7 +68,7 @@ async function openShared(url: string, config: ServiceConfig): Promise<Records> 
   const remote = openRemoteBlobs(config);
   const onError = () => {};
   const database = openPostgres(url, { connections: 4, onError });
-  // Blobs on connections of their own: see createPostgresBlobs.
+  // Blobs on their own connections: see createPostgresBlobs.
   const blobDatabase = openPostgres(url, { connections: 2, onError });
   await migrate(database);
   await refuse(database, blobDatabase);
@@ -89,7 +89,7 @@ async function openShared(url: string, config: ServiceConfig): Promise<Records> 
   };
 }
 
-/** Throws {@link ConfigError} where the records live elsewhere, or are not all there yet. */
+/** Throws {@link ConfigError} if the records live elsewhere, or are not complete yet. */
 async function refuse(database: Kysely<Tables>, ...more: readonly Kysely<Tables>[]): Promise<void> {
   try {
     await refuseMoved(database);
@@ -99,7 +99,7 @@ async function refuse(database: Kysely<Tables>, ...more: readonly Kysely<Tables>
   }
 }
 
-/** The store of objects that the settings name, to be closed by the caller; undefined where they name none. */
+/** The configured object store, to be closed by the caller; undefined if none is configured. */
 export function openRemoteBlobs({ s3, egressAllow }: ServiceConfig): S3Blobs | undefined {
   return s3 && createS3Blobs(s3, createEgressGuard(egressAllow, resolveBySystem));
 }

@@ -13,14 +13,14 @@ import type { Records } from './store/store.ts';
 import type { OrganizationRow, RetentionRow } from './store/tables.ts';
 import { createVault } from './vault.ts';
 
-/** What an operator does about organizations, on the data themselves and beside a server that runs. */
+/** An operator's commands for organizations, working directly on the data while a server may run. */
 export interface OrganizationAdmin {
-  /** The secrets are kept nowhere else. */
+  /** The secrets are not stored anywhere else. */
   create(name: string, username: string, templates: Templates): Promise<FirstCredentials>;
   list(): Promise<readonly (OrganizationRow & OrganizationUse)[]>;
   limit(organizationId: string, limits: Partial<OrganizationLimits>): Promise<void>;
   keep(retention: RetentionRow): Promise<void>;
-  /** Deletes an organization with everything that it sent. What it returns counts what went, and what is left. */
+  /** Deletes an organization with everything it submitted. Returns counts of what was deleted, and of what is left. */
   erase(organizationId: string): Promise<Erasure>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface Erasure {
   readonly organizationId: string;
   readonly at: string;
   readonly rows: ErasedRows;
-  /** Documents whose bytes went. */
+  /** Documents whose bytes were deleted. */
   readonly documents: number;
   /** Rows and documents that a second look found. */
   readonly left: number;
@@ -47,7 +47,7 @@ export class OrganizationUnknownError extends Error {
   }
 }
 
-/** Opens the data of a server, running or not. Throws {@link OrganizationUnknownError} from what names one. */
+/** Opens a server's data, running or not. Its methods throw {@link OrganizationUnknownError} for an unknown id. */
 export async function openOrganizationAdmin(config: ServiceConfig): Promise<OrganizationAdmin> {
   const { store, blobs, close } = await openRecords(config);
   const { organizations, accounts } = store;
@@ -113,7 +113,7 @@ async function erase(
 ): Promise<Erasure> {
   const rows = await organizations.erase(organizationId);
   const removed = await blobs.removeAll(organizationId);
-  // Somebody may have been sending while it went.
+  // Somebody may have been submitting meanwhile.
   const more = Object.values(await organizations.erase(organizationId)).reduce((sum, count) => sum + count);
   const left = more + (await blobs.removeAll(organizationId));
   const documents = Math.max(removed, rows.blobs ?? 0);

@@ -1,4 +1,4 @@
-/** Every error that a client can meet, with its HTTP status. docs/errors.md says more; a test compares the two. */
+/** Every error that a client can get, with its HTTP status. docs/errors.md says more; a test compares the two. */
 export const problems = {
   BODY_MALFORMED: { status: 400, retryable: false },
   FILE_MISSING: { status: 400, retryable: false },

@@ -3,19 +3,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Tables } from './store/tables.ts';
 
-/** Why a process should be sent nothing now; a sentence. */
+/** Why a process should receive nothing now; a sentence. */
 type Unready = string;
 
 interface ReadinessParts {
   readonly database: Kysely<Tables>;
   readonly blobs: Pick<Blobs, 'whyAway'>;
-  /** Folder whose disk has to have room; undefined where nothing is kept on this machine. */
+  /** The folder whose disk needs space; undefined if nothing is stored on this machine. */
   readonly dataDir: string | undefined;
-  /** Whether documents are taken care of. */
+  /** Whether documents are being processed. */
   readonly isWarm: () => boolean;
 }
 
-/** Below this share of the disk no more documents should come: what is under way still has to end. */
+/** Below this share of free disk no more documents should come: those in progress still have to finish. */
 const leastFreeShare = 0.05;
 
 const patienceMs = 2000;
@@ -40,7 +40,7 @@ export async function whyUnready({
   ];
 }
 
-/** The disk below a folder, and what this user may still fill of it; undefined for one that cannot be asked. */
+/** The disk of a folder, and how much of it this user may still fill; undefined if that cannot be determined. */
 export async function diskOf(path: string) {
   try {
     const { bavail, blocks, bsize } = await statfs(path);
@@ -60,7 +60,7 @@ function answersInTime(ask: () => Promise<unknown>): Promise<boolean> {
   return inTime(() => ask().then(() => true), false);
 }
 
-/** What is answered within a short time, or what stands for no answer. */
+/** The answer if it comes within a short time, otherwise the fallback. */
 async function inTime<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {

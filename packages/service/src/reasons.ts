@@ -23,7 +23,7 @@ type ReasonCode =
   | ModelFailureCode
   | OwnReasonCode;
 
-/** Every `code` that stands in the `reasons` of a result, and what it makes of the execution. See docs/errors.md. */
+/** Every `code` in the `reasons` of a result, and its effect on the execution. See docs/errors.md. */
 export const reasons = {
   FILE_EMPTY: 'failed',
   FILE_TYPE_UNSUPPORTED: 'failed',
@@ -58,7 +58,7 @@ export const reasons = {
   RULE_INVALID: 'review',
   RULE_UNCHECKED: 'review',
   DUPLICATE: 'review',
-  // The review has ended by then: it tells why a rule that is broken holds nobody up.
+  // The review has ended by then: explains why a broken rule did not hold it up.
   RULE_OVERRIDDEN: 'review',
   AUDIT: 'review',
   REJECTED: 'failed',

@@ -24,10 +24,10 @@ export class ResetError extends Error {
 }
 
 /**
- * Gives a user with Manage Actions a new password, ends the user's tokens and writes `credentials.json` and `netrc`
- * with it; where the file is lost, with a new connected app too, as the secrets of the old ones are not known.
- * Without `username`: the first such user there is. For a server that is stopped: throws DataDirectoryError while
- * it runs, and {@link ResetError} where no server ever ran or no such user is there.
+ * Gives a user with Manage Actions a new password, ends the user's tokens and writes `credentials.json` and `netrc`; if
+ * the file was lost, also creates a new connected app, as the old ones' secrets are unknown. Without `username`: the
+ * first such user. Only for a stopped server: throws DataDirectoryError while it runs, and {@link ResetError} if no
+ * server has ever run or there is no such user.
  */
 export async function resetCredentials(
   config: ServiceConfig,

@@ -23,12 +23,12 @@ test.each([
   'a%2Fb',
   'a?b',
   'a\\b',
-  // What a path is read as, by the client or the server, is not the key that was meant.
+  // What a client or server makes of such a path is not the key that was meant.
   '..',
   '../other',
   'a/./b',
   'a/../b/',
-])('the prefix %j is refused before anything is kept under it', (RECTO_S3_PREFIX) => {
+])('the prefix %j is refused before anything is stored under it', (RECTO_S3_PREFIX) => {
   expect(() => given({ RECTO_S3_PREFIX })).toThrow(ConfigError);
 });
 
@@ -45,7 +45,7 @@ test('without a bucket there are no settings, and an endpoint is an address', ()
   expect(given({ RECTO_S3_ENDPOINT: 'https://objects.example:9000' })).toMatchObject({ pathStyle: true });
 });
 
-test('half a key is refused, and no message holds the other half', () => {
+test('half a key is refused, and no message contains the other half', () => {
   const half = () => given({ RECTO_S3_SECRET_ACCESS_KEY: 'very secret' });
   expect(half).toThrow(/expected both, or neither/);
   expect(half).not.toThrow(/very secret/);

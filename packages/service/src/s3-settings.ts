@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 
-/** Where documents are kept that lie neither on the disk nor in the database. */
+/** Where documents are stored if neither on disk nor in the database. */
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Of a server other than AWS's. */
+  /** For servers other than AWS's. */
   readonly endpoint: URL | undefined;
   /** Before every key; empty, or ends in a slash. */
   readonly prefix: string;
-  /** Whether the bucket stands in the path and not in the name of the host. */
+  /** Whether the bucket is in the path instead of the host name. */
   readonly pathStyle: boolean;
-  /** Undefined: as AWS's client finds them, such as the role of the machine. */
+  /** Undefined: as AWS's client finds them, such as the machine's role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings RECTO_S3_…; undefined without a bucket. Throws {@link ConfigError} for one that makes no sense. */
+/** The settings RECTO_S3_…; undefined without a bucket. Throws {@link ConfigError} for an invalid one. */
 export function s3Settings(environment: Environment): S3Settings | undefined {
   const read = (name: string) => environment[name]?.trim() || undefined;
   const bucket = read('RECTO_S3_BUCKET');
@@ -47,7 +47,7 @@ function endpointOf(text: string | undefined): URL | undefined {
 }
 
 function prefixOf(text: string): string {
-  // A part that paths are shortened by: clients and servers do not agree on what it means in a key.
+  // A segment that path normalisation removes: clients and servers disagree on its meaning in a key.
   const isShortened = text.split('/').some((part) => part === '.' || part === '..');
   if (!isShortened && /^([\w.-]+\/)*[\w.-]*$/.test(text))
     return text === '' || text.endsWith('/') ? text : `${text}/`;

@@ -16,9 +16,9 @@ const channel = 'recto';
 const reconnectMs = 1000;
 
 /**
- * Joins the notifier of this process, `local`, with those of the others by NOTIFY and LISTEN. A notice that is lost, as
- * when a connection breaks, delays but does no harm: who waits looks now and then anyway. Resolves once it listens
- * or has failed to for the first time; it goes on trying.
+ * Connects this process's notifier, `local`, with the others' through NOTIFY and LISTEN. A lost notification, as when a
+ * connection breaks, only causes a delay: waiters look now and then anyway. Resolves once it listens, or has failed the
+ * first time; it keeps trying.
  */
 export async function shareNotifier(
   local: Notifier,
@@ -47,8 +47,8 @@ export async function shareNotifier(
 }
 
 /**
- * Postgres has notices of the whole server committed one after the other; none of them is worth a write to the disk,
- * for which all others would wait.
+ * Postgres serialises the commits of notifications across the server; none of them is worth a write to disk that all
+ * others would wait for.
  */
 async function announce(database: Kysely<Tables>, self: string): Promise<void> {
   await sql`
@@ -56,10 +56,13 @@ async function announce(database: Kysely<Tables>, self: string): Promise<void> {
   `.execute(database);
 }
 
-/** After an announcement, in which others wait to go out as one: each costs a commit, and wakes every process. */
+/**
+ * A pause after a notification, during which others collect to go out as one: each costs a commit, and wakes every
+ * process.
+ */
 const quietMs = 20;
 
-/** Sends the first announcement at once, then one at a time: those that come meanwhile go out together. */
+/** Sends the first notification at once, then one at a time: those arriving meanwhile go out together. */
 class Announcer {
   readonly #send: () => Promise<unknown>;
   readonly #log: Log;
@@ -94,7 +97,7 @@ class Announcer {
   }
 }
 
-/** A connection that listens; replaced when it breaks. */
+/** A listening connection; replaced when it breaks. */
 class Listener {
   readonly #url: string;
   readonly #log: Log;

@@ -21,16 +21,16 @@ import type { Workers } from './worker/worker-loop.ts';
 export type { ServiceParts } from './assembly.ts';
 
 export interface RunningService {
-  /** Where clients reach it, without a slash at the end. */
+  /** Where clients reach it, without a trailing slash. */
   readonly baseUrl: string;
-  /** Lays down what is being worked on and frees the data directory. */
+  /** Releases work in progress and frees the data directory. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the document service: opens the storage, makes what is missing there, listens, and processes documents
- * unless its role leaves that to workers. Resolves once it listens; `/health` is 200 once documents are taken care
- * of, a moment later. Throws DataDirectoryError when another process has the directory.
+ * Starts the document service: opens the storage, creates what is missing, listens, and processes documents unless its
+ * role leaves that to workers. Resolves once it listens; `/health` is 200 once documents are being processed, a moment
+ * later. Throws DataDirectoryError if another process has the directory.
  */
 export async function startService(
   config: ServiceConfig,
@@ -115,7 +115,7 @@ function contextOf(assembly: Assembly, ready: { yes: boolean; baseUrl: string })
   };
 }
 
-/** Keys of callers and accounts that one server without others keeps. */
+/** Keys of callers and accounts kept by a single server. */
 const mostKeys = 100_000;
 
 const forgetEveryMs = 600_000;
@@ -136,7 +136,7 @@ function countsOf({ storage, store, parts, log, stopping }: Assembly): Counts {
 
 async function work(assembly: Assembly, ready: { yes: boolean }): Promise<readonly Workers[]> {
   const { config, log, stopping } = assembly;
-  // A server without workers starts its readers when somebody asks it to read.
+  // A server without workers starts its readers when a request needs them.
   const workers = config.role === 'all' ? await startWork(assembly) : [];
   if (stopping.signal.aborted) return workers;
   ready.yes = true;

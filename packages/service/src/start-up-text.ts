@@ -4,16 +4,16 @@ import { join, relative } from 'node:path';
 interface StartUpFacts {
   readonly baseUrl: string;
   readonly organizationId: string;
-  /** Action that the example submits to. */
+  /** The action that the example submits to. */
   readonly actionId: string;
   readonly netrcFile: string;
   readonly credentialsFile: string;
 }
 
-/** Where documents that we made lie, beside the packages. */
+/** The folder of sample documents, next to the packages. */
 const samplesDir = join(import.meta.dirname, '..', '..', '..', 'fixtures', 'documents');
 
-/** What a person reads after the start: where the service is, and one command that works as it stands. */
+/** What a person reads after the start: where the service is, and one command that works as printed. */
 export function startUpText(facts: StartUpFacts, sample = findSample(samplesDir)): string {
   const { baseUrl, organizationId, actionId } = facts;
   const path = `/api/v1/organizations/${organizationId}/actions/${actionId}/versions/1.0.0/executions`;
@@ -35,7 +35,7 @@ export function startUpText(facts: StartUpFacts, sample = findSample(samplesDir)
   ].join('\n');
 }
 
-/** A small PDF to submit; undefined where there is none, as in an installed package. */
+/** A small PDF to submit; undefined if there is none, as in an installed package. */
 function findSample(directory: string): string | undefined {
   if (!existsSync(directory)) return undefined;
   const files = globSync('**/*.pdf', { cwd: directory }).sort();
@@ -43,7 +43,7 @@ function findSample(directory: string): string | undefined {
   return file === undefined ? undefined : join(directory, file);
 }
 
-/** From the working directory if it lies below, else absolute. */
+/** Relative to the working directory if below it, otherwise absolute. */
 function shown(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.startsWith('..') ? path : fromHere;

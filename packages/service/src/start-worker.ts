@@ -5,15 +5,15 @@ import { ConfigError, type ServiceConfig } from './config.ts';
 import { whyUnready } from './readiness.ts';
 
 interface RunningWorker {
-  /** Where `/health` answers; undefined where no port was asked for. */
+  /** Where `/health` is served; undefined if no port was requested. */
   readonly healthUrl: string | undefined;
-  /** Lays down what is being worked on. */
+  /** Releases work in progress. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a process that takes documents and callbacks from a shared database and answers no requests. Resolves once
- * it takes them. Throws {@link ConfigError} without a shared database.
+ * Starts a process that takes documents and callbacks from a shared database and serves no requests. Resolves once it
+ * takes them. Throws {@link ConfigError} without a shared database.
  */
 export async function startWorker(
   config: ServiceConfig,
@@ -63,7 +63,7 @@ async function workOn(assembly: Assembly): Promise<RunningWorker> {
   };
 }
 
-/** What Prometheus takes from a worker, which nobody but it should reach. */
+/** What Prometheus scrapes from a worker, which only it should reach. */
 const plainText = 'text/plain; version=0.0.4; charset=utf-8';
 
 interface Watched {
@@ -71,7 +71,7 @@ interface Watched {
   readonly readMetrics: () => Promise<string>;
 }
 
-/** 200 while the readers are warm and the database answers, 503 otherwise; for whoever restarts processes. */
+/** 200 while the readers are warm and the database responds, 503 otherwise; for process supervisors. */
 async function serveHealth(
   { host, healthPort }: ServiceConfig,
   { unready, readMetrics }: Watched,

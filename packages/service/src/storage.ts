@@ -25,21 +25,21 @@ import { openSqlite } from './store/sqlite-database.ts';
 import type { Tables } from './store/tables.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
-/** Where records and bytes lie, and how the processes on them wake one another. */
+/** Where records and bytes are stored, and how processes wake one another. */
 export interface Storage {
   /** Migrated. */
   readonly database: Kysely<Tables>;
   readonly queue: Queue;
   readonly blobs: Blobs;
-  /** On the disk of this machine, whatever the blobs lie in. */
+  /** On this machine's disk, wherever the blobs are. */
   readonly pageImages: PageImages;
-  /** Rings here for what happens in any process. */
+  /** Signals events from any process. */
   readonly notifier: Notifier;
-  /** Rings in every process. */
+  /** Signals every process. */
   readonly sharedNotifier: Notifier;
-  /** Connections to the database, as far as it has any. */
+  /** Connections to the database, if it has any. */
   readonly poolState: () => PoolState | undefined;
-  /** Whether other processes may be at work on the same records. */
+  /** Whether other processes may work on the same records. */
   readonly isShared: boolean;
   close(): Promise<void>;
 }
@@ -51,9 +51,9 @@ interface StorageParts {
 }
 
 /**
- * Opens Postgres where the settings name it, SQLite and files in the data directory otherwise, and migrates it.
- * Throws DataDirectoryError when another process has the directory, MoveError where the records are moved elsewhere or
- * not all there yet, and what Postgres throws.
+ * Opens Postgres if configured, otherwise SQLite and files in the data directory, and migrates it. Throws
+ * DataDirectoryError if another process has the directory, MoveError if the records were moved elsewhere or are not
+ * complete yet, and Postgres errors.
  */
 export async function openStorage(config: ServiceConfig, parts: StorageParts): Promise<Storage> {
   const { databaseUrl: url } = config;
@@ -108,10 +108,10 @@ function addedUp(pools: readonly pg.Pool[]): PoolState {
   };
 }
 
-/** A database that starts together with us takes a few seconds, one that recovers from a crash more. */
+/** A database that starts together with us takes a few seconds, one recovering from a crash longer. */
 export const startPatienceMs = 60_000;
 
-/** Blobs are kept while the store waits: see createPostgresBlobs. */
+/** Blobs are stored while the store waits: see createPostgresBlobs. */
 const blobConnections = 4;
 
 async function openShared(

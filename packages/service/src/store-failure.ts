@@ -1,10 +1,11 @@
 /**
- * What the store cannot do at the moment. FULL: the disk has no room. AWAY: the database does not answer, or broke the
- * connection. BYTES_AWAY: the bytes of documents lie elsewhere, and cannot be had or kept there. None is a fault of a request or a document, and all pass.
+ * What the store currently cannot do. FULL: the disk is full. AWAY: the database does not respond, or the connection
+ * broke. BYTES_AWAY: the bytes of documents are stored elsewhere, and are unavailable. None is the fault of a request
+ * or a document, and all are temporary.
  */
 export type StoreFailure = 'FULL' | 'AWAY' | 'BYTES_AWAY';
 
-/** Tells the failures of disks and databases from faults; undefined for anything else. */
+/** Distinguishes failures of disks and databases from bugs; undefined for anything else. */
 export function storeFailureOf(error: unknown): StoreFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as { code?: unknown };
@@ -17,13 +18,13 @@ export function storeFailureOf(error: unknown): StoreFailure | undefined {
   return error.cause === undefined ? undefined : storeFailureOf(error.cause);
 }
 
-/** Whether something was to be written that belongs to what is not there any more, as to an organization that was erased. */
+/** Whether a write failed because its owner no longer exists, such as an erased organization. */
 export function isOwnerGone(error: unknown): boolean {
   const { code } = error as { readonly code?: unknown };
   return code === '23503' || code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 }
 
-// 53100: disk_full of Postgres. SQLITE_IOERR_SHMSIZE: no room for the index of the write-ahead log.
+// 53100: disk_full in Postgres. SQLITE_IOERR_SHMSIZE: no space for the index of the write-ahead log.
 const fullCodes: ReadonlySet<string> = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -33,8 +34,8 @@ const fullCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Of sockets, and of Postgres: 57P01 to 57P05 for one that stops, starts or ends a session; 25P03 for a session that was
- * idle in a transaction, as after a pause of this process; 40001 and 40P01 for transactions that met.
+ * From sockets, and from Postgres: 57P01 to 57P05 for a server stopping, starting or ending a session; 25P03 for a
+ * session idle in a transaction, as after a pause of this process; 40001 and 40P01 for conflicting transactions.
  */
 const awayCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -54,6 +55,6 @@ const awayCodes: ReadonlySet<string> = new Set([
   '40P01',
 ]);
 
-/** The driver says these without a code. */
+/** The driver reports these without a code. */
 const awayMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|The server does not support SSL connections|driver has already been destroyed)/;

@@ -1,9 +1,9 @@
-/** Credentials as a request's `Authorization` header carries them. */
+/** The credentials in a request's `Authorization` header. */
 type Credentials =
   | { readonly scheme: 'basic'; readonly username: string; readonly password: string }
   | { readonly scheme: 'bearer'; readonly token: string };
 
-/** Reads the header; the scheme in any case. Undefined for one that is missing or makes no sense. */
+/** Parses the header; the scheme in any case. Undefined if it is missing or invalid. */
 export function parseAuthorization(header: string | undefined): Credentials | undefined {
   const [, scheme = '', value = ''] = /^\s*(basic|bearer)\s+(\S+)\s*$/i.exec(header ?? '') ?? [];
   if (value === '') return undefined;

@@ -2,7 +2,7 @@ import type { Permission } from '@recto/contract';
 
 export type { Permission } from '@recto/contract';
 
-/** Who makes a request: a connected app or a user of an organization. */
+/** The sender of a request: a connected app or a user of an organization. */
 export interface Principal {
   readonly kind: 'app' | 'user';
   /** Client id or user id. */
@@ -15,7 +15,7 @@ export interface Principal {
   readonly tenants: readonly string[];
 }
 
-/** Manage Actions is complete access. */
+/** Manage Actions is full access. */
 export function may(principal: Principal, permission: Permission): boolean {
   return principal.permissions.includes(permission) || principal.permissions.includes('Manage Actions');
 }

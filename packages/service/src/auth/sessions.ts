@@ -9,16 +9,16 @@ interface SessionOf {
   readonly expiresAt: string;
 }
 
-/** Users who are signed in by a cookie. Its value is a secret; only a digest of it is kept. */
+/** Users signed in by cookie. The cookie's value is a secret; only a digest of it is stored. */
 export interface Sessions {
-  /** Begins a session and gives the secret of its cookie. */
+  /** Starts a session and returns the secret for its cookie. */
   begin(user: Principal): Promise<SessionOf & { readonly secret: string }>;
-  /** Whose session it is; `prolong` puts its end off. Undefined: it is unknown, or has ended. */
+  /** The owner of a session; `prolong` extends it. Undefined if it is unknown or has ended. */
   find(secret: string, options: { readonly prolong: boolean }): Promise<SessionOf | undefined>;
   end(secret: string): Promise<void>;
 }
 
-/** Sessions that end when nobody did anything for `lifetimeMs`. A new password of the user ends them at once. */
+/** Sessions that end after `lifetimeMs` of inactivity. Changing the user's password ends them at once. */
 export function createSessions(accounts: AccountStore, clock: Clock, lifetimeMs: number): Sessions {
   return {
     async begin(user) {
@@ -42,7 +42,7 @@ export function createSessions(accounts: AccountStore, clock: Clock, lifetimeMs:
       const user = await accounts.findUserById(row.organizationId, row.principalId);
       if (user === undefined) return undefined;
       const expiresAt = prolong ? timestampIn(clock, lifetimeMs) : row.expiresAt;
-      // Not at every request: writes wait for the disk.
+      // Not on every request: writes wait for the disk.
       const isWorthIt = Date.parse(expiresAt) - Date.parse(row.expiresAt) > lifetimeMs / 60;
       if (isWorthIt) await accounts.prolongToken(digest, expiresAt);
       return { principal: userPrincipal(user), expiresAt: isWorthIt ? expiresAt : row.expiresAt };
@@ -51,7 +51,9 @@ export function createSessions(accounts: AccountStore, clock: Clock, lifetimeMs:
   };
 }
 
-/** Not the digest of a bearer token, so that a cookie's value signs nothing as one, nor a token as a cookie. */
+/**
+ * Different from the digest of a bearer token, so a cookie's value does not work as a token, nor a token as a cookie.
+ */
 function digestOf(secret: string): string {
   return createHash('sha256').update(`session ${secret}`).digest('hex');
 }

@@ -5,12 +5,12 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Principal } from './principal.ts';
 import { createVerifiedMemory } from './verified-memory.ts';
 
-/** Runs a check that costs much: at once, or when it is its turn. */
+/** Runs an expensive check, at once or in turn. */
 export type InTurn = <T>(check: () => Promise<T>) => Promise<T>;
 
 /**
- * Tells who someone is. The methods return undefined for credentials that fit nobody. A password that fitted a
- * moment ago takes no turn.
+ * Identifies callers. The methods return undefined for credentials that match nobody. A password that matched moments
+ * ago takes no turn.
  */
 export interface SignIn {
   withPassword(username: string, password: string, inTurn?: InTurn): Promise<Principal | undefined>;
@@ -26,7 +26,7 @@ const atOnce: InTurn = (check) => check();
 
 export function createSignIn(accounts: AccountStore, clock: Clock, tokenLifetimeMs: number): SignIn {
   const memory = createVerifiedMemory(clock, memoryMs);
-  // Somebody unknown costs as much time as somebody known, so that names cannot be found out by the clock.
+  // An unknown name takes as long as a known one, so timing does not reveal which names exist.
   const nobody = hashPassword(randomUUID());
   const fits = async (secret: string, hash: string | undefined, inTurn: InTurn): Promise<boolean> => {
     if (hash !== undefined && memory.has(secret, hash)) return true;
@@ -36,7 +36,8 @@ export function createSignIn(accounts: AccountStore, clock: Clock, tokenLifetime
   };
   return {
     async withPassword(username, password, inTurn = atOnce) {
-      // Organizations do not know of each other's names: several may have one. The oldest whose password it is.
+      // Organizations do not know each other's names, so several may share one. The oldest user with that password is
+      // meant.
       const users = await accounts.findUsers(username);
       for (const user of users) {
         if (await fits(password, user.passwordHash, inTurn)) return userPrincipal(user);
@@ -86,7 +87,7 @@ function appPrincipal(app: AppRow): Principal {
   };
 }
 
-/** A user as who makes a request. */
+/** A user as the sender of a request. */
 export function userPrincipal(user: UserRow): Principal {
   return {
     kind: 'user',

@@ -2,9 +2,9 @@ import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 
 /**
- * Remembers for a short time that a password fitted a hash: scrypt takes 46 ms, and Basic authentication brings the
- * password with every request. What is kept is a digest under a key of this process, so that a memory dump gives
- * no password; it covers the stored hash, so that a changed password is forgotten at once.
+ * Remembers for a short time that a password matched a hash: scrypt takes 46 ms, and Basic authentication sends the
+ * password with every request. It stores a digest keyed per process, so a memory dump reveals no password; the digest
+ * covers the stored hash, so a changed password is forgotten at once.
  */
 interface VerifiedMemory {
   has(password: string, hash: string): boolean;
@@ -14,7 +14,7 @@ interface VerifiedMemory {
 const maxEntries = 10_000;
 
 export function createVerifiedMemory(clock: Clock, lifetimeMs: number): VerifiedMemory {
-  // As an object: made of bytes at each request, it costs seven times what the digest does.
+  // As a key object: creating it from bytes on each request costs seven times as much as the digest.
   const key = createSecretKey(randomBytes(32));
   const endsAt = new Map<string, number>();
   const digest = (password: string, hash: string) =>

@@ -1,8 +1,8 @@
-/** Bytes that need not all be in memory, with what is known of them. */
+/** Bytes that need not be entirely in memory, with what is known about them. */
 export interface BlobSource {
   readonly sha256: string;
   readonly sizeBytes: number;
-  /** Where all of them are in memory. */
+  /** Present if all of them are in memory. */
   readonly bytes?: Uint8Array;
   /** From the first byte; may be called again. */
   open(): AsyncIterable<Uint8Array>;

@@ -7,40 +7,43 @@ export interface KeptBlob {
 }
 
 /**
- * Where the bytes of documents lie: by organization and content. Who holds a blob is counted in the store; this
- * port only keeps bytes.
+ * Storage for the bytes of documents, by organization and content. The store counts who holds a blob; this port only
+ * stores bytes.
  */
 export interface Blobs {
   /**
-   * Where bytes lie in the store's own database: of up to how many the store writes in one transaction with the rows that
-   * hold them, in place of a `put` before.
+   * If bytes live in the store's own database: up to this size the store writes them in one transaction with the rows
+   * that hold them, instead of calling `put` first.
    */
   readonly mostBytesWithRows?: number;
   /**
-   * Keeps the bytes; when it returns they outlive a crash. Returns their SHA-256, hex, which a caller may know already:
-   * the same again is fine, and costs a look with it.
+   * Stores the bytes durably before it returns. Returns their SHA-256 in hex; if the caller already knows it, storing
+   * the same bytes again costs only a lookup.
    */
   put(organizationId: string, bytes: Uint8Array, sha256?: string): Promise<string>;
   /**
-   * The same for bytes that come in pieces, of which a few are in memory at once. Throws a {@link SourceChangedError} and
-   * keeps nothing where they are not what the source says of them.
+   * The same for bytes in pieces, only a few of them in memory at once. Throws a {@link SourceChangedError} and stores
+   * nothing if they do not match what the source says.
    */
   putFrom(organizationId: string, source: BlobSource): Promise<void>;
-  /** The bytes, held against their SHA-256. */
+  /** The bytes, verified against their SHA-256. */
   get(organizationId: string, sha256: string): Promise<GotBlob>;
-  /** The bytes in pieces. The last comes only if all are as they were kept; else a {@link BlobDamagedError} is thrown. */
+  /**
+   * The bytes in pieces. The last piece comes only if all match what was stored; otherwise a {@link BlobDamagedError}
+   * is thrown.
+   */
   open(organizationId: string, sha256: string): Promise<OpenedBlob>;
-  /** Whether something lies there; what, is not looked at. */
+  /** Whether something is stored there; its content is not checked. */
   has(organizationId: string, sha256: string): Promise<boolean>;
-  /** Forgets the bytes; nothing happens where there are none. */
+  /** Deletes the bytes; does nothing if there are none. */
   remove(organizationId: string, sha256: string): Promise<void>;
-  /** Forgets everything of an organization. Returns how many documents that were. */
+  /** Deletes everything of an organization. Returns the number of documents. */
   removeAll(organizationId: string): Promise<number>;
   /**
-   * Bytes that may have no holder: all that lie there, or, where that can be told, those that were kept at `since` or
-   * later. What was half written before `unfinishedBefore` is removed on the way.
+   * Bytes that may have no holder: all of them or, if the storage can tell, those stored at `since` or later.
+   * Incomplete writes from before `unfinishedBefore` are removed on the way.
    */
   kept(since: Date, unfinishedBefore: Date): AsyncIterable<KeptBlob>;
-  /** Why bytes can be neither kept nor had now, as a sentence; undefined: nothing known is in the way. */
+  /** Why bytes cannot be stored or read now, as a sentence; undefined if no problem is known. */
   whyAway(): Promise<string | undefined>;
 }

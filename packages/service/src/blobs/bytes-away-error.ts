@@ -1,7 +1,7 @@
-/** What stands between us and the bytes. */
+/** What prevents access to the bytes. */
 export type WhyBytesAway = 'BUCKET_MISSING' | 'KEY_REFUSED' | 'ADDRESS_REFUSED' | 'NOT_REACHED';
 
-/** The store of the bytes does not answer or does not serve us. No fault of a request or a document, and it passes. */
+/** The storage for bytes is unreachable or refuses us. Not the fault of a request or a document, and temporary. */
 export class BytesAwayError extends Error {
   readonly code = 'BYTES_AWAY';
   readonly retryable = true;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFileBlobs } from './file-blobs.ts';
 
-test('the same bytes at once: nobody is told that they are kept before their name is sure to stay', async () => {
+test('concurrent writes of the same bytes: none is confirmed before the name is durable', async () => {
   const root = mkdtempSync(join(tmpdir(), 'recto-blobs-'));
   const folder = await open(root, 'r');
   const handles = Object.getPrototypeOf(folder) as FileHandle;
@@ -14,7 +14,7 @@ test('the same bytes at once: nobody is told that they are kept before their nam
   const sync = handles.sync;
   const gate = Promise.withResolvers<void>();
   vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
-    // The bytes go to the disk at once; the folder with their name has to wait.
+    // The bytes go to disk at once; the folder entry has to wait.
     if ((await this.stat()).isDirectory()) await gate.promise;
     return sync.call(this);
   });
@@ -29,7 +29,7 @@ test('the same bytes at once: nobody is told that they are kept before their nam
   const path = join(root, 'one', ...pathOf(bytes));
   while (!existsSync(path)) await new Promise(setImmediate);
   const second = blobs.put('one', bytes).then((sha256) => told.push(sha256));
-  // Many times longer than it takes to see that the name is there.
+  // Many times longer than it takes to see that the name exists.
   for (let look = 0; look < 50; look++) await stat(path);
   expect(told).toEqual([]);
   gate.resolve();

@@ -12,7 +12,7 @@ const pieceBytes = 1024 * 1024;
 export function createFileBlobs(root: string): Blobs {
   const pathOf = (organizationId: string, sha256: string) =>
     join(root, organizationId, sha256.slice(0, 2), sha256);
-  // Folders whose name is on the disk. That one is there does not say so: another call may just have made it.
+  // Folders whose entry is durable. Existing is not enough: another call may just have created it.
   const lasting = new Set<string>();
   const writing = new Map<string, Promise<void>>();
   const keep = async (path: string, source: BlobSource) => {
@@ -22,10 +22,11 @@ export function createFileBlobs(root: string): Blobs {
     if (!lasting.has(folder)) await syncDirectory(dirname(folder));
     lasting.add(folder);
   };
-  // A look costs microseconds; to have a thread look costs ten times that, and the usual answer is an error.
+  // A synchronous check takes microseconds; through a thread it takes ten times as long, and the usual answer is an
+  // error.
   const putFrom = async (organizationId: string, source: BlobSource) => {
     const path = pathOf(organizationId, source.sha256);
-    // A name may be there before it is sure to stay.
+    // A name may exist before it is durable.
     const underWay = writing.get(path);
     if (underWay !== undefined) await underWay;
     else if (!existsSync(path)) {
@@ -59,12 +60,12 @@ export function createFileBlobs(root: string): Blobs {
       return count;
     },
     kept: (since, unfinishedBefore) => keptBelow(root, since, unfinishedBefore),
-    // The room on the disk is looked at elsewhere.
+    // Disk space is checked elsewhere.
     whyAway: async () => undefined,
   };
 }
 
-/** The name appears only once the bytes are on the disk. */
+/** The name appears only once the bytes are on disk. */
 async function writeDurably(path: string, source: BlobSource): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.${randomUUID()}.new`;
@@ -87,7 +88,7 @@ async function openFile(path: string, sha256: string): Promise<OpenedBlob> {
   return openedBlob(sha256, found.size, readPieces(path));
 }
 
-/** The file is open for as long as somebody takes pieces. */
+/** The file stays open while pieces are being read. */
 async function* readPieces(path: string): AsyncIterable<Uint8Array> {
   const file = await open(path, 'r');
   yield* file.createReadStream({ highWaterMark: pieceBytes });
@@ -104,7 +105,7 @@ async function* keptBelow(root: string, since: Date, unfinishedBefore: Date): As
   for (const organizationId of await namesIn(root)) {
     for (const prefix of await namesIn(join(root, organizationId))) {
       const folder = join(root, organizationId, prefix);
-      // A folder changes when a name is added to it.
+      // A folder's time changes when a name is added.
       if (!(await isChangedSince(folder, since))) continue;
       for (const name of await namesIn(folder)) {
         if (/^[0-9a-f]{64}$/.test(name)) yield { organizationId, sha256: name };

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { BlobSource } from './blob-source.ts';
 
-/** The bytes of a document, or why they cannot be had. */
+/** A document's bytes, or why they are not available. */
 export type GotBlob =
   | { readonly ok: true; readonly bytes: Uint8Array }
-  /** Nothing lies there, or something else than what was kept. */
+  /** Nothing is stored there, or not what was stored. */
   | { readonly ok: false; readonly fault: 'MISSING' | 'DAMAGED' };
 
-/** The same in pieces, which tell on the way whether they are damaged. */
+/** The same in pieces, which reveal damage on the way. */
 export type OpenedBlob =
   | { readonly ok: true; readonly sizeBytes: number; readonly pieces: AsyncIterable<Uint8Array> }
   | { readonly ok: false; readonly fault: 'MISSING' };
 
-/** What lies there is not what was kept. */
+/** The stored bytes are not those that were kept. */
 export class BlobDamagedError extends Error {
   readonly code = 'FILE_CHANGED';
   readonly retryable = false;
@@ -23,7 +23,7 @@ export class BlobDamagedError extends Error {
   }
 }
 
-/** What came to be kept is not what was announced. */
+/** The bytes do not match what was announced. */
 export class SourceChangedError extends Error {
   readonly code = 'SOURCE_CHANGED';
   readonly retryable = false;
@@ -34,7 +34,7 @@ export class SourceChangedError extends Error {
   }
 }
 
-/** Pieces as they come; the last is held back until all of them are known to be those of the digest. */
+/** Passes pieces on; the last is held back until the digest of all of them is verified. */
 async function* verified(
   pieces: AsyncIterable<Uint8Array>,
   sha256: string,
@@ -51,7 +51,7 @@ async function* verified(
   if (last !== undefined) yield last;
 }
 
-/** A blob whose pieces are verified as somebody takes them. */
+/** A blob whose pieces are verified as they are read. */
 export function openedBlob(
   sha256: string,
   sizeBytes: number,
@@ -60,13 +60,13 @@ export function openedBlob(
   return { ok: true, sizeBytes, pieces: verified(pieces, sha256, (named) => new BlobDamagedError(named)) };
 }
 
-/** Holds what a store gave against the name it was kept under. */
+/** Verifies what a store returned against the name it was stored under. */
 export function gotBlob(sha256: string, bytes: Uint8Array | undefined): GotBlob {
   if (bytes === undefined) return { ok: false, fault: 'MISSING' };
   return sha256Of(bytes) === sha256 ? { ok: true, bytes } : { ok: false, fault: 'DAMAGED' };
 }
 
-/** Takes all pieces into memory, which is asked for once. */
+/** Collects all pieces into a single allocation. */
 export async function collected(opened: OpenedBlob): Promise<GotBlob> {
   if (!opened.ok) return opened;
   const bytes = Buffer.allocUnsafe(opened.sizeBytes);
@@ -96,7 +96,7 @@ export function sourceOf(bytes: Uint8Array, sha256 = sha256Of(bytes)): BlobSourc
   };
 }
 
-/** The pieces of a source, held against its digest unless that was made of them here. */
+/** The pieces of a source, verified against its digest unless that was computed here. */
 export function piecesOf(source: BlobSource): AsyncIterable<Uint8Array> {
   if (source.bytes !== undefined) return source.open();
   return verified(source.open(), source.sha256, (named) => new SourceChangedError(named));

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { type EgressGuard, lookupAmong } from '../callbacks/egress-guard.ts';
 
-/** The endpoint is an address that may not be called. */
+/** The endpoint's address may not be called. */
 export class EndpointRefusedError extends Error {
   readonly code = 'ADDRESS_REFUSED';
   readonly retryable = false;
@@ -18,7 +18,7 @@ export class EndpointRefusedError extends Error {
 
 const connections = 50;
 
-/** Agents that connect to no address but those that the guard allows, whatever names resolve to later. */
+/** Agents that connect only to addresses that the guard allows, whatever names resolve to later. */
 export function guardedAgents(endpoint: URL, guard: EgressGuard) {
   const { protocol, port } = endpoint;
   const lookup: LookupFunction = (hostname, options, callback) => {

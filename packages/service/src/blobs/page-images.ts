@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Blobs } from './blobs.ts';
 
-/** Which picture: of a document by its content, a page (from 1) and a width. */
+/** Identifies an image: a document by its content, a page (from 1) and a width. */
 interface PageImageKey {
   readonly organizationId: string;
   readonly sha256: string;
@@ -11,15 +11,15 @@ interface PageImageKey {
   readonly widthPx: number;
 }
 
-/** Pictures of pages that were drawn before. They can be drawn again, so that losing one costs time alone. */
+/** Page images rendered before. They can be rendered again, so losing one only costs time. */
 export interface PageImages {
-  /** The picture, kept or drawn now; who asks while it is drawn waits for the same drawing. */
+  /** The image, cached or rendered now; concurrent requests wait for the same rendering. */
   get(key: PageImageKey, draw: () => Promise<Uint8Array>): Promise<Uint8Array>;
-  /** Forgets every picture of a document. */
+  /** Deletes all images of a document. */
   forget(organizationId: string, sha256: string): Promise<void>;
 }
 
-/** Pictures as files: `<root>/<organization>/<sha256>/<page>-<width>.webp`. */
+/** Images as files: `<root>/<organization>/<sha256>/<page>-<width>.webp`. */
 export function createPageImages(root: string): PageImages {
   const drawn = new Map<string, Promise<Uint8Array>>();
   const folderOf = (organizationId: string, sha256: string) => join(root, organizationId, sha256);
@@ -33,7 +33,7 @@ export function createPageImages(root: string): PageImages {
       const underWay = drawn.get(path);
       if (underWay !== undefined) return underWay;
       const picture = draw().then(async (bytes) => {
-        // A full disk keeps nobody from seeing the page.
+        // A full disk does not prevent anybody from seeing the page.
         await keep(path, bytes).catch(() => {});
         return bytes;
       });
@@ -45,7 +45,7 @@ export function createPageImages(root: string): PageImages {
   };
 }
 
-/** Blobs with whose bytes the pictures of their pages go. */
+/** Blobs whose page images are deleted with them. */
 export function forgettingImages(blobs: Blobs, images: PageImages): Blobs {
   return {
     ...blobs,
@@ -56,7 +56,7 @@ export function forgettingImages(blobs: Blobs, images: PageImages): Blobs {
   };
 }
 
-/** The name appears once the bytes are there, so that nobody reads half a picture. */
+/** The name appears once the bytes are there, so nobody reads half an image. */
 async function keep(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.${randomUUID()}.new`;

@@ -4,12 +4,12 @@ import type { BlobSource } from './blob-source.ts';
 import type { Blobs, KeptBlob } from './blobs.ts';
 import { collected, type OpenedBlob, openedBlob, piecesOf, sourceOf } from './got-blob.ts';
 
-/** Small enough that neither side has to hold much more than the blob itself. */
+/** Small enough that neither side holds much more than the blob itself. */
 const chunkBytes = 1024 * 1024;
 
 /**
- * Blobs as rows, in chunks. `database` must have connections of its own: blobs are kept while a transaction of the
- * store waits for it, and if both drew on one pool, as many submissions as it has connections would wait for ever.
+ * Blobs as rows, in chunks. `database` needs its own connections: the store waits for blobs inside a transaction, and
+ * with a shared pool, as many submissions as it has connections would deadlock.
  */
 export function createPostgresBlobs(database: Kysely<Tables>): Blobs {
   const putFrom = async (organizationId: string, source: BlobSource) => {
@@ -38,7 +38,7 @@ export function createPostgresBlobs(database: Kysely<Tables>): Blobs {
       return removed.filter(({ ordinal }) => ordinal === 0).length;
     },
     kept: () => unheld(database),
-    // Whether the database answers is looked at elsewhere.
+    // Database availability is checked elsewhere.
     whyAway: async () => undefined,
     async remove(organizationId, sha256) {
       await database
@@ -63,7 +63,7 @@ async function insertChunks(
       .values({ organizationId, sha256, ordinal, bytes })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    // All chunks are there or none: they are written in one transaction.
+    // Either all chunks exist or none: they are written in one transaction.
     if (numInsertedOrUpdatedRows === 0n) return;
     ordinal++;
   }
@@ -87,7 +87,7 @@ async function openChunks(
   return openedBlob(sha256, Number(sizeBytes), chunksOf(database, organizationId, sha256));
 }
 
-/** A chunk at a time, until there is none. One that went meanwhile is told by the digest. */
+/** One chunk at a time, until there is none. If one disappears meanwhile, the digest reveals it. */
 async function* chunksOf(
   database: Kysely<Tables>,
   organizationId: string,
@@ -106,7 +106,7 @@ async function* chunksOf(
   }
 }
 
-/** All chunks are there or none. */
+/** Either all chunks exist or none. */
 async function isKept(database: Kysely<Tables>, organizationId: string, sha256: string): Promise<boolean> {
   const row = await database
     .selectFrom('blobChunks')
@@ -118,7 +118,7 @@ async function isKept(database: Kysely<Tables>, organizationId: string, sha256: 
   return row !== undefined;
 }
 
-/** Here the database can tell which ones nobody holds; a hundred at a time. */
+/** Here the database can find those without a holder; a hundred at a time. */
 async function* unheld(database: Kysely<Tables>): AsyncIterable<KeptBlob> {
   let after: KeptBlob = { organizationId: '', sha256: '' };
   while (true) {
@@ -155,7 +155,7 @@ function unheldAfter(database: Kysely<Tables>, after: KeptBlob): Promise<KeptBlo
     .execute();
 }
 
-/** Pieces of any size in chunks of one; at least one, so that an empty blob is there too. */
+/** Regroups pieces of any size into chunks of one size; at least one, so that an empty blob exists too. */
 async function* inChunks(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
   let chunk = Buffer.allocUnsafe(chunkBytes);
   let length = 0;

@@ -29,7 +29,7 @@ export async function served<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for what comes in pieces. */
+/** The same for data in pieces. */
 export async function* servedPieces<T>(pieces: AsyncIterable<T>): AsyncIterable<T> {
   try {
     yield* pieces;

@@ -21,12 +21,12 @@ import { upload } from './s3-upload.ts';
 
 const removedAtOnce = 16;
 
-/** A store of objects that speaks S3, and who closes it. */
+/** An S3-compatible object store, and how to close it. */
 export interface S3Blobs extends Blobs {
   close(): void;
 }
 
-/** Blobs as objects: `<prefix><organization>/<two hex digits>/<sha256>`. What keeps them away is a {@link BytesAwayError}. */
+/** Blobs as objects: `<prefix><organization>/<two hex digits>/<sha256>`. Unavailability is a {@link BytesAwayError}. */
 export function createS3Blobs(settings: S3Settings, guard: EgressGuard): S3Blobs {
   const client = openS3Client(settings, guard);
   const { bucket: Bucket, prefix } = settings;
@@ -37,7 +37,7 @@ export function createS3Blobs(settings: S3Settings, guard: EgressGuard): S3Blobs
   const putFrom = (organizationId: string, source: BlobSource) =>
     served(async () => {
       const place = placeOf(organizationId, source.sha256);
-      // An object of another length is what a write left that was cut off; it is written again.
+      // An object of another length is left over from an interrupted write; it is written again.
       if ((await lengthOf(client, place)) !== source.sizeBytes) await upload(client, place, source);
     });
   const open = (organizationId: string, sha256: string) =>
@@ -67,7 +67,7 @@ interface Place {
   readonly Key: string;
 }
 
-/** Undefined: nothing lies there. */
+/** Undefined: no such object. */
 async function lengthOf(client: S3Client, place: Place): Promise<number | undefined> {
   try {
     const abortSignal = AbortSignal.timeout(shortMs);
@@ -79,7 +79,7 @@ async function lengthOf(client: S3Client, place: Place): Promise<number | undefi
   }
 }
 
-/** The short answer does not tell a missing object from a missing bucket; a list does. */
+/** The short response cannot distinguish a missing object from a missing bucket; listing can. */
 async function isThere(client: S3Client, place: Place): Promise<boolean> {
   if ((await lengthOf(client, place)) !== undefined) return true;
   const command = new ListObjectsV2Command({ Bucket: place.Bucket, Prefix: place.Key, MaxKeys: 1 });
@@ -105,7 +105,7 @@ async function removeObject(client: S3Client, place: Place): Promise<void> {
 async function removeBelow(client: S3Client, Bucket: string, prefix: string): Promise<number> {
   let count = 0;
   for await (const page of pagesOf(client, Bucket, prefix)) {
-    // One by one: a request that names many needs an MD5 on some servers, and a newer checksum on others.
+    // One by one: deleting many per request needs an MD5 on some servers, and a newer checksum on others.
     for (let at = 0; at < page.length; at += removedAtOnce) {
       const some = page.slice(at, at + removedAtOnce);
       await Promise.all(some.map(({ Key }) => removeObject(client, { Bucket, Key })));
@@ -128,7 +128,7 @@ async function* keptIn(
 async function whyAway(client: S3Client, { bucket, prefix }: S3Settings): Promise<string | undefined> {
   const options = { abortSignal: AbortSignal.timeout(shortMs) };
   const look = new HeadBucketCommand({ Bucket: bucket });
-  // The short answer does not say what is wrong; the one to a list does.
+  // The short response does not say what is wrong; that of a listing does.
   const list = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 });
   try {
     await served(() => client.send(look, options).catch(() => client.send(list, options)));

@@ -17,7 +17,7 @@ export function openS3Client(settings: S3Settings, guard: EgressGuard): S3Client
     forcePathStyle: pathStyle,
     ...(endpoint !== undefined && { endpoint: endpoint.href }),
     ...(credentials !== undefined && { credentials }),
-    // Not every server knows the checksums that newer clients add by themselves; ours are the digests we give.
+    // Not every server knows the checksums that newer clients add on their own; we pass our own digests.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: new NodeHttpHandler({

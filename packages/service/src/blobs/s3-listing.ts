@@ -7,7 +7,7 @@ import {
 import type { S3Settings } from '../s3-settings.ts';
 import type { KeptBlob } from './blobs.ts';
 
-/** For a request that moves no document. */
+/** For requests that transfer no document. */
 export const shortMs = 10_000;
 
 interface Listed {
@@ -15,7 +15,7 @@ interface Listed {
   readonly LastModified: Date;
 }
 
-/** A page at a time, at most a thousand. */
+/** One page at a time, at most a thousand objects. */
 export async function* pagesOf(
   client: S3Client,
   Bucket: string,
@@ -35,7 +35,7 @@ export async function* pagesOf(
   } while (ContinuationToken !== undefined);
 }
 
-/** What was kept at `since` or later. */
+/** What was stored at `since` or later. */
 export async function* keptSince(
   client: S3Client,
   { bucket, prefix }: S3Settings,
@@ -44,7 +44,7 @@ export async function* keptSince(
   for await (const page of pagesOf(client, bucket, prefix)) {
     for (const { Key, LastModified } of page) {
       const [organizationId, , sha256] = Key.slice(prefix.length).split('/');
-      // Times there are whole seconds.
+      // Times there are in whole seconds.
       const isNew = LastModified.getTime() + 1000 > since.getTime();
       if (isNew && organizationId !== undefined && sha256 !== undefined && /^[0-9a-f]{64}$/.test(sha256)) {
         yield { organizationId, sha256 };
@@ -53,7 +53,7 @@ export async function* keptSince(
   }
 }
 
-/** Ends uploads in parts that began before and never ended: their parts take room, and no list of objects shows them. */
+/** Aborts unfinished multipart uploads started earlier: their parts take up space and appear in no object listing. */
 export async function abortUploads(
   client: S3Client,
   { bucket: Bucket, prefix: Prefix }: S3Settings,

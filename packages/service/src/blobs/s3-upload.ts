@@ -4,12 +4,12 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { BlobSource } from './blob-source.ts';
 import { piecesOf } from './got-blob.ts';
 
-/** From here on in parts: one that was lost is sent again without the others. */
+/** Above this size in parts: a lost part is sent again without the others. */
 const multipartFromBytes = 64 * 1024 * 1024;
 const partBytes = 8 * 1024 * 1024;
 const partsAtOnce = 2;
 
-/** A slow line may take as long as this for each megabyte, and for the request itself. */
+/** A slow line may take this long per megabyte, and for the request itself. */
 const perMegabyteMs = 1000;
 const atLeastMs = 30_000;
 
@@ -18,7 +18,7 @@ interface Place {
   readonly Key: string;
 }
 
-/** Keeps the bytes of a source as an object. The server holds what comes against the digests that it is told. */
+/** Stores the bytes of a source as an object. The server verifies them against the digests that we send. */
 export async function upload(client: S3Client, place: Place, source: BlobSource): Promise<void> {
   const limitMs = Math.ceil(atLeastMs + (source.sizeBytes / 1e6) * perMegabyteMs);
   const target = { ...place, ContentType: 'application/octet-stream' };
@@ -31,7 +31,7 @@ export async function upload(client: S3Client, place: Place, source: BlobSource)
   }
 }
 
-/** Ends the request where the source breaks: the client would wait for its next piece for ever. */
+/** Aborts the request if the source breaks: the client would wait forever for the next piece. */
 async function streamed(
   source: BlobSource,
   limitMs: number,
@@ -50,8 +50,8 @@ async function streamed(
 }
 
 /**
- * The digest is given twice: as a checksum, which newer servers keep, and as that of the signed body, which every server
- * has to verify.
+ * The digest is sent twice: as a checksum, which newer servers store, and as the signed body's digest, which every
+ * server must verify.
  */
 async function putWhole(
   client: S3Client,
@@ -75,7 +75,7 @@ async function putWhole(
   await client.send(command, { abortSignal });
 }
 
-/** Each part has a SHA-256 of its own. Nothing is there until the last one is. */
+/** Each part has its own SHA-256. Nothing is visible until the last one is stored. */
 async function putInParts(
   client: S3Client,
   target: PutObjectCommandInput,

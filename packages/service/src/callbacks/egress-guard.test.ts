@@ -18,7 +18,7 @@ test.each([
   expect(guard.refusesUrl(new URL(url))).toBe(refused);
 });
 
-test('of the addresses of a name only those that may be reached are left', async () => {
+test("only a name's permitted addresses are left", async () => {
   const found = [
     { address: '127.0.0.1', family: 4 },
     { address: '93.184.215.14', family: 4 },

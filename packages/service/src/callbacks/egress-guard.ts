@@ -9,18 +9,18 @@ export interface ResolvedAddress {
 
 export type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>;
 
-/** Decides where the service may connect to. Stands before every call to an address that someone gave us. */
+/** Decides where the service may connect. Applied before every call to an address that somebody gave us. */
 export interface EgressGuard {
-  /** For a URL as it is submitted: refuses one whose host is a literal address that may not be reached. */
+  /** For a URL on submission: refuses one whose host is a literal address that may not be called. */
   refusesUrl(url: URL): boolean;
   /**
-   * The addresses of the URL's host that may be reached, resolved now. The connection is made to one of these and
-   * to no other, so that a name cannot resolve differently a moment later. Empty: none may be.
+   * The permitted addresses of the URL's host, resolved now. Connections go only to these, so a name cannot resolve
+   * differently a moment later. Empty: none is permitted.
    */
   allowedAddresses(url: URL): Promise<readonly ResolvedAddress[]>;
 }
 
-/** `allow` holds `host:port` of private addresses that may be reached; link-local ones never may. */
+/** `allow` lists `host:port` of private addresses that may be called; link-local ones never may. */
 export function createEgressGuard(allow: readonly string[], resolve: Resolve): EgressGuard {
   const allowed = new Set(allow.map((entry) => entry.toLowerCase()));
   const isAllowed = (address: string, url: URL): boolean => {
@@ -43,12 +43,12 @@ export function createEgressGuard(allow: readonly string[], resolve: Resolve): E
   };
 }
 
-/** Every address of the host, as the system's resolver has them. */
+/** Every address of the host, from the system's resolver. */
 export function resolveBySystem(host: string): Promise<readonly ResolvedAddress[]> {
   return systemLookup(host, { all: true }) as Promise<readonly ResolvedAddress[]>;
 }
 
-/** Answers with what the guard has looked up, whatever the name resolves to by now. */
+/** Answers with what the guard resolved, whatever the name resolves to now. */
 export function lookupAmong(addresses: readonly ResolvedAddress[]): LookupFunction {
   return (_hostname, options, callback) => {
     const [first] = addresses;
@@ -65,7 +65,7 @@ function isLocalName(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost');
 }
 
-/** `host:port` of a URL, as RECTO_EGRESS_ALLOW names it. */
+/** `host:port` of a URL, as in RECTO_EGRESS_ALLOW. */
 export function hostAndPort(url: URL): string {
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
   return `${url.hostname}:${port}`.toLowerCase();

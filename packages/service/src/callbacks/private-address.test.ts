@@ -29,7 +29,7 @@ test.each([
   ['fe80::1%eth0', 'link-local'],
 ])('%s is %s', (address, kind) => expect(addressKind(address)).toBe(kind));
 
-test('an IPv4 address is of the same kind in IPv6', () => {
+test('an IPv4 address has the same kind when mapped to IPv6', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect(addressKind(`::ffff:${address}`)).toBe(addressKind(address));

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that a callback may not reach: this machine, private networks and everything with a special purpose. */
+/** Networks that a callback may not reach: this machine, private networks and all special-purpose ranges. */
 const privateNetworks = blockList([
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -29,7 +29,7 @@ const privateNetworks = blockList([
   ['ff00::', 8],
 ]);
 
-/** Cloud machines keep their credentials here; never an exception. */
+/** Cloud machines serve their credentials here; never an exception. */
 const linkLocal = blockList([
   ['169.254.0.0', 16],
   ['fe80::', 10],
@@ -37,7 +37,7 @@ const linkLocal = blockList([
 
 type AddressKind = 'public' | 'private' | 'link-local';
 
-/** What kind of address an IP address is. IPv4 in IPv6 counts as the IPv4 address that it holds. */
+/** The kind of an IP address. An IPv4-mapped IPv6 address counts as the IPv4 address in it. */
 export function addressKind(address: string): AddressKind {
   const plain = embeddedIpv4(address) ?? address;
   const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4';
@@ -47,7 +47,7 @@ export function addressKind(address: string): AddressKind {
 
 function embeddedIpv4(address: string): string | undefined {
   if (isIP(address) !== 6) return undefined;
-  // The URL parser writes every form of an address in one way, with hexadecimal groups.
+  // The URL parser normalises every notation to hexadecimal groups.
   const text = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [, high, low] = /^::(?:ffff:(?:0:)?)?([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(text) ?? [];
   if (high === undefined || low === undefined) return undefined;

@@ -8,7 +8,7 @@ test('doubles, up to an hour', () => {
   ]);
 });
 
-test('chance takes off half of it at most', () => {
+test('jitter takes off at most half of it', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100 }),

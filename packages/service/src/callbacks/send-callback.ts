@@ -8,21 +8,21 @@ interface CallbackRequest {
   readonly method: 'PATCH' | 'POST';
   readonly body: string;
   readonly signature: string;
-  /** What tells this callback from others. */
+  /** Identifies this callback. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the submission; goes in a header, as the body is what receivers know. */
+  /** The submission's tenant; sent in a header, since receivers expect a fixed body. */
   readonly tenantId: string | null;
   readonly timeoutMs: number;
 }
 
-/** How a try ended. Redirects are not followed: they would lead past the guard. */
+/** The outcome of an attempt. Redirects are not followed: they would bypass the guard. */
 export type Sent =
   | { readonly ok: boolean; readonly httpStatus: number }
   | { readonly ok: false; readonly httpStatus: null; readonly error: SendError };
 
 type SendError = 'ADDRESS_REFUSED' | 'NAME_UNKNOWN' | 'TIMEOUT' | 'CONNECTION_FAILED' | 'STOPPED';
 
-/** Makes one try. Connects to no address but those that the guard allows. */
+/** Makes one attempt. Connects only to addresses that the guard allows. */
 export async function sendCallback(
   callback: CallbackRequest,
   egress: EgressGuard,
@@ -50,7 +50,7 @@ function failed(error: SendError): Sent {
   return { ok: false, httpStatus: null, error };
 }
 
-/** Resolves with the status as soon as it is known; what the receiver says beside it does not matter. */
+/** Resolves as soon as the status is known; the rest of the response does not matter. */
 function exchange(
   url: URL,
   { method, body, signature, headers, tenantId }: CallbackRequest,

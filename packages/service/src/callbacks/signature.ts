@@ -1,24 +1,24 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The header `X-Recto-Signature`: `t=<unix seconds>,v1=<hex>`, where the hex is the HMAC-SHA256 of `<t>.<body>`.
- * The key is the secret's text as it stands in the credentials file.
+ * The header `X-Recto-Signature`: `t=<unix seconds>,v1=<hex>`, where the hex is the HMAC-SHA256 of `<t>.<body>`. The
+ * key is the secret's text from the credentials file.
  */
 export function signCallback(secret: string, body: string, now: Date): string {
   return signed(secret, body, now);
 }
 
-/** What tells a callback from others: see docs/callbacks.md. */
+/** Identifies a callback: see docs/callbacks.md. */
 interface DeliveryFacts {
-  /** The same for every try of a callback, and another for each callback. */
+  /** The same for every attempt of a callback, different for each callback. */
   readonly id: string;
-  /** State of the execution that the callback tells of. */
+  /** The execution's state that the callback reports. */
   readonly status: string;
   /** From 1. */
   readonly attempt: number;
 }
 
-/** The headers that tell a callback from others, signed together with the body. */
+/** The headers that identify a callback, signed together with the body. */
 export function deliveryHeaders(
   secret: string,
   body: string,

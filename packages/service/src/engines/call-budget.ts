@@ -6,7 +6,7 @@ interface Spent {
   readonly tokens: number;
 }
 
-/** Counts calls and tokens in a window that rolls. A call counts once, whatever its retries. */
+/** Counts calls and tokens in a rolling window. A call counts once, whatever its retries. */
 export class CallBudget {
   readonly #budget: LlmBudget | undefined;
   readonly #nowMs: () => number;
@@ -17,7 +17,7 @@ export class CallBudget {
     this.#nowMs = nowMs;
   }
 
-  /** Takes one call out of the budget; false when nothing is left. */
+  /** Takes one call from the budget; false if none is left. */
   take(): boolean {
     if (this.#budget === undefined) return true;
     const {
@@ -33,7 +33,7 @@ export class CallBudget {
     return true;
   }
 
-  /** Tells what a call took. */
+  /** Records what a call used. */
   spend(tokens: number): void {
     if (this.#budget !== undefined) this.#spent.push({ atMs: this.#nowMs(), calls: 0, tokens });
   }

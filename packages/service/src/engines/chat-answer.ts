@@ -1,16 +1,16 @@
 import type { AnswerToken } from '@recto/document';
 import { ModelError } from './model-error.ts';
 
-/** What an endpoint answered to one question. */
+/** An endpoint's answer to one question. */
 export interface ChatAnswer {
   readonly content: string;
-  /** The content in pieces with their probabilities; empty where the endpoint gives none. */
+  /** The content in pieces with their probabilities; empty if the endpoint gives none. */
   readonly tokens: readonly AnswerToken[];
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
 }
 
-/** The first choice of a chat completion. Throws {@link ModelError} for anything that is none. */
+/** The first choice of a chat completion. Throws {@link ModelError} for anything else. */
 export function readChatAnswer(text: string): ChatAnswer {
   const body = parsed(text);
   const choice = at(at(body, 'choices'), 0);
@@ -19,7 +19,7 @@ export function readChatAnswer(text: string): ChatAnswer {
   if (typeof content !== 'string') throw invalid('no answer');
   const usage = at(body, 'usage');
   return {
-    // Models that think aloud do so before they answer.
+    // Reasoning models write their thoughts before the answer.
     content: content.replace(/^\s*<think>[\s\S]*?<\/think>/, ''),
     tokens: tokensOf(at(at(choice, 'logprobs'), 'content')),
     inputTokens: countOf(at(usage, 'prompt_tokens')),

@@ -9,17 +9,17 @@ import { ModelError } from './model-error.ts';
 
 interface ChatTools {
   readonly http: Http;
-  /** Milliseconds by a clock that never jumps back. */
+  /** Milliseconds by a monotonic clock. */
   readonly nowMs: () => number;
-  /** From 0 (included) to 1 (not included). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
 }
 
-/** One endpoint, with what is remembered of it between documents. */
+/** One endpoint, with its state kept between documents. */
 export interface Chat {
   /**
-   * Puts one question. Rejects with {@link ModelError}, and with the reason of `signal` when that aborts; never later
-   * than `deadlineAtMs`.
+   * Asks one question. Rejects with {@link ModelError}, or with the reason of `signal` if that aborts; never later than
+   * `deadlineAtMs`.
    */
   ask(question: LlmQuestion, limits: ChatLimits): Promise<ChatAnswer>;
 }
@@ -43,7 +43,7 @@ export function createChat(connection: LlmConnection, tools: ChatTools): Chat {
   ): Promise<ChatAnswer> {
     const reply = await send(connection, tools, bodyOf(connection, question, withLogprobs), limits);
     if ((reply.status === 400 || reply.status === 422) && withLogprobs) {
-      // Not every endpoint knows them, and those that do not often refuse the whole request.
+      // Not every endpoint supports log probabilities, and those that do not often refuse the whole request.
       const answer = await attempt(question, limits, false);
       asksForLogprobs = false;
       return answer;
@@ -117,7 +117,7 @@ async function send(
   }
 }
 
-/** A status that is no answer. The body is not looked at: it may quote what was sent. */
+/** An error status. The body is ignored: it may quote what was sent. */
 function refusal(reply: HttpReply): ModelError {
   const { status } = reply;
   const isPassing = status === 408 || status === 429 || status >= 500;

@@ -41,7 +41,7 @@ test('connections have defaults, and keys from the environment', () => {
   });
 });
 
-test('the example of the guide can be used', () => {
+test("the guide's example is valid", () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../../docs/models.md'), 'utf8');
   const [, example = ''] = /```json connections\.json\n([\s\S]*?)```/.exec(guide) ?? [];
   const models = ['decision:main', 'llm:default', 'llm:hosted'];
@@ -49,7 +49,7 @@ test('the example of the guide can be used', () => {
   for (const name of Object.keys(read({ llm: { x: llm } }).llm.x!)) expect(guide).toContain(`\`${name}\``);
 });
 
-describe('a file that cannot work is refused by the name of the setting, never with its value', () => {
+describe('an invalid file is refused by the name of the setting, never with its value', () => {
   const secret = 'sk-very-secret';
   test.each<[string, object, RegExp]>([
     ['a section', { models: {} }, /models: expected decision or llm/],
@@ -94,7 +94,7 @@ describe('RECTO_CONNECTIONS', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('names the file; a bad one stops the start', () => {
+  test('names the file; an invalid one stops the start', () => {
     const path = join(folder, 'connections.json');
     writeFileSync(path, JSON.stringify({ llm: { default: llm } }));
     expect(knownModels(configFromEnvironment({ RECTO_CONNECTIONS: path }).connections)).toEqual([

@@ -1,7 +1,7 @@
 import { type ConnectionConfig, connect, readConnection, withEnvironment } from '@recto/decision';
 import { type LlmConnection, readLlmConnection } from './llm-connection.ts';
 
-/** The models that an operator defined, by the names that actions use for them. Holds keys. */
+/** The models that an operator has set up, by the names that actions use for them. Contains keys. */
 export interface Connections {
   readonly decision: Readonly<Record<string, ConnectionConfig>>;
   readonly llm: Readonly<Record<string, LlmConnection>>;
@@ -14,8 +14,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const defaultDecisionDeadlineMs = 60_000;
 
 /**
- * The connections of a file, as text. Keys come from the environment: `apiKey` is written as `${NAME}`, and a hosted
- * decision route finds its own. Throws a TypeError that names the setting, and never its value.
+ * Parses a connections file. Keys come from the environment: `apiKey` is written as `${NAME}`, and a hosted decision
+ * route finds its own. Throws a TypeError that names the setting, never its value.
  */
 export function readConnections(text: string, environment: Environment): Connections {
   const file = jsonObject(text);
@@ -78,7 +78,7 @@ function readSection<Connection>(
   );
 }
 
-/** A key in a file ends in a repository or a backup; in the environment it does not. */
+/** A key in a file ends up in a repository or a backup; in the environment it does not. */
 function refuseWrittenKeys(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, member] of Object.entries(value)) {
@@ -107,7 +107,7 @@ function decisionConnection(
     ...withEnvironment(config, environment),
     ...(fallbacks === undefined ? {} : { fallbacks }),
   };
-  // Connecting makes no call; what cannot work is told at the start and not at the first document.
+  // Connecting makes no call; errors are reported at the start and not at the first document.
   connect(whole, { env: {} });
   return whole;
 }

@@ -18,18 +18,18 @@ import { ModelError, modelFailure } from './model-error.ts';
 interface EngineParts {
   readonly connections: Connections;
   readonly local: LocalSource;
-  /** For calls of models. */
+  /** For calls to models. */
   readonly http: Http;
-  /** Milliseconds by a clock that never jumps back. */
+  /** Milliseconds by a monotonic clock. */
   readonly nowMs: () => number;
-  /** From 0 (included) to 1 (not included). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
 }
 
 /**
- * The engine that does what each action asks: the local one alone, or with the model that the action names. Prompts of
- * source `llm` go to that model if it is a language model, else to the connection `default`. An action that names no
- * model and has no such prompt is never seen by anyone else.
+ * The engine that does what each action asks for: the local one alone, or with the model that the action names. Prompts
+ * of source `llm` go to that model if it is a language model, otherwise to the connection `default`. The documents of
+ * an action without a model or such a prompt are never sent anywhere.
  */
 export function createEngine(parts: EngineParts): Engine {
   const engines = enginesByModel(parts);
@@ -70,7 +70,7 @@ function deadlineOf({ deadlineMs }: ConnectionConfig | LlmConnection): number {
   return deadlineMs ?? Number.POSITIVE_INFINITY;
 }
 
-/** For an action whose connection was taken out of the settings after it was published. */
+/** For an action whose connection was removed from the settings after it was published. */
 function createMissingEngine(model: string, local: LocalSource): Engine {
   return {
     async extract({ pages, action, known, signal }) {

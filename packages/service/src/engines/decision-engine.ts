@@ -23,7 +23,7 @@ interface DecisionEngineParts {
 }
 
 const none = 'none';
-/** Some servers take few questions in a call, and long states make all answers worse. */
+/** Some servers accept few questions per call, and long states make all answers worse. */
 const questionsPerCall = 20;
 
 /** Lets a decision model choose among the candidates that the local engine found, or none of them. */
@@ -74,7 +74,7 @@ async function askAll(
   return opinions;
 }
 
-/** Whatever a document says stands in these texts alone, which are marked as data. */
+/** Text from the document appears only in these fields, which are marked as data. */
 function stateOf(asked: readonly FieldOptions[]) {
   const fields = asked.map(({ name, definition, options }, index) => [
     `q${index + 1}`,

@@ -15,7 +15,7 @@ const connectionsTo = (baseUrl: string) =>
   readConnections(JSON.stringify({ llm: { main: { baseUrl, model: 'm' } } }), {});
 const post = (url: string) => ({ method: 'POST', url, headers: {}, body: '{}' }) as const;
 
-test('what the operator named may be called, also on this machine', async () => {
+test('what the operator configured may be called, even on this machine', async () => {
   const http = guardedHttp(connectionsTo(`${server.origin}/v1`), [], resolve);
   expect(await http(post(`${server.origin}/v1/x`), signal)).toMatchObject({
     status: 200,
@@ -38,7 +38,7 @@ test('link-local addresses never may', async () => {
   await expect(http(post('http://models.example/v1'), signal)).rejects.toThrow('may not be called');
 });
 
-test('an answer without an end is cut', async () => {
+test('an endless answer is cut off', async () => {
   server.think((_, response) => {
     const more = () => {
       while (response.write(Buffer.alloc(65_536))) if (response.destroyed) return;

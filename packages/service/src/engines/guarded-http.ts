@@ -13,15 +13,15 @@ import type { Connections } from './connections.ts';
 
 const mostResponseBytes = 8 * 1024 * 1024;
 
-/** The address is one that may not be called. Not for lack of trying: it is not worth another attempt. */
+/** The address may not be called. Not a connection failure: retrying is pointless. */
 class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
   readonly code = 'ADDRESS_REFUSED';
 }
 
 /**
- * HTTP for models: what the operator named as a connection may be called, even on a private network, and what
- * `allow` lists; link-local addresses never. Redirects are not followed: they would lead past the guard.
+ * HTTP for models: addresses that the operator configured as connections may be called, even on a private network, and
+ * so may those in `allow`; link-local addresses never. Redirects are not followed: they would bypass the guard.
  */
 export function guardedHttp(connections: Connections, allow: readonly string[], resolve: Resolve): Http {
   const guard = createEgressGuard([...allow, ...hostsOf(connections)], resolve);
@@ -57,7 +57,7 @@ function exchange(
       lookup: lookupAmong(addresses),
       headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
     });
-    // Not once: an error without a listener would end the process.
+    // Not `once`: an error without a listener would end the process.
     request.on('error', reject);
     request.once('response', (response) => {
       const chunks: Buffer[] = [];

@@ -1,32 +1,32 @@
 import { schemaFaults } from '@recto/contract';
 import Type from 'typebox';
 
-/** An endpoint that speaks OpenAI's chat completions. Holds a key. */
+/** An endpoint for OpenAI's chat completions. Contains a key. */
 export interface LlmConnection {
   /** Up to `/v1`, without `/chat/completions`. */
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** Further keys of the request's body. */
+  /** Additional keys of the request body. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** Whether to ask for the probabilities of tokens. */
+  /** Whether to request the probabilities of tokens. */
   readonly logprobs: boolean;
-  /** Characters of pages in one request; longer documents are asked in parts. */
+  /** Characters of pages in one request; longer documents are asked about in parts. */
   readonly maxInputCharacters: number;
-  /** For one attempt, its body included. */
+  /** For one attempt, including its body. */
   readonly responseTimeoutMs: number;
-  /** For all requests of one document. */
+  /** For all requests about one document. */
   readonly deadlineMs: number;
-  /** Attempts after the first one. */
+  /** Attempts after the first. */
   readonly maxRetries: number;
   readonly budget: LlmBudget | undefined;
 }
 
-/** Limits that roll: they hold in every window of this length. */
+/** Rolling limits: they hold in every window of this length. */
 export interface LlmBudget {
   readonly maxCalls?: number | undefined;
-  /** Of input and output together, as the endpoint reports them. */
+  /** Input and output together, as the endpoint reports them. */
   readonly maxTokens?: number | undefined;
   readonly windowMs: number;
 }
@@ -60,7 +60,10 @@ const File = Type.Object(
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** One entry of the file, with `${NAME}` in its texts from the environment. Throws a TypeError that names no value. */
+/**
+ * One entry of the file, with `${NAME}` in its texts replaced from the environment. Throws a TypeError that contains no
+ * value.
+ */
 export function readLlmConnection(
   entry: Readonly<Record<string, unknown>>,
   environment: Readonly<Record<string, string | undefined>>,

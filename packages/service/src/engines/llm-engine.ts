@@ -27,7 +27,7 @@ interface LlmEngineParts {
   readonly nowMs: () => number;
 }
 
-/** Asks a language model for all values at once, and finds each of them again on the pages. */
+/** Asks a language model for all values at once, and locates each of them on the pages. */
 export function createLlmEngine(parts: LlmEngineParts): Engine {
   return {
     async extract(request) {
@@ -62,7 +62,7 @@ type Heard =
   | { readonly answers: ModelAnswers }
   | { readonly answers?: undefined; readonly error: ModelError };
 
-/** The answers to all parts of the document; one part that is not answered makes all of them worthless. */
+/** The answers for all parts of the document; if one part is unanswered, none can be used. */
 async function ask(
   { chat, connection, nowMs }: LlmEngineParts,
   { action, signal }: EngineRequest,

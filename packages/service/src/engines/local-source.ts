@@ -2,7 +2,7 @@ import type { ActionDefinition, Engine, KnownBeforehand, LocalWork, Page, Wanted
 import { localFindings } from '@recto/document';
 
 /**
- * Does what engines do with pages, bounded in time and memory. Rejects when `signal` aborts, and when the pages ask
+ * Performs the engines' work on pages, limited in time and memory. Rejects if `signal` aborts, and if the pages need
  * too much.
  */
 export type LocalSource = (
@@ -15,7 +15,7 @@ export type LocalSource = (
   signal: AbortSignal,
 ) => Promise<LocalWork>;
 
-/** The engine that asks nobody. */
+/** The engine that calls no model. */
 export function createLocalEngine(local: LocalSource): Engine {
   return {
     async extract({ pages, action, known, signal }) {

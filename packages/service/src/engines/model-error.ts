@@ -1,11 +1,11 @@
 import type { ModelFailure, ModelFailureCode } from '@recto/document';
 
-/** A model could not be heard. Holds no key, no address and no text of a document. */
+/** A model could not be used. Contains no key, no address and no document text. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
   readonly code: ModelFailureCode;
   readonly retryable: boolean;
-  /** What the server asks to wait before the next attempt. */
+  /** How long the server asks to wait before the next attempt. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -24,7 +24,7 @@ export class ModelError extends Error {
   }
 }
 
-/** The failure as a reason of the result. */
+/** The failure as a reason in the result. */
 export function modelFailure(model: string, { code, message }: ModelError): ModelFailure {
   return { code, detail: `${model} ${message}` };
 }

@@ -1,7 +1,7 @@
 import { type ActionDefinition, modelsAsked } from '@recto/document';
 import { type Connections, knownModels, unknownModels } from './connections.ts';
 
-/** What is wrong with the models that an action names, for its author; undefined when all of them are there. */
+/** What is wrong with the models that an action names, for its author; undefined if all of them exist. */
 export function modelFault(action: ActionDefinition, connections: Connections): string | undefined {
   const [unknown] = unknownModels(modelsAsked(action), connections);
   if (unknown === undefined) return undefined;

@@ -5,7 +5,7 @@ interface Tokens {
   readonly outputTokens: number | null;
 }
 
-/** Counts what the calls about one document take. */
+/** Adds up the usage of the calls about one document. */
 export function countUse(model: string, nowMs: () => number) {
   const startedMs = nowMs();
   let calls = 0;

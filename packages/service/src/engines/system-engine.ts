@@ -18,7 +18,7 @@ export function createSystemEngine(settings: EngineSettings, local: LocalSource)
   return createEngine({ connections, local, http, nowMs: steadyNow, random: Math.random });
 }
 
-/** Milliseconds since 1970 by a clock that never jumps back. */
+/** Milliseconds since 1970 by a monotonic clock. */
 function steadyNow(): number {
   return performance.timeOrigin + performance.now();
 }

@@ -1,4 +1,4 @@
-/** Whether an `Accept` header takes one of the media types. A missing or empty header takes anything. */
+/** Whether an `Accept` header accepts one of the media types. A missing or empty header accepts anything. */
 export function accepts(header: string | undefined, mediaTypes: readonly string[]): boolean {
   if (header === undefined || header.trim() === '') return true;
   const ranges = header.split(',').flatMap((text) => {

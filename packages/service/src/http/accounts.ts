@@ -4,7 +4,7 @@ import type { AccountOutcome } from '../store/account-store.ts';
 import type { AppRow } from '../store/tables.ts';
 import { problemResponse } from './problem-response.ts';
 
-/** What the documentation of every route about users, apps and teams has. */
+/** The common documentation of the routes for users, apps and teams. */
 export function accountsSchema(
   operationId: string,
   summary: string,
@@ -13,7 +13,7 @@ export function accountsSchema(
   return { operationId, tags: ['accounts'], summary, response: { ...response, ...problemResponse } };
 }
 
-/** Throws a problem for what could not be changed. */
+/** Throws a problem if a change was not made. */
 export function checkOutcome(outcome: AccountOutcome, unknown: ProblemCode): void {
   if (outcome === 'UNKNOWN') throw new ProblemError(unknown);
   if (outcome === 'LAST_MANAGER') {

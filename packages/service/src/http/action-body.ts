@@ -27,7 +27,7 @@ export function actionBody(action: ActionRow, newest: ActionVersionRow): Action 
   };
 }
 
-/** A published version as clients see it. They take it as usable by its first operation. */
+/** A published version as clients see it. They judge whether it is usable by its first operation. */
 export function versionBody(row: ActionVersionRow, baseUrl: string): ActionVersion {
   const { organizationId, actionId, version, createdAt, updatedAt } = row;
   const times = { createdAt, updatedAt };

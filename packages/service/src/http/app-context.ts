@@ -18,7 +18,7 @@ import type { OrganizationLimits } from './organization-limits.ts';
 import type { FileTypeDetector } from './submission/submitted-file.ts';
 import type { WindowCounts } from './window-counts.ts';
 
-/** `exact` asks the database each time, `tallied` twice a second; without other servers, neither does. */
+/** `exact` queries the database each time, `tallied` twice a second; without other servers, neither does. */
 export interface Counts {
   readonly exact: WindowCounts;
   readonly tallied: WindowCounts;
@@ -32,10 +32,10 @@ export interface AppContext {
   readonly signIn: SignIn;
   readonly sessions: Sessions;
   readonly egress: EgressGuard;
-  /** How addresses of callbacks are kept. */
+  /** How callback addresses are stored. */
   readonly vault: Pick<Vault, 'seal'>;
   readonly detectFileType: FileTypeDetector;
-  /** Mails and archives, which hold files. */
+  /** Mails and archives, which contain files. */
   readonly detectContainerType: FileTypeDetector;
   readonly reader: Pick<Reader, 'read' | 'makeSearchable' | 'draw' | 'warmUpDrawing' | 'takeApart'>;
   readonly pageImages: PageImages;
@@ -50,7 +50,7 @@ export interface AppContext {
   readonly whyUnready: () => Promise<readonly string[]>;
   /** What each organization may use. */
   readonly limits: OrganizationLimits;
-  /** What is counted by the minute, in all servers together. */
+  /** Counts per minute, across all servers. */
   readonly counts: Counts;
   readonly meter: Meter;
   readonly tracing: Tracing;

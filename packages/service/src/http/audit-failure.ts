@@ -5,8 +5,8 @@ import { auditAs } from './audit.ts';
 import type { Account } from './authenticate.ts';
 
 /**
- * Says in the audit log of each account so called that somebody could not sign in to it. Nobody waits for this: an
- * answer that comes later for a name that there is would tell strangers which names there are. Never rejects.
+ * Records a failed sign-in in the audit log of each account with that name. Not awaited: a response that takes longer
+ * for existing names would reveal them to strangers. Never rejects.
  */
 export async function auditFailure(
   context: Pick<AppContext, 'store' | 'clock' | 'log'>,

@@ -5,7 +5,7 @@ import { ProblemError } from '../problems.ts';
 import type { Records, Store } from '../store/store.ts';
 import type { AppContext } from './app-context.ts';
 
-/** What the audit log tells of. docs/accounts.md lists them; a test compares the two. */
+/** The events in the audit log. docs/accounts.md lists them; a test compares the two. */
 export const auditEvents = [
   'signed-in',
   'sign-in.failed',
@@ -38,8 +38,8 @@ type AuditEvent = (typeof auditEvents)[number];
 type Note = (event: AuditEvent, subject: string) => Promise<void>;
 
 /**
- * Changes records for the caller and notes it in the audit log: both, or neither. The note comes last, see
- * {@link Store.together} and the audit store; its subject is an id, never a text of a document.
+ * Changes records for the caller and records that in the audit log: both, or neither. The entry comes last, see {@link
+ * Store.together} and the audit store; its subject is an id, never document text.
  */
 export function audited<T>(
   { store, clock }: Pick<AppContext, 'store' | 'clock'>,
@@ -63,7 +63,7 @@ async function audit(
   await auditAs(context, request, request.principal, event, subject);
 }
 
-/** Says in the audit log what somebody has done that changes no record. */
+/** Records an action in the audit log that changes no record. */
 export async function auditAs(
   { store, clock }: Auditing,
   request: FastifyRequest,

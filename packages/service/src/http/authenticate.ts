@@ -5,24 +5,26 @@ import type { SignIn } from '../auth/sign-in.ts';
 import { ProblemError } from '../problems.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
 
-/** Who somebody said to be: a user by name, an app by its id. */
+/** The claimed identity: a user by name, an app by its id. */
 export interface Account {
   readonly kind: 'user' | 'app';
   readonly name: string;
 }
 
-/** Who counts failures, and who hears of sign-ins. */
+/** Counts failures and is notified of sign-ins. */
 export interface SignInWatch {
   readonly failures: FailedSignIns;
   readonly onSignIn: (request: FastifyRequest, principal: Principal) => Promise<void>;
-  /** Counts it; throws a 429 problem where the account had too many. */
+  /** Counts a failure; throws a 429 problem if the account had too many. */
   readonly onFailure: (request: FastifyRequest, account: Account) => Promise<void>;
 }
 
-// Basic, because clients that wait for a challenge before they send a password know no other.
+// Basic, because clients that wait for a challenge before sending a password support nothing else.
 const challenge = { 'www-authenticate': 'Basic realm="Recto", charset="UTF-8"' };
 
-/** Who makes the request, by Basic or Bearer. Throws a 401 problem, or 429 after too many failures of the account. */
+/**
+ * The sender of the request, by Basic or Bearer. Throws a 401 problem, or 429 after too many failures of the account.
+ */
 export async function authenticate(
   request: FastifyRequest,
   signIn: SignIn,
@@ -58,7 +60,7 @@ export async function authenticate(
     return turn(check);
   });
   if (principal !== undefined) {
-    // Basic brings the password with every request: that it fitted is told when it had to be checked.
+    // Basic sends the password with every request: a sign-in is reported only if the password had to be checked.
     if (!isRemembered) await onSignIn(request, principal);
     return principal;
   }

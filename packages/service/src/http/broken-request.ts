@@ -4,7 +4,7 @@ import { problemMediaType } from '@recto/contract';
 import { ProblemError } from '../problems.ts';
 import { problemBody } from './send-problem.ts';
 
-/** Answers what is not even an HTTP request: there is no request to reply to, only a socket. */
+/** Responds to what is not even an HTTP request: there is no request to reply to, only a socket. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -21,7 +21,7 @@ function problemOf({ code }: NodeJS.ErrnoException): ProblemError {
   return new ProblemError('BODY_MALFORMED', 'Expected an HTTP/1.1 request.');
 }
 
-/** Writes a problem past everything that may be waiting for more of the request, and closes. */
+/** Writes a problem, bypassing anything that still waits for the request, and closes. */
 export function endWithProblem(socket: Socket, problem: ProblemError): void {
   const body = JSON.stringify(problemBody(problem));
   socket.end(

@@ -1,7 +1,7 @@
 import type { Blobs } from '../blobs/blobs.ts';
 import { ProblemError } from '../problems.ts';
 
-/** That a file lies there which is to be processed again. Throws a 404 problem for one that is gone. */
+/** Checks that a file to be processed again still exists. Throws a 404 problem if it is gone. */
 export async function checkKept(
   blobs: Pick<Blobs, 'has'>,
   organizationId: string,

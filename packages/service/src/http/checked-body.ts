@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { ProblemError } from '../problems.ts';
 
-/** The body of a request, of the schema's type. Throws a 400 problem that says what was expected and where. */
+/** The body of a request, with the schema's type. Throws a 400 problem that says what was expected and where. */
 export function checkedBody<Schema extends TSchema>(
   request: FastifyRequest,
   schema: Schema,

@@ -5,7 +5,7 @@ import { ProblemError } from '../problems.ts';
 import type { ActionStore, ActionVersionRow } from '../store/action-store.ts';
 import { findVersion } from './find-action.ts';
 
-/** Actions that are looked at when a request names none. */
+/** The most actions considered if a request names none. */
 const mostActions = 50;
 
 export const actionsQuery = {
@@ -13,7 +13,7 @@ export const actionsQuery = {
   description: 'Ids of the actions to choose from, separated by commas; by default, all published ones',
 };
 
-/** The newest versions of the actions that the query names, or of all. Throws a problem for one that is not there. */
+/** The newest versions of the actions named in the query, or of all. Throws a problem for an unknown one. */
 export async function offeredVersions(
   actions: ActionStore,
   organizationId: string,
@@ -50,7 +50,7 @@ export interface WeighedVersion {
   readonly probability: number;
 }
 
-/** The actions offered, most probable first, and whether the first is likelier than none of them. */
+/** The offered actions, most probable first, and whether the first is more likely than none of them. */
 export function weighVersions(
   pages: readonly Page[],
   versions: readonly ActionVersionRow[],

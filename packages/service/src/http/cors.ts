@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { MethodTable } from './method-table.ts';
 
-/** What pages may read of an answer beside its body. */
+/** The headers of a response that pages may read. */
 const exposedHeaders = 'idempotency-replayed, location, retry-after, www-authenticate, x-request-id';
 const preflightSeconds = '600';
 
 /**
- * Lets pages of these origins call the service (https://fetch.spec.whatwg.org/#http-cors-protocol). Credentials come
- * in a header that the page sets, so that `*` gives away nothing: the cookie of the review screen is never sent by pages of
- * others, and no answer allows it. Call before other hooks: also an error has to be readable.
+ * Lets pages of these origins call the service (https://fetch.spec.whatwg.org/#http-cors-protocol). Credentials come in
+ * a header set by the page, so `*` exposes nothing: the review screen's cookie is never sent by foreign pages, and no
+ * response allows it. Call before other hooks: errors must be readable too.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[], methods: MethodTable): void {
   if (origins.length === 0) return;

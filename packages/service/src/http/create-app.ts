@@ -22,7 +22,7 @@ import { serveWebApp } from './web-app/serve-web-app.ts';
 /** For a whole request, however steadily it arrives. */
 const requestTimeoutMs = 600_000;
 
-/** The HTTP side of the service. Every answer to a failed request is a problem. */
+/** The HTTP side of the service. Every failed request is answered with a problem. */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
@@ -38,7 +38,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     forceCloseConnections: true,
   });
   app.server.maxConnections = context.config.maxConnections;
-  // The schemas document; bodies and parameters are checked by hand, to answer in the interface's own words.
+  // The schemas are documentation; bodies and parameters are validated by hand, to answer in the interface's own words.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('principal', undefined);
@@ -84,13 +84,13 @@ function addHooks(app: FastifyInstance): void {
 
 function measureRequests(app: FastifyInstance, { meter }: AppContext): void {
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, as ids of documents would make a measure of their own each.
+    // The route pattern: document ids would create a separate metric each.
     const route = request.routeOptions.url ?? 'unknown';
     meter.requestAnswered(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
   });
 }
 
-/** A body that was packed would be taken for a broken one. */
+/** A compressed body would be mistaken for a broken one. */
 function refuseEncoded({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return;
@@ -108,14 +108,14 @@ function requestIdOf(request: { readonly headers: Record<string, string | string
 }
 
 function addParsers(app: FastifyInstance): void {
-  // The framework reads plain text by itself; no endpoint takes it, and 415 says so.
+  // The framework parses plain text by default; no endpoint accepts it, and 415 says so.
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const parse: typeof parseJson = (request, text, done) =>
     parseJson(request, text, (error, body) => done(error === null ? null : jsonProblem(text), body));
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    // Clients name the type on every request, also on one without a body.
+    // Clients send the content type on every request, even without a body.
     if (text === '') done(null, undefined);
     else parse(request, text, done);
   });
@@ -127,8 +127,8 @@ function addParsers(app: FastifyInstance): void {
 }
 
 /**
- * Who is counted: by what a request brings to sign in with, else by its address. Behind a proxy that is not named as
- * trusted all have one address, and one of them must not use up what the others may.
+ * Identifies the caller for rate limiting: by credentials, otherwise by address. Behind a proxy not listed as trusted
+ * all callers share an address, and one of them must not use up the others' quota.
  */
 function callerOf({ headers, ip }: FastifyRequest): string {
   const credentials = headers.authorization ?? headers.cookie;

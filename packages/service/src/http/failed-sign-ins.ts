@@ -3,18 +3,18 @@ import { ProblemError } from '../problems.ts';
 import type { WindowCounts } from './window-counts.ts';
 
 /**
- * Counts failed sign-ins by address and by account, so that passwords cannot be tried out at will. Right credentials
- * are never refused, whatever others sent from the same address, which may be that of a proxy: from an address with
- * too many failures one password is checked after the other, and the wrong ones are answered with 429.
+ * Counts failed sign-ins by address and by account, so that passwords cannot be guessed at will. Valid credentials are
+ * never refused, whatever others sent from the same address, which may be a proxy's: passwords from an address with too
+ * many failures are checked one after another, and wrong ones are answered with 429.
  */
 export interface FailedSignIns {
-  /** How a password from this address is checked: at once, or in turn. */
+  /** How passwords from this address are checked: at once, or in turn. */
   turnOf(address: string): InTurn;
-  /** Counts a failure; throws a 429 problem where the account had too many from this address in the running minute. */
+  /** Counts a failure; throws a 429 problem if the account had too many from this address in the current minute. */
   count(address: string, account: string): Promise<void>;
 }
 
-/** `counts` are those of all servers, where there are several; that passwords are checked in turn is each server's own. */
+/** `counts` are shared by all servers, if there are several; taking turns is up to each server. */
 export function createFailedSignIns(counts: WindowCounts, perMinute: number): FailedSignIns {
   const lanes = new Map<string, Promise<unknown>>();
   return {
@@ -32,7 +32,7 @@ export function createFailedSignIns(counts: WindowCounts, perMinute: number): Fa
   };
 }
 
-/** One after the other for each address: somebody who tries passwords out gets one processor busy, not all. */
+/** One after another per address: somebody guessing passwords keeps one processor busy, not all. */
 function afterOthers<T>(
   lanes: Map<string, Promise<unknown>>,
   address: string,

@@ -26,7 +26,7 @@ export async function findVersion(
   return row ?? refuseVersion(actions, organizationId, actionId, version);
 }
 
-/** The same, for who needs only to know that it is there. */
+/** The same, for callers that only need to know that it exists. */
 export async function findVersionKey(
   actions: ActionStore,
   organizationId: string,

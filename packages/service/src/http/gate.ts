@@ -11,12 +11,12 @@ import { createFailedSignIns, type FailedSignIns } from './failed-sign-ins.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes the request; set by the gate that stands before every route but the public ones. */
+    /** The sender of the request; set by the gate before every route except public ones. */
     principal: Principal | undefined;
   }
 }
 
-/** Path parameters, checked: identifiers are UUIDs in lower case. */
+/** Validated path parameters: identifiers are UUIDs in lower case. */
 export interface PathIds {
   readonly organizationId: string;
   readonly actionId: string;
@@ -26,13 +26,13 @@ export interface PathIds {
 
 export interface Gate {
   readonly failures: FailedSignIns;
-  /** Says in the audit log who has signed in. */
+  /** Records in the audit log who has signed in. */
   readonly onSignIn: SignInWatch['onSignIn'];
-  /** Counts a failed sign-in, and says in the audit log of each account so called that it was tried. */
+  /** Counts a failed sign-in, and records it in the audit log of each account with that name. */
   readonly onFailure: SignInWatch['onFailure'];
   /**
-   * A hook that lets pass who has one of the permissions in the organization of the path. Without permissions:
-   * any member of it. It runs before the body is read, so that strangers cannot make us read one.
+   * A hook that admits callers with one of the permissions in the organization of the path; without permissions, any
+   * member of it. It runs before the body is read, so strangers cannot make us read one.
    */
   requires(...anyOf: readonly Permission[]): (request: FastifyRequest) => Promise<void>;
 }
@@ -66,18 +66,18 @@ export function createGate(context: AppContext): Gate {
   };
 }
 
-/** Who makes the request; for handlers behind a gate. */
+/** The sender of the request; for handlers behind a gate. */
 export function principalOf(request: FastifyRequest): Principal {
   if (request.principal === undefined) throw new ProblemError('INTERNAL');
   return request.principal;
 }
 
-/** The identifiers of the path; for handlers behind a gate. */
+/** The identifiers in the path; for handlers behind a gate. */
 export function pathIds(request: FastifyRequest): PathIds {
   return request.params as PathIds;
 }
 
-/** The tenant that the request names, by either header. */
+/** The tenant named by the request, in either header. */
 export function tenantOf(request: FastifyRequest): string | undefined {
   for (const header of tenantHeaders) {
     const value = request.headers[header];

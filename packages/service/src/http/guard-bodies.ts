@@ -3,19 +3,21 @@ import { ProblemError } from '../problems.ts';
 import { endWithProblem } from './broken-request.ts';
 
 const lookMs = 500;
-/** What is still taken of a client that was answered; the rest waits on its side until it reads the answer. */
+/**
+ * How much is still read from a client that has been answered; the rest stays on its side until it reads the answer.
+ */
 const lingerBytes = 1024 * 1024;
-/** How often that is looked at: a client on the same machine sends many megabytes in a tenth of a second. */
+/** How often that is checked: a client on the same machine sends many megabytes in a tenth of a second. */
 const lingerLookMs = 5;
-/** How long the connection is kept for the answer to be read. */
+/** How long the connection stays open for the answer to be read. */
 const lingerMs = 5000;
 
 /**
- * Bounds what a body may cost: one of which nothing arrives for `idleMs` is answered with 408, and one that nobody
- * wants to read (its sender may not do this, or it is too large) is not read to its end.
+ * Limits the cost of a body: one without data for `idleMs` is answered with 408, and one that will not be used (the
+ * sender lacks permission, or it is too large) is not read to the end.
  */
 export function guardBodies(app: FastifyInstance, idleMs: number): void {
-  // After the gate, and before anything reads.
+  // After the gate, and before anything is read.
   app.addHook('preParsing', async (request, _reply, payload) => {
     cutWhenIdle(request, idleMs);
     return payload;
@@ -48,8 +50,8 @@ function cutWhenIdle({ raw }: FastifyRequest, idleMs: number): void {
 }
 
 /**
- * The connection is kept for a moment, so that the client reads the answer before it finds it closed: a client that is
- * cut off while it sends is told of that alone.
+ * The connection stays open briefly, so the client reads the answer before it finds the connection closed: a client cut
+ * off while sending sees only that.
  */
 function cutAfterAnswer({ raw }: FastifyRequest, _reply: FastifyReply): void {
   if (raw.complete) return;

@@ -1,6 +1,6 @@
 import { ProblemError } from '../problems.ts';
 
-/** What is wrong with a body that is not taken as JSON: where it breaks, and nothing of what it says. */
+/** What is wrong with a body that is not valid JSON: where it breaks, without quoting it. */
 export function jsonProblem(text: string): ProblemError {
   return new ProblemError('BODY_MALFORMED', `Expected JSON; ${faultOf(text)}.`);
 }
@@ -8,7 +8,7 @@ export function jsonProblem(text: string): ProblemError {
 function faultOf(text: string): string {
   try {
     JSON.parse(text);
-    // It is JSON, and was refused for what it could do to objects.
+    // It is JSON, but refused for what it could do to objects.
     return 'it has the key __proto__ or constructor, which is not accepted';
   } catch (error) {
     return faultIn(error instanceof Error ? error.message : '');

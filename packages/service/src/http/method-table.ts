@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { runtimePath } from './routes/paths.ts';
 
-/** Which methods each path knows, for the `Allow` header of a 405. */
+/** The methods of each path, for the `Allow` header of a 405. */
 export interface MethodTable {
-  /** The methods of a path; empty for a path that is unknown. */
+  /** The methods of a path; empty if the path is unknown. */
   methodsOf(path: string): readonly string[];
 }
 
-/** Watches routes being added. Call before the first one. */
+/** Observes routes as they are added. Call before the first one. */
 export function watchRoutes(app: FastifyInstance): MethodTable {
   const patterns = new Map<string, { readonly expression: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -25,7 +25,7 @@ export function watchRoutes(app: FastifyInstance): MethodTable {
   };
 }
 
-/** Paths of the runtime that clients try out. The platform keeps what stands there; here they only know methods. */
+/** Runtime paths that clients try. Their resources belong to the platform; here they only have methods. */
 const beyond = [
   { url: `${runtimePath}/actions/:actionId`, methods: ['POST'] },
   { url: `${runtimePath}/actions/:actionId/versions`, methods: ['POST'] },

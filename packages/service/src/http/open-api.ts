@@ -3,7 +3,7 @@ import { tokenPath } from '@recto/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
 
-/** Describes the routes that are added from now on, in OpenAPI 3.1. */
+/** Documents the routes added from now on, in OpenAPI 3.1. */
 export async function describeRoutes(app: FastifyInstance, { baseUrl }: AppContext): Promise<void> {
   await app.register(swagger, {
     openapi: {

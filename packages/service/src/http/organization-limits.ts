@@ -6,13 +6,13 @@ import type { WindowCounts } from './window-counts.ts';
 
 /** What an operator lets an organization use. */
 export interface OrganizationLimits {
-  /** Counts a request. Throws a 429 problem for one too many in the running minute. */
+  /** Counts a request. Throws a 429 problem if there are too many in the current minute. */
   countRequest(organizationId: string): Promise<void>;
-  /** Throws a problem where a document more would be too much: 429 for pages of a day, 403 for room. */
+  /** Throws a problem if another document would exceed a limit: 429 for pages per day, 403 for storage. */
   checkDocument(organizationId: string, sizeBytes: number): Promise<void>;
 }
 
-/** For so long, a limit that was changed may still be the old one. */
+/** A changed limit may take this long to apply. */
 const knownMs = 5000;
 const dayMs = 86_400_000;
 const megabyte = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { Problem, problemMediaType } from '@recto/contract';
 
-/** How every route's errors are documented. */
+/** The documentation of every route's errors. */
 export const problemResponse = {
   '4xx': { description: 'A problem', content: { [problemMediaType]: { schema: Problem } } },
   '5xx': { description: 'A problem', content: { [problemMediaType]: { schema: Problem } } },

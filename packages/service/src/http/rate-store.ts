@@ -4,7 +4,7 @@ import type { WindowCounts } from './window-counts.ts';
 type StoreClass = NonNullable<RateLimitPluginOptions['store']>;
 type Store = InstanceType<StoreClass>;
 
-/** The framework's plugin counts by these counts. */
+/** Lets the framework's plugin use these counts. */
 export function rateStoreOf(counts: WindowCounts): StoreClass {
   return class CountStore implements Store {
     incr(key: string, callback: Parameters<Store['incr']>[1]): void {

@@ -3,12 +3,12 @@ import { type ActionDefinition, shownExtraction } from '@recto/document';
 import type { StoredResult } from '../store/stored-result.ts';
 import type { ExecutionRow } from '../store/tables.ts';
 
-/** Fields that clients expect as lists even of one value. */
+/** Fields that clients expect as lists even with one value. */
 const listFields = ['signatures'];
 
 const nothing: StoredResult = { pages: [], extraction: { fields: {}, tables: {}, prompts: {} } };
 
-/** What a request says about the form of a result. */
+/** The request parameters for the form of a result. */
 export interface ResultView {
   readonly valueOnly: boolean;
   readonly details: boolean;
@@ -16,7 +16,7 @@ export interface ResultView {
   readonly shape: ResultShape | undefined;
 }
 
-/** What a client gets for an execution: hidden values left out, boxes as a viewer shows the page. */
+/** The body a client gets for an execution: without hidden values, with boxes in the displayed frame. */
 export function resultBody(
   execution: ExecutionRow,
   action: ActionDefinition,
@@ -24,7 +24,7 @@ export function resultBody(
 ): ExecutionResult {
   const { id, documentName, status, tenantId, revision } = execution;
   const { pages, extraction } =
-    // Of a document that a person rejected the values are kept, and shown to nobody but reviewers.
+    // The values of a rejected document are kept, but shown only to reviewers.
     (status === 'FAILED' ? null : execution.result) ?? nothing;
   const shown = shownExtraction(action, pages, extraction);
   const reasons = execution.reasons;

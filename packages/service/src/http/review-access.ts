@@ -17,7 +17,7 @@ export async function reviewableActions(
   return actions.listReviewable(principal.organizationId, principal.id);
 }
 
-/** Throws a 403 problem where the caller may not review the path's action. */
+/** Throws a 403 problem if the caller may not review the path's action. */
 export async function checkReviewer(actions: ActionStore, request: FastifyRequest): Promise<void> {
   const allowed = await reviewableActions(actions, request);
   if (allowed !== 'all' && !allowed.includes(pathIds(request).actionId)) {

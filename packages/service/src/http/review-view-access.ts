@@ -15,12 +15,12 @@ import { findVersion } from './find-action.ts';
 import { pathIds } from './gate.ts';
 import { checkReviewer, unknownReview } from './review-access.ts';
 
-/** Everything of an execution, its rules checked. */
+/** Everything in an execution, with its rules checked. */
 export function fullBody({ checkRules }: AppContext, view: ReviewView): Promise<FullReview> {
   return withRuleBook(checkRules, async (book) => fullReviewBody(view, book));
 }
 
-/** The parameter `all`, for its documentation. */
+/** The parameter `all`, for the documentation. */
 export const allSchema = {
   type: 'object',
   properties: {
@@ -41,7 +41,7 @@ export function asksForAll(request: FastifyRequest): boolean {
   throw new ProblemError('PARAMETER_INVALID', "Invalid query parameter 'all': expected true or false");
 }
 
-/** What the version that made an execution asked for. */
+/** The definition of the version that made an execution. */
 export async function definitionOf(
   { actions }: Pick<Store, 'actions'>,
   { organizationId, actionId, version }: ExecutionRow,
@@ -49,7 +49,7 @@ export async function definitionOf(
   return (await findVersion(actions, organizationId, actionId, version)).definition;
 }
 
-/** Every value of the path's execution, under review or after its end. Throws a 403 or 404 problem. */
+/** Every value of the path's execution, under review or finished. Throws a 403 or 404 problem. */
 export async function findReviewView(
   store: Pick<Store, 'actions' | 'reviews' | 'executions'>,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import { errorFields, type Log } from '../log.ts';
 import { type ProblemCode, ProblemError, problems } from '../problems.ts';
 import { type StoreFailure, storeFailureOf } from '../store-failure.ts';
 
-/** Problems that the framework and its plugins find, by their codes. */
+/** Problems found by the framework and its plugins, by their codes. */
 const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -13,7 +13,7 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'URL_TOO_LONG',
 };
 
-/** What was expected, where the framework cannot say. */
+/** What was expected, if the framework cannot say. */
 const details: Readonly<Partial<Record<ProblemCode, string>>> = {
   MEDIA_TYPE_UNSUPPORTED: 'Expected a Content-Type that this path accepts; /openapi.json lists them.',
   BODY_TOO_LARGE: 'Expected a smaller body.',
@@ -50,7 +50,7 @@ const storeProblems: Readonly<Record<StoreFailure, () => ProblemError>> = {
     ),
 };
 
-/** Any error as a problem. What nobody expected is INTERNAL, and says nothing about itself. */
+/** Converts any error to a problem. Unexpected ones become INTERNAL and reveal nothing. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const failure = storeFailureOf(error);
@@ -76,13 +76,13 @@ export function problemBody(problem: ProblemError): Problem {
   };
 }
 
-/** An error handler that answers with a problem, and logs what was not the client's fault. */
+/** An error handler that responds with a problem and logs what was not the client's fault. */
 export function createErrorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const problem = toProblem(error);
     if (problem.status >= 500) {
       const cause = error instanceof ProblemError ? { code: problem.code } : errorFields(error);
-      // Whoever starts the service asks until it is ready: that is no fault.
+      // Whoever starts the service polls until it is ready: that is not an error.
       const level = problem.code === 'NOT_READY' ? 'info' : 'error';
       log.write(level, 'request.failed', { requestId: request.id, ...cause });
     }

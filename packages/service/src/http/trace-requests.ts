@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from './app-context.ts';
 
-/** Requests that only look are not traced: clients ask for a result again and again, and would bury the rest. */
+/** Read-only requests are not traced: clients poll for results, which would bury the rest. */
 const looking: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Does what a route does as a span of the caller's trace, or of a new one; from the body on, as what comes before is short. */
+/**
+ * Runs a route as a span of the caller's trace, or of a new one; starting with the body, since what comes before is
+ * short.
+ */
 export function traceRequests(app: FastifyInstance, { tracing }: AppContext): void {
   app.addHook('onRoute', (route) => {
     const methods = [route.method].flat();

@@ -3,16 +3,16 @@ import type { Clock } from '../clock.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { LimitStore, WindowCount } from '../store/limit-store.ts';
 
-/** Counts what happens within a minute, by keys of any length. */
+/** Counts events per minute, by keys of any length. */
 export interface WindowCounts {
-  /** One more. Returns how many there are now. */
+  /** Adds one. Returns the current count. */
   add(key: string): Promise<WindowCount>;
   look(key: string): Promise<WindowCount>;
 }
 
 const windowMs = 60_000;
 
-/** In this process alone. The oldest keys go when there are more than `most`. */
+/** In this process only. The oldest keys are dropped beyond `most`. */
 export function createLocalCounts(clock: Clock, most: number): WindowCounts {
   const byKey = new Map<string, { readonly endsAt: number; count: number }>();
   const running = (key: string) => {
@@ -44,7 +44,7 @@ export function createLocalCounts(clock: Clock, most: number): WindowCounts {
   };
 }
 
-/** In all servers on one database, exactly: each call asks it. For what is rare, or costs more than that anyway. */
+/** Across all servers on one database, exactly: each call queries it. For rare or expensive events. */
 export function createSharedCounts(limits: Pick<LimitStore, 'add' | 'look'>): WindowCounts {
   return {
     async add(key) {
@@ -55,17 +55,17 @@ export function createSharedCounts(limits: Pick<LimitStore, 'add' | 'look'>): Wi
   };
 }
 
-/** How long a server keeps what it counted to itself. */
+/** How long a server keeps its counts to itself. */
 const tellAfterMs = 500;
 
 /**
- * In all servers on one database, as they told each other half a second ago: nothing waits for the database, which is
- * asked twice a second at most, for all keys at once. While it is away, each server counts by itself.
+ * Across all servers on one database, exchanged every half second: nothing waits for the database, which is queried at
+ * most twice a second, for all keys at once. While it is unreachable, each server counts on its own.
  */
 export function createTalliedCounts(limits: Pick<LimitStore, 'add'>, log: Log): WindowCounts {
-  /** All servers', when they were asked last. */
+  /** The total of all servers, when last queried. */
   const known = new Map<string, { readonly count: number; readonly endsAtMs: number }>();
-  /** Counted here since then, and on its way. */
+  /** Counted here since then, and in flight. */
   let untold = new Map<string, number>();
   let told: ReadonlyMap<string, number> = new Map();
   const tell = async () => {
@@ -103,7 +103,7 @@ function addTo(counts: Map<string, number>, key: string, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
-/** Names are as long as whoever makes them up likes, and are nobody's business. */
+/** Names are arbitrarily long, and confidential. */
 function digestOf(key: string): string {
   return createHash('sha256').update(key).digest('base64');
 }

@@ -3,12 +3,12 @@ import { errorFields, type Log } from '../log.ts';
 import type { Meter } from '../meter.ts';
 import type { Backlog } from '../store/backlog-store.ts';
 
-/** What is asked for when somebody reads the metrics. */
+/** What is queried when somebody reads the metrics. */
 export interface MetricSources {
   readonly backlog: () => Promise<Backlog>;
-  /** Of the disk on which the data lie; undefined where none of this machine does. */
+  /** The disk with the data; undefined if none of it is on this machine. */
   readonly disk: () => Promise<{ readonly freeBytes: number; readonly sizeBytes: number } | undefined>;
-  /** Connections to the database; undefined for one without any. */
+  /** Connections to the database; undefined if it has none. */
   readonly pool: () => PoolState | undefined;
   readonly isReady: () => Promise<boolean>;
 }
@@ -16,11 +16,11 @@ export interface MetricSources {
 export interface PoolState {
   readonly open: number;
   readonly idle: number;
-  /** Queries that wait for a connection. */
+  /** Queries waiting for a connection. */
   readonly waiting: number;
 }
 
-/** Counts and measures of a process, as Prometheus reads them. docs/metrics.md lists them; a test compares the two. */
+/** Counters and gauges of a process, in Prometheus format. docs/metrics.md lists them; a test compares the two. */
 export interface Metrics extends Meter {
   readonly contentType: string;
   text(sources: MetricSources, log: Log): Promise<string>;
@@ -110,7 +110,7 @@ function createGauges(registry: Registry) {
   };
 }
 
-/** A source that fails leaves its gauges without a value: a number of before would look like one of now. */
+/** If a source fails, its gauges have no value: an old number would look current. */
 async function setGauges(gauges: Gauges, sources: MetricSources, log: Log): Promise<void> {
   for (const gauge of Object.values(gauges)) gauge.reset();
   const [backlog, disk, isReady] = await Promise.all([

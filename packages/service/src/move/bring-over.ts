@@ -6,9 +6,9 @@ import { findMove, finishMove } from './move-record.ts';
 import { moveJobs, moveRows } from './move-rows.ts';
 import { digestTable } from './target.ts';
 
-/** Moves everything that is not there yet, compares it, and lets the target be started. Throws {@link MoveError}. */
+/** Moves everything that is not there yet, compares it, and lets the target start. Throws {@link MoveError}. */
 export async function bringOver(parts: BytesParts): Promise<MovedBytes> {
-  // Broken off between the two ends of the end: others may be at work on the target by now.
+  // Interrupted between finishing the two ends: others may already be working on the target.
   const isFinished = (await findMove(parts.target, 'IN'))?.finishedAt != null;
   if (isFinished) return { ...parts.source.documents(), faulty: [] };
   await moveRows(parts);
@@ -20,7 +20,7 @@ export async function bringOver(parts: BytesParts): Promise<MovedBytes> {
   return moved;
 }
 
-/** The jobs come with the note that all is there: no worker finds one before. */
+/** The jobs arrive together with the record that the move is complete: no worker finds one earlier. */
 async function finish({ source, target, batchRows, moveId }: BytesParts): Promise<void> {
   await target.transaction().execute(async (transaction) => {
     await moveJobs(transaction, { source, batchRows });

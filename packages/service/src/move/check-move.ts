@@ -2,8 +2,8 @@ import type { MoveRow } from '../store/tables.ts';
 import { MoveError } from './move-error.ts';
 
 /**
- * Whether a move goes on with one that was broken off. Throws {@link MoveError} where it may not begin. `out` and `into`:
- * what both ends know of moves; `filled`: tables of the target that hold rows.
+ * Whether a move resumes an interrupted one. Throws {@link MoveError} if it may not start. `out` and `into`: the
+ * records of moves at both ends; `filled`: tables of the target that contain rows.
  */
 export function isResumed(
   out: MoveRow | undefined,

@@ -2,7 +2,7 @@ import type { MoveParts } from './move-rows.ts';
 import type { RowDigest } from './row-digest.ts';
 import { digestTable } from './target.ts';
 
-/** Counts the rows of each table at both ends and holds their digests against each other. Returns the tables that differ. */
+/** Counts the rows of each table at both ends and compares their digests. Returns the tables that differ. */
 export async function compareRows({ source, target, onProgress }: MoveParts): Promise<readonly string[]> {
   const different: string[] = [];
   const total = source.tables.length;

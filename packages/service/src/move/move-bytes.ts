@@ -3,7 +3,7 @@ import { keepPlace, placeOf } from './move-record.ts';
 import type { MoveParts } from './move-rows.ts';
 import type { SourceTable } from './source.ts';
 
-/** A document whose bytes the source does not have as they were kept. */
+/** A document whose bytes the source does not have as they were stored. */
 export interface FaultyDocument {
   readonly organizationId: string;
   readonly sha256: string;
@@ -23,10 +23,10 @@ export interface BytesParts extends MoveParts {
 
 const step = 'documents';
 
-/** How many documents are brought over between two notes of the place. */
+/** How many documents are moved between two saved positions. */
 const noteEvery = 20;
 
-/** Brings over what stands in the data directory. Documents that lie in the target already, such as a bucket, stay. */
+/** Moves the documents in the data directory. Documents already in the target, such as those in a bucket, stay. */
 export async function moveBytes(parts: BytesParts): Promise<void> {
   const { moveId, source, target, from, to, onProgress } = parts;
   const table = blobsTable(parts);
@@ -49,7 +49,7 @@ export async function moveBytes(parts: BytesParts): Promise<void> {
   }
 }
 
-/** Reads each document from the target and holds it against its SHA-256. What is wrong there was wrong before, or throws. */
+/** Reads each document from the target and verifies its SHA-256. Faults were there before; others throw. */
 export async function compareBytes(
   parts: BytesParts,
   differs: (message: string) => Error,

@@ -1,15 +1,15 @@
 /** Why an installation is not moved. */
 type MoveFault =
-  /** No server ever ran on the data directory. */
+  /** No server has ever run on the data directory. */
   | 'NOTHING_TO_MOVE'
-  /** The target holds rows of an installation, or a move of another one. */
+  /** The target contains rows of an installation, or another one's move. */
   | 'TARGET_IN_USE'
   /** This installation was moved before. */
   | 'ALREADY_MOVED'
-  /** What lies in the target is not what lies in the source. */
+  /** The target's content differs from the source's. */
   | 'DIFFERS';
 
-/** A move is refused, or its result is. The message says what to do. */
+/** A move, or its result, is refused. The message says what to do. */
 export class MoveError extends Error {
   readonly code = 'MOVE_REFUSED';
   readonly retryable = false;

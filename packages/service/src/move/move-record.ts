@@ -24,7 +24,7 @@ export async function finishMove(database: Kysely<Tables>, id: string, finishedA
   await database.updateTable('moves').set({ finishedAt }).where('id', '=', id).execute();
 }
 
-/** The last row of the source that a step has brought over; 0 before it began. */
+/** The last source row moved by a step; 0 before it started. */
 export async function placeOf(database: Kysely<Tables>, moveId: string, step: string): Promise<number> {
   const row = await database
     .selectFrom('moveSteps')
@@ -49,8 +49,8 @@ export async function keepPlace(
 }
 
 /**
- * Throws {@link MoveError} where the installation lives in another database now, or does not live in this one yet: two
- * that serve the same documents would both call back.
+ * Throws {@link MoveError} if the installation now lives in another database, or does not live in this one yet: two
+ * servers of the same documents would both call back.
  */
 export async function refuseMoved(database: Kysely<Tables>): Promise<void> {
   const out = await findMove(database, 'OUT');

@@ -4,7 +4,7 @@ import { keepPlace, placeOf } from './move-record.ts';
 import type { Source, SourceTable } from './source.ts';
 import { continueSequence, insertRows, withoutTriggers } from './target.ts';
 
-/** How far a move is: a table, the documents' bytes or the comparison, and how much of it is done. */
+/** The progress of a move: a table, the documents' bytes or the comparison, and how much of it is done. */
 export interface MoveProgress {
   readonly step: string;
   readonly done: number;
@@ -15,15 +15,15 @@ export interface MoveParts {
   readonly moveId: string;
   readonly source: Source;
   readonly target: Kysely<Tables>;
-  /** At most so many rows in one transaction. */
+  /** The most rows in one transaction. */
   readonly batchRows: number;
   readonly onProgress: (progress: MoveProgress) => void;
 }
 
-/** Of one transaction: neither end holds more of it in memory, one row apart. */
+/** The size of one transaction: neither end holds more in memory, except for one row. */
 const batchCharacters = 8_000_000;
 
-/** Brings all rows over, from where an earlier run ended: a batch and its place are there together, or neither. */
+/** Moves all rows, resuming where an earlier run stopped: a batch and its position are saved together. */
 export async function moveRows(parts: MoveParts): Promise<void> {
   const { source, target } = parts;
   for (const table of source.tables) {
@@ -52,8 +52,8 @@ async function moveTable(parts: MoveParts, table: SourceTable): Promise<void> {
 }
 
 /**
- * Adds the jobs, which nobody holds any more. Workers take them over from this table; see `adoptJobs`. Within the
- * transaction that ends the move: who is at work on the target already finds none before that.
+ * Adds the jobs, no longer held by anybody. Workers take them over from this table; see `adoptJobs`. Within the final
+ * transaction of the move: workers on the target find none before that.
  */
 export async function moveJobs(
   transaction: Transaction<Tables>,

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** How many rows there are, and what stands in them, in whatever order they come. */
+/** The number of rows and a digest of their contents, independent of order. */
 export interface RowDigest {
   readonly rows: number;
   /** Hex. */
   readonly digest: string;
 }
 
-/** Values of the columns of a row, in the same order on both sides. */
+/** The values of a row's columns, in the same order on both sides. */
 export type Cells = readonly unknown[];
 
 const modulus = 1n << 256n;
 
 /**
- * Adds up the SHA-256 of each row: databases sort texts differently, and a sum asks for no order. (An exclusive or would
- * let two equal rows vanish.)
+ * Sums the SHA-256 of each row: databases sort texts differently, and a sum needs no order. (With exclusive or, two
+ * equal rows would cancel out.)
  */
 export function createRowDigest(): { add(cells: Cells): void; result(): RowDigest } {
   let rows = 0;

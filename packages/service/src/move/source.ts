@@ -2,30 +2,30 @@ import Database from 'better-sqlite3';
 import type { MoveRow } from '../store/tables.ts';
 import { type Cells, createRowDigest, type RowDigest } from './row-digest.ts';
 
-/** A table of the installation that is left. */
+/** A table of the source installation. */
 export interface SourceTable {
-  /** As the database writes it. */
+  /** The database's own name for it. */
   readonly name: string;
   readonly columns: readonly string[];
-  /** The last number that it handed out, where it hands numbers out. */
+  /** The last sequence number assigned, if it assigns any. */
   readonly lastSequence: number | undefined;
 }
 
 export interface SourceRow {
-  /** Its place in the source: higher for each row of a table. */
+  /** Its position in the source, increasing within a table. */
   readonly place: number;
   readonly cells: Cells;
 }
 
-/** The records of a stopped installation on SQLite. Nothing here writes. */
+/** The records of a stopped SQLite installation. Nothing here writes. */
 export interface Source {
-  /** Everything but jobs; who refers to another comes after it. */
+  /** Everything except jobs; tables that refer to others come after them. */
   readonly tables: readonly SourceTable[];
   readonly jobs: SourceTable;
   count(table: SourceTable): number;
-  /** How many rows stand at a place or before it. */
+  /** The number of rows up to a position. */
   countUpTo(table: SourceTable, place: number): number;
-  /** Rows behind a place in their order, as many as `most` and `mostCharacters` allow, but one at least. */
+  /** Rows after a position in order, within `most` and `mostCharacters`, but at least one. */
   rowsAfter(table: SourceTable, place: number, most: number, mostCharacters: number): readonly SourceRow[];
   digest(table: SourceTable): RowDigest;
   documents(): { readonly documents: number; readonly documentBytes: number };
@@ -34,10 +34,10 @@ export interface Source {
   close(): void;
 }
 
-/** Kept by each database for itself. */
+/** Tables that each database keeps for itself. */
 const own = ['migrations', 'moves', 'move_steps', 'jobs'];
 
-/** Opens the file for reading; what it does not know of is a table like every other one. */
+/** Opens the file for reading; tables unknown to it are treated like any other. */
 export function openSource(file: string): Source {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   const names = tableNames(database);
@@ -81,7 +81,7 @@ export function openSource(file: string): Source {
   };
 }
 
-/** Without what SQLite keeps for itself, and without the indexes that it shows as tables. */
+/** Without SQLite's internal tables, and without indexes that it presents as tables. */
 function tableNames(database: Database.Database): readonly string[] {
   const listed = database.pragma('table_list') as readonly { name: string; type: string; schema: string }[];
   return listed
@@ -90,7 +90,7 @@ function tableNames(database: Database.Database): readonly string[] {
     .sort();
 }
 
-/** Those that others refer to come first. */
+/** Referenced tables come first. */
 function inOrder(database: Database.Database, names: readonly string[]): readonly string[] {
   const sorted: string[] = [];
   const visit = (name: string) => {
@@ -126,7 +126,7 @@ function* rowsOf(
   }
 }
 
-/** Postgres has no U+0000 in texts: the store replaces it there, and so does the move. */
+/** Postgres does not allow U+0000 in texts: the store replaces it there, and so does the move. */
 function asPostgresKeeps(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }

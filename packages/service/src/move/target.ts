@@ -3,9 +3,9 @@ import type { Tables } from '../store/tables.ts';
 import { createRowDigest, type RowDigest } from './row-digest.ts';
 import type { SourceRow, SourceTable } from './source.ts';
 
-// Tables are named as the source names them, so that a new one is moved without a line of code.
+// Tables are named as in the source, so a new one is moved without changing code.
 
-/** Adds rows as they are, with the numbers that they have. */
+/** Adds rows unchanged, keeping their numbers. */
 export async function insertRows(
   transaction: Transaction<Tables>,
   { name, columns }: SourceTable,
@@ -22,8 +22,8 @@ export async function insertRows(
 }
 
 /**
- * Lets rows in without what the database adds by itself (counts, names to be searched): these are rows of the source,
- * too. It ends with the transaction when `work` is through.
+ * Inserts rows without what the database would add on its own (counts, searchable names): those are rows of the source
+ * too. It ends with the transaction when `work` is done.
  */
 export async function withoutTriggers(
   transaction: Transaction<Tables>,
@@ -35,7 +35,7 @@ export async function withoutTriggers(
   await sql`alter table ${sql.id(name)} enable trigger user`.execute(transaction);
 }
 
-/** Goes on with the numbers where the source ended: a reader asks for those behind the last one that it has seen. */
+/** Continues the numbering where the source ended: readers ask for numbers after the last one they have seen. */
 export async function continueSequence(
   database: Kysely<Tables>,
   { name, lastSequence }: SourceTable,
@@ -46,7 +46,7 @@ export async function continueSequence(
 
 const atOnce = 1000;
 
-/** Reads a table through, row by row. */
+/** Reads a whole table, row by row. */
 export function digestTable(database: Kysely<Tables>, { name, columns }: SourceTable): Promise<RowDigest> {
   const listed = sql.join(columns.map((column) => sql.id(column)));
   const digest = createRowDigest();
@@ -66,7 +66,7 @@ export function digestTable(database: Kysely<Tables>, { name, columns }: SourceT
     : database.transaction().execute(read);
 }
 
-/** Names of the tables that hold a row. Those that are not there hold none. */
+/** Names of the tables that contain a row. Missing tables contain none. */
 export async function tablesWithRows(
   database: Kysely<Tables>,
   tables: readonly SourceTable[],

@@ -6,8 +6,8 @@ import type { NewJob } from './queue.ts';
 const atOnce = 500;
 
 /**
- * Moves jobs from the table `jobs` into the queue: those that were there before the upgrade, and those that servers of
- * the version before go on adding as long as they run beside us. What their workers hold is left to them.
+ * Moves jobs from the table `jobs` into the queue: those from before the upgrade, and those that servers of the
+ * previous version keep adding while they run alongside. Jobs held by their workers are left alone.
  */
 export async function adoptJobs(
   database: Kysely<Tables>,

@@ -3,9 +3,9 @@ import type { Tables } from '../store/tables.ts';
 import { deadOf } from './boss.ts';
 import type { JobBacklog, JobKind } from './queue.ts';
 
-// What pg-boss has no call for, read from its table. Its columns are described at https://pgboss.io/sql.
+// Queries that pg-boss has no call for, on its table. Its columns are described at https://pgboss.io/sql.
 
-/** The turn of the job that is next; undefined where none waits that is due. */
+/** The turn of the next job; undefined if none is due. */
 export async function nextTurn(
   database: Kysely<Tables>,
   schema: string,
@@ -20,9 +20,9 @@ export async function nextTurn(
 }
 
 /**
- * Claims that nobody has extended for so long. pg-boss takes back what is silent for ten seconds or more, once a minute;
- * our leases may be shorter, and nobody is to wait that long. Every job has a group, so that an index of those at work
- * alone is read.
+ * Claims that have not been extended for this long. pg-boss recovers jobs silent for ten seconds or more, once a
+ * minute; our leases may be shorter, and nobody should wait that long. Every job has a group, so only an index of
+ * active jobs is read.
  */
 export async function lapsedClaims(
   database: Kysely<Tables>,
@@ -60,7 +60,7 @@ export async function measureBossJobs(
   return { kind, ...row, oldestSeconds: Math.max(0, row.oldestSeconds) };
 }
 
-/** Of every state, with those in the table of before pg-boss. */
+/** In every state, including those in the table from before pg-boss. */
 export async function forgetBossJobs(
   database: Kysely<Tables>,
   schema: string,

@@ -9,7 +9,7 @@ import { createDeadLetters } from './dead-letters.ts';
 import { type Job, type JobKind, jobKinds, type NewJob, type Queue } from './queue.ts';
 import { createTurns } from './turns.ts';
 
-/** What a job carries. */
+/** A job's payload. */
 interface Payload {
   readonly subjectId: string;
   readonly turn: number;
@@ -22,7 +22,7 @@ interface Parts extends OpenBoss {
   readonly leaseMs: number;
 }
 
-/** A queue on Postgres, by pg-boss: its claims, dead letters, back-off and upkeep under our port. */
+/** A queue on Postgres, by pg-boss: its claims, dead letters, back-off and maintenance behind our port. */
 export function createBossQueue(parts: Parts): Queue & { readonly deadLetters: DeadLetters } {
   const { boss, database, schema } = parts;
   const add = adder(parts);
@@ -43,7 +43,7 @@ export function createBossQueue(parts: Parts): Queue & { readonly deadLetters: D
     async complete(job) {
       await boss.complete(job.kind, attemptOf(job));
     },
-    // As a job that is new: being laid down in order is no failure, and counts for none.
+    // Added again as a new job: an orderly release is not a failure and does not count as one.
     release: (job, runAt) => settle(job, (transaction) => add(transaction, [{ ...job, runAt }], job.turn)),
     async fail(job, why) {
       await boss.fail(job.kind, attemptOf(job), { why });
@@ -93,15 +93,15 @@ function adder({ boss, schema, clock }: Parts) {
   };
 }
 
-/** How often a claim looks at the whole line, and not only at what comes after the last one that it got. */
+/** How often a claim looks at the whole queue, not only at what follows its last job. */
 const wholeLineMs = 1000;
 
-/** Jobs so far before the last one that was got are looked at each time: those that were just added, or came back. */
+/** Jobs this far before the last one claimed are checked each time: those just added, or returned. */
 const lookBack = 100;
 
 /**
- * Claims from where the last claim ended. Postgres keeps what was taken as long as anybody may want to see it, as a dump
- * does for hours, and whoever begins at the front has to step over all of it each time.
+ * Claims from where the last claim ended. Postgres keeps dead rows while anybody may need them, as a dump does for
+ * hours, and starting at the front means stepping over all of them each time.
  */
 function createClaims({ boss }: Parts): Queue['claim'] {
   const places = new Map<JobKind, { turn: number; atMs: number }>();

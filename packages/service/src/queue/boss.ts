@@ -4,34 +4,34 @@ import { errorFields, type Log } from '../log.ts';
 import type { Tables } from '../store/tables.ts';
 import { type JobKind, jobKinds } from './queue.ts';
 
-/** Of a queue's own: claims, ends of jobs, heartbeats, upkeep. */
+/** The queue's own connections: claims, job ends, heartbeats, maintenance. */
 const connections = 4;
 
 const maintenanceSeconds = 600;
 
-/** The longest that pg-boss allows. A document that is worked on keeps its lease by heartbeats, not by this. */
+/** The longest that pg-boss allows. A document keeps its lease through heartbeats, not through this. */
 const longestSeconds = 24 * 3600;
 
-/** A job waits until it is done: pg-boss would delete one that has waited for two weeks. */
+/** A job waits until it is done: pg-boss would delete it after two weeks. */
 const foreverSeconds = 20 * 365 * 24 * 3600;
 
-/** Times that a job may break whoever does it, with pauses of up to five minutes, before it is put aside. */
+/** How often a job may crash its worker, with pauses of up to five minutes, before it is put aside. */
 const failures = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 };
 
-/** Where jobs of a kind lie that were given up. */
+/** Where abandoned jobs of a kind are kept. */
 export function deadOf(kind: JobKind): string {
   return `${kind}-dead`;
 }
 
 export interface OpenBoss {
   readonly boss: PgBoss;
-  /** In which its tables lie, quoted for SQL. */
+  /** The schema of its tables, quoted for SQL. */
   readonly schema: string;
 }
 
 /**
- * Starts pg-boss in the schema of our own tables, so that it needs no other right and one dump holds both. `upkeep`:
- * whether this process looks after the queues (retention, statistics, indexes); one at a time does.
+ * Starts pg-boss in the schema of our own tables, so it needs no further permissions and one dump contains both.
+ * `upkeep`: whether this process maintains the queues (retention, statistics, indexes); one at a time does.
  */
 export async function openBoss(
   database: Kysely<Tables>,
@@ -72,9 +72,9 @@ async function makeQueue(boss: PgBoss, kind: JobKind): Promise<void> {
   await boss.updateQueue(kind, options);
 }
 
-/** What pg-boss is to do with a database or a transaction of the store, in place of connections of its own. */
+/** Makes pg-boss use a database or a transaction of the store instead of its own connections. */
 export function within(database: Kysely<Tables>) {
-  // Its names of columns are its own.
+  // Its column names must stay as they are.
   const plain = database.withoutPlugins();
   return {
     async executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
@@ -84,7 +84,7 @@ export function within(database: Kysely<Tables>) {
   };
 }
 
-/** Of how many jobs pg-boss says that it changed them; its types keep that to themselves. */
+/** The number of jobs that pg-boss reports as changed; its types do not expose it. */
 export function affectedBy(response: object): number {
   return (response as { readonly affected: number }).affected;
 }

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { deadOf } from './boss.ts';
 import { type JobKind, jobKinds } from './queue.ts';
 
-/** A job that was given up. */
+/** An abandoned job. */
 export interface DeadLetter {
   readonly id: string;
   readonly kind: JobKind;
@@ -15,11 +15,11 @@ export interface DeadLetter {
   readonly why: string;
 }
 
-/** Jobs that were given up, kept until somebody has them done again. */
+/** Abandoned jobs, kept until somebody runs them again. */
 export interface DeadLetters {
-  /** The oldest first. */
+  /** Oldest first. */
   list(most: number): Promise<readonly DeadLetter[]>;
-  /** Has them done again. Returns how many of them there still were. */
+  /** Runs them again. Returns how many still existed. */
   replay(letters: readonly DeadLetter[]): Promise<number>;
 }
 

@@ -8,8 +8,8 @@ export async function insertJob(database: Kysely<Tables>, job: JobRow): Promise<
 }
 
 /**
- * Leases the jobs that have waited longest: free, or under a lease that ended. One statement, so that no two get the
- * same one; on Postgres a job that another is just taking is passed over instead of waited for.
+ * Leases the jobs that have waited longest: free, or with an expired lease. One statement, so no two callers get the
+ * same one; on Postgres a job being taken by another is skipped instead of waited for.
  */
 export async function leaseDueJobs(
   database: Kysely<Tables>,
@@ -36,7 +36,7 @@ export async function leaseDueJobs(
     )
     .returningAll()
     .execute();
-  // Nothing says in which order an update returns its rows.
+  // The order of an update's rows is not defined.
   return leased.sort((one, other) => (`${one.runAt} ${one.id}` < `${other.runAt} ${other.id}` ? -1 : 1));
 }
 

@@ -5,7 +5,7 @@ import type { Tables } from '../store/tables.ts';
 import * as queries from './job-queries.ts';
 import { jobKinds, type Queue } from './queue.ts';
 
-/** A queue in the table `jobs` of the store's own database: what SQLite has. */
+/** A queue in the table `jobs` of the store's own database, used with SQLite. */
 export function createTableQueue(database: Kysely<Tables>, clock: Clock, leaseMs: number): Queue {
   return {
     enqueue: (transaction, job) =>
@@ -32,10 +32,10 @@ export function createTableQueue(database: Kysely<Tables>, clock: Clock, leaseMs
     async release(job, runAt) {
       await queries.updateLease(database, job, { runAt, leaseOwner: null, leaseExpiresAt: null });
     },
-    // Its pause is what is left of the lease.
+    // Its pause is the rest of the lease.
     fail: async () => {},
     giveUp: (job) => queries.deleteJob(database, job),
-    // A claim takes those whose lease has ended by itself.
+    // A claim takes jobs with an expired lease anyway.
     recover: async () => {},
     endLeases: () => queries.resetLeases(database),
     measure: () => Promise.all(jobKinds.map((kind) => queries.measureJobs(database, kind, timestamp(clock)))),

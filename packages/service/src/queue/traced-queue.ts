@@ -1,7 +1,7 @@
 import type { Tracing } from '../tracing.ts';
 import type { Queue } from './queue.ts';
 
-/** A queue whose jobs remember what called for them. */
+/** A queue whose jobs remember the trace that caused them. */
 export function tracedQueue(queue: Queue, tracing: Tracing): Queue {
   return {
     ...queue,

@@ -1,20 +1,20 @@
 import type { JobKind } from './queue.ts';
 
 /**
- * Gives the jobs of every organization their place in one line, so that none is held up by the many of another: the
- * n-th job that an organization has waiting stands where the n-th of every other one stands. (Start-time fair queueing,
- * with the turn of the job that is next as the time.) The places are kept in this process alone. Where several processes
- * add jobs of one organization, it gets as many shares as there are processes, and no more.
+ * Gives the jobs of every organization their place in one line, so that none is held up by another's many jobs: the
+ * n-th waiting job of an organization stands with the n-th of every other. (Start-time fair queueing, with the turn of
+ * the next job as the time.) The places are kept only in this process. If several processes add jobs of one
+ * organization, it gets as many shares as there are processes, and no more.
  */
 interface Turns {
   /**
-   * The place of a new job. `readNext` tells the turn of the job that is next, undefined where none waits; it is asked a
-   * few times a second at most.
+   * The place of a new job. `readNext` returns the turn of the next job, undefined if none waits; it is called at most
+   * a few times a second.
    */
   take(kind: JobKind, organizationId: string, readNext: () => Promise<number | undefined>): Promise<number>;
 }
 
-/** What is next moves on while jobs are added; a place that is too far in front by so little harms nobody. */
+/** The next turn moves on while jobs are added; a place slightly too far ahead harms nobody. */
 const freshMs = 250;
 
 interface Line {
@@ -42,7 +42,7 @@ export function createTurns(nowMs: () => number): Turns {
   };
 }
 
-/** Where nothing waits, everybody begins anew. */
+/** If nothing waits, everybody starts over. */
 function renewed(line: Line | undefined, next: number | undefined, readAtMs: number): Line {
   if (line === undefined || next === undefined) return { readAtMs, next: next ?? 0, last: new Map() };
   const last = new Map([...line.last].filter(([, turn]) => turn > next));

@@ -1,7 +1,7 @@
 import type { BrokenRule } from '@recto/contract';
 import { checkEachRule, type Extraction, isCostly, type Rule, type RuleFailure } from '@recto/document';
 
-/** The rules that values break, each with everything that it speaks about. */
+/** The rules that values break, each with every value it involves. */
 export interface RuleBook {
   brokenBy(rules: readonly Rule[], extraction: Extraction): readonly BrokenRule[];
   /** For each rule what breaks it, or null. */
@@ -14,9 +14,8 @@ type CheckRules = (
 ) => Promise<readonly (RuleFailure | null)[]>;
 
 /**
- * Does the work with a book of rules. A step of a review is decided within a transaction, which must not wait for
- * patterns to be matched: where the book does not know an answer yet, the work ends, the rules are checked apart, and
- * the work is done anew.
+ * Runs the work with a book of rules. A review step is decided within a transaction, which must not wait for patterns
+ * to be matched: if the book lacks an answer, the work ends, the rules are checked outside, and the work starts over.
  */
 export async function withRuleBook<T>(check: CheckRules, work: (book: RuleBook) => Promise<T>): Promise<T> {
   const known = new Map<string, readonly (RuleFailure | null)[]>();
@@ -34,7 +33,7 @@ export async function withRuleBook<T>(check: CheckRules, work: (book: RuleBook) 
   }
 }
 
-/** Ends work that needs rules which nobody has checked yet. */
+/** Ends work that needs rules which have not been checked yet. */
 class RulesUncheckedError extends Error {
   readonly key: string;
   readonly rules: readonly Rule[];

@@ -8,8 +8,8 @@ import { type Drafted, drafted } from './draft-step.ts';
 import { entryId, isOpen, type ReviewMatter, type ReviewView, reviewViewOf } from './review-view.ts';
 
 /**
- * What a patch with `all=true` changes: the draft, or with `complete` the result, and the review ends. Throws a problem
- * for a review that has ended, for one that somebody has changed since the client saw it, and for one that cannot end.
+ * The changes from a patch with `all=true`: the draft or, with `complete`, the result and the end of the review. Throws
+ * a problem for a review that has ended, was changed since the client saw it, or cannot end yet.
  */
 export function fullStep(
   state: ReviewState,
@@ -44,7 +44,7 @@ export function fullStep(
   };
 }
 
-/** An open review as what a person looks at. */
+/** An open review as the matter a person looks at. */
 export function matterOf({ review, items, execution }: ReviewState): ReviewMatter {
   return {
     execution,
@@ -55,7 +55,7 @@ export function matterOf({ review, items, execution }: ReviewState): ReviewMatte
   };
 }
 
-/** Throws a problem where somebody else has changed what the client has not seen. */
+/** Throws a problem if somebody else has changed what the client has not seen. */
 export function checkRevision(now: number, seen: number): void {
   if (now === seen) return;
   throw new ProblemError(
@@ -72,7 +72,7 @@ interface Completed {
   readonly overridden: readonly Reason[];
 }
 
-/** The result that a draft makes. Throws a problem while something is open, or a rule is broken without a word on it. */
+/** The result of a draft. Throws a problem while something is open, or a rule is broken without an override. */
 export function complete(
   view: ReviewView,
   change: Drafted,
@@ -116,7 +116,7 @@ export function complete(
   };
 }
 
-/** What was said of items that the review began with, and of others: thresholds are chosen by all of it. */
+/** Decisions on items from the start of the review, and on others: thresholds are chosen from all of them. */
 function settledItems(view: ReviewView): Pick<Completed, 'items' | 'added'> {
   const { execution, items: known, draft } = view;
   const items: ReviewItemRow[] = [];

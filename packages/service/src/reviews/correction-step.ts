@@ -9,8 +9,8 @@ import { drafted } from './draft-step.ts';
 import { type ReviewMatter, reviewViewOf } from './review-view.ts';
 
 /**
- * What corrections of a result that has ended change; undefined: nothing. Throws a problem for a result that has not
- * ended, for one that somebody has corrected since the client saw it, and for a broken rule without a word on it.
+ * The changes from correcting a finished result; undefined: none. Throws a problem for a result that is not finished,
+ * was corrected since the client saw it, or breaks a rule without an override.
  */
 export function correctionStep(
   execution: ExecutionRow,
@@ -35,7 +35,7 @@ export function correctionStep(
   return { result, corrections, items: added, reasons: [...kept, ...overridden] };
 }
 
-/** An execution that has ended; undefined where there is nothing to correct. */
+/** A finished execution; undefined if there is nothing to correct. */
 export function endedMatter(execution: ExecutionRow): ReviewMatter | undefined {
   const { status, revision } = execution;
   if (status !== 'SUCCEEDED' && status !== 'PARTIAL_SUCCESS') return undefined;

@@ -24,9 +24,9 @@ interface Decided {
 const nothing: ReviewStep = { items: [], corrections: [] };
 
 /**
- * What a reviewer's decisions change. Each item that is sent is confirmed, changed or not, unless it is kept open;
- * with the last one confirmed the review ends. Decisions that were taken before change nothing.
- * Throws a problem for an unknown item, and for other decisions after the end.
+ * The changes from a reviewer's decisions. Each item sent is confirmed, changed or not, unless it is kept open; the
+ * review ends with the last one. Repeated decisions change nothing. Throws a problem for an unknown item, and for new
+ * decisions after the end.
  */
 export function decideStep(state: ReviewState, decisions: readonly ReviewDecision[]): ReviewStep {
   const decided = decisions.map((decision) => decide(state.items, decision));
@@ -52,7 +52,7 @@ export function decideStep(state: ReviewState, decisions: readonly ReviewDecisio
   };
 }
 
-/** Ends a review without touching the result. Throws a problem where there is no open one. */
+/** Ends a review without changing the result. Throws a problem if none is open. */
 export function deleteStep(state: ReviewState): ReviewStep {
   if (state.review.closedAt !== null) throw new ProblemError('REVIEW_UNKNOWN');
   return { ...nothing, closure: 'DELETED', reasons: remainingReasons(state) };
@@ -72,7 +72,7 @@ function decide(rows: readonly ReviewItemRow[], decision: ReviewDecision): Decid
     );
   }
   const text = result === undefined ? currentText(row, item) : reviewedText(result);
-  // An empty answer is how an unanswered question was shown: sent back as it came, it says nothing.
+  // An unanswered question is shown with an empty answer: sent back unchanged, it decides nothing.
   const isUnsaid = result === '' && item.target.kind === 'prompt' && isValidated !== true;
   return { row, item, text, validated: isValidated !== false && !isUnsaid };
 }
@@ -81,7 +81,7 @@ function isNew({ row, item, text, validated }: Decided): boolean {
   return validated !== (row.validated === 1) || text !== currentText(row, item);
 }
 
-/** What counts now goes before what somebody drafted for the same item. */
+/** A decision takes precedence over an earlier draft for the same item. */
 function draftLeft(draft: ReviewDraft, news: readonly Decided[]): ReviewDraft {
   return draftWithout(
     draft,
@@ -104,7 +104,7 @@ function correctedResult({ execution }: ReviewState, confirmed: readonly Decided
   return { ...result, extraction: applyCorrections(result.extraction, corrections) };
 }
 
-/** A person has settled every doubt; that a page could not be read stays true. */
+/** A person has settled every doubt; an unreadable page remains one. */
 export function remainingReasons({ execution }: ReviewState): readonly Reason[] {
   return execution.reasons.filter(({ code }) => code.startsWith('PAGE_'));
 }

@@ -20,15 +20,15 @@ import { reviewedText } from './reviewed-text.ts';
 
 type Correction = ReviewStep['corrections'][number];
 
-/** A draft with what changed on the way to it, for the history. */
+/** A draft with its changes, for the history. */
 export interface Drafted {
   readonly draft: ReviewDraft;
   readonly corrections: readonly Correction[];
 }
 
 /**
- * The draft with everything that a patch says: values first, then rows. Throws a problem for a patch that says nothing
- * or speaks about what is not there.
+ * The draft with a patch applied: values first, then rows. Throws a problem for a patch that is empty or refers to
+ * something missing.
  */
 export function drafted(matter: ReviewMatter, action: ActionDefinition, patch: FullReviewPatch): Drafted {
   const said = [...reviewLists, 'rows' as const].some((name) => patch[name] !== undefined);
@@ -70,7 +70,7 @@ function withDecision(
   return { draft: { ...draft, values }, corrections: [...corrections, correction] };
 }
 
-/** Undefined: what was said before is taken back. */
+/** Undefined: an earlier decision is taken back. */
 function decided(view: ReviewView, entry: ReviewEntry, decision: FullReviewDecision): DraftValue | undefined {
   const { result, absent, isValidated } = decision;
   const hasPlace = decision.page !== undefined || decision.geometry !== undefined;
@@ -97,12 +97,14 @@ function textOf(view: ReviewView, entry: ReviewEntry, { result }: FullReviewDeci
   return said === undefined ? readText(view, entry) : said.text;
 }
 
-/** What the result says without the draft. */
+/** The result's text without the draft. */
 function readText({ result }: ReviewView, { item }: ReviewEntry): string | null {
   return valueAt(result.extraction, item)?.text ?? null;
 }
 
-/** Where the person pointed, else where the pages have that text as a candidate; else where the item was read. */
+/**
+ * Where the person pointed, otherwise where the pages have that text as a candidate; otherwise where the item was read.
+ */
 function placeOf(
   view: ReviewView,
   { key, item }: ReviewEntry,
@@ -171,7 +173,7 @@ function pageOfRow({ entries }: ReviewView, table: string, number: number | unde
   return rows?.find((row) => row.number === number)?.page ?? 1;
 }
 
-/** The cells of a row that was added just now: they have no ids that the client could know. */
+/** The cells of a row just added: they have no ids that the client could know. */
 function withCells(
   view: ReviewView,
   { draft, corrections }: Drafted,
@@ -205,7 +207,7 @@ function unknownRow(): ProblemError {
   return new ProblemError('REVIEW_ITEM_UNKNOWN', 'Expected the ids of rows of this review.');
 }
 
-/** The draft without what was said of some items: what counts already goes before it. */
+/** The draft without the decisions on some items: what is already final takes precedence. */
 export function draftWithout(draft: ReviewDraft, items: readonly Parameters<typeof reviewItemKey>[0][]) {
   const keys = new Set(items.map(reviewItemKey));
   const kept = Object.entries(draft.values).filter(([key]) => !keys.has(key));

@@ -20,7 +20,7 @@ import {
 import type { RuleBook } from './broken-rules.ts';
 import { entryId, isOpen, type ReviewView, rowId } from './review-view.ts';
 
-/** Everything of an execution, in the lists where clients look for its kind. */
+/** Everything in an execution, in the lists where clients look for each kind. */
 export function fullReviewBody(view: ReviewView, book: RuleBook): FullReview {
   const { execution, action, entries } = view;
   const { id: executionId, actionId, version, documentName, status } = execution;
@@ -117,7 +117,7 @@ function settingsOf({ action }: ReviewView, { target }: ReviewItem) {
 
 type Settings = Partial<Pick<FieldDefinition | PromptDefinition, 'required' | 'confidenceThreshold'>>;
 
-/** What rules call it: the rows of a column are one. */
+/** Its name in rules: the rows of a column share one. */
 function ruleName({ target }: ReviewItem): string {
   return target.kind === 'cell' ? `${target.table}.${target.column}` : target.name;
 }
@@ -136,7 +136,7 @@ function candidatesOf(view: ReviewView, item: ReviewItem, text: string | undefin
     }));
 }
 
-/** The box as a viewer shows the page; null for a value that stands nowhere. */
+/** The box in the displayed frame; null for a value without a place. */
 function shownBox({ result }: ReviewView, number: number, box: Box): Geometry | null {
   const page = result.pages.find((one) => one.number === number);
   if (page === undefined || (box.width <= 0 && box.height <= 0)) return null;

@@ -15,8 +15,8 @@ import {
 import type { ReviewItemRow, ReviewState } from '../store/review-store.ts';
 
 /**
- * What a reviewer gets: each item in the list where clients look for its kind. An open item carries no
- * `isValidated`, so that a client which sends the whole back with its corrections confirms what it sends.
+ * What a reviewer gets: each item in the list where clients look for its kind. Open items have no `isValidated`, so a
+ * client that sends everything back with its corrections confirms what it sends.
  */
 export function lowConfidenceBody({ items, execution }: ReviewState): LowConfidenceExecution {
   const { pages } = execution.result ?? { pages: [] };
@@ -36,7 +36,7 @@ export function lowConfidenceBody({ items, execution }: ReviewState): LowConfide
   return body;
 }
 
-/** The text that an item has now: what a reviewer said, else what was read. Null: the document does not have it. */
+/** The current text of an item: the reviewer's, otherwise as read. Null: not in the document. */
 export function currentText(row: ReviewItemRow, item: ReviewItem): string | null {
   return row.validated === 1 || row.text !== null ? row.text : (item.value?.text ?? null);
 }

@@ -3,7 +3,7 @@ import { ProblemError } from '../problems.ts';
 import type { ReviewState, ReviewStep } from '../store/review-store.ts';
 import { remainingReasons } from './decide-step.ts';
 
-/** Ends a review of a document that is not what it should be: it is FAILED, and says why. */
+/** Ends the review of a document that is not what it should be: it becomes FAILED, with the reason. */
 export function rejectStep(state: ReviewState, words: string): ReviewStep {
   if (state.review.closedAt !== null) throw new ProblemError('REVIEW_CLOSED', 'The review has ended.');
   const kept = remainingReasons(state);

@@ -15,7 +15,7 @@ const action: ActionDefinition = {
   result: { shape: 'rollup' },
 };
 
-test('rules are asked of the book, since patterns of strangers are matched in no process that serves', () => {
+test('the book is asked about rules, since patterns of strangers are never matched in a serving process', () => {
   const box = { left: 0, top: 0, width: 0.1, height: 0.1 };
   const number = [{ text: 'aaa', confidence: 1, page: 1, box, reasons: [] }];
   const result = { pages: [], extraction: { fields: { number }, tables: {}, prompts: {} } };

@@ -3,7 +3,7 @@ import { findProofs, type Operand, own, type Provable } from '@recto/document';
 import type { RuleBook } from './broken-rules.ts';
 import { entryId, type ReviewView } from './review-view.ts';
 
-/** What can be proven of the values as they are now, each with the items to mark. */
+/** What can be proven about the current values, each with the items to mark. */
 export function reviewChecks(view: ReviewView, book: RuleBook): ReviewCheck[] {
   const idsOf = operandIds(view);
   const failures = book.failuresOf(view.action.rules, view.finished);
@@ -22,7 +22,7 @@ export function reviewChecks(view: ReviewView, book: RuleBook): ReviewCheck[] {
   });
 }
 
-/** Rows by their numbers, as the draft has them. */
+/** Rows by number, as in the draft. */
 function provable({ drafted, entries }: ReviewView): Provable {
   const tables = entries.tables.map(({ name, rows }) => {
     const read = own(drafted.tables, name) ?? [];

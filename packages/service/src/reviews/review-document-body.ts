@@ -11,11 +11,11 @@ import { shownLabels } from './shown-labels.ts';
 interface Onlooker {
   readonly userId: string;
   readonly now: string;
-  /** What people call the holder of the claim. */
+  /** The display name of the claim's holder. */
   readonly holderName: string | undefined;
 }
 
-/** Everything that the review screen shows of a document. `review` is undefined where nobody was asked. */
+/** Everything the review screen shows of a document. `review` is undefined if there was no review. */
 export function reviewDocumentBody(
   view: ReviewView,
   review: ReviewRow | undefined,
@@ -51,7 +51,7 @@ function claimOf(
   return { claimedBy: { name: holderName ?? '', isMe: lockedBy === userId, until } };
 }
 
-/** A quarter turn makes height of width. */
+/** A quarter turn swaps height and width. */
 function pageBody({ number, widthPt, heightPt, quarterTurns, source, failure }: Page): ReviewPage {
   const lies = quarterTurns % 2 === 1;
   return {

@@ -6,7 +6,7 @@ import type { ReviewView } from './review-view.ts';
 
 type Said = Partial<Pick<FullReviewPatch, (typeof reviewLists)[number] | 'rows'>>;
 
-/** What a draft comes to: checks and counts, and of the items those that it speaks about or brought along. */
+/** The effect of a draft: checks and counts, and the items it changes or adds. */
 export function reviewProgressBody(
   before: ReviewView,
   after: ReviewView,

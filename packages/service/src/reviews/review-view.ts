@@ -16,17 +16,17 @@ import type { ReviewCandidates } from '../store/review-candidates.ts';
 import type { ReviewItemRow } from '../store/review-store.ts';
 import type { StoredResult } from '../store/stored-result.ts';
 
-/** An execution whose values a person looks at: under review, or after its end. */
+/** An execution whose values a person looks at: under review, or finished. */
 export interface ReviewMatter {
   readonly execution: ExecutionRow;
-  /** What the review began with; none after the end. */
+  /** The items at the start of the review; none after the end. */
   readonly items: readonly ReviewItemRow[];
   readonly revision: number;
   readonly draft: ReviewDraft;
   readonly candidates: ReviewCandidates;
 }
 
-/** A matter with every value that may be changed, under ids that stay as long as the review lasts. */
+/** A matter with every value that may be changed, under ids that are stable during the review. */
 export interface ReviewView extends ReviewMatter {
   readonly action: ActionDefinition;
   readonly result: StoredResult;
@@ -35,9 +35,9 @@ export interface ReviewView extends ReviewMatter {
   readonly entriesById: ReadonlyMap<string, ReviewEntry>;
   readonly rowsById: ReadonlyMap<string, { readonly table: string; readonly number: number }>;
   readonly rowsByKey: ReadonlyMap<string, ReviewItemRow>;
-  /** With the values of the draft, rows by their numbers. */
+  /** With the draft's values, rows by number. */
   readonly drafted: Extraction;
-  /** As the result will be when the draft counts. */
+  /** The future result once the draft becomes final. */
   readonly finished: Extraction;
 }
 
@@ -80,7 +80,7 @@ export function rowId(executionId: string, table: string, number: number): strin
   return derivedUuid(executionId, reviewRowKey(table, number));
 }
 
-/** Whether a person has to say something of an entry before the review can end. */
+/** Whether a person has to decide on an entry before the review can end. */
 export function isOpen({ draft, rowsByKey }: ReviewView, { key }: ReviewEntry): boolean {
   const said = Object.hasOwn(draft.values, key) ? draft.values[key] : undefined;
   if (said !== undefined) return !said.validated;

@@ -1,6 +1,6 @@
 import type { ReviewedText } from '@recto/contract';
 
-/** What a person typed, as it is kept: numbers and booleans as texts, nothing and an empty text as null. */
+/** A person's input in stored form: numbers and booleans as text, nothing and empty text as null. */
 export function reviewedText(result: ReviewedText): string | null {
   return result === null || result === '' ? null : String(result);
 }

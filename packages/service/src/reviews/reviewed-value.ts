@@ -2,7 +2,7 @@ import { type ReviewedValue, toConfidenceScore } from '@recto/contract';
 import { agrees, type ReviewItem } from '@recto/document';
 import type { ReviewedItem } from '../store/review-store.ts';
 
-/** What a person said of an extracted value; undefined where there was none to judge. */
+/** A person's decision on an extracted value; undefined if there was no value to judge. */
 export function reviewedValue(row: ReviewedItem): ReviewedValue | undefined {
   const { item } = row;
   if (item.value === undefined) return undefined;

@@ -5,7 +5,7 @@ import { shownLabels } from './shown-labels.ts';
 const field = (labels: readonly string[]) => ({ kind: 'text' as const, labels });
 const action = { ...templates.GENERIC, template: 'GENERIC' as const };
 
-test('a field and a column are called by the first label that their action gives them', () => {
+test('a field and a column are called by the first label in their action', () => {
   const labels = shownLabels({
     ...action,
     fields: { contractNumber: field(['Contract', 'Order #']), buyer: field([]) },
@@ -14,7 +14,7 @@ test('a field and a column are called by the first label that their action gives
   expect(labels).toEqual({ contractNumber: 'Contract', 'lines.spots': 'Spots per week' });
 });
 
-test('labels that were made from the name, or that a template brought, name nothing', () => {
+test('labels derived from the name, or supplied by a template, are not used', () => {
   expect(
     shownLabels({ ...action, fields: { invoiceNo: field(['Invoice Number', 'Invoice No', 'Invoice #']) } }),
   ).toEqual({});
@@ -27,7 +27,7 @@ test('labels that were made from the name, or that a template brought, name noth
   expect(shownLabels({ ...templates.INVOICE, template: 'INVOICE', fields })).toEqual({ total: 'To be paid' });
 });
 
-test('a label that several fields share tells none of them from the others', () => {
+test('a label shared by several fields is used for none of them', () => {
   const flight = field(['Flight Dates']);
   expect(shownLabels({ ...action, fields: { flightFrom: flight, flightTo: flight } })).toEqual({});
 });

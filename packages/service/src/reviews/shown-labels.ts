@@ -7,8 +7,8 @@ import {
 } from '@recto/document';
 
 /**
- * What the fields and columns (`table.column`) of an action are called, where whoever wrote it gave them labels: the
- * first of them. A label that several share names none of them, and a template's are for finding, not for reading.
+ * The display names of an action's fields and columns (`table.column`), if its author gave them labels: the first of
+ * them. A label shared by several is used for none, and a template's labels are for finding, not for display.
  */
 export function shownLabels(action: ActionDefinition): Readonly<Record<string, string>> {
   const given = labelledIn({ ...templates, ...kinds }[action.template ?? 'GENERIC']);
@@ -23,10 +23,10 @@ export function shownLabels(action: ActionDefinition): Readonly<Record<string, s
 }
 
 interface Labelled {
-  /** With the table's before it where it is a column. */
+  /** For a column, prefixed with the table's name. */
   readonly name: string;
   readonly key: string;
-  /** Within it, a label has to tell one from the others. */
+  /** Within it, labels must be unique. */
   readonly group: string;
   readonly field: FieldDefinition;
 }

@@ -8,10 +8,10 @@ export type { AppRow, UserRow } from './tables.ts';
 type AppChange = Partial<Pick<AppRow, 'name' | 'secretHash' | 'permissions' | 'tenants'>>;
 type UserChange = Partial<Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'permissions' | 'tenants'>>;
 
-/** What became of a change. LAST_MANAGER: nobody would be left who may manage accounts, so nothing changed. */
+/** The outcome of a change. LAST_MANAGER: nobody would be left who may manage accounts, so nothing changed. */
 export type AccountOutcome = 'DONE' | 'UNKNOWN' | 'LAST_MANAGER';
 
-/** An organization as it begins. */
+/** A new organization. */
 export type BareOrganization = Pick<OrganizationRow, 'id' | 'name' | 'callbackSecret' | 'createdAt'>;
 
 /** Without limits, and with any tenant. */
@@ -24,48 +24,48 @@ export const unlimited = {
 
 type TeamWithMembers = TeamRow & { readonly userIds: readonly string[] };
 
-/** Organizations and who acts in them. Secrets are kept as hashes only. */
+/** Organizations and their accounts. Secrets are stored only as hashes. */
 export interface AccountStore {
   createOrganization(organization: BareOrganization): Promise<void>;
   /** Null: any tenant may be named. */
   setTenants(organizationId: string, tenants: OrganizationRow['tenants']): Promise<void>;
   findOrganization(id: string): Promise<OrganizationRow | undefined>;
-  /** The first organization that was made. */
+  /** The organization created first. */
   firstOrganization(): Promise<OrganizationRow | undefined>;
   createApp(app: AppRow): Promise<void>;
-  /** False: the organization has a user of this name. */
+  /** False: the organization already has a user with this name. */
   createUser(user: UserRow): Promise<boolean>;
   createTeam(team: TeamRow, userIds: readonly string[]): Promise<void>;
   listApps(organizationId: string): Promise<readonly AppRow[]>;
   listUsers(organizationId: string): Promise<readonly UserRow[]>;
   /** Teams with the ids of their members. */
   listTeams(organizationId: string): Promise<readonly TeamWithMembers[]>;
-  /** Whoever signs in has no organization yet: by client id. */
+  /** At sign-in the organization is not known yet: by client id. */
   findApp(clientId: string): Promise<AppRow | undefined>;
   findUserById(organizationId: string, id: string): Promise<UserRow | undefined>;
-  /** Whoever signs in has no organization yet: everybody of this name, the oldest first. */
+  /** At sign-in the organization is not known yet: all users with this name, oldest first. */
   findUsers(username: string): Promise<readonly UserRow[]>;
   /** A new secret ends the app's tokens. */
   changeApp(organizationId: string, clientId: string, change: AppChange): Promise<AccountOutcome>;
   /** A new password ends the user's tokens. */
   changeUser(organizationId: string, id: string, change: UserChange): Promise<AccountOutcome>;
-  /** Renames a team and sets its members, as far as they are given. */
+  /** Renames a team and sets its members, where given. */
   changeTeam(
     organizationId: string,
     id: string,
     change: Partial<Omit<TeamWithMembers, 'id' | 'organizationId'>>,
   ): Promise<AccountOutcome>;
-  /** Its tokens end. */
+  /** Ends its tokens. */
   removeApp(organizationId: string, clientId: string): Promise<AccountOutcome>;
-  /** The user's tokens end; teams and actions lose the reviewer. */
+  /** Ends the user's tokens; teams and actions lose the reviewer. */
   removeUser(organizationId: string, id: string): Promise<AccountOutcome>;
   removeTeam(organizationId: string, id: string): Promise<AccountOutcome>;
   createToken(token: TokenRow): Promise<void>;
-  /** A token that has not ended by `now`. */
+  /** A token that has not expired at `now`. */
   findToken(digest: string, now: string): Promise<TokenRow | undefined>;
   prolongToken(digest: string, expiresAt: string): Promise<void>;
   removeToken(digest: string): Promise<void>;
-  /** Forgets tokens that ended before `now`. */
+  /** Deletes tokens that expired before `now`. */
   removeEndedTokens(now: string): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ type Changes = Pick<
 >;
 
 function changesOf(database: Kysely<Tables>): Changes {
-  /** One change of an organization's accounts after the other. */
+  /** Serialises changes to an organization's accounts. */
   const change = (
     organizationId: string,
     work: (transaction: Transaction<Tables>) => Promise<AccountOutcome>,

@@ -19,13 +19,13 @@ export interface Publication {
   readonly at: string;
 }
 
-/** Actions and their versions. Drafts show nowhere but in the methods that name them. */
+/** Actions and their versions. Drafts appear only in the methods that name them. */
 export interface ActionStore {
-  /** Adds a version, and the action where it is new; the action's name and type follow. A draft of it is gone. */
+  /** Adds a version, and the action if it is new; the action's name and type follow. Removes its draft. */
   publish(publication: Publication): Promise<void>;
-  /** Adds the version after the newest one, or 1.0.0; two at the same time get two versions. */
+  /** Adds the version after the newest one, or 1.0.0; concurrent calls get different versions. */
   publishNext(publication: Omit<Publication, 'version'>): Promise<void>;
-  /** Keeps a definition that is not published yet, in the place of the last one. */
+  /** Stores an unpublished definition, replacing the last one. */
   saveDraft(publication: Omit<Publication, 'version'>): Promise<void>;
   findDraft(organizationId: string, actionId: string): Promise<ActionVersionRow | undefined>;
   /** The action, published or not. */
@@ -45,7 +45,7 @@ export interface ActionStore {
     actionId: string,
     version: string,
   ): Promise<ActionVersionRow | undefined>;
-  /** Whether there is such a version, and which `latest` is. */
+  /** Whether such a version exists, and which one `latest` is. */
   findVersionKey(
     organizationId: string,
     actionId: string,
@@ -57,7 +57,7 @@ export interface ActionStore {
     actionId: string,
     reviewers: readonly Pick<ActionReviewerRow, 'reviewerId' | 'type'>[],
   ): Promise<void>;
-  /** Actions whose executions a user was assigned to review, alone or with a team. */
+  /** Actions whose executions a user is assigned to review, directly or through a team. */
   listReviewable(organizationId: string, userId: string): Promise<readonly string[]>;
 }
 
@@ -135,7 +135,7 @@ async function newestVersion(
   return (await queries.listPublishedVersions(database, organizationId, actionId, newest))[0];
 }
 
-/** Adds a version within a transaction, and the action where it is new. */
+/** Adds a version within a transaction, and the action if it is new. */
 export async function insertPublication(database: Kysely<Tables>, publication: Publication): Promise<void> {
   await putAction(database, publication);
   await queries.deleteDraft(database, publication.organizationId, publication.actionId);

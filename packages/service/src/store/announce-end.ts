@@ -5,10 +5,10 @@ import type { Queue } from '../queue/queue.ts';
 import { insertCallback } from './queries/callbacks.ts';
 import type { ExecutionRow, Tables } from './tables.ts';
 
-/** The states that a callback tells of. PARTIAL_SUCCESS is not among them in the interface. */
+/** The states that a callback reports. In the interface PARTIAL_SUCCESS is not among them. */
 const announced: readonly ExecutionStatus[] = ['SUCCEEDED', 'FAILED', 'MANUAL_VALIDATION_REQUIRED'];
 
-/** Adds the callback and its job within the transaction, where the client asked for one. False: there is none. */
+/** Adds the callback and its job within the transaction, if the client requested one. False: it did not. */
 export async function announceEnd(
   transaction: Transaction<Tables>,
   queue: Queue,

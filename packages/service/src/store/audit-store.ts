@@ -8,8 +8,8 @@ type AuditEntry = Selectable<AuditTable>;
 /** Who did what. Entries are added and read; nothing changes them. */
 export interface AuditStore {
   /**
-   * The last thing that a transaction does: entries of an organization become visible in the order of their numbers,
-   * so that who reads on from the last one misses none, and the others wait for that.
+   * Must be the last thing a transaction does: entries of an organization become visible in the order of their numbers,
+   * so a reader continuing from the last one misses none; other writers wait for that.
    */
   add(entry: NewAuditEntry): Promise<void>;
   /** Entries after `sequence`, oldest first. */

@@ -3,14 +3,14 @@ import { type Clock, timestamp } from '../clock.ts';
 import type { JobBacklog, Queue } from '../queue/queue.ts';
 import type { Tables } from './tables.ts';
 
-/** How much waits, over all organizations. */
+/** How much is waiting, across all organizations. */
 export interface Backlog {
   readonly jobs: readonly JobBacklog[];
   readonly reviews: { readonly open: number; readonly oldestSeconds: number };
   readonly callbacksWaiting: number;
 }
 
-/** Counts for whoever watches. They cost a walk over what waits, not over what is done. */
+/** Counts for monitoring. They scan what is waiting, not what is done. */
 export interface BacklogStore {
   measure(): Promise<Backlog>;
 }

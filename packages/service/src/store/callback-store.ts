@@ -6,16 +6,16 @@ import * as queries from './queries/callbacks.ts';
 import { findExecution } from './queries/executions.ts';
 import type { CallbackRow, DeliveryTable, Tables } from './tables.ts';
 
-/** Callbacks and the log of every try to deliver one. */
+/** Callbacks and the log of every attempt to deliver one. */
 export interface CallbackStore {
   find(organizationId: string, id: string): Promise<CallbackRow | undefined>;
-  /** Tells of the end once more. False: there is no end that a callback tells of, or nobody asked for one. */
+  /** Reports the end once more. False: there is no end that a callback reports, or no callback was requested. */
   announceAgain(organizationId: string, executionId: string, at: string): Promise<boolean>;
-  /** Logs a try and what became of the callback by it. */
+  /** Logs an attempt and the resulting state of the callback. */
   recordTry(delivery: Insertable<DeliveryTable>, state: CallbackRow['state']): Promise<void>;
-  /** Begins anew with one that was given up. */
+  /** Restarts an abandoned one. */
   reopen(organizationId: string, id: string): Promise<void>;
-  /** Every try for an execution, oldest first. */
+  /** Every attempt for an execution, oldest first. */
   listDeliveries(organizationId: string, executionId: string): Promise<readonly queries.Delivery[]>;
 }
 

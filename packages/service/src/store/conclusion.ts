@@ -2,15 +2,15 @@ import type { DocumentSketch, Outcome, Page } from '@recto/document';
 import type { ReviewCandidates } from './review-candidates.ts';
 import type { StoredResult } from './stored-result.ts';
 
-/** What a document came to. */
+/** The outcome of a document. */
 export interface Conclusion extends Outcome {
   readonly result?: StoredResult;
-  /** Sent to review by chance. */
+  /** Sent to review at random. */
   readonly audit?: boolean;
-  /** What a document that goes to review leaves for learning. */
+  /** What a document under review provides for learning. */
   readonly sketch?: DocumentSketch;
-  /** Other values that fields of such a document might have. */
+  /** Alternative values for fields of the document. */
   readonly candidates?: ReviewCandidates;
-  /** Pages whose words are kept, to be pointed at. */
+  /** Pages whose words are stored for pointing. */
   readonly words?: readonly Page[];
 }

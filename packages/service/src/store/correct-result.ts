@@ -7,11 +7,11 @@ import * as queries from './queries/reviews.ts';
 import type { StoredResult } from './stored-result.ts';
 import type { CorrectionTable, ExecutionRow, ReviewItemRow, ReviewRow, Tables } from './tables.ts';
 
-/** What a correction of a result after its end changes. */
+/** The changes from correcting a finished result. */
 export interface ResultCorrection {
   readonly result: StoredResult;
   readonly reasons: readonly Reason[];
-  /** What was said of items, whether the review had them or not. */
+  /** Decisions on items, whether the review had them or not. */
   readonly items: readonly ReviewItemRow[];
   readonly corrections: readonly (Pick<CorrectionTable, 'itemId' | 'name' | 'before' | 'after'> &
     Partial<Pick<CorrectionTable, 'change' | 'note'>>)[];
@@ -24,8 +24,8 @@ export interface CorrectedExecution {
 }
 
 /**
- * Writes a new revision of a result that has ended, and keeps the one before. `decide` sees the execution as it is;
- * what it throws reaches the caller, and nothing is written. Undefined: no such execution.
+ * Writes a new revision of a finished result, and keeps the previous one. `decide` sees the execution as it is; what it
+ * throws reaches the caller, and nothing is written. Undefined: no such execution.
  */
 export function correctResult(
   database: Kysely<Tables>,
@@ -76,7 +76,7 @@ async function writeWords(
   }
 }
 
-/** Where nobody was asked, the correction is the review: thresholds are chosen by what people said. */
+/** If there was no review, the correction counts as one: thresholds are chosen from people's decisions. */
 function endedReview(
   ids: Pick<ReviewRow, 'organizationId' | 'executionId' | 'actionId' | 'submittedAt'>,
   by: string,

@@ -31,7 +31,7 @@ interface StoreParts {
   readonly clock: Clock;
 }
 
-/** The store over a database that kysely speaks to. The notifier tells of each change of an execution. */
+/** The store on a kysely database. The notifier announces each change of an execution. */
 export function createStore(parts: StoreParts): Store {
   const { database, queue, notifier } = parts;
   return {
@@ -67,7 +67,7 @@ async function together<T>(
   work: (records: Records) => Promise<T>,
 ): Promise<T> {
   let isNotified = false;
-  // Who wakes looks at once: before the commit there would be nothing to see.
+  // Whoever wakes looks at once: before the commit there would be nothing to see.
   const afterCommit = {
     ...notifier,
     notify() {

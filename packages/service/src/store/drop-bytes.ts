@@ -6,7 +6,7 @@ import type { ExecutionRow, Tables } from './tables.ts';
 
 type ForgetBytes = (sha256: string) => Promise<void>;
 
-/** Lets go of the bytes of an execution that stays. */
+/** Releases the bytes of an execution that itself stays. */
 export async function dropExecutionBytes(
   transaction: Transaction<Tables>,
   {
@@ -26,11 +26,11 @@ export async function dropExecutionBytes(
   const seen = await findExecution(transaction, organizationId, executionId);
   if (seen === undefined || seen.bytesGoneAt !== null) return;
   if (!(await updateExecution(transaction, seen, { bytesGoneAt: at }))) return;
-  // Before the commit, so that nobody can begin to hold them meanwhile.
+  // Before the commit, so nobody can start holding them meanwhile.
   if (await unhold(transaction, seen)) await forgetBytes(seen.sha256);
 }
 
-/** Counts a holder less. True: nobody holds the bytes any more, and they are to be forgotten before the commit. */
+/** Removes a holder. True: nobody holds the bytes any more, and they must be deleted before the commit. */
 export async function unhold(
   transaction: Transaction<Tables>,
   { organizationId, sha256 }: Pick<ExecutionRow, 'organizationId' | 'sha256'>,

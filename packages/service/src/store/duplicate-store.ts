@@ -13,18 +13,18 @@ import {
 import type { ExecutionRow, PackedFingerprint, Tables } from './tables.ts';
 import type { Claim } from './work-store.ts';
 
-/** What a document can be known again by. */
+/** What a document can be recognised by. */
 interface DocumentFeatures {
   readonly fingerprint?: Fingerprint;
   /** Issuer, number and total in one text. */
   readonly identity?: string;
 }
 
-/** Documents that came before, found again. */
+/** Recognises earlier documents. */
 export interface DuplicateStore {
   /**
-   * Remembers the document of an execution and writes on it which earlier one of the organization it repeats, if any.
-   * Nothing happens for a stale claim. The same execution again, as after a crash, gives the same answer.
+   * Records an execution's document and marks which earlier one of the organization it repeats, if any. Does nothing
+   * for a stale claim. Repeating it for the same execution, as after a crash, gives the same answer.
    */
   remember(claim: Claim, features: DocumentFeatures): Promise<DuplicateOf | undefined>;
 }
@@ -33,7 +33,7 @@ export function createDuplicateStore(database: Kysely<Tables>): DuplicateStore {
   return {
     remember: (claim, features) =>
       database.transaction().execute(async (transaction) => {
-        // Of two that come at once, one sees the other.
+        // Of two concurrent ones, one sees the other.
         await takeTurn(transaction, 'fingerprints', claim.organizationId);
         const execution = await findExecution(transaction, claim.organizationId, claim.id);
         if (execution === undefined || execution.attempt !== claim.attempt) return undefined;
@@ -44,7 +44,7 @@ export function createDuplicateStore(database: Kysely<Tables>): DuplicateStore {
   };
 }
 
-/** Documents that are compared with a new one; those that share most keys come first. */
+/** Documents compared with a new one, starting with those that share most keys. */
 const mostCompared = 50;
 
 async function registerAndFind(
@@ -59,7 +59,7 @@ async function registerAndFind(
   const known = await findFingerprint(transaction, executionId);
   const row = { organizationId, executionId, identity, text };
   const sequence = known?.sequence ?? (await insertFingerprint(transaction, row, keys));
-  // Who submits a file again, by its execution, knows that it came before.
+  // Whoever resubmits an execution's file knows that it came before.
   if (execution.resubmissionOf !== null) return undefined;
   const earlier = await findKnownDocuments(transaction, organizationId, keys, sequence, mostCompared);
   return firstOfEach([

@@ -5,10 +5,13 @@ import { inTransaction, isPostgres } from './dialect.ts';
 import { takeEventTurn } from './queries/events.ts';
 import type { Tables } from './tables.ts';
 
-/** How many rows of each table went. */
+/** The number of rows deleted from each table. */
 export type ErasedRows = Readonly<Record<string, number>>;
 
-/** Who refers to another stands before it; jobs are the queue's. A test compares the list with the tables that there are. */
+/**
+ * Tables that refer to others come before them; jobs belong to the queue. A test compares the list with the existing
+ * tables.
+ */
 export const tablesOfOrganizations = [
   'deliveries',
   'callbacks',
@@ -39,15 +42,15 @@ export const tablesOfOrganizations = [
   'auditEntries',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Without them nobody signs in. */
+/** Without these rows nobody can sign in. */
 const waysIn = ['teamMembers', 'tokens', 'users', 'apps'] as const;
 
 type Forget = Pick<Queue, 'forget'>;
 
 /**
- * Deletes every row of an organization in one transaction. On Postgres others go on meanwhile, and one that hands in a
- * document holds what this waits for, and waits for the turn that this has. So first nobody can sign in any more, and then
- * it is tried again and again, giving way each time, until those that were on their way have come to their end.
+ * Deletes every row of an organization in one transaction. On Postgres others continue meanwhile, and a submission may
+ * hold what this waits for, while waiting for the turn that this has. So first nobody can sign in any more, then the
+ * deletion is retried, giving way each time, until requests in progress have finished.
  */
 export async function eraseOrganization(
   database: Kysely<Tables>,
@@ -70,12 +73,12 @@ export async function eraseOrganization(
 }
 
 /**
- * Shorter than Postgres lets a transaction wait before it looks whether it waits in a circle (a second): so it is this one
- * that gives way, and not the client that hands something in.
+ * Shorter than the second after which Postgres checks a waiting transaction for deadlock: so this transaction gives
+ * way, and not the submitting client.
  */
 const patience = sql.raw(`set local lock_timeout = '200ms'`);
 
-/** What whoever hands something in comes to, and first of all, so that a circle is closed at once or not at all. */
+/** Takes what submissions need, before anything else, so a deadlock occurs at once or not at all. */
 async function takeAll(transaction: Transaction<Tables>, organizationId: string): Promise<void> {
   await takeEventTurn(transaction, organizationId);
   await sql`${patience}`.execute(transaction);
@@ -88,7 +91,7 @@ async function takeAll(transaction: Transaction<Tables>, organizationId: string)
 
 const mostTries = 60;
 
-/** 55P03: the patience has ended. 40P01, 40001 and 23503: somebody came in between. */
+/** 55P03: lock timeout. 40P01, 40001 and 23503: somebody interfered. */
 const conflicts: ReadonlySet<unknown> = new Set(['55P03', '40P01', '40001', '23503']);
 
 async function givingWay<T>(work: () => Promise<T>): Promise<T> {

@@ -6,17 +6,17 @@ import type { ExecutionRow, Tables } from './tables.ts';
 
 /** What samples and reviews taught each action. */
 export interface ExampleStore {
-  /** The examples of an action: its samples, then at most {@link mostKept} of reviews, the newest first. */
+  /** The examples of an action: its samples, then at most {@link mostKept} from reviews, newest first. */
   listFor(organizationId: string, actionId: string): Promise<readonly Example[]>;
 }
 
-/** Older examples of an action are forgotten. */
+/** Older examples of an action are dropped. */
 export const mostKept = 200;
-/** Examples of all actions that a process keeps ready. */
+/** Examples of all actions kept in memory by a process. */
 const mostRemembered = 1000;
 
 export function createExampleStore(database: Kysely<Tables>): ExampleStore {
-  // An example never changes, so that only its existence has to be asked for.
+  // An example never changes, so only its existence has to be queried.
   const remembered = new Map<string, Example>();
   const samplesOf = sampleReader(database);
   return {
@@ -36,7 +36,7 @@ export function createExampleStore(database: Kysely<Tables>): ExampleStore {
   };
 }
 
-/** Keeps what a document leaves for learning until its review ends. */
+/** Keeps what a document provides for learning until its review ends. */
 export async function keepSketch(
   transaction: Transaction<Tables>,
   { organizationId, id: executionId, actionId }: ExecutionRow,
@@ -46,7 +46,7 @@ export async function keepSketch(
   await queries.insertExample(transaction, { ...row, sketch });
 }
 
-/** Makes an example of a sketch and the values that the review settled; the sketch goes. */
+/** Turns a sketch and the reviewed values into an example; the sketch is deleted. */
 export async function learn(
   transaction: Transaction<Tables>,
   { organizationId, id: executionId, actionId }: ExecutionRow,
@@ -63,7 +63,7 @@ export async function learn(
   await queries.deleteExamples(transaction, organizationId, taught.slice(mostKept));
 }
 
-/** Drops what a document left: its review ended without anybody's word. */
+/** Deletes what a document provided: its review ended without decisions. */
 export async function forget(
   transaction: Transaction<Tables>,
   organizationId: string,

@@ -18,24 +18,24 @@ export { refusedSort } from './queries/execution-list.ts';
 export type { NewExecution, Submission, Submitted } from './submit-together.ts';
 export type { ExecutionRow } from './tables.ts';
 
-/** Executions as clients see them: handed in, looked at, deleted. */
+/** Executions as clients see them: submitted, viewed, deleted. */
 export interface ExecutionStore {
   /** Writes execution, hold on the bytes and job in one transaction, or finds what the key stands for. */
   submit(submission: Submission): Promise<Submitted>;
-  /** The same for several in one transaction: where the key of one is of another submission, nothing is written. */
+  /** The same for several in one transaction: if one key belongs to another submission, nothing is written. */
   submitAll(submissions: readonly Submission[]): Promise<readonly Submitted[]>;
   find(organizationId: string, id: string): Promise<ExecutionRow | undefined>;
-  /** The result as it was before it was corrected; undefined for a revision that never was. */
+  /** The result before it was corrected; undefined for an unknown revision. */
   findRevision(
     organizationId: string,
     id: string,
     revision: number,
   ): Promise<Pick<ResultRevisionRow, 'revision' | 'result' | 'reasons'> | undefined>;
-  /** The words of a page (from 1), as it is shown; undefined: none were kept. */
+  /** The words of a page (from 1), in the displayed frame; undefined: none were stored. */
   findWords(organizationId: string, id: string, page: number): Promise<readonly KeptWord[] | undefined>;
   /** For a sort that `refusedSort` does not refuse. */
   list(organizationId: string, filter: ExecutionFilter, paging: Paging): Promise<ExecutionPage>;
-  /** Deletes it with all that hangs on it. `forgetBytes` is called when nobody else holds them. False: unknown. */
+  /** Deletes it with everything attached to it. `forgetBytes` is called if nobody else holds them. False: unknown. */
   remove(
     organizationId: string,
     id: string,
@@ -79,7 +79,7 @@ export function createExecutionStore(
     findRevision: (organizationId, id, revision) =>
       queries.findRevision(database, organizationId, id, revision),
     findWords: (organizationId, id, page) => findWords(database, organizationId, id, page),
-    // What moves from one state to another meanwhile is in neither of two questions.
+    // With two separate queries, what changes state in between would be in neither.
     list: (organizationId, filter, paging) =>
       atOneMoment(database, (moment) => listExecutions(moment, organizationId, filter, paging)),
     remove: (organizationId, id, forgetBytes) =>
@@ -88,7 +88,7 @@ export function createExecutionStore(
         await takeTurn(transaction, 'review', id);
         const execution = await queries.findExecution(transaction, organizationId, id);
         if (execution === undefined) return false;
-        // In the order of a submission: its bytes are held before its turn comes.
+        // In the order of a submission: it holds its bytes before its turn comes.
         const isUnheld = execution.bytesGoneAt === null && (await unhold(transaction, execution));
         await takeEventTurn(transaction, organizationId);
         const isDeleted = await queries.deleteExecution(transaction, organizationId, id);

@@ -9,17 +9,17 @@ import { sessionSecretOf } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the session of the request's cookie ends; undefined where the request signed itself. */
+    /** When the session of the request's cookie expires; undefined if the request has an Authorization header. */
     sessionEndsAt: string | undefined;
   }
 }
 
-/** A hook that lets pass who is signed in, by cookie or by an Authorization header, and has one of the permissions. */
+/** A hook that admits signed-in callers, by cookie or Authorization header, with one of the permissions. */
 export type ApiGate = (...anyOf: readonly Permission[]) => (request: FastifyRequest) => Promise<void>;
 
 /**
- * Before every route of the review screen. What a cookie signs has to come from a page of our own: browsers send
- * cookies along with whatever any page asks for.
+ * Guards every route of the review screen. Requests with a cookie must come from our own pages: browsers send cookies
+ * with whatever any page requests.
  */
 export function createApiGate({ sessions, signIn, limits }: AppContext, gate: Gate): ApiGate {
   return (...anyOf) =>
@@ -51,8 +51,8 @@ async function checkCookie(request: FastifyRequest, sessions: AppContext['sessio
 }
 
 /**
- * Throws a 403 problem for a request that a page of another origin may have caused: without the header that such a
- * page cannot send, or with an Origin that is not our own.
+ * Throws a 403 problem for a request that a page of another origin may have caused: without the header that such a page
+ * cannot send, or with a foreign Origin.
  */
 export function checkOrigin(request: FastifyRequest): void {
   const { origin, host } = request.headers;

@@ -26,7 +26,7 @@ import { documentBody, reviewDocumentPath } from './review-document.ts';
 
 const tags = ['review screen'];
 
-/** The next review, and claims: each is one tab's at a time. */
+/** The next review, and claims: each belongs to one tab at a time. */
 export function claims(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
   app.post(`${reviewApiPath}/queue/next`, {
     schema: {
@@ -71,7 +71,7 @@ export function claims(app: FastifyInstance, context: AppContext, apiGate: ApiGa
   });
 }
 
-/** The tab of the query of a request without a body. Throws a 400 problem. */
+/** The tab, from the query of a request without a body. Throws a 400 problem. */
 export function tabOfQuery(request: FastifyRequest): string {
   const { tab } = request.query as { readonly tab?: unknown };
   if (Value.Check(TabId, tab)) return tab;
@@ -81,7 +81,7 @@ export function tabOfQuery(request: FastifyRequest): string {
   );
 }
 
-/** Claims a review for a tab, or keeps its claim. Throws a 409 problem where another has it, or it has ended. */
+/** Claims a review for a tab, or renews its claim. Throws a 409 problem if another has it, or it has ended. */
 export async function claim(
   { store, clock, config }: AppContext,
   request: FastifyRequest,
@@ -100,7 +100,7 @@ export async function claim(
   return { executionId, actionId, documentName, expiresAt: time.until, now: time.at };
 }
 
-/** Throws a 409 problem while another person, or another tab of the same one, has a review. */
+/** Throws a 409 problem while another person, or another tab of the same person, has a review. */
 export function checkHolder(review: ReviewRow, { by, tab }: Holder, now: string): void {
   const { lockedBy, lockedTab, lockExpiresAt: until } = review;
   if (lockedBy === null || until === null || until <= now) return;
@@ -127,7 +127,7 @@ async function claimNext(context: AppContext, request: FastifyRequest): Promise<
   const left = await store.reviewQueue.count(asked);
   const execution =
     executionId === undefined ? undefined : await store.executions.find(asked.organizationId, executionId);
-  // Deleted just now: who asks again gets the one after it.
+  // Just deleted: asking again returns the one after it.
   if (execution === undefined) return { claim: null, review: null, left };
   const { id, actionId, documentName } = execution;
   const claimed = { executionId: id, actionId, documentName, expiresAt: time.until, now: time.at };

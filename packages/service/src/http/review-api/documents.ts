@@ -25,7 +25,7 @@ const tags = ['review screen'];
 const path = `${reviewApiPath}/documents`;
 const pageRules = { sorts: ['createdAt,desc', 'createdAt,asc', 'updatedAt,desc', 'updatedAt,asc'] };
 
-/** Documents and the actions that they may go to. */
+/** Documents and the actions they may go to. */
 export function documents(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
   lists(app, context, apiGate);
   const { store } = context;
@@ -110,7 +110,7 @@ function lists(app: FastifyInstance, context: AppContext, apiGate: ApiGate): voi
   });
 }
 
-/** What a request asks for, of what the caller may see: who may hand in documents sees them all. */
+/** Restricts a filter to what the caller may see: whoever may submit documents sees all. */
 async function visible({ store }: AppContext, request: FastifyRequest) {
   const { name } = request.query as { readonly name?: unknown };
   const named = typeof name === 'string' && name !== '' ? { documentName: name } : {};
@@ -144,7 +144,7 @@ async function actionsOf({ store }: AppContext, request: FastifyRequest): Promis
   });
 }
 
-/** The action that a body names, in lower case. */
+/** The action named in a body, in lower case. */
 export function chosenAction(request: FastifyRequest): string {
   return checkedBody(request, ActionChoice, 'actionId').actionId.toLowerCase();
 }

@@ -11,10 +11,10 @@ import { findDocument } from './find-document.ts';
 
 const pagePath = `${reviewApiPath}/documents/:executionId/pages/:page`;
 const tags = ['review screen'];
-/** Neither the file of an execution nor what was read of it ever changes. */
+/** Neither an execution's file nor what was read of it ever changes. */
 const forever = 'private, max-age=31536000, immutable';
 
-/** Pages as pictures, and the words on them. */
+/** Pages as images, and the words on them. */
 export function pages(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
   image(app, context, apiGate);
   words(app, context, apiGate);
@@ -79,10 +79,10 @@ function words(app: FastifyInstance, { store }: AppContext, apiGate: ApiGate): v
 }
 
 const binary = { type: 'string', format: 'binary' };
-/** A sheet of A4, for documents of which nothing could be read. */
+/** An A4 sheet, for documents that could not be read. */
 const usualWidthPt = 595;
 
-/** The page that the path names, from 1. Throws a 404 problem for one that is not there. */
+/** The page named by the path, from 1. Throws a 404 problem for one that does not exist. */
 function pageOf(request: FastifyRequest, execution: ExecutionRow): { page: number; widthPt: number } {
   const { page: text } = request.params as { readonly page: string };
   const known = execution.result?.pages ?? [];
@@ -96,7 +96,7 @@ function pageOf(request: FastifyRequest, execution: ExecutionRow): { page: numbe
   return { page, widthPt: one.quarterTurns % 2 === 1 ? one.heightPt : one.widthPt };
 }
 
-/** Widths are few, so that few pictures are drawn: another is rounded up. */
+/** Only a few widths are rendered: others are rounded up. */
 function widthOf(request: FastifyRequest): number {
   const { width = '960' } = request.query as { readonly width?: unknown };
   const asked = Number(width);

@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import { principalOf } from '../gate.ts';
 import { reviewableActions } from '../review-access.ts';
 
-/** A filter over what the caller may review. Throws a 400 or 403 problem. */
+/** A filter restricted to what the caller may review. Throws a 400 or 403 problem. */
 export async function queueFilterOf(
   { store, clock }: AppContext,
   request: FastifyRequest,

@@ -22,7 +22,7 @@ import { queueFilterOf } from './queue-filter.ts';
 const tags = ['review screen'];
 const agesHours = [0, 1, 4, 24, 72, 168] as const;
 
-/** What waits: counted for filters, and listed. */
+/** The waiting reviews: counted for filters, and listed. */
 export function queue(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
   app.get(`${reviewApiPath}/queue/counts`, {
     schema: {
@@ -74,8 +74,8 @@ async function counts(context: AppContext, request: FastifyRequest): Promise<Que
   const asked = filterOf(request);
   const filter = await queueFilterOf(context, request, asked);
   const agesBefore = agesHours.slice(1).map((hours) => timestampIn(clock, -hours * 3_600_000));
-  // Of each filter, what waits behind its other choices: else whoever has chosen one no longer sees them. A tally tells
-  // actions and reasons apart, so that one is enough for both.
+  // For each filter, the counts of its other choices: otherwise they would disappear once one is chosen. Tallies
+  // distinguish actions and reasons, so one tally serves both.
   const tallyWithout = async (...names: readonly (keyof QueueFilter)[]) =>
     store.reviewQueue.tally(await queueFilterOf(context, request, omit(asked, names)), agesBefore);
   const ofAction = ({ actionId }: QueueTally) =>
@@ -121,7 +121,7 @@ function total(tally: readonly QueueTally[]): number {
   return tally.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** How many there are of each, most first; of what is asked for also where there is none. */
+/** The count of each, largest first; includes the requested one even if it is 0. */
 function grouped(
   tally: readonly QueueTally[],
   keysOf: (one: QueueTally) => readonly string[],

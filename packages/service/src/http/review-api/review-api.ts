@@ -11,7 +11,7 @@ import { reviewDocument } from './review-document.ts';
 import { sessions } from './sessions.ts';
 import { uploads } from './uploads.ts';
 
-/** What the review screen asks for. The interface knows none of it. */
+/** The API of the review screen. Not part of the interface. */
 export function reviewApi(app: FastifyInstance, context: AppContext, gate: Gate): void {
   app.decorateRequest('sessionEndsAt', undefined);
   const apiGate = createApiGate(context, gate);

@@ -35,7 +35,7 @@ import { checkDraft, correctAfterEnd, saveDraft } from './review-drafts.ts';
 const tags = ['review screen'];
 const said = `revision with ${reviewLists.join(', ')} or rows`;
 
-/** What a person says of a document: drafts, their checks, and how the review ends. */
+/** A person's changes to a document: drafts, their checks, and the end of the review. */
 export function reviewChanges(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
   drafts(app, context, apiGate);
   endings(app, context, apiGate);
@@ -194,7 +194,7 @@ async function postpone(
   const { store, clock, log } = context;
   const body = checkedBody(request, ReviewPostponement, 'tab, and optionally minutes or note');
   const { tab, minutes = 60, note = null } = body;
-  // Whoever postpones has it: a claim that has ended is taken again, another's is told by 409.
+  // Whoever postpones must have it: an expired claim is taken again, another's is a 409.
   await claim(context, request, execution, tab);
   const { organizationId, id: executionId } = execution;
   const postponedUntil = timestampIn(clock, minutes * 60_000);

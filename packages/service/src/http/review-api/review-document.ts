@@ -22,7 +22,7 @@ import { findDocument } from './find-document.ts';
 
 export const reviewDocumentPath = `${reviewApiPath}/reviews/:executionId`;
 
-/** A document with everything that its reviewer sees, and what was said of it. */
+/** A document with everything its reviewer sees, and the decisions on it. */
 export function reviewDocument(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
   const { store } = context;
   app.get(reviewDocumentPath, {
@@ -60,7 +60,7 @@ interface Viewed {
   readonly review: ReviewRow | undefined;
 }
 
-/** An execution with all its values, under review or after its end. Throws a 404 problem where there are none. */
+/** An execution with all its values, under review or finished. Throws a 404 problem if there are none. */
 export async function viewOf(store: Store, execution: ExecutionRow): Promise<Viewed> {
   const { organizationId, actionId, id } = execution;
   const state = await store.reviews.find(organizationId, actionId, id);

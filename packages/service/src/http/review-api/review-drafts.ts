@@ -16,7 +16,7 @@ import { definitionOf, viewedMatter } from '../review-view-access.ts';
 import { checkHolder } from './claims.ts';
 import { viewOf } from './review-document.ts';
 
-/** What a draft would come to; of an open review, or of a correction after the end. */
+/** The effect of a draft, for an open review or for a correction after the end. */
 export async function checkDraft(
   { store, checkRules }: AppContext,
   execution: ExecutionRow,
@@ -28,7 +28,7 @@ export async function checkDraft(
   return withRuleBook(checkRules, async (book) => reviewProgressBody(view, after, patch, book));
 }
 
-/** Saves a draft, unless another has the review or has changed what the client saw. */
+/** Saves a draft, unless somebody else has the review or has changed what the client saw. */
 export async function saveDraft(
   { store, clock, checkRules, log }: AppContext,
   request: FastifyRequest,
@@ -56,7 +56,7 @@ export async function saveDraft(
   return withRuleBook(checkRules, async (book) => reviewProgressBody(view, after, patch, book));
 }
 
-/** Corrects a result that has ended. */
+/** Corrects a finished result. */
 export async function correctAfterEnd(
   context: AppContext,
   request: FastifyRequest,

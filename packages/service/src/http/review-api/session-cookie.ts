@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const cookieName = 'recto_session';
 
-/** The secret of the request's session cookie. */
+/** The secret in the request's session cookie. */
 export function sessionSecretOf({ headers }: FastifyRequest): string | undefined {
   for (const part of (headers.cookie ?? '').split(';')) {
     const [name, value = ''] = part.trim().split('=');
@@ -13,20 +13,20 @@ export function sessionSecretOf({ headers }: FastifyRequest): string | undefined
 }
 
 /**
- * A cookie that no script sees and that other sites' pages do not send along. It has no end of its own: the server
- * keeps that, and puts it off.
+ * A cookie that scripts cannot read and other sites' pages do not send. It has no expiry of its own: the server keeps
+ * that, and extends it.
  */
 export function sessionCookie(request: FastifyRequest, secret: string): string {
   return cookie(request, secret, '');
 }
 
-/** Takes the cookie away. */
+/** Removes the cookie. */
 export function endedCookie(request: FastifyRequest): string {
   return cookie(request, '', '; Max-Age=0');
 }
 
 function cookie(request: FastifyRequest, value: string, more: string): string {
-  // A proxy that speaks https says so. Whoever lies about it gets a cookie that is sent less often.
+  // A proxy that serves https says so. Lying about it only gets a cookie that is sent less often.
   const isSecure = request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https';
   const secure = isSecure ? '; Secure' : '';
   return `${cookieName}=${value}; Path=${reviewApiPath}; HttpOnly; SameSite=Strict${secure}${more}`;

@@ -15,7 +15,7 @@ import { endedCookie, sessionCookie, sessionSecretOf } from './session-cookie.ts
 const path = `${reviewApiPath}/session`;
 const tags = ['review screen'];
 
-/** Signing in to the review screen, and out of it. */
+/** Signing in to the review screen, and out. */
 export function sessions(app: FastifyInstance, context: AppContext, gate: Gate, apiGate: ApiGate): void {
   signInRoute(app, context, gate);
   app.get(path, {
@@ -93,7 +93,7 @@ async function sessionBody(
   const manage = may(principal, 'Manage Actions');
   const assigned = manage ? [] : await store.actions.listReviewable(organizationId, id);
   const review = manage || assigned.length > 0;
-  // Pages are looked at next.
+  // Pages will be viewed next.
   if (review) void reader.warmUpDrawing?.();
   return {
     user: { id, name },

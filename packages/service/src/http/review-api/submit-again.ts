@@ -8,7 +8,7 @@ import { checkKept } from '../check-kept.ts';
 import { findVersion } from '../find-action.ts';
 import { principalOf } from '../gate.ts';
 
-/** A file that is kept already, and the action that it is to go to. */
+/** A stored file, and the action it should go to. */
 type KeptFile = Pick<
   ExecutionRow,
   'organizationId' | 'actionId' | 'documentName' | 'fileId' | 'sha256' | 'sizeBytes' | 'fileType'
@@ -16,8 +16,8 @@ type KeptFile = Pick<
   Partial<Pick<ExecutionRow, 'callbackUrl' | 'callbackMethod' | 'tenantId' | 'resubmissionOf'>>;
 
 /**
- * Hands a kept file to the newest version of an action. With a `key`, whoever asks a second time gets the same
- * document; asked for another action then, a 409 problem is thrown.
+ * Submits a stored file to the newest version of an action. With a `key`, a repeated request returns the same document;
+ * a 409 problem is thrown if it names another action.
  */
 export async function submitAgain(
   { store, blobs, clock, log }: AppContext,

@@ -33,7 +33,7 @@ const tags = ['review screen'];
 const unmatchedPath = `${reviewApiPath}/unmatched`;
 const mostUnmatched = 500;
 
-/** Files that come in through the screen, with an action or without; and those that no action fits. */
+/** Files uploaded through the screen, with or without an action; and those that match no action. */
 export function uploads(app: FastifyInstance, context: AppContext, apiGate: ApiGate): void {
   const mayHandIn = apiGate('Execute Published Actions');
   app.register(async (scope) => {

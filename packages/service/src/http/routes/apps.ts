@@ -17,7 +17,7 @@ import { ownPath } from './paths.ts';
 const path = `${ownPath}/apps`;
 const onePath = `${path}/:clientId`;
 
-/** The connected apps of an organization: programs, which sign in with a client id and secret. */
+/** The connected apps of an organization: programs that sign in with a client id and secret. */
 export function apps(app: FastifyInstance, context: AppContext, gate: Gate): void {
   const onRequest = gate.requires('Manage Actions');
   const { accounts } = context.store;

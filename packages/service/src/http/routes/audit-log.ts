@@ -7,7 +7,7 @@ import { ownPath } from './paths.ts';
 
 const mostAtOnce = 1000;
 
-/** Who did what in the organization, oldest first, one JSON object on each line. */
+/** Who did what in the organization, oldest first, one JSON object per line. */
 export function auditLog(app: FastifyInstance, { store }: AppContext, gate: Gate): void {
   app.get(`${ownPath}/audit`, {
     schema: {

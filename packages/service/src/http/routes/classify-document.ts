@@ -7,7 +7,7 @@ import { problemResponse } from '../problem-response.ts';
 import { bodyLimitOf, readPages, takeBytes, uploadedFile, uploadTypes } from '../submission/uploaded-file.ts';
 import { ownPath } from './paths.ts';
 
-/** Beside the interface's endpoints: which action a file belongs to. The answer waits for it, and nothing is kept. */
+/** An extension of the interface: which action a file belongs to. The response waits for it, and nothing is stored. */
 export function classifyDocument(app: FastifyInstance, context: AppContext, gate: Gate): void {
   app.register(async (scope) => {
     takeBytes(scope);

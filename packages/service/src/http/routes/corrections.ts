@@ -16,7 +16,7 @@ import { reviewBodyLimit } from '../review-body-limit.ts';
 import { findReviewView, fullBody } from '../review-view-access.ts';
 import { executionsPath, reviewPath } from './paths.ts';
 
-/** What is done about a result after its end: it is corrected, and its receiver is told once more. */
+/** Changes to a finished result: correcting it, and notifying its receiver again. */
 export function corrections(app: FastifyInstance, context: AppContext, gate: Gate): void {
   const { store, clock, log } = context;
   app.post(`${reviewPath}/corrections`, {

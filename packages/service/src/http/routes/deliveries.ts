@@ -18,7 +18,7 @@ const DeliveryList = Type.Array(
   }),
 );
 
-/** Every try to call an execution's callback. */
+/** Every attempt to call an execution's callback. */
 export function deliveries(app: FastifyInstance, { store }: AppContext, gate: Gate): void {
   app.get(`${executionsPath}/:executionId/deliveries`, {
     schema: {

@@ -8,7 +8,7 @@ import { type Gate, pathIds } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
 import { executionsPath, runtimePath } from './paths.ts';
 
-/** A comment now and then keeps proxies from closing a quiet stream. */
+/** An occasional comment keeps proxies from closing a quiet stream. */
 const keepAliveMs = 15_000;
 
 const eventStream = {
@@ -16,7 +16,7 @@ const eventStream = {
   content: { 'text/event-stream': { schema: { type: 'string' } } },
 };
 
-/** State changes as server-sent events: of one execution until its last state, and of the organization. */
+/** State changes as server-sent events: of one execution until its final state, and of the organization. */
 export function events(app: FastifyInstance, context: AppContext, gate: Gate): void {
   const onRequest = gate.requires('Execute Published Actions');
   const schema = {
@@ -77,11 +77,11 @@ async function* eventTexts(
   ending: AbortSignal,
 ): AsyncGenerator<string> {
   let sequence = after;
-  // Clients learn at once that the stream stands.
+  // Clients learn at once that the stream is open.
   yield ': open\n\n';
   while (!ending.aborted) {
     const rings = notifier.count();
-    // Asked first: an end that comes between the two questions is then among the events of the next round.
+    // Checked first: an end between the two queries is then among the next round's events.
     const ended = executionId !== undefined && (await hasEnded(store, organizationId, executionId));
     const found = await store.executions.eventsAfter(organizationId, sequence, executionId);
     for (const event of found) {
@@ -100,7 +100,7 @@ async function hasEnded({ executions }: AppContext['store'], organizationId: str
   return execution === undefined || isLast(execution.status);
 }
 
-/** Whether nothing, not even a review, moves the execution any more. */
+/** Whether nothing, not even a review, changes the execution any more. */
 function isLast(status: ExecutionStatus): boolean {
   return !transitions.some(({ from }) => from === status);
 }
@@ -119,7 +119,7 @@ function eventText({
   return `id: ${sequence}\nevent: status\ndata: ${data}\n\n`;
 }
 
-/** Where a client that lost the stream wants to go on. */
+/** Where a client that lost the stream wants to resume. */
 function lastSeen(request: FastifyRequest): number | undefined {
   const header = request.headers['last-event-id'];
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;

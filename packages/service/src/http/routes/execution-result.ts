@@ -10,7 +10,7 @@ import { problemResponse } from '../problem-response.ts';
 import { type ResultView, resultBody } from '../result-body.ts';
 import { executionsPath } from './paths.ts';
 
-/** Seconds that a client should wait before it asks again; most documents take a few. */
+/** Seconds before a client should ask again; most documents take a few. */
 const retryAfterS = '2';
 
 /** Endpoint 2: the state and the data of an execution. */
@@ -79,7 +79,7 @@ function viewOf(query: Readonly<Record<string, unknown>>): ResultView {
   };
 }
 
-/** The execution with the result that it had at the revision that the query names. Throws a 400 or 404 problem. */
+/** The execution with its result at the revision named in the query. Throws a 400 or 404 problem. */
 async function atRevision(
   { executions }: AppContext['store'],
   execution: ExecutionRow,
@@ -104,7 +104,7 @@ function booleanOf(query: Readonly<Record<string, unknown>>, name: string, missi
   return text === 'true';
 }
 
-/** The first where it is given twice; empty where it is not. */
+/** The first if it is repeated; empty if missing. */
 function parameterOf(query: Readonly<Record<string, unknown>>, name: string): string {
   const value = query[name];
   return String(Array.isArray(value) ? value[0] : (value ?? '')).toLowerCase();

@@ -35,7 +35,7 @@ const pageRules: PageRules = {
   sorts: fields.flatMap((field) => [`${field},desc`, `${field},asc`]),
 };
 
-/** Executions of the organization: listed with filters, deleted, submitted again. */
+/** Executions of the organization: listed with filters, deleted, resubmitted. */
 export function executions(app: FastifyInstance, context: AppContext, gate: Gate): void {
   const { store } = context;
   const onRequest = gate.requires('Execute Published Actions');
@@ -86,7 +86,7 @@ export function executions(app: FastifyInstance, context: AppContext, gate: Gate
   });
 }
 
-/** Deletes an execution with all that hangs on it, and tells the audit log. */
+/** Deletes an execution with everything attached to it, and records it in the audit log. */
 export async function removeExecution(
   context: AppContext,
   request: FastifyRequest,
@@ -97,7 +97,8 @@ export async function removeExecution(
     const unheld: string[] = [];
     if (!(await executions.remove(organizationId, id, async (sha256) => void unheld.push(sha256)))) return;
     await note('execution.deleted', id);
-    // The bytes go when nothing else can fail but the commit, and before it, so that nobody can begin to hold them.
+    // The bytes are deleted when nothing but the commit can still fail, and before it, so nobody can start holding
+    // them.
     for (const sha256 of unheld) await blobs.remove(organizationId, sha256);
   });
   log.write('info', 'execution.deleted', { executionId: id });
@@ -140,14 +141,14 @@ function summaryOf(row: ListedExecution): ExecutionSummary {
   return { id, actionId, version, documentName, status, createdAt, updatedAt, ...duplicateOf };
 }
 
-/** Throws a 400 problem for a sort that does not go with the filter. */
+/** Throws a 400 problem for a sort that is not possible with the filter. */
 export function checkSort(filter: ExecutionFilter, { sort }: PageQuery): void {
   const name = refusedSort(filter, sort);
   if (name === undefined) return;
   throw invalid('sort', `createdAt,desc or createdAt,asc beside ${name}`);
 }
 
-/** The number of a list's entries, as it is told. */
+/** The number of entries in a list, as reported. */
 export function totalOf({ total, isTotalExact }: { readonly total: number; readonly isTotalExact: boolean }) {
   return { total, ...(!isTotalExact && { totalIsAtLeast: true }) };
 }

@@ -5,7 +5,7 @@ import { ProblemError } from '../../problems.ts';
 import type { AppContext } from '../app-context.ts';
 import { problemResponse } from '../problem-response.ts';
 
-/** Counts and measures for Prometheus: numbers alone, of no organization in particular. */
+/** Counters and gauges for Prometheus: only numbers, not attributed to organizations. */
 export function metrics(app: FastifyInstance, { readMetrics, config }: AppContext): void {
   app.get('/metrics', {
     schema: {

@@ -3,7 +3,7 @@ export const runtimePath = '/api/v1/organizations/:organizationId';
 export const executionsPath = `${runtimePath}/actions/:actionId/versions/:versionSemantic/executions`;
 export const reviewPath = `${runtimePath}/actions/:actionId/reviews/:executionId`;
 
-/** Paths of what the interface does not know. */
+/** Paths of Recto's extensions. */
 export const ownPath = '/recto/v1/organizations/:organizationId';
 
 /** Paths of the platform: actions, versions and reviewers. */

@@ -22,7 +22,7 @@ const fileTypes = ['application/json', yaml, 'application/x-yaml', 'text/yaml', 
 
 const PublishedAction = Type.Intersect([Action, Type.Object({ version: VersionText })]);
 
-/** Beside the interface's endpoints: actions are made and changed by sending an action file, in YAML or JSON. */
+/** An extension of the interface: actions are created and changed by sending an action file, in YAML or JSON. */
 export function publishAction(app: FastifyInstance, context: AppContext, gate: Gate): void {
   definitionFile(app, context, gate);
   const onRequest = gate.requires('Build Actions');
@@ -60,7 +60,7 @@ export function publishAction(app: FastifyInstance, context: AppContext, gate: G
   });
 }
 
-/** Bodies stay as they came, so that messages can name their lines. */
+/** Bodies stay unparsed, so messages can name their lines. */
 function takeText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -128,7 +128,7 @@ async function keep(
   return { ...actionBody(action, row), version: row.version };
 }
 
-/** An action that takes documents has to find the models that it names. */
+/** The models of an action that takes documents must exist. */
 function checkModels(definition: ActionDefinition, connections: Connections): void {
   const fault = modelFault(definition, connections);
   if (fault !== undefined) throw new ProblemError('ACTION_INVALID', fault);
@@ -140,7 +140,7 @@ function wantsDraft({ draft }: Record<string, unknown>): boolean {
   throw new ProblemError('PARAMETER_INVALID', "Invalid query parameter 'draft': expected true or false");
 }
 
-/** A published version as an action file: the interface's own bodies leave out kinds and labels. */
+/** A published version as an action file: the interface's own bodies omit kinds and labels. */
 function definitionFile(app: FastifyInstance, { store }: AppContext, gate: Gate): void {
   app.get(`${actionPath}/versions/:versionSemantic/definition`, {
     schema: {

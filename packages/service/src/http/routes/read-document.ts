@@ -43,7 +43,7 @@ const reading = {
   },
 };
 
-/** Beside the interface's endpoints: what stands on a file's pages. The answer waits for it, and nothing is kept. */
+/** An extension of the interface: what is on a file's pages. The response waits for it, and nothing is stored. */
 export function readDocument(app: FastifyInstance, context: AppContext, gate: Gate): void {
   app.register(async (scope) => {
     takeBytes(scope);

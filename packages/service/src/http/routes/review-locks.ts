@@ -13,7 +13,7 @@ const tags = ['reviews'];
 
 const ReviewLock = Type.Object({ lockedBy: Type.String(), expiresAt: Timestamp });
 
-/** Locks, so that two people do not do the same work, and the history of a review. */
+/** Locks, so two people do not do the same work, and the history of a review. */
 export function reviewLocks(app: FastifyInstance, context: AppContext, gate: Gate): void {
   const onRequest = gate.requires();
   takeLock(app, context, onRequest);

@@ -8,10 +8,10 @@ import { type Gate, pathIds } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
 import { ownPath } from './paths.ts';
 
-/** What a list holds at most: the newest. */
+/** The most entries in a list: the newest. */
 const most = 10_000;
 
-/** How confidence and people's verdicts go together, from which an action's thresholds can be chosen. */
+/** How confidence relates to people's decisions, from which an action's thresholds can be chosen. */
 export function reviewedValues(app: FastifyInstance, { store }: AppContext, gate: Gate): void {
   app.get(`${ownPath}/actions/:actionId/reviewed-values`, {
     schema: {
@@ -32,7 +32,7 @@ export function reviewedValues(app: FastifyInstance, { store }: AppContext, gate
   });
 }
 
-/** The moment that the request names, as times are kept; the beginning of time if it names none. */
+/** The time named in the request, in the store's format; the earliest possible if it names none. */
 function sinceOf(request: FastifyRequest): string {
   const { since } = request.query as { readonly since?: unknown };
   if (since === undefined) return '';

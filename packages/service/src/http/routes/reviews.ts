@@ -38,7 +38,7 @@ import { reviewPath, runtimePath } from './paths.ts';
 
 const tags = ['reviews'];
 
-/** Endpoints 3 to 6: what waits for a person, and what the person says. */
+/** Endpoints 3 to 6: what waits for a person, and the person's decisions. */
 export function reviews(app: FastifyInstance, context: AppContext, gate: Gate): void {
   const { store } = context;
   const onRequest = gate.requires();
@@ -87,7 +87,7 @@ const expectedLists = `at least one of ${reviewLists.join(', ')}, each a list of
 
 function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnType<Gate['requires']>): void {
   app.patch(reviewPath, {
-    // With all=true a client may send back everything that it was given.
+    // With all=true a client may send back everything it was given.
     bodyLimit: reviewBodyLimit,
     schema: {
       operationId: 'patchReview',
@@ -122,7 +122,7 @@ function changes(app: FastifyInstance, context: AppContext, onRequest: ReturnTyp
   });
 }
 
-/** Drafts, or with `complete` the end of the review. */
+/** Drafts or, with `complete`, the end of the review. */
 async function patchAll(context: AppContext, request: FastifyRequest): Promise<FullReview> {
   const { execution } = await findReview(context.store, request);
   const patch = checkedBody(
@@ -137,7 +137,7 @@ async function patchAll(context: AppContext, request: FastifyRequest): Promise<F
   return fullBody(context, reviewViewOf(viewedMatter(state), action));
 }
 
-/** One step of the caller, if nobody else holds the lock. */
+/** One step by the caller, if nobody else holds the lock. */
 async function step(
   context: AppContext,
   request: FastifyRequest,

@@ -17,7 +17,10 @@ import { ownPath } from './paths.ts';
 
 const path = `${ownPath}/actions/:actionId/samples`;
 
-/** Beside the interface's endpoints: an action learns a form from a sample. Of the sample, places and hashes are kept. */
+/**
+ * An extension of the interface: an action learns a form from a sample. Only places and hashes of the sample are
+ * stored.
+ */
 export function samples(app: FastifyInstance, context: AppContext, gate: Gate): void {
   const onRequest = gate.requires('Build Actions');
   app.post(path, {

@@ -8,7 +8,7 @@ import { problemResponse } from '../problem-response.ts';
 import { bodyLimitOf, readPages, takeBytes, uploadedFile, uploadTypes } from '../submission/uploaded-file.ts';
 import { ownPath } from './paths.ts';
 
-/** Beside the interface's endpoints: the documents that a file holds. The answer waits for it, and nothing is kept. */
+/** An extension of the interface: the documents in a file. The response waits for it, and nothing is stored. */
 export function splitFile(app: FastifyInstance, context: AppContext, gate: Gate): void {
   app.register(async (scope) => {
     takeBytes(scope);
@@ -40,7 +40,7 @@ export function splitFile(app: FastifyInstance, context: AppContext, gate: Gate)
   });
 }
 
-/** One page at a time, so that others are answered in between. */
+/** One page at a time, so other requests are served in between. */
 async function studyPages(pages: readonly Page[]): Promise<readonly PageFeatures[]> {
   const studied: PageFeatures[] = [];
   for (const page of pages) {

@@ -15,11 +15,11 @@ import { ownPath } from './paths.ts';
 
 const containerTypes = ['message/rfc822', 'application/zip'];
 
-/** Each is read before the answer, so that there must not be many of them. */
+/** Each is read before the response, so there must not be many. */
 const mostWeighed = 50;
 
 /**
- * Beside the interface's endpoints: a mail or an archive becomes an execution of each document in it. All of them are
+ * An extension of the interface: a mail or an archive becomes one execution per document in it. All of them are
  * accepted in one transaction, or none.
  */
 export function submitBatch(app: FastifyInstance, context: AppContext, gate: Gate): void {
@@ -55,7 +55,7 @@ export function submitBatch(app: FastifyInstance, context: AppContext, gate: Gat
 interface ChosenDocument {
   readonly checked: CheckedSubmission;
   readonly version: ActionVersionRow;
-  /** That it belongs to the action; absent where there was nothing to choose. */
+  /** That it belongs to the action; absent if there was no choice. */
   readonly probability?: number;
 }
 

@@ -11,8 +11,8 @@ import { bodyLimitOf, readPages, takeBytes, uploadedFile, uploadTypes } from '..
 import { ownPath } from './paths.ts';
 
 /**
- * Beside the interface's endpoints: a file is submitted to the one of several actions that it belongs to. It is read
- * before the answer, and again when it is processed.
+ * An extension of the interface: a file is submitted to the one of several actions that it belongs to. It is read
+ * before the response, and again when it is processed.
  */
 export function submitByContent(app: FastifyInstance, context: AppContext, gate: Gate): void {
   app.register(async (scope) => {

@@ -38,7 +38,7 @@ export function submitExecution(app: FastifyInstance, context: AppContext, gate:
       },
       onRequest: [
         gate.requires('Execute Published Actions'),
-        // Before the body: whether the version exists is told before what is wrong with the payload.
+        // Before the body: a missing version is reported before any fault of the payload.
         async (request) => {
           const { organizationId, actionId, versionSemantic } = pathIds(request);
           versions.set(

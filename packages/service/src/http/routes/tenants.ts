@@ -9,7 +9,7 @@ import { ownPath } from './paths.ts';
 
 const path = `${ownPath}/tenants`;
 
-/** The CRM organizations that a tenant header may name, where an organization lists them. */
+/** The CRM organizations that a tenant header may name, if an organization lists them. */
 export function tenants(app: FastifyInstance, context: AppContext, gate: Gate): void {
   const { store, log } = context;
   const onRequest = gate.requires('Manage Actions');

@@ -16,12 +16,12 @@ import type { Gate } from '../gate.ts';
 import { problemResponse } from '../problem-response.ts';
 
 /**
- * Anybody may send a body here: a small one. Requests are not counted by address, which may be that of a proxy with
- * many behind it; failures are, see {@link Gate}.
+ * Anybody may send a body here, so it must be small. Requests are not counted by address, which may be a proxy with
+ * many callers behind it; failures are, see {@link Gate}.
  */
 const signInLimits = { bodyLimit: 64 * 1024, config: { rateLimit: false } } as const;
 
-/** Credentials for a bearer token: of a connected app, and of a user. */
+/** Exchanges credentials for a bearer token: of a connected app, and of a user. */
 export function tokens(app: FastifyInstance, context: AppContext, gate: Gate): void {
   const issue = issuerOf(context, gate);
   appTokens(app, context, gate, issue);
@@ -86,7 +86,7 @@ function userTokens(app: FastifyInstance, { signIn }: AppContext, gate: Gate, is
   });
 }
 
-/** In the body, or as OAuth 2.0 has it too, in a Basic header. */
+/** In the body or, as OAuth 2.0 also allows, in a Basic header. */
 function clientCredentials(request: FastifyRequest): { clientId: string; clientSecret: string } {
   const { grant_type: grantType } = textFields(request.body, ['grant_type']);
   if (grantType !== 'client_credentials') {

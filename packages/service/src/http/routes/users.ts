@@ -17,7 +17,7 @@ import { ownPath } from './paths.ts';
 const path = `${ownPath}/users`;
 const onePath = `${path}/:userId`;
 
-/** The people of an organization. */
+/** The users of an organization. */
 export function users(app: FastifyInstance, context: AppContext, gate: Gate): void {
   const onRequest = gate.requires('Manage Actions');
   const { accounts } = context.store;

@@ -10,7 +10,7 @@ import { principalOf, tenantOf } from '../gate.ts';
 import { type CheckedSubmission, inMemory, type KeptSubmission } from './check-submission.ts';
 import { idempotencyKeyOf, requestDigest } from './idempotency.ts';
 
-/** Keeps the bytes and makes an execution of a version, or finds the one that the request's key stands for. */
+/** Stores the bytes and creates an execution of a version, or finds the one that the request's key stands for. */
 export async function accept(
   context: AppContext,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function accept(
   return submitted;
 }
 
-/** A document of several that are accepted together. */
+/** One of several documents accepted together. */
 interface Accepting {
   readonly version: VersionKey;
   readonly checked: CheckedSubmission;
@@ -33,8 +33,8 @@ interface Accepting {
 }
 
 /**
- * The same for several documents, each with a key of its own: all of them or, by an exception, none. Undefined: the key
- * of one stands for another submission.
+ * The same for several documents, each with its own key: all of them or, with an exception, none. Undefined: one of the
+ * keys stands for another submission.
  */
 export async function acceptAll(
   context: AppContext,
@@ -95,7 +95,7 @@ async function prepare(
   };
 }
 
-/** The action was there before the document came. */
+/** The action existed before the document arrived. */
 function refuseGone(error: unknown): never {
   if (!isOwnerGone(error)) throw error;
   throw new ProblemError('ACTION_UNKNOWN', 'The organization was erased while the document was being sent.');
@@ -112,7 +112,7 @@ function logSubmitted({ log }: AppContext, { execution }: Submission, submitted:
   });
 }
 
-/** What makes two submissions the same. */
+/** Two submissions with the same digest are the same. */
 function digestOf(execution: NewExecution, callbackUrl: string | null): string {
   const { actionId, version, sha256, documentName, tenantId, callbackMethod } = execution;
   return requestDigest([
@@ -121,7 +121,7 @@ function digestOf(execution: NewExecution, callbackUrl: string | null): string {
     sha256,
     documentName,
     ...(callbackUrl === null ? [undefined, undefined] : [callbackUrl, callbackMethod]),
-    // Digests of submissions without a tenant stay what they were.
+    // Digests of submissions without a tenant stay unchanged.
     ...(tenantId === null ? [] : [tenantId]),
   ]);
 }

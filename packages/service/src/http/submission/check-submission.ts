@@ -15,7 +15,7 @@ export interface CheckedSubmission {
   readonly callback: Callback | undefined;
 }
 
-/** The same, its bytes wherever they are. */
+/** The same, wherever its bytes are. */
 export interface KeptSubmission extends Omit<CheckedSubmission, 'bytes'> {
   readonly content: BlobSource;
 }
@@ -25,7 +25,7 @@ export function inMemory({ bytes, ...submission }: CheckedSubmission): KeptSubmi
   return { ...submission, content: sourceOf(bytes) };
 }
 
-/** Everything that is judged before the 201. Throws a problem that says what is wrong. */
+/** Everything checked before the 201. Throws a problem that says what is wrong. */
 export function checkSubmission(
   submitted: SubmittedFile,
   {
@@ -44,7 +44,7 @@ export function checkSubmission(
   return { ...checkDocument({ bytes, fileName: submitted.fileName }, detectFileType), callback };
 }
 
-/** Of one document. Throws a problem for one that is of no type that is read. */
+/** Checks one document. Throws a problem if its type is not supported. */
 export function checkDocument(
   { bytes, fileName }: { readonly bytes: Uint8Array; readonly fileName: string | undefined },
   detectFileType: FileTypeDetector,
@@ -61,12 +61,12 @@ export function checkDocument(
   return { bytes, fileType, documentName: documentNameOf(fileName, fileType) };
 }
 
-/** What every submission has, whatever its file is. */
+/** Checks what every submission has, whatever its file. */
 export function checkSent(
   { bytes, callback }: SubmittedFile,
   egress: EgressGuard,
 ): { readonly bytes: Uint8Array; readonly callback: Callback | undefined } {
-  // The words that clients of the interface know.
+  // The wording that clients of the interface know.
   if (bytes === undefined) throw new ProblemError('FILE_MISSING', "Invalid query parameter 'file'");
   if (bytes.length === 0) throw new ProblemError('FILE_EMPTY', 'Expected a file that is not empty.');
   return { bytes, callback: checkCallback(callback, egress) };

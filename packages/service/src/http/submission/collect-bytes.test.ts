@@ -9,7 +9,7 @@ test.each([
   ['more than announced', 5_000_000, 1000],
   ['less than announced', 10, 90_000_000],
   ['nothing', 0, 100],
-])('bytes come whole: %s', async (_, sizeBytes, announcedBytes) => {
+])('bytes are complete: %s', async (_, sizeBytes, announcedBytes) => {
   const sent = randomBytes(sizeBytes);
   const pieces = Array.from({ length: Math.ceil(sizeBytes / 65_521) }, (_, index) =>
     sent.subarray(index * 65_521, (index + 1) * 65_521),
@@ -28,7 +28,7 @@ test('a stream that breaks rejects', async () => {
   await expect(collected).rejects.toThrow('broken');
 });
 
-test('a stream that has broken before rejects, too', async () => {
+test('a stream that was already broken rejects too', async () => {
   const stream = new Readable({ read() {} });
   stream.on('error', () => {});
   stream.destroy(new Error('broken'));

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** Asked for before anything of it has come: somebody may announce much and send nothing. */
+/** Allocated before any data has arrived: somebody may announce a lot and send nothing. */
 const mostAhead = 2 * 1024 * 1024;
 const unannounced = 64 * 1024;
 
 /**
- * Takes a stream to its end into one buffer, each piece as it comes: pieces that wait for the last one are as much memory
- * again. `expectedBytes` is what is likely to come; 0: nobody knows. Rejects for a stream that breaks, or has broken before.
+ * Collects a stream in one buffer, piece by piece: keeping pieces until the end would double the memory.
+ * `expectedBytes` is the likely size; 0: unknown. Rejects for a stream that breaks, or is already broken.
  */
 export async function collectBytes(stream: Readable, expectedBytes: number): Promise<Buffer> {
   let bytes = Buffer.allocUnsafeSlow(Math.min(expectedBytes || unannounced, mostAhead));

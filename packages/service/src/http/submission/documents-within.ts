@@ -7,21 +7,21 @@ import { tooLarge } from './read-json.ts';
 import { documentNameOf, memberNameOf, type SubmittedFile } from './submitted-file.ts';
 import { unreadable, untilGone } from './uploaded-file.ts';
 
-/** A file that no execution is made of. */
+/** A file that becomes no execution. */
 export interface LeftFile {
   readonly documentName: string;
   readonly code: string;
   readonly detail: string;
 }
 
-/** A mail or an archive: the documents in it, and the files that are none. */
+/** A mail or an archive: its documents, and its other files. */
 export interface DocumentsWithin {
   readonly documentName: string;
   readonly documents: readonly CheckedSubmission[];
   readonly left: readonly LeftFile[];
 }
 
-/** What a request brought, taken apart where it holds others. Throws a problem for what cannot be. */
+/** The file of a request, unpacked if it contains others. Throws a problem if that is impossible. */
 export async function documentsWithin(
   context: AppContext,
   submitted: SubmittedFile,
@@ -51,7 +51,7 @@ export async function documentsWithin(
   return { documentName, documents, left };
 }
 
-/** By the same measure as a file that is sent alone. */
+/** By the same limits as a file sent on its own. */
 function checkMember({ config, detectFileType }: AppContext, fileName: string, bytes: Uint8Array) {
   const { maxUploadBytes } = config;
   if (bytes.length > maxUploadBytes) return new ProblemError('BODY_TOO_LARGE', tooLarge(maxUploadBytes));

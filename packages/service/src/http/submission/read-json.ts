@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { ProblemError } from '../../problems.ts';
 import type { SubmittedFile } from './submitted-file.ts';
 
-/** Reads a submission in JSON, its file in base64: plain or URL-safe, padded or not, broken into lines or not. */
+/** Parses a submission in JSON, its file in base64: plain or URL-safe, padded or not, with or without line breaks. */
 export function readJsonSubmission(body: unknown, maxBytes: number): SubmittedFile {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ProblemError('BODY_MALFORMED', 'Expected a JSON object with the key file.');
@@ -33,7 +33,7 @@ function decodeBase64(text: string, maxBytes: number): Uint8Array {
   return bytes;
 }
 
-/** What a client is told whose file is too large. */
+/** The message to a client whose file is too large. */
 export function tooLarge(maxBytes: number): string {
   return `Expected a file of at most ${maxBytes} bytes.`;
 }

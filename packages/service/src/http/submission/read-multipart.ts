@@ -7,21 +7,21 @@ import { tooLarge } from './read-json.ts';
 import type { SubmittedFile } from './submitted-file.ts';
 import { takeUpload, type Upload, UploadNotKeptError } from './upload.ts';
 
-/** A form has two parts that count; more than this are no form of a client. */
+/** A form has two relevant parts; no real client sends more than this. */
 const mostParts = 50;
 
-/** Mostly enough for an address and a method. */
+/** Enough for an address and a method. */
 const callbackBytes = 1024;
 
-/** What a form may take beside its file: boundaries, headers, the callback. */
+/** What a form may contain besides its file: boundaries, headers, the callback. */
 const overheadBytes = 64 * 1024;
 
-/** A form whose file came in pieces; the caller closes it. */
+/** A form whose file arrived in pieces; the caller closes it. */
 interface StreamedForm extends Omit<SubmittedFile, 'bytes'> {
   readonly file: Upload | undefined;
 }
 
-/** The same as {@link readMultipartSubmission} with the file taken in pieces, through `folder` where it is large. */
+/** Like {@link readMultipartSubmission}, with the file received in pieces, through `folder` if it is large. */
 export async function readMultipartForm(
   request: FastifyRequest,
   maxBytes: number,
@@ -41,8 +41,8 @@ export async function readMultipartForm(
 }
 
 /**
- * Reads a submission in multipart form. The part `callback` is text whatever its content type and whether or not
- * it has a file name; the part `file` is bytes. The first of each counts, and other parts are passed over.
+ * Parses a submission in multipart form. The part `callback` is text whatever its content type, with or without a file
+ * name; the part `file` is bytes. The first of each counts, and other parts are skipped.
  */
 export async function readMultipartSubmission(
   request: FastifyRequest,
@@ -55,7 +55,7 @@ export async function readMultipartSubmission(
   return { bytes, ...parts };
 }
 
-/** Reads the parts as they come; `take` gets the file while it comes. */
+/** Reads the parts as they arrive; `take` receives the file as it arrives. */
 async function readParts(
   request: FastifyRequest,
   maxBytes: number,
@@ -67,7 +67,7 @@ async function readParts(
   const seen = new Set<string>();
   let fileName: string | undefined;
   let callback: string | undefined;
-  // Every part is taken as bytes: as text a document would be damaged, as JSON a callback would be an object.
+  // Every part is read as bytes: as text a document would be damaged, as JSON a callback would be an object.
   const options = {
     limits: { fileSize: maxBytes, files: mostParts, parts: mostParts },
     isPartAFile: () => true,
@@ -99,14 +99,14 @@ function formTooLarge(maxBytes: number): ProblemError {
   return new ProblemError('BODY_TOO_LARGE', tooLarge(maxBytes));
 }
 
-/** Ends the parsing of a body that does not say how long it is, once it is longer than it may be. */
+/** Stops parsing a body of unknown length once it exceeds its limit. */
 function cutAt(body: IncomingMessage, mostBytes: number, problem: () => ProblemError): { stop(): void } {
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes <= mostBytes) return;
     stop();
-    // The parser ends at an error of its source; the connection stays, to answer on.
+    // The parser ends on an error of its source; the connection stays open for the response.
     body.unpipe();
     body.emit('error', problem());
   };
@@ -116,7 +116,7 @@ function cutAt(body: IncomingMessage, mostBytes: number, problem: () => ProblemE
 }
 
 function asProblem(error: unknown, maxBytes: number): unknown {
-  // A disk that is full is no fault of the body.
+  // A full disk is not the body's fault.
   if (error instanceof ProblemError || error instanceof UploadNotKeptError) return error;
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new ProblemError('BODY_TOO_LARGE', tooLarge(maxBytes));
@@ -127,7 +127,7 @@ function asProblem(error: unknown, maxBytes: number): unknown {
   return new ProblemError('BODY_MALFORMED', `Expected a complete multipart/form-data body; ${fault}.`);
 }
 
-/** What the parser finds, in words that say what to fix. */
+/** The parser's errors, in words that say what to fix. */
 const faults = [
   { says: /boundary/i, means: 'its Content-Type names no boundary' },
   {

@@ -6,8 +6,8 @@ import type { Upload } from './upload.ts';
 import { uploadedFile } from './uploaded-file.ts';
 
 /**
- * Judges the submission of a request, and hands it over for as long as `use` takes. The file of a form comes in pieces, and
- * is at no time whole in memory where its first bytes tell what it is; in JSON it is.
+ * Checks the submission of a request, and provides it while `use` runs. The file of a form arrives in pieces and is
+ * never entirely in memory if its first bytes reveal its type; in JSON it is.
  */
 export async function withSubmission<T>(
   request: FastifyRequest,
@@ -32,10 +32,10 @@ function contentOf(file: Upload | undefined): Upload['content'] {
   return file.content;
 }
 
-/** Told by their first bytes; the others by how they go on or where they end. */
+/** Recognised by their first bytes; other types by how they continue or end. */
 const toldByHead: ReadonlySet<string> = new Set(['pdf', 'png', 'jpeg', 'tiff', 'webp', 'avif']);
 
-/** As many bytes as tell the type of a file. */
+/** As many bytes as are needed to detect a file's type. */
 async function evidenceOf(
   file: Upload,
   { detectFileType, detectContainerType }: Pick<AppContext, 'detectFileType' | 'detectContainerType'>,

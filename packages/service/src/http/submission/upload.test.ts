@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const pieceBytes = 100_000;
 
-/** Pieces that differ, and what they are together. */
+/** Distinct pieces, and their concatenation. */
 function made(count: number) {
   const pieces = Array.from({ length: count }, (_, index) => Buffer.alloc(pieceBytes, index + 1));
   const bytes = Buffer.concat(pieces);
@@ -35,7 +35,7 @@ async function collected(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
 test.each([
   ['small', 1],
   ['large', 40],
-])('a %s file is had again as it came, as often as it is asked for', async (_, count) => {
+])('a %s file comes back unchanged, as often as requested', async (_, count) => {
   const { pieces, bytes, sha256 } = made(count);
   const upload = await takeUpload(given(pieces), folder);
   expect(upload.content).toMatchObject({ sha256, sizeBytes: bytes.length });
@@ -47,7 +47,7 @@ test.each([
   await upload.close();
 });
 
-test('only a small file is in memory, and a large one has no name on the disk', async () => {
+test('only a small file is in memory, and a large one has no name on disk', async () => {
   const small = await takeUpload(given(made(1).pieces), folder);
   expect(small.content.bytes).toBeDefined();
   const large = await takeUpload(given(made(40).pieces), folder);
@@ -57,14 +57,14 @@ test('only a small file is in memory, and a large one has no name on the disk', 
   await Promise.all([small.close(), large.close()]);
 });
 
-test('memory is used again, and never by two uploads that are open', async () => {
+test('memory is reused, but never by two open uploads', async () => {
   const announced = 2 * pieceBytes;
   const take = (count: number) => takeUpload(given(made(count).pieces), folder, announced);
   const first = await take(2);
   const firstBytes = first.content.bytes!;
   const second = await take(2);
   expect(second.content.bytes?.buffer).not.toBe(firstBytes.buffer);
-  // Closed twice, it is there once.
+  // Closed twice, it is available once.
   await Promise.all([first.close(), first.close()]);
   const [third, fourth] = [await take(1), await take(2)];
   expect(third.content.bytes?.buffer).toBe(firstBytes.buffer);
@@ -79,7 +79,7 @@ test('memory is used again, and never by two uploads that are open', async () =>
   }
 });
 
-test('a large file is kept from where it lies', async () => {
+test('a large file is stored from where it is', async () => {
   const { pieces, bytes, sha256 } = made(40);
   const upload = await takeUpload(given(pieces), join(folder, 'not', 'there', 'yet'));
   const blobs = createFileBlobs(join(folder, 'blobs'));
@@ -94,7 +94,7 @@ test('no file at all is an empty one', async () => {
   expect(upload.content.sizeBytes).toBe(0);
 });
 
-test('what breaks the pieces is told as it is', async () => {
+test('an error in the pieces is passed on unchanged', async () => {
   const broken = new Error('The line broke.');
   async function* pieces() {
     yield* made(40).pieces;
@@ -103,7 +103,7 @@ test('what breaks the pieces is told as it is', async () => {
   await expect(takeUpload(pieces(), folder)).rejects.toBe(broken);
 });
 
-test('where nothing can be written, the store is told of and not the file', async () => {
+test('if nothing can be written, the store is blamed and not the file', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const refused = takeUpload(given(made(40).pieces), file);

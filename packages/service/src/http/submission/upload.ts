@@ -3,18 +3,18 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobSource } from '../../blobs/blob-source.ts';
 
-/** A file as it came: in memory while it is small, on the disk from there on. */
+/** A received file: in memory while it is small, beyond that on disk. */
 export interface Upload {
   readonly content: BlobSource;
   /** Its first bytes. */
   readonly head: Uint8Array;
   /** All of them, in memory. */
   whole(): Promise<Uint8Array>;
-  /** Forgets what lies on the disk; what was in memory may be another upload's from then on. */
+  /** Deletes it from disk; its memory may be reused for another upload from then on. */
   close(): Promise<void>;
 }
 
-/** What came cannot be put on the disk for now; the cause says why. */
+/** The file cannot be written to disk at present; the cause says why. */
 export class UploadNotKeptError extends Error {
   readonly code = 'UPLOAD_NOT_KEPT';
   readonly retryable = true;
@@ -25,21 +25,21 @@ export class UploadNotKeptError extends Error {
   }
 }
 
-/** What most documents are smaller than; each of these costs no file. */
+/** Most documents are smaller than this and need no file on disk. */
 const inMemoryBytes = 1024 * 1024;
 const headBytes = 64 * 1024;
 const pieceBytes = 256 * 1024;
 
-/** Room for what nobody announced. */
+/** The initial size if none was announced. */
 const unannounced = 64 * 1024;
 
-/** Smaller ones are made anew; so are those of more uploads at once than this. */
+/** Smaller buffers are allocated each time; so are those beyond this number of concurrent uploads. */
 const reusedFromBytes = 128 * 1024;
 const mostSpare = 8;
 
 /**
- * Buffers that uploads have done with. A megabyte made for each would be garbage at once, and that much of it has the whole
- * heap looked through again and again: a fifth of what a large document cost.
+ * Buffers for reuse. Allocating a megabyte for each upload would create so much garbage that the whole heap is scanned
+ * again and again: a fifth of the cost of a large document.
  */
 const spare: Buffer[] = [];
 
@@ -53,7 +53,7 @@ function giveBack(buffer: Buffer): void {
 }
 
 /**
- * Takes a file in pieces, and its SHA-256 on the way; `expectedBytes` is what is likely to come, 0: nobody knows. Throws
+ * Receives a file in pieces, computing its SHA-256 on the way; `expectedBytes` is the likely size, 0 if unknown. Throws
  * {@link UploadNotKeptError}, and whatever the pieces throw.
  */
 export async function takeUpload(
@@ -62,7 +62,7 @@ export async function takeUpload(
   expectedBytes = 0,
 ): Promise<Upload> {
   const hash = createHash('sha256');
-  // One buffer from the start: pieces that wait for the last one are as much memory again.
+  // A single buffer from the start: keeping pieces until the end would double the memory.
   let memory = bufferFor(expectedBytes);
   let head: Uint8Array = new Uint8Array();
   let sizeBytes = 0;
@@ -91,7 +91,7 @@ export async function takeUpload(
   return file === undefined ? inMemory(memory, sizeBytes, sha256) : onDisk(file, { sha256, sizeBytes, head });
 }
 
-/** The buffer with a piece behind what it holds; a larger one where it is too small. */
+/** The buffer with a piece appended; a larger one if it is too small. */
 function joined(memory: Buffer, length: number, piece: Uint8Array): Buffer {
   const most = length + piece.length;
   const roomy = most <= memory.length ? memory : Buffer.allocUnsafeSlow(2 * most);
@@ -143,19 +143,19 @@ function onDisk(
   };
 }
 
-/** By places of their own, so that it may be read more than once. */
+/** With explicit positions, so the file may be read more than once. */
 async function* piecesOf(file: FileHandle, sizeBytes: number): AsyncIterable<Uint8Array> {
   for (let at = 0; at < sizeBytes; ) {
     const piece = Buffer.allocUnsafe(Math.min(pieceBytes, sizeBytes - at));
     const { bytesRead } = await file.read(piece, 0, piece.length, at);
-    // Whoever keeps it holds it against its digest.
+    // The storage verifies the digest.
     if (bytesRead === 0) return;
     at += bytesRead;
     yield piece.subarray(0, bytesRead);
   }
 }
 
-/** Its name is gone at once, so that a process that dies leaves nothing. */
+/** Its name is removed at once, so a process that dies leaves nothing behind. */
 async function openUnnamed(folder: string): Promise<FileHandle> {
   const path = join(folder, `upload-${randomUUID()}`);
   try {

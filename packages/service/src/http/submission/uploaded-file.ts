@@ -23,10 +23,10 @@ const bytesTypes = [
   'text/html',
 ];
 
-/** The ways in which a file comes to the endpoints of our own. */
+/** The formats in which a file is accepted by our own endpoints. */
 export const uploadTypes = ['multipart/form-data', 'application/json', ...bytesTypes];
 
-/** Lets the routes of a scope take the bytes of a file as their body. */
+/** Lets the routes of a scope accept a file's bytes as their body. */
 export function takeBytes(scope: FastifyInstance, others: readonly string[] = []): void {
   scope.addContentTypeParser(
     [...bytesTypes, ...others],
@@ -35,18 +35,18 @@ export function takeBytes(scope: FastifyInstance, others: readonly string[] = []
   );
 }
 
-/** Base64 takes four bytes for three; the rest is room for names and line breaks. */
+/** Base64 takes four bytes for three; the rest is for names and line breaks. */
 export function bodyLimitOf({ maxUploadBytes }: ServiceConfig): number {
   return Math.ceil(maxUploadBytes * 1.4) + 65_536;
 }
 
-/** The file of a request, as a form, in JSON or as it is. Throws a problem for one that is not taken. */
+/** The file of a request, from a form, JSON or a raw body. Throws a problem for an unsupported type. */
 export async function uploadedFile(request: FastifyRequest, context: AppContext): Promise<CheckedSubmission> {
   const submitted = await fileOf(request, context.config.maxUploadBytes);
   return checkSubmission(submitted, context);
 }
 
-/** The file of a request, as a form, in JSON or as it is, whatever it is. */
+/** The file of a request, from a form, JSON or a raw body, whatever its type. */
 export async function fileOf(request: FastifyRequest, maxBytes: number): Promise<SubmittedFile> {
   if (request.isMultipart()) return readMultipartSubmission(request, maxBytes);
   const { body } = request;
@@ -56,7 +56,7 @@ export async function fileOf(request: FastifyRequest, maxBytes: number): Promise
   return { bytes: body, fileName: undefined, callback: undefined };
 }
 
-/** The pages of a file. Throws a problem for one that cannot be read. */
+/** The pages of a file. Throws a problem if it cannot be read. */
 export async function readPages(
   context: AppContext,
   bytes: Uint8Array,
@@ -82,7 +82,7 @@ export function unreadable({
   return new ProblemError('FILE_UNREADABLE', `The file cannot be read: ${detail} (${code}).`);
 }
 
-/** Nobody reads on for a client that hung up. */
+/** Reading stops if the client hangs up. */
 export function untilGone(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {

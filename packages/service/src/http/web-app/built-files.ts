@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** A file of the built screen, in memory: the whole of it is smaller than one page of a scan. */
+/** A file of the built screen, in memory: all of them are smaller than one scanned page. */
 export interface BuiltFile {
   /** From the root of the server. */
   readonly path: string;
   readonly type: string;
   readonly bytes: Buffer;
-  /** Absent where packing saves nothing. */
+  /** Absent if compression saves nothing. */
   readonly gzip?: Buffer;
   readonly etag: string;
 }
@@ -27,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Every file of a built screen; none where it has not been built. */
+/** Every file of a built screen; none if it has not been built. */
 export function readBuiltFiles(folder: string): readonly BuiltFile[] {
   if (!existsSync(join(folder, 'index.html'))) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

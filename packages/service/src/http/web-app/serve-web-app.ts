@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accepts } from '../accepts.ts';
 import { type BuiltFile, readBuiltFiles } from './built-files.ts';
 
-/** The review screen, for paths that no route has: the screen itself knows what they show. */
+/** The review screen, for paths without a route: the screen itself interprets them. */
 interface WebApp {
   isAsked(request: FastifyRequest): boolean;
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
 /**
- * What pages of the screen may do: load what comes from here, and nothing else. Pictures may also be made by the page,
- * of what it was given.
+ * What pages of the screen may do: load what comes from here, and nothing else. A page may also create images from data
+ * it was given.
  */
 const contentPolicy = [
   "default-src 'none'",
@@ -35,10 +35,10 @@ const headers: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** The first parts of paths that programs ask for: what is wrong with them is told as a problem. */
+/** The first segments of paths that programs request: their errors are reported as problems. */
 const programPaths = ['api', 'idp', 'recto', 'accounts', 'review-api', 'openapi.json', 'health', 'assets'];
 
-/** Serves the built screen at `/`. Files are read once, at the start; their names change with what is in them. */
+/** Serves the built screen at `/`. Files are read once, at the start; their names depend on their content. */
 export function serveWebApp(app: FastifyInstance, folder: string): WebApp {
   const files = readBuiltFiles(folder);
   const index = files.find(({ path }) => path === '/index.html') ?? unbuilt;
