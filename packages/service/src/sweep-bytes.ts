@@ -11,12 +11,12 @@ interface SweepParts {
   readonly log: Log;
 }
 
-/** What is being written is not taken away under the hands of who writes it. */
+/** Files being written are not deleted while their writer still needs them. */
 const writingMs = 120_000;
 
 /**
- * Removes bytes that nobody holds: a submission puts them on the disk before the transaction in which it holds them, and
- * may come to its end between the two. Looks at those that were kept at `since` or later. Returns how many there were.
+ * Deletes bytes that nobody holds: a submission stores them before the transaction in which it holds them, and may be
+ * interrupted in between. Looks at those stored at `since` or later. Returns how many there were.
  */
 export async function sweepBytes({ store, blobs, clock }: SweepParts, since: Date): Promise<number> {
   let removed = 0;
@@ -31,8 +31,8 @@ export async function sweepBytes({ store, blobs, clock }: SweepParts, since: Dat
 const everyMs = 240_000;
 
 /**
- * Sweeps now, all that there is, and again and again what came since the time before the last; and deletes what is older
- * than its organization wants it kept.
+ * Sweeps everything now, then repeatedly what was stored since the sweep before last; also deletes what has outlived
+ * its organization's retention.
  */
 export function startSweeping(parts: SweepParts): { stop(): Promise<void> } {
   const { clock, log } = parts;

@@ -4,13 +4,13 @@ import { traceSettings } from './trace-settings.ts';
 
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
 
-test('nothing is traced without an endpoint, or where it is switched off', () => {
+test('nothing is traced without an endpoint, or if it is switched off', () => {
   expect(traceSettings({})).toBeUndefined();
   expect(traceSettings({ ...endpoint, OTEL_SDK_DISABLED: 'true' })).toBeUndefined();
   expect(traceSettings({ ...endpoint, OTEL_TRACES_EXPORTER: 'none' })).toBeUndefined();
 });
 
-test('all that callers do not decide is traced, or the share that a sampler names', () => {
+test('everything that callers do not decide is traced, or the share that a sampler names', () => {
   expect(traceSettings(endpoint)).toEqual({ share: 1, followsCaller: true });
   const ratio = {
     ...endpoint,
@@ -29,7 +29,7 @@ test.each([
   [{ ...endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, /http\/json/],
   [{ ...endpoint, OTEL_TRACES_SAMPLER: 'jaeger_remote' }, /always_on/],
   [{ ...endpoint, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '7' }, /0 to 1/],
-])('what makes no sense is said: %j', (environment, says) => {
+])('invalid settings are reported: %j', (environment, says) => {
   expect(() => traceSettings(environment)).toThrow(ConfigError);
   expect(() => traceSettings(environment)).toThrow(says);
 });

@@ -1,23 +1,23 @@
 import { ConfigError } from './config-error.ts';
 
-/** How much is traced. Where traces go, OpenTelemetry's exporter reads from its own variables. */
+/** How much is traced. OpenTelemetry's exporter reads where to send traces from its own variables. */
 export interface TraceSettings {
-  /** 0 to 1: share of traces that begin here. */
+  /** 0 to 1: share of traces started here. */
   readonly share: number;
-  /** Whether a caller who is traced, or says that it is not, decides for its requests. */
+  /** Whether the sampling decision of a traced caller applies to its requests. */
   readonly followsCaller: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Share of traces by the name of a sampler; undefined: that of OTEL_TRACES_SAMPLER_ARG. */
+/** Share of traces by sampler name; undefined: from OTEL_TRACES_SAMPLER_ARG. */
 const shares: Readonly<Record<string, number | undefined>> = {
   always_on: 1,
   always_off: 0,
   traceidratio: undefined,
 };
 
-/** The settings OTEL_…; undefined where no endpoint is named. Throws {@link ConfigError} for one that makes no sense. */
+/** The settings OTEL_…; undefined without an endpoint. Throws {@link ConfigError} for an invalid one. */
 export function traceSettings(environment: Environment): TraceSettings | undefined {
   const read = (name: string) => environment[name]?.trim() || undefined;
   const endpoint = read('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? read('OTEL_EXPORTER_OTLP_ENDPOINT');

@@ -1,8 +1,10 @@
-/** What may be said of a piece of work: ids, codes and measures. Never a name, a secret, an address or text of a document. */
+/**
+ * What may be recorded about work: ids, codes and measurements. Never a name, a secret, an address or document text.
+ */
 type TraceFacts = Readonly<Record<string, string | number | boolean>>;
 
 interface TraceStart {
-  /** What called for the work, as a `traceparent`; undefined: what runs now, or nothing. */
+  /** What caused the work, as a `traceparent`; undefined: the current span, or nothing. */
   readonly parent?: string | undefined;
   readonly kind?: 'server' | 'client' | 'consumer';
   readonly facts?: TraceFacts;
@@ -10,21 +12,21 @@ interface TraceStart {
   readonly since?: Date;
 }
 
-/** Says what was done when, for whom: one trace from a submission to its callback, through every process. */
+/** Records what was done and when: one trace from a submission to its callback, through every process. */
 export interface Tracing {
-  /** Does the work as a span of the trace that it belongs to. `tell` adds what is known only then. */
+  /** Runs the work as a span of its trace. `tell` adds what is only known then. */
   span<T>(
     name: string,
     start: TraceStart,
     work: (tell: (facts: TraceFacts) => void) => Promise<T>,
   ): Promise<T>;
-  /** The span that runs now, as a `traceparent`; undefined: nothing is traced. */
+  /** The current span as a `traceparent`; undefined: nothing is traced. */
   parent(): string | undefined;
-  /** Sends what was not sent yet. */
+  /** Sends what has not been sent yet. */
   close(): Promise<void>;
 }
 
-/** Traces nothing, and costs nothing. */
+/** Traces nothing, at no cost. */
 export const noTracing: Tracing = {
   span: (_name, _start, work) => work(() => {}),
   parent: () => undefined,

@@ -1,17 +1,20 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Keeps texts so that who has the database alone cannot read them. */
+/** Encrypts texts so that they cannot be read from the database alone. */
 export interface Vault {
-  /** As it is kept; without a key, as it is. */
+  /** The stored form; without a key, the text itself. */
   seal(text: string): string;
-  /** What was sealed; a text that never was, as it is. Throws {@link VaultError} without the key that it was sealed with. */
+  /**
+   * Decrypts a stored text; one that was never encrypted is returned unchanged. Throws {@link VaultError} without the
+   * key that it was encrypted with.
+   */
   open(kept: string): string;
   isSealed(kept: string): boolean;
   /** Whether there is a key. */
   readonly hasKey: boolean;
 }
 
-/** A secret cannot be read. The message says what to do, and nothing of the secret. */
+/** A secret cannot be read. The message says what to do, and reveals nothing of the secret. */
 export class VaultError extends Error {
   readonly code = 'VAULT_CLOSED';
   readonly retryable = false;
@@ -27,7 +30,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** @param key any text, best of 32 random bytes; undefined: nothing is sealed. */
+/** @param key any text, ideally 32 random bytes; undefined: nothing is encrypted. */
 export function createVault(key: string | undefined): Vault {
   const secret = key === undefined ? undefined : createHash('sha256').update(key).digest();
   return {

@@ -4,8 +4,8 @@ import { storeFailureOf } from './store-failure.ts';
 const pauseMs = 500;
 
 /**
- * Does the work again and again while the database is away, `patienceMs` long: processes may start before it does. What
- * else goes wrong is thrown at once, and so is what is wrong at the end.
+ * Retries the work while the database is unreachable, for up to `patienceMs`: processes may start before it does. Other
+ * errors are thrown at once, and the last one at the end.
  */
 export async function waitForDatabase<T>(work: () => Promise<T>, patienceMs: number, log: Log): Promise<T> {
   const endsAt = performance.now() + patienceMs;

@@ -32,7 +32,7 @@ async function tokenOf(clientId: string, clientSecret: string): Promise<Response
 }
 
 describe('users', () => {
-  test('a made one signs in with the password of the answer, which no later answer and no log has', async () => {
+  test('a new one signs in with the password from the response, which no later response and no log contains', async () => {
     const made = await call('POST', '/users', { username: 'anna@x.org', permissions: ['Build Actions'] });
     expect(made).toEqual({
       status: 201,
@@ -54,7 +54,7 @@ describe('users', () => {
     expect(shared().log.join('\n')).not.toContain(password);
   });
 
-  test('another password ends the old one and the tokens', async () => {
+  test('a new password ends the old one and the tokens', async () => {
     const { body } = await call('POST', '/users', { username: 'bert', password: 'twelve letters' });
     const login = await fetch(`${shared().baseUrl}/accounts/login`, {
       method: 'POST',
@@ -70,7 +70,7 @@ describe('users', () => {
     expect((await reviews(basic('bert', changed.body.password))).status).toBe(200);
   });
 
-  test('permissions hold from the next request on; a deleted user is nobody', async () => {
+  test('permissions apply from the next request on; a deleted user is unknown', async () => {
     const { body } = await call('POST', '/users', { username: 'carla' });
     const carla = basic('carla', body.password);
     const actions = () =>
@@ -87,7 +87,7 @@ describe('users', () => {
     });
   });
 
-  test('the last who manages can be neither deleted nor demoted', async () => {
+  test('the last manager can be neither deleted nor demoted', async () => {
     const [admin] = (await call('GET', '/users')).body.filter(
       (user: TestResult) => user.username === 'admin',
     );
@@ -112,7 +112,7 @@ describe('users', () => {
     expect(await call('POST', '/users', body)).toMatchObject({ status, body: { code } });
   });
 
-  test('are for who manages alone', async () => {
+  test('are only for managers', async () => {
     const { authorization } = await createUser(shared(), ['Build Actions', 'Execute Published Actions']);
     for (const kind of ['users', 'apps', 'teams']) {
       const refused = { status: 403, body: { code: 'PERMISSION_MISSING' } };
@@ -123,7 +123,7 @@ describe('users', () => {
 });
 
 describe('apps', () => {
-  test('a made one gets tokens with the secret of the answer, until it has another or is deleted', async () => {
+  test('a new one gets tokens with the secret from the response, until it gets another or is deleted', async () => {
     const { status, body } = await call('POST', '/apps', { name: 'Robot', tenants: ['t-1'] });
     const { clientSecret, ...robot } = body;
     expect([status, robot.permissions, robot.tenants]).toEqual([201, ['Execute Published Actions'], ['t-1']]);
@@ -173,7 +173,7 @@ describe('teams', () => {
     expect(await (await service.fetch(reviewers)).json()).toEqual([]);
   });
 
-  test('take users alone', async () => {
+  test('accept only users', async () => {
     const unknown = { name: 'Billing', userIds: ['nobody'] };
     const refused = { status: 400, body: { code: 'MEMBER_UNKNOWN' } };
     expect(await call('POST', '/teams', unknown)).toMatchObject(refused);

@@ -25,7 +25,7 @@ async function entries(service: TestService, after = 0): Promise<readonly Entry[
   return lines.map((line) => JSON.parse(line));
 }
 
-test('tells who did what, and no text of a document', async () => {
+test('records who did what, and no document text', async () => {
   const service = await startTestService();
   const { organizationId } = service.credentials;
   const own = (path: string) => `${service.baseUrl}/recto/v1/organizations/${organizationId}${path}`;
@@ -71,7 +71,7 @@ test('tells who did what, and no text of a document', async () => {
   expect((await fetch(own('/audit'), { headers: { authorization: reader.authorization } })).status).toBe(403);
 });
 
-test('tells of a document that is deleted on the screen, and of tenants that are listed', async () => {
+test('records deletions on the screen, and tenant lists', async () => {
   const service = await startTestService();
   const { organizationId } = service.credentials;
   const id = await service.submit(plainDocument(['total=1@0.99']));
@@ -91,7 +91,7 @@ test('tells of a document that is deleted on the screen, and of tenants that are
   ]);
 });
 
-test('tells of failed sign-ins to accounts that there are, as often as they are let through', async () => {
+test('records failed sign-ins to existing accounts, as often as they are let through', async () => {
   const service = await startTestService({ config: { failedSignInsPerMinute: 2 } });
   const { organizationId, username } = service.credentials;
   const ask = (user: string) =>
@@ -109,7 +109,7 @@ test('tells of failed sign-ins to accounts that there are, as often as they are 
   expect(JSON.stringify(failed)).not.toContain(organizationId);
 });
 
-test('an entry cannot be changed, not even with the database in hand', async () => {
+test('an entry cannot be changed, even with direct access to the database', async () => {
   const service = await startTestService();
   await service.fetch(service.platform('/actions'));
   const database = openTestStore(service.dataDir);
@@ -119,7 +119,7 @@ test('an entry cannot be changed, not even with the database in hand', async () 
   expect(await entries(service)).toMatchObject([{ event: 'signed-in', actorName: 'admin' }]);
 });
 
-test('what cannot be noted is not done', async () => {
+test('what cannot be recorded is not done', async () => {
   const service = await startTestService();
   const { organizationId } = service.credentials;
   const own = (path: string) => `${service.baseUrl}/recto/v1/organizations/${organizationId}${path}`;
@@ -174,7 +174,7 @@ test('what cannot be noted is not done', async () => {
   expect(await entries(service)).toHaveLength((before.at(-1) as readonly Entry[]).length + changes.length);
 });
 
-test('docs/accounts.md lists the events that there are', () => {
+test('docs/accounts.md lists the existing events', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/accounts.md'), 'utf8');
   const section =
     page.split('## Audit log')[1]?.split('\n## ')[0]?.split('Events:')[1]?.split('. With')[0] ?? '';

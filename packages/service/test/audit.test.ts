@@ -21,7 +21,7 @@ test('a random share of good documents goes to a person, with every value that i
   expect((await service.finished(await service.submit(document))).status).toBe('SUCCEEDED');
 });
 
-test('where no share is set, documents of actions with reviewers are chosen, one of fifty', async () => {
+test('without a setting, one in fifty documents of actions with reviewers is audited', async () => {
   const chances = [0.001, 0.019, 0.021];
   const service = await startTestService({
     config: { readerProcesses: 1, auditShare: undefined },

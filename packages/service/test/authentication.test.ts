@@ -5,9 +5,9 @@ import { plainDocument } from './plain-reader.ts';
 import { createUser, withStore } from './second-organization.ts';
 import { shareTestService, startTestService, type TestResult } from './test-service.ts';
 
-/** How many; 10,000 take some ten minutes, since each is a password that is checked. */
+/** 10,000 take some ten minutes, since each requires a password check. */
 const badSignIns = Number(process.env.RECTO_TEST_SIGN_INS ?? 60);
-/** A check costs 46 ms of a processor that is free, and those of one address follow each other. */
+/** A check takes 46 ms of an idle processor, and those of one address are sequential. */
 const signInsTimeoutMs = 60_000 + badSignIns * 1000;
 
 const shared = shareTestService();
@@ -32,7 +32,7 @@ async function status(url: string, authorization?: string): Promise<number> {
 }
 
 describe('tokens', () => {
-  test('for an app, asked for in JSON, as a form, and with Basic', async () => {
+  test('for an app, requested in JSON, as a form, and with Basic', async () => {
     const answer = {
       access_token: expect.stringMatching(/^[0-9a-f-]{36}$/),
       token_type: 'bearer',
@@ -71,7 +71,7 @@ describe('tokens', () => {
     expect((await token(JSON.stringify({ ...grant(), ...change }))).status).toBe(expected);
   });
 
-  test('end after their time', async () => {
+  test('expire', async () => {
     let now = Date.now();
     const service = await startTestService({ parts: { clock: { now: () => new Date(now) } } });
     const { clientId, clientSecret } = service.credentials;
@@ -90,7 +90,7 @@ describe('tokens', () => {
 });
 
 describe('Basic and Bearer everywhere', () => {
-  test('the scheme in any case; a password may hold a colon', async () => {
+  test('the scheme in any case; a password may contain a colon', async () => {
     const { authorization } = await createUser(shared(), ['Manage Actions']);
     for (const header of [
       authorization,
@@ -121,7 +121,7 @@ describe('Basic and Bearer everywhere', () => {
     }
   });
 
-  test('a password that was changed is refused at once, though it was remembered', async () => {
+  test('a changed password is refused at once, though it was remembered', async () => {
     const service = shared();
     const user = await createUser(service, ['Manage Actions']);
     expect(await status(service.platform('/actions'), user.authorization)).toBe(200);
@@ -144,7 +144,7 @@ describe('Basic and Bearer everywhere', () => {
   });
 
   test(
-    'right credentials are taken whatever others sent from the same address',
+    'valid credentials are accepted whatever others sent from the same address',
     async () => {
       const service = await startTestService({
         config: { failedSignInsPerMinute: 3, requestsPerMinute: 20 },
@@ -180,7 +180,7 @@ describe('Basic and Bearer everywhere', () => {
     signInsTimeoutMs,
   );
 
-  test('an address is believed from a trusted proxy alone', async () => {
+  test('a forwarded address is trusted only from a trusted proxy', async () => {
     const from = async (trustedProxies: string[]) => {
       const service = await startTestService({ config: { trustedProxies, requestsPerMinute: 2 } });
       const refused: boolean[] = [];
@@ -250,7 +250,7 @@ describe('permissions', () => {
     ]);
   });
 
-  test('a reviewer sees the actions that were assigned, alone or with a team', async () => {
+  test('a reviewer sees the assigned actions, directly or through a team', async () => {
     const service = shared();
     const id = await service.submit(plainDocument(['total=1@0.1']));
     await service.finished(id);

@@ -9,7 +9,7 @@ import { onPostgres, testConfig } from './test-config.ts';
 import { startTestService, temporaryDirectory } from './test-service.ts';
 
 describe.skipIf(onPostgres)('a backup while the service runs', () => {
-  test('restored, it has everything that was accepted before, and goes on', async () => {
+  test('once restored, it has everything accepted before, and continues', async () => {
     const service = await startTestService();
     const config = testConfig(service.dataDir);
     const before: string[] = [];
@@ -40,7 +40,7 @@ describe.skipIf(onPostgres)('a backup while the service runs', () => {
     }
   });
 
-  test('never lies there in part: not over another, not of damaged documents', async () => {
+  test('never exists in part: not over another, not of damaged documents', async () => {
     const service = await startTestService();
     const config = testConfig(service.dataDir);
     await service.finished(await service.submit(plainDocument(['total=1@0.99'])));
@@ -76,7 +76,7 @@ describe.skipIf(onPostgres)('a backup of documents in a bucket', () => {
     return { objects, settings, service, config, id: (await ids[0]) ?? '' };
   }
 
-  test('holds the records, and counts the documents that are and that are not in the bucket', async () => {
+  test('contains the records, and counts the documents that are and are not in the bucket', async () => {
     const { objects, settings, service, config, id } = await started();
     const folder = join(temporaryDirectory(), 'backup');
     expect(await backUp(config, folder)).toEqual({
@@ -100,7 +100,7 @@ describe.skipIf(onPostgres)('a backup of documents in a bucket', () => {
     expect(await backUp(config, late)).toMatchObject({ inBucket: 0, missing: 2 });
   });
 
-  test('holds the documents too where that is asked for, and is restored without the bucket', async () => {
+  test('also contains the documents on request, and can be restored without the bucket', async () => {
     const { objects, service, config, id } = await started();
     const folder = join(temporaryDirectory(), 'whole');
     expect(await backUp(config, folder, true)).toMatchObject({ documents: 2, missing: 0, inBucket: 0 });

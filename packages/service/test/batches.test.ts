@@ -45,7 +45,7 @@ async function total(): Promise<number> {
 
 const toTheTest = () => `?actions=${shared().actionId}`;
 
-/** A letter with a logo that it shows, an invoice, and a program. */
+/** A letter with an inline logo, an invoice, and a program. */
 function letter(): Uint8Array {
   const part = (headers: readonly string[], bytes: Uint8Array) =>
     `--b\r\n${headers.join('\r\n')}\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(bytes).toString('base64')}\r\n`;
@@ -68,7 +68,7 @@ function letter(): Uint8Array {
   );
 }
 
-test('a mail becomes an execution of its body and of each attachment, named for it; a logo is none', async () => {
+test('a mail becomes executions for its body and each attachment, named after it; a logo does not', async () => {
   const { status, body } = await post(letter(), { name: 'letter.eml', query: toTheTest() });
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -89,7 +89,7 @@ test('a mail becomes an execution of its body and of each attachment, named for 
   });
 });
 
-test('of several actions each document gets its own, and what none fits is told', async () => {
+test('of several actions each document gets its own, and unmatched ones are reported', async () => {
   const bytes = zipSync({
     'a.pdf': document,
     'b/letter.pdf': plainDocument(['Dear Anna']),
@@ -113,7 +113,7 @@ test('of several actions each document gets its own, and what none fits is told'
   });
 });
 
-test('the same request again is answered with the same executions, and another file under its key is refused', async () => {
+test('a repeated request returns the same executions, and another file under its key is refused', async () => {
   const headers = { 'idempotency-key': 'once' };
   const query = toTheTest();
   const first = await post(zipSync({ 'a.pdf': document, 'b.pdf': other }), { query, headers });
@@ -131,7 +131,7 @@ test('one document is a batch of one', async () => {
   expect([status, body.executions.map(({ documentName }) => documentName)]).toEqual([201, ['a.pdf']]);
 });
 
-test('files alone that are no documents are told, without an execution', async () => {
+test('a batch of files that are not documents is reported, without an execution', async () => {
   const { status, body } = await post(
     zipSync({ 'setup.exe': new Uint8Array([0x4d, 0x5a, 0, 0]), 'empty.pdf': new Uint8Array() }),
     {
@@ -142,7 +142,7 @@ test('files alone that are no documents are told, without an execution', async (
   expect(body.left).toMatchObject([{ code: 'FILE_TYPE_UNSUPPORTED' }, { code: 'FILE_EMPTY' }]);
 });
 
-test('what is in an archive is measured as what is sent alone', async () => {
+test('files in an archive have the same limits as files sent alone', async () => {
   const large = new Uint8Array(100_001).fill(0x20);
   large.set(strToU8('%PDF-'));
   const noise = Uint8Array.from({ length: 2000 }, (_, index) => (index * 7919) % 251);
@@ -150,7 +150,7 @@ test('what is in an archive is measured as what is sent alone', async () => {
   expect(body.left).toMatchObject([{ code: 'BODY_TOO_LARGE' }, { code: 'FILE_TYPE_UNSUPPORTED' }]);
 });
 
-test('an archive beyond its bounds is refused as a whole', async () => {
+test('an archive beyond its limits is refused as a whole', async () => {
   let nested = zipSync({ 'a.pdf': document });
   for (let depth = 0; depth < 3; depth++) nested = zipSync({ 'inner.zip': nested });
   const before = await total();
@@ -160,7 +160,7 @@ test('an archive beyond its bounds is refused as a whole', async () => {
   expect(await total()).toBe(before);
 });
 
-test('where one document is expected, a mail and an archive are refused with the way to send them', async () => {
+test('where one document is expected, a mail and an archive are refused, with the way to send them', async () => {
   for (const bytes of [letter(), zipSync({ 'a.pdf': document })]) {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), 'a.pdf');

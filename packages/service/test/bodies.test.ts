@@ -6,7 +6,7 @@ import { plainDocument } from './plain-reader.ts';
 import { testAction } from './test-action.ts';
 import { eventually, shareTestService, type TestResult } from './test-service.ts';
 
-/** The bodies as clients get them, key by key. `vitest -u` writes them anew: look at the difference. */
+/** The bodies as clients get them, key by key. `vitest -u` rewrites them: check the difference. */
 const examples = join(import.meta.dirname, '..', '..', 'contract', 'examples');
 
 const { advertiser, summary } = testAction.prompts;
@@ -77,7 +77,7 @@ async function result(template: keyof typeof templates, document: Buffer, query 
   });
 }
 
-/** Ids and times differ from run to run: the first id of a body is 1, and so on. */
+/** Ids and times differ from run to run: the first id in a body becomes 1, and so on. */
 function frozen(body: unknown): string {
   const ids: string[] = [];
   const text = JSON.stringify(body, null, 2)

@@ -9,7 +9,7 @@ interface ReceivedCall {
   readonly body: string;
 }
 
-/** A local server that is called back. `answer` gives the status and headers of each call, from 0. */
+/** A local server to be called back. `answer` returns the status and headers of each call, from 0. */
 export async function startReceiver(
   answer: (
     call: number,

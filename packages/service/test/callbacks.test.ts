@@ -13,7 +13,7 @@ async function start(receiver: { allow: string }, config = {}) {
 }
 
 describe('callbacks', () => {
-  test('PATCH with the ids, to the very URL, signed', async () => {
+  test('PATCH with the ids, to the exact URL, signed', async () => {
     const receiver = await startReceiver();
     const service = await start(receiver);
     const callback = JSON.stringify({ noAuthUrl: receiver.url('/hook?context=7&apikey=a%20b') });
@@ -29,7 +29,7 @@ describe('callbacks', () => {
     expect(hex).toBe(createHmac('sha256', callbackSecret).update(`${seconds}.${call.body}`).digest('hex'));
   });
 
-  test('a second try can be told from a second callback, by signed headers', async () => {
+  test('a second attempt can be distinguished from a second callback by signed headers', async () => {
     const receiver = await startReceiver((call) => ({ status: call === 0 ? 500 : 200 }));
     const service = await start(receiver);
     const callback = JSON.stringify({ noAuthUrl: receiver.url('/') });
@@ -53,7 +53,7 @@ describe('callbacks', () => {
       [second, 'SUCCEEDED', '1'],
     ]);
     expect(second).not.toBe(first);
-    // The receiver has a call before the service has noted its answer.
+    // The receiver has a call before the service has recorded its response.
     const deliveries = await eventually(async () => {
       const list = await service.fetch(`${service.executionsUrl}/${id}/deliveries`);
       const all = (await list.json()) as TestResult[];
@@ -66,7 +66,7 @@ describe('callbacks', () => {
     ]);
   });
 
-  test('the tenant goes along in a header', async () => {
+  test('the tenant is sent in a header', async () => {
     const receiver = await startReceiver();
     const service = await start(receiver);
     const form = new FormData();
@@ -79,7 +79,7 @@ describe('callbacks', () => {
     expect(Object.keys(JSON.parse(call.body))).toEqual(['executionId', 'actionId', 'version']);
   });
 
-  test('FAILED is told, PARTIAL_SUCCESS is not', async () => {
+  test('FAILED is reported, PARTIAL_SUCCESS is not', async () => {
     const receiver = await startReceiver();
     const service = await start(receiver);
     const callback = (path: string) => ({ callback: JSON.stringify({ noAuthUrl: receiver.url(path) }) });
@@ -105,7 +105,7 @@ describe('callbacks', () => {
     expect(receiver.calls.map(({ method: used }) => used)).toEqual(['POST', 'POST']);
   });
 
-  test('tried again until it is taken; a redirect is not followed; the log tells', async () => {
+  test('retried until accepted; a redirect is not followed; the log records it', async () => {
     const elsewhere = await startReceiver();
     const answers = [
       { status: 500 },
@@ -129,7 +129,7 @@ describe('callbacks', () => {
     expect(elsewhere.calls).toEqual([]);
   });
 
-  test('given up after the last try; a silent receiver holds up nobody', async () => {
+  test('given up after the last attempt; a silent receiver holds up nobody', async () => {
     const silent = await startReceiver(() => 'silence');
     const receiver = await startReceiver(() => ({ status: 503 }));
     const service = await startTestService({
@@ -148,7 +148,7 @@ describe('callbacks', () => {
     expect(receiver.calls).toHaveLength(2);
   });
 
-  test('a name that resolves to a private address is refused at the connection, link-local always', async () => {
+  test('a name that resolves to a private address is refused on connecting, link-local always', async () => {
     const receiver = await startReceiver();
     const addresses: Record<string, string> = {
       'inside.example': '127.0.0.1',

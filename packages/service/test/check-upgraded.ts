@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { eventually, type TestService } from './test-service.ts';
 
 /**
- * What was left by a version before this one when it was killed: a document of each end, one that was
- * reviewed, one that waits for a person, and three that were under way; a user in a team.
+ * What an earlier version left when it was killed: a document in each final state, one reviewed, one waiting for a
+ * person, and three in progress; a user in a team.
  */
 export async function checkUpgraded(service: TestService): Promise<void> {
   const list = async () =>

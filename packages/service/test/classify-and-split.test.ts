@@ -14,7 +14,7 @@ function post(path: string, body: Uint8Array = file) {
   });
 }
 
-test('a file is weighed against the published actions, and nothing is kept', async () => {
+test('a file is weighed against the published actions, and nothing is stored', async () => {
   const response = await post('classify');
   expect(response.status).toBe(200);
   const answer = (await response.json()) as {
@@ -29,7 +29,7 @@ test('a file is weighed against the published actions, and nothing is kept', asy
   expect(list).toMatchObject({ total: 0 });
 });
 
-test('the documents of a file are told with their pages', async () => {
+test('the documents of a file are returned with their pages', async () => {
   expect(await (await post('split')).json()).toMatchObject({
     parts: [
       { from: 1, to: 1 },
@@ -40,7 +40,7 @@ test('the documents of a file are told with their pages', async () => {
   });
 });
 
-test('a file that fits an action is submitted to it, another is refused', async () => {
+test('a file that matches an action is submitted to it, another is refused', async () => {
   const fitting = await post('executions');
   expect(fitting.status).toBe(201);
   const { id, actionId, version } = (await fitting.json()) as {

@@ -79,7 +79,7 @@ describe('after the end', () => {
     ]);
   });
 
-  test('an old revision is 409, and so is a broken rule without a word on it', async () => {
+  test('an outdated revision is 409, and so is a broken rule without an override', async () => {
     const { correct, itemId } = await ended();
     const results = [{ id: await itemId('tax'), result: '3.00' }];
     expect((await correct({ revision: 1, results })).body.code).toBe('RULE_BROKEN');
@@ -87,7 +87,7 @@ describe('after the end', () => {
     expect((await correct({ revision: 1, results, override: 'Again.' })).body.code).toBe('REVISION_OLD');
   });
 
-  test('it also corrects what a review ended', async () => {
+  test('it also corrects what a review finished', async () => {
     const { service, id, url, correct } = await ended(plainDocument(['total=12.00@0.5']));
     const items = await (await service.fetch(url)).text();
     const headers = { 'content-type': 'application/json' };
@@ -108,7 +108,7 @@ describe('after the end', () => {
     expect((await service.fetch(`${service.executionsUrl}/${id}?${query}`)).status).toBe(status);
   });
 
-  test('nobody corrects who may not review', async () => {
+  test('only reviewers may correct', async () => {
     const { service, id, correct } = await ended();
     const { authorization } = await createUser(service, ['Execute Published Actions']);
     expect((await correct({ revision: 1, results: [] }, { authorization })).status).toBe(403);
@@ -120,7 +120,7 @@ describe('after the end', () => {
   });
 });
 
-test('a callback can be asked for again', async () => {
+test('a callback can be requested again', async () => {
   const receiver = await startReceiver();
   const service = await startTestService({ config: { egressAllow: [receiver.allow] } });
   const callback = JSON.stringify({ noAuthUrl: receiver.url('/') });

@@ -14,7 +14,7 @@ const preflight = (url: string, origin: string) =>
     },
   });
 
-test('a page of an allowed origin may ask, and read answers and errors', async () => {
+test('a page of an allowed origin may call, and read responses and errors', async () => {
   const asked = await preflight(shared().platform(`/actions/${shared().actionId}/reviewers`), page);
   expect(asked.status).toBe(204);
   expect(Object.fromEntries(asked.headers)).toMatchObject({
@@ -41,7 +41,7 @@ test('without the setting no page may', async () => {
   expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([200, null]);
 });
 
-test('* lets every page ask, but of no path that is not there', async () => {
+test('* lets every page call, but only existing paths', async () => {
   const service = await startTestService({ config: { corsOrigins: ['*'] } });
   expect((await preflight(service.runtime('/reviews'), page)).status).toBe(204);
   const nowhere = await preflight(`${service.baseUrl}/nothing`, page);

@@ -9,7 +9,7 @@ import { startTestService, type TestResult } from './test-service.ts';
 
 /**
  * The most that an action may have: ten patterns of nearly a thousand steps, each in a new state at every letter of the
- * longest text that was found. They take a minute of a processor, so that no machine is done before the deadline.
+ * longest text. They take a minute of processor time, so no machine finishes before the deadline.
  */
 const worst: ActionDefinition = {
   ...testAction,
@@ -26,7 +26,7 @@ const limits = {
   memoryMb: 1500,
 };
 
-test('while the worst rules that are allowed are checked, others are answered, and a person decides', async () => {
+test('while the worst allowed rules are checked, others are served, and a person decides', async () => {
   const pool = createReaderPool({ processes: 1 });
   const parts = { checkRules: pooledRules(pool, limits), templates: { TEST: worst } };
   const service = await startTestService({ parts });
@@ -48,7 +48,7 @@ test('while the worst rules that are allowed are checked, others are answered, a
   process.stderr.write(`health: ${tookMs.length} asked, p99 ${quantile(tookMs, 0.99).toFixed(0)} ms\n`);
 });
 
-/** Text of which no two stretches are alike: what was matched before cannot be looked up. */
+/** Text without repeated stretches: earlier matches cannot be looked up. */
 function manyStates(length: number): string {
   const bytes = createHash('shake256', { outputLength: length }).digest();
   return Array.from(bytes, (byte) => (byte < 128 ? 'a' : 'b')).join('');

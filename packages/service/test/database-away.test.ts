@@ -5,7 +5,7 @@ import { plainDocument } from './plain-reader.ts';
 import { onPostgres, testConfig } from './test-config.ts';
 import { eventually, startTestService, type TestService, temporaryDirectory } from './test-service.ts';
 
-/** What stands between the service and Postgres, so that it can be cut. */
+/** Sits between the service and Postgres, so the connection can be cut. */
 class Cable {
   readonly #to: URL;
   readonly #sockets = new Set<Socket>();
@@ -32,7 +32,7 @@ class Cable {
     this.#server = server;
   }
 
-  /** A database on this machine may listen at a socket of the file system alone. */
+  /** A database on this machine may listen only on a Unix socket. */
   #connectFar(): Socket {
     const port = Number(this.#to.port || this.#to.searchParams.get('port') || 5432);
     const folder = this.#to.searchParams.get('host');
@@ -79,7 +79,7 @@ async function statusesOf(service: TestService): Promise<readonly unknown[]> {
 }
 
 describe.runIf(onPostgres)('a database that goes away', () => {
-  test('makes requests 503, ends no process, and is taken up again when it is back', async () => {
+  test('makes requests 503, ends no process, and is used again when it is back', async () => {
     const dataDir = temporaryDirectory();
     const cable = await cableTo(testConfig(dataDir).databaseUrl ?? '');
     const service = await startTestService({ dataDir, config: { databaseUrl: cable.url } });

@@ -7,7 +7,7 @@ import { describeOnPostgres } from './test-database.ts';
 import { eventually, startTestService } from './test-service.ts';
 
 describeOnPostgres('a callback that was given up', (url) => {
-  test('is kept, and sent when it is asked for', async () => {
+  test('is kept, and sent on request', async () => {
     let isUp = false;
     const receiver = await startReceiver(() => ({ status: isUp ? 200 : 500 }));
     const config = { databaseUrl: url(), egressAllow: [receiver.allow], callbackMaxTries: 1 };
@@ -32,7 +32,7 @@ describeOnPostgres('a callback that was given up', (url) => {
 });
 
 describe.skipIf(onPostgres)('with SQLite', () => {
-  test('there is nothing to replay, and a sentence says what to do', async () => {
+  test('without anything to replay, a sentence says what to do', async () => {
     const service = await startTestService();
     const opening = openDeadLetterAdmin(testConfig(service.dataDir));
     await expect(opening).rejects.toThrow(/no job is kept/);

@@ -60,9 +60,9 @@ const ready = async ({ baseUrl }: TestService) => {
   return [response.status, await response.json()];
 };
 
-// As root only, and on SQLite: the disk of Postgres is not ours.
+// Only as root and on SQLite: Postgres's disk is not ours.
 describe.skipIf(onPostgres || process.platform !== 'linux' || !mayMount())('on a disk that is full', () => {
-  test('submissions are 507, nothing accepted is lost, and it goes on without a restart', async () => {
+  test('submissions are 507, nothing accepted is lost, and it continues without a restart', async () => {
     const disk = smallDisk(16);
     const service = await startTestService({ dataDir: disk.path });
     const kept: string[] = [];
@@ -72,7 +72,7 @@ describe.skipIf(onPostgres || process.platform !== 'linux' || !mayMount())('on a
       kept.push(slow.id ?? '');
       disk.fill();
       expect(await ready(service)).toMatchObject([503, { code: 'NOT_READY', detail: /disk/ }]);
-      // More than the log of the database has room for, however much of it lay free.
+      // More than the database's log has room for, however much of it was free.
       for (let document = 0; document < 40; document++) {
         const refused = await submitOnce(service, [`round ${round} document ${document}`, 'x'.repeat(9000)]);
         expect(refused).toMatchObject({ status: 507, code: 'STORAGE_FULL' });
@@ -87,7 +87,7 @@ describe.skipIf(onPostgres || process.platform !== 'linux' || !mayMount())('on a
     for (const id of kept) expect(await service.finished(id)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
-  test('a start fails with what says so', async () => {
+  test('a start fails with an explanation', async () => {
     const disk = smallDisk(1);
     disk.fill();
     await expect(startTestService({ dataDir: disk.path })).rejects.toMatchObject({

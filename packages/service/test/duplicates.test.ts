@@ -9,7 +9,7 @@ const letters = 'one two three four five six seven eight nine ten eleven twelve'
 const paper = (start: number, ...more: readonly string[]) =>
   plainDocument(['total=9.00@0.99', ...letters, ...lines(start), ...more]);
 
-test('the same file is flagged with the earlier execution, and ends as it would', async () => {
+test('the same file is flagged with the earlier execution, and ends as it otherwise would', async () => {
   const service = shared();
   const first = await service.submit(paper(1000));
   const earlier = await service.finished(first);
@@ -24,7 +24,7 @@ test('the same file is flagged with the earlier execution, and ends as it would'
   });
 });
 
-test('a file that says nearly the same is flagged, the next of its kind is not', async () => {
+test('a file with nearly the same content is flagged, the next of its kind is not', async () => {
   const service = shared();
   const first = await service.submit(paper(3000));
   await service.finished(first);
@@ -35,7 +35,7 @@ test('a file that says nearly the same is flagged, the next of its kind is not',
   expect(next.duplicateOf).toBeUndefined();
 });
 
-test('whoever submits an execution again is not told that it came before', async () => {
+test('a resubmission is not flagged as a repetition', async () => {
   const service = shared();
   const first = await service.submit(paper(5000));
   await service.finished(first);

@@ -54,7 +54,7 @@ async function finished({ executionsUrl, authorization }: Killable, id: string):
   });
 }
 
-// Starting a process five times takes its time on a busy machine.
+// Starting a process five times takes a while on a busy machine.
 describe('after a 201 nothing is lost', () => {
   test('kill -9 at any moment and a restart end in finished executions, in the right state', async () => {
     const dataDir = temporaryDirectory();
@@ -77,7 +77,7 @@ describe('after a 201 nothing is lost', () => {
     await kill(last);
   });
 
-  test('a document that takes the process along three times is FAILED', async () => {
+  test('a document that crashes the process three times is FAILED', async () => {
     const dataDir = temporaryDirectory();
     let service = await start(dataDir);
     const id = await submit(service, plainDocument(['!slow 600000']));
@@ -88,7 +88,7 @@ describe('after a 201 nothing is lost', () => {
     };
     await eventually(inProgress);
     for (let crash = 0; crash < 3; crash++) {
-      // The state says IN_PROGRESS from the last life: the attempt has begun once the log of events has grown.
+      // The state IN_PROGRESS is from the previous life: the attempt has begun once the event log has grown.
       await eventually(async () => ((await begun(service, id)) > crash ? true : undefined));
       await kill(service);
       service = await start(dataDir);
@@ -117,7 +117,7 @@ describe('after a 201 nothing is lost', () => {
 });
 
 describe('an orderly stop', () => {
-  test('lays work down, is not counted as a crash, and the next start takes it up', async () => {
+  test('releases work, does not count as a crash, and the next start continues it', async () => {
     const dataDir = temporaryDirectory();
     let id = '';
     for (let stop = 0; stop < 4; stop++) {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A service whose documents all say the same, and that may ask `server`. */
+/** A service whose documents all say the same, and that may call `server`. */
 function start({ config = {}, ...options }: TestOptions = {}): Promise<TestService> {
   const file = {
     llm: { main: { baseUrl: server.origin, model: 'm', apiKey, deadlineMs: 240_000, maxRetries: 0 } },
@@ -54,7 +54,7 @@ function start({ config = {}, ...options }: TestOptions = {}): Promise<TestServi
   });
 }
 
-test('a document is read here, asked elsewhere and published with both opinions', async () => {
+test('a document is read here, sent to a model and published with both opinions', async () => {
   const service = await start();
   const id = await service.submit(Buffer.from('%PDF-\nx'));
   expect((await service.finished(id)).status).toBe('SUCCEEDED');
@@ -64,7 +64,7 @@ test('a document is read here, asked elsewhere and published with both opinions'
   expect(asked).toMatchObject({ executionId: id, model: 'llm:main', calls: 1, inputTokens: 100 });
 });
 
-// On Postgres leases are compared with the server's clock: the contract of the queue tests that they are extended.
+// On Postgres leases use the server's clock: the queue's contract tests that they are renewed.
 test.skipIf(onPostgres)('a model that is slower than a lease loses no document', async () => {
   const good = chatBrain({ fields: { gross: { text: '23.50', page: 1 } } });
   const leaseMs = 300;
@@ -77,7 +77,7 @@ test.skipIf(onPostgres)('a model that is slower than a lease loses no document',
     const rows = await database.selectFrom('jobs').select('leaseExpiresAt').execute();
     return Math.max(...rows.map(({ leaseExpiresAt }) => Date.parse(leaseExpiresAt ?? '') || 0));
   };
-  // While it thinks, three leases go by on a clock that waits until each was extended.
+  // While it thinks, three leases pass on a clock that waits until each is renewed.
   server.think(async (request, response) => {
     for (let third = 0; third < 9; third++) {
       nowMs += leaseMs / 3;
@@ -90,7 +90,7 @@ test.skipIf(onPostgres)('a model that is slower than a lease loses no document',
   expect(server.received).toHaveLength(1);
 });
 
-test('a model that fails makes a part of the result fail; nothing tells its key or the text', async () => {
+test('a failing model makes part of the result fail; nothing reveals its key or the text', async () => {
   server.think(({ text }, response) => void response.writeHead(500).end(`${secret} ${text}`));
   const service = await start();
   const id = await service.submit(Buffer.from('%PDF-\nx'));
@@ -105,7 +105,7 @@ test('a model that fails makes a part of the result fail; nothing tells its key 
   expect(service.log.join('\n')).not.toContain('Gross total');
 });
 
-test('an action that asks for a model that is not there is refused, and kept as a draft', async () => {
+test('an action with a missing model is refused, and kept as a draft', async () => {
   const service = await start();
   const publish = async (definition: ActionDefinition, query = '') => {
     const response = await service.fetch(service.platform(`/actions${query}`), {

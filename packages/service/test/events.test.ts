@@ -32,7 +32,7 @@ const statuses = (events: readonly Event[]) => events.map(({ data }) => data.sta
 const whole = ['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING', 'SUCCEEDED'];
 
 describe('state changes as events', () => {
-  test('of an execution, while they happen, to the last', async () => {
+  test('of an execution, as they happen, until the final one', async () => {
     const service = shared();
     const id = await service.submit(plainDocument(['!slow 100', 'total=1@0.99']));
     const events = await read(`${service.executionsUrl}/${id}/events`);
@@ -46,7 +46,7 @@ describe('state changes as events', () => {
     });
   });
 
-  test('of one that has ended, at once; and only the later ones for who was there before', async () => {
+  test('of a finished one, at once; and only later ones after a reconnect', async () => {
     const service = shared();
     const id = await service.submit(plainDocument(['total=1@0.99']));
     await service.finished(id);
@@ -64,14 +64,14 @@ describe('state changes as events', () => {
     const reading = read(service.runtime('/executions/events'), {}, 4).finally(() => {
       isRead = true;
     });
-    // Nobody knows when the stream is open: there is something to tell until it has told enough.
+    // Nobody knows when the stream is open, so it keeps submitting until enough events have arrived.
     while (!isRead) await service.submit(plainDocument(['total=1@0.99']));
     const events = await reading;
     const list = await (await service.fetch(service.runtime('/executions?size=100'))).text();
     for (const { data } of events) expect(list).toContain(data.id);
   });
 
-  test('a client that takes no event stream is told so', async () => {
+  test('a client that does not accept event streams is told so', async () => {
     const service = shared();
     const id = await service.submit(plainDocument(['total=1@0.99']));
     const response = await service.fetch(`${service.executionsUrl}/${id}/events`, {
@@ -84,7 +84,7 @@ describe('state changes as events', () => {
     const service = shared();
     const id = await service.submit(plainDocument(['total=1@0.1']));
     await service.finished(id);
-    // Open before the execution goes: the headers are there.
+    // Open before the execution is deleted: the headers have arrived.
     const stream = await service.fetch(`${service.executionsUrl}/${id}/events`);
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     await service.fetch(`${service.executionsUrl}/${id}`, { method: 'DELETE' });

@@ -70,7 +70,7 @@ describe('the list of executions', () => {
 });
 
 describe('an execution', () => {
-  test('is submitted again with the same file', async () => {
+  test('is resubmitted with the same file', async () => {
     const service = shared();
     const response = await service.fetch(`${service.executionsUrl}/${ids[0]}/resubmit`, { method: 'POST' });
     const { id, documentName, status } = (await response.json()) as TestResult;

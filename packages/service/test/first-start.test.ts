@@ -7,12 +7,14 @@ import { expect, test } from 'vitest';
 import { createTestStore, openTestStore } from './test-config.ts';
 import { startTestService, temporaryDirectory } from './test-service.ts';
 
-/** How many kills are spread over the first start: RECTO_TEST_KILLS asks for more than a day-to-day run needs. */
+/** How many kills are spread over the first start: set RECTO_TEST_KILLS for more than an everyday run needs. */
 const kills = Number(process.env.RECTO_TEST_KILLS ?? 12);
-/** Each takes two starts of a process, on a machine that may be busy. */
+/** Each takes two process starts, on a possibly busy machine. */
 const timeoutMs = 60_000 + kills * 20_000;
 
-/** Starts a service for the first time and kills it before its step `killAt`; 0: never. Returns how many steps it took. */
+/**
+ * Starts a service for the first time and kills it before its step `killAt`; 0: never. Returns how many steps it took.
+ */
 async function firstStart(dataDir: string, killAt: number): Promise<number> {
   await createTestStore(dataDir);
   const points = pathToFileURL(join(import.meta.dirname, 'kill-points.ts')).href;
@@ -31,14 +33,14 @@ async function firstStart(dataDir: string, killAt: number): Promise<number> {
   return Number(errors);
 }
 
-test('a kill at any point of the first start leaves a start with credentials that work', {
+test('a kill at any point of the first start leaves a start with working credentials', {
   timeout: timeoutMs,
 }, async () => {
   const steps = await firstStart(temporaryDirectory(), 0);
   expect(steps).toBeGreaterThan(50);
   for (let kill = 0; kill < kills; kill++) {
     const dataDir = temporaryDirectory();
-    // The last steps more often: there the organization begins to count.
+    // The last steps more often: that is where the organization is committed.
     const from = kill % 2 === 0 ? 0 : steps - 40;
     const killAt = 1 + Math.floor(from + ((steps - from) * kill) / kills);
     await firstStart(dataDir, killAt);

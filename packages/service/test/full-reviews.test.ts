@@ -86,7 +86,7 @@ describe('everything of a document', () => {
     });
   });
 
-  test('comes with place, settings, other values and what it belongs to', async () => {
+  test('comes with place, settings, alternative values and what it belongs to', async () => {
     const { read } = await waiting();
     const review = await read();
     const box = { width: 0.2, height: 0.02, left: 0.1, top: 0.1 };
@@ -111,13 +111,13 @@ describe('everything of a document', () => {
     expect(named(review, 'summary')).toMatchObject({ query: 'What is it about?', geometry: box });
   });
 
-  test('has the ids that the default body has', async () => {
+  test('has the same ids as the default body', async () => {
     const { ask, read } = await waiting();
     const [total] = (await ask('GET', undefined, '')).body.results;
     expect(named(await read(), 'total').id).toBe(total.id);
   });
 
-  test('says which rules it breaks, with every value in them', async () => {
+  test('lists the rules it breaks, with every value in them', async () => {
     const { ask, read } = await waiting(plainDocument(['total=9@0.99', 'subtotal=2@0.99', 'tax=10@0.99']));
     const review = await read();
     const broken = itemsOf(review).filter(({ brokenRules }) => brokenRules.length > 0);
@@ -153,7 +153,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('count when complete: what had passed is corrected, and what was confirmed is sure', async () => {
+  test('take effect when complete: values that had passed are corrected, and confirmed ones are certain', async () => {
     const { service, id, ask, read } = await waiting();
     const review = await read();
     const results = [
@@ -201,7 +201,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('take the place of a candidate, or the one that the person points at', async () => {
+  test("take a candidate's place, or the one that the person points at", async () => {
     const { ask, read } = await waiting(
       plainDocument(['total=12.00@0.5'], ['total~13.00@0.3', 'subtotal=1@0.99']),
     );
@@ -225,14 +225,14 @@ describe('changes', () => {
     expect(named(back.body, 'subtotal').isValidated).toBeUndefined();
   });
 
-  test('by an old revision are 409, by nobody else and by the default body too', async () => {
+  test('with an outdated revision are 409, by nobody else and by the default body too', async () => {
     const { ask, read } = await waiting();
     const review = await read();
     const results = [{ id: named(review, 'subtotal').id, result: '10.00' }];
     expect((await ask('PATCH', { revision: 1, results })).status).toBe(200);
     const late = await ask('PATCH', { revision: 1, results });
     expect([late.status, late.body.code]).toEqual([409, 'REVISION_OLD']);
-    // The same again with the newest changes nothing.
+    // The same again with the newest revision changes nothing.
     expect((await ask('PATCH', { revision: 2, results })).body.revision).toBe(2);
     const kept = { results: [{ id: named(review, 'total').id, result: '13.00', isValidated: false }] };
     await ask('PATCH', kept, '');
@@ -241,7 +241,7 @@ describe('changes', () => {
 });
 
 describe('the end', () => {
-  test('needs a word on everything that is open', async () => {
+  test('needs a decision on everything that is open', async () => {
     const { service, id, ask } = await waiting();
     const early = await ask('PATCH', { revision: 1, complete: true });
     expect([early.status, early.body.code, early.body.detail]).toEqual([
@@ -252,7 +252,7 @@ describe('the end', () => {
     expect((await service.result(id)).status).toBe('MANUAL_VALIDATION_REQUIRED');
   });
 
-  test('checks the rules again; a broken one needs words, which the history keeps', async () => {
+  test('checks the rules again; a broken one needs a comment, which the history keeps', async () => {
     const { service, id, ask, read } = await waiting();
     const review = await read();
     const results = [{ id: named(review, 'total').id, result: '99' }];
@@ -276,7 +276,7 @@ describe('the end', () => {
     });
   });
 
-  test('by the default body leaves drafts out', async () => {
+  test('through the default body omits drafts', async () => {
     const { service, id, ask, read } = await waiting();
     const review = await read();
     await ask('PATCH', { revision: 1, results: [{ id: named(review, 'subtotal').id, result: '10.00' }] });
@@ -360,7 +360,7 @@ test.each([
   expect((await ask('PATCH', body)).status).toBe(400);
 });
 
-test('all=maybe is 400, and a stranger to the action gets 403', async () => {
+test('all=maybe is 400, and somebody not assigned to the action gets 403', async () => {
   const { ask, service, id } = await waiting();
   expect((await ask('GET', undefined, '?all=maybe')).status).toBe(400);
   const { authorization } = await createUser(service, ['Build Actions']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestStore } from './test-config.ts';
 import { startTestService } from './test-service.ts';
 
-test('passwords and client secrets are kept as scrypt hashes, tokens as digests', async () => {
+test('passwords and client secrets are stored as scrypt hashes, tokens as digests', async () => {
   const service = await startTestService();
   const { clientId, clientSecret, password } = service.credentials;
   const response = await fetch(`${service.baseUrl}/accounts/api/v2/oauth2/token`, {

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 
-// Loaded before a program: kills the process, as by kill -9, right before its n-th step that writes or may write, where
-// n is RECTO_TEST_KILL_AT. At its end it says on stderr how many steps there were.
+// Loaded before a program: kills the process, as with kill -9, right before its n-th step that writes or may write,
+// where n is RECTO_TEST_KILL_AT. At the end it prints the number of steps on stderr.
 const killAt = Number(process.env.RECTO_TEST_KILL_AT);
 let steps = 0;
 

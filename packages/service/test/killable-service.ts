@@ -4,7 +4,7 @@ import { createPlainReader, plainEngine } from './plain-reader.ts';
 import { testAction } from './test-action.ts';
 import { createTestStore, testConfig } from './test-config.ts';
 
-// A service in a process of its own, to be killed. Its address is the only line of its output.
+// A service in its own process, to be killed. Its address is the only line of its output.
 const dataDir = process.argv[2] ?? '';
 await createTestStore(dataDir);
 const service = await startService(testConfig(dataDir), {

@@ -25,7 +25,7 @@ const action: ActionDefinition = {
   result: { shape: 'rollup' },
 };
 
-/** A note whose lots stand below a heading that the action does not know. */
+/** A note whose lots are below a heading that the action does not know. */
 function note(number: string, rows: readonly (readonly [item: string, lot: string, amount: string])[]) {
   const lines = rows.map(([item, lot, amount]) => item.padEnd(36) + lot.padEnd(20) + amount.padStart(10));
   return Buffer.from(`%PDF-
@@ -61,7 +61,7 @@ async function patched(url: string, json: object): Promise<Response> {
   return shared().fetch(url, { method: 'PATCH', headers, body: JSON.stringify(json) });
 }
 
-test('a cell offers what else stands in its row, and corrected cells are found on the next document', async () => {
+test('a cell offers what else is in its row, and corrected cells are found on the next document', async () => {
   const service = shared();
   const first = await service.finished(
     await service.submit(

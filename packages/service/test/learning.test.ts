@@ -20,7 +20,7 @@ const action: ActionDefinition = {
   result: { shape: 'both' },
 };
 
-/** A form that names its values otherwise than the action does. */
+/** A form that labels its values differently from the action. */
 function form(claim: string, received: string, incident: string): Buffer {
   return Buffer.from(`%PDF-
 NORTHERN MUTUAL                 Notice of loss
@@ -46,13 +46,13 @@ const shared = shareTestService({
   },
 });
 
-/** Hands a form in and waits for its result. */
+/** Submits a form and waits for its result. */
 async function process(document: Buffer): Promise<TestResult> {
   const service = shared();
   return service.finished(await service.submit(document));
 }
 
-/** Settles what waits for a person. */
+/** Decides on what waits for a person. */
 async function correct({ id }: TestResult, values: Readonly<Record<string, string>>): Promise<number> {
   const service = shared();
   const url = service.runtime(`/actions/${service.actionId}/reviews/${id}`);
@@ -83,7 +83,7 @@ describe('learning from reviews', () => {
     expect((await process(third)).fields).toEqual({});
   });
 
-  test('what a person corrected among drafts teaches as well, also where it had not been asked for', async () => {
+  test('corrections made as drafts teach too, even of values that were not to be reviewed', async () => {
     const service = shared();
     const { id } = await process(form('E-4711', '03/04/2022', '28/03/2022'));
     const url = service.runtime(`/actions/${service.actionId}/reviews/${id}?all=true`);
@@ -106,7 +106,7 @@ describe('learning from reviews', () => {
     await service.fetch(`${service.executionsUrl}/${id}`, { method: 'DELETE' });
   });
 
-  test('a review that is deleted teaches nothing', async () => {
+  test('a deleted review teaches nothing', async () => {
     const service = shared();
     for (const document of [
       form('D-1', '03/04/2023', '28/03/2023'),
@@ -130,7 +130,7 @@ describe('learning from samples', () => {
     return { status: response.status, body: (await response.json()) as TestResult };
   };
 
-  test('a filled sample teaches its form at once; forgotten, it teaches no more', async () => {
+  test('a filled-in sample teaches its form at once; once deleted, it teaches no more', async () => {
     const taught = await teach(form('F-4711', '03/04/2021', '28/03/2021'), {
       claim: 'F-4711',
       received: '03/04/2021',
@@ -142,7 +142,7 @@ describe('learning from samples', () => {
     expect((await process(form('F-5004', '10/06/2021', '30/05/2021'))).fields).toEqual({});
   });
 
-  test('values of fields that the action does not have are refused, and so is what is no text', async () => {
+  test('values for fields that the action does not have are refused, and so are values that are not text', async () => {
     const document = form('G-1', '03/04/2021', '28/03/2021');
     for (const values of [{ stranger: 'G-1' }, { claim: 7 }, ['G-1']]) {
       const { status, body } = await teach(document, values);
@@ -150,7 +150,7 @@ describe('learning from samples', () => {
     }
   });
 
-  test('a form without captions that the action knows teaches nothing when it is blank', async () => {
+  test('a blank form without captions that the action knows teaches nothing', async () => {
     expect(await teach(Buffer.from('%PDF-\nNotice of loss'))).toEqual({ status: 201, body: { fields: [] } });
   });
 });

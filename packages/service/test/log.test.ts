@@ -3,7 +3,7 @@ import { startReceiver } from './callback-receiver.ts';
 import { plainDocument } from './plain-reader.ts';
 import { eventually, startTestService } from './test-service.ts';
 
-test('one JSON object a line, without secrets, file names, URLs or text of a document', async () => {
+test('one JSON object per line, without secrets, file names, URLs or document text', async () => {
   const receiver = await startReceiver(() => ({ status: 500 }));
   const service = await startTestService({
     config: { egressAllow: [receiver.allow], callbackMaxTries: 1, logLevel: 'debug' },

@@ -5,8 +5,8 @@ import { plainEngine } from './plain-reader.ts';
 import { testAction } from './test-action.ts';
 import { createTestStore, testConfig } from './test-config.ts';
 
-// A service in a process of its own that tells how much memory it has taken at most, in bytes, whenever it is asked. What it
-// has begun to read stays with it, so that what comes after waits. Argument: the data directory.
+// A service in its own process that reports its peak memory, in bytes, on request. What it has started reading stays
+// with it, so that later documents wait. Argument: the data directory.
 const dataDir = process.argv[2] ?? '';
 const reader = {
   read: ({ signal }: { readonly signal: AbortSignal }) =>

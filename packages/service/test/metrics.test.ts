@@ -67,7 +67,7 @@ test('counts what happens and what waits', async () => {
   expect(routes.join('\n')).not.toContain(service.credentials.organizationId);
 });
 
-test('a token keeps them to who has it', async () => {
+test('a token restricts them to its holder', async () => {
   const service = await startTestService({ config: { metricsToken: 'watcher' } });
   const status = async (authorization?: string) => {
     const headers = authorization === undefined ? {} : { authorization };
@@ -79,7 +79,7 @@ test('a token keeps them to who has it', async () => {
 });
 
 describe('docs/metrics.md and docs/grafana.json', () => {
-  test('name the metrics that there are, and no other', async () => {
+  test('name the existing metrics, and no other', async () => {
     const text = await createMetrics().text(
       {
         backlog: async () => ({ jobs: [], reviews: { open: 0, oldestSeconds: 0 }, callbacksWaiting: 0 }),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A request as a model's server got it. */
+/** A request as a model's server received it. */
 interface ModelRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -10,7 +10,7 @@ interface ModelRequest {
   readonly body: any;
 }
 
-/** What the server does: a body to answer with status 200, or whatever it does to the response itself. */
+/** The server's behaviour: a body to send with status 200, or whatever it does to the response itself. */
 export type Brain = (request: ModelRequest, response: ServerResponse) => unknown | Promise<unknown>;
 
 /** A model's server on loopback, for tests. */
@@ -75,7 +75,7 @@ export function chatAnswer(content: string, more: object = {}): object {
   };
 }
 
-/** A decision model that chooses the option that `wants` names for a question, or none of them. */
+/** A decision model that chooses the option that `wants` names for a question, or none. */
 export function decisionBrain(
   wants: (instructions: string, options: Readonly<Record<string, string>>) => string | undefined,
 ): Brain {

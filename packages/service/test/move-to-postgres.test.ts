@@ -16,11 +16,11 @@ import { testConfig } from './test-config.ts';
 import { describeOnPostgres, newSchemaName, runOnServer, urlOfSchema } from './test-database.ts';
 import { startTestService, type TestService, temporaryDirectory } from './test-service.ts';
 
-/** Of the installation that is moved. */
+/** Of the installation to move. */
 const onSqlite = { databaseUrl: undefined };
 const sourceConfig = (dataDir: string): ServiceConfig => testConfig(dataDir, onSqlite);
 
-/** A killed server of an earlier version, with three documents under way. */
+/** A killed server of an earlier version, with three documents in progress. */
 async function oldDirectory(): Promise<string> {
   const dataDir = temporaryDirectory();
   execFileSync('tar', ['-C', dataDir, '-xzf', join(import.meta.dirname, 'fixtures/data-0007.tar.gz')]);
@@ -42,7 +42,7 @@ function onTarget(dataDir: string, databaseUrl: string): Promise<TestService> {
   return startTestService({ dataDir, config: { databaseUrl, leaseMs: 1000 } });
 }
 
-/** Runs a move that is killed right before its n-th step; see kill-points.ts. Returns its report where it ended before. */
+/** Runs a move that is killed right before its n-th step; see kill-points.ts. Returns its report if it ended before. */
 function moveUntil(dataDir: string, url: string, step: number) {
   const script = join(import.meta.dirname, 'move-process.ts');
   const killer = join(import.meta.dirname, 'kill-points.ts');
@@ -55,7 +55,7 @@ function moveUntil(dataDir: string, url: string, step: number) {
 }
 
 describeOnPostgres('an installation that moves from SQLite to Postgres', () => {
-  test('goes on there: what was under way ends, and everything else is there', async () => {
+  test('continues there: documents in progress finish, and everything else is there', async () => {
     await withSchema(async (url) => {
       const dataDir = await oldDirectory();
       const config = sourceConfig(dataDir);
@@ -70,7 +70,7 @@ describeOnPostgres('an installation that moves from SQLite to Postgres', () => {
     });
   });
 
-  test('keeps texts, counts and numbers as they were, and goes on counting', async () => {
+  test('preserves texts, counts and numbers, and continues counting', async () => {
     await withSchema(async (url) => {
       const dataDir = temporaryDirectory();
       const before = await startTestService({ dataDir, config: onSqlite });
@@ -99,13 +99,13 @@ describeOnPostgres('an installation that moves from SQLite to Postgres', () => {
     });
   });
 
-  test('is whole after any number of kills', { timeout: 120_000 }, async () => {
+  test('is complete after any number of kills', { timeout: 120_000 }, async () => {
     await withSchema(async (url) => {
       const dataDir = await oldDirectory();
       const counted = await countMove(sourceConfig(dataDir), url);
       let report: unknown;
       let kills = 0;
-      // Each run comes further than the one before.
+      // Each run gets further than the one before.
       for (let step = 150; report === undefined; step += 60) {
         report = moveUntil(dataDir, url, step);
         if (report !== undefined || !(await isBegun(url))) continue;
@@ -121,7 +121,7 @@ describeOnPostgres('an installation that moves from SQLite to Postgres', () => {
     });
   });
 
-  test('is refused while a server runs on it, and into a database that somebody uses', async () => {
+  test('is refused while a server runs on it, and into a database in use', async () => {
     await withSchema(async (url) => {
       const running = await startTestService({ config: onSqlite });
       const config = sourceConfig(running.dataDir);
@@ -138,7 +138,7 @@ describeOnPostgres('an installation that moves from SQLite to Postgres', () => {
     });
   });
 
-  test('starts no more where it was, unless somebody says so', async () => {
+  test('no longer starts in the old place, unless somebody says so', async () => {
     await withSchema(async (url) => {
       const dataDir = await oldDirectory();
       const config = sourceConfig(dataDir);
@@ -153,7 +153,7 @@ describeOnPostgres('an installation that moves from SQLite to Postgres', () => {
     });
   });
 
-  test('does not end where the target is not what the source is', async () => {
+  test('does not end if the target differs from the source', async () => {
     await withSchema(async (url) => {
       const dataDir = await oldDirectory();
       const target = openPostgres(url, { connections: 2, onError: () => {} });
@@ -167,7 +167,7 @@ describeOnPostgres('an installation that moves from SQLite to Postgres', () => {
     });
   });
 
-  test('tells of documents that were lost or damaged before', async () => {
+  test('reports documents that were lost or damaged before', async () => {
     await withSchema(async (url) => {
       const dataDir = await oldDirectory();
       const [lost = '', damaged = ''] = globSync('blobs/*/*/*', { cwd: dataDir }).sort();

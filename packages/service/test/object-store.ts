@@ -13,16 +13,16 @@ import {
 import S3rver from 's3rver';
 import { type S3Settings, s3Settings } from '../src/s3-settings.ts';
 
-/** A store of objects that speaks S3: one on this machine, or the one that RECTO_TEST_S3_… names. */
+/** An S3-compatible object store: one on this machine, or the one named by RECTO_TEST_S3_…. */
 export interface ObjectStore {
   readonly settings: S3Settings;
   /** For RECTO_EGRESS_ALLOW. */
   readonly allow: string;
-  /** Puts other bytes in the place of an object. */
+  /** Replaces an object with other bytes. */
   replace(key: string, bytes: string): Promise<void>;
   /** The keys of all objects below the prefix of the settings, or another, in order. */
   keys(prefix?: string): Promise<readonly string[]>;
-  /** Deletes the bucket with what is in it, so that there is none. */
+  /** Deletes the bucket and its contents. */
   removeBucket(): Promise<void>;
   makeBucket(): Promise<void>;
   close(): Promise<void>;
@@ -34,10 +34,10 @@ export interface SwitchedObjectStore extends ObjectStore {
   switchOn(): Promise<void>;
 }
 
-/** What s3rver takes from everybody. */
+/** What s3rver accepts from everybody. */
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** On this machine, or as RECTO_TEST_S3_BUCKET and the others say, named as the settings are. */
+/** On this machine, or as configured by RECTO_TEST_S3_BUCKET and the others, named like the settings. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const named = Object.entries(process.env).flatMap(([name, value]) =>
     name.startsWith('RECTO_TEST_S3_') ? [[name.replace('_TEST', ''), value] as const] : [],
@@ -61,7 +61,7 @@ export async function startSwitchedObjectStore(): Promise<SwitchedObjectStore> {
   const { port } = running;
   const switchOff = async () => {
     const closed = running?.server.close();
-    // It would wait for clients that keep theirs open.
+    // It would wait for clients that keep their connections open.
     running?.server.httpServer.closeAllConnections();
     running = undefined;
     await closed;

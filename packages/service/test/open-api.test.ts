@@ -12,7 +12,7 @@ beforeAll(async () => {
   document = await (await fetch(`${shared().baseUrl}/openapi.json`)).json();
 });
 
-/** Asks, and holds the answer against what the document says about it. */
+/** Makes a request, and checks the response against its documentation. */
 async function ask(method: string, template: string, ids: Record<string, string>, init: RequestInit = {}) {
   const service = shared();
   const [templatePath = '', query] = template.split('?');
@@ -28,13 +28,13 @@ async function ask(method: string, template: string, ids: Record<string, string>
   const text = await response.text();
   const type = response.headers.get('content-type')?.split(';')[0] ?? '';
   const schema = described.content?.[type]?.schema;
-  // One JSON object on each line is no JSON.
+  // One JSON object per line is not JSON.
   const body = /[/+]json$/.test(type) && text !== '' ? JSON.parse(text) : text;
   if (schema !== undefined) expect([template, [...Value.Errors(schema, body)]]).toEqual([template, []]);
   return { status: response.status, body };
 }
 
-/** Users, apps and teams: made, read, changed and deleted. */
+/** Users, apps and teams: created, read, changed and deleted. */
 async function askAccounts(ids: Record<string, string>): Promise<void> {
   const own = '/recto/v1/organizations/{organizationId}';
   const user = await ask('post', `${own}/users`, ids, json({ username: 'anna' }));
@@ -55,7 +55,7 @@ async function askAccounts(ids: Record<string, string>): Promise<void> {
   }
 }
 
-/** What the review screen asks for, of documents that wait for a person. */
+/** The review screen's requests, about documents that wait for a person. */
 async function askReviewScreen(executionIds: readonly string[]): Promise<void> {
   const base = '/review-api/v1';
   const { username, password } = shared().credentials;
@@ -138,7 +138,7 @@ describe('OpenAPI', () => {
     expect(document.servers).toEqual([{ url: shared().baseUrl }]);
   });
 
-  test('operation ids are there and differ', () => {
+  test('operation ids are present and unique', () => {
     const ids = Object.values<TestResult>(document.paths).flatMap((path) =>
       Object.values<TestResult>(path).map(({ operationId }) => operationId),
     );
@@ -146,7 +146,7 @@ describe('OpenAPI', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('real answers of every operation fit their schemas', async () => {
+  test('real responses of every operation match their schemas', async () => {
     const service = shared();
     const { organizationId, clientId, clientSecret, username, password } = service.credentials;
     const ids: Record<string, string> = {

@@ -25,7 +25,7 @@ async function asOperator<T>(
   return work(admin).finally(() => admin.close());
 }
 
-/** Tables with a column for the organization, and how many rows of each are of one. */
+/** Tables with an organization column, and how many of their rows belong to one. */
 async function rowsOf(service: TestService, organizationId: string): Promise<Record<string, number>> {
   const database = openTestStore(service.dataDir);
   const { rows: tables } = await (onPostgres
@@ -73,7 +73,7 @@ async function fill(
   return [done, reviewed, open];
 }
 
-test('an organization that is made has users, apps and actions of its own, whatever names others took', async () => {
+test('a new organization has its own users, apps and actions, whatever names others use', async () => {
   const service = await startTestService();
   const made = await asOperator(service, (admin) => admin.create('North', 'admin', { TEST: testAction }));
   const authorization = `Basic ${Buffer.from(`${made.username}:${made.password}`).toString('base64')}`;
@@ -96,7 +96,7 @@ test('an organization that is made has users, apps and actions of its own, whate
   expect((await create(made.organizationId, authorization)).status).toBe(409);
 });
 
-test('limits of an organization hold: pages of a day, room, requests', async () => {
+test("an organization's limits hold: pages per day, storage, requests", async () => {
   const service = await startTestService();
   const { organizationId } = service.credentials;
   const document = plainDocument(['total=1@0.99', 'x'.repeat(100_000)], ['page two']);
@@ -107,7 +107,7 @@ test('limits of an organization hold: pages of a day, room, requests', async () 
     const response = await service.fetch(service.executionsUrl, { method: 'POST', body: form });
     return [response.status, ((await response.json()) as { code?: string }).code];
   };
-  // What the server knows of a limit is a few seconds old.
+  // The server's knowledge of a limit may be a few seconds old.
   const until = (expected: readonly unknown[], bytes: Buffer) =>
     eventually(async () => ((await submit(bytes)).join() === expected.join() ? true : undefined));
   await asOperator(service, (admin) => admin.limit(organizationId, { pagesPerDay: 2 }));
@@ -130,7 +130,7 @@ test('limits of an organization hold: pages of a day, room, requests', async () 
   });
 });
 
-test('nothing of an erased organization stays in any table or folder, and nothing of another goes', async () => {
+test('nothing of an erased organization stays in any table or folder, and nothing of another is deleted', async () => {
   const { service } = await startFilled();
   const made = await asOperator(service, (admin) => admin.create('North', 'north', { TEST: testAction }));
   const others = await rowsOf(service, made.organizationId);
@@ -163,7 +163,7 @@ test('nothing of an erased organization stays in any table or folder, and nothin
   for (const trace of ['4711', service.credentials.organizationId]) expect(text).not.toContain(trace);
 });
 
-test('a document whose organization is erased while it comes is refused, and leaves nothing', async () => {
+test('a document whose organization is erased during its submission is refused, and leaves nothing', async () => {
   const service = await startTestService();
   const { organizationId, username, password } = service.credentials;
   const boundary = 'half-way';
@@ -173,7 +173,7 @@ test('a document whose organization is erased while it comes is refused, and lea
     plainDocument(['total=1@0.99']),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-  // A password that was checked takes no time.
+  // A remembered password takes no time to check.
   await service.fetch(service.platform('/actions'));
   const sent = request(service.executionsUrl, {
     method: 'POST',
@@ -185,10 +185,10 @@ test('a document whose organization is erased while it comes is refused, and lea
     },
   });
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-  // The head goes out at once, since an answer to it is expected.
+  // The headers are sent at once, since a response to them is expected.
   await once(sent, 'continue');
   sent.write(body.subarray(0, 40));
-  // Who came later has been let in: so was the sender.
+  // Later requests have been admitted, so the sender has been too.
   for (let time = 0; time < 5; time++)
     expect((await service.fetch(service.platform('/actions'))).status).toBe(200);
   const proof = await asOperator(service, (admin) => admin.erase(organizationId));
@@ -199,7 +199,7 @@ test('a document whose organization is erased while it comes is refused, and lea
   expect(new Set(Object.values(await rowsOf(service, organizationId)))).toEqual(new Set([0]));
 });
 
-test('every table with rows of an organization is among those that are erased', async () => {
+test('every table with rows of an organization is among those erased', async () => {
   const service = await startTestService();
   const tables = Object.keys(await rowsOf(service, service.credentials.organizationId));
   const names = tables.map((table) => table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
@@ -208,7 +208,7 @@ test('every table with rows of an organization is among those that are erased', 
   );
 });
 
-test('nothing of an execution that is deleted stays, but what the audit log says of it', async () => {
+test('nothing of a deleted execution stays, except its audit log entries', async () => {
   const receiver = await startReceiver();
   const service = await startTestService({ config: { egressAllow: [receiver.allow] } });
   const before = await rowsOf(service, service.credentials.organizationId);
@@ -226,7 +226,7 @@ test('nothing of an execution that is deleted stays, but what the audit log says
   });
 });
 
-/** What the review of an execution taught; documents of these tests teach nothing by themselves. */
+/** What the review of an execution taught; these tests' documents teach nothing by themselves. */
 async function teach(service: TestService, executionId: string): Promise<void> {
   const { actionId, credentials } = service;
   const learnedAt = new Date().toISOString();
@@ -240,7 +240,7 @@ async function teach(service: TestService, executionId: string): Promise<void> {
   await database.destroy();
 }
 
-/** A file that no action fits. */
+/** A file that matches no action. */
 async function leaveUnmatched(service: TestService): Promise<void> {
   const { organizationId } = service.credentials;
   const file = {
@@ -259,7 +259,7 @@ async function leaveUnmatched(service: TestService): Promise<void> {
   await withStore(service, (store) => store.unmatched.add(file, async () => {}));
 }
 
-test('bytes, results, examples and logs go at the ages of their own, by action', async () => {
+test('bytes, results, examples and logs are deleted at their own ages, by action', async () => {
   const { service, ids } = await startFilled();
   const { organizationId } = service.credentials;
   const [done = '', reviewed = ''] = ids;

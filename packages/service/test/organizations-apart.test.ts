@@ -69,7 +69,7 @@ function own(kind: string): string {
   return `${baseUrl}/recto/v1/organizations/${credentials.organizationId}/${kind}`;
 }
 
-describe('organizations are apart', () => {
+describe('organizations are separate', () => {
   test('every operation refuses another organization', async () => {
     expect(operations.length).toBeGreaterThan(20);
     for (const { method, path } of operations) {
@@ -77,7 +77,7 @@ describe('organizations are apart', () => {
     }
   });
 
-  test("every operation finds nothing of another organization's under the own one", async () => {
+  test("every operation finds nothing of another organization's under one's own", async () => {
     const { organizationId } = shared().credentials;
     const withIds = operations.filter(({ path }) => /\{(actionId|userId|teamId|clientId)\}/.test(path));
     for (const { method, path } of withIds) {
@@ -86,7 +86,7 @@ describe('organizations are apart', () => {
     }
   });
 
-  test("the own action does not lead to another organization's execution", async () => {
+  test("one's own action does not lead to another organization's execution", async () => {
     const { credentials, actionId } = shared();
     const withIds = operations.filter(({ path }) => path.includes('{executionId}'));
     for (const { method, path } of withIds) {

@@ -12,11 +12,11 @@ import type { Reader, ReadOutcome } from '../src/worker/reader.ts';
 import type { FindCandidates } from '../src/worker/stage.ts';
 
 /**
- * Documents for tests that are not about reading: lines of text behind `%PDF-`, pages separated by a form feed.
- * `name=value@confidence` is a field, `table1.price=value@confidence` a new row with one cell,
- * `?name=value@confidence` the answer to a prompt, `name~value@confidence` another value that a field might have, and a line that begins with `!` makes something go wrong:
- * `!page` this page, `!damaged` the file, `!crash` the reader, `!throw` the extraction, `!slow 300` nothing for
- * so many milliseconds.
+ * Documents for tests that are not about reading: lines of text after `%PDF-`, pages separated by a form feed.
+ * `name=value@confidence` is a field, `table1.price=value@confidence` a new row with one cell, `?name=value@confidence`
+ * the answer to a prompt, `name~value@confidence` an alternative value for a field, and a line starting with `!` causes
+ * a failure: `!page` of this page, `!damaged` of the file, `!crash` of the reader, `!throw` of the extraction, `!slow
+ * 300` a delay of so many milliseconds.
  */
 export function plainDocument(...pages: readonly (readonly string[])[]): Buffer {
   return Buffer.from(`%PDF-\n${pages.map((lines) => lines.join('\n')).join('\f')}`);
@@ -65,7 +65,7 @@ function pageOf(text: string, number: number): Page {
   };
 }
 
-/** What stands in such documents, for the fields, tables and prompts of an action. */
+/** The content of such documents, for the fields, tables and prompts of an action. */
 export function extractPlainly(pages: readonly Page[], action: ActionDefinition): Extraction {
   const fields: Record<string, ExtractedValue[]> = {};
   const tables: Record<string, ExtractedRow[]> = {};
@@ -90,12 +90,12 @@ export function extractPlainly(pages: readonly Page[], action: ActionDefinition)
   return { fields, tables, prompts };
 }
 
-/** The engine that finds what stands in such documents. */
+/** The engine that finds the values in such documents. */
 export const plainEngine: Engine = {
   extract: async ({ pages, action }) => localFindings(extractPlainly(pages, action)),
 };
 
-/** What might stand for fields in such documents. */
+/** Candidates for fields in such documents. */
 export const plainCandidates: FindCandidates = async ({ pages }) => {
   const found = pages.flatMap((page) =>
     page.words.flatMap(({ text: line, box }) => {

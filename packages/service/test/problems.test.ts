@@ -28,7 +28,7 @@ describe('docs/errors.md', () => {
     expect(tableUnder('Problems')).toEqual(Object.fromEntries(expected));
   });
 
-  test('lists every reason with what it makes of an execution, and no other', () => {
+  test('lists every reason with its effect on an execution, and no other', () => {
     const documented = Object.entries(tableUnder('Reasons')).map(([code, [makes]]) => [code, makes]);
     expect(Object.fromEntries(documented)).toEqual(reasons);
   });
@@ -83,7 +83,7 @@ describe('every failed request is answered with a problem', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  test('on the runtime, actions and versions know no GET, and OPTIONS says what there is', async () => {
+  test('on the runtime, actions and versions have no GET, and OPTIONS says what they have', async () => {
     const { actionId } = shared();
     for (const path of [`/actions/${actionId}`, `/actions/${actionId}/versions`]) {
       const url = shared().runtime(path);

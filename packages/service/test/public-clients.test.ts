@@ -5,7 +5,7 @@ import { plainDocument } from './plain-reader.ts';
 import { testAction } from './test-action.ts';
 import { eventually, shareTestService, type TestResult } from './test-service.ts';
 
-// What public clients of the interface do with its answers, in our own words: a body that they cannot read is wrong,
+// How public clients of the interface use its responses, in our own words: a body that they cannot read is wrong,
 // whatever its schema says.
 
 const invoice: ActionDefinition = {
@@ -53,7 +53,7 @@ async function ended(template: keyof typeof templates, document: Buffer, query =
   });
 }
 
-/** Takes an object of exactly these three keys for a leaf, and any other for a group. */
+/** Treats an object with exactly these three keys as a leaf, and any other as a group. */
 function unwrapped(node: TestResult): TestResult {
   if (Array.isArray(node)) return node.map(unwrapped);
   if (typeof node !== 'object' || node === null) return node;
@@ -106,7 +106,7 @@ function checkRollup(body: TestResult): string[] {
   return faults;
 }
 
-test('a checker of rollups finds nothing wrong, in good results and in failed ones', async () => {
+test('a checker of rollups finds no fault, in good results and in failed ones', async () => {
   expect(checkRollup(await ended('RECEIPT', order, '?valueOnly=false'))).toEqual([]);
   const broken = await ended('RECEIPT', plainDocument(['!damaged']), '?valueOnly=false');
   expect(checkRollup(broken)).toEqual([]);
@@ -126,7 +126,7 @@ test('a merger of pages finds each value once, and the rows of all pages', async
   expect([merged.total.value, merged.subtotal.value, rows.length]).toEqual(['12.00', '10.00', 3]);
 });
 
-test('a poller that knows no end but SUCCEEDED comes to one, through a review', async () => {
+test('a poller that only accepts SUCCEEDED gets there, through a review', async () => {
   const id = await submit('RECEIPT', doubtful);
   const url = `${executionsUrl('RECEIPT')}/${id}`;
   const isDone = async () => (await read(url)).status === 'SUCCEEDED';
@@ -155,7 +155,7 @@ test.each([999, 1010])('a list that asks for %i has everything on one page', asy
   expect(usable.map(({ version }: TestResult) => version)).toEqual(['1.0.0']);
 });
 
-test('a form of a review shows every item: score, length of the text, number of the page', async () => {
+test('a review form shows every item: score, length of the text, number of the page', async () => {
   const { id } = await ended('RECEIPT', doubtful);
   const actionId = templateActionId(shared().credentials.organizationId, 'RECEIPT');
   const review = await read(shared().runtime(`/actions/${actionId}/reviews/${id}`));

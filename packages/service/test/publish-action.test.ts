@@ -20,7 +20,7 @@ async function versionsOf(id: string): Promise<string[]> {
 }
 
 describe('publishing an action file', () => {
-  test('makes 1.0.0 of a new action, which takes documents at once', async () => {
+  test('creates 1.0.0 of a new action, which accepts documents at once', async () => {
     const { fetch, runtime, credentials } = shared();
     const { status, body } = await post('/actions', order);
     expect(status).toBe(201);
@@ -32,28 +32,28 @@ describe('publishing an action file', () => {
     expect((await fetch(url, { method: 'POST', body: form })).status).toBe(201);
   });
 
-  test('again bumps the minor version, and the name follows', async () => {
+  test('again increments the minor version, and the name follows', async () => {
     const { id } = (await post('/actions', order)).body;
     const next = await post(`/actions/${id}/versions`, order.replace('name: Order', 'name: Order 2'));
     expect(next).toMatchObject({ status: 201, body: { id, name: 'Order 2', version: '1.1.0' } });
     expect(await versionsOf(id)).toEqual(['1.1.0', '1.0.0']);
   });
 
-  test('at the same time gives as many versions', async () => {
+  test('concurrently creates as many versions', async () => {
     const { id } = (await post('/actions', order)).body;
     const all = await Promise.all(Array.from({ length: 5 }, () => post(`/actions/${id}/versions`, order)));
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect((await versionsOf(id)).sort()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']);
   });
 
-  test('takes JSON too', async () => {
+  test('accepts JSON too', async () => {
     const json = JSON.stringify({ name: 'From JSON', fields: { a: { kind: 'date' } } });
     expect((await post('/actions', json, 'application/json')).body).toMatchObject({ name: 'From JSON' });
   });
 });
 
 describe('a draft', () => {
-  test('is seen by nobody until it is published', async () => {
+  test('is visible to nobody until it is published', async () => {
     const { fetch, platform } = shared();
     const { body } = await post('/actions?draft=true', order.replace('Order', 'Drafted'));
     expect(body).toMatchObject({ name: 'Drafted', version: 'draft' });
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect((await fetch(platform(`/actions/${body.id}`))).status).toBe(200);
   });
 
-  test('that is not there cannot be published', async () => {
+  test('that does not exist cannot be published', async () => {
     const { id } = (await post('/actions', order)).body;
     expect(await post(`/actions/${id}/versions`)).toMatchObject({
       status: 400,
@@ -105,7 +105,7 @@ describe('what is refused', () => {
     expect(await post(path, body, type)).toMatchObject({ status, body: { code } });
   });
 
-  test('somebody who may not build actions', async () => {
+  test('a user who may not build actions', async () => {
     const { credentials, platform, baseUrl } = shared();
     const token = await fetch(`${baseUrl}/accounts/api/v2/oauth2/token`, {
       method: 'POST',

@@ -27,7 +27,7 @@ test.each([
   expect(await response.text()).toBe(text);
 });
 
-test('a form and base64 do as well as bytes', async () => {
+test('a form and base64 work as well as bytes', async () => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(pages)]), 'a.pdf');
   expect(await (await post('?pages=1', form)).text()).toBe('First page\n');

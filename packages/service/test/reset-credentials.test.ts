@@ -6,7 +6,7 @@ import { ResetError, resetCredentials } from '../src/reset-credentials.ts';
 import { onPostgres, testConfig } from './test-config.ts';
 import { startTestService, temporaryDirectory } from './test-service.ts';
 
-test('who lost credentials.json gets in again, with a new password and a new app', async () => {
+test('whoever lost credentials.json gets back in, with a new password and a new app', async () => {
   const first = await startTestService();
   const { dataDir, credentials } = first;
   await first.close();
@@ -34,7 +34,7 @@ test('who lost credentials.json gets in again, with a new password and a new app
   expect(token.status).toBe(200);
 });
 
-test('who has the file keeps its app', async () => {
+test('whoever has the file keeps its app', async () => {
   const service = await startTestService();
   await service.close();
   await resetCredentials(testConfig(service.dataDir), 'admin');
@@ -44,7 +44,7 @@ test('who has the file keeps its app', async () => {
 });
 
 test.skipIf(onPostgres)(
-  'not while the server runs, not for somebody else, not where nothing is',
+  'not while the server runs, not for an unknown user, not without an installation',
   async () => {
     const service = await startTestService();
     await expect(resetCredentials(testConfig(service.dataDir))).rejects.toThrow(DataDirectoryError);

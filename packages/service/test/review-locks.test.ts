@@ -3,7 +3,7 @@ import { plainDocument } from './plain-reader.ts';
 import { createUser } from './second-organization.ts';
 import { startTestService } from './test-service.ts';
 
-test('a lock keeps others out until it is given up or ends', async () => {
+test('a lock keeps others out until it is released or ends', async () => {
   let now = Date.now();
   const service = await startTestService({ parts: { clock: { now: () => new Date(now) } } });
   const id = await service.submit(plainDocument(['total=1@0.1', 'tax=1@0.1']));

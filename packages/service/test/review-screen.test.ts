@@ -13,7 +13,7 @@ const reader = {
 };
 const shared = shareTestService({ config: { readerProcesses: 1 }, parts: { reader } });
 
-/** Calls the review API as somebody. */
+/** Calls the review API as a given user. */
 async function ask(
   who: Caller,
   method: string,
@@ -50,7 +50,7 @@ async function submitted(...documents: readonly (readonly string[])[]): Promise<
 
 const newTab = () => `tab-${randomUUID()}`;
 
-/** Ends whatever waits, so that a test begins with an empty queue. */
+/** Finishes whatever waits, so a test starts with an empty queue. */
 async function emptyQueue(who: Caller): Promise<void> {
   const tab = newTab();
   while (true) {
@@ -69,7 +69,7 @@ describe('a session', () => {
       body: JSON.stringify(body),
     });
 
-  test('begins with a name and a password, tells who one is, and ends', async () => {
+  test('starts with a name and a password, identifies the user, and ends', async () => {
     const { username, password, organizationId } = shared().credentials;
     const response = await signIn({ username, password });
     expect(response.status).toBe(200);
@@ -83,7 +83,7 @@ describe('a session', () => {
       roles: { review: true, submit: true, manage: true },
     });
     expect(Date.parse(session.expiresAt)).toBeGreaterThan(Date.parse(session.now));
-    // The pictures of pages are what a reviewer asks for next.
+    // Page images are what a reviewer requests next.
     expect(warmed).toBeGreaterThanOrEqual(2);
     const out = await fetch(url(), { method: 'DELETE', headers: { cookie, 'x-recto-review': '1' } });
     expect(out.status).toBe(204);
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(after.headers.get('www-authenticate')).toBeNull();
   });
 
-  test('is Secure behind https, and no bearer token', async () => {
+  test('is Secure behind https, and is not a bearer token', async () => {
     const { username, password } = shared().credentials;
     const response = await signIn(
       { username, password },
@@ -173,7 +173,7 @@ describe('the next review', () => {
     expect((await ask(ben, 'POST', '/queue/next', { tab: newTab() })).body.claim.executionId).toBe(first);
   });
 
-  test('is fetched ahead without giving up the one that is open', async () => {
+  test('is fetched ahead without releasing the open one', async () => {
     const anna = await manager();
     await emptyQueue(anna);
     const [first, second] = await submitted(['total=1@0.1'], ['total=2@0.1']);
@@ -209,7 +209,7 @@ describe('the next review', () => {
     expect(await found({ createdBefore: '2001-01-01T00:00:00Z' })).toBeUndefined();
   });
 
-  test('of many who ask at once, each gets another', async () => {
+  test('of many concurrent callers, each gets another', async () => {
     const anna = await manager();
     await emptyQueue(anna);
     const ids = await submitted(...Array.from({ length: 6 }, (_, index) => [`total=${index}@0.1`]));
@@ -222,7 +222,7 @@ describe('the next review', () => {
 });
 
 describe('a review', () => {
-  /** A document that is claimed for a tab, with what GET says of it. */
+  /** A document claimed for a tab, with its GET response. */
   async function opened(lines: readonly string[]) {
     const anna = await manager();
     const [id = ''] = await submitted(lines);
@@ -236,7 +236,7 @@ describe('a review', () => {
   const broken = ({ checks }: TestResult) =>
     checks.filter(({ state }: TestResult) => state === 'broken').map(({ id }: TestResult) => id);
 
-  test('shows pages, reasons and what arithmetic proves of the values', async () => {
+  test('shows pages, reasons and what arithmetic proves about the values', async () => {
     const { body, named } = await opened(['subtotal=100@0.99', 'tax=19@0.99', 'total=118@0.1']);
     expect(body.pages).toEqual([{ page: 0, widthPt: 600, heightPt: 800, source: 'text-layer' }]);
     expect(body.reasons).toMatchObject([{ code: 'LOW_CONFIDENCE', field: 'total' }]);
@@ -245,7 +245,7 @@ describe('a review', () => {
     expect(check.itemIds).toEqual(['subtotal', 'tax', 'total'].map((name) => named(name).id));
   });
 
-  test('is checked anew without being saved, and kept as a draft with its checks', async () => {
+  test('is checked without being saved, and saved as a draft with its checks', async () => {
     const { anna, tab, path, named, body } = await opened([
       'subtotal=100@0.99',
       'tax=19@0.99',
@@ -266,7 +266,7 @@ describe('a review', () => {
     expect(again.results.find(({ name }: TestResult) => name === 'total').result).toBe('119');
   });
 
-  test('gives back new rows with their cells, to be filled at once', async () => {
+  test('returns new rows with their cells, to be filled at once', async () => {
     const { anna, tab, path } = await opened(['total=1@0.1', 'table1.price=2@0.9']);
     const rows = [{ op: 'add', table: 'table1', cells: { price: '3' } }];
     const saved = await ask(anna, 'PATCH', path, { tab, revision: 1, rows });
@@ -292,7 +292,7 @@ describe('a review', () => {
     expect(result.fields.total.value).toBe('2');
   });
 
-  test('ends once everything is said, and is corrected after that', async () => {
+  test('ends once everything is decided, and can be corrected after that', async () => {
     const { anna, id, tab, path, named } = await opened(['total=1@0.1', 'tax=0@0.1']);
     const early = await ask(anna, 'POST', `${path}/complete`, { tab, revision: 1 });
     expect([early.status, early.body.code]).toEqual([409, 'REVIEW_INCOMPLETE']);
@@ -312,7 +312,7 @@ describe('a review', () => {
     expect(history.map(({ name, after: to }: TestResult) => [name, to])).toContainEqual(['total', '7']);
   });
 
-  test('is put off, and offered again once its time has come or somebody asks for it', async () => {
+  test('is postponed, and offered again once its time has come or somebody opens it', async () => {
     const { anna, id, tab, path } = await opened(['total=1@0.1']);
     const before = (await ask(anna, 'GET', '/queue/counts')).body;
     const note = 'Where is page two?';
@@ -325,7 +325,7 @@ describe('a review', () => {
     expect(next.body.claim.executionId).toBe(id);
   });
 
-  test('is rejected with words: the document is FAILED and shows no value to its client', async () => {
+  test('is rejected with a reason: the document is FAILED and shows no value to its client', async () => {
     const { anna, id, tab, path } = await opened(['total=1@0.1']);
     const wordless = await ask(anna, 'POST', `${path}/reject`, { tab, reason: '' });
     expect(wordless.status).toBe(400);
@@ -338,7 +338,7 @@ describe('a review', () => {
     expect([again.status, again.body.code]).toEqual([409, 'REVIEW_CLOSED']);
   });
 
-  test('shows hostile names and values as they are, as JSON that no browser runs', async () => {
+  test('shows hostile names and values unchanged, as JSON that no browser runs', async () => {
     const evil = '<script>alert(1)</script>\u202Egnp.\u{1F600}';
     const long = 'x'.repeat(100_000);
     const anna = await manager();
@@ -359,7 +359,7 @@ describe('a review', () => {
 });
 
 describe('the pages of a document', () => {
-  test('come as pictures in few widths, kept by content, and are not sent again', async () => {
+  test('come as images in few widths, cached by content, and are not sent again', async () => {
     const anna = await manager();
     const [id] = await submitted(['total=1@0.1']);
     const url = `${shared().baseUrl}/review-api/v1/documents/${id}/pages/0/image`;
@@ -376,7 +376,7 @@ describe('the pages of a document', () => {
     expect(beyond.status).toBe(404);
   });
 
-  test('have their words, with boxes, in the order of reading', async () => {
+  test('have their words, with boxes, in reading order', async () => {
     const anna = await manager();
     const [id] = await submitted(['total=1@0.1', 'Hello']);
     const { body } = await ask(anna, 'GET', `/documents/${id}/pages/0/words`);
@@ -418,7 +418,7 @@ describe('documents', () => {
       body: new Uint8Array(plainDocument(lines)),
     });
 
-  test('are handed to an action, listed with their states, and deleted', async () => {
+  test('are submitted to an action, listed with their states, and deleted', async () => {
     const anna = await manager();
     const response = await upload(
       anna,
@@ -435,7 +435,7 @@ describe('documents', () => {
     expect((await ask(anna, 'GET', path)).status).toBe(404);
   });
 
-  test('that cannot be read or that no action fits wait for somebody to choose one', async () => {
+  test('that are unreadable or match no action wait for somebody to choose one', async () => {
     const anna = await manager();
     const response = await upload(anna, 'name=broken.pdf', '!damaged');
     const { unmatched }: TestResult = await response.json();
@@ -455,7 +455,7 @@ describe('documents', () => {
     expect(again.body).toMatchObject({ resubmissionOf: chosen.body.executionId });
   });
 
-  test('are seen by a reviewer of their action, who may neither hand in nor delete', async () => {
+  test('are visible to a reviewer of their action, who may neither submit nor delete', async () => {
     const anna = await manager();
     const carl = await createUser(shared(), []);
     const [id] = await submitted(['total=1@0.1']);
@@ -481,7 +481,7 @@ describe('documents', () => {
 });
 
 describe('organizations and assignments', () => {
-  test('a user of another organization sees nothing; one who is not assigned is refused', async () => {
+  test('a user of another organization sees nothing; an unassigned one is refused', async () => {
     const service = shared();
     const [id] = await submitted(['total=1@0.1']);
     const foreign = await createSecondOrganization(service);

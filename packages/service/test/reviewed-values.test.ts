@@ -11,7 +11,7 @@ async function reviewedValues(query = ''): Promise<{ status: number; body: TestR
   return { status: answer.status, body: await answer.json() };
 }
 
-test('finished reviews tell which values were right, with the confidence they were extracted with', async () => {
+test('finished reviews report which values were right, with their extraction confidence', async () => {
   const service = shared();
   const id = await service.submit(
     plainDocument(['total=12.00@0.5', 'tax=2.00@0.99', 'table1.price=7@0.4', '?advertiser=Acme@0.2']),
@@ -34,7 +34,7 @@ test('finished reviews tell which values were right, with the confidence they we
   expect(status).toBe(200);
   const common = { executionId: id, isAudit: false, reviewedAt: expect.stringMatching(/Z$/) };
   expect(body).toEqual([
-    // Written otherwise, and the same value.
+    // Written differently, and the same value.
     { ...common, name: 'total', kind: 'field', confidenceScore: 50, isRight: true },
     { ...common, name: 'table1.price', kind: 'column', confidenceScore: 40, isRight: false },
     { ...common, name: 'advertiser', kind: 'prompt', confidenceScore: 20, isRight: true },

@@ -70,7 +70,7 @@ describe('reviews', () => {
     expect((await ask('GET')).body).toEqual(body);
   });
 
-  test('the whole sent back with a correction ends it; the correction is in the result', async () => {
+  test('everything sent back with a correction ends it; the correction is in the result', async () => {
     const { service, id, ask } = await waiting();
     const { body } = await ask('GET');
     body.results[0].result = '13.00';
@@ -95,7 +95,7 @@ describe('reviews', () => {
     expect((await service.result(id)).fields.total.value).toBe('13.00');
   });
 
-  test('a corrected value has the normal form of its new text, beside the text as typed', async () => {
+  test('a corrected value has the normal form of its new text, next to the text as typed', async () => {
     const { service, id, ask } = await waiting(plainDocument(['total=12.00@0.5']));
     const [total] = (await ask('GET')).body.results;
     await ask('PATCH', { results: [{ id: total.id, result: '1.234,50 EUR' }] });
@@ -117,7 +117,7 @@ describe('reviews', () => {
     expect(await service.result(id)).toMatchObject({ status: 'SUCCEEDED', fields: { tax: { value: '3' } } });
   });
 
-  test('a missing required value can be typed in, and a wrong one taken out', async () => {
+  test('a missing required value can be typed, and a wrong one removed', async () => {
     const { service, id, ask } = await waiting(plainDocument(['tax=2@0.1']));
     const { body } = await ask('GET');
     expect(body.results).toMatchObject([
@@ -145,7 +145,7 @@ describe('reviews', () => {
     });
   });
 
-  test('numbers and booleans are kept as texts', async () => {
+  test('numbers and booleans are stored as text', async () => {
     const { service, id, ask } = await waiting(plainDocument(['total=1@0.1', 'tax=2@0.1']));
     const [total, tax] = (await ask('GET')).body.results;
     const results = [
@@ -184,7 +184,7 @@ describe('reviews', () => {
     }
   });
 
-  test('prompts stay open until there is a value, an explicit null or a word', async () => {
+  test('prompts stay open until there is a value, an explicit null or a decision', async () => {
     const { service, id, ask } = await waiting(plainDocument(['total=1@0.99', '?advertiser=Acme@0.2']));
     const { body } = await ask('GET');
     const [prompt] = body.queriesResults;
@@ -198,7 +198,7 @@ describe('reviews', () => {
     expect((await service.result(id)).prompts.advertiser.answer).toEqual({ value: null });
   });
 
-  test('deleting ends it and leaves the result as it was', async () => {
+  test('deleting ends it and leaves the result unchanged', async () => {
     const { service, id, ask } = await waiting();
     const before = await service.result(id);
     const deleted = await ask('DELETE');

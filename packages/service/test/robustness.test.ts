@@ -6,10 +6,10 @@ import { shareTestService } from './test-service.ts';
 
 const shared = shareTestService({ config: { requestsPerMinute: 0, failedSignInsPerMinute: 1_000_000 } });
 
-/** Longer than any answer takes, and shorter than a test: what is never answered is shown as a counterexample. */
+/** Longer than any response takes, and shorter than a test: a missing response is shown as a counterexample. */
 const answerMs = 60_000;
 
-/** Sends exactly what it is given. Resolves with the status; 0 where the server closed without a word, or says none. */
+/** Sends exactly what it is given. Resolves with the status; 0 if the server closed without a response or sent none. */
 function send(method: string, path: string, headers: Record<string, string>, body: Buffer): Promise<number> {
   const service = shared();
   const { username, password, organizationId } = service.credentials;
@@ -49,7 +49,7 @@ const headerValue = fc.string({
   unit: fc.constantFrom(...Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))),
 });
 
-describe('whatever comes, there is no 5xx', () => {
+describe('whatever the input, there is no 5xx', () => {
   test('any JSON', async () => {
     const keyed = fc.record(
       {

@@ -9,9 +9,9 @@ import type { Tables } from '../src/store/tables.ts';
 import { describeOnPostgres } from './test-database.ts';
 
 /**
- * The newest migrations that versions before have: an earlier one, and the one just before, of which upgrade.test.ts has
- * data. A version goes on running for the time of an upgrade: what it reads and writes stays as it is until the version after
- * the next one. They go up with each release.
+ * The newest migrations of previous versions: an earlier one, and the one just before, for which upgrade.test.ts has
+ * data. A version keeps running during an upgrade: what it reads and writes stays until the version after next. Updated
+ * with each release.
  */
 const versionsBefore = ['0022-review-order', '0033-job-traces'];
 
@@ -19,18 +19,18 @@ interface Column {
   readonly table: string;
   readonly column: string;
   readonly type: string;
-  /** Whether a row may be added that does not name it. */
+  /** Whether a row may be added without it. */
   readonly mayBeLeftOut: boolean;
   readonly nullable: boolean;
 }
 
 interface Schema {
   readonly columns: readonly Column[];
-  /** What keeps rows out: keys and checks, with their tables. */
+  /** What restricts rows: keys and checks, with their tables. */
   readonly rules: readonly { readonly table: string; readonly rule: string }[];
 }
 
-/** What the version before could trip over. */
+/** What could break the previous version. */
 function breaks(before: Schema, after: Schema): readonly string[] {
   const tables = new Set(before.columns.map(({ table }) => table));
   const nameOf = ({ table, column }: Column) => `${table}.${column}`;
@@ -101,7 +101,7 @@ async function sqliteSchema(database: Kysely<Tables>): Promise<Schema> {
   };
 }
 
-/** The checks of a table, each up to the bracket that closes it: a column that joins them changes none. */
+/** The checks of a table, each up to its closing bracket: an added column changes none. */
 function checksOf(text: string): string[] {
   return [...text.matchAll(/check *\(/gi)].map(({ index }) => {
     let open = 0;
@@ -125,7 +125,7 @@ function testSince(last: string, open: () => Kysely<Tables>): void {
   const names = Object.keys(migrations);
   const cut = names.indexOf(last) + 1;
 
-  test('migrations take nothing from it and ask nothing new of it', async () => {
+  test('migrations remove nothing from it and require nothing new', async () => {
     const database = open();
     expect(cut).toBeGreaterThan(0);
     await apply(database, names.slice(0, cut));
@@ -140,7 +140,7 @@ function testSince(last: string, open: () => Kysely<Tables>): void {
 }
 
 function tests(open: () => Kysely<Tables>): void {
-  test('what would break it is found', async () => {
+  test('breaking changes are detected', async () => {
     const database = open();
     await sql`create table things (id text primary key, name text, size integer not null)`.execute(database);
     const before = await schemaOf(database);
@@ -175,18 +175,18 @@ function openOnServer(url: string): Kysely<Tables> {
 }
 
 for (const last of versionsBefore) {
-  describe(`beside a version with ${last}, on SQLite`, () => testSince(last, openInMemory));
+  describe(`alongside a version with ${last}, on SQLite`, () => testSince(last, openInMemory));
   describeOnPostgres(`beside a version with ${last}, on Postgres`, (url) =>
     testSince(last, () => openOnServer(url())),
   );
 }
 
-describe('beside the version before, on SQLite', () => tests(openInMemory));
+describe('alongside the previous version, on SQLite', () => tests(openInMemory));
 
 describeOnPostgres('beside the version before, on Postgres', (url) => {
   tests(() => openOnServer(url()));
 
-  test('a column that must be filled is found', async () => {
+  test('a required column is detected', async () => {
     const database = openPostgres(url(), { connections: 2, onError: () => {} });
     await sql`create table filled (id text, name text)`.execute(database);
     const before = await schemaOf(database);
@@ -204,7 +204,7 @@ describeOnPostgres('beside the version before, on Postgres', (url) => {
 });
 
 describeOnPostgres('a transaction of the version before', (url) => {
-  test('and one of ours never wait for each other', async () => {
+  test('and one of ours never deadlock', async () => {
     const database = openPostgres(url(), { connections: 4, onError: () => {} });
     await migrate(database);
     const [mine = '', its = ''] = await addExecutions(database);
@@ -218,7 +218,7 @@ describeOnPostgres('a transaction of the version before', (url) => {
     const begins = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    // The version before moves first and takes the turn of the events afterwards.
+    // The previous version moves first and takes the events' turn afterwards.
     const before = database.transaction().execute(async (transaction) => {
       await move(transaction, its);
       itsMoved();
@@ -228,7 +228,7 @@ describeOnPostgres('a transaction of the version before', (url) => {
     await moved;
     const now = database.transaction().execute(async (transaction) => {
       const turn = takeEventTurn(transaction, organizationId);
-      // It may have to wait for the other, which goes on once we have asked.
+      // It may have to wait for the other, which continues after our query.
       await Promise.race([turn, new Promise((resolve) => setTimeout(resolve, 200))]);
       begun();
       await turn;
@@ -244,7 +244,7 @@ describeOnPostgres('a transaction of the version before', (url) => {
 
 const organizationId = '0b5c9f2e-0000-4000-8000-000000000001';
 
-/** Two that wait, of one action. Returns their ids. */
+/** Two waiting ones of one action. Returns their ids. */
 async function addExecutions(database: Kysely<Tables>): Promise<readonly string[]> {
   const createdAt = '2026-01-01T00:00:00.000Z';
   const times = { createdAt, updatedAt: createdAt };

@@ -9,7 +9,7 @@ import { clientOf, endProcesses, rowsOf, type ScaledProcess, startProcess } from
 import { describeOnPostgres } from './test-database.ts';
 import { eventually } from './test-service.ts';
 
-/** Only the processes of this file name their connections so. */
+/** Only this file's processes name their connections like this. */
 const applicationName = `recto-test-${randomUUID()}`;
 
 function start(role: 'server' | 'worker', databaseUrl: string): Promise<ScaledProcess> {
@@ -37,13 +37,13 @@ describeOnPostgres('several processes on one database', (url) => {
   });
   afterAll(() => endProcesses(processes));
 
-  test('that start at once make one organization', () => {
+  test('that start at once create one organization', () => {
     const made = servers.filter(({ dataDir }) => existsSync(join(dataDir, 'credentials.json')));
     expect(made).toHaveLength(1);
     client = clientOf(made[0]?.dataDir ?? '');
   });
 
-  test('share the work: a document is taken by one server, read by one worker and shown by another server', async () => {
+  test('share the work: a document is accepted by one server, read by one worker and shown by another server', async () => {
     const serverOf = (index: number) => servers[index % 2 === 0 ? 0 : 1];
     const ids = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -60,7 +60,7 @@ describeOnPostgres('several processes on one database', (url) => {
     expect(Math.min(...shares)).toBeGreaterThan(0);
   });
 
-  test('go on when the database breaks all connections', async () => {
+  test('continue when the database drops all connections', async () => {
     const database = openPostgres(url(), { connections: 1, onError: () => {} });
     const { rows } = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${applicationName}
@@ -76,7 +76,7 @@ describeOnPostgres('several processes on one database', (url) => {
     }
   });
 
-  test('lose a document to another by a long pause, and cannot write its result any more', async () => {
+  test('lose a document to another through a long pause, and can no longer write its result', async () => {
     const id = await client.submit(servers[0], slowDocument);
     const { holder, other } = await holderOf(id);
     holder.child.kill('SIGSTOP');
@@ -111,7 +111,7 @@ const slowDocument = plainDocument(['!slow 1000', 'total=1@0.99']);
 const inOnePass = ['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING', 'SUCCEEDED'];
 const inTwoPasses = ['ACKNOWLEDGED', 'IN_PROGRESS', 'IN_PROGRESS', 'RESULTS_PENDING', 'SUCCEEDED'];
 
-/** How a worker laid a document down that it had lost: while it read it, or with a write that was refused. */
+/** How a worker released a document that it had lost: while reading it, or with a refused write. */
 function endOf(worker: ScaledProcess, id: string): string | undefined {
   const line = worker.log.find(
     ({ event, executionId, published }) =>

@@ -6,8 +6,8 @@ import { createPlainReader, plainEngine } from './plain-reader.ts';
 import { testAction } from './test-action.ts';
 import { testConfig } from './test-config.ts';
 
-// A server or a worker in a process of its own, with what tests put in its place. Its output is its log, and one
-// line with `started` when it runs. Arguments: server or worker, the database's URL, the data directory.
+// A server or a worker in its own process, with test replacements. Its output is its log, and one line with `started`
+// when it runs. Arguments: server or worker, the database's URL, the data directory.
 const [role, databaseUrl, dataDir = ''] = process.argv.slice(2);
 const config = testConfig(dataDir, {
   ...{ databaseUrl, role: 'server', leaseMs: 1000, healthPort: 0 },

@@ -8,7 +8,7 @@ import { templateActionId } from '../src/first-start.ts';
 import { openPostgres } from '../src/store/postgres-database.ts';
 import { eventually, type TestResult } from './test-service.ts';
 
-/** A server or a worker of a test, as scaled-process.ts makes it. */
+/** A test's server or worker, as created by scaled-process.ts. */
 export interface ScaledProcess {
   readonly child: ChildProcess;
   /** A server's address, or that of a worker's health. */
@@ -18,7 +18,7 @@ export interface ScaledProcess {
   readonly log: readonly TestResult[];
 }
 
-/** Starts one; `tests`: the folder with the script, that of another version if need be. */
+/** Starts one; `tests`: the folder with the script, possibly another version's. */
 export async function startProcess(
   role: 'server' | 'worker',
   databaseUrl: string,
@@ -35,7 +35,7 @@ export async function startProcess(
   return { child, url: started, dataDir, log };
 }
 
-/** Kills those that still run; nothing is left of any. */
+/** Kills those still running; nothing is left of any. */
 export async function endProcesses(processes: readonly ScaledProcess[]): Promise<void> {
   for (const { child, dataDir } of processes) {
     if (child.exitCode === null && child.signalCode === null) {
@@ -52,7 +52,7 @@ interface Client {
   finished(server: ScaledProcess, id: string): Promise<TestResult>;
 }
 
-/** A client with the credentials that lie in the data directory of the first server. */
+/** A client with the credentials from the first server's data directory. */
 export function clientOf(dataDir: string): Client {
   const { organizationId, username, password } = JSON.parse(
     readFileSync(join(dataDir, 'credentials.json'), 'utf8'),
@@ -77,7 +77,7 @@ export function clientOf(dataDir: string): Client {
   };
 }
 
-/** What the database says of an execution. */
+/** The database's rows of an execution. */
 export async function rowsOf(databaseUrl: string, id: string) {
   const database = openPostgres(databaseUrl, { connections: 1, onError: () => {} });
   const execution = await database.selectFrom('executions').selectAll().where('id', '=', id).execute();

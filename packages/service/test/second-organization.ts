@@ -11,7 +11,7 @@ import { testAction } from './test-action.ts';
 import { openTestStore } from './test-config.ts';
 import type { TestService } from './test-service.ts';
 
-/** Works on a running service's records, beside it. */
+/** Works on a running service's records directly. */
 export async function withStore<T>(service: TestService, work: (store: Store) => Promise<T>): Promise<T> {
   const database = openTestStore(service.dataDir);
   const queue = createTableQueue(database, systemClock, 30_000);

@@ -23,7 +23,8 @@ import {
   testParts,
 } from './test-service.ts';
 
-// On SQLite one process does all; on Postgres (RECTO_TEST_STORE=postgres) a server takes documents and a worker reads them.
+// On SQLite one process does everything; on Postgres (RECTO_TEST_STORE=postgres) a server accepts documents and a
+// worker reads them.
 
 interface OnS3 {
   readonly service: TestService;
@@ -67,7 +68,7 @@ const untilReady = (service: TestService) =>
   eventually(async () => ((await readiness(service)).status === 200 ? true : undefined));
 
 describe('documents in a bucket', () => {
-  test('are read, shown, reviewed, given out and deleted', async () => {
+  test('are read, shown, reviewed, returned and deleted', async () => {
     const { service, objects } = await startOnS3();
     const { organizationId } = service.credentials;
     const id = await service.submit(plainDocument(['total=4711@0.1']));
@@ -100,7 +101,7 @@ describe('documents in a bucket', () => {
     'a\0b.pdf',
     '   .pdf',
     `${'n'.repeat(300)}.pdf`,
-  ])('named %j lie under their digest, and nothing of their name is in a key', async (name) => {
+  ])('named %j are stored under their digest, and no key contains their name', async (name) => {
     const { service, objects } = await startOnS3({ prefix: 'a.b-c_d/2026/' });
     const { organizationId } = service.credentials;
     const document = plainDocument(['total=1@0.99', name]);
@@ -112,7 +113,7 @@ describe('documents in a bucket', () => {
     ]);
   });
 
-  test('that nobody owns are swept, and those that are too old go', async () => {
+  test('that nobody holds are swept, and expired ones are deleted', async () => {
     const { service, objects, config } = await startOnS3();
     const { organizationId } = service.credentials;
     const id = await service.submit(plainDocument(['total=1@0.99']));
@@ -138,7 +139,7 @@ describe('documents in a bucket', () => {
     expect(await service.result(id)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
-  test('of an organization that is erased go with it', async () => {
+  test('of an erased organization are deleted with it', async () => {
     const { service, objects, config } = await startOnS3();
     for (let total = 0; total < 3; total++)
       await service.finished(await service.submit(plainDocument([`total=${total}@0.99`])));
@@ -151,8 +152,8 @@ describe('documents in a bucket', () => {
   });
 });
 
-describe('a bucket that is not there', () => {
-  test('makes requests 503 and is taken up once it is, without a restart', async () => {
+describe('a missing bucket', () => {
+  test('makes requests 503 and is used once it exists, without a restart', async () => {
     const { service, objects } = await startOnS3();
     await untilReady(service);
     await objects.removeBucket();
@@ -169,7 +170,7 @@ describe('a bucket that is not there', () => {
     expect(await service.finished(id)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
-  test('makes no document a lost one: those that were accepted go on when it is back', async () => {
+  test('loses no document: accepted ones continue when it is back', async () => {
     const { service, objects } = await startOnS3();
     await untilReady(service);
     await objects.switchOff();
@@ -192,7 +193,7 @@ describe('a bucket that is not there', () => {
     expect(await countExecutions(openTestStore(service.dataDir))).toBe(3);
   });
 
-  test('keeps a document until its bytes have gone', async () => {
+  test('keeps a document until its bytes are deleted', async () => {
     const { service, objects } = await startOnS3();
     const id = await service.submit(plainDocument(['total=1@0.99']));
     await service.finished(id);
@@ -205,7 +206,7 @@ describe('a bucket that is not there', () => {
     expect(await objects.keys()).toEqual([]);
   });
 
-  test('is cut off in the middle of submissions: each is answered, 201 or 503, and each 201 is kept', async () => {
+  test('is cut off during submissions: each is answered, 201 or 503, and each 201 is kept', async () => {
     const { service, objects } = await startOnS3();
     await untilReady(service);
     const answers: Awaited<ReturnType<typeof submitted>>[] = [];
@@ -234,7 +235,7 @@ describe('a bucket that is not there', () => {
   });
 });
 
-test('a key that is refused makes requests 503, and /ready says so', async () => {
+test('a refused key makes requests 503, and /ready says so', async () => {
   const credentials = { accessKeyId: 'NOBODY', secretAccessKey: 'S3RVER' };
   const { service } = await startOnS3({ credentials });
   expect(await submitted(service, 1)).toMatchObject(away);

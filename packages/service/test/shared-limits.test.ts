@@ -17,7 +17,7 @@ import { eventually, startTestService, type TestService } from './test-service.t
 const quiet = createLog(systemClock, 'error', () => {});
 
 describeOnPostgres('two servers on one database', (url) => {
-  // The credentials of the first start are there for all tests.
+  // The credentials of the first start are available to all tests.
   const dataDir = mkdtempSync(join(tmpdir(), 'recto-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const startTwo = async (config: Parameters<typeof startTestService>[0]) => {
@@ -78,7 +78,7 @@ describeOnPostgres('two servers on one database', (url) => {
     const total = () =>
       sql<{ total: number }>`select max(total) as total from limit_counts`.execute(database);
     await eventually(async () => ((await total()).rows[0]?.total ?? 0) > 200 || undefined);
-    // A server that asks fast enough reaches the limit by itself before the two have told each other.
+    // A fast enough server reaches the limit by itself before the two have exchanged counts.
     expect(await refusedAt(two, 100)).toBeLessThan(190);
     await database.destroy();
   });
@@ -98,7 +98,7 @@ describeOnPostgres('two servers on one database', (url) => {
     await database.destroy();
   });
 
-  test('count on by themselves while the database is away, and tell it afterwards', async () => {
+  test('keep counting alone while the database is unreachable, and report it afterwards', async () => {
     const database = openPostgres(url(), { connections: 2, onError: () => {} });
     const limits = createLimitStore(database);
     let isAway = true;

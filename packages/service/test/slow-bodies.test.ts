@@ -7,11 +7,11 @@ const megabyte = 1024 * 1024;
 
 interface Raw {
   readonly socket: Socket;
-  /** Everything that came back until the server closed. */
+  /** Everything received until the server closed. */
   readonly answer: Promise<string>;
 }
 
-/** A submission, as far as its headers. */
+/** A submission, up to its headers. */
 function begin(service: TestService, headers: Readonly<Record<string, string>>): Raw {
   const { hostname, port, pathname } = new URL(service.executionsUrl);
   const socket = connect(Number(port), hostname);
@@ -26,7 +26,7 @@ function begin(service: TestService, headers: Readonly<Record<string, string>>):
   return { socket, answer };
 }
 
-/** However it ends: whoever is cut off while it sends is told so by an error. */
+/** However it ends: being cut off while sending appears as an error. */
 function closing(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }
@@ -38,7 +38,7 @@ function basicOf({ credentials: { username, password } }: TestService): string {
 const form = 'multipart/form-data; boundary=b';
 const partHead = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
 
-/** Sends until the other side closes, and returns how many bytes it took. */
+/** Sends until the other side closes, and returns how many bytes it accepted. */
 async function pour(
   { socket, answer }: Raw,
   frame: (chunk: Buffer) => Buffer[],
@@ -53,7 +53,7 @@ async function pour(
   while (!isClosed && bytes < most) {
     const isTaken = frame(chunk).map((part) => socket.write(part));
     bytes += chunk.length;
-    // Only what the other side takes counts.
+    // Only what the other side accepts counts.
     if (!isTaken.every(Boolean)) await Promise.race([once(socket, 'drain').catch(() => {}), answer]);
   }
   return bytes;
@@ -65,7 +65,7 @@ const chunked = (chunk: Buffer) => [
   Buffer.from('\r\n'),
 ];
 
-test('a stranger is answered before the body, which is not read to its end', async () => {
+test('a stranger is answered before the body, which is not read to the end', async () => {
   const service = await startTestService();
   const raw = begin(service, { 'content-type': form, 'content-length': String(200 * megabyte) });
   const sent = await pour(raw, (chunk) => [chunk], 200 * megabyte);
@@ -73,18 +73,18 @@ test('a stranger is answered before the body, which is not read to its end', asy
   expect(sent).toBeLessThan(50 * megabyte);
 });
 
-test('a form that says that it is too long is refused before it is read', async () => {
+test('a form announced as too long is refused before it is read', async () => {
   const service = await startTestService({ config: { maxUploadBytes: megabyte } });
   const headers = { authorization: basicOf(service), 'content-type': form };
   const raw = begin(service, { ...headers, 'content-length': String(megabyte + 65_537) });
   expect((await raw.answer).split('\r\n')[0]).toBe('HTTP/1.1 413 Payload Too Large');
 });
 
-test('a form that does not say how long it is is cut at its limit and 64 kB, whatever its parts are', async () => {
+test('a form of unknown length is cut off at its limit plus 64 kB, whatever its parts', async () => {
   const service = await startTestService({ config: { maxUploadBytes: megabyte } });
   const headers = { authorization: basicOf(service), 'content-type': form, 'transfer-encoding': 'chunked' };
   const raw = begin(service, headers);
-  // A part that nobody asked for, and that is passed over.
+  // An unexpected part, which is skipped.
   const head = Buffer.from(partHead.replace('"file"', '"other"'));
   raw.socket.write(Buffer.concat(chunked(head)));
   const sent = await pour(raw, chunked, 200 * megabyte);
@@ -104,7 +104,7 @@ test.each([
   expect((await fetch(`${service.baseUrl}/health`)).status).toBe(200);
 });
 
-test('more connections than may be are closed, and those that are there go on', async () => {
+test('connections beyond the limit are closed, and existing ones continue', async () => {
   const service = await startTestService({ config: { maxConnections: 10 } });
   const { hostname, port } = new URL(service.baseUrl);
   const sockets = Array.from({ length: 12 }, () => connect(Number(port), hostname).on('error', () => {}));

@@ -9,7 +9,7 @@ import { onPostgres } from './test-config.ts';
 import { startTestService, type TestResult, temporaryDirectory } from './test-service.ts';
 
 describe('the first start', () => {
-  test('prints one curl command, and it works as printed', async () => {
+  test('prints one curl command, which works as printed', async () => {
     const service = await startTestService();
     const commands = service.printed
       .join('')
@@ -21,7 +21,7 @@ describe('the first start', () => {
     expect(JSON.parse(stdout)).toMatchObject({ documentName: 'invoice.pdf', status: 'ACKNOWLEDGED' });
   });
 
-  test('keeps the credentials to the owner, and shows no secret', async () => {
+  test('restricts the credentials to the owner, and shows no secret', async () => {
     const service = await startTestService();
     const { clientSecret, password, callbackSecret, ...rest } = service.credentials;
     expect(rest).toEqual({
@@ -48,7 +48,7 @@ test('the second start has the same credentials, the same actions and the new ad
   expect(await (await second.fetch(second.platform('/actions'))).json()).toEqual(actions);
 });
 
-test('health is 503 until the readers are there; a submission before that is not lost', async () => {
+test('health is 503 until the readers are ready; a submission before that is not lost', async () => {
   let ready = () => {};
   const reader = { ...createPlainReader(), warmUp: () => new Promise<void>((resolve) => (ready = resolve)) };
   const service = await startTestService({ parts: { reader } });
@@ -64,7 +64,7 @@ test('health is 503 until the readers are there; a submission before that is not
   expect(service.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
-test('the command quotes what a shell would take apart', () => {
+test('the command quotes what a shell would split', () => {
   const dataDir = temporaryDirectory();
   const facts = { baseUrl: 'http://h', organizationId: 'o', actionId: 'a' };
   const files = { netrcFile: join(dataDir, "it's here", 'netrc'), credentialsFile: 'c' };

@@ -10,7 +10,7 @@ function gate() {
 }
 
 describe('every state is reached', () => {
-  test('ACKNOWLEDGED at submission, IN_PROGRESS with empty data and Retry-After, SUCCEEDED in the end', async () => {
+  test('ACKNOWLEDGED on submission, IN_PROGRESS with empty data and Retry-After, SUCCEEDED in the end', async () => {
     const service = shared();
     const form = new FormData();
     form.append(
@@ -43,7 +43,7 @@ describe('every state is reached', () => {
     ).toBeNull();
   });
 
-  test('ACKNOWLEDGED and IN_PROGRESS stand until the work goes on; RESULTS_PENDING is passed', async () => {
+  test('ACKNOWLEDGED and IN_PROGRESS last until the work continues; RESULTS_PENDING is passed through', async () => {
     const [warm, reading] = [gate(), gate()];
     const plain = createPlainReader();
     const reader = {
@@ -71,7 +71,7 @@ describe('every state is reached', () => {
     expect(passed).toEqual(['ACKNOWLEDGED', 'IN_PROGRESS', 'RESULTS_PENDING', 'SUCCEEDED']);
   });
 
-  test('MANUAL_VALIDATION_REQUIRED for a low value and for a missing required one, with what was read', async () => {
+  test('MANUAL_VALIDATION_REQUIRED for a doubtful value and for a missing required one, with what was read', async () => {
     const service = shared();
     const low = await service.finished(await service.submit(plainDocument(['total=12.00@0.5', 'tax=1@0.9'])));
     expect(low).toMatchObject({
@@ -83,7 +83,7 @@ describe('every state is reached', () => {
     expect(missing).toMatchObject({ reasons: [{ code: 'REQUIRED_VALUE_MISSING', field: 'total' }] });
   });
 
-  test('a doubtful hidden value neither shows nor sends to review', async () => {
+  test('a doubtful hidden value is neither shown nor reviewed', async () => {
     const service = shared();
     const result = await service.finished(
       await service.submit(plainDocument(['total=1@0.9', 'secret=x@0.1'])),

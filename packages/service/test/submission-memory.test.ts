@@ -35,7 +35,7 @@ async function start(): Promise<Measured> {
   };
 }
 
-/** A form with a PDF of so many megabytes, a megabyte at a time. */
+/** A form with a PDF of so many megabytes, one megabyte at a time. */
 async function* formOf(megabytes: number): AsyncIterable<Uint8Array> {
   const disposition = 'Content-Disposition: form-data; name="file"; filename="large.pdf"';
   yield Buffer.from(`--${boundary}\r\n${disposition}\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n`);
@@ -54,9 +54,9 @@ async function submit({ url, authorization }: Measured, megabytes: number): Prom
   return response.status;
 }
 
-test('a server holds only a part of a file that is handed in to it', { timeout: 300_000 }, async () => {
+test('a server holds only part of a submitted file', { timeout: 300_000 }, async () => {
   const service = await start();
-  // As many as are worked on at once: a worker takes a file whole.
+  // As many as are processed at once: a worker loads a whole file.
   for (let count = 0; count < 8; count++) expect(await submit(service, 2)).toBe(201);
   const before = await service.mostBytes();
   expect(await submit(service, fileMb)).toBe(201);

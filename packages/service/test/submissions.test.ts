@@ -10,7 +10,7 @@ const base64 = document.toString('base64');
 
 type Part = readonly [headers: string, body: string | Buffer];
 
-/** A form exactly as it goes over the wire. */
+/** A form exactly as sent over the wire. */
 async function postForm(parts: readonly Part[], url = shared().executionsUrl, headers = {}) {
   const boundary = 'ExactlyAsWritten';
   const chunks = parts.flatMap(([head, body]) => [
@@ -100,7 +100,7 @@ describe('multipart as clients send it', () => {
     expect((await shared().finished(body.id)).status).toBe('SUCCEEDED');
   });
 
-  test('a file without a file name arrives unharmed', async () => {
+  test('a file without a file name arrives intact', async () => {
     const bytes = Buffer.concat([document, Buffer.from([0, 0xff, 0xfe, 0x0a])]);
     const { status, body } = await postForm([[disposition('name="file"'), bytes]]);
     expect([status, body.documentName]).toEqual([201, 'document.pdf']);
@@ -132,7 +132,7 @@ describe('multipart as clients send it', () => {
     ['dir/a\u0007b\n.pdf', 'ab.pdf'],
     ['..\\..\\a.pdf', 'a.pdf'],
     [' \u0000 ', 'document.pdf'],
-  ])('of %j only folders and control characters go', async (fileName, expected) => {
+  ])('of %j only folders and control characters are removed', async (fileName, expected) => {
     expect((await postJson({ file: base64, fileName })).body.documentName).toBe(expected);
   });
 
@@ -247,14 +247,14 @@ describe('refused before the 201', () => {
     ['a quote, a comma or a colon is missing', '{"file": "secret words" "x": 1}'],
     ['it has an unexpected character', 'secret words'],
     ['there is something after it', '{} secret words'],
-  ])('a broken body is told: %s, without its words', async (fault, text) => {
+  ])('a broken body is reported: %s, without quoting it', async (fault, text) => {
     const { status, body } = await postJson(text);
     expect([status, body.code]).toEqual([400, 'BODY_MALFORMED']);
     expect(body.detail).toContain(fault);
     expect(body.detail).not.toContain('secret');
   });
 
-  test('broken forms and broken base64 are told apart', async () => {
+  test('broken forms and broken base64 are distinguished', async () => {
     expect((await endsEarly()).body.detail).toContain('it ends before its last boundary');
     const bad = await postJson({ file: 'JVBE*i0x' });
     expect(bad.body.detail).toContain('character 4 is not a base64 digit');
@@ -273,7 +273,7 @@ describe('refused before the 201', () => {
     },
   );
 
-  test('the words that clients know', async () => {
+  test('the wording that clients know', async () => {
     const { executionsUrl, actionId } = shared();
     expect((await postForm([])).body.detail).toBe("Invalid query parameter 'file'");
     const version = await postForm([file], executionsUrl.replace('1.0.0', '9.9.9'));
@@ -291,7 +291,7 @@ describe('refused before the 201', () => {
 });
 
 describe('the same submission twice', () => {
-  test('under one key gives one execution, and another document is refused', async () => {
+  test('with one key creates one execution, and another document is refused', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await postForm([file], undefined, headers);
     const again = await postForm([file], undefined, headers);
@@ -302,7 +302,7 @@ describe('the same submission twice', () => {
     expect((await postForm([file])).body.id).not.toBe(first.body.id);
   });
 
-  test('at once, under one key, gives one execution', async () => {
+  test('at once, with one key, creates one execution', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(Array.from({ length: 6 }, () => postForm([file], undefined, headers)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
@@ -311,14 +311,14 @@ describe('the same submission twice', () => {
     expect(replayed).toHaveLength(5);
   });
 
-  test('a key that makes no sense is refused', async () => {
+  test('an invalid key is refused', async () => {
     expect((await postForm([file], undefined, { 'idempotency-key': 'x'.repeat(256) })).status).toBe(400);
   });
 });
 
 describe('tenant headers', () => {
   test.each([['x-crm-core-tenant-id'], ['x-sfdc-core-tenant-id']])(
-    '%s is bound to the caller',
+    "%s is restricted to the caller's tenants",
     async (name) => {
       expect((await postForm([file], undefined, { [name]: '00D5g000008xZVYEA2' })).status).toBe(201);
       const user = await createUser(shared(), ['Execute Published Actions'], { tenants: ['core/prod/00D1'] });
@@ -355,7 +355,7 @@ describe('the tenant of a submission', () => {
     expect((await postForm([file], undefined, key)).status).toBe(409);
   });
 
-  test('that is unknown is 403 where the organization lists its tenants', async () => {
+  test('that is unknown is 403 if the organization lists its tenants', async () => {
     const service = shared();
     const url = `${service.baseUrl}/recto/v1/organizations/${service.credentials.organizationId}/tenants`;
     const list = (tenants: readonly string[] | null) =>
@@ -375,7 +375,7 @@ describe('the tenant of a submission', () => {
   });
 });
 
-test('request ids come back, harmless ones as they were given', async () => {
+test('request ids are returned, harmless ones unchanged', async () => {
   expect((await postForm([file], undefined, { 'x-request-id': 'mine-7' })).headers.get('x-request-id')).toBe(
     'mine-7',
   );

@@ -22,7 +22,7 @@ function sweep(service: TestService, since = new Date(0)): Promise<number> {
   );
 }
 
-/** Bytes as a crash between keeping and holding them leaves them. */
+/** Bytes as left by a crash between storing and holding them. */
 async function strand(service: TestService): Promise<void> {
   const database = openTestStore(service.dataDir);
   const blobs = onPostgres ? createPostgresBlobs(database) : createFileBlobs(join(service.dataDir, 'blobs'));
@@ -30,7 +30,7 @@ async function strand(service: TestService): Promise<void> {
   await database.destroy();
 }
 
-test('bytes that nobody holds go, and those of documents stay', async () => {
+test('bytes that nobody holds are deleted, and those of documents stay', async () => {
   const service = await startTestService();
   const id = await service.submit(plainDocument(['total=1@0.99']));
   await service.finished(id);
@@ -43,7 +43,7 @@ test('bytes that nobody holds go, and those of documents stay', async () => {
   expect(again.status).toBe(201);
 });
 
-test('a start sweeps what a crash has left, half written files too once they are old', async () => {
+test('a start sweeps what a crash has left, including old half-written files', async () => {
   const first = await startTestService();
   await first.close();
   await strand(first);
@@ -65,7 +65,7 @@ test('a start sweeps what a crash has left, half written files too once they are
   expect(existsSync(partial)).toBe(false);
 });
 
-test('who goes on after the crash of another leaves nothing of it for ten minutes', async () => {
+test("a process that continues after another's crash leaves nothing of it beyond ten minutes", async () => {
   const service = await startTestService();
   const database = openTestStore(service.dataDir);
   const root = join(service.dataDir, 'blobs');

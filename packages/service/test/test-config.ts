@@ -8,21 +8,21 @@ import { openSqlite } from '../src/store/sqlite-database.ts';
 import type { Tables } from '../src/store/tables.ts';
 import { runOnServer, urlOfSchema } from './test-database.ts';
 
-/** Whether the tests of the whole service run on Postgres instead of SQLite: RECTO_TEST_STORE=postgres. */
+/** Whether the whole-service tests run on Postgres instead of SQLite: RECTO_TEST_STORE=postgres. */
 export const onPostgres = process.env.RECTO_TEST_STORE === 'postgres';
 
-/** The defaults, on a free port; on Postgres with a schema for each data directory. */
+/** The defaults, on a free port; on Postgres with a schema per data directory. */
 export function testConfig(dataDir: string, config: Partial<ServiceConfig> = {}): ServiceConfig {
   return {
     ...configFromEnvironment({}),
     port: 0,
     dataDir,
     readerProcesses: 2,
-    // Before the first rest, see rest-after.ts.
+    // Before the first pause, see rest-after.ts.
     maxAttempts: 3,
-    // Nothing is left to chance, whether an action has reviewers or not.
+    // Nothing is random, whether or not an action has reviewers.
     auditShare: 0,
-    // A restart on Postgres takes up what a killed process held once its leases have ended.
+    // A restart on Postgres takes over a killed process's jobs once their leases have ended.
     ...(onPostgres && { databaseUrl: urlOfSchema(schemaOf(dataDir)), leaseMs: 1000 }),
     ...config,
   };
@@ -32,7 +32,7 @@ export async function createTestStore(dataDir: string): Promise<void> {
   if (onPostgres) await runOnServer(sql`create schema if not exists ${sql.id(schemaOf(dataDir))}`);
 }
 
-/** A second way into the records of a running service. */
+/** Direct access to a running service's records. */
 export function openTestStore(dataDir: string): Kysely<Tables> {
   return onPostgres
     ? openPostgres(urlOfSchema(schemaOf(dataDir)), { connections: 2, onError: () => {} })
@@ -47,7 +47,7 @@ export function schemaOf(dataDir: string): string {
   return `recto_test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`;
 }
 
-/** How many documents' bytes a running service keeps. */
+/** How many documents' bytes a running service stores. */
 export async function countStoredFiles(dataDir: string): Promise<number> {
   if (!onPostgres) {
     const entries = readdirSync(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true });

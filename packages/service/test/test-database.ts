@@ -6,13 +6,13 @@ import { openPostgres } from '../src/store/postgres-database.ts';
 import { openSqlite } from '../src/store/sqlite-database.ts';
 import type { Tables } from '../src/store/tables.ts';
 
-/** A server to test on, as a user that may create schemas; the tests on Postgres are skipped without. */
+/** A server for tests, as a user who may create schemas; without it the tests on Postgres are skipped. */
 export const postgresUrl = process.env.RECTO_TEST_POSTGRES;
 
-/** A database on SQLite or Postgres for the tests of a file. */
+/** A SQLite or Postgres database for a file's tests. */
 type Given = () => Kysely<Tables>;
 
-/** Runs the same tests on every database that there is. */
+/** Runs the same tests on every available database. */
 export function describeOnEachDatabase(name: string, tests: (given: Given) => void): void {
   describe(`${name} on SQLite`, () => {
     let database: Kysely<Tables>;

@@ -12,7 +12,7 @@ import { createPlainReader, plainCandidates, plainEngine } from './plain-reader.
 import { testAction } from './test-action.ts';
 import { createTestStore, removeTestStore, testConfig } from './test-config.ts';
 
-/** A service on a free port with a plain reader, and how to speak to it. */
+/** A service on a free port with a plain reader, and a client for it. */
 export interface TestService extends RunningService {
   readonly dataDir: string;
   readonly credentials: Credentials;
@@ -99,7 +99,7 @@ async function start(options: TestOptions, dataDir: string): Promise<TestService
   return { ...clientOf(service, dataDir), close, log, printed };
 }
 
-/** What tests put in the place of parts that take long. */
+/** Test replacements for slow parts. */
 export function testParts() {
   return {
     reader: createPlainReader(),
@@ -154,7 +154,7 @@ function clientOf(service: RunningService, dataDir: string): Omit<TestService, '
   };
 }
 
-/** Asks again and again until there is an answer; the test's own time limit ends it. */
+/** Retries until there is a result; the test's own time limit ends it. */
 export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
   while (true) {
     const answer = await ask();

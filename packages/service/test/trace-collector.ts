@@ -20,7 +20,7 @@ interface Sent {
   }[];
 }
 
-/** Takes traces as a collector does, by OTLP over HTTP in JSON. */
+/** Receives traces like a collector, by OTLP over HTTP in JSON. */
 export async function startTraceCollector() {
   const spans: CollectedSpan[] = [];
   const bodies: string[] = [];

@@ -11,7 +11,7 @@ import { describeOnPostgres } from './test-database.ts';
 import { eventually, startTestService, type TestResult, temporaryDirectory } from './test-service.ts';
 import { type CollectedSpan, startTraceCollector } from './trace-collector.ts';
 
-/** What a client sends that is traced itself. */
+/** What a traced client sends. */
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const callerSpan = 'b7ad6b7169203331';
 const traceparent = `00-${traceId}-${callerSpan}-01`;
@@ -28,7 +28,7 @@ async function submit(url: string, authorization: string, callbackUrl: string): 
   return response.json();
 }
 
-/** From the last to the first: each the parent of the one before. */
+/** From last to first: each the parent of the one before. */
 function wayTo(spans: readonly CollectedSpan[], name: string): readonly string[] {
   const names: string[] = [];
   let span = spans.find((one) => one.traceId === traceId && one.name === name);
@@ -57,7 +57,7 @@ function expectOneTrace(spans: readonly CollectedSpan[], bodies: readonly string
 const isComplete = (spans: readonly CollectedSpan[]) =>
   spans.some(({ name }) => name === 'callback') && spans.some(({ name }) => name === 'process');
 
-test('a submission is one trace, to its callback', async () => {
+test('a submission is one trace, up to its callback', async () => {
   const collector = await startTraceCollector();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.endpoint);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -78,11 +78,11 @@ test('a submission is one trace, to its callback', async () => {
   expect(sending?.attributes).toEqual({ 'http.response.status_code': 200 });
   const processed = collector.spans.find(({ name }) => name === 'process');
   expect(processed?.attributes).toMatchObject({ 'recto.execution.id': id, 'recto.job.handled': 'DONE' });
-  // Nobody who only looks is traced.
+  // Read-only requests are not traced.
   expect(collector.spans.filter(({ name }) => name.startsWith('GET'))).toEqual([]);
 });
 
-test('a callback carries no trace where none is asked for', async () => {
+test('a callback carries no trace unless requested', async () => {
   const receiver = await startReceiver();
   const service = await startTestService({ config: { egressAllow: [receiver.allow] } });
   await service.submit(document, { callback: JSON.stringify({ noAuthUrl: receiver.url('/') }) });
@@ -108,7 +108,7 @@ describeOnPostgres('a server and a worker', (url) => {
     return { started, dataDir };
   }
 
-  test('tell one trace of a submission together', async () => {
+  test('record one trace of a submission together', async () => {
     const collector = await startTraceCollector();
     const receiver = await startReceiver();
     const environment = {

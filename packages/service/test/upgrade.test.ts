@@ -12,10 +12,10 @@ import { startTestService, temporaryDirectory } from './test-service.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 
-// The version just before, and an earlier one; made by make-fixtures.ts.
+// The previous version, and an earlier one; created by make-fixtures.ts.
 describe.skipIf(onPostgres)('a data directory of a version before', () => {
   test.each(['0007', '0033'])(
-    '(migrations up to %s) starts on this one, with all that was in it',
+    '(migrations up to %s) starts on this one, with everything in it',
     async (last) => {
       const dataDir = temporaryDirectory();
       execFileSync('tar', ['-C', dataDir, '-xzf', join(fixtures, `data-${last}.tar.gz`)]);
@@ -28,7 +28,7 @@ describe.skipIf(onPostgres)('a data directory of a version before', () => {
 
 describeOnPostgres('a dump of a version before', () => {
   test.each(['dump-0007.sql', 'dump-0033.sql.gz'])(
-    '(%s) starts on this one, with all that was in it',
+    '(%s) starts on this one, with everything in it',
     async (name) => {
       const schema = newSchemaName();
       const kept = readFileSync(join(fixtures, name));

@@ -7,7 +7,7 @@ import { eventually, startTestService, type TestService } from './test-service.t
 
 const key = 'a key of thirty-two characters or more';
 
-test('what is sealed is opened by its key alone, and no two look alike', () => {
+test('encrypted text is only decrypted by its key, and no two look alike', () => {
   const vault = createVault(key);
   expect(vault.open(vault.seal('secret'))).toBe('secret');
   expect(vault.seal('secret')).not.toBe(vault.seal('secret'));
@@ -31,7 +31,7 @@ async function stored(service: TestService): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test('with a key, neither secret nor address of a callback is in the database, those of before too', async () => {
+test('with a key, neither secret nor address of a callback is in the database, not even older ones', async () => {
   const receiver = await startReceiver();
   const config = { egressAllow: [receiver.allow] };
   const callback = (path: string) => ({ callback: JSON.stringify({ noAuthUrl: receiver.url(path) }) });
@@ -45,7 +45,7 @@ test('with a key, neither secret nor address of a callback is in the database, t
   await service.finished(
     await service.submit(plainDocument(['total=2@0.99']), callback('/hook?apikey=second')),
   );
-  // The first one may come once more: the service was closed before it could note the answer.
+  // The first one may come once more: the service was closed before it could record the response.
   await eventually(() => receiver.calls.find(({ path }) => path === '/hook?apikey=second'));
   const rows = await stored(service);
   for (const secret of ['apikey', '127.0.0.1', service.credentials.callbackSecret]) {

@@ -4,7 +4,7 @@ import { plainDocument } from './plain-reader.ts';
 import { clientOf, endProcesses, rowsOf, type ScaledProcess, startProcess } from './scaled-processes.ts';
 import { describeOnPostgres } from './test-database.ts';
 
-/** A checkout of the version before, with its packages installed. Without it only schemas are compared. */
+/** A checkout of the previous version, with its packages installed. Without it only schemas are compared. */
 const before = process.env.RECTO_TEST_VERSION_BEFORE;
 const documents = 24;
 
@@ -14,7 +14,7 @@ describe.skipIf(before === undefined)('for the time of an upgrade', () => {
     let our: readonly ScaledProcess[] = [];
     beforeAll(async () => {
       const its = join(before ?? '', 'packages/service/test');
-      // It makes the organization, and has the credentials.
+      // It creates the organization, and has the credentials.
       const first = await startProcess('server', url(), its);
       const others = [
         startProcess('worker', url(), its),
@@ -27,7 +27,7 @@ describe.skipIf(before === undefined)('for the time of an upgrade', () => {
     });
     afterAll(() => endProcesses([...old, ...our]));
 
-    test('take documents in turns, do each once, and show them alike', async () => {
+    test('process documents in turns, each once, and show them alike', async () => {
       const servers = [old[0]!, our[0]!];
       const client = clientOf(servers[0]!.dataDir);
       const ids = await Promise.all(
@@ -52,7 +52,7 @@ describe.skipIf(before === undefined)('for the time of an upgrade', () => {
       expect(complaints).toEqual([]);
     });
 
-    test('the new one goes on alone with what the old one was doing', async () => {
+    test('the new one continues alone with what the old one was doing', async () => {
       const client = clientOf(old[0]!.dataDir);
       const left = Array.from({ length: 6 }, () =>
         client.submit(old[0]!, plainDocument(['!slow 2000', 'total=1@0.99'])),

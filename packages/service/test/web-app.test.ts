@@ -16,7 +16,7 @@ function builtScreen(): string {
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-test('the screen is served at / and under paths of its own, with a strict policy', async () => {
+test('the screen is served at / and under its own paths, with a strict policy', async () => {
   const { baseUrl } = await startTestService({ config: { webDir: builtScreen() } });
   for (const path of ['/', '/queue', '/documents/5']) {
     const response = await fetch(baseUrl + path, { headers: asBrowser });
@@ -33,7 +33,7 @@ test('the screen is served at / and under paths of its own, with a strict policy
   }
 });
 
-test('files whose names change are kept for ever and sent packed', async () => {
+test('hashed files are cached forever and sent compressed', async () => {
   const { baseUrl } = await startTestService({ config: { webDir: builtScreen() } });
   const url = `${baseUrl}/assets/main-a1b2.js`;
   const response = await fetch(url);
@@ -46,7 +46,7 @@ test('files whose names change are kept for ever and sent packed', async () => {
   expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
-test('no path of a program becomes a page, and no other file is served', async () => {
+test('no API path becomes a page, and no other file is served', async () => {
   const { baseUrl } = await startTestService({ config: { webDir: builtScreen() } });
   const paths = [
     '/api/v1/nothing',
@@ -69,7 +69,7 @@ test('no path of a program becomes a page, and no other file is served', async (
   expect((await fetch(`${baseUrl}/queue`, { method: 'POST', headers: asBrowser })).status).toBe(404);
 });
 
-test('a screen that is not built says how to build it', async () => {
+test('an unbuilt screen says how to build it', async () => {
   const { baseUrl } = await startTestService({ config: { webDir: join(tmpdir(), 'recto-nowhere') } });
   const response = await fetch(baseUrl, { headers: asBrowser });
   expect(response.status).toBe(200);

@@ -14,8 +14,8 @@ import {
 import { jsonColumns } from './json-columns.ts';
 
 /**
- * Writes what rows hold in JSON columns as text, and gives it back as values: nobody else parses a column. It stands
- * behind the plugin that names columns in camelCase, so that results come to it under these names.
+ * Stores the values of JSON columns as text, and returns them as values: nobody else parses a column. It comes after
+ * the plugin that converts column names to camelCase, so results reach it under these names.
  */
 export class JsonColumnsPlugin implements KyselyPlugin {
   readonly #transformer = new JsonTextTransformer();
@@ -36,13 +36,13 @@ function withValues(row: UnknownRow, columns: readonly string[]): UnknownRow {
   const values: UnknownRow = { ...row };
   for (const column of columns) {
     const text = row[column];
-    // Another table may have a number of the same name.
+    // Another table may have a numeric column with the same name.
     if (typeof text === 'string') values[column] = JSON.parse(text);
   }
   return values;
 }
 
-/** Only what is inserted or set is a value of a column: a list elsewhere is a parameter of its own. */
+/** Only what is inserted or set is a column's value: a list elsewhere is a parameter. */
 class JsonTextTransformer extends OperationNodeTransformer {
   #isWritten = false;
 

@@ -19,8 +19,8 @@ const listed = {
 } satisfies Record<JsonColumn, true> & Partial<Record<TextColumn, never>>;
 
 /**
- * Columns that hold JSON: text in the database, values in every row that the store takes or gives. The compiler holds
- * the list to the tables, and refuses a name that is plain text in another table.
+ * Columns that contain JSON: text in the database, values in every row that the store takes or returns. The compiler
+ * checks the list against the tables, and refuses a name that is plain text in another table.
  */
 export const jsonColumns: readonly string[] = Object.keys(listed);
 
@@ -28,7 +28,7 @@ type Rows = { [Name in keyof Tables]: Selectable<Tables[Name]> };
 type JsonColumn = { [Name in keyof Rows]: ColumnsOf<Rows[Name], object> }[keyof Rows];
 type TextColumn = { [Name in keyof Rows]: ColumnsOf<Rows[Name], string> }[keyof Rows];
 
-/** Names of the columns whose values are of a kind; bytes are no JSON. */
+/** Names of the columns whose values are of a kind; bytes are not JSON. */
 type ColumnsOf<Row, Kind> = {
   [Column in keyof Row & string]: NonNullable<Row[Column]> extends Uint8Array
     ? never

@@ -11,7 +11,7 @@ function opened(): Database.Database {
   return database;
 }
 
-test('a statement is prepared once, and again once a table has changed', () => {
+test('a statement is prepared once, and again after a table has changed', () => {
   const kept = keepStatements(opened());
   const all = kept.prepare('select * from things');
   expect(kept.prepare('select * from things')).toBe(all);
@@ -24,7 +24,7 @@ test('a statement is prepared once, and again once a table has changed', () => {
   ]);
 });
 
-test('one that somebody reads from is left to them', () => {
+test('a statement being read from is left alone', () => {
   const kept = keepStatements(opened());
   const rows = kept.prepare('select name from things').iterate([]);
   expect(rows.next().value).toEqual({ name: 'a' });
@@ -32,7 +32,7 @@ test('one that somebody reads from is left to them', () => {
   expect([...rows]).toEqual([{ name: 'b' }]);
 });
 
-test('what nobody asked for in a long time is forgotten', () => {
+test('statements not used for a long time are dropped', () => {
   const kept = keepStatements(opened());
   const first = kept.prepare('select 0');
   const often = kept.prepare('select name from things');
@@ -43,7 +43,7 @@ test('what nobody asked for in a long time is forgotten', () => {
   expect(kept.prepare('select 0')).not.toBe(first);
 });
 
-test('the store asks the same again and sees what changed', async () => {
+test('the store repeats a query and sees what changed', async () => {
   const database = openSqlite(':memory:');
   onTestFinished(() => database.destroy());
   const ask = async () => (await sql`select * from things`.execute(database)).rows;

@@ -1,15 +1,15 @@
 import type Database from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** A service asks some hundred different things; lists with many parts are longer than they are many. */
+/** A service uses about a hundred different statements; lists with many parts are long rather than numerous. */
 const mostKept = 200;
 
-/** A statement that makes or changes a table: what was prepared before may give columns that are not there any more. */
+/** A statement that creates or changes a table: statements prepared earlier may return columns that no longer exist. */
 const changesTables = /^\s*(?:create|alter|drop)\b/i;
 
 /**
- * A database that keeps the statements which were asked for last. Preparing one costs as much as running it: SQLite
- * plans it, and the driver compiles a function that makes its rows.
+ * A database that caches its most recent statements. Preparing one costs as much as running it: SQLite plans it, and
+ * the driver compiles a function that creates its rows.
  */
 export function keepStatements(database: Database.Database): SqliteDatabase {
   const kept = new Map<string, Database.Statement>();
@@ -19,7 +19,7 @@ export function keepStatements(database: Database.Database): SqliteDatabase {
       if (changesTables.test(text)) kept.clear();
       else {
         const known = kept.get(text);
-        // One whose rows somebody is still reading cannot be asked again.
+        // One whose rows are still being read cannot be run again.
         if (known?.busy === false) {
           kept.delete(text);
           kept.set(text, known);

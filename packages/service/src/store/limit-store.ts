@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** How often something happened in the running minute, which begins with the first time. */
+/** How often something happened in the current minute, which starts with the first event. */
 export interface WindowCount {
   readonly count: number;
   readonly endsInMs: number;
 }
 
-/** Counts of a minute that all servers on a Postgres database keep together, by its clock. */
+/** Counts per minute shared by all servers on a Postgres database, by its clock. */
 export interface LimitStore {
-  /** Adds to counts. Returns what each is now, whoever added to it. */
+  /** Adds to counts. Returns the current totals of all servers. */
   add(amounts: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, WindowCount>>;
   look(key: string): Promise<WindowCount>;
-  /** Forgets minutes that ended an hour ago. */
+  /** Deletes minutes that ended an hour ago. */
   forgetEnded(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const nowMs = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bi
 export function createLimitStore(database: Kysely<Tables>): LimitStore {
   return {
     async add(amounts) {
-      // In one order everywhere, so that two servers never wait for each other.
+      // In the same order everywhere, so two servers never deadlock.
       const keys = [...amounts.keys()].sort();
       const added = keys.map((key) => amounts.get(key) ?? 0);
       const isRunning = sql`kept.ends_at_ms > ${nowMs}`;

@@ -25,14 +25,14 @@ test('the database of a newer version is left alone', async () => {
   await expect(migrate(database)).rejects.toThrow(DatabaseTooNewError);
 });
 
-test('what a newer version only added keeps nobody from starting', async () => {
+test("a newer version's additions keep nobody from starting", async () => {
   const database = open();
   await migrate(database);
   await sql`insert into migrations (name, additive) values ('9999-later', 1)`.execute(database);
   await migrate(database);
 });
 
-test('a database of before migrations said what they are is taken as it is', async () => {
+test('a database from before migrations were marked additive is accepted', async () => {
   const database = open();
   await migrate(database);
   await sql`alter table migrations drop column additive`.execute(database);

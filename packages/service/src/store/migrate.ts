@@ -24,13 +24,13 @@ import type { Flag, Tables } from './tables.ts';
 interface Migration {
   up(database: Kysely<unknown>): Promise<void>;
   /**
-   * True for one after which the version before cannot go on: it takes away what that one reads or writes. What a version
-   * no longer needs is taken away one version later, so that both run side by side for the time of an upgrade.
+   * True if the previous version cannot continue after it: it removes what that version reads or writes. What a version
+   * no longer needs is removed one version later, so that both can run side by side during an upgrade.
    */
   readonly endsVersionBefore?: boolean;
 }
 
-/** In order of their numbers. One that has been released is never edited; a change is a new one. */
+/** In numerical order. A released one is never edited; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-blob-chunks': blobChunks,
@@ -53,7 +53,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-job-traces': jobTraces,
 };
 
-/** The database was written by a newer version, which took away what this one needs. */
+/** The database was written by a newer version, which removed what this one needs. */
 export class DatabaseTooNewError extends Error {
   readonly code = 'DATABASE_TOO_NEW';
   readonly retryable = false;
@@ -67,8 +67,8 @@ export class DatabaseTooNewError extends Error {
 }
 
 /**
- * Brings the database to the newest version; does nothing when it is there. Several processes may call it at once.
- * Each migration is one transaction, so that a crash leaves no half of one. (Kysely's own migrator does not do that
+ * Brings the database to the newest version; does nothing if it is current. Several processes may call it at once. Each
+ * migration is one transaction, so a crash leaves no half-finished one. (Kysely's own migrator does not guarantee that
  * on SQLite.)
  */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
@@ -79,7 +79,7 @@ async function migrateAlone(database: Kysely<Tables>): Promise<void> {
   const db = database as unknown as Kysely<MigrationTables>;
   await db.transaction().execute(createMigrationsTable);
   const applied = await db.selectFrom('migrations').select(['name', 'additive']).execute();
-  // What a newer version only added keeps nobody from working beside it.
+  // A newer version's additions keep nobody from working alongside it.
   const unknown = applied.find(({ name, additive }) => additive === 0 && !Object.hasOwn(migrations, name));
   if (unknown !== undefined) throw new DatabaseTooNewError(unknown.name);
   for (const [name, migration] of Object.entries(migrations)) {
@@ -99,7 +99,7 @@ interface MigrationTables {
 async function createMigrationsTable(transaction: Transaction<MigrationTables>): Promise<void> {
   await sql`create table if not exists migrations (name text primary key)`.execute(transaction);
   if (await hasAdditive(transaction)) return;
-  // The version before names no column but the first: what it wrote counts as what it did not say.
+  // The previous version only knows the first column, so its rows take the default.
   await sql`alter table migrations add column additive integer not null default 0`.execute(transaction);
 }
 

@@ -9,7 +9,7 @@ interface Move {
   readonly executionId: string;
   readonly by: Mover;
   readonly to: ExecutionStatus;
-  /** The mover's attempt: the move is refused when it is not the current one. */
+  /** The caller's attempt: the move is refused unless it is the current one. */
   readonly attempt?: number;
   /** ISO 8601. */
   readonly at: string;
@@ -18,9 +18,9 @@ interface Move {
 }
 
 /**
- * The one way in which an execution changes its state: as the table of transitions allows, by the holder of the
- * current attempt, with an event. Returns the execution as it is now; undefined when the move was refused. Everybody else
- * of the organization waits from the turn to the commit, so that what can be asked before is: `known`, if it was just read.
+ * The only way an execution changes its state: by an allowed transition, by the holder of the current attempt, with an
+ * event. Returns the execution as it is now; undefined if the move was refused. Other transactions of the organization
+ * wait from the turn to the commit, so whatever can be queried earlier is: `known`, if it was just read.
  */
 export async function moveExecution(
   transaction: Transaction<Tables>,
@@ -34,7 +34,7 @@ export async function moveExecution(
   await takeEventTurn(transaction, organizationId);
   const moved = await moveSeen(transaction, move, seen);
   if (moved !== undefined) return moved;
-  // Another moved it while we waited for the turn; nobody does now.
+  // Another transaction moved it while we waited for the turn; nobody does now.
   const changed = await find();
   if (changed === undefined || !isAllowed(move, changed)) return undefined;
   return moveSeen(transaction, move, changed);
@@ -44,7 +44,7 @@ function isAllowed({ by, to, attempt }: Move, seen: ExecutionRow): boolean {
   return (attempt === undefined || attempt === seen.attempt) && mayMove(by, seen.status, to);
 }
 
-/** Undefined: it is not as it was seen any more. */
+/** Undefined: it has changed since it was read. */
 async function moveSeen(
   transaction: Transaction<Tables>,
   { to, at, change }: Move,

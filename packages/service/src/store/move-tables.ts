@@ -1,19 +1,19 @@
 import type { Timestamp } from './column-types.ts';
 
-/** A move of a whole installation from one database to another; both know of it, by the same id. */
+/** A move of a whole installation from one database to another; both record it, under the same id. */
 export interface MoveRow {
   id: string;
-  /** `OUT` in the database that is left, `IN` in the one that takes its place. */
+  /** `OUT` in the source database, `IN` in the target. */
   direction: 'OUT' | 'IN';
   startedAt: Timestamp;
-  /** Null while it is under way, or was broken off. */
+  /** Null while it is running, or was interrupted. */
   finishedAt: Timestamp | null;
 }
 
-/** How far a step of a move is, kept where it moves to. */
+/** The progress of one step of a move, stored at the target. */
 export interface MoveStepRow {
   moveId: string;
   step: string;
-  /** The last row of the source that is there. */
+  /** The last source row that has arrived. */
   lastRow: number;
 }

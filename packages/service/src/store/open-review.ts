@@ -5,10 +5,10 @@ import type { Conclusion } from './conclusion.ts';
 import { insertReview, insertReviewItems } from './queries/reviews.ts';
 import type { ExecutionRow, ReviewRow, Tables } from './tables.ts';
 
-/** Longer documents are found by what comes first. */
+/** Longer documents are found only by their beginning. */
 const mostSearchedCharacters = 20_000;
 
-/** What the queue says of a review that nobody waits for. */
+/** The queue columns of a review that nobody waits for. */
 export const unqueued = {
   lockedBy: null,
   lockExpiresAt: null,
@@ -20,7 +20,7 @@ export const unqueued = {
   doubt: 0,
 } as const satisfies Partial<ReviewRow>;
 
-/** Makes the task of a person out of what a document came to. */
+/** Creates the review task for a document's outcome. */
 export async function openReview(
   transaction: Transaction<Tables>,
   execution: ExecutionRow,

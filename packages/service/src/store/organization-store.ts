@@ -7,7 +7,7 @@ import { type ErasedRows, eraseOrganization } from './erase-organization.ts';
 import * as queries from './queries/accounts.ts';
 import type { AppRow, OrganizationRow, RetentionRow, Tables, UserRow } from './tables.ts';
 
-/** An organization with all that it begins with. */
+/** An organization with its initial records. */
 interface NewOrganization {
   readonly organization: BareOrganization;
   readonly app: AppRow;
@@ -19,7 +19,7 @@ export type { ErasedRows } from './erase-organization.ts';
 
 export type OrganizationLimits = Pick<OrganizationRow, 'pagesPerDay' | 'storageMb' | 'requestsPerMinute'>;
 
-/** What an organization uses. */
+/** An organization's usage. */
 export interface OrganizationUse {
   readonly documents: number;
   readonly storedBytes: number;
@@ -28,22 +28,22 @@ export interface OrganizationUse {
 /** Organizations as a whole. */
 export interface OrganizationStore {
   /**
-   * Makes an organization with all that it begins with, or nothing of it. `beforeCommit` keeps what nobody could know
+   * Creates an organization with its initial records, or nothing. `beforeCommit` stores what nobody could know
    * afterwards, such as secrets.
    */
   create(made: NewOrganization, beforeCommit: () => void): Promise<void>;
-  /** The oldest first. */
+  /** Oldest first. */
   list(): Promise<readonly OrganizationRow[]>;
   use(organizationId: string): Promise<OrganizationUse>;
-  /** Pages of documents that came at `since` or later; one that was not read yet counts as one. */
+  /** Pages of documents submitted at `since` or later; an unread one counts as one page. */
   pagesSince(organizationId: string, since: string): Promise<number>;
   setLimits(organizationId: string, limits: Partial<OrganizationLimits>): Promise<void>;
-  /** Sets how long things are kept; all of them null: the row goes. */
+  /** Sets how long things are kept; if all of them are null, the row is deleted. */
   setRetention(retention: RetentionRow): Promise<void>;
   listRetentions(): Promise<readonly RetentionRow[]>;
   /**
-   * Deletes every row of an organization, in one transaction, while others may be sending; on Postgres first those by which
-   * somebody signs in. Bytes are for the caller to remove, afterwards.
+   * Deletes every row of an organization in one transaction, while others may be submitting; on Postgres the rows
+   * needed for signing in go first. The caller deletes the bytes afterwards.
    */
   erase(organizationId: string): Promise<ErasedRows>;
 }

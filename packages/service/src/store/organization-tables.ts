@@ -6,10 +6,10 @@ export interface OrganizationRow {
   name: string;
   /** Signs callbacks; hex. */
   callbackSecret: string;
-  /** CRM organizations that there are: a tenant header may name no other. Null: nobody has listed them. */
+  /** The existing CRM organizations: a tenant header may name no other. Null: none are listed. */
   tenants: string[] | null;
   createdAt: Timestamp;
-  /** Null in each of these: as much as the machine bears. */
+  /** Null in any of these: no limit. */
   pagesPerDay: number | null;
   storageMb: number | null;
   requestsPerMinute: number | null;
@@ -18,15 +18,15 @@ export interface OrganizationRow {
 /** How many days after the end of an execution something is kept; null: until it is deleted. */
 export interface RetentionRow {
   organizationId: string;
-  /** Empty: every action that has no row of its own. */
+  /** Empty: every action without its own row. */
   actionId: string;
   /** The document itself; its result stays. */
   bytesDays: number | null;
-  /** The execution with all that hangs on it. */
+  /** The execution with everything attached to it. */
   resultsDays: number | null;
   /** What reviews taught. */
   examplesDays: number | null;
-  /** Tries of callbacks, and for all actions the audit log. */
+  /** Attempts of callbacks and, for all actions, the audit log. */
   logsDays: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface AuditTable {
   actorKind: 'user' | 'app' | 'operator';
   actorId: string;
   actorName: string;
-  /** Id of what it was done to. */
+  /** The id of the object of the action. */
   subject: string | null;
   requestId: string | null;
 }

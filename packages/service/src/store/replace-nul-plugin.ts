@@ -11,8 +11,8 @@ import {
 } from 'kysely';
 
 /**
- * Postgres refuses the character U+0000 in texts, which SQLite takes and clients may send: it is stored as U+FFFD,
- * the character for what cannot be shown.
+ * Postgres refuses the character U+0000 in texts, which SQLite accepts and clients may send: it is stored as U+FFFD,
+ * the replacement character.
  */
 export class ReplaceNulPlugin implements KyselyPlugin {
   readonly #transformer = new ReplaceNulTransformer();

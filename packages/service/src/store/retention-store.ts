@@ -4,22 +4,22 @@ import type { RetentionRow, Tables } from './tables.ts';
 
 type Which = Pick<RetentionRow, 'organizationId' | 'actionId'>;
 
-/** What is older than it may be. The methods look at what a row of `retentions` speaks of, a part at a time. */
+/** What has outlived its retention. The methods look at what a row of `retentions` covers, in batches. */
 export interface RetentionStore {
-  /** Executions that ended before, with their bytes; some of them. */
+  /** Executions that ended before, with their bytes; a batch of them. */
   endedWithBytes(which: Which, before: string): Promise<readonly string[]>;
-  /** Executions that ended before; some of them. */
+  /** Executions that ended before; a batch of them. */
   ended(which: Which, before: string): Promise<readonly string[]>;
-  /** Lets go of an execution's bytes; its result stays. `forgetBytes` is called when nobody else holds them. */
+  /** Releases an execution's bytes; its result stays. `forgetBytes` is called if nobody else holds them. */
   dropBytes(
     organizationId: string,
     executionId: string,
     at: string,
     forgetBytes: (sha256: string) => Promise<void>,
   ): Promise<void>;
-  /** Returns how many went. */
+  /** Returns how many were deleted. */
   removeExamples(which: Which, before: string): Promise<number>;
-  /** Tries of callbacks, and for all actions the audit log. Returns how many went. */
+  /** Attempts of callbacks and, for all actions, the audit log. Returns how many were deleted. */
   removeLogs(which: Which, before: string): Promise<number>;
 }
 
@@ -91,14 +91,14 @@ function endedBefore(database: Kysely<Tables>, which: Which, before: string) {
     ofAction(database.selectFrom('executions'), which)
       .select('id')
       .where('finishedAt', '<', before)
-      // What waits for a person has not come to its end.
+      // What waits for a person has not ended.
       .where('status', '!=', 'MANUAL_VALIDATION_REQUIRED')
       .orderBy('finishedAt')
       .limit(atOnce)
   );
 }
 
-/** A row for an action speaks of it alone, one for all of those that have none. */
+/** A row for an action covers only that action, one for all covers those without their own row. */
 function ofAction<T>(
   query: SelectQueryBuilder<Tables, 'executions', T>,
   { organizationId, actionId }: Which,

@@ -1,15 +1,15 @@
 import type { CellOptions, ExtractedValue, FieldOptions } from '@recto/document';
 
-/** Another value that a field, cell or prompt might have. */
+/** An alternative value for a field, cell or prompt. */
 type ReviewCandidate = Pick<ExtractedValue, 'text' | 'normalizedText' | 'confidence' | 'page' | 'box'>;
 
-/** By `field:<name>`, `cell:<table>[<row>].<column>` or `prompt:<name>`, the likeliest first. */
+/** By `field:<name>`, `cell:<table>[<row>].<column>` or `prompt:<name>`, most likely first. */
 export type ReviewCandidates = Readonly<Record<string, readonly ReviewCandidate[]>>;
 
-/** A person picks from few; the rest stands on the page. */
+/** A person chooses from a few; the rest is on the page. */
 const mostCandidates = 6;
 
-/** What is kept of the candidates of a document until a person has settled its values. */
+/** The candidates to store for a document until a person has decided on its values. */
 export function reviewCandidates(
   options: readonly FieldOptions[],
   cells: CellOptions = {},

@@ -12,32 +12,32 @@ interface Which {
   readonly executionId: string;
 }
 
-/** A time in which a claim holds. */
+/** The period of a claim. */
 export interface ClaimTime {
   readonly at: string;
   readonly until: string;
 }
 
-/** Open reviews as a queue of which many people take. */
+/** Open reviews as a queue shared by many people. */
 export interface ReviewQueueStore {
   list(filter: queries.QueueFilter, slice: queries.QueueSlice): Promise<readonly QueuedReview[]>;
   count(filter: queries.QueueFilter): Promise<number>;
   countClaimed(filter: queries.QueueFilter): Promise<number>;
   tally(filter: queries.QueueFilter, agesBefore: readonly string[]): Promise<readonly QueueTally[]>;
   /**
-   * The next review under the filter for a tab, claimed: what it has already before anything else. Two tabs never get
-   * the same one. Undefined: nothing is left.
+   * The next review under the filter, claimed for a tab: what the tab already has comes first. Two tabs never get the
+   * same one. Undefined: nothing is left.
    */
   claimNext(
     filter: queries.QueueFilter,
     options: { readonly order: 'age' | 'doubt'; readonly skip: readonly string[] },
     holder: queries.Holder & ClaimTime,
   ): Promise<string | undefined>;
-  /** Claims one review for a tab, or keeps it. False: another has it, or it has ended. */
+  /** Claims one review for a tab, or renews its claim. False: another has it, or it has ended. */
   claim(which: Which, holder: queries.Holder & ClaimTime): Promise<boolean>;
-  /** Nothing happens where the tab does not have it. */
+  /** Does nothing if the tab does not have it. */
   release(which: Which, holder: queries.Holder): Promise<void>;
-  /** Gives up a claim and puts the review off. False: the tab does not have it. */
+  /** Releases a claim and postpones the review. False: the tab does not have it. */
   postpone(
     which: Which,
     holder: queries.Holder,
@@ -45,7 +45,7 @@ export interface ReviewQueueStore {
   ): Promise<boolean>;
 }
 
-/** Asked for at once, so that few of many who ask at the same time have to ask again. */
+/** Queried at once, so few of many concurrent callers have to query again. */
 const candidates = 20;
 
 export function createReviewQueueStore(database: Kysely<Tables>): ReviewQueueStore {
@@ -85,7 +85,7 @@ async function claimNext(
   while (true) {
     const free = await queries.listQueue(database, filter, { ...slice, free: true });
     const claimed = await firstOf(free);
-    // Where others took all of them meanwhile, there may be more.
+    // If others took all of them meanwhile, there may be more.
     if (claimed !== undefined || free.length < candidates) return claimed;
   }
 }

@@ -20,20 +20,20 @@ export interface ReviewState {
   readonly execution: ExecutionRow;
 }
 
-/** What a reviewer's step changes. */
+/** The changes of a reviewer's step. */
 export interface ReviewStep {
   readonly items: readonly ReviewItemRow[];
-  /** Items that the review did not begin with. */
+  /** Items that were not in the review at its start. */
   readonly added?: readonly ReviewItemRow[];
   readonly corrections: readonly Correction[];
-  /** What does not count yet; null: nothing; absent: as it was. */
+  /** Decisions that are not final yet; null: none; absent: unchanged. */
   readonly draft?: ReviewDraft | null;
-  /** The result with the corrections; absent to leave it as it is. */
+  /** The corrected result; absent to leave it unchanged. */
   readonly result?: StoredResult;
   readonly reasons?: readonly Reason[];
   /**
-   * Ends the review: the execution is SUCCEEDED, or FAILED where it was rejected, and what a person validated becomes
-   * an example of the action.
+   * Ends the review: the execution is SUCCEEDED, or FAILED if rejected, and the validated values become an example for
+   * the action.
    */
   readonly closure?: NonNullable<ReviewRow['closure']>;
 }
@@ -55,7 +55,7 @@ export interface ReviewStore {
     actionIds: readonly string[] | 'all',
     paging: { readonly page: number; readonly size: number },
   ): Promise<readonly OpenReview[]>;
-  /** Items that a person confirmed, of finished reviews closed at `since` or later; the newest first. */
+  /** Confirmed items of reviews closed at `since` or later; newest first. */
   listReviewed(
     organizationId: string,
     actionId: string,
@@ -64,8 +64,8 @@ export interface ReviewStore {
   /** A review, open or closed. */
   find(organizationId: string, actionId: string, executionId: string): Promise<ReviewState | undefined>;
   /**
-   * Takes a step in one transaction: `decide` sees the review as it is and says what changes. What it throws
-   * reaches the caller, and nothing is written. Undefined: no such review.
+   * Takes a step in one transaction: `decide` sees the current review and says what changes. What it throws reaches the
+   * caller, and nothing is written. Undefined: no such review.
    */
   step(
     organizationId: string,
@@ -80,13 +80,13 @@ export interface ReviewStore {
     who: { readonly by: string; readonly at: string },
     decide: (execution: ExecutionRow) => ResultCorrection | undefined,
   ): Promise<ExecutionRow | undefined>;
-  /** Locks a review for one person, who may hold it already. False: somebody else holds it. */
+  /** Locks a review for one person, who may already hold the lock. False: somebody else holds it. */
   takeLock(
     organizationId: string,
     executionId: string,
     lock: { readonly by: string; readonly at: string; readonly until: string },
   ): Promise<boolean>;
-  /** Ends the person's lock; nothing happens where it is another's. */
+  /** Ends the person's lock; does nothing if it is another's. */
   freeLock(organizationId: string, executionId: string, by: string): Promise<void>;
   /** Who corrected what and when, oldest first. */
   history(organizationId: string, executionId: string): Promise<readonly queries.CorrectionRow[]>;
@@ -173,7 +173,7 @@ async function takeStep(
   await announceEnd(transaction, queue, ended, at);
 }
 
-/** What a step says of items goes into the history, and the review's revision goes up. */
+/** A step's decisions go into the history, and the review's revision is incremented. */
 async function writeWords(
   transaction: Transaction<Tables>,
   { organizationId, executionId, revision }: ReviewRow,

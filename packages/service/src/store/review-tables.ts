@@ -9,33 +9,33 @@ export interface ReviewRow {
   executionId: string;
   organizationId: string;
   actionId: string;
-  /** Set for a finished document that was sent to review by chance, as an audit. */
+  /** Set for a finished document sent to review at random, as an audit. */
   audit: Flag;
   lockedBy: string | null;
   lockExpiresAt: Timestamp | null;
-  /** The tab for which `lockedBy` claimed it; null for a lock of another client. */
+  /** The tab for which `lockedBy` claimed it; null for another client's lock. */
   lockedTab: string | null;
-  /** Until then it is offered to nobody who asks for the next one. */
+  /** Until then it is not offered as the next review. */
   postponedUntil: Timestamp | null;
-  /** Of who postponed it, or the reason of who rejected it. */
+  /** The note of whoever postponed it, or the reason of whoever rejected it. */
   note: string | null;
-  /** Why a person is asked: codes between spaces, with one before and behind; empty before 0008. */
+  /** Why a person is asked: codes separated, preceded and followed by spaces; empty before 0008. */
   reasonCodes: string;
-  /** Name and values in lower case, to be searched; cut where it is long. */
+  /** Name and values in lower case, for searching; truncated if long. */
   sought: string;
-  /** Expected number of wrong values among those that are asked about. */
+  /** The expected number of wrong values among those to review. */
   doubt: number;
   createdAt: Timestamp;
-  /** When its document was handed in. */
+  /** When its document was submitted. */
   submittedAt: Timestamp;
   closedAt: Timestamp | null;
   closedBy: string | null;
   closure: 'VALIDATED' | 'DELETED' | 'REJECTED' | null;
-  /** Goes up with each change, so that nobody writes over what they have not seen. */
+  /** Incremented with each change, so nobody overwrites what they have not seen. */
   revision: number;
-  /** A `ReviewDraft` of the document package; null where nobody has said anything that does not count yet. */
+  /** A `ReviewDraft` of the document package; null if there are no decisions that are not final. */
   draft: ReviewDraft | null;
-  /** Other values that fields might have, by the kind and name of what they are for. */
+  /** Alternative values for fields, by kind and name. */
   candidates: ReviewCandidates | null;
 }
 
@@ -44,9 +44,9 @@ export interface ReviewItemRow {
   organizationId: string;
   executionId: string;
   ordinal: number;
-  /** A review item of `@recto/document`, as it was when the review began. */
+  /** A review item of `@recto/document`, as at the start of the review. */
   item: ReviewItem;
-  /** What the reviewer says it is; null while nobody has said. */
+  /** The reviewer's text; null if there is none yet. */
   text: string | null;
   validated: Flag;
 }
@@ -59,15 +59,15 @@ export interface CorrectionTable {
   name: string;
   before: string | null;
   after: string | null;
-  /** What kind of change it is; see `reviewChanges` of the contract. */
+  /** The kind of change; see `reviewChanges` in the contract. */
   change: ReviewChange;
-  /** The person's words, where the change asks for some. */
+  /** The person's comment, for changes that require one. */
   note: string | null;
   by: string;
   at: Timestamp;
 }
 
-/** First a sketch, while a review is open; then the example that its end made of it. */
+/** A sketch while a review is open; then the example made from it. */
 export interface ExampleRow {
   executionId: string;
   organizationId: string;
@@ -77,7 +77,7 @@ export interface ExampleRow {
   learnedAt: Timestamp | null;
 }
 
-/** What a sample that somebody sent taught an action. */
+/** What a submitted sample taught an action. */
 export interface SampleRow {
   organizationId: string;
   actionId: string;
@@ -88,7 +88,7 @@ export interface SampleRow {
   learnedAt: Timestamp;
 }
 
-/** A result as it was before it was corrected. */
+/** A result before it was corrected. */
 export interface ResultRevisionRow {
   organizationId: string;
   executionId: string;
@@ -98,10 +98,10 @@ export interface ResultRevisionRow {
   until: Timestamp;
 }
 
-/** A word as it is kept: text, left, top, width, height, line. Ratios of the page as a viewer shows it. */
+/** A stored word: text, left, top, width, height, line. Ratios of the page in the displayed frame. */
 export type KeptWord = readonly [string, number, number, number, number, number];
 
-/** The words of a page, as a viewer shows it: see `keptWords`. */
+/** The words of a page in the displayed frame: see `keptWords`. */
 export interface PageWordsRow {
   organizationId: string;
   executionId: string;
@@ -110,7 +110,7 @@ export interface PageWordsRow {
   words: readonly KeptWord[];
 }
 
-/** A file that was handed in without an action, and that none fits. It holds its bytes as an execution does. */
+/** A file submitted without an action that matches none. It holds its bytes like an execution. */
 export interface UnmatchedFileRow {
   id: string;
   organizationId: string;
@@ -121,7 +121,7 @@ export interface UnmatchedFileRow {
   fileType: string;
   /** A `Reason` of the document package. */
   reason: Reason;
-  /** Actions with probabilities, the likeliest first. */
+  /** Actions with probabilities, most likely first. */
   likely: UnmatchedFile['likely'];
   submittedBy: string;
   createdAt: Timestamp;

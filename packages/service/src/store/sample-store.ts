@@ -4,11 +4,11 @@ import { inTransaction } from './dialect.ts';
 import * as queries from './queries/samples.ts';
 import type { Tables } from './tables.ts';
 
-/** What samples that somebody sent taught an action. */
+/** What submitted samples taught an action. */
 export interface SampleStore {
-  /** Learns a sample, known by the digest of its bytes. */
+  /** Stores a sample, identified by the digest of its bytes. */
   put(sample: NewSample): Promise<void>;
-  /** Forgets all samples of an action; answers how many. */
+  /** Deletes all samples of an action; returns how many. */
   removeAll(organizationId: string, actionId: string): Promise<number>;
 }
 
@@ -20,9 +20,9 @@ interface NewSample {
   readonly at: string;
 }
 
-/** Older samples of an action are forgotten. */
+/** Older samples of an action are dropped. */
 const mostSamples = 200;
-/** Samples of all actions that a process keeps ready. */
+/** Samples of all actions kept in memory by a process. */
 const mostRemembered = 500;
 
 export function createSampleStore(database: Kysely<Tables>): SampleStore {
@@ -39,7 +39,7 @@ export function createSampleStore(database: Kysely<Tables>): SampleStore {
   };
 }
 
-/** Lists what samples taught an action, the newest first; what did not change since is not fetched again. */
+/** Lists what samples taught an action, newest first; unchanged ones are not fetched again. */
 export function sampleReader(
   database: Kysely<Tables>,
 ): (organizationId: string, actionId: string) => Promise<readonly Example[]> {

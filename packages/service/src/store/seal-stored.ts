@@ -8,7 +8,7 @@ interface Seals {
 
 const atOnce = 500;
 
-/** Seals secrets and addresses of callbacks that were kept before there was a key. */
+/** Encrypts callback secrets and addresses that were stored before there was a key. */
 export async function sealStored(database: Kysely<Tables>, seals: Seals): Promise<void> {
   for (const { id, callbackSecret } of await database
     .selectFrom('organizations')

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from './sqlite-database.ts';
 
-test('a database without room says so, though its transaction has ended by itself, and goes on', async () => {
+test('a full database reports that, though its transaction has ended by itself, and continues', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recto-sqlite-'));
   const database = openSqlite(join(folder, 'recto.db'));
   onTestFinished(async () => {

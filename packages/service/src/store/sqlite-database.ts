@@ -12,7 +12,7 @@ import { JsonColumnsPlugin } from './json-columns-plugin.ts';
 import { keepStatements } from './kept-statements.ts';
 import type { Tables } from './tables.ts';
 
-/** Opens (or makes) the database file with the durability that a 201 promises. `:memory:` is for tests. */
+/** Opens (or creates) the database file with the durability that a 201 promises. `:memory:` is for tests. */
 export function openSqlite(file: string): Kysely<Tables> {
   const database = new Database(file);
   // SQLite gives its other files the mode of this one.
@@ -20,9 +20,9 @@ export function openSqlite(file: string): Kysely<Tables> {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  // What was deleted is overwritten: erasing a document means that nobody finds it in the file.
+  // Deleted content is overwritten: once a document is erased, nobody can find it in the file.
   database.pragma('secure_delete = ON');
-  // Two megabytes by default, which the indexes of some ten thousand documents do not fit into. In kibibytes.
+  // In kibibytes. The default of two megabytes is too small for the indexes of some ten thousand documents.
   database.pragma('cache_size = -65536');
   return new Kysely<Tables>({
     dialect: new ImmediateSqliteDialect(database),
@@ -56,7 +56,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** A full disk ends the transaction by itself: that there is none to roll back must not stand for what went wrong. */
+  /** A full disk ends the transaction by itself: the failed rollback must not hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }

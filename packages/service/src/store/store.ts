@@ -17,8 +17,8 @@ import type { UnmatchedStore } from './unmatched-store.ts';
 import type { WorkStore } from './work-store.ts';
 
 /**
- * The records of the service. Every method that touches an organization's records takes the organization, and
- * finds nothing of another's.
+ * The service's records. Every method that touches an organization's records takes the organization, and finds nothing
+ * of another's.
  */
 export interface Store {
   readonly organizations: OrganizationStore;
@@ -37,11 +37,11 @@ export interface Store {
   readonly examples: ExampleStore;
   readonly samples: SampleStore;
   readonly callbacks: CallbackStore;
-  /** On Postgres alone: with SQLite there is one server, which counts by itself. */
+  /** Only on Postgres: with SQLite there is one server, which counts on its own. */
   readonly limits: LimitStore;
   /**
-   * Does all of some work or nothing of it, in one transaction. It speaks to the records that it is given alone: on
-   * SQLite, any other would wait for it to end.
+   * Runs some work in one transaction. It must use only the given records: on SQLite, any others would wait for it to
+   * end.
    */
   together<T>(work: (records: Records) => Promise<T>): Promise<T>;
 }

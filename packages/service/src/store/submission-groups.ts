@@ -16,9 +16,9 @@ type Write<S, T> = (transaction: Transaction<Tables>, submission: S) => Promise<
 const mostAtOnce = 16;
 
 /**
- * Writes submissions that came while others were being written in one transaction, so that they share its fsync; each is
- * answered after the commit. One that fails takes no other along. For SQLite, whose transactions follow each other
- * anyway: where they go on beside each other, a group would hold locks for which another waits, in circles.
+ * Writes submissions that arrived during a write in one transaction, so they share its fsync; each is answered after
+ * the commit. A failing one does not affect the others. For SQLite, whose transactions are serialised anyway: where
+ * they are concurrent, a group would hold locks in conflicting orders and deadlock.
  */
 export function createSubmissionGroups<S, T>(
   database: Kysely<Tables>,
@@ -62,7 +62,7 @@ async function writeGroup<S, T>(
   });
 }
 
-/** What goes wrong takes nobody along, so that it needs no savepoint. */
+/** A single failure affects nobody else, so no savepoint is needed. */
 async function writeAlone<S, T>(
   database: Kysely<Tables>,
   write: Write<S, T>,
@@ -71,7 +71,7 @@ async function writeAlone<S, T>(
   await inTransaction(database, (transaction) => write(transaction, submission)).then(resolve, reject);
 }
 
-/** Throws where nothing can be written in this transaction any more. */
+/** Throws if nothing more can be written in this transaction. */
 async function writeOne<S, T>(
   transaction: Transaction<Tables>,
   write: Write<S, T>,
@@ -83,7 +83,7 @@ async function writeOne<S, T>(
     await sql`release savepoint submission`.execute(transaction);
     return { submitted };
   } catch (error) {
-    // A full disk may have ended the whole transaction: what went wrong first is what there is to say.
+    // A full disk may have ended the whole transaction: the first error is the one to report.
     await sql`rollback to savepoint submission`.execute(transaction).catch(() => {
       throw error;
     });

@@ -6,7 +6,7 @@ import * as queries from './queries/executions.ts';
 import { insertSubmitted } from './queries/submitted.ts';
 import type { ExecutionRow, Tables } from './tables.ts';
 
-/** What a client hands in; the rest of the row follows. */
+/** What a client submits; the rest of the row is derived. */
 export type NewExecution = Omit<
   ExecutionRow,
   | 'status'
@@ -25,21 +25,21 @@ export type NewExecution = Omit<
 export interface Submission {
   readonly execution: NewExecution;
   readonly idempotency?: { readonly key: string; readonly requestDigest: string };
-  /** Makes sure of the bytes; called before the commit when nobody holds them yet. */
+  /** Stores the bytes; called before the commit if nobody holds them yet. */
   readonly keepBytes: () => Promise<unknown>;
-  /** The bytes, where the rows that hold them are best written with them: then nothing is asked of `keepBytes`. */
+  /** The bytes, if they are best written with the rows that hold them: then `keepBytes` is not called. */
   readonly bytesOfRow?: Uint8Array;
 }
 
 export type Submitted =
   | { readonly kind: 'CREATED' | 'REPLAYED'; readonly execution: ExecutionRow }
-  /** The key stands for another submission. */
+  /** The key belongs to another submission. */
   | { readonly kind: 'KEY_REUSED' };
 
 /**
- * Writes submissions of one organization, each with a key of its own or none, or finds what a key stands for. Undefined,
- * with nothing written: a key stands for another submission. What others may wait for is taken in one order by everybody,
- * so that nobody waits in a circle: the turns of keys by their names, bytes by their digests, the turn of the events.
+ * Writes submissions of one organization, each with its own key or none, or finds what a key stands for. Undefined,
+ * with nothing written: a key belongs to another submission. Locks are taken in one order by everybody, to avoid
+ * deadlocks: the turns of keys by name, bytes by digest, the turn of the events.
  */
 export async function submitTogether(
   transaction: Transaction<Tables>,
@@ -61,7 +61,7 @@ export async function submitTogether(
   return submitted;
 }
 
-/** The executions that keys stand for already. Others with the same keys wait until the transaction ends. */
+/** The executions that keys already stand for. Others with the same keys wait until the transaction ends. */
 async function findKnown(
   transaction: Transaction<Tables>,
   submissions: readonly Submission[],
@@ -128,7 +128,7 @@ function acknowledged(execution: NewExecution): ExecutionRow {
   };
 }
 
-/** In one order on every server, whatever its language. */
+/** In the same order on every server, whatever its locale. */
 function by(keyOf: (submission: Submission) => string) {
   return (one: Submission, other: Submission): number => {
     const [a, b] = [keyOf(one), keyOf(other)];

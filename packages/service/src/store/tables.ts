@@ -94,7 +94,7 @@ export interface TeamMemberRow {
 }
 
 export interface TokenRow {
-  /** SHA-256 of the token, hex: a stolen database gives no usable token. */
+  /** SHA-256 of the token, hex: a stolen database contains no usable token. */
   digest: string;
   organizationId: string;
   principalKind: 'app' | 'user';
@@ -121,7 +121,7 @@ export interface ActionVersionRow {
   major: number;
   minor: number;
   patch: number;
-  /** Drafts are listed nowhere and take no submissions. */
+  /** Drafts appear in no list and take no submissions. */
   draft: Flag;
   definition: ActionDefinition;
   /** Ids of the two operations that clients see on a version. */
@@ -142,11 +142,11 @@ export interface BlobRow {
   organizationId: string;
   sha256: string;
   sizeBytes: number;
-  /** Executions that hold it; the file goes when none is left. */
+  /** Executions that hold it; the file is deleted when none is left. */
   references: number;
 }
 
-/** A piece of a blob's bytes; on Postgres only. */
+/** A piece of a blob's bytes; only on Postgres. */
 interface BlobChunkRow {
   organizationId: string;
   sha256: string;
@@ -166,7 +166,7 @@ export interface ExecutionRow {
   sizeBytes: number;
   fileType: string;
   status: ExecutionStatus;
-  /** Goes up with each claim; a write that carries another number is refused. */
+  /** Incremented with each claim; a write with another number is refused. */
   attempt: number;
   /** Claims that ended in neither a result nor an orderly release: crashes, or one still running. */
   openAttempts: number;
@@ -183,13 +183,13 @@ export interface ExecutionRow {
   createdAt: Timestamp;
   updatedAt: Timestamp;
   finishedAt: Timestamp | null;
-  /** When its bytes were dropped, before it was; null while they are there. */
+  /** When its bytes were deleted, before the execution itself; null while they exist. */
   bytesGoneAt: Timestamp | null;
-  /** Of the result; goes up when it is corrected after its end. */
+  /** The result's revision; incremented when it is corrected. */
   revision: number;
 }
 
-/** How many executions there are of a kind; the database keeps it as they come, move and go. */
+/** The number of executions of a kind; the database keeps it current. */
 export interface ExecutionCountRow {
   organizationId: string;
   actionId: string;
@@ -200,7 +200,7 @@ export interface ExecutionCountRow {
   total: number;
 }
 
-/** The name of an execution's document, to be searched; the database adds it. */
+/** The searchable name of an execution's document; added by the database. */
 interface DocumentNameTable {
   sequence: GeneratedAlways<number>;
   organizationId: string;
@@ -209,24 +209,24 @@ interface DocumentNameTable {
   name: string;
 }
 
-/** What is compared of a fingerprint: bytes in Base64. */
+/** The compared parts of a fingerprint: bytes in Base64. */
 export interface PackedFingerprint extends Omit<Comparable, 'numbers' | 'words'> {
   readonly numbers: string;
   readonly words: string;
 }
 
-/** What a document is known again by. Nothing of its text can be told from it. */
+/** What a document is recognised by. Its text cannot be derived from it. */
 interface FingerprintTable {
   sequence: GeneratedAlways<number>;
   organizationId: string;
   executionId: string;
-  /** Digest of issuer, number and total; null where one was not found. */
+  /** Digest of issuer, number and total; null if one was not found. */
   identity: string | null;
-  /** A {@link PackedFingerprint} as text: min-hashes of its words; null for a document of few words. */
+  /** A {@link PackedFingerprint} as text: min-hashes of its words; null for a document with few words. */
   text: string | null;
 }
 
-/** A key under which a fingerprint is found; the organization is hashed into it. */
+/** A key for finding a fingerprint; the organization is hashed into it. */
 interface FingerprintKeyRow {
   key: number;
   fingerprint: number;
@@ -246,7 +246,7 @@ export interface ExecutionEventTable {
 export interface IdempotencyKeyRow {
   organizationId: string;
   key: string;
-  /** Digest of what was submitted, so that the same key with another document is told apart. */
+  /** Digest of what was submitted, to detect the same key with another document. */
   requestDigest: string;
   executionId: string;
   createdAt: Timestamp;
@@ -260,7 +260,7 @@ export interface JobRow {
   runAt: Timestamp;
   leaseOwner: string | null;
   leaseExpiresAt: Timestamp | null;
-  /** W3C's `traceparent` of what called for it. */
+  /** The W3C `traceparent` of what caused it. */
   traceParent: string | null;
 }
 

@@ -4,16 +4,16 @@ import type { Tables, UnmatchedFileRow } from './tables.ts';
 
 export type { UnmatchedFileRow } from './tables.ts';
 
-/** Files that were handed in without an action, and that none fits. They wait until somebody chooses one. */
+/** Files submitted without an action that match none. They wait until somebody chooses one. */
 export interface UnmatchedStore {
-  /** `keepBytes` is called before the commit when nobody holds them yet. */
+  /** `keepBytes` is called before the commit if nobody holds them yet. */
   add(file: UnmatchedFileRow, keepBytes: () => Promise<unknown>): Promise<void>;
   find(organizationId: string, id: string): Promise<UnmatchedFileRow | undefined>;
   /** Newest first. */
   list(organizationId: string, most: number): Promise<readonly UnmatchedFileRow[]>;
-  /** Handed in before; some of them. */
+  /** Submitted before; a batch of them. */
   olderThan(organizationId: string, before: string): Promise<readonly string[]>;
-  /** `forgetBytes` is called when nobody else holds them. False: it is gone already. */
+  /** `forgetBytes` is called if nobody else holds them. False: it is already gone. */
   remove(
     organizationId: string,
     id: string,
@@ -88,7 +88,7 @@ async function remove(
   if (numDeletedRows === 0n) return false;
   if ((await dropBlob(transaction, organizationId, file.sha256)) > 0) return true;
   await deleteBlob(transaction, organizationId, file.sha256);
-  // Before the commit, so that nobody can begin to hold these bytes while they go.
+  // Before the commit, so nobody can start holding these bytes while they are deleted.
   await forgetBytes(file.sha256);
   return true;
 }

@@ -75,7 +75,7 @@ async function begin(id: string): Promise<Claim> {
 const status = async (id: string) => (await store.executions.find(organizationId, id))?.status;
 
 describe('submission', () => {
-  test('a failure to keep the bytes leaves no execution, no job and no hold on the bytes', async () => {
+  test('a failure to store the bytes leaves no execution, no job and no hold on the bytes', async () => {
     const execution = newExecution();
     const failing = store.executions.submit({
       execution,
@@ -92,8 +92,8 @@ describe('submission', () => {
   });
 });
 
-describe('who holds an execution no longer', () => {
-  test('cannot publish over its successor, nor move it, nor lay it down', async () => {
+describe('a worker that no longer holds an execution', () => {
+  test('cannot publish over its successor, nor move it, nor release it', async () => {
     const id = await submit();
     const paused = await begin(id);
     const successor = await begin(id);
@@ -116,7 +116,7 @@ describe('who holds an execution no longer', () => {
   });
 });
 
-describe('moves that the table of transitions does not have', () => {
+describe('moves that the transition table does not allow', () => {
   test('a result is not published before RESULTS_PENDING', async () => {
     const claim = await begin(await submit());
     expect(await store.work.publish(claim, conclusion)).toBe(false);
@@ -140,7 +140,7 @@ test('crashes are counted, orderly releases are not', async () => {
   expect(await status(id)).toBe('FAILED');
 });
 
-test('two who write at once both get through', async () => {
+test('two concurrent writers both succeed', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => submit()));
   const claims = await Promise.all(ids.map((id) => begin(id)));
   expect(new Set(claims.map(({ id }) => id)).size).toBe(20);

@@ -15,27 +15,27 @@ import type { ExecutionRow, Tables } from './tables.ts';
 
 export type { Conclusion } from './conclusion.ts';
 
-/** An execution that a worker holds. Its `attempt` stands on every write, and a stale one is refused. */
+/** An execution that a worker holds. Every write carries its `attempt`, and a stale one is refused. */
 export type Claim = Pick<ExecutionRow, 'organizationId' | 'id' | 'attempt'>;
 
 type Begun =
   | { readonly kind: 'BEGUN'; readonly execution: ExecutionRow }
-  /** Its last attempts broke off; it rests before the next one. */
+  /** Its last attempts were interrupted; it pauses before the next one. */
   | { readonly kind: 'RESTING'; readonly restMs: number }
-  /** Too many attempts at it broke off, and it is FAILED now. */
+  /** Too many attempts were interrupted, and it is FAILED now. */
   | { readonly kind: 'GIVEN_UP' }
   /** Finished or deleted meanwhile. */
   | { readonly kind: 'NOTHING_TO_DO' };
 
-/** Executions as workers move them. The methods that return a boolean return false for a stale claim. */
+/** Executions as workers process them. The methods that return a boolean return false for a stale claim. */
 export interface WorkStore {
-  /** IN_PROGRESS under a new attempt; FAILED when `maxAttempts` ended in neither a result nor a release. */
+  /** IN_PROGRESS under a new attempt; FAILED if `maxAttempts` ended in neither a result nor a release. */
   begin(organizationId: string, id: string, maxAttempts: number): Promise<Begun>;
   /** Read and extracted: RESULTS_PENDING. */
   resultsPending(claim: Claim, pageCount: number): Promise<boolean>;
   /** State, result, review and callback in one transaction. */
   publish(claim: Claim, conclusion: Conclusion): Promise<boolean>;
-  /** Laid down in order, as at a shutdown: the attempt is not counted as a crash. */
+  /** An orderly release, as at a shutdown: the attempt does not count as a crash. */
   release(claim: Claim): Promise<boolean>;
 }
 

@@ -31,8 +31,8 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: Span
 const propagator = new W3CTraceContextPropagator();
 
 /**
- * Traces by OpenTelemetry's own packages, sent as OTLP over HTTP to where its variables say. Nothing is registered for
- * the whole process: what other packages would trace by themselves may hold what we never say.
+ * Traces with OpenTelemetry's own packages, sent as OTLP over HTTP to where its variables say. Nothing is registered
+ * globally: traces that other packages would record may contain what we never record.
  */
 export function createOtelTracing({ share, followsCaller }: TraceSettings): Tracing {
   const root = new TraceIdRatioBasedSampler(share);
@@ -68,7 +68,7 @@ async function ended<T>(span: Span, work: (tell: (facts: object) => void) => Pro
   try {
     return await work((facts) => void span.setAttributes({ ...facts }));
   } catch (error) {
-    // Its code and name: a message may quote what the exception tripped over.
+    // Its code and name: a message may quote what caused it.
     span.setStatus({ code: SpanStatusCode.ERROR });
     span.setAttribute('error.type', typeOf(error));
     throw error;

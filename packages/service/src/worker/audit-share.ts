@@ -1,9 +1,9 @@
 import type { StageParts, Work } from './stage.ts';
 
-/** Of documents that passed, one of fifty is looked at: the only way to know what passes wrongly. */
+/** One in fifty documents that passed is checked: the only way to know what passes wrongly. */
 const usualShare = 0.02;
 
-/** The share of an action's finished documents that a person checks: none where there is nobody to do it. */
+/** The share of an action's finished documents that a person checks: none if there is nobody to do it. */
 export async function auditShareOf(
   { auditShare, actions }: Pick<StageParts, 'auditShare' | 'actions'>,
   { execution: { organizationId, actionId } }: Work,

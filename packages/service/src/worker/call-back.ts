@@ -26,7 +26,9 @@ interface CallBackParts {
   readonly tracing: Tracing;
 }
 
-/** Makes one try to tell a receiver of an execution's end, and logs it. The body carries no state and no data. */
+/**
+ * Makes one attempt to notify a receiver of an execution's end, and logs it. The body contains no state and no data.
+ */
 export async function callBack(parts: CallBackParts, job: Job, signal: AbortSignal): Promise<Handled> {
   const { store, config } = parts;
   const callback = await store.callbacks.find(job.organizationId, job.subjectId);

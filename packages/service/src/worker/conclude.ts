@@ -4,7 +4,7 @@ import { withoutWords } from '../store/stored-result.ts';
 import type { Conclusion } from '../store/work-store.ts';
 import { AttemptFailedError, type StageParts, type Work } from './stage.ts';
 
-/** Thresholds, rules and chance: how the document ends, with what is kept of it. */
+/** Thresholds, rules and random audits: determines the document's outcome and what is stored of it. */
 export async function conclude(
   {
     auditShare,

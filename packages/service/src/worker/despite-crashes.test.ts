@@ -4,7 +4,7 @@ import { despiteCrashes } from './despite-crashes.ts';
 const crashed = { ok: false, code: 'READER_CRASHED' } as const;
 const never = new AbortController().signal;
 
-test('a process that died twice is asked a third time', async () => {
+test('a process that died twice gets a third attempt', async () => {
   const work = vi
     .fn()
     .mockResolvedValueOnce(crashed)
@@ -20,7 +20,7 @@ test('after three deaths the document is given up', async () => {
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test('other failures are answers, and who was stopped tries no more', async () => {
+test('other failures are results, and a stopped task is not retried', async () => {
   const damaged = vi.fn().mockResolvedValue({ ok: false, code: 'FILE_DAMAGED' });
   await despiteCrashes(damaged, never);
   expect(damaged).toHaveBeenCalledTimes(1);

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 
 const mostTries = 3;
-/** For what killed the process to pass, as when the machine ran out of memory. */
+/** Lets the cause of a crash pass, such as the machine running out of memory. */
 const restMs = 1000;
 
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly code: string };
 
 /**
- * Has a process do what it may die of, three times at most. A document of which it dies each time is at fault; one death
- * may have come from anywhere. The tries are those of one attempt, so that it does not matter what became of others.
+ * Lets a process attempt something that may crash it, at most three times. A document that crashes it each time is at
+ * fault; a single crash may have any cause. The tries belong to one attempt, so other documents' crashes do not matter.
  */
 export async function despiteCrashes<T extends Outcome>(
   work: () => Promise<T>,

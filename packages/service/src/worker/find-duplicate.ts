@@ -3,7 +3,7 @@ import { documentIdentity, type Extraction, fingerprintOf, type Page } from '@re
 import { errorFields } from '../log.ts';
 import type { StageParts, Work } from './stage.ts';
 
-/** The earlier execution that this document repeats. Not to find one never keeps a document from its end. */
+/** The earlier execution that this document repeats. Failing to find one never blocks the document. */
 export async function findDuplicate(
   { duplicates, log }: StageParts,
   { execution, action }: Work,

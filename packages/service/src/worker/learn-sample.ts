@@ -9,8 +9,8 @@ import {
 import type { StageParts } from './stage.ts';
 
 /**
- * What a sample teaches: filled, with its values, or blank without. Undefined where that is nothing. Rejects like
- * {@link StageParts.engine}.
+ * What a sample teaches: filled in if it has values, otherwise blank. Undefined if that is nothing. Rejects like {@link
+ * StageParts.engine}.
  */
 export type LearnSample = (
   pages: readonly Page[],
@@ -19,10 +19,10 @@ export type LearnSample = (
   signal: AbortSignal,
 ) => Promise<Example | undefined>;
 
-/** Places of fields are kept of the first pages; see `sheetsOf`. */
+/** Field positions are stored for the first pages; see `sheetsOf`. */
 const mostBlankPages = 4;
 
-/** Learns with what processes documents. No model is asked: only places are wanted. */
+/** Learns with the parts that process documents. No model is called: only positions are needed. */
 export function sampleLearner({ engine, sketch }: Pick<StageParts, 'engine' | 'sketch'>): LearnSample {
   return async (pages, action, values, signal) => {
     if (values === undefined) return blankExample(pages.slice(0, mostBlankPages), action);

@@ -12,8 +12,8 @@ import {
 } from './stage.ts';
 
 /**
- * What engines do with pages, in the processes that read: a page of very many words may take minutes, in which this
- * process could not answer anyone. These processes have no network; models are called from this one.
+ * The engines' work on pages, in the reader processes: a page with very many words may take minutes, during which this
+ * process could not respond to anyone. Those processes have no network; models are called from this one.
  */
 export function pooledExtract(pool: ReaderPool, limits: ReadLimits): LocalSource {
   return async (request, signal) => {
@@ -24,7 +24,7 @@ export function pooledExtract(pool: ReaderPool, limits: ReadLimits): LocalSource
   };
 }
 
-/** Sketches in the same processes. Without one, a review teaches nothing; the document is none the worse. */
+/** Sketches in the same processes. Without one, a review teaches nothing, but the document is unaffected. */
 export function pooledSketch(pool: ReaderPool, limits: ReadLimits): Sketch {
   return async (pages, action, signal) => {
     const outcome = await pool.sketch({ pages, action, limits, signal });
@@ -40,7 +40,7 @@ export function pooledCandidates(pool: ReaderPool, limits: ReadLimits): FindCand
   };
 }
 
-/** Rules in the same processes, where one of them has a pattern. */
+/** Rules in the same processes, if one of them has a pattern. */
 export function pooledRules(pool: ReaderPool, limits: ReadLimits): CheckRules {
   return (rules, values, signal) => checkRulesApart(pool, rules, values, { limits, signal });
 }

@@ -32,7 +32,7 @@ export async function processDocument(parts: StageParts, job: Job, signal: Abort
   parts.log.write('info', 'execution.begun', fields);
   if (execution.attempt === 1) {
     parts.meter.stageTook('wait', waitedSeconds(parts, execution));
-    // Beside the work, as it came before it.
+    // A sibling of the work's span, as it came before.
     const wait = { parent: job.traceParent, since: new Date(execution.createdAt) };
     await parts.tracing.span('wait', wait, async () => {});
   }
@@ -52,7 +52,7 @@ export async function processDocument(parts: StageParts, job: Job, signal: Abort
       await layDown(parts, execution, signal);
       return { kind: 'AGAIN', inMs: retryDelayMs };
     }
-    // The attempt stays open and counts as one that broke off: after the last, the execution is FAILED.
+    // The attempt stays open and counts as interrupted: after the last one, the execution is FAILED.
     const why = error instanceof AttemptFailedError ? { code: error.code } : errorFields(error);
     parts.log.write('error', 'execution.attempt-failed', { ...fields, ...why });
     return { kind: 'AGAIN', inMs: retryDelayMs };
@@ -60,8 +60,8 @@ export async function processDocument(parts: StageParts, job: Job, signal: Abort
 }
 
 /**
- * Takes the attempt back once the store can write again, since no document is to be given up for a full disk. Until then
- * nothing else could be done here either; another that holds the lease by then goes on with an attempt of its own.
+ * Takes the attempt back once the store can write again, since no document should be given up because of a full disk.
+ * Until then nothing else could be done here either; whoever holds the lease by then starts its own attempt.
  */
 async function layDown(parts: StageParts, execution: ExecutionRow, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -79,7 +79,7 @@ function waitedSeconds({ clock }: StageParts, { createdAt }: ExecutionRow): numb
   return Math.max(0, (clock.now().getTime() - Date.parse(createdAt)) / 1000);
 }
 
-/** What the log calls an execution. */
+/** The log fields of an execution. */
 function named({ id: executionId, tenantId }: ExecutionRow) {
   return { executionId, ...(tenantId !== null && { tenantId }) };
 }
@@ -138,17 +138,14 @@ async function extractOrRefuse(
   }
 }
 
-/** What models were asked and what it took; never what they were told or answered. */
+/** Which models were called and their usage; never their input or output. */
 function logModels({ log }: StageParts, { execution }: Work, { uses, failures }: Findings): void {
   const executionId = execution.id;
   for (const use of uses) log.write('info', 'model.asked', { executionId, ...use });
   for (const { code, detail } of failures) log.write('warn', 'model.failed', { executionId, code, detail });
 }
 
-/**
- * What a person settles in a review, later documents of its layout learn; and the person has other values to choose
- * from.
- */
+/** Prepares learning from the review, and alternative values for the reviewer. */
 async function forReview(
   parts: StageParts,
   { action, signal }: Work,

@@ -16,7 +16,7 @@ const lostFile = {
   },
 } as const satisfies Readonly<Record<string, Reason>>;
 
-/** Bytes to pages. Throws {@link AttemptFailedError} when the work was stopped. */
+/** Turns bytes into pages. Throws {@link AttemptFailedError} if the work was stopped. */
 export async function read(parts: StageParts, { execution, signal }: Work): Promise<Read> {
   const { blobs, reader, limits } = parts;
   const { organizationId, sha256 } = execution;

@@ -2,12 +2,12 @@ import type { EmbeddedRecord, Page } from '@recto/document';
 
 export interface ReadLimits {
   readonly maxPages: number;
-  /** An image of more is not decoded. */
+  /** A larger image is not decoded. */
   readonly maxPixels: number;
   readonly maxNesting: number;
   /** For the whole document. */
   readonly deadlineMs: number;
-  /** Resident memory of the process that reads. */
+  /** Resident memory of the reader process. */
   readonly memoryMb: number;
 }
 
@@ -28,7 +28,7 @@ type DrawOutcome =
   | { readonly ok: true; readonly webp: Uint8Array }
   | { readonly ok: false; readonly code: string; readonly detail: string };
 
-/** What turns a file's bytes into pages of words. Its methods never reject: what is wrong with a file is a value. */
+/** Turns a file's bytes into pages of words. Its methods never reject: a fault of a file is a value. */
 export interface Reader {
   /** `signal` ends the reading early, with any failure. */
   read(request: {
@@ -36,7 +36,7 @@ export interface Reader {
     readonly limits: ReadLimits;
     readonly signal: AbortSignal;
   }): Promise<ReadOutcome>;
-  /** The file as a PDF with the words of `pages` over them, invisible. */
+  /** The file as a PDF with the words of `pages` as an invisible layer. */
   makeSearchable(request: {
     readonly bytes: Uint8Array;
     readonly pages: readonly Page[];
@@ -50,7 +50,7 @@ export interface Reader {
     readonly limits: ReadLimits;
     readonly signal: AbortSignal;
   }): Promise<DrawOutcome>;
-  /** The files in a mail or an archive, and in those inside of it. */
+  /** The files in a mail or an archive, including nested ones. */
   takeApart(request: {
     readonly bytes: Uint8Array;
     readonly limits: ReadLimits;
@@ -58,7 +58,7 @@ export interface Reader {
   }): Promise<MembersOutcome>;
   /** Resolves once documents can be read. */
   warmUp(): Promise<void>;
-  /** Begins to make ready for pictures, if they have to wait for anything. Never rejects. */
+  /** Starts preparing for page images, if that takes time. Never rejects. */
   warmUpDrawing?(): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { errorFields, type Log } from '../log.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Workers } from './worker-loop.ts';
 
-/** Takes back what dead workers held: now, and again and again. */
+/** Recovers what dead workers held: now, and periodically. */
 export function startRecovery(queue: Pick<Queue, 'recover'>, everyMs: number, log: Log): Workers {
   let recovering: Promise<void> | undefined;
   const recover = async () => {

@@ -21,14 +21,14 @@ import type { WorkStore } from '../store/work-store.ts';
 import type { Tracing } from '../tracing.ts';
 import type { Reader, ReadLimits } from './reader.ts';
 
-/** Makes what a document that goes to review leaves for learning; undefined where that takes too much. */
+/** Makes what a document under review provides for learning; undefined if that takes too much. */
 export type Sketch = (
   pages: readonly Page[],
   action: ActionDefinition,
   signal: AbortSignal,
 ) => DocumentSketch | undefined | Promise<DocumentSketch | undefined>;
 
-/** Finds other values that the fields of a document under review might have; none where that takes too much. */
+/** Finds alternative values for the fields of a document under review; none if that takes too much. */
 export type FindCandidates = (
   request: {
     readonly pages: readonly Page[];
@@ -39,8 +39,8 @@ export type FindCandidates = (
 ) => Promise<ReviewCandidates>;
 
 /**
- * For each rule of an action what breaks it, or null: checked apart from this process where that may take long. Never
- * rejects; a rule that took too long counts as broken, so that a person looks.
+ * For each rule of an action what breaks it, or null: checked outside this process if that may take long. Never
+ * rejects; a rule that took too long counts as broken, so a person checks.
  */
 export type CheckRules = (
   rules: readonly Rule[],
@@ -57,14 +57,14 @@ export interface StageParts {
   readonly reader: Reader;
   readonly limits: ReadLimits;
   readonly examples: ExampleStore;
-  /** Rejects with {@link ExtractionRefusedError} for a document that takes more time or memory than it may. */
+  /** Rejects with {@link ExtractionRefusedError} for a document that needs more time or memory than allowed. */
   readonly engine: Engine;
   readonly sketch: Sketch;
   readonly findCandidates: FindCandidates;
   readonly checkRules: CheckRules;
   /** 0 to 1: share of finished documents that a person checks; undefined: see `auditShareOf`. */
   readonly auditShare: number | undefined;
-  /** From 0 (included) to 1 (not included). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly maxAttempts: number;
   readonly meter: Meter;
@@ -73,15 +73,15 @@ export interface StageParts {
   readonly log: Log;
 }
 
-/** A document on its way, held under an attempt. */
+/** A document being processed, held under an attempt. */
 export interface Work {
   readonly execution: ExecutionRow;
   readonly action: ActionDefinition;
-  /** Aborts when the process stops or the lease was lost. */
+  /** Aborts when the process stops or the lease is lost. */
   readonly signal: AbortSignal;
 }
 
-/** The document cannot be finished now; another attempt may do. Ends the stages. */
+/** The document cannot be finished now; another attempt may succeed. Ends the stages. */
 export class AttemptFailedError extends Error {
   readonly code: string;
   readonly retryable = true;
@@ -93,7 +93,7 @@ export class AttemptFailedError extends Error {
   }
 }
 
-/** The values of the document cannot be found, now or ever. Ends the stages, and the execution as FAILED. */
+/** The document's values cannot be found, now or ever. Ends the stages, and the execution as FAILED. */
 export class ExtractionRefusedError extends Error {
   readonly code: string;
   readonly retryable = false;

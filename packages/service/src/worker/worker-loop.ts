@@ -4,7 +4,7 @@ import type { Notifier } from '../notifier.ts';
 import type { Job, JobKind, Queue } from '../queue/queue.ts';
 import type { Tracing } from '../tracing.ts';
 
-/** What became of a job. */
+/** The outcome of a job. */
 export type Handled =
   | { readonly kind: 'DONE' }
   | { readonly kind: 'AGAIN'; readonly inMs: number }
@@ -14,20 +14,20 @@ export type Handled =
 interface WorkerOptions {
   readonly queue: Queue;
   readonly kind: JobKind;
-  /** Jobs that are worked on at once. */
+  /** Jobs processed at once. */
   readonly lanes: number;
   readonly leaseMs: number;
   readonly notifier: Notifier;
   readonly clock: Clock;
   readonly log: Log;
   readonly tracing: Tracing;
-  /** Does the job. `signal` aborts when the loop stops or the lease was lost. */
+  /** Does the job. `signal` aborts when the loop stops or the lease is lost. */
   readonly handle: (job: Job, signal: AbortSignal) => Promise<Handled>;
 }
 
-/** Claims jobs of one kind and does them, some at once. */
+/** Claims jobs of one kind and does them, several at once. */
 export interface Workers {
-  /** Stops claiming, aborts what runs, and resolves when all of it was laid down. */
+  /** Stops claiming, aborts what is running, and resolves when all of it has been released. */
   stop(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ async function claim({ queue, kind, log }: WorkerOptions, most: number): Promise
   }
 }
 
-/** Never rejects: a job that could not be done comes back after a pause, or when its lease ends. */
+/** Never rejects: a failed job comes back after a pause, or when its lease ends. */
 async function runJob(options: WorkerOptions, job: Job, stopping: AbortSignal): Promise<void> {
   const { queue, clock, kind, log } = options;
   const heartbeat = startHeartbeat(options, job);
@@ -91,7 +91,7 @@ async function runJob(options: WorkerOptions, job: Job, stopping: AbortSignal): 
   }
 }
 
-/** As a span of the trace of what called for the job. */
+/** As a span of the trace that caused the job. */
 function handleTraced({ tracing, handle }: WorkerOptions, job: Job, signal: AbortSignal): Promise<Handled> {
   const { kind, traceParent: parent, subjectId } = job;
   const facts = { [kind === 'process' ? 'recto.execution.id' : 'recto.callback.id']: subjectId };
@@ -102,7 +102,7 @@ function handleTraced({ tracing, handle }: WorkerOptions, job: Job, signal: Abor
   });
 }
 
-/** Starts the lease anew again and again; `lost` aborts when that was refused. */
+/** Keeps renewing the lease; `lost` aborts when that is refused. */
 function startHeartbeat({ queue, leaseMs, log }: WorkerOptions, job: Job) {
   const losing = new AbortController();
   const beat = async () => {

@@ -46,10 +46,10 @@ describe('blobs in a store of objects', () => {
       ),
   );
 
-  test('are reached where the operator allows it, and nowhere else', async () => {
+  test('are reachable if the operator allows it, and nowhere else', async () => {
     const refuses = () => createS3Blobs(server.settings, createEgressGuard([], resolveBySystem));
     expect(refuses).toThrow(/RECTO_EGRESS_ALLOW/);
-    // A name says nothing yet; what it resolves to does.
+    // A name alone says nothing; what it resolves to does.
     const named = { ...server.settings, endpoint: new URL('http://objects.example:9000') };
     const resolve = async () => [{ address: '127.0.0.1', family: 4 } as const];
     const elsewhere = createS3Blobs(named, createEgressGuard([server.allow], resolve));
@@ -57,7 +57,7 @@ describe('blobs in a store of objects', () => {
     elsewhere.close();
   });
 
-  test('of one prefix are not those of another, though one begins as the other does', async () => {
+  test("of one prefix are separate from another's, even if one starts like the other", async () => {
     const guard = createEgressGuard([server.allow], resolveBySystem);
     const below = (prefix: string) =>
       createS3Blobs({ ...server.settings, prefix: server.settings.prefix + prefix }, guard);
@@ -79,7 +79,7 @@ describe('blobs in a store of objects', () => {
     'a+b%20c/d e.pdf',
     'quotes\'"<tag>.xml',
     `two/parts/${'f'.repeat(64)}.bak`,
-  ])('beside an object of somebody else, %s, are found, and it is left alone', async (name) => {
+  ])('next to a foreign object, %s, are found, and it is left alone', async (name) => {
     const prefix = `${server.settings.prefix}${randomUUID()}/`;
     const guard = createEgressGuard([server.allow], resolveBySystem);
     const shared = createS3Blobs({ ...server.settings, prefix }, guard);
@@ -91,7 +91,7 @@ describe('blobs in a store of objects', () => {
     shared.close();
   });
 
-  test('that cannot be reached are no missing ones', async () => {
+  test('that are unreachable are not missing ones', async () => {
     const closed = { ...server.settings, bucket: 'nobody-made-this' };
     const other = createS3Blobs(closed, createEgressGuard([server.allow], resolveBySystem));
     await expect(other.get('one', 'a'.repeat(64))).rejects.toThrow();
@@ -119,7 +119,7 @@ describeOnPostgres('blobs in Postgres', (url) => {
 
 const missing = { ok: false, fault: 'MISSING' };
 
-/** `damage` changes the bytes where they lie. */
+/** `damage` changes the stored bytes. */
 function testBlobs(
   given: () => Blobs,
   damage: (organizationId: string, sha256: string) => Promise<unknown>,
@@ -131,7 +131,7 @@ function testBlobs(
   };
 
   test.each([0, 1, mebibyte - 1, mebibyte, mebibyte + 1, 3 * mebibyte + 7])(
-    'gives %i bytes back as they came',
+    'returns %i bytes unchanged',
     async (length) => {
       const bytes = randomBytes(length);
       const sha256 = await given().put('one', bytes);
@@ -141,7 +141,7 @@ function testBlobs(
   );
 
   test.each([0, 1, mebibyte, 3 * mebibyte + 7])(
-    'takes %i bytes in pieces, and gives them so',
+    'takes %i bytes in pieces, and returns them so',
     async (length) => {
       const bytes = randomBytes(length);
       await given().putFrom('pieces', inPieces(bytes));
@@ -155,7 +155,7 @@ function testBlobs(
     },
   );
 
-  test('keeps nothing of pieces that are not what they were said to be', async () => {
+  test('stores nothing if the pieces are not what was announced', async () => {
     const announced = inPieces(randomBytes(200_000));
     const source = { ...announced, open: inPieces(randomBytes(200_000)).open };
     await expect(given().putFrom('one', source)).rejects.toThrow(SourceChangedError);
@@ -164,7 +164,7 @@ function testBlobs(
     expect(await given().get('one', source.sha256)).toMatchObject({ ok: true });
   });
 
-  test('takes the same again, at once and later', async () => {
+  test('accepts the same again, at once and later', async () => {
     const bytes = randomBytes(2 * mebibyte);
     const hashes = await Promise.all(Array.from({ length: 8 }, () => given().put('one', bytes)));
     hashes.push(await given().put('one', bytes));
@@ -182,14 +182,14 @@ function testBlobs(
     expect(await bytesOf('two', sha256)).toEqual(bytes);
   });
 
-  test('forgets, and nothing happens where there is nothing', async () => {
+  test('deletes, and does nothing if there is nothing', async () => {
     const sha256 = await given().put('one', randomBytes(100));
     await given().remove('one', sha256);
     await given().remove('one', sha256);
     expect(await given().get('one', sha256)).toEqual(missing);
   });
 
-  test('tells what was changed where it lies from what is missing', async () => {
+  test('distinguishes changed bytes from missing ones', async () => {
     const sha256 = await given().put('one', randomBytes(100));
     await damage('one', sha256);
     expect(await given().get('one', sha256)).toEqual({ ok: false, fault: 'DAMAGED' });
@@ -197,7 +197,7 @@ function testBlobs(
     await expect(opened.ok && joined(opened.pieces)).rejects.toThrow(BlobDamagedError);
   });
 
-  test('forgets everything of an organization, and nothing of another', async () => {
+  test('deletes everything of an organization, and nothing of another', async () => {
     for (let index = 0; index < 3; index++) await given().put('gone', randomBytes(10));
     const sha256 = await given().put('stays', randomBytes(10));
     expect(await given().removeAll('gone')).toBe(3);
@@ -205,12 +205,12 @@ function testBlobs(
     expect(await given().get('stays', sha256)).toMatchObject({ ok: true });
   });
 
-  test('finds what lies there and has no holder', async () => {
+  test('finds what has no holder', async () => {
     const sha256 = await given().put('unheld', randomBytes(10));
     expect(await keptIn(given())).toContainEqual({ organizationId: 'unheld', sha256 });
   });
 
-  test('says nothing against itself', async () => {
+  test('reports no problem of its own', async () => {
     expect(await given().whyAway()).toBeUndefined();
   });
 }

@@ -23,10 +23,10 @@ describeOnBoss('the queue', (given) => {
   };
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 
-  test('serves an organization that comes late before the many of another', async () => {
+  test("serves a late organization before another's many", async () => {
     await enqueue('many', numbers(1000));
     await claim(500);
-    // A server of its own, that knows nothing of what was added through others.
+    // A server of its own, unaware of what others added.
     const { open, database, clock } = given();
     const other = createBossQueue({ ...open, database, clock, leaseMs });
     await enqueue('few', numbers(3), other);
@@ -35,7 +35,7 @@ describeOnBoss('the queue', (given) => {
     expect(next.filter((job) => job.startsWith('many')).length).toBe(9);
   });
 
-  test('takes turns between organizations that both have much', async () => {
+  test('alternates between organizations that both have many', async () => {
     await enqueue('one', numbers(100));
     await enqueue('other', numbers(100));
     const taken = await claim(100);
@@ -43,7 +43,7 @@ describeOnBoss('the queue', (given) => {
     expect(Math.abs(ofOne - 50)).toBeLessThanOrEqual(1);
   });
 
-  test('finds a job that comes in front of where it has been', async () => {
+  test('finds a job that comes before the last position', async () => {
     const { queue, clock } = given();
     await enqueue('o', numbers(400));
     const [first] = await queue.claim('process', 1);
@@ -65,7 +65,7 @@ describeOnBoss('the queue', (given) => {
     expect(rows.map(({ years }) => years > 10)).toEqual([true]);
   });
 
-  test('puts a job aside that broke too often, and does it again when it is asked to', async () => {
+  test('puts aside a job that crashed too often, and runs it again on request', async () => {
     const { queue, pass } = given();
     await enqueue('o', ['poison']);
     let times = 0;
@@ -86,7 +86,7 @@ describeOnBoss('the queue', (given) => {
     expect(await claim(1)).toEqual(['o poison']);
   });
 
-  test('keeps what was given up, with the reason', async () => {
+  test('keeps abandoned jobs, with the reason', async () => {
     const { queue, clock, database } = given();
     const job = { organizationId: 'o', kind: 'callback', subjectId: 'c', runAt: timestamp(clock) } as const;
     await database.transaction().execute((transaction) => queue.enqueue(transaction, job));
@@ -100,7 +100,7 @@ describeOnBoss('the queue', (given) => {
     expect(await queue.claim('callback', 1)).toMatchObject([{ organizationId: 'o', subjectId: 'c' }]);
   });
 
-  test('takes over the jobs of the version before, but none that its workers hold', async () => {
+  test("takes over the previous version's jobs, except those held by its workers", async () => {
     const { database, clock, queue } = given();
     const row = {
       organizationId: 'o',
@@ -120,7 +120,7 @@ describeOnBoss('the queue', (given) => {
     await database.deleteFrom('jobs').execute();
   });
 
-  test('is upheld by pg-boss: what is done goes after its time, what waits stays', async () => {
+  test('is maintained by pg-boss: finished jobs expire, waiting ones stay', async () => {
     const { queue, open, database, pass } = given();
     await enqueue('o', ['done', 'waiting']);
     const [job] = await queue.claim('process', 1);

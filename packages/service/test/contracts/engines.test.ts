@@ -93,7 +93,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The engine as the service makes it, with the pages worked on in this process. */
+/** The engine as the service creates it, with the pages processed in this process. */
 function engineOn({ origin }: ModelServer, deadlineMs = 5000): Engine {
   const connections = readConnections(
     JSON.stringify({
@@ -158,7 +158,7 @@ describe.each([
 ] as const)('the engine %s', (model, brain) => {
   beforeEach(() => server.think(brain as Brain));
 
-  test('finds what is there, in its place, and leaves out what is not', async () => {
+  test('finds what is there, in its place, and omits what is not', async () => {
     const findings = await find(model);
     expectSound(findings);
     const { fields, tables, prompts } = findings.extraction;
@@ -171,20 +171,20 @@ describe.each([
     expect(findings.failures).toEqual([]);
   });
 
-  test('ends when it is told to', async () => {
+  test('stops on request', async () => {
     const stop = new AbortController();
     if (model !== 'local') server.think(() => void stop.abort(new Error('stopped')));
     else stop.abort(new Error('stopped'));
     await expect(find(model, { signal: stop.signal })).rejects.toThrow('stopped');
   });
 
-  test('takes a document without words', async () => {
+  test('accepts a document without words', async () => {
     const findings = await find(model, { read: [wordsPage(1, [])] });
     expect(valuesOf(findings.extraction)).toEqual([]);
     expect(server.received).toEqual([]);
   });
 
-  test('sends nothing to anyone unless the action asks', async () => {
+  test('sends nothing to anyone unless the action asks for it', async () => {
     await find('local');
     expect(server.received).toEqual([]);
   });
@@ -229,7 +229,7 @@ describe.each(['decision:main', 'llm:main'])('when the model of %s', (model) => 
     ]);
   });
 
-  test('leads elsewhere, nobody follows', async () => {
+  test('redirects elsewhere, it is not followed', async () => {
     const elsewhere = await startModelServer(() => ({}));
     server.think((_, response) => void response.writeHead(307, { location: `${elsewhere.origin}/` }).end());
     const { failures } = await find(model);
@@ -249,7 +249,7 @@ describe.each(['decision:main', 'llm:main'])('when the model of %s', (model) => 
     expect(calls).toBe(2);
   });
 
-  test('is one that the operator took away, the reason says so', async () => {
+  test('was removed by the operator, the reason says so', async () => {
     const { failures, extraction } = await find(`${model}-gone`);
     expect(failures).toMatchObject([{ code: 'MODEL_NOT_CONFIGURED' }]);
     expect(extraction.fields.gross![0]!.reasons).toContain('model-unavailable');
@@ -257,7 +257,7 @@ describe.each(['decision:main', 'llm:main'])('when the model of %s', (model) => 
   });
 });
 
-describe('what a document says', () => {
+describe('document text', () => {
   test('reaches a language model as data only, and its key as a header only', async () => {
     server.think(goodChat);
     await find('llm:main');
@@ -287,7 +287,7 @@ describe('what a document says', () => {
     }
   });
 
-  test('cannot make a model that obeys it be believed', async () => {
+  test('cannot make an obeying model be believed', async () => {
     server.think(
       chatBrain({
         fields: { gross: { text: '8,999.99', page: 1 }, orderNumber: { text: 'HACKED', page: 7 } },
@@ -305,17 +305,17 @@ test.each([
   ['no JSON object', '[]'],
   ['half of one', '{"fields": {"gross": {"te'],
   ['prose', 'I am sorry, I cannot do that.'],
-])('an answer that holds %s is none', async (_, content) => {
+])('an answer with %s is invalid', async (_, content) => {
   server.think(() => chatAnswer(content));
   expect((await find('llm:main')).failures).toMatchObject([{ code: 'MODEL_ANSWER_INVALID' }]);
 });
 
-test('an answer that was cut off is none', async () => {
+test('a truncated answer is invalid', async () => {
   server.think(() => chatAnswer('{"fields":{}}', { finish_reason: 'length' }));
   expect((await find('llm:main')).failures).toMatchObject([{ code: 'MODEL_ANSWER_INVALID' }]);
 });
 
-test('an endpoint that does not know log probabilities is asked without them', async () => {
+test('an endpoint without log probabilities is asked without them', async () => {
   server.think((request, response) =>
     request.body.logprobs ? void response.writeHead(400).end('{}') : goodChat(request, response),
   );
@@ -328,7 +328,7 @@ test('an endpoint that does not know log probabilities is asked without them', a
   expect(server.received.map(({ body }) => body.logprobs)).toEqual([true, undefined, undefined]);
 });
 
-test('a model that doubts its own words is doubted', async () => {
+test('a model unsure of its own words is doubted', async () => {
   const tokens = (logprob: number) => {
     const pieces = ['{"fields":{"orderNumber":{"text":"', '4711-22', '","page":1}}}'];
     const content = pieces.map((token, index) => ({ token, logprob: index === 1 ? logprob : 0 }));
@@ -341,7 +341,7 @@ test('a model that doubts its own words is doubted', async () => {
   expect(unsure!.confidence).toBeLessThan(sure!.confidence - 0.1);
 });
 
-test('prompts for a language model are answered by the connection default, whatever finds the fields', async () => {
+test('prompts for a language model go to the connection default, whatever finds the fields', async () => {
   const connections = readConnections(
     JSON.stringify({ llm: { default: { baseUrl: server.origin, model: 'm' } } }),
     {},
@@ -361,7 +361,7 @@ test('prompts for a language model are answered by the connection default, whate
   expect(server.received[0]!.body.messages[0].content).not.toContain('Order No');
 });
 
-test('a long document is asked in parts, and a budget holds', async () => {
+test('a long document is asked about in parts, and a budget holds', async () => {
   const long = Array.from({ length: 6 }, (_, index) =>
     wordsPage(index + 1, ['x'.repeat(90), 'y'.repeat(400)]),
   );

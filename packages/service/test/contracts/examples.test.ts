@@ -100,7 +100,7 @@ describeOnEachDatabase('examples in the store', (given) => {
     );
   });
 
-  test('what a document left for learning goes when its review is deleted', async () => {
+  test('what a document provides for learning is deleted with its review', async () => {
     const id = await inReview();
     const left = () => given().selectFrom('examples').where('executionId', '=', id).selectAll().execute();
     expect(await left()).toHaveLength(1);
@@ -108,7 +108,7 @@ describeOnEachDatabase('examples in the store', (given) => {
     expect(await left()).toEqual([]);
   });
 
-  test('the oldest examples of an action are forgotten when there are very many', async () => {
+  test('the oldest of very many examples of an action are dropped', async () => {
     const ids = [await inReview(), await inReview()];
     await close(ids[0]!, 'VALIDATED');
     const taught = await given()
@@ -116,7 +116,7 @@ describeOnEachDatabase('examples in the store', (given) => {
       .where('executionId', '=', ids[0]!)
       .selectAll()
       .execute();
-    // Other documents that were taught since, as rows.
+    // Other documents taught since then, as rows.
     const execution = await given()
       .selectFrom('executions')
       .where('id', '=', ids[0]!)

@@ -11,7 +11,7 @@ import type { Store } from '../../src/store/store.ts';
 import type { ExecutionRow } from '../../src/store/tables.ts';
 import { describeOnEachDatabase } from '../test-database.ts';
 
-/** More than are looked at one by one, and more than are counted. */
+/** More than are checked one by one, and more than are counted. */
 const many = 2400;
 const actionCount = 3;
 const duplicateOf = { executionId: 'e', actionId: 'a', version: '1.0.0', kind: 'SAME_FILE' } as const;
@@ -114,7 +114,7 @@ describeOnEachDatabase('the list of executions', (given) => {
     }
   });
 
-  test('looks for less than three characters among the newest alone', async () => {
+  test('searches only the newest for fewer than three characters', async () => {
     const sort = { field: 'createdAt', direction: 'asc' } as const;
     const found = await store.executions.list(
       organizationId,
@@ -169,7 +169,7 @@ describeOnEachDatabase('the list of executions', (given) => {
   test('shows every execution while all of them move on', async () => {
     const other = randomUUID();
     await store.accounts.createOrganization({ id: other, name: 'O', callbackSecret: 's', createdAt: at(0) });
-    // Of one action and version, so that most kinds have none of them most of the time.
+    // Of one action and version, so most kinds are empty most of the time.
     const moving = [1, 2].map((index) => rowOf(other, actionIds.slice(0, 1), index * actionCount));
     await given().insertInto('executions').values(moving).execute();
     let isOver = false;
@@ -239,7 +239,7 @@ function takes(filter: ExecutionFilter, row: ExecutionRow): boolean {
   );
 }
 
-/** Wildcards of the database stand for any one character. */
+/** Database wildcards stand for any one character. */
 function isNamed(name: string, part: string): boolean {
   const parts = part.toLowerCase().split(/[%_\\]/);
   return new RegExp(parts.map((text) => RegExp.escape(text)).join('.')).test(name.toLowerCase());

@@ -18,7 +18,7 @@ describeOnEachDatabase('JSON columns', (given) => {
   const found = () =>
     given().selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  test('hold text, and rows hold values', async () => {
+  test('contain text, and rows contain values', async () => {
     expect(await found()).toMatchObject({ name: 'Test', tenants: ['a', 'b"\\\u0000'], pagesPerDay: null });
     const text = await given()
       .withoutPlugins()
@@ -37,7 +37,7 @@ describeOnEachDatabase('JSON columns', (given) => {
     expect((await found()).tenants).toBeNull();
   });
 
-  test('are written where a row is there already', async () => {
+  test('are written if a row already exists', async () => {
     const again = { ...(await found()), tenants: ['c'] };
     await given()
       .insertInto('organizations')

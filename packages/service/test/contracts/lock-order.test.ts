@@ -19,7 +19,7 @@ import { isOwnerGone } from '../../src/store-failure.ts';
 import { testAction } from '../test-action.ts';
 import { describeOnPostgres } from '../test-database.ts';
 
-// Servers that share a database: what one of them holds while it waits, the other must not be waited for.
+// Servers that share a database: neither may wait for what the other holds while waiting.
 describeOnPostgres('two servers', (url) => {
   const organizationId = randomUUID();
   const actionId = templateActionId(organizationId, 'TEST');
@@ -78,7 +78,7 @@ describeOnPostgres('two servers', (url) => {
     return { execution, keepBytes, ...(key !== undefined && { idempotency: { key, requestDigest: 'd' } }) };
   }
 
-  /** Each waits until as many have come as are to meet, or for a while: one that waits for a lock never comes. */
+  /** Each waits until enough have arrived, or for a while: one waiting for a lock never arrives. */
   function meeting(many: number): () => Promise<void> {
     let meet = () => {};
     const met = new Promise<void>((resolve) => {
@@ -115,7 +115,7 @@ describeOnPostgres('two servers', (url) => {
     expect(kinds(outcomes)).toMatchObject([[{ kind: 'CREATED' }, { kind: 'CREATED' }], { kind: 'CREATED' }]);
   });
 
-  test('take batches of the same keys in opposite orders: one makes them, the other finds them', async () => {
+  test('take batches with the same keys in opposite orders: one creates them, the other finds them', async () => {
     const [a, b] = [randomUUID(), randomUUID()];
     const meet = meeting(2);
     const batch = (...keys: readonly string[]) => keys.map((key) => submission(key, meet, key));
@@ -135,7 +135,7 @@ describeOnPostgres('two servers', (url) => {
     expect(one.map(({ execution }) => execution.sha256)).toEqual([a, b]);
   });
 
-  test('number an execution in the turn of its organization: whoever has the turn gets the number before', async () => {
+  test("number an execution within its organization's turn: whoever has the turn gets the earlier number", async () => {
     const database = open();
     onTestFinished(() => database.destroy());
     const [late, early] = [
@@ -156,7 +156,7 @@ describeOnPostgres('two servers', (url) => {
     expect(sequenceOf(early)).toBeLessThan(Number(sequenceOf(late)));
   });
 
-  test('hold the same new bytes at once: they are written once, with the first rows', async () => {
+  test('hold the same new bytes concurrently: they are written once, with the first rows', async () => {
     const bytes = randomBytes(1000);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const refuse = () => Promise.reject(new Error('The bytes come with the rows.'));
@@ -170,7 +170,7 @@ describeOnPostgres('two servers', (url) => {
     expect(await held.execute()).toEqual([{ references: 4 }]);
   });
 
-  test('write no bytes where their rows are not written', async () => {
+  test('write no bytes unless their rows are written', async () => {
     const bytes = randomBytes(1000);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const broken = submission(sha256, async () => {});
@@ -183,7 +183,7 @@ describeOnPostgres('two servers', (url) => {
     expect(await createPostgresBlobs(database).has(organizationId, sha256)).toBe(false);
   });
 
-  test('erase an organization while a document of it is handed in: the document comes first, and goes with it', async () => {
+  test('erase an organization during a submission: the document comes first, and is deleted with it', async () => {
     const erased = await newOrganization();
     const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const keepBytes = () => {
@@ -202,7 +202,7 @@ describeOnPostgres('two servers', (url) => {
     ]);
   });
 
-  test('erase an organization while documents that are there already come again and again', async () => {
+  test('erase an organization while existing documents are submitted again and again', async () => {
     const erased = await newOrganization();
     const names = ['a', 'b', 'c'].map((name) => `${name} ${erased.organizationId}`);
     const again = (client: Store, name: string) =>
@@ -215,7 +215,7 @@ describeOnPostgres('two servers', (url) => {
       for (let turn = index; !isOver; turn++)
         await again(client, names[turn % 3]!).catch((why) => refused.push(why));
     });
-    // Who sends has had the door shown by then; these few are still on their way.
+    // Senders have been locked out by then; these few are still on their way.
     setTimeout(() => {
       isOver = true;
     }, 300);
@@ -227,7 +227,7 @@ describeOnPostgres('two servers', (url) => {
     for (const why of refused) expect(isOwnerGone(why)).toBe(true);
   });
 
-  test('delete a document and let go of its bytes', async () => {
+  test('delete a document and release its bytes', async () => {
     const sha256 = randomUUID();
     const [{ executions }, { retention }] = [server(), server()];
     const bytes = submission(sha256, async () => {});
@@ -238,7 +238,7 @@ describeOnPostgres('two servers', (url) => {
     onTestFinished(() => database.destroy());
     const { id } = bytes.execution;
     const outcomes = await database.transaction().execute(async (transaction) => {
-      // Both have come to the bytes, the deletion first, before either of them gets on.
+      // Both have reached the bytes, the deletion first, before either continues.
       await holdBlob(transaction, { organizationId, sha256, sizeBytes: 2 });
       const removed = executions.remove(organizationId, id, forget);
       await aWhile();
@@ -247,11 +247,11 @@ describeOnPostgres('two servers', (url) => {
       return { settled: Promise.allSettled([removed, dropped]) };
     });
     expect(kinds(await outcomes.settled)).toEqual([true, undefined]);
-    // The other document has them, and so did whoever stood in the way.
+    // The other document has them, and so did whoever blocked them.
     expect(forgotten).toEqual([]);
   });
 
-  /** Acts while another holds the turn, who then begins the document and lets go. */
+  /** Acts while another holds the turn, who then begins the document and releases it. */
   async function whileAnotherBegins<T>(id: string, act: () => Promise<T>): Promise<T> {
     const database = open();
     onTestFinished(() => database.destroy());
@@ -270,7 +270,7 @@ describeOnPostgres('two servers', (url) => {
     return acting.acted;
   }
 
-  test('begin a document: who waited for the turn goes by what the other left', async () => {
+  test('begin a document: whoever waited for the turn sees what the other left', async () => {
     const [{ executions }, { work }] = [server(), server()];
     const one = submission(randomUUID(), async () => {});
     await executions.submit(one);
@@ -279,7 +279,7 @@ describeOnPostgres('two servers', (url) => {
     expect(begun).toMatchObject({ kind: 'BEGUN', execution: { attempt: 2, openAttempts: 2 } });
   });
 
-  test('publish a document: who lost it while it waited for the turn is refused', async () => {
+  test('publish a document: whoever lost it while waiting for the turn is refused', async () => {
     const [{ executions }, { work }] = [server(), server()];
     const one = submission(randomUUID(), async () => {});
     await executions.submit(one);

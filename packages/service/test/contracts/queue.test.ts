@@ -8,7 +8,7 @@ const pauseMs = 5000;
 
 describeOnEachQueue('the queue', (given) => {
   let came = 0;
-  /** Due, and each a little later than the one before. */
+  /** Due, each slightly later than the one before. */
   const enqueue = (
     subjectId: string,
     runAt = timestampIn(given().clock, came++ - 1000),
@@ -27,7 +27,7 @@ describeOnEachQueue('the queue', (given) => {
     return job;
   };
 
-  test('gives the jobs of an organization in the order in which they came, of the kind that was asked for, when they are due', async () => {
+  test("returns an organization's jobs in order of arrival, of the requested kind, when they are due", async () => {
     const { clock, queue, pass } = given();
     await enqueue('late', timestampIn(clock, 20_000));
     await enqueue('first');
@@ -43,7 +43,7 @@ describeOnEachQueue('the queue', (given) => {
     ]);
   });
 
-  test('keeps what called for a job, also when it comes back', async () => {
+  test('keeps what caused a job, even when it comes back', async () => {
     const { queue, database, clock, pass } = given();
     const traceParent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const job = { organizationId: 'o', kind: 'process', runAt: timestampIn(clock, -1000) } as const;
@@ -63,7 +63,7 @@ describeOnEachQueue('the queue', (given) => {
     await queue.complete(other);
   });
 
-  test('gives as many as were asked for', async () => {
+  test('returns as many as requested', async () => {
     for (const subject of ['a', 'b', 'c', 'd', 'e']) await enqueue(subject);
     const jobs = await given().queue.claim('process', 3);
     expect(jobs.map(({ subjectId }) => subjectId)).toEqual(['a', 'b', 'c']);
@@ -81,7 +81,7 @@ describeOnEachQueue('the queue', (given) => {
     expect(await claimAll()).toEqual([]);
   });
 
-  test('gives each job to one of many who ask at once', async () => {
+  test('gives each job to only one of many concurrent callers', async () => {
     const { queue } = given();
     const subjects = Array.from({ length: 40 }, (_, index) => `job ${index}`);
     for (const subject of subjects) await enqueue(subject);
@@ -94,7 +94,7 @@ describeOnEachQueue('the queue', (given) => {
     expect(got.sort()).toEqual(subjects.sort());
   });
 
-  test('gives a job again when its lease ends, and takes nothing more from who lost it', async () => {
+  test('returns a job again when its lease ends, and refuses its previous holder', async () => {
     const { queue, pass, clock } = given();
     await enqueue('a');
     const lost = await claim();
@@ -113,7 +113,7 @@ describeOnEachQueue('the queue', (given) => {
     expect(await claimAll()).toEqual([]);
   });
 
-  test('keeps a job as long as its lease is extended', async () => {
+  test('keeps a job as long as its lease is renewed', async () => {
     const { queue, pass } = given();
     await enqueue('a');
     const job = await claim();
@@ -124,7 +124,7 @@ describeOnEachQueue('the queue', (given) => {
     }
   });
 
-  test('forgets a completed job and gives a released one from its time on', async () => {
+  test('forgets a completed job and returns a released one from its time on', async () => {
     const { queue, pass, clock } = given();
     await enqueue('done');
     await queue.complete(await claim());
@@ -142,7 +142,7 @@ describeOnEachQueue('the queue', (given) => {
     expect(await claimAll()).toEqual([]);
   });
 
-  test('gives a released job before those that came after it', async () => {
+  test('returns a released job before those added after it', async () => {
     const { queue, clock } = given();
     for (const subject of ['a', 'b']) await enqueue(subject, timestampIn(clock, -1000));
     const [first] = await queue.claim('process', 1);
@@ -151,7 +151,7 @@ describeOnEachQueue('the queue', (given) => {
     expect(new Set((await claimAll()).slice(0, 2))).toEqual(new Set(['a', 'b']));
   });
 
-  test('gives a job that broke whoever did it after a pause', async () => {
+  test('returns a crashed job after a pause', async () => {
     const { queue, pass } = given();
     await enqueue('a');
     await queue.fail(await claim(), 'BROKEN');
@@ -160,7 +160,7 @@ describeOnEachQueue('the queue', (given) => {
     expect(await claimAll()).toEqual(['a']);
   });
 
-  test('gives what was given up to nobody', async () => {
+  test('returns abandoned jobs to nobody', async () => {
     const { queue, pass } = given();
     await enqueue('a');
     await queue.giveUp(await claim(), 'TIMEOUT');
@@ -168,7 +168,7 @@ describeOnEachQueue('the queue', (given) => {
     expect(await claimAll()).toEqual([]);
   });
 
-  test('counts what waits, is worked on and is put off', async () => {
+  test('counts what is waiting, in progress and delayed', async () => {
     const { queue, clock } = given();
     for (const subject of ['a', 'b', 'c']) await enqueue(subject, timestampIn(clock, -5000));
     await enqueue('later', timestampIn(clock, 60_000));
@@ -181,7 +181,7 @@ describeOnEachQueue('the queue', (given) => {
     });
   });
 
-  test('gives everything again once all leases are ended', async () => {
+  test('returns everything again once all leases are ended', async () => {
     const { queue, pass } = given();
     await enqueue('a');
     const job = await claim();

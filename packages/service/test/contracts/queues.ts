@@ -19,7 +19,7 @@ interface QueueUnderTest {
   readonly queue: Queue;
   readonly clock: Clock;
   readonly database: Kysely<Tables>;
-  /** Lets so much time go by, and whoever looks after the queue do what is due. */
+  /** Lets time pass, and the queue's maintenance do what is due. */
   pass(ms: number): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ interface BossUnderTest extends QueueUnderTest {
   readonly open: OpenBoss;
 }
 
-/** Runs the same tests on the queue of each database. */
+/** Runs the same tests on each database's queue. */
 export function describeOnEachQueue(name: string, tests: (given: () => QueueUnderTest) => void): void {
   describe(`${name} on SQLite`, () => {
     const time = { ms: Date.now() };
@@ -48,7 +48,7 @@ export function describeOnEachQueue(name: string, tests: (given: () => QueueUnde
   describeOnBoss(name, tests);
 }
 
-/** Tests of what the queue on Postgres alone can do. */
+/** Tests of what only the queue on Postgres can do. */
 export function describeOnBoss(name: string, tests: (given: () => BossUnderTest) => void): void {
   describeOnPostgres(`${name} on Postgres`, (url) => {
     let database: Kysely<Tables>;
@@ -73,7 +73,7 @@ export function describeOnBoss(name: string, tests: (given: () => BossUnderTest)
   });
 }
 
-/** The clock is the server's: what it compares with becomes older. */
+/** The server's clock counts: the times it compares are moved back. */
 async function pass(database: Kysely<Tables>, { schema }: OpenBoss, queue: Queue, ms: number): Promise<void> {
   const older = sql`${ms} * interval '1 ms'`;
   await sql`

@@ -32,7 +32,7 @@ describeOnEachDatabase('the queue of reviews', (given) => {
     all = { organizationId, actionIds: 'all', postponed: false, now: createdAt };
   });
 
-  /** A document under review, made at a second of a day in 2026. */
+  /** A document under review, submitted at a second of a day in 2026. */
   async function waiting(second: number, confidence = 0.5): Promise<string> {
     const id = randomUUID();
     const box = { left: 0.1, top: 0.1, width: 0.2, height: 0.1 };
@@ -83,13 +83,13 @@ describeOnEachDatabase('the queue of reviews', (given) => {
   const next = (who: ReturnType<typeof holder>, order: 'age' | 'doubt' = 'age', skip: string[] = []) =>
     store.reviewQueue.claimNext(all, { order, skip }, who);
 
-  test('gives each of many who ask at once another review, and the last of them none', async () => {
+  test('gives each of many concurrent callers a different review, and the last of them none', async () => {
     const ids = await Promise.all([3, 1, 2, 5, 4].map((second) => waiting(second)));
     const got = await Promise.all(Array.from({ length: 8 }, () => next(holder())));
     expect(got.filter((id) => id !== undefined).sort()).toEqual(ids.sort());
   });
 
-  test('goes by age or by doubt, and gives a tab what it has before anything else', async () => {
+  test('goes by age or by doubt, and returns what a tab already has first', async () => {
     const young = await waiting(9, 0.1);
     const old = await waiting(1, 0.9);
     const anna = holder();
@@ -101,7 +101,7 @@ describeOnEachDatabase('the queue of reviews', (given) => {
     expect(await next(holder(), 'doubt')).toBe(young);
   });
 
-  test('what a tab has comes first only where the filter means it', async () => {
+  test('what a tab has comes first only if the filter matches it', async () => {
     const old = await waiting(1);
     const young = await waiting(9);
     const anna = holder();
@@ -111,7 +111,7 @@ describeOnEachDatabase('the queue of reviews', (given) => {
     expect(await next(anna)).toBe(old);
   });
 
-  test('a claim holds against others until it ends, and is nobody else’s to give up', async () => {
+  test('a claim holds against others until it ends, and nobody else can release it', async () => {
     const executionId = await waiting(1);
     const which = { organizationId, executionId };
     const [anna, ben] = [holder('anna'), holder('ben')];
@@ -126,7 +126,7 @@ describeOnEachDatabase('the queue of reviews', (given) => {
     );
   });
 
-  test('what is put off is offered to nobody until then', async () => {
+  test('a postponed review is offered to nobody until then', async () => {
     const executionId = await waiting(1);
     const which = { organizationId, executionId };
     const anna = holder();
@@ -141,7 +141,7 @@ describeOnEachDatabase('the queue of reviews', (given) => {
     ).toBe(executionId);
   });
 
-  test('is filtered by what stands in documents, and counted', async () => {
+  test('is filtered by document content, and counted', async () => {
     await waiting(1);
     const found = await waiting(2);
     const filter = { ...all, text: 'VALUE 2', reason: 'LOW_CONFIDENCE' };
@@ -160,7 +160,7 @@ describeOnEachDatabase('the queue of reviews', (given) => {
     ]);
   });
 
-  test('words are kept as the page is shown, as long as the document is', async () => {
+  test('words are stored in the displayed frame, for as long as the document exists', async () => {
     const id = await waiting(1);
     const [word] = (await store.executions.findWords(organizationId, id, 1)) ?? [];
     expect(word).toEqual(['Hello', 0.1, 0.7, 0.1, 0.2, 0]);
@@ -169,7 +169,7 @@ describeOnEachDatabase('the queue of reviews', (given) => {
     expect(await store.executions.findWords(organizationId, id, 1)).toBeUndefined();
   });
 
-  test('files without an action hold their bytes until the last of them goes', async () => {
+  test('files without an action hold their bytes until the last of them is deleted', async () => {
     const file = (id: string) => ({
       id,
       organizationId,

@@ -63,7 +63,7 @@ describeOnEachDatabase('the store', (given) => {
     return submitted.execution;
   }
 
-  describe('documents that came before', () => {
+  describe('earlier documents', () => {
     const fingerprint = {
       numbers: new Uint8Array(64).fill(7),
       words: new Uint8Array(64).fill(9),
@@ -79,7 +79,7 @@ describeOnEachDatabase('the store', (given) => {
       return claim.execution;
     }
 
-    test('are found by file, number and content, the surest first, and the earliest of them', async () => {
+    test('are found by file, number and content, most certain first, and the earliest of them', async () => {
       const claims = [];
       for (const sha256 of ['aa', 'bb', 'aa', 'cc']) claims.push(await begun({ sha256 }));
       const [first, second, third, fourth] = claims as [
@@ -99,7 +99,7 @@ describeOnEachDatabase('the store', (given) => {
       expect(row?.duplicateOf).toEqual(byNumber);
     });
 
-    test('of many at once, all but one see another; asked again, each gives the same answer', async () => {
+    test('of many concurrent ones, all but one see another; repeated, each gives the same answer', async () => {
       const claims = [];
       for (let count = 0; count < 5; count++) claims.push(await begun({}));
       const found = await Promise.all(
@@ -112,7 +112,7 @@ describeOnEachDatabase('the store', (given) => {
       expect(again).toEqual(found);
     });
 
-    test('are forgotten with their execution, and not remembered for a stale claim', async () => {
+    test('are forgotten with their execution, and not recorded for a stale claim', async () => {
       const first = await begun({});
       await store.duplicates.remember(first, { fingerprint });
       await store.executions.remove(organizationId, first.id, async () => {});
@@ -124,7 +124,7 @@ describeOnEachDatabase('the store', (given) => {
   });
 
   describe('submissions', () => {
-    test('the same key at the same time makes one execution', async () => {
+    test('the same key at the same time creates one execution', async () => {
       const idempotency = { key: randomUUID(), requestDigest: 'digest' };
       const executions = await Promise.all(Array.from({ length: 8 }, () => submit({}, { idempotency })));
       expect(new Set(executions.map(({ id }) => id)).size).toBe(1);
@@ -136,7 +136,7 @@ describeOnEachDatabase('the store', (given) => {
       expect(reused.kind).toBe('KEY_REUSED');
     });
 
-    test('bytes are kept with their first holder and forgotten with their last, whoever goes at once', async () => {
+    test('bytes are stored with their first holder and deleted with their last, however concurrent', async () => {
       const calls: string[] = [];
       const remember = async () => void calls.push('keep');
       const executions = await Promise.all(
@@ -154,7 +154,7 @@ describeOnEachDatabase('the store', (given) => {
       expect(calls).toEqual(['keep', 'forget']);
     });
 
-    test('nothing of a submission stays when its bytes cannot be kept', async () => {
+    test('nothing of a submission stays if its bytes cannot be stored', async () => {
       const keepBytesFails = () => Promise.reject(new Error('disk full'));
       const execution = newExecution({ sha256: 'ef' });
       await expect(store.executions.submit({ execution, keepBytes: keepBytesFails })).rejects.toThrow(
@@ -164,7 +164,7 @@ describeOnEachDatabase('the store', (given) => {
       expect(await store.executions.lastEventSequence(organizationId)).toBe(0);
     });
 
-    test('handed in at once, one that fails takes no other along and leaves nothing', async () => {
+    test('submitted concurrently, a failing one affects no other and leaves nothing', async () => {
       const failing = async () => {
         throw new Error('no room');
       };
@@ -183,7 +183,7 @@ describeOnEachDatabase('the store', (given) => {
       for (const rows of [kept, held]) expect(rows?.map(({ sha256 }) => sha256).sort()).toEqual(expected);
     });
 
-    test('characters that a database refuses are kept as well as it can', async () => {
+    test('characters that a database refuses are kept as well as possible', async () => {
       const { id } = await submit({ documentName: 'a\0b \u{1F600}.pdf' });
       const found = await store.executions.find(organizationId, id);
       expect(found?.documentName).toMatch(/^a[\0\uFFFD]b \u{1F600}\.pdf$/u);
@@ -191,7 +191,7 @@ describeOnEachDatabase('the store', (given) => {
   });
 
   describe('workers', () => {
-    test('one of many begins an attempt, and only the holder of the current one may write', async () => {
+    test('only one of many begins an attempt, and only the current holder may write', async () => {
       const { id } = await submit();
       const begun = await Promise.all(
         Array.from({ length: 2 }, () => store.work.begin(organizationId, id, maxAttempts)),
@@ -215,7 +215,7 @@ describeOnEachDatabase('the store', (given) => {
       expect(await store.work.begin(organizationId, id, maxAttempts)).toEqual({ kind: 'NOTHING_TO_DO' });
     });
 
-    test('an execution is given up after its last attempt, but not for those that were laid down', async () => {
+    test('an execution is given up after its last attempt, not counting releases', async () => {
       const { id } = await submit();
       for (let round = 0; round < 5; round++) {
         const begun = await store.work.begin(organizationId, id, maxAttempts);
@@ -229,7 +229,7 @@ describeOnEachDatabase('the store', (given) => {
       expect(await store.executions.find(organizationId, id)).toMatchObject({ status: 'FAILED' });
     });
 
-    test('an execution rests after three attempts that broke off, and is begun again', async () => {
+    test('an execution pauses after three interrupted attempts, and is begun again', async () => {
       const { id } = await submit();
       for (let round = 0; round < 3; round++) {
         expect((await store.work.begin(organizationId, id, 10)).kind).toBe('BEGUN');
@@ -253,7 +253,7 @@ describeOnEachDatabase('the store', (given) => {
     }
   });
 
-  test('who reads events on from the last one misses none, while many are written', async () => {
+  test('a reader continuing from the last event misses none, while many are written', async () => {
     const written = 40;
     const seen: number[] = [];
     let isWriting = true;
@@ -270,7 +270,7 @@ describeOnEachDatabase('the store', (given) => {
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
   });
 
-  test('versions published at once get numbers of their own', async () => {
+  test('versions published concurrently get different numbers', async () => {
     const publication = { organizationId, actionId, definition: testAction, by: 'me', at: '2030' };
     await Promise.all(Array.from({ length: 5 }, () => store.actions.publishNext(publication)));
     const sort = { field: 'version', direction: 'asc' } as const;
@@ -279,7 +279,7 @@ describeOnEachDatabase('the store', (given) => {
     expect(versions.map(({ version }) => version)).toEqual(expected);
   });
 
-  test('reviewers set at once are those of one call', async () => {
+  test('reviewers set concurrently are those of one call', async () => {
     const lists = [
       ['a', 'b'],
       ['b', 'c'],
@@ -307,7 +307,7 @@ describeOnEachDatabase('the store', (given) => {
       return id;
     }
 
-    test('steps at the same time follow each other: the second sees what the first did', async () => {
+    test('concurrent steps are serialised: the second sees what the first did', async () => {
       const id = await inReview();
       const at = timestamp(systemClock);
       const closures = await Promise.allSettled(
@@ -323,7 +323,7 @@ describeOnEachDatabase('the store', (given) => {
       expect(state).toMatchObject({ execution: { status: 'SUCCEEDED' }, review: { closure: 'VALIDATED' } });
     });
 
-    test('a step and a removal at the same time do not wait for each other for ever', async () => {
+    test('a concurrent step and removal do not deadlock', async () => {
       for (let round = 0; round < 10; round++) {
         const id = await inReview();
         const at = timestamp(systemClock);
@@ -367,7 +367,7 @@ describeOnEachDatabase('the store', (given) => {
       createdAt: timestamp(systemClock),
     });
 
-    test('a user name is given once', async () => {
+    test('a user name is used once', async () => {
       const name = randomUUID();
       const made = await Promise.all(
         Array.from({ length: 4 }, () => store.accounts.createUser(newUser(name))),
@@ -388,7 +388,7 @@ describeOnEachDatabase('the store', (given) => {
       expect(outcomes.sort()).toEqual(['DONE', 'DONE', 'LAST_MANAGER']);
     });
 
-    test('who is removed leaves no token, no membership and no assignment', async () => {
+    test('a removed user leaves no token, no membership and no assignment', async () => {
       const [manager, user] = [newUser(randomUUID()), newUser(randomUUID(), [])];
       await store.accounts.createUser(manager);
       await store.accounts.createUser(user);
@@ -435,7 +435,7 @@ describeOnEachDatabase('the store', (given) => {
     });
   });
 
-  describe('what is done together', () => {
+  describe('work done together', () => {
     const entry = () => ({
       organizationId,
       at: '2026-03-04T05:06:07.000Z',
@@ -447,7 +447,7 @@ describeOnEachDatabase('the store', (given) => {
       requestId: null,
     });
 
-    test('is done wholly', async () => {
+    test('is done completely', async () => {
       const team = { id: randomUUID(), organizationId, name: 'Team' };
       const given = await store.together(async ({ accounts, audit }) => {
         await accounts.createTeam(team, []);
@@ -475,7 +475,7 @@ describeOnEachDatabase('the store', (given) => {
       expect(await store.audit.after(organizationId, 0, 10)).toEqual([]);
     });
 
-    test('wakes nobody before it is there', async () => {
+    test('wakes nobody before it is visible', async () => {
       const since = notifier.count();
       await store.together(async ({ executions }) => {
         await executions.submit({ execution: newExecution(), keepBytes });

@@ -21,7 +21,7 @@ const root = mkdtempSync(join(tmpdir(), 'recto-sweep-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describeOnEachDatabase('sweeping', (given) => {
-  test('submissions of the same bytes lose nothing while it sweeps, and leave nothing when they go', async () => {
+  test('submissions of the same bytes lose nothing during a sweep, and leave nothing when deleted', async () => {
     const database = given();
     const clock = systemClock;
     const queue = createTableQueue(database, clock, 30_000);
@@ -40,7 +40,7 @@ describeOnEachDatabase('sweeping', (given) => {
     const submit = async () => {
       const id = randomUUID();
       const sha256 = await blobs.put(organizationId, bytes);
-      // Here a sweep may take them away: the transaction puts them back.
+      // Here a sweep may delete them: the transaction stores them again.
       await new Promise((resolve) => setImmediate(resolve));
       const execution = {
         id,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Organizations and who acts in them. */
+/** Organizations and their accounts. */
 export async function createAccounts(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('organizations')

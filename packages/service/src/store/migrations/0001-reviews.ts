@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addSequenceColumn } from './sequence-column.ts';
 
-/** Reviews, corrections, callbacks and their deliveries. All of it goes when its execution is deleted. */
+/** Reviews, corrections, callbacks and their deliveries. All of them are deleted with their execution. */
 export async function createReviews(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('reviews')

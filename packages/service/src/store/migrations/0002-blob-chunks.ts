@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../dialect.ts';
 
-/** Bytes of documents, on Postgres only: with SQLite they lie in files. */
+/** Bytes of documents, only on Postgres: with SQLite they are in files. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   if (!isPostgres(database)) return;
   await database.schema
@@ -12,6 +12,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('bytes', 'bytea', (column) => column.notNull())
     .addPrimaryKeyConstraint('blobChunksKey', ['organizationId', 'sha256', 'ordinal'])
     .execute();
-  // Documents are compressed already: to try again costs time and saves nothing.
+  // Documents are already compressed: trying again takes time and saves nothing.
   await sql`alter table blob_chunks alter column bytes set storage external`.execute(database);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What documents under review leave for learning, and what they taught. It goes when its execution is deleted. */
+/** What documents under review provide for learning, and what they taught. Deleted with their execution. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('examples')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { isPostgres } from '../dialect.ts';
 import { addSequenceColumn } from './sequence-column.ts';
 
-/** What documents are known again by, and on each execution the earlier one that it repeats. */
+/** What documents are recognised by, and on each execution the earlier one that it repeats. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema.alterTable('executions').addColumn('duplicateOf', 'text').execute();
   await database.schema
@@ -24,7 +24,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     )
     .addPrimaryKeyConstraint('fingerprintKeysKey', ['key', 'fingerprint'])
     .execute();
-  // When a fingerprint goes, its keys are looked for.
+  // Deleting a fingerprint requires finding its keys.
   await database.schema
     .createIndex('fingerprintKeysByFingerprint')
     .on('fingerprintKeys')

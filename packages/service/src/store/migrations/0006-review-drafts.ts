@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a person has said of a document before it counts, and results that were corrected after their end. */
+/** A person's decisions before they are final, and results that were corrected. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema

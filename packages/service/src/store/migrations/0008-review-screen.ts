@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a queue of reviews is sorted and filtered by, claims of tabs, words of pages, and files without an action. */
+/** The sort and filter columns of the review queue, claims of tabs, words of pages, and files without an action. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   for (const column of ['lockedTab', 'postponedUntil', 'note'] as const) {

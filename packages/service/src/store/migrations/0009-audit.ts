@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../dialect.ts';
 import { addSequenceColumn } from './sequence-column.ts';
 
-/** Who did what, in a table whose rows nobody changes. */
+/** Who did what, in a table whose rows are never changed. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('auditEntries')
@@ -24,7 +24,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await refuseChanges(database);
 }
 
-/** Entries go when their age or the end of their organization says so; none is ever changed. */
+/** Entries are deleted by age or with their organization; none is ever changed. */
 async function refuseChanges(database: Kysely<unknown>): Promise<void> {
   if (!isPostgres(database)) {
     await sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../dialect.ts';
 
-/** User names are one of a kind within an organization alone: a name that is taken told of users of another one. */
+/** User names are unique only within an organization: globally unique names would reveal other organizations' users. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   if (isPostgres(database)) {
     await sql`alter table users drop constraint users_username_key`.execute(database);
@@ -14,7 +14,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** SQLite takes no constraint away. Members of teams go with the old table, and are put back. */
+/** SQLite cannot drop a constraint. Team members are deleted with the old table, and restored. */
 async function copyUsers(database: Kysely<unknown>): Promise<void> {
   await sql`create temp table kept_members as select * from team_members`.execute(database);
   await database.schema

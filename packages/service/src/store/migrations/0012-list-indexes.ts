@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** One index for each sort of a list, and for the filters that people set: a list must not sort what it does not show. */
+/** One index for each sort of a list and each common filter: a list must not sort what it does not show. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const indexes = {
     executionsByChange: ['organizationId', 'updatedAt', 'id'],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What samples that somebody sent taught an action: there is no execution that they belong to. */
+/** What submitted samples taught an action: they belong to no execution. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('samples')

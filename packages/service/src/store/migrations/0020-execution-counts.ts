@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../dialect.ts';
 
 /**
- * How many executions there are of each action, version and state, kept with each change, so that no list counts
- * them; and for each such cell its executions in the order of each sort.
+ * The number of executions per action, version and state, updated with each change, so that no list counts them; and
+ * the executions of each such cell in the order of each sort.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
@@ -31,7 +31,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await indexCells(database);
 }
 
-/** As it stands in the index: a query that is to use it says the same. */
+/** Exactly as in the index: a query must use the same expression to use it. */
 const isDuplicate = sql`(case when duplicate_of is null then 0 else 1 end)`;
 
 async function indexCells(database: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../dialect.ts';
 import { addSequenceColumn } from './sequence-column.ts';
 
-/** Names of documents in the order in which they came, found by any three characters of them. */
+/** Names of documents in order of arrival, searchable by any three characters. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('documentNames')
@@ -42,7 +42,7 @@ async function indexOnSqlite(database: Kysely<unknown>): Promise<void> {
     create virtual table document_name_parts
     using fts5(name, content = 'document_names', content_rowid = 'sequence', tokenize = 'trigram', detail = 'none')
   `.execute(database);
-  // What was deleted is not left in the index either.
+  // Deleted text does not stay in the index either.
   await sql`insert into document_name_parts (document_name_parts, rank) values ('secure-delete', 1)`.execute(
     database,
   );
@@ -69,7 +69,7 @@ async function indexOnPostgres(database: Kysely<unknown>): Promise<void> {
     create trigger executions_named after insert on executions
     for each row execute function name_execution()
   `.execute(database);
-  // Where this user may not have the extension, names are found all the same, only later.
+  // If this user may not create the extension, names are still found, only more slowly.
   await sql`
     do $$ begin create extension if not exists pg_trgm schema public; exception when others then null; end $$
   `.execute(database);

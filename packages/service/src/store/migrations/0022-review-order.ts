@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When the document of a review was handed in, beside what else a queue is sorted by: open ones in either order. */
+/**
+ * When the document of a review was submitted, next to the queue's other sort columns: open reviews in either order.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .alterTable('reviews')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Moves of an installation to another database, at both ends, and how far each of their steps is. */
+/** Moves of an installation to another database, at both ends, and the progress of each step. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('moves')

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../dialect.ts';
 
 /**
- * Counts change in the turn of their organization's events. The version before moves an execution first and takes the
- * turn afterwards, this one takes it first: each would hold what the other waits for. See `takeEventTurn`.
+ * Counts change within the turn of their organization's events. The previous version moves an execution first and then
+ * takes the turn, this one takes it first: they could deadlock. See `takeEventTurn`.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   if (!isPostgres(database)) return;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What called for a job, so that its work belongs to the same trace; null: nothing was traced. */
+/** The trace that caused a job, so that its work belongs to the same trace; null: nothing was traced. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema.alterTable('jobs').addColumn('traceParent', 'text').execute();
 }

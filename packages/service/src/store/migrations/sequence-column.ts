@@ -1,7 +1,7 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import { isPostgres } from '../dialect.ts';
 
-/** Adds `sequence`, a number that the database hands out, always higher than the last one. */
+/** Adds `sequence`, an increasing number assigned by the database. */
 export function addSequenceColumn(database: Kysely<unknown>) {
   const postgres = isPostgres(database);
   return <Table extends string, Columns extends string>(table: CreateTableBuilder<Table, Columns>) =>

@@ -78,7 +78,7 @@ export function findApp(db: Db, clientId: string): Promise<AppRow | undefined> {
   return db.selectFrom('apps').selectAll().where('clientId', '=', clientId).executeTakeFirst();
 }
 
-/** Of any organization, the oldest first. */
+/** In any organization, oldest first. */
 export function findUsers(db: Db, username: string): Promise<UserRow[]> {
   return db
     .selectFrom('users')
@@ -167,7 +167,7 @@ export async function deleteTeamMembers(db: Db, organizationId: string, teamId: 
     .execute();
 }
 
-/** Takes a user or team out of the reviewers of every action. */
+/** Removes a user or team from the reviewers of every action. */
 export async function deleteReviewerEverywhere(
   db: Db,
   organizationId: string,

@@ -57,7 +57,7 @@ export function listPublishedActions(db: Db, organizationId: string, paging: Pag
   return published(db, organizationId)
     .selectAll('actions')
     .orderBy((order) => {
-      // Names as people sort them, upper and lower case alike.
+      // Names sort case-insensitively, as people expect.
       if (paging.sort.field === 'name') return order.fn<string>('lower', ['actions.name']);
       return order.ref(paging.sort.field === 'type' ? 'actions.type' : 'actions.updatedAt');
     }, paging.sort.direction)
@@ -111,7 +111,9 @@ export function findPublishedVersion(
     .executeTakeFirst();
 }
 
-/** What names a published version, without what it says: that is some kilobytes of JSON. `undefined`: the newest. */
+/**
+ * What identifies a published version, without its definition: that is some kilobytes of JSON. `undefined`: the newest.
+ */
 export function findVersionKey(
   db: Db,
   organizationId: string,
@@ -182,7 +184,7 @@ export async function insertReviewer(db: Db, row: ActionReviewerRow): Promise<vo
   await db.insertInto('actionReviewers').values(row).execute();
 }
 
-/** Actions that a user may review: assigned to the user, or to a team that the user is in. */
+/** Actions that a user may review: assigned to the user, or to one of the user's teams. */
 export async function listReviewableActionIds(
   db: Db,
   organizationId: string,

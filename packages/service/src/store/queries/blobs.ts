@@ -3,15 +3,15 @@ import type { BlobRow, Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Counts one more holder. Returns the number of holders: 1 means that the blob is new. */
+/** Adds a holder. Returns the number of holders: 1 means that the blob is new. */
 export async function holdBlob(db: Db, blob: NewBlob): Promise<number> {
   const { references } = await holding(db, blob).executeTakeFirstOrThrow();
   return references;
 }
 
 /**
- * The same, and writes the bytes of one that is new: in one statement, which only a database that keeps bytes has, as one
- * chunk. Nobody else writes them: who would waits for the holder.
+ * The same, also writing the bytes of a new blob as one chunk: in one statement, only possible if bytes are in the
+ * database. Nobody else writes them: other writers wait for the holder.
  */
 export async function holdBlobWithBytes(db: Db, blob: NewBlob, bytes: Uint8Array): Promise<void> {
   const { organizationId, sha256 } = blob;
@@ -48,7 +48,7 @@ function holding(db: Pick<Db, 'insertInto'>, blob: NewBlob) {
     .returning('references');
 }
 
-/** Counts one holder less. Returns the number that is left. */
+/** Removes a holder. Returns the number left. */
 export async function dropBlob(db: Db, organizationId: string, sha256: string): Promise<number> {
   const row = await db
     .updateTable('blobs')
@@ -60,7 +60,7 @@ export async function dropBlob(db: Db, organizationId: string, sha256: string): 
   return row?.references ?? 0;
 }
 
-/** Takes the place of a holder until the transaction ends: others wait to hold it. False: somebody holds it. */
+/** Blocks new holders until the transaction ends. False: somebody holds it. */
 export async function claimUnheld(db: Db, organizationId: string, sha256: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('blobs')

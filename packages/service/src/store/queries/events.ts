@@ -7,23 +7,23 @@ export type ExecutionEvent = Selectable<ExecutionEventTable>;
 type Db = Kysely<Tables>;
 
 /**
- * Waits until no other transaction is open that moves executions of the organization. Whoever changes the state of one,
- * adds one or deletes one takes it before: counts of executions are rows that all of them write, and with a turn first
- * nobody waits in a circle.
+ * Waits until no other open transaction moves executions of the organization. Whoever changes an execution's state,
+ * adds one or deletes one takes it first: the counts of executions are rows that all of them write, and taking a turn
+ * first avoids deadlocks.
  */
 export async function takeEventTurn(transaction: Transaction<Tables>, organizationId: string): Promise<void> {
   await takeTurn(transaction, ...eventTurn(organizationId));
 }
 
-/** What the turn is called. */
+/** The name of the turn. */
 export function eventTurn(organizationId: string): readonly string[] {
   return ['events', organizationId];
 }
 
 /**
- * Adds a state change, in the turn of the organization's events, which whoever calls this has taken. So numbers become
- * visible in their order, and who reads on from the last one misses none: transactions with an event of the same
- * organization end one after the other.
+ * Adds a state change, within the turn of the organization's events, which the caller has taken. Numbers therefore
+ * become visible in order, and a reader continuing from the last one misses none: transactions with an event of the
+ * same organization end one after another.
  */
 export async function insertEvent(
   db: Transaction<Tables>,

@@ -43,7 +43,7 @@ export async function deleteExamples(
     .execute();
 }
 
-/** Executions whose reviews taught an action, the newest first. */
+/** Executions whose reviews taught an action, newest first. */
 export async function listTaught(db: Db, organizationId: string, actionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('examples')

@@ -4,52 +4,52 @@ import type { ExecutionCountRow, Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Which executions of an organization are meant. */
+/** A selection of an organization's executions. */
 export interface ExecutionFilter {
   readonly actionId?: string;
   /** Only of these. */
   readonly actionIds?: readonly string[];
   readonly version?: string;
   readonly statuses?: readonly ExecutionStatus[];
-  /** Part of the document's name, upper and lower case alike. */
+  /** Part of the document's name, case-insensitive. */
   readonly documentName?: string;
   /** Whether it repeats an earlier one. */
   readonly duplicate?: boolean;
-  /** Made at or after; ISO 8601. */
+  /** Created at or after; ISO 8601. */
   readonly createdFrom?: string;
-  /** Made before; ISO 8601. */
+  /** Created before; ISO 8601. */
   readonly createdBefore?: string;
 }
 
 /**
- * Executions that are alike in action, version, state and whether they repeat another. Every filter but those of time
- * and name takes whole cells, whose executions stand in the order of each sort in an index of their own.
+ * Executions with the same action, version, state and duplicate flag. Every filter except time and name selects whole
+ * cells, and an index keeps each cell's executions in the order of each sort.
  */
 export type Cell = ExecutionCountRow;
 
-/** What is listed: a filter with the cells that it takes. */
+/** What to list: a filter with the cells it selects. */
 export interface ListQuery {
   readonly organizationId: string;
   readonly filter: ExecutionFilter;
   readonly cells: readonly Cell[];
-  /** Whether it takes most of what there is. */
+  /** Whether it selects most of what exists. */
   readonly takesMost: boolean;
 }
 
 /** Columns that an index of cells ends with. */
 
-/** A part of a list. */
+/** A range of a list. */
 export interface Span {
   readonly direction: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
 }
 
-/** So many are counted where no count is kept: of a time, and of a part of a name, which has to be looked for. */
+/** Counting stops here if no count is stored: for times, and for parts of names, which must be searched. */
 export const mostCounted = 1000;
 export const mostNamedCounted = 200;
 
-/** The cells that a filter takes; an empty one is not there. */
+/** The cells that a filter selects; without empty ones. */
 export async function findCells(
   db: Db,
   organizationId: string,
@@ -64,7 +64,7 @@ export async function findCells(
   return { cells, takesMost: sum(cells) > sum(all) / 2 };
 }
 
-/** How many executions there are in some cells. */
+/** The number of executions in some cells. */
 export function sum(cells: readonly Cell[]): number {
   return cells.reduce((all, { total }) => all + total, 0);
 }
@@ -79,7 +79,7 @@ function takes({ actionId, actionIds, version, statuses, duplicate }: ExecutionF
   );
 }
 
-/** Rows of `executions` that the filter takes. */
+/** The rows of `executions` that the filter selects. */
 export function whereTaken<T>(
   query: SelectQueryBuilder<Tables, 'executions', T>,
   organizationId: string,
@@ -102,7 +102,7 @@ export function whereTaken<T>(
 
 export type SortColumn = 'created_at' | 'updated_at' | 'document_name';
 
-/** A part of a list, and how many it has in all. */
+/** A range of a list, and the total. */
 export interface CountedIds {
   readonly ids: readonly string[];
   readonly total: number;
@@ -110,7 +110,7 @@ export interface CountedIds {
   readonly isTotalExact: boolean;
 }
 
-/** Counts up to `most` where the last part of the list does not say how many there are. */
+/** Counts up to `most` unless the range reaches the end of the list and reveals the total. */
 export async function counted(
   ids: readonly string[],
   { limit, offset }: Span,

@@ -43,10 +43,10 @@ export interface ExecutionPage extends Omit<CountedIds, 'ids'> {
   readonly executions: readonly ListedExecution[];
 }
 
-/** Where most of what there is stands in more cells than this, the list is walked. */
+/** If most of what exists is in more cells than this, the list is walked. */
 const mostMergedOfMost = 8;
 
-/** With a filter of time or name executions are found in the order of their coming. Undefined: the sort stands. */
+/** With a filter by time or name, executions are found in order of arrival. Undefined: the sort is possible. */
 export function refusedSort(filter: ExecutionFilter, { field }: Sort): keyof ExecutionFilter | undefined {
   if (field === 'createdAt') return undefined;
   const timed = ['createdFrom', 'createdBefore', 'documentName'] as const;
@@ -54,9 +54,9 @@ export function refusedSort(filter: ExecutionFilter, { field }: Sort): keyof Exe
 }
 
 /**
- * A page of the executions that a filter takes. `sort.field` is createdAt, updatedAt, documentName or status; ties by
- * id, those of one status by time. Neither the number of executions nor that of those taken makes it slow: counts are
- * kept, and each cell has an index for each sort.
+ * A page of the executions that a filter selects. `sort.field` is createdAt, updatedAt, documentName or status; ties by
+ * id, those of one status by time. It stays fast however many executions exist or match: counts are stored, and each
+ * cell has an index per sort.
  */
 export async function listExecutions(
   db: Db,
@@ -102,7 +102,7 @@ async function idsByColumn(
   return rows.map(({ id }) => id);
 }
 
-/** Most of what a walk meets is taken, and none of many cells has to be opened. */
+/** Most rows on the walk match, and none of many cells has to be opened. */
 function isWalked({ cells, takesMost }: ListQuery): boolean {
   return takesMost && cells.length > mostMergedOfMost;
 }
@@ -119,7 +119,7 @@ function timesOf({ createdFrom, createdBefore }: ExecutionFilter) {
   };
 }
 
-/** What is kept of each status says where in the list it stands. */
+/** The stored count of each status gives its position in the list. */
 async function idsByStatus(db: Db, query: ListQuery, span: Span): Promise<readonly string[]> {
   const statuses = [...new Set(query.cells.map(({ status }) => status))].sort();
   if (span.direction === 'desc') statuses.reverse();
@@ -144,7 +144,7 @@ async function rowsOf(
   ids: readonly string[],
 ): Promise<readonly ListedExecution[]> {
   if (ids.length === 0) return [];
-  // By ids alone: asked for the organization, too, SQLite walks all that it has.
+  // By ids alone: with the organization as well, SQLite would scan all its executions.
   const found = await db
     .selectFrom('executions')
     .select([...listedColumns, 'organizationId'])

@@ -16,7 +16,7 @@ export function findExecution(db: Db, organizationId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Changes an execution that is still in the state and attempt that was seen. */
+/** Changes an execution if it is still in the state and attempt that was read. */
 export async function updateExecution(
   db: Db,
   seen: ExecutionRow,
@@ -33,7 +33,7 @@ export async function updateExecution(
   return numUpdatedRows > 0n;
 }
 
-/** False: it is gone already. */
+/** False: it is already gone. */
 export async function deleteExecution(db: Db, organizationId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('executions')

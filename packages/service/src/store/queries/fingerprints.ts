@@ -9,7 +9,7 @@ interface FingerprintRow {
   readonly text: string | null;
 }
 
-/** A fingerprint with the execution that it is of. */
+/** A fingerprint with its execution. */
 export interface KnownDocument extends FingerprintRow {
   readonly execution: Pick<ExecutionRow, 'id' | 'actionId' | 'version' | 'sha256'>;
 }

@@ -3,19 +3,19 @@ import { isPostgres } from '../dialect.ts';
 import type { Tables } from '../tables.ts';
 import type { Cell, ExecutionFilter, SortColumn, Span } from './execution-cells.ts';
 
-// The executions of many cells in one order. One statement whose text is the same for any number of cells: a part for
-// each would be compiled and planned anew for each filter, which costs more than all of their rows.
+// The executions of many cells in one order. The statement's text is the same for any number of cells: a part for each
+// would be compiled and planned again for each filter, which costs more than all of their rows.
 
 type Db = Kysely<Tables>;
 
-/** Which executions of some cells are meant. */
+/** A selection of executions in some cells. */
 interface CellsQuery extends Pick<ExecutionFilter, 'createdFrom' | 'createdBefore'> {
   readonly cells: readonly Cell[];
-  /** A pattern of `like` for the document's name in lower case. */
+  /** A `like` pattern for the document's name in lower case. */
   readonly namePattern?: string | undefined;
 }
 
-/** Ids in the order of a column, ties by id. Each cell gives no more than can come to stand in the part that is asked for. */
+/** Ids in the order of a column, ties by id. Each cell contributes no more than can appear in the requested range. */
 export async function idsOfCells(
   db: Db,
   query: CellsQuery,
@@ -35,7 +35,7 @@ export async function idsOfCells(
   return isPostgres(db) ? idsOnPostgres(db, query, first, span) : idsOnSqlite(db, query, first, span);
 }
 
-/** How many there are. Counts no further than `most`, which stands for that many and more. */
+/** Their number. Counts no further than `most`, which means that many or more. */
 export async function countInCells(db: Db, query: CellsQuery, most: number): Promise<number> {
   const each = ofEach(db);
   const some = isPostgres(db)
@@ -74,24 +74,24 @@ function orderOf({ direction }: Span) {
 
 type CellValues = Readonly<Record<'actionId' | 'version' | 'status' | 'duplicate', unknown>>;
 
-/** The rows of one cell, which the database finds in the order of an index. */
+/** The rows of one cell, which the database finds in index order. */
 function rowsOf(query: CellsQuery, column: SortColumn, cell: CellValues): RawBuilder<unknown> {
   return sql`select id, ${sql.ref(column)} as sort_key from executions where ${taken(query, cell)}`;
 }
 
-/** Which rows of `executions` are of a cell and meant. */
+/** The condition for rows of `executions` in a cell. */
 function taken(
   { createdFrom, createdBefore, namePattern }: CellsQuery,
   { actionId, version, status, duplicate }: CellValues,
 ): RawBuilder<unknown> {
   const from = createdFrom === undefined ? sql`` : sql`and created_at >= ${createdFrom}`;
   const before = createdBefore === undefined ? sql`` : sql`and created_at < ${createdBefore}`;
-  // A subselect is never turned into a join, which might look for the name among all.
+  // A subselect is never turned into a join, which might search all names.
   const named =
     namePattern === undefined
       ? sql``
       : sql`and (select name from document_names where execution_id = executions.id) like ${namePattern}`;
-  // Whether it repeats another is said as in the index: said otherwise, it is not used.
+  // The expression for duplicates must match the index's, or the index is not used.
   return sql`
     action_id = ${actionId} and executions.version = ${version} and executions.status = ${status}
     and (case when duplicate_of is null then 0 else 1 end) = ${duplicate} ${from} ${before} ${named}
@@ -136,7 +136,7 @@ function listed(db: Db, { cells }: CellsQuery): RawBuilder<unknown> {
   `;
 }
 
-/** As SQLite compares texts, by their bytes; JavaScript's order differs where one has surrogates. */
+/** By UTF-8 bytes, as SQLite compares texts; JavaScript's order differs for surrogates. */
 function byCodePoints(a: string, b: string): number {
   if (a === b) return 0;
   if (hasSurrogates.test(a) || hasSurrogates.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));

@@ -15,16 +15,16 @@ import { countInCells, idsOfCells } from './merged-cells.ts';
 
 type Db = Kysely<Tables>;
 
-/** So few executions are looked at one by one; of more, those that have the name are looked for. */
+/** Up to this many executions are checked one by one; beyond it, those with the name are searched. */
 const fewExecutions = 2000;
 
-/** An index of names knows any three characters. Of fewer, the newest of so many are looked at. */
+/** The name index needs three characters. With fewer, this many of the newest are checked. */
 const newestLookedAt = 5000;
 
-/** Times of one process and numbers of the database may differ in their order by as much. */
+/** Times from processes and numbers from the database may differ in order by this much. */
 const skewMs = 60_000;
 
-/** Ids of the executions whose document has a name with these characters, in the order of their coming. */
+/** Ids of the executions whose document name contains these characters, in order of arrival. */
 export async function idsOfNamed(db: Db, query: ListQuery, span: Span): Promise<CountedIds> {
   const { cells, filter } = query;
   const namePattern = patternOf(query);
@@ -56,7 +56,7 @@ async function idsByNumber(
   return { ids, total: first.length, isTotalExact };
 }
 
-/** By the numbers of the names, which go up as documents come. */
+/** By the numbers of the names, which increase as documents arrive. */
 async function namedOfAll(db: Db, query: ListQuery, pattern: string): Promise<RawBuilder<unknown>> {
   const { organizationId, filter } = query;
   const bounds = await boundsOf(db, organizationId, filter, isIndexed(pattern));
@@ -67,7 +67,7 @@ async function namedOfAll(db: Db, query: ListQuery, pattern: string): Promise<Ra
         organizationId,
         filter,
       )}`;
-  // On SQLite the order of a cross join is that in which it is done.
+  // On SQLite a cross join fixes the order of execution.
   const isByParts = !isPostgres(db) && isIndexed(pattern) && bounds.to - bounds.from > fewExecutions;
   const source = isByParts
     ? sql`document_name_parts as parts cross join document_names as names on names.sequence = parts.rowid`
@@ -81,12 +81,12 @@ async function namedOfAll(db: Db, query: ListQuery, pattern: string): Promise<Ra
   `;
 }
 
-/** A name goes with its execution: where nothing else is asked, nobody has to look at that. */
+/** A name is deleted with its execution: without other conditions, the execution need not be checked. */
 function isNameAlone({ documentName: _, ...others }: ExecutionFilter): boolean {
   return Object.values(others).every((value) => value === undefined);
 }
 
-/** For `like`: every wildcard of the text matches any one character. */
+/** For `like`: every wildcard in the text matches any one character. */
 function patternOf({ filter: { documentName = '' } }: ListQuery): string {
   return `%${documentName.toLowerCase().replaceAll(/[%_\\]/g, '_')}%`;
 }
@@ -100,7 +100,7 @@ interface Bounds {
   readonly to: number;
 }
 
-/** Between which numbers the names of a time stand, and where they are to be looked at one by one. */
+/** The range of name numbers for a time range, and the ends that must be checked one by one. */
 async function boundsOf(
   db: Db,
   organizationId: string,
@@ -118,7 +118,7 @@ async function boundsOf(
   return { from: Math.max(from, await newest(db, organizationId, to)), to };
 }
 
-/** The number of the first execution from a time on, or of the last until it. */
+/** The number of the first execution from a time on, or of the last one before it. */
 async function edge(
   db: Db,
   organizationId: string,

@@ -2,7 +2,7 @@ import { type Box, displayedBox, type Page } from '@recto/document';
 import type { Kysely } from 'kysely';
 import type { ExecutionRow, KeptWord, Tables } from '../tables.ts';
 
-/** Keeps the words of pages as long as their execution is there. */
+/** Stores the words of pages for as long as their execution exists. */
 export async function keepWords(
   db: Kysely<Tables>,
   { organizationId, id: executionId }: Pick<ExecutionRow, 'organizationId' | 'id'>,
@@ -18,7 +18,7 @@ export async function keepWords(
   }
 }
 
-/** Undefined: no words were kept of this page. */
+/** Undefined: no words were stored for this page. */
 export async function findWords(
   db: Kysely<Tables>,
   organizationId: string,
@@ -42,7 +42,7 @@ function keptWords(page: Page): readonly KeptWord[] {
   });
 }
 
-/** To a hundred-thousandth of the page: less than a pixel of any picture. */
+/** To a hundred-thousandth of the page: less than a pixel of any image. */
 function rounded({ left, top, width, height }: Box): Box {
   const round = (ratio: number) => Math.round(ratio * 1e5) / 1e5;
   return { left: round(left), top: round(top), width: round(width), height: round(height) };

@@ -3,29 +3,29 @@ import type { ReviewRow, Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Which open reviews are meant. Times are ISO 8601. */
+/** A selection of open reviews. Times are ISO 8601. */
 export interface QueueFilter {
   readonly organizationId: string;
   readonly actionIds: readonly string[] | 'all';
   readonly reason?: string | undefined;
   readonly createdFrom?: string | undefined;
   readonly createdBefore?: string | undefined;
-  /** Stands in the name or in a value; upper and lower case are the same. */
+  /** Contained in the name or in a value; case-insensitive. */
   readonly text?: string | undefined;
-  /** Only those that somebody put off until after `now`, or all but those. */
+  /** Only those postponed until after `now`, or all others. */
   readonly postponed: boolean;
   readonly now: string;
 }
 
-/** Somebody, in one tab. */
+/** A person in one tab. */
 export interface Holder {
   readonly by: string;
   readonly tab: string;
 }
 
 /**
- * For `like`: every wildcard of the text matches any one character. SQLite takes upper and lower case for the same,
- * Postgres does not: whoever wants that has to fold both sides.
+ * For `like`: every wildcard in the text matches any one character. SQLite ignores case, Postgres does not: for that,
+ * fold both sides.
  */
 function pattern(text: string): string {
   return `%${text.replaceAll(/[%_\\]/g, '_')}%`;
@@ -108,11 +108,11 @@ export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
 }
 
 /**
- * Reviews alike in what they are counted by; `age` says before how many of the times `agesBefore` (the latest first) one
- * was handed in. Few rows, however many wait.
+ * Reviews grouped by what they are counted by; `age` says how many of the times `agesBefore` (latest first) precede its
+ * submission. Few rows, however many reviews wait.
  */
 export async function tallyQueue(db: Db, filter: QueueFilter, agesBefore: readonly string[]) {
-  // As they are: Postgres takes parameters of the same value for different expressions.
+  // Literals: Postgres treats parameters with the same value as different expressions.
   const cases = agesBefore.map(
     (time, index) => sql`when ${sql.ref('reviews.submittedAt')} >= ${sql.lit(time)} then ${sql.lit(index)}`,
   );
@@ -144,8 +144,8 @@ export async function countClaimed(db: Db, filter: QueueFilter): Promise<number>
 }
 
 /**
- * Gives a review to a tab: one that nobody has, whose claim has ended, or that the tab has already. One statement, so
- * that of many who ask at once one gets it.
+ * Assigns a review to a tab: a free one, one with an expired claim, or one the tab already has. One statement, so of
+ * many concurrent callers only one gets it.
  */
 export async function claimReview(
   db: Db,
@@ -172,7 +172,7 @@ export async function claimReview(
   return numUpdatedRows > 0n;
 }
 
-/** Gives up what a tab has, and changes what the queue says of it. False: the tab does not have it. */
+/** Releases what a tab has, and changes its queue columns. False: the tab does not have it. */
 export async function releaseReview(
   db: Db,
   { organizationId, executionId }: { readonly organizationId: string; readonly executionId: string },

@@ -9,7 +9,7 @@ export async function insertReview(db: Db, row: ReviewRow): Promise<void> {
   await db.insertInto('reviews').values(row).execute();
 }
 
-/** Rows of one statement: neither database takes more parameters than some tens of thousands. */
+/** Rows per statement: neither database allows more than some tens of thousands of parameters. */
 const itemsAtOnce = 500;
 
 export async function insertReviewItems(db: Db, rows: readonly ReviewItemRow[]): Promise<void> {
@@ -107,7 +107,7 @@ export function listOpenReviews(
     .execute();
 }
 
-/** Confirmed items of an action's finished reviews, the newest first. */
+/** Confirmed items of an action's finished reviews, newest first. */
 export function listReviewedItems(
   db: Db,
   organizationId: string,
@@ -149,7 +149,7 @@ export function listCorrections(
     .execute();
 }
 
-/** Locks a review that is free, whose lock has ended, or that the same person holds. */
+/** Locks a review that is free, has an expired lock, or is locked by the same person. */
 export async function takeLock(
   db: Db,
   organizationId: string,

@@ -3,7 +3,7 @@ import type { SampleRow, Tables } from '../tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** The same bytes again take the place of what they taught before. */
+/** The same bytes again replace what they taught before. */
 export async function putSample(db: Db, row: SampleRow): Promise<void> {
   const { example, learnedAt } = row;
   await db
@@ -15,7 +15,7 @@ export async function putSample(db: Db, row: SampleRow): Promise<void> {
     .execute();
 }
 
-/** The newest first, without what they taught. */
+/** Newest first, without what they taught. */
 export function listSamples(
   db: Db,
   organizationId: string,
@@ -46,7 +46,7 @@ export function findSamples(
     .execute();
 }
 
-/** Of an action, those of `digests`, or all. */
+/** For an action, those in `digests`, or all. */
 export async function deleteSamples(
   db: Db,
   organizationId: string,

@@ -4,7 +4,7 @@ import type { ExecutionRow, Tables } from '../tables.ts';
 import { eventTurn, insertEvent } from './events.ts';
 import { insertExecution } from './executions.ts';
 
-/** Adds an execution with its first event, in the turn of the organization's events. */
+/** Adds an execution with its first event, within the turn of the organization's events. */
 export async function insertSubmitted(transaction: Transaction<Tables>, row: ExecutionRow): Promise<void> {
   if (isPostgres(transaction)) return insertAtOnce(transaction, row);
   const { organizationId, id: executionId, actionId, version, status, tenantId, createdAt: at } = row;
@@ -13,8 +13,8 @@ export async function insertSubmitted(transaction: Transaction<Tables>, row: Exe
 }
 
 /**
- * In one statement, since each costs a way to the database and back. The turn is taken while the execution's row is
- * made, and the event is made of that row: so its number is drawn in the turn.
+ * In one statement, since each is a round trip to the database. The turn is taken while the execution's row is created,
+ * and the event is created from that row: so its number is assigned within the turn.
  */
 async function insertAtOnce(transaction: Transaction<Tables>, row: ExecutionRow): Promise<void> {
   const turn = turnOf(...eventTurn(row.organizationId));
