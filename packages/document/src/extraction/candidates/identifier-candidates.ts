@@ -43,7 +43,7 @@ function isCodePart(segment: Segment, index: number): boolean {
 }
 
 /** Whether a text may be a number that names something: rates and amounts with their signs are none. */
-export function isIdentifier(text: string): boolean {
+function isIdentifier(text: string): boolean {
   return (
     text.length <= 40 &&
     !/[%‰\p{Sc}]/u.test(text) &&
