@@ -53,11 +53,12 @@ export function extract(
   const conventions = conventionsOf(pages);
   const studies = pages.map((page, index) => new PageStudy(page, conventions, pages.length, matches[index]));
   const alike = examplesAlike(examples, layoutFingerprintOf(pages));
+  const asked = withPrintedLabels(studies, action);
   const tables = Object.fromEntries(
-    Object.keys(action.tables).map((name) => [name, tableRows(studies, name, action.tables)]),
+    Object.keys(asked.tables).map((name) => [name, tableRows(studies, name, asked.tables)]),
   );
   const withheld: Record<string, number> = {};
-  const found = targetsTogether(withPrintedLabels(studies, action)).flatMap((targets) => {
+  const found = targetsTogether(asked).flatMap((targets) => {
     const decided = decideDocument(studies, targets, weights.ranker, alike);
     const features = confidenceFeatures(studies, decided, targets.length);
     const against = contradictionsOf(decided, studies);

@@ -1,5 +1,7 @@
 import type { FieldDefinition } from '../../model/action.ts';
+import { fold } from '../../text/layout/fold.ts';
 import { kindLabels } from '../../text/lexicon/kind-labels.ts';
+import { columnLabels } from '../../text/lexicon/labels.ts';
 import { conceptOf } from './concept.ts';
 import { labelsOfConcept } from './concept-of-label.ts';
 import { labelsFromName } from './labels-from-name.ts';
@@ -14,6 +16,16 @@ export function isNamedOnly(name: string, { labels }: Pick<FieldDefinition, 'lab
 export function knownLabels(name: string, field: FieldDefinition): readonly string[] {
   const concept = conceptOf(name, field);
   return concept === 'other' ? (byName.get(plainName(name)) ?? []) : labelsOfConcept(concept, field.kind);
+}
+
+/** The same of a column of a table: a name that is a label of one kind of column has the others of that kind. */
+export function knownColumnLabels(name: string): readonly string[] {
+  const same = Object.values(columnLabels).filter((list) => list.some((label) => fold(label) === fold(name)));
+  if (same.length === 1) return same[0]!;
+  const alike = Object.values(columnLabels).filter((list) =>
+    list.some((label) => namesOfLabel(label).includes(plainName(name))),
+  );
+  return same.length === 0 && alike.length === 1 ? alike[0]! : [];
 }
 
 /** Labels of further kinds of documents by the names that ask for them: what the lexicon calls it, and each of them. */

@@ -5,13 +5,17 @@ import type { FieldKind } from '../../model/action.ts';
 import { PageStudy } from './page-study.ts';
 import { withPrintedLabels } from './printed-labels.ts';
 
-function labelsOf(lines: readonly string[], name: string, kind: FieldKind, own?: readonly string[]) {
+function bothOf(lines: readonly string[], name: string, kind: FieldKind, own?: readonly string[]) {
   const sheet = new Sheet(595, 842, 10);
   for (const [row, line] of lines.entries()) sheet.put(line, 60, 60 + row * 30);
   const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
-  const action = { fields: { [name]: { kind, labels: own ?? labelsFromName(name) } } };
-  return withPrintedLabels([study], action).fields[name]!.labels;
+  const one = { [name]: { kind, labels: own ?? labelsFromName(name) } };
+  const { fields, tables } = withPrintedLabels([study], { fields: one, tables: { lines: { columns: one } } });
+  return { field: fields[name]!.labels, column: tables.lines!.columns[name]!.labels };
 }
+
+const labelsOf = (...asked: Parameters<typeof bothOf>) => bothOf(...asked).field;
+const columnLabelsOf = (...asked: Parameters<typeof bothOf>) => bothOf(...asked).column;
 
 test('a field that is only named has the labels that the page prints for it, in its language', () => {
   expect(labelsOf(['Net à payer : 2 011,32'], 'netPay', 'money')).toEqual(['Net à payer']);
@@ -35,4 +39,11 @@ test('what training knows keeps the labels that are not printed behind those tha
 test('labels that somebody wrote stay as they are, and so does a field without any', () => {
   expect(labelsOf(['Net à payer : 2 011,32'], 'netPay', 'money', ['Take home'])).toEqual(['Take home']);
   expect(labelsOf(['Net à payer : 2 011,32'], 'netPay', 'money', [])).toEqual([]);
+});
+
+test('columns have the printed labels of their kind', () => {
+  const heads = ['Description Qty Rate Amount'];
+  expect(columnLabelsOf(heads, 'einzelpreis', 'money')).toEqual(['Rate']);
+  expect(columnLabelsOf(heads, 'menge', 'number')).toEqual(['Qty']);
+  expect(columnLabelsOf(heads, 'weather', 'text')).toEqual(['Weather']);
 });
