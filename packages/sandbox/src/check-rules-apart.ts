@@ -3,13 +3,12 @@ import type { ReadLimits } from '@recto/reader';
 import type { RuleValues } from './protocol.ts';
 import type { ReaderPool } from './reader-pool.ts';
 
-/** Patterns take long only where somebody means harm, or by mistake. */
+/** Patterns take long only through malice or by mistake. */
 const longestMs = 30_000;
 
 /**
- * For each rule what breaks it, or null: in a process of the pool where one of them has a pattern, in this one where
- * none has, since the others take no time. Never rejects; a pattern that takes too long counts as broken, so that a
- * person looks.
+ * For each rule what breaks it, or null: in a process of the pool if a rule has a pattern, otherwise in this one, since
+ * other rules take no time. Never rejects; a pattern that takes too long counts as broken, so that a person checks.
  */
 export async function checkRulesApart(
   pool: Pick<ReaderPool, 'checkRules'>,

@@ -14,12 +14,12 @@ import {
 import { sketchPages, workOnPages } from './matching/work-on-pages.ts';
 import type { Report, Task, TaskResults } from './protocol.ts';
 
-// The program of a reader process: it does the tasks that its parent sends and ends when the parent is gone. Its one
-// argument, if any, is the folder of line readers to use instead of the shipped ones.
+// The program of a reader process: performs the tasks sent by its parent, and ends when the parent is gone. Its one
+// argument, if any, is a folder of line readers to use instead of the shipped ones.
 const lineReaderFolder = process.argv[2];
 if (lineReaderFolder !== undefined) useLineReaders(lineReaderFolder);
 
-/** One document that unfolds to more must not be the end of the next one. */
+/** A document that needs more memory must not endanger the next one. */
 const mostPdfiumMb = 400;
 
 process.on('message', (task: Task) => {
@@ -60,7 +60,9 @@ async function perform(task: Task): Promise<TaskResults[Task['kind']]> {
 
 const heavyBytes = 48 * 1024 * 1024;
 
-/** Pixels weigh nothing on the heap, so that it would be cleaned too late; pages of text alone need no cleaning. */
+/**
+ * Pixels do not count towards the heap, so they would be collected too late; pages of text alone need no collection.
+ */
 function freePixels(): void {
   if (process.memoryUsage().arrayBuffers > heavyBytes) globalThis.gc?.();
 }

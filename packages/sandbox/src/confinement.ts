@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How a program of ours is started so that what it is fed can do no harm, as far as this machine allows. */
+/** How to start one of our programs so that its input can do no harm, as far as this machine allows. */
 interface Confinement {
   readonly execPath: string;
   /** Before the program's own path. */
@@ -11,29 +11,29 @@ interface Confinement {
   readonly holds: ConfinementPromises;
 }
 
-/** What holds on this machine. docs/security.md says what each is worth. */
+/** What holds on this machine. docs/security.md explains each. */
 interface ConfinementPromises {
-  /** It reads none but its own program, and starts none, by Node's permission model. */
+  /** Reads no files but its own program, and starts no programs, by Node's permission model. */
   readonly files: boolean;
-  /** No capability, and none to be had; no core dumps, no file written. */
+  /** No capabilities, now or later; no core dumps, no file writes. */
   readonly privileges: boolean;
-  /** It has a network without any address. */
+  /** It has a network namespace without any address. */
   readonly network: boolean;
-  /** It runs as another user than its parent. */
+  /** It runs as a different user than its parent. */
   readonly user: boolean;
 }
 
 const packages = fileURLToPath(new URL('../../', import.meta.url));
-/** The folders where Node looks for what our program imports: in an installed package, that may be several. */
+/** The folders where Node looks for our program's imports: in an installed package there may be several. */
 const modules = foldersAbove(packages)
   .map((folder) => join(folder, 'node_modules/'))
   .filter(existsSync);
 
 /**
- * Starts Node with these arguments under the strongest confinement that works here; tried out once, when the first
+ * Starts Node with these arguments under the strongest confinement that works here; determined once, when the first
  * process starts.
  *
- * @param folders that the program reads beside its own
+ * @param folders that the program reads besides its own
  */
 export function confined(nodeArguments: readonly string[], folders: readonly string[] = []): Confinement {
   strongest ??= wrappers().find(works) ?? bare;
@@ -44,7 +44,7 @@ export function confined(nodeArguments: readonly string[], folders: readonly str
 }
 
 interface Wrapper {
-  /** What starts Node, as absolute paths and arguments; empty: nothing does. */
+  /** The command that starts Node, as absolute paths and arguments; empty: none. */
   readonly command: readonly string[];
   readonly holds: ConfinementPromises;
 }
@@ -57,7 +57,7 @@ const bare: Wrapper = { command: [], holds: nothing };
 /** The user that owns nothing. */
 const nobody = '65534';
 
-// The tools of util-linux, which every Debian has. Each hands over to the next and keeps the process id.
+// The tools of util-linux, part of every Debian. Each executes the next and keeps the process id.
 const ownNetwork = ['/usr/bin/unshare', '--net', '--ipc', '--uts', '--'];
 const ownUsersAndNetwork = [
   '/usr/bin/unshare',
@@ -79,7 +79,7 @@ const asNobody = [
 ];
 const limits = ['/usr/bin/prlimit', '--core=0', '--fsize=0', '--nofile=512', '--'];
 
-/** From the strongest to the weakest. */
+/** Strongest first. */
 function wrappers(): readonly Wrapper[] {
   const files = { ...nothing, files: true };
   if (process.platform !== 'linux') return [{ command: [], holds: files }];
@@ -105,7 +105,7 @@ function wrappers(): readonly Wrapper[] {
   return [...(process.getuid?.() === 0 ? asRoot : []), ...asOther, { command: [], holds: files }];
 }
 
-/** Whether a process that is started so can read its program. */
+/** Whether a process started this way can read its program. */
 function works({ command, holds }: Wrapper): boolean {
   if (command.some((word) => word.startsWith('/usr/bin/') && !existsSync(word))) return false;
   const looks = `require('node:fs').readFileSync(${JSON.stringify(fileURLToPath(import.meta.url))})`;
@@ -119,7 +119,7 @@ function works({ command, holds }: Wrapper): boolean {
   return spawnSync(first, rest, { env: {}, stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
 
-/** Addons are allowed: decoding and recognition are native code, which Node's model does not bound. */
+/** Addons are allowed: decoding and recognition are native code, which Node's model does not restrict. */
 function permissions({ files }: ConfinementPromises, folders: readonly string[]): readonly string[] {
   if (!files) return [];
   const readable = [packages, ...modules, ...folders].map((folder) => `--allow-fs-read=${folder}`);

@@ -20,7 +20,7 @@ import type {
   SearchableOutcome,
 } from '@recto/reader';
 
-/** What a reader process can be asked for. One task at a time. */
+/** The tasks of a reader process. One task at a time. */
 export type Task =
   | { readonly kind: 'warm-up'; readonly forWhat: 'reading' | 'drawing' }
   | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly limits: ReadLimits }
@@ -49,13 +49,13 @@ export type Task =
   | { readonly kind: 'make-searchable'; readonly bytes: Uint8Array; readonly pages: readonly Page[] }
   | { readonly kind: 'take-apart'; readonly bytes: Uint8Array };
 
-/** The values of a document and what else was asked for; or why finding them was given up. */
+/** A document's values and whatever else was requested; or why finding them was given up. */
 export type ExtractOutcome = ({ readonly ok: true } & LocalWork) | ReadFailure;
 
-/** What a document under review leaves for learning; or why making it was given up. */
+/** What a document under review provides for learning; or why making it was given up. */
 export type SketchOutcome = { readonly ok: true; readonly sketch: DocumentSketch } | ReadFailure;
 
-/** What a rule looks at. */
+/** What a rule checks. */
 export type RuleValues = Pick<Extraction, 'fields' | 'tables'>;
 
 /** For each rule what breaks it, or null; or why checking them was given up. */
@@ -63,7 +63,7 @@ export type RulesOutcome =
   | { readonly ok: true; readonly broken: readonly (RuleFailure | null)[] }
   | ReadFailure;
 
-/** What comes back for each kind of task. */
+/** The result of each kind of task. */
 export interface TaskResults {
   'warm-up': { readonly ok: true };
   read: ReadOutcome;
@@ -76,12 +76,12 @@ export interface TaskResults {
   'take-apart': MembersOutcome;
 }
 
-/** What a reader process says: any number of `page`, then one `result`. */
+/** Messages of a reader process: any number of `page`, then one `result`. */
 export type Report =
   | { readonly kind: 'page'; readonly done: number; readonly total: number }
   | {
       readonly kind: 'result';
       readonly result: TaskResults[Task['kind']];
-      /** It holds memory that it cannot free: another process is to do the next task. */
+      /** It holds memory that it cannot free, so another process must do the next task. */
       readonly isSpent: boolean;
     };

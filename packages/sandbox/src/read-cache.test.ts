@@ -27,7 +27,7 @@ function poolThatReads(outcome: ReadOutcome): ReaderPool {
   };
 }
 
-test('the same bytes are read once, whatever the file is called', async () => {
+test("the same bytes are read once, whatever the file's name", async () => {
   const pool = poolThatReads({ ok: true, fileType: 'png', pages: [] });
   const [a, b] = [join(folder, 'a'), join(folder, 'b')];
   await writeFile(a, 'same');
@@ -37,7 +37,7 @@ test('the same bytes are read once, whatever the file is called', async () => {
   expect(pool.read).toHaveBeenCalledTimes(1);
 });
 
-test('a failure of the moment is not kept', async () => {
+test('a transient failure is not cached', async () => {
   const pool = poolThatReads(readFailure('READ_TIMEOUT', 'slow'));
   await writeFile(join(folder, 'a'), 'slow');
   await readCached(pool, join(folder, 'a'), join(folder, 'cache'));

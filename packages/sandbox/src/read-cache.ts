@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type ReadFailureCode, type ReadOutcome, readerVersion } from '@recto/reader';
 import type { ReaderPool } from './reader-pool.ts';
 
-/** Failures that lie in the machine and the moment, not in the file. */
+/** Failures caused by the machine and the moment, not by the file. */
 const passing: readonly ReadFailureCode[] = ['READ_TIMEOUT', 'READ_OUT_OF_MEMORY', 'READER_CRASHED'];
 
 /**
- * Reads the file at `path`, or takes what was read of the same bytes by the same reader version from `cacheDir`
- * (made when missing). For benchmarks and evaluation; rejects only when a file cannot be read or written.
+ * Reads the file at `path`, or takes what the same reader version read of the same bytes from `cacheDir` (created if
+ * missing). For benchmarks and evaluation; rejects only if a file cannot be read or written.
  */
 export async function readCached(pool: ReaderPool, path: string, cacheDir: string): Promise<ReadOutcome> {
   const bytes = await readFile(path);
@@ -22,7 +22,7 @@ export async function readCached(pool: ReaderPool, path: string, cacheDir: strin
   return outcome;
 }
 
-/** Under another name first, so that a reader of the cache never sees half a file. */
+/** Under a temporary name first, so readers of the cache never see half a file. */
 async function writeWhole(cacheDir: string, cacheFile: string, outcome: ReadOutcome): Promise<void> {
   await mkdir(cacheDir, { recursive: true });
   const partial = `${cacheFile}.${process.pid}`;

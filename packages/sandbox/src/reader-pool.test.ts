@@ -17,7 +17,7 @@ describe('a pool of one', () => {
   const pool = createReaderPool({ processes: 1 });
   afterAll(() => pool.close());
 
-  test('reads documents one after the other', async () => {
+  test('reads documents one after another', async () => {
     const outcomes = await Promise.all([pool.read({ bytes: pdf }), pool.read({ bytes: pdf })]);
     for (const outcome of outcomes) {
       if (!outcome.ok) throw new Error(outcome.detail);
@@ -25,7 +25,7 @@ describe('a pool of one', () => {
     }
   });
 
-  test('draws a page', async () => {
+  test('renders a page', async () => {
     const outcome = await pool.render({ bytes: pdf, pageNumber: 1, dotsPerInch: 72 });
     expect(outcome).toMatchObject({ ok: true });
   });
@@ -34,13 +34,13 @@ describe('a pool of one', () => {
     expect(await pool.read({ bytes: encryptedPdf() })).toMatchObject({ ok: false, code: 'FILE_ENCRYPTED' });
   });
 
-  test('a reading over its deadline ends in a failure, and the next one works', async () => {
+  test('a reading beyond its deadline ends in a failure, and the next one works', async () => {
     const outcome = await pool.read({ bytes: pdf, limits: { deadlineMs: 1 } });
     expect(outcome).toMatchObject({ ok: false, code: 'READ_TIMEOUT' });
     expect(await pool.read({ bytes: pdf })).toMatchObject({ ok: true });
   });
 
-  test('a reading over its memory ends in a failure, and the next one works', async () => {
+  test('a reading beyond its memory limit ends in a failure, and the next one works', async () => {
     const outcome = await pool.read({
       bytes: await madePdf(...Array(50).fill(drawLetter)),
       limits: { memoryMb: 1 },
@@ -65,7 +65,7 @@ describe('a pool of one', () => {
     });
   });
 
-  test('gives what engines wanted for beside the values', async () => {
+  test('returns what engines requested besides the values', async () => {
     const read = await pool.read({ bytes: pdf });
     if (!read.ok) throw new Error(read.detail);
     const request = { pages: read.pages, action: templates.INVOICE };
@@ -114,7 +114,7 @@ describe('a process', () => {
   const bounds = { deadlineMs: 60_000, memoryMb: 2000 };
   const task = () => ({ kind: 'read', bytes: pdf, limits: defaultReadLimits }) as const;
 
-  test('that dies in the middle is a failure', async () => {
+  test('that dies midway is a failure', async () => {
     const reader = new ReaderProcess();
     const reading = reader.run(task(), bounds);
     process.kill(reader.pid!, 'SIGKILL');
@@ -141,7 +141,7 @@ test('a closed pool reads nothing more', async () => {
   }
 });
 
-/** Text of which no two stretches are alike, so that the pattern `[ab]*a[ab]{490}c` is in a new state at each letter. */
+/** Text without repeated stretches, so that the pattern `[ab]*a[ab]{490}c` is in a new state at each letter. */
 function manyStates(length: number): string {
   const bytes = createHash('shake256', { outputLength: length }).digest();
   return Array.from(bytes, (byte) => (byte < 128 ? 'a' : 'b')).join('');

@@ -51,29 +51,29 @@ interface DrawRequest {
 interface SketchRequest {
   readonly pages: readonly Page[];
   readonly action: ActionDefinition;
-  /** Of these, time and memory count. */
+  /** Only time and memory apply. */
   readonly limits?: Partial<ReadLimits>;
   readonly signal?: AbortSignal;
 }
 
 interface ExtractRequest extends SketchRequest {
-  /** What is wanted beside the values. Default: nothing. */
+  /** What is requested besides the values. Default: nothing. */
   readonly wanted?: WantedWork;
-  /** Default: nothing, so the values of the print alone. */
+  /** Default: nothing, so only the values of the print. */
   readonly known?: KnownBeforehand | undefined;
 }
 
 export interface RulesRequest {
   readonly rules: readonly Rule[];
   readonly values: RuleValues;
-  /** Of these, time and memory count. */
+  /** Only time and memory apply. */
   readonly limits?: Partial<ReadLimits>;
   readonly signal?: AbortSignal;
 }
 
 interface SearchableRequest {
   readonly bytes: Uint8Array;
-  /** What was read of them: the pages that the PDF is to hold, in its order. */
+  /** What was read: the pages that the PDF should contain, in order. */
   readonly pages: readonly Page[];
   readonly limits?: Partial<ReadLimits>;
   readonly signal?: AbortSignal;
@@ -81,7 +81,7 @@ interface SearchableRequest {
 
 interface TakeApartRequest {
   readonly bytes: Uint8Array;
-  /** Of these, time and memory count. */
+  /** Only time and memory apply. */
   readonly limits?: Partial<ReadLimits>;
   readonly signal?: AbortSignal;
 }
@@ -89,46 +89,53 @@ interface TakeApartRequest {
 /** Processes that read documents, one document at a time each. Its methods never reject. */
 export interface ReaderPool {
   read(request: ReadRequest): Promise<ReadOutcome>;
-  /** One page as a viewer shows it: neither righted nor turned. */
+  /** One page in the displayed frame: neither deskewed nor turned. */
   render(request: RenderRequest): Promise<RenderOutcome>;
   /** One page for a screen, as WebP. */
   draw(request: DrawRequest): Promise<DrawOutcome>;
-  /** Finds the values of an action: apart from us, because a page of very many words keeps a processor busy long. */
+  /**
+   * Finds an action's values: in a separate process, because a page with very many words keeps a processor busy for
+   * long.
+   */
   extract(request: ExtractRequest): Promise<ExtractOutcome>;
-  /** What a document that goes to review leaves for learning. */
+  /** What a document under review provides for learning. */
   sketch(request: SketchRequest): Promise<SketchOutcome>;
-  /** The rules of an action: apart from us, because patterns of an author and texts of strangers may take long. */
+  /**
+   * Checks an action's rules: in a separate process, because an author's patterns on strangers' texts may take long.
+   */
   checkRules(request: RulesRequest): Promise<RulesOutcome>;
-  /** The file as a PDF whose text can be searched: see makeSearchablePdf. */
+  /** The file as a searchable PDF: see makeSearchablePdf. */
   makeSearchable(request: SearchableRequest): Promise<SearchableOutcome>;
   /** The files in a mail or an archive. */
   takeApart(request: TakeApartRequest): Promise<MembersOutcome>;
-  /** Starts all processes and loads their models; for drawing alone, what that takes. */
+  /** Starts all processes and loads their models; for drawing, only what that needs. */
   warmUp(forWhat?: 'reading' | 'drawing'): Promise<void>;
-  /** Kills all processes; tasks under way end in READER_CRASHED. */
+  /** Kills all processes; running tasks end in READER_CRASHED. */
   close(): Promise<void>;
 }
 
 interface ReaderPoolOptions {
-  /** Default: one for each core, four at most. */
+  /** Default: one per core, at most four. */
   readonly processes?: number;
-  /** A process is replaced after so many tasks, so that what libraries leak stays small. Default 200. */
+  /** A process is replaced after so many tasks, which limits memory leaked by libraries. Default 200. */
   readonly tasksPerProcess?: number;
-  /** Told when a process takes the place of another: one that died or was killed, or one that did its share. */
+  /** Called when a process replaces another: one that died or was killed, or one that completed its number of tasks. */
   readonly onReplaced?: (why: 'died' | 'worn') => void;
-  /** Where line readers are that are to be used instead of the shipped ones: see packages/lab/src/training/train-line-reader.ts. */
+  /**
+   * A folder of line readers to use instead of the shipped ones: see packages/lab/src/training/train-line-reader.ts.
+   */
   readonly lineReaderFolder?: string | undefined;
 }
 
 const mostProcesses = 4;
 const warmUpDeadlineMs = 60_000;
 
-/** Creates a pool. Processes start when they are first needed, or with `warmUp`. */
+/** Creates a pool. Processes start on first use, or with `warmUp`. */
 export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
   const processes = options.processes ?? Math.min(mostProcesses, availableParallelism());
   const slots = Array.from({ length: Math.max(1, processes) }, () => new Slot(options));
   const pool = new SlotQueue(slots);
-  /** Runs a task within the limits of its request, where it has any. */
+  /** Runs a task within the limits of its request, if it has any. */
   const run = <K extends Task['kind'], R extends { readonly limits?: Partial<ReadLimits> }>(
     request: R,
     task: (limits: ReadLimits) => Extract<Task, { kind: K }>,
@@ -183,7 +190,7 @@ interface TaskOptions {
   readonly onPage?: PageListener;
 }
 
-/** Hands tasks to free slots, first come, first served. */
+/** Assigns tasks to free slots, first come, first served. */
 class SlotQueue {
   readonly #all: readonly Slot[];
   readonly #free: Slot[];
@@ -223,7 +230,7 @@ class SlotQueue {
   }
 }
 
-/** A place for one process, which is replaced when it died, was tainted or has done its share of tasks. */
+/** Holds one process, which is replaced when it died, was tainted or has completed its number of tasks. */
 class Slot {
   readonly #options: ReaderPoolOptions;
   #process: ReaderProcess | undefined;

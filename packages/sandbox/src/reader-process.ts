@@ -6,9 +6,9 @@ import { confined } from './confinement.ts';
 import type { Report, Task, TaskResults } from './protocol.ts';
 import { residentMemoryMb } from './resident-memory.ts';
 
-/** TypeScript in the repository, JavaScript in an installed package: as this file is. */
+/** TypeScript in the repository, JavaScript in an installed package, like this file. */
 const program = fileURLToPath(new URL(`./child-main${extname(import.meta.url)}`, import.meta.url));
-/** For pages of words; pixels, models and WebAssembly lie outside of this heap. */
+/** For pages of words; pixels, models and WebAssembly are outside this heap. */
 const heapMb = 512;
 const nodeArguments = [
   `--max-old-space-size=${heapMb}`,
@@ -18,7 +18,7 @@ const nodeArguments = [
 const memoryPollMs = 100;
 const keptErrorCharacters = 4000;
 
-/** What bounds one task. */
+/** The limits of one task. */
 interface TaskBounds {
   readonly deadlineMs: number;
   readonly memoryMb: number;
@@ -26,16 +26,16 @@ interface TaskBounds {
   readonly onPage?: PageListener | undefined;
 }
 
-/** A process that reads, apart from ours: whatever a document does to it, we only see it end. */
+/** A reader process, separate from ours: whatever a document does to it, we only see it end. */
 export class ReaderProcess {
   readonly #child: ChildProcess;
   #errors = '';
   #isAlive = true;
 
-  /** @param lineReaderFolder of other line readers than the shipped ones */
+  /** @param lineReaderFolder of line readers other than the shipped ones */
   constructor(lineReaderFolder?: string) {
-    // No environment of ours: no credentials for a process that handles strangers' files. One arena, since
-    // buffers of all sizes come and go and several would each keep the largest.
+    // Without our environment: no credentials for a process that handles strangers' files. One arena, since buffers of
+    // all sizes come and go and several arenas would each keep the largest.
     const folders = lineReaderFolder === undefined ? [] : [lineReaderFolder];
     const { execPath, execArgv } = confined(nodeArguments, folders);
     this.#child = fork(program, folders, {
@@ -67,7 +67,7 @@ export class ReaderProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** Does one task; never rejects. A process that passes a bound is killed, and `isAlive` is false after that. */
+  /** Performs one task; never rejects. A process that exceeds a limit is killed, and `isAlive` is false after that. */
   run<K extends Task['kind']>(
     task: Extract<Task, { kind: K }>,
     bounds: TaskBounds,

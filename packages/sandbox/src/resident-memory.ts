@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Resident memory of a process in MB (2^20 bytes); 0 for one that is gone or cannot be looked at. */
+/** Resident memory of a process in MB (2^20 bytes); 0 if it is gone or cannot be inspected. */
 export async function residentMemoryMb(pid: number): Promise<number> {
   try {
     return process.platform === 'linux' ? await fromProc(pid) : await fromPs(pid);

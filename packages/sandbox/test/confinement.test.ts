@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { confined } from '../src/confinement.ts';
 import { ReaderProcess } from '../src/reader-process.ts';
 
-/** What a program that tries could do, started with this command. */
+/** What a malicious program could do when started with this command. */
 async function tries(command: readonly string[]): Promise<readonly string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'recto-data-'));
   writeFileSync(join(dataDir, 'credentials.json'), '{}', { mode: 0o600 });
@@ -32,14 +32,14 @@ async function tries(command: readonly string[]): Promise<readonly string[]> {
   return JSON.parse(text);
 }
 
-test('a program that is not confined could do all of it: the attempts are real', async () => {
+test('an unconfined program can do all of it: the attempts are real', async () => {
   const could = await tries([process.execPath]);
   expect(could).toEqual(
     expect.arrayContaining(['readCredentials', 'listData', 'writeData', 'startProgram', 'openSocket']),
   );
 });
 
-test('a confined one can do none of it but what this machine does not keep from it', async () => {
+test('a confined one can do none of it, except what this machine cannot prevent', async () => {
   const { execPath, execArgv, holds } = confined([]);
   process.stderr.write(`confinement here: ${JSON.stringify(holds)}\n`);
   expect(holds.files).toBe(true);
@@ -47,7 +47,7 @@ test('a confined one can do none of it but what this machine does not keep from 
 });
 
 describe.runIf(process.platform === 'linux')('a reader', () => {
-  test('has what is promised of it', async () => {
+  test('keeps its promises', async () => {
     const { holds } = confined([]);
     const reader = new ReaderProcess();
     onTestFinished(() => reader.kill());

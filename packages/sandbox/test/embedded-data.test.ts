@@ -15,7 +15,7 @@ async function recordOf(files: Parameters<typeof invoicePdf>[0]) {
   return outcome.record;
 }
 
-describe('the record that a PDF has inside', () => {
+describe('the record inside a PDF', () => {
   test.each(['factur-x.xml', 'ZUGFeRD-invoice.xml', 'xrechnung.xml', 'anything.XML'])(
     'as %s',
     async (name) => {
@@ -26,7 +26,7 @@ describe('the record that a PDF has inside', () => {
     },
   );
 
-  test('is the one with the name of a standard, whatever else is attached', async () => {
+  test('is the one with a standard name, whatever else is attached', async () => {
     const record = await recordOf([
       { name: 'a.xml', bytes: facturX({ total: '1.00' }) },
       { name: 'note.txt', bytes: facturX({ total: '2.00' }) },
@@ -49,7 +49,7 @@ describe('the record that a PDF has inside', () => {
 });
 
 describe('values of an invoice', () => {
-  test('come from its embedded data if asked for, with the place where they are printed', async () => {
+  test('come from its embedded data on request, with the place where they are printed', async () => {
     const read = await pool.read({ bytes: await invoicePdf([{ name: 'factur-x.xml', bytes: facturX() }]) });
     if (!read.ok) throw new Error(read.detail);
     const { pages, record } = read;
@@ -68,7 +68,7 @@ describe('values of an invoice', () => {
     expect(JSON.stringify(printedOnly)).not.toContain('embedded-data');
   });
 
-  test('are kept with what was read, so that a reading that was kept has them too', async () => {
+  test('are kept with the reading, so that a cached reading has them too', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'recto-embedded-data-'));
     try {
       const path = join(folder, 'invoice.pdf');

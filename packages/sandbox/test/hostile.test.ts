@@ -3,13 +3,13 @@ import { drawLetter, madePdf } from '@recto/reader/internals';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createReaderPool, type ReadOutcome } from '../src/index.ts';
 
-/** How many bytes are taken is decided before the reader sees them. */
+/** The upload limit is checked before the reader sees the bytes. */
 const allFiles = await loadHostileFiles();
 const hostileFiles = allFiles.filter(
   ({ answer }) => answer.at !== 'taking-apart' && !('status' in answer && answer.status === 413),
 );
 const containers = allFiles.filter(({ answer }) => answer.at === 'taking-apart');
-/** For those that would go on for ever the deadline is the end: short here, so that the test is quick. */
+/** For files that never end, the deadline decides: short here, so that the test is quick. */
 const shortDeadlineMs = 2500;
 const longDeadlineMs = 25_000;
 
@@ -53,12 +53,12 @@ describe('hostile files', () => {
     180_000,
   );
 
-  test('the pool reads on after all of them', async () => {
+  test('the pool still works after all of them', async () => {
     expect(await pool.read({ bytes: await madePdf(drawLetter) })).toMatchObject({ ok: true });
   });
 });
 
-/** Why the document, or each page that failed, could not be read. */
+/** Why the document, or each failed page, could not be read. */
 function reasonsOf(outcome: ReadOutcome): readonly string[] {
   if (!outcome.ok) return [outcome.code];
   return outcome.pages.flatMap(({ failure }) => (failure === undefined ? [] : [failure.code]));

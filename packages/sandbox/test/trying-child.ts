@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-// A program that tries what a reader must not be able to do, and says on standard output what it could. Its arguments:
-// a data directory, the process id of its parent, and a port of this machine on which somebody listens.
+// A program that tries what a reader must not be able to do, and reports on standard output what succeeded. Its
+// arguments: a data directory, its parent's process id, and a port on this machine with a listener.
 const [dataDir = '', parent = '', port = ''] = process.argv.slice(2);
 
 const attempts: Readonly<Record<string, () => unknown>> = {

@@ -9,7 +9,7 @@ import {
 import { sketchPages, workOnPages } from './work-on-pages.ts';
 
 /**
- * What a sample teaches, here and now: filled, with its values, or blank where there are none. Undefined where nothing
+ * What a sample teaches, computed in this process: filled in if it has values, otherwise blank. Undefined if nothing
  * can be learned from it.
  */
 export async function learnSample(

@@ -10,7 +10,7 @@ Permit No.:      TK-88210
 Issued on:       14 March 2021
 Fee paid:        85.40`;
 
-test('the shipped network finds the values of a page at their captions, and none for what is not there', async () => {
+test("the shipped network finds a page's values by their captions, and none for what is not there", async () => {
   const fields = {
     permitNumber: { kind: 'identifier', labels: ['Permit No.'] },
     fee: { kind: 'money', labels: ['Fee paid'] },

@@ -4,7 +4,7 @@ import type { Matcher, MatcherInput, MatcherOutput } from '@recto/document';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { relationsOf } from './relations.ts';
 
-/** The network that this package ships; `export_matcher.py` of the lab writes it. */
+/** The network shipped with this package; written by the lab's `export_matcher.py`. */
 const shippedNetwork = fileURLToPath(new URL('./weights/matcher.onnx', import.meta.url));
 
 /** Opens a matching network, on one core. */
@@ -19,7 +19,7 @@ export async function openMatcher(path = shippedNetwork): Promise<Matcher> {
 
 let shipped: Promise<Matcher> | undefined;
 
-/** The shipped network, opened when it is first asked for. */
+/** The shipped network, opened on first use. */
 export function shippedMatcher(): Promise<Matcher> {
   shipped ??= openMatcher();
   return shipped;

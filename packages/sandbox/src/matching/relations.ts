@@ -1,6 +1,6 @@
-/** Distances between rows, in heights of a line, that part the classes of how far one word is below another. */
+/** Distances between rows, in line heights, that separate the classes of how far one word is below another. */
 const rowEdges = [-20, -10, -5, -2.6, -1.6, -0.5, 0.5, 1.6, 2.6, 5, 10, 20];
-/** Gaps across, in heights of a line, that part the classes of how far one word is beside another. */
+/** Horizontal gaps, in line heights, that separate the classes of how far one word is beside another. */
 const gapEdges = [1, 3, 8, 20];
 const edge = 0.4;
 const nothing = 1e-4;
@@ -8,10 +8,10 @@ const classesAcross = 13;
 const samePhrase = 13 * 13 + 1;
 
 /**
- * How each word stands to each other, as classes that the network has a weight for: rows between them and gap or overlap
- * across, or the order inside of one phrase. `places` are left, right, top, bottom, segment and more of each word, in
- * heights of a line. Answers tokens × tokens: at `i × tokens + j` how word j stands to word i. `relations_of` of the lab's
- * `matcher.py` says the same to training.
+ * How words relate to each other, as classes that the network has a weight for: rows between them and horizontal gap or
+ * overlap, or the order within a phrase. `places` contains left, right, top, bottom, segment and more for each word, in
+ * line heights. Returns tokens × tokens: at `i × tokens + j`, how word j relates to word i. `relations_of` in the lab's
+ * `matcher.py` computes the same for training.
  */
 export function relationsOf(places: Float32Array, tokens: number): Int32Array {
   const relations = new Int32Array(tokens * tokens);
@@ -62,7 +62,7 @@ function relationOf({ left, right, middle, segment }: Place, places: Float32Arra
   return edgesBelow(rowEdges, down) * classesAcross + across;
 }
 
-/** How many of the rising edges a number is beyond. */
+/** How many of the ascending edges a number exceeds. */
 function edgesBelow(edges: readonly number[], value: number): number {
   let count = 0;
   while (count < edges.length && value > edges[count]!) count++;

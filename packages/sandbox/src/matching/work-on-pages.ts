@@ -13,12 +13,12 @@ import {
 } from '@recto/document';
 import { shippedMatcher } from './open-matcher.ts';
 
-/** What the shipped network says of pages. */
+/** The shipped network's output for pages. */
 export async function matchesOf(pages: readonly Page[], asked: Asked): Promise<readonly PageMatches[]> {
   return matchPages(pages, asked, await shippedMatcher());
 }
 
-/** What {@link localWork} does, with what the matching network says of the pages. */
+/** {@link localWork} with the matching network's output for the pages. */
 export async function workOnPages(
   pages: readonly Page[],
   action: ActionDefinition,
@@ -29,7 +29,7 @@ export async function workOnPages(
   return localWork(pages, action, wanted, { ...known, matches });
 }
 
-/** What {@link sketchDocument} keeps of a document, told with what the network says of its pages. */
+/** {@link sketchDocument} with the matching network's output for the pages. */
 export async function sketchPages(pages: readonly Page[], action: ActionDefinition): Promise<DocumentSketch> {
   const matches = await matchesOf(pages, action);
   return sketchDocument(pages, action, undefined, matches);
