@@ -14,7 +14,7 @@ describe('detectFileType', () => {
     ['webp', Buffer.from('RIFF\0\0\0\0WEBP')],
     ['avif', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf')],
     ['avif', Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1avif')],
-  ])('knows %s', (type, head) => {
+  ])('recognises %s', (type, head) => {
     expect(detectFileType(head)).toBe(type);
   });
 
@@ -32,7 +32,7 @@ describe('detectFileType', () => {
   });
 });
 
-test('what to do is told of HEIC, which is one step from JPEG', () => {
+test('HEIC, one step from JPEG, comes with advice', () => {
   expect(adviceOn(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toMatch(/save it as JPEG/);
   expect(adviceOn(Buffer.from('GIF89a'))).toBeUndefined();
   expect(adviceOn(Buffer.alloc(0))).toBeUndefined();

@@ -1,7 +1,7 @@
 import { detectOfficeType } from './formats/office/office-type.ts';
 import { detectTextType } from './formats/text/text-type.ts';
 
-/** The kinds of file that can be read. */
+/** The types of file that can be read. */
 export type FileType =
   | 'pdf'
   | 'png'
@@ -15,7 +15,7 @@ export type FileType =
   | 'csv'
   | 'txt';
 
-/** How the names of such files usually end, for whoever chooses some; what counts are their bytes. */
+/** The usual extensions of such files, for file choosers; the bytes decide. */
 export const fileExtensions: Readonly<Record<FileType, readonly string[]>> = {
   pdf: ['.pdf'],
   png: ['.png'],
@@ -44,10 +44,10 @@ const signatures: readonly (readonly [FileType, readonly number[]])[] = [
 const riff = [0x52, 0x49, 0x46, 0x46] as const;
 const archive = [0x50, 0x4b, 0x03, 0x04] as const;
 
-/** Viewers accept a PDF whose header stands within this many bytes (ISO 32000, annex H). */
+/** Viewers accept a PDF whose header is within this many bytes (ISO 32000, annex H). */
 const pdfHeaderWithin = 1024;
 
-/** The type of a file by its bytes; undefined for one that cannot be read. Names and claims do not count. */
+/** A file's type by its bytes; undefined if it cannot be read. Names and declared types do not count. */
 export function detectFileType(bytes: Uint8Array): FileType | undefined {
   const begins = (magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte);
   const signature = signatures.find(([, magic]) => begins(magic));
@@ -59,7 +59,7 @@ export function detectFileType(bytes: Uint8Array): FileType | undefined {
   return head.includes('%PDF-') ? 'pdf' : detectTextType(bytes);
 }
 
-/** A RIFF file says what it is behind its length. */
+/** A RIFF file gives its type after its length. */
 function isWebp(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(8, 12)).toString('latin1') === 'WEBP';
 }
@@ -67,13 +67,13 @@ function isWebp(bytes: Uint8Array): boolean {
 const avifBrands: ReadonlySet<string> = new Set(['avif', 'avis']);
 const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']);
 
-/** What to do with a file that cannot be read, where there is more to say than which ones can. */
+/** What to do with an unreadable file, if there is more to say than which types are readable. */
 export function adviceOn(bytes: Uint8Array): string | undefined {
   if (!brandsOf(bytes).some((brand) => heicBrands.has(brand))) return undefined;
   return 'This is a HEIC image, whose compression (HEVC) is patented and cannot be read here: save it as JPEG. Phones do this themselves if the camera is set to the most compatible format, and heif-convert does it for files.';
 }
 
-/** What a picture in the container of ISO 14496-12 says it is: its main kind, and those that it may be read as. */
+/** The brands of an image in an ISO 14496-12 container: its main one, and compatible ones. */
 function brandsOf(bytes: Uint8Array): readonly string[] {
   const head = Buffer.from(bytes.subarray(0, 256));
   if (head.length < 12 || head.toString('latin1', 4, 8) !== 'ftyp') return [];

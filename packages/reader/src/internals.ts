@@ -1,4 +1,4 @@
-// For the lab alone, and for tests of other packages: whatever training and measuring need beyond the public face.
+// Only for the lab and for tests of other packages: what training and measuring need beyond the public interface.
 export { facturX, invoicePdf } from '../test/e-invoice.ts';
 export { drawLetter, encryptedPdf, letterLines, madePdf } from '../test/made-documents.ts';
 export { cornersOf, type OrientedRectangle } from './geometry/oriented-rectangle.ts';

@@ -18,13 +18,13 @@ describe('readFile', () => {
     expect(await readFile(bytes, { maxPages: 2 })).toMatchObject({ ok: false, code: 'TOO_MANY_PAGES' });
   });
 
-  test('tells of each page', async () => {
+  test('reports each page', async () => {
     const told: string[] = [];
     await readFile(await madePdf(drawLetter, drawLetter), {}, (done, total) => told.push(`${done}/${total}`));
     expect(told).toEqual(['1/2', '2/2']);
   });
 
-  test('a page that takes more than its share is given up, the next one is not', async () => {
+  test('a page that exceeds its share is given up, the next one is not', async () => {
     const png = await letterPng();
     await readFile(png);
     expect(await readFile(png, { deadlineMs: 0 })).toMatchObject({
@@ -35,20 +35,20 @@ describe('readFile', () => {
 });
 
 describe('renderFile', () => {
-  test('draws a page at the resolution asked for', async () => {
+  test('renders a page at the requested resolution', async () => {
     const outcome = await renderFile(await madePdf(drawLetter), 1, 36);
     if (!outcome.ok) throw new Error(outcome.detail);
     const header = Buffer.from(outcome.png);
     expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([200, 100]);
   });
 
-  test('a page of any size is drawn, in fewer dots when it would have too many', async () => {
+  test('a page of any size is rendered, at a lower resolution if it would be too large', async () => {
     const outcome = await renderFile(await madePdf((page) => page.setSize(14_000, 14_000)), 1, 600);
     if (!outcome.ok) throw new Error(outcome.detail);
     expect(Buffer.from(outcome.png).readUInt32BE(16)).toBeLessThan(5000);
   });
 
-  test('a page that is not there is a failure', async () => {
+  test('a missing page is a failure', async () => {
     expect(await renderFile(await madePdf(drawLetter), 7, 36)).toMatchObject({ ok: false });
   });
 });

@@ -15,17 +15,17 @@ import {
   readFailure,
 } from './read-outcome.ts';
 
-/** Called after each page that is done. */
+/** Called after each finished page. */
 export type PageListener = (done: number, total: number) => void;
 
-/** Of the deadline, what pages may use; the rest is for handing over the result. */
+/** The share of the deadline for pages; the rest is for returning the result. */
 const pagesShare = 0.9;
 /** Libraries may list everything they came across. */
 const longestMessage = 200;
 
 /**
- * Reads a document in this process. Pages share the deadline: one that takes twice its share of what is left
- * is given up with a failure of its own. Memory is not limited here: that takes a process of its own.
+ * Reads a document in this process. Pages share the deadline: one that takes twice its share of the remaining time is
+ * given up with its own failure. Memory is not limited here: that requires a separate process.
  */
 export async function readFile(
   bytes: Uint8Array,
@@ -49,7 +49,7 @@ export async function readFile(
   }
 }
 
-/** Draws page `pageNumber` (from 1) as a viewer shows it, as PNG. */
+/** Renders page `pageNumber` (from 1) in the displayed frame, as PNG. */
 export function renderFile(
   bytes: Uint8Array,
   pageNumber: number,
@@ -62,12 +62,12 @@ export function renderFile(
   }));
 }
 
-/** Pages are drawn no finer than this, whatever their size. */
+/** The highest resolution for rendering, whatever the page size. */
 const mostDotsPerInch = 300;
 /** Text stays sharp, at a third of the size of a PNG. */
 const webp = { quality: 80, effort: 2 } as const;
 
-/** Draws page `pageNumber` (from 1) as a viewer shows it, as WebP of so many pixels across or fewer. */
+/** Renders page `pageNumber` (from 1) in the displayed frame, as WebP, at most so many pixels wide. */
 export function drawFile(
   bytes: Uint8Array,
   { pageNumber, widthPt, widthPx }: DrawnPage,
@@ -82,7 +82,7 @@ export function drawFile(
 
 export interface DrawnPage {
   readonly pageNumber: number;
-  /** Of the page as a viewer shows it. */
+  /** Of the displayed page. */
   readonly widthPt: number;
   readonly widthPx: number;
 }
@@ -162,7 +162,7 @@ async function readPage(source: PageSource, index: number, pageEnd: number): Pro
   }
 }
 
-/** A page of which nothing is known, in the size of a sheet of A4. */
+/** A page about which nothing is known, in A4 size. */
 function failedPage(number: number, code: PageError['code'], detail: string): Page {
   return {
     number,

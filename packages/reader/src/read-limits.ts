@@ -1,14 +1,14 @@
-/** What the reading of one document may cost. */
+/** The limits for reading one document. */
 export interface ReadLimits {
   /** A document with more pages is refused. */
   readonly maxPages: number;
-  /** An image of more pixels than this is not decoded. */
+  /** A larger image is not decoded. */
   readonly maxPixels: number;
-  /** A PDF whose arrays and dictionaries stand deeper in each other is not parsed. */
+  /** A PDF with arrays and dictionaries nested deeper than this is not parsed. */
   readonly maxNesting: number;
   /** Time for the whole document; the pages share it. */
   readonly deadlineMs: number;
-  /** Resident memory of the process that reads. */
+  /** Resident memory of the reader process. */
   readonly memoryMb: number;
 }
 

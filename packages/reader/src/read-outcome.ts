@@ -15,25 +15,25 @@ export type ReadFailureCode =
 export interface ReadFailure {
   readonly ok: false;
   readonly code: ReadFailureCode;
-  /** For people; holds no text of the document. */
+  /** For people; contains no document text. */
   readonly detail: string;
 }
 
-/** A document's pages, of which some may carry a failure of their own; or why there are none. */
+/** A document's pages, some of which may carry their own failure; or why there are none. */
 export type ReadOutcome =
   | {
       readonly ok: true;
       readonly fileType: FileType;
       readonly pages: readonly Page[];
-      /** The invoice or order for machines that the file has inside, as far as it has one that can be parsed. */
+      /** The embedded invoice or order, if the file has one that can be parsed. */
       readonly record?: EmbeddedRecord;
     }
   | ReadFailure;
 
-/** One page as a picture; or why there is none. */
+/** One page as an image; or why there is none. */
 export type RenderOutcome = { readonly ok: true; readonly png: Uint8Array } | ReadFailure;
 
-/** One page as a picture to be looked at on a screen, as WebP; or why there is none. */
+/** One page as an image for a screen, as WebP; or why there is none. */
 export type DrawOutcome = { readonly ok: true; readonly webp: Uint8Array } | ReadFailure;
 
 export function readFailure(code: ReadFailureCode, detail: string): ReadFailure {

@@ -1,2 +1,2 @@
-/** Names what this reader makes of a file. Raised with every change after which any page may come out otherwise. */
+/** The version of this reader's output. Incremented with every change that may affect any page. */
 export const readerVersion = '13';

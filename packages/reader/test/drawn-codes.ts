@@ -4,7 +4,7 @@ import { type PDFPage, rgb } from 'pdf-lib';
 import sharp from 'sharp';
 import { prepareZXingModule, type WriteInputBarcodeFormat, writeBarcode } from 'zxing-wasm/writer';
 
-/** Drawn codes of tests: dark modules as rows of booleans. */
+/** Codes drawn for tests: dark modules as rows of booleans. */
 type Modules = readonly (readonly boolean[])[];
 
 /** The modules of a code of `text`; a linear code has one row. */
@@ -32,7 +32,7 @@ export async function codePng(modules: Modules, scale = 4): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws the code as filled rectangles, as many programs do: each run of dark modules of a row is one. */
+/** Draws the code as filled rectangles, like many programs: one per run of dark modules in a row. */
 export function drawCode(page: PDFPage, modules: Modules, x: number, y: number, modulePt: number): void {
   const height = modules.length === 1 ? 30 : modulePt;
   modules.forEach((row, i) => {
@@ -51,7 +51,7 @@ export function drawCode(page: PDFPage, modules: Modules, x: number, y: number, 
   });
 }
 
-/** The code as one SVG path, of which every module is a square. */
+/** The code as one SVG path, with a square per module. */
 export function codePath(modules: Modules): string {
   return modules
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

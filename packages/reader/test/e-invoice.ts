@@ -1,13 +1,13 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
-/** What the made e-invoice says; tests change a part of it. */
+/** The contents of the generated e-invoice; tests change parts of it. */
 const invoiceFacts = {
   number: 'R-2024-118',
   total: '119.00',
   iban: 'DE02120300000000202051',
 } as const;
 
-/** An invoice in the syntax of Factur-X, with two lines. */
+/** An invoice in Factur-X syntax, with two lines. */
 export function facturX(facts: Readonly<Partial<typeof invoiceFacts>> | Record<string, string> = {}): string {
   const { number, total, iban } = { ...invoiceFacts, ...facts };
   const line = (id: string, name: string, quantity: string, price: string, sum: string) => `

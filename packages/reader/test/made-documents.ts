@@ -4,7 +4,7 @@ import { pdfium, withMemory } from '../src/formats/pdf/pdfium/pdfium.ts';
 import { savedCopy } from '../src/formats/pdf/pdfium/saved-copy.ts';
 import { renderFile } from '../src/read-file.ts';
 
-/** Documents made for tests. Pictures are drawn by pdfium with its own fonts: the machine's do not matter. */
+/** Documents generated for tests. Images are rendered by pdfium with its own fonts: the machine's do not matter. */
 
 export const letterLines = [
   'Harbour Trading Company',
@@ -14,7 +14,7 @@ export const letterLines = [
 
 export type Draw = (page: PDFPage, font: PDFFont, document: PDFDocument) => void | Promise<void>;
 
-/** A PDF of one page of 400 × 200 points for each of `draws`. */
+/** A PDF with one page of 400 × 200 points for each of `draws`. */
 export async function madePdf(...draws: readonly Draw[]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -28,14 +28,14 @@ export const drawLetter: Draw = (page, font) => {
   });
 };
 
-/** The letter as a picture, as a scanner at `dotsPerInch` would give it; PNG. */
+/** The letter as an image, as from a scanner at `dotsPerInch`; PNG. */
 export async function letterPng(dotsPerInch = 150, draw: Draw = drawLetter): Promise<Buffer> {
   const outcome = await renderFile(await madePdf(draw), 1, dotsPerInch);
   if (!outcome.ok) throw new Error(outcome.detail);
   return sharp(outcome.png).withMetadata({ density: dotsPerInch }).png().toBuffer();
 }
 
-/** A page that is nothing but a picture. */
+/** A page that consists of an image only. */
 export function drawPicture(png: Uint8Array, quarterTurns = 0): Draw {
   return async (page, _font, document) => {
     page.drawImage(await document.embedPng(png), { x: 0, y: 0, width: 400, height: 200 });
@@ -43,7 +43,7 @@ export function drawPicture(png: Uint8Array, quarterTurns = 0): Draw {
   };
 }
 
-/** A PDF that names an encryption of which nobody knows the password. */
+/** A PDF that declares encryption with an unknown password. */
 export function encryptedPdf(): Uint8Array {
   const key = '0123456789abcdef'.repeat(4);
   return Buffer.from(
@@ -59,7 +59,7 @@ export function encryptedPdf(): Uint8Array {
   );
 }
 
-/** The same PDF, encrypted (AES-256) so that anybody may open it and only its owner change it. */
+/** The same PDF, encrypted (AES-256) so that anybody may open it and only its owner may change it. */
 export async function encryptedCopy(bytes: Uint8Array): Promise<Uint8Array> {
   const pdf = await pdfium('drawing');
   return withMemory(pdf, bytes.length, (pointer) => {

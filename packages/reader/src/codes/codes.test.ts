@@ -15,7 +15,7 @@ const qr = await codeModules('https://example.org/invoice/20417', 'QRCode');
 const code128 = await codeModules('INV-20417', 'Code128');
 
 describe('codes on a page with a text layer', () => {
-  test('a picture: with its box, and apart from the words', async () => {
+  test('an image: with its box, and separate from the words', async () => {
     const png = await codePng(qr);
     const page = await pageOf(
       await madePdf(async (drawn, font, document) => {
@@ -46,7 +46,7 @@ describe('codes on a page with a text layer', () => {
     expect(page.codes).toMatchObject([{ symbology }]);
   });
 
-  test('drawn as one path, on a page that is turned', async () => {
+  test('drawn as one path, on a turned page', async () => {
     const page = await pageOf(
       await madePdf(async (drawn, font, document) => {
         await drawLetter(drawn, font, document);
@@ -60,7 +60,7 @@ describe('codes on a page with a text layer', () => {
     expect(page.codes![0]!.box.top).toBeCloseTo(110 / 200, 1);
   });
 
-  test('a page of text, rules and pictures without a code has none', async () => {
+  test('a page of text, rules and images without a code has none', async () => {
     const png = await letterPng(40);
     const page = await pageOf(
       await madePdf(async (drawn, font, document) => {
@@ -75,7 +75,7 @@ describe('codes on a page with a text layer', () => {
   });
 });
 
-test('codes of a scan, which is turned, stand where they are when it is upright', async () => {
+test('codes on a turned scan have their upright positions', async () => {
   const png = await codePng(qr);
   const letter = await letterPng(150, async (drawn, font, document) => {
     await drawLetter(drawn, font, document);
@@ -87,7 +87,7 @@ test('codes of a scan, which is turned, stand where they are when it is upright'
   expect(page.codes![0]!.box.top).toBeCloseTo(140 / 200, 1);
 });
 
-test('codes of a picture', async () => {
+test('codes in an image', async () => {
   const page = await pageOf(await codePng(code128));
   expect(page.codes).toMatchObject([{ symbology: 'Code128', text: 'INV-20417' }]);
 });

@@ -5,13 +5,13 @@ import { type PlacedCode, readCodes } from './read-codes.ts';
 
 type Size = Pick<Page, 'widthPt' | 'heightPt'>;
 
-/** The codes of a page that a viewer shows as `raster`, for the page; no entry where there are none. */
+/** The codes of a page shown as `raster`, as a page property; absent if there are none. */
 export async function codesOfRaster(raster: Raster, frame: PageFrame): Promise<Pick<Page, 'codes'>> {
   const size = { widthPt: raster.widthPx, heightPt: raster.heightPx };
   return codesOf(await readCodes(raster), size, frame);
 }
 
-/** Codes with their extents in the unit of `size`, each once, in reading order. */
+/** Codes with their extents in the unit of `size`, without duplicates, in reading order. */
 export function codesOf(found: readonly PlacedCode[], size: Size, frame: PageFrame): Pick<Page, 'codes'> {
   const codes = found.map(({ symbology, text, extent }) => ({
     symbology,
@@ -23,7 +23,7 @@ export function codesOf(found: readonly PlacedCode[], size: Size, frame: PageFra
   return single.length === 0 ? {} : { codes: single };
 }
 
-/** The regions that are looked at may overlap. */
+/** Regions may overlap. */
 function isSame(a: Code, b: Code): boolean {
   const near = 0.01;
   return (

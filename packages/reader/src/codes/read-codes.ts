@@ -12,7 +12,7 @@ const mostCodes = 50;
 const longestText = 8000;
 
 const options: ReaderOptions = {
-  // Those that read print that is no code into one are left out: they have no checksum.
+  // Formats without a checksum are left out: they find codes in ordinary print.
   formats: [
     'QRCode',
     'MicroQRCode',
@@ -28,7 +28,7 @@ const options: ReaderOptions = {
   ],
   tryHarder: true,
   tryRotate: true,
-  // White on black is rare on paper, and costs as much as everything else.
+  // White on black is rare on paper, and detecting it takes as long as everything else.
   tryInvert: false,
   tryDownscale: true,
   maxNumberOfSymbols: mostCodes,
@@ -39,7 +39,7 @@ type Picture = Parameters<typeof readBarcodes>[0];
 
 let ready: Promise<unknown> | undefined;
 
-/** The barcodes and two-dimensional codes of a picture, in no particular order. */
+/** The barcodes and two-dimensional codes in an image, in no particular order. */
 export async function readCodes(raster: Raster): Promise<readonly PlacedCode[]> {
   ready ??= loadLibrary();
   await ready;
@@ -60,7 +60,7 @@ export async function readCodes(raster: Raster): Promise<readonly PlacedCode[]> 
   });
 }
 
-/** From the package's own file: left to itself the library would fetch it from a server. */
+/** From the package's own file: by default the library would fetch it from a server. */
 async function loadLibrary(): Promise<unknown> {
   const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   const file = await readFile(path);
@@ -68,7 +68,7 @@ async function loadLibrary(): Promise<unknown> {
   return prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 }
 
-/** What browsers call ImageData, of which the library takes the parts. */
+/** Shaped like the browser's ImageData; the library only uses its properties. */
 function imageData({ widthPx, heightPx, data }: Raster): Picture {
   const pixels = new Uint32Array(widthPx * heightPx);
   for (let i = 0, at = 0; i < pixels.length; i++, at += 3) {

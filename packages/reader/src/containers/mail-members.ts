@@ -2,12 +2,12 @@ import type { Attachment, Email } from 'postal-mime';
 import { FileError } from '../formats/page-source.ts';
 import type { Member } from './member.ts';
 
-/** Deeper parts than this are no part of a letter that people wrote. */
+/** Real letters have no deeper parts. */
 const mostDepth = 32;
-/** Headers of so many bytes are no headers. */
+/** Headers of this size are not headers. */
 const mostHeaderBytes = 512 * 1024;
 
-/** The body of a mail and what is attached to it; pictures that the body shows, such as logos, are none. Throws FileError. */
+/** The body of a mail and its attachments, without inline images such as logos. Throws FileError. */
 export async function mailMembers(bytes: Uint8Array): Promise<Member[]> {
   const mail = await parsed(bytes);
   const attached = mail.attachments.filter((one) => !isShown(one, mail.html ?? ''));
@@ -20,7 +20,7 @@ export async function mailMembers(bytes: Uint8Array): Promise<Member[]> {
   ];
 }
 
-/** What attachments without a name end in. */
+/** Extensions for attachments without a name. */
 const endings: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
   'image/png': '.png',

@@ -1,8 +1,8 @@
-/** A file inside of another one. */
+/** A file inside another one. */
 export interface Member {
-  /** Relative, with `/`, and of no other member of the container. */
+  /** Relative, with `/`, and unique within the container. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Of a mail: what is written in it, in place of what is attached. */
+  /** The text of a mail, as opposed to an attachment. */
   readonly isBody?: true;
 }

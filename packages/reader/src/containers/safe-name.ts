@@ -1,10 +1,10 @@
-/** File systems take names of 255 bytes; something has to fit behind this. */
+/** File systems allow names of 255 bytes; something must fit after this. */
 const mostPartBytes = 200;
 const mostEndingBytes = 20;
-/** Deeper folders are no part of a name that people gave. */
+/** Names given by people have no deeper folders. */
 const mostParts = 8;
 
-/** No way out of the folder that the name is put in: no root, no parent, no drive, no signs that are not shown, and not too long. */
+/** Makes a name safe within its folder: no root, no parent, no drive, no invisible characters, and not too long. */
 export function safeName(name: string): string {
   const parts = name
     .replaceAll('\\', '/')
@@ -15,7 +15,7 @@ export function safeName(name: string): string {
   return parts.slice(-mostParts).map(fitting).join('/') || 'unnamed';
 }
 
-/** What is cut is the end of the stem: the ending tells what a file is. */
+/** The end of the stem is cut: the extension tells what a file is. */
 function fitting(part: string): string {
   if (Buffer.byteLength(part) <= mostPartBytes) return part;
   const dot = part.lastIndexOf('.');

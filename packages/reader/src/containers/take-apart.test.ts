@@ -52,14 +52,14 @@ async function namesIn(bytes: Uint8Array): Promise<readonly string[] | string> {
   return taken.ok ? taken.members.map(({ name }) => name) : `${taken.code}: ${taken.detail}`;
 }
 
-test('a mail is its body and its attachments, and a logo that the body shows is none', async () => {
+test('a mail yields its body and its attachments, but not an inline logo', async () => {
   const bytes = mail([html, attached('invoice.pdf', strToU8('%PDF-1.7')), logo]);
   const taken = await takeApart(bytes);
   expect(taken).toMatchObject({ ok: true, members: [{ name: 'body.html' }, { name: 'invoice.pdf' }] });
   expect(taken.ok && Buffer.from(taken.members[1]!.bytes).toString()).toBe('%PDF-1.7');
 });
 
-test('a mail of text alone is its text', async () => {
+test('a text-only mail yields its text', async () => {
   const bytes = strToU8('From: a@example.org\nTo: b@example.org\nSubject: Order\n\nTwo chairs, please.\n');
   const taken = await takeApart(bytes);
   expect(
@@ -67,7 +67,7 @@ test('a mail of text alone is its text', async () => {
   ).toEqual([['body.txt', 'Two chairs, please.']]);
 });
 
-test('an archive is its files, without what programs put beside them', async () => {
+test('an archive yields its files, without what programs add', async () => {
   const bytes = zipSync({
     'march/scan.png': png,
     '__MACOSX/march/._scan.png': png,
@@ -78,7 +78,7 @@ test('an archive is its files, without what programs put beside them', async () 
   expect(await namesIn(bytes)).toEqual(['march/scan.png']);
 });
 
-test('mails and archives inside are taken apart, too, as far as the bounds go', async () => {
+test('nested mails and archives are unpacked too, within the limits', async () => {
   const letter = mail([html, attached('scans.zip', zipSync({ 'a.png': png }), 'application/zip')]);
   expect(await namesIn(zipSync({ 'letter.eml': letter }))).toEqual([
     'letter.eml/body.html',
@@ -91,7 +91,7 @@ test('mails and archives inside are taken apart, too, as far as the bounds go', 
   );
 });
 
-test('names lead nowhere else, and each is of one file', async () => {
+test('names lead nowhere else, and each belongs to one file', async () => {
   const bytes = zipSync({
     '../../etc/passwd.txt': png,
     '/root.txt': png,
@@ -112,7 +112,7 @@ test('names lead nowhere else, and each is of one file', async () => {
   ]);
 });
 
-test('names are short enough for a disk, and keep what tells their type', async () => {
+test('names are short enough for a disk, and keep their extension', async () => {
   const [long, deep] = (await namesIn(
     zipSync({ [`${'ä'.repeat(300)}.pdf`]: png, [`${'a/'.repeat(1000)}b.txt`]: png }),
   )) as string[];
@@ -121,20 +121,20 @@ test('names are short enough for a disk, and keep what tells their type', async 
   expect(deep).toBe('a/a/a/a/a/a/a/b.txt');
 });
 
-test('an archive with a password says so', async () => {
+test('an archive with a password is reported', async () => {
   const bytes = zipSync({ 'a.png': png });
   bytes[6] = 1;
   expect(await namesIn(bytes)).toMatch(/^FILE_ENCRYPTED: /);
 });
 
-test('what is unfolded on the way counts, although it is no document', async () => {
+test('intermediate data counts, although it is not a document', async () => {
   const inner = zipSync({ 'nothing/': new Uint8Array() });
   const many = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`${index}.zip`, inner]));
   const three = zipSync({ 'a.zip': zipSync(many), 'b.zip': zipSync(many), 'c.zip': zipSync(many) });
   expect(await namesIn(three)).toMatch(/^FILE_DAMAGED: .*more than 1000 files/);
 });
 
-test('what would unfold to too much is refused', async () => {
+test('what would expand too much is refused', async () => {
   const many = Object.fromEntries(
     Array.from({ length: containerBounds.mostFiles + 1 }, (_, index) => [`${index}.txt`, png]),
   );
@@ -143,7 +143,7 @@ test('what would unfold to too much is refused', async () => {
   expect(await namesIn(bomb)).toMatch(/^FILE_DAMAGED: .*times its compressed size/);
 });
 
-test('broken and deep ones are answers', async () => {
+test('broken and deeply nested ones give a result', async () => {
   expect(await namesIn(zipSync({ 'a.png': png }).subarray(0, 40))).toMatch(/^FILE_DAMAGED/);
   const deep = Array.from(
     { length: 500 },
@@ -155,7 +155,7 @@ test('broken and deep ones are answers', async () => {
   expect(await namesIn(png)).toMatch(/^FILE_TYPE_UNSUPPORTED/);
 });
 
-test('a letter, a list and an office file are no containers', () => {
+test('a letter, a list and an office file are not containers', () => {
   expect(detectContainerType(strToU8('Dear Sir,\n\nFrom: me\nSubject: you\n'))).toBeUndefined();
   expect(
     detectContainerType(strToU8('Date: 3 March\n\nSubject: a letter that says so itself')),

@@ -9,17 +9,17 @@ import { safeName } from './safe-name.ts';
 /** The files in a mail or an archive; or why there are none. */
 export type MembersOutcome = { readonly ok: true; readonly members: readonly Member[] } | ReadFailure;
 
-/** What a container may hold, those inside of it included. */
+/** The limits of a container, including nested ones. */
 export const containerBounds = {
   mostDepth: 3,
   mostFiles: 1000,
   mostBytes: usualZipBounds.mostBytes,
 } as const;
 
-/** What programs put beside files in archives. */
+/** Files that programs add to archives. */
 const unmeant = /(?:^|\/)(?:__MACOSX\/|\.[^./]|Thumbs\.db$|desktop\.ini$)/i;
 
-/** Takes a mail or an archive apart, and what it holds of these. A file that is neither is an answer, not an exception. */
+/** Unpacks a mail or an archive, including nested ones. A file that is neither is a result, not an exception. */
 export async function takeApart(bytes: Uint8Array): Promise<MembersOutcome> {
   const members: Member[] = [];
   try {
@@ -36,7 +36,7 @@ export async function takeApart(bytes: Uint8Array): Promise<MembersOutcome> {
   return { ok: true, members: withOwnNames(members) };
 }
 
-/** What has been unfolded so far: mails and archives inside count, since they may hold nothing but more of them. */
+/** What has been unpacked so far: nested mails and archives count, since they may contain nothing but more of them. */
 interface Unfolded {
   files: number;
   bytes: number;
@@ -89,7 +89,7 @@ function tooMuch(what: string): FileError {
   return new FileError('FILE_DAMAGED', `it contains ${what}`);
 }
 
-/** A name that another member has gets a number. */
+/** A name already in use gets a number. */
 function withOwnNames(members: readonly Member[]): Member[] {
   const taken = new Set<string>();
   return members.map(({ name, ...content }) => {

@@ -3,8 +3,8 @@ import { amounts, days, decimal, lineOf, present, texts } from './record-values.
 import type { XmlNode } from './xml-tree.ts';
 
 /**
- * Invoices and orders in the Cross Industry syntaxes of UN/CEFACT: Factur-X and ZUGFeRD 2 (D16B), XRechnung, Order-X
- * (D20B), and ZUGFeRD 1 (D13B), which names the same parts otherwise. Undefined for any other root.
+ * Invoices and orders in UN/CEFACT's Cross Industry syntaxes: Factur-X and ZUGFeRD 2 (D16B), XRechnung, Order-X (D20B),
+ * and ZUGFeRD 1 (D13B), which uses different names for the same parts. Undefined for any other root.
  */
 export function ciiRecord(root: XmlNode): EmbeddedRecord | undefined {
   if (!Object.hasOwn(transactions, root.name)) return undefined;
@@ -92,7 +92,7 @@ function amountsOf({ settlement }: Parts) {
   const sum = (name: string) => sums.map((one) => `SpecifiedTradeSettlement${one}/${name}`);
   const [currency] = texts(settlement, 'InvoiceCurrencyCode', 'OrderCurrencyCode');
   const taxes = sum('TaxTotalAmount').flatMap((path) => settlement.all(path));
-  // The tax may stand there twice, the second time in the currency of the books.
+  // The tax may appear twice, the second time in the accounting currency.
   const inCurrency = taxes.filter((tax) => (tax.attribute('currencyID') ?? currency) === currency);
   return {
     subtotal: amounts(settlement, ...sum('TaxBasisTotalAmount')),

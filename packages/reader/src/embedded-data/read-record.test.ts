@@ -42,7 +42,7 @@ describe('an embedded record', () => {
     });
   });
 
-  test('in the older syntax of ZUGFeRD 1, whatever prefixes it uses', () => {
+  test('in the older syntax of ZUGFeRD 1, whatever its prefixes', () => {
     const record = read(`<a:CrossIndustryDocument xmlns:a="a" xmlns:b="b">
       <a:HeaderExchangedDocument><b:ID>471102</b:ID>
         <b:IssueDateTime><b:DateTimeString format="102">20130305</b:DateTimeString></b:IssueDateTime></a:HeaderExchangedDocument>
@@ -58,7 +58,7 @@ describe('an embedded record', () => {
     });
   });
 
-  test('an order is a record of its own number', () => {
+  test('an order is a record with its own number', () => {
     const record = read(`<SCRDMCCBDACIOMessageStructure><ExchangedDocument><ID>PO-9</ID>
       <IssueDateTime><DateTimeString format="203">202003310000</DateTimeString></IssueDateTime></ExchangedDocument>
       <SupplyChainTradeTransaction/></SCRDMCCBDACIOMessageStructure>`);
@@ -92,7 +92,7 @@ describe('an embedded record', () => {
     });
   });
 
-  test('values that are none are left out: amounts with letters, days that do not exist, long texts', () => {
+  test('invalid values are left out: amounts with letters, nonexistent days, long texts', () => {
     const { fields } = read(
       facturX({ total: '1,190.00', number: 'x'.repeat(600) }).replace('20240312', '20241399'),
     )!;
@@ -114,7 +114,7 @@ describe('an embedded record', () => {
     expect(readRecord(Buffer.from(xml, 'latin1'))?.fields['vendor.name']).toEqual(['Müller + Söhne GmbH']);
   });
 
-  test('in an encoding that nobody knows: taken as UTF-8', () => {
+  test('in an unknown encoding: read as UTF-8', () => {
     const xml = facturX().replace('UTF-8', 'ISO-8859-77');
     expect(read(xml)?.fields.documentNumber).toEqual(['R-2024-118']);
   });
@@ -125,7 +125,7 @@ describe('an embedded record', () => {
   });
 });
 
-describe('what is no record', () => {
+describe('not a record', () => {
   const bomb = `<!DOCTYPE a [<!ENTITY b "${'c'.repeat(100)}"><!ENTITY d "${'&b;'.repeat(100)}">]>`;
 
   test.each([
@@ -147,7 +147,7 @@ describe('what is no record', () => {
     expect(read(xml)).toBeUndefined();
   });
 
-  test('any bytes, and any damage to an invoice, are answered without an exception', () => {
+  test('any bytes, and any damage to an invoice, give a result without an exception', () => {
     const whole = bytesOf(facturX());
     const damaged = fc
       .tuple(fc.nat(whole.length), fc.nat(200), fc.uint8Array({ maxLength: 50 }))

@@ -3,12 +3,12 @@ import { ciiRecord } from './cii.ts';
 import { ublRecord } from './ubl.ts';
 import { parseTree } from './xml-tree.ts';
 
-/** More lines than this no table of a document has. */
+/** No document has a table with more lines. */
 const mostLines = 2000;
 
 /**
- * The invoice or order that an XML file is; undefined for any other file and for what cannot be parsed. Never throws.
- * Files in UTF-16 are told by their byte order mark; others are in the encoding that they declare, or else in UTF-8.
+ * The invoice or order in an XML file; undefined for any other file and for invalid XML. Never throws. UTF-16 is
+ * recognised by its byte order mark; other files are in their declared encoding, or else in UTF-8.
  */
 export function readRecord(bytes: Uint8Array): EmbeddedRecord | undefined {
   const root = parseTree(textOf(bytes));
@@ -24,7 +24,7 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder(declaredEncoding(bytes)).decode(bytes);
 }
 
-/** The single-byte encoding that the declaration names; UTF-8 for all others and those that are not known. */
+/** The declared single-byte encoding; UTF-8 for all others and unknown ones. */
 function declaredEncoding(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const name = /^<\?xml[^>]*\sencoding\s*=\s*["']((?:iso-8859|windows)-\d+)["']/i.exec(start)?.[1] ?? 'utf-8';

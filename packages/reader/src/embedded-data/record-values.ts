@@ -1,10 +1,10 @@
 import type { RecordLine } from '@recto/document';
 import type { XmlNode } from './xml-tree.ts';
 
-/** Longer texts are no values of a field. */
+/** Longer texts are not field values. */
 const longestValue = 500;
 
-/** The texts at the first of `paths` that has any, in the file's order, each once. */
+/** The texts at the first of `paths` that has any, in file order, without duplicates. */
 export function texts(node: XmlNode, ...paths: readonly string[]): readonly string[] {
   for (const path of paths) {
     const found = node.all(path).flatMap(({ text }) => plain(text) ?? []);
@@ -18,7 +18,9 @@ export function amounts(node: XmlNode, ...paths: readonly string[]): readonly st
   return texts(node, ...paths).flatMap((text) => decimal(text) ?? []);
 }
 
-/** ISO days of `2024-05-31`, `2024-05-31T00:00:00` and formats 102, 203 and 204 of UN/CEFACT (`20240531`, with a time). */
+/**
+ * ISO dates from `2024-05-31`, `2024-05-31T00:00:00` and UN/CEFACT formats 102, 203 and 204 (`20240531`, with a time).
+ */
 export function days(node: XmlNode, ...paths: readonly string[]): readonly string[] {
   return texts(node, ...paths).flatMap((text) => day(text) ?? []);
 }
@@ -30,7 +32,7 @@ function day(text: string): string | undefined {
   return Number.isNaN(Date.parse(iso)) ? undefined : iso;
 }
 
-/** Without what pads it, but with two decimals at least: `100` is `100.00`, `4.9000` is `4.90`. */
+/** Without padding, but with at least two decimals: `100` becomes `100.00`, `4.9000` becomes `4.90`. */
 export function decimal(text: string): string | undefined {
   const match = /^([+-]?)(\d{1,15})(?:\.(\d{1,12}))?$/.exec(text);
   if (match === null) return undefined;
@@ -52,7 +54,7 @@ export function present<Name extends string>(
   ) as Partial<Record<Name, readonly string[]>>;
 }
 
-/** A line of the first of each value. */
+/** A line from the first of each value. */
 export function lineOf(values: Readonly<Record<keyof RecordLine, readonly string[]>>): RecordLine {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, [first]]) => (first === undefined ? [] : [[name, first]])),

@@ -2,7 +2,9 @@ import type { EmbeddedRecord, RecordLine } from '@recto/document';
 import { amounts, days, decimal, lineOf, present, texts } from './record-values.ts';
 import type { XmlNode } from './xml-tree.ts';
 
-/** Invoices, credit notes and orders of UBL 2 (OASIS), as XRechnung and Peppol have them. Undefined for any other root. */
+/**
+ * Invoices, credit notes and orders in UBL 2 (OASIS), as used by XRechnung and Peppol. Undefined for any other root.
+ */
 export function ublRecord(root: XmlNode): EmbeddedRecord | undefined {
   if (!Object.hasOwn(lineElements, root.name)) return undefined;
   const type = root.name === 'Order' ? 'order' : 'invoice';
@@ -46,7 +48,7 @@ function amountsOf(root: XmlNode) {
   const sum = (name: string) => sums.map((one) => `${one}/${name}`);
   const [currency] = texts(root, 'DocumentCurrencyCode');
   const taxes = root.all('TaxTotal/TaxAmount');
-  // The tax may stand there twice, once in the currency of the books.
+  // The tax may appear twice, once in the accounting currency.
   const isInvoiced = (code: string | undefined) =>
     currency === undefined || code === undefined || code === currency;
   const inCurrency = taxes.filter((tax) => isInvoiced(tax.attribute('currencyID')));

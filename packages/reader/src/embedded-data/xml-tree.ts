@@ -1,21 +1,21 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 
-/** Elements may stand this deep in each other: real invoices have 10 levels. */
+/** The deepest nesting of elements: real invoices have 10 levels. */
 const deepest = 60;
 
-/** An element without its namespace's prefix, as the invoices are written with many. */
+/** An element without its namespace prefix, since invoices use many. */
 export interface XmlNode {
   readonly name: string;
-  /** Trimmed text of the element and what it holds. */
+  /** Trimmed text of the element and its descendants. */
   readonly text: string;
   attribute(name: string): string | undefined;
-  /** Elements at the end of the path: names separated by `/`, from this one's children. */
+  /** Elements at the end of the path: names separated by `/`, starting with this one's children. */
   all(path: string): readonly XmlNode[];
 }
 
 /**
- * The root element of an XML document; undefined for what is not well-formed, has a document type (entities are
- * nothing that an invoice needs) or is nested deeper than 60.
+ * The root element of an XML document; undefined if it is not well-formed, has a document type (invoices need no
+ * entities) or is nested deeper than 60.
  */
 export function parseTree(xml: string): XmlNode | undefined {
   if (/<!DOCTYPE/i.test(xml) || isDeep(xml)) return undefined;
@@ -27,7 +27,7 @@ export function parseTree(xml: string): XmlNode | undefined {
   }
 }
 
-/** The parser calls itself for each level: depth is looked at first, by tags alone. */
+/** The parser recurses on each level, so depth is checked first, by tags alone. */
 function isDeep(xml: string): boolean {
   let depth = 0;
   for (const [tag] of xml.matchAll(/<[^!?<>][^<>]*>/g)) {

@@ -48,21 +48,21 @@ describe('DOCX', () => {
     ],
     ['simple-list.docx', '- Apple\n- Banana\n'],
     ['strict-format.docx', 'Test\n'],
-  ])('%s, which the library comes with', async (name, markdown) => {
+  ])('%s, from the library', async (name, markdown) => {
     expect(await markdownOf(await readBytes(join(mammothFiles, name)))).toBe(markdown);
   });
 
-  test('a picture that is linked is not fetched', async () => {
+  test('a linked image is not fetched', async () => {
     const [page] = await pagesOf(await readBytes(join(mammothFiles, 'external-picture.docx')));
     expect(page?.words).toEqual([]);
   });
 
-  test('a document type, by which entities grow, is refused', async () => {
+  test('a document type, which allows entity expansion, is refused', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaa">]>${documentXml('').slice(21)}`;
     expect(await readFile(docx(bomb))).toMatchObject({ ok: false, code: 'FILE_DAMAGED' });
   });
 
-  test('one that unfolds to far more than it takes is refused before it is unfolded', async () => {
+  test('one that expands far beyond its size is refused before unpacking', async () => {
     const bomb = docx(documentXml(' '.repeat(30_000_000)));
     expect(bomb.length).toBeLessThan(100_000);
     expect(await readFile(bomb)).toMatchObject({
@@ -72,14 +72,14 @@ describe('DOCX', () => {
     });
   });
 
-  test('one that is cut off is damaged or no document', async () => {
+  test('a truncated one is damaged or not a document', async () => {
     const whole = docx(documentXml('<w:p><w:r><w:t>Hello</w:t></w:r></w:p>'));
     expect(await markdownOf(whole)).toBe('Hello\n');
     expect(await readFile(whole.subarray(0, whole.length / 2))).toMatchObject({ ok: false });
   });
 });
 
-test('XLSX: each sheet as a table under its name, identifiers and dates as they are', async () => {
+test('XLSX: each sheet as a table under its name, with identifiers and dates unchanged', async () => {
   const sheet = (sheet: string, data: object[][]) => ({ sheet, data });
   const made = await writeXlsxFile([
     sheet('Orders', [
@@ -101,7 +101,7 @@ test('XLSX: each sheet as a table under its name, identifiers and dates as they 
 });
 
 describe('HTML', () => {
-  test('headings, paragraphs, items, tables; nothing that is not shown', async () => {
+  test('headings, paragraphs, items, tables; nothing that is not displayed', async () => {
     const html = `<!doctype html><title>No</title><h1>Order</h1><p>To <b>whom</b>
       it concerns<br>second<script>evil()</script><div hidden>no</div><ul><li>one<li>two</ul>
       <table><tr><th>Name<th>Count<tr><td>Bolt<td>3<tr><td colspan=2>all</table><img src="http://example.org/x">`;
@@ -110,7 +110,7 @@ describe('HTML', () => {
     );
   });
 
-  test('elements that stand too deep in each other are refused', async () => {
+  test('elements nested too deeply are refused', async () => {
     const deep = Buffer.from(`<html>${'<div>'.repeat(100_000)}x`);
     expect(await readFile(deep)).toMatchObject({ ok: false, code: 'FILE_DAMAGED' });
   });
@@ -125,7 +125,7 @@ describe('text', () => {
     expect(page).toMatchObject({ isLaidOut: true, source: 'text-layer' });
   });
 
-  test('one long line ends at the most pages that are read', async () => {
+  test('one long line ends at the page limit', async () => {
     const line = Buffer.alloc(20_000_000, 'x');
     expect(await readFile(line)).toMatchObject({ ok: false, code: 'TOO_MANY_PAGES' });
   });
@@ -145,7 +145,7 @@ describe('text', () => {
   });
 });
 
-test('CSV: quoted cells, every row of a table that goes over pages', async () => {
+test('CSV: quoted cells, every row of a multi-page table', async () => {
   const rows = Array.from({ length: 120 }, (_, index) => `${index};"a; b";x${index}`);
   const pages = await pagesOf(Buffer.from(['No;Text;Code', ...rows].join('\r\n')));
   const cells = pages.flatMap(({ tables }) => tables?.flatMap((table) => table.rows) ?? []);
@@ -153,7 +153,7 @@ test('CSV: quoted cells, every row of a table that goes over pages', async () =>
   expect(pagesAsMarkdown(pages)).toContain('| 119 | a; b | x119 |');
 });
 
-test('a laid-out page can be drawn, and made a PDF', async () => {
+test('a laid-out page can be rendered, and made a PDF', async () => {
   const bytes = Buffer.from('Total <&> 12.00\n');
   const drawn = await renderFile(bytes, 1, 72);
   if (!drawn.ok) throw new Error(drawn.detail);
@@ -161,7 +161,7 @@ test('a laid-out page can be drawn, and made a PDF', async () => {
   expect(await searchableFile(bytes, await pagesOf(bytes))).toMatchObject({ ok: true });
 });
 
-test('a letter that its writer signed is a text', () => {
+test('a digitally signed letter is a text', () => {
   const letter = '-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nTotal 12.00\n';
   expect(detectFileType(Buffer.from(letter))).toBe('txt');
 });

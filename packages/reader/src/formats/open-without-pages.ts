@@ -4,10 +4,10 @@ import type { PageSource } from './page-source.ts';
 import { decodeText } from './text/decode-text.ts';
 import { csvBlocks, textBlocks } from './text/text-blocks.ts';
 
-/** Files that have text and no pages. */
+/** Files that have text but no pages. */
 type PagelessType = 'docx' | 'xlsx' | 'html' | 'csv' | 'txt';
 
-/** Libraries are loaded when a file asks for them: most readers never see one. */
+/** Libraries are loaded on demand: most readers never see such a file. */
 const blocksOf: Readonly<
   Record<PagelessType, (bytes: Uint8Array) => readonly Block[] | Promise<readonly Block[]>>
 > = {
@@ -22,7 +22,7 @@ export function isPageless(fileType: string): fileType is PagelessType {
   return Object.hasOwn(blocksOf, fileType);
 }
 
-/** Opens a file without pages: pages are laid out of its text, one more than `mostPages` at most. */
+/** Opens a file without pages: pages are laid out from its text, at most one more than `mostPages`. */
 export async function openWithoutPages(
   bytes: Uint8Array,
   fileType: PagelessType,

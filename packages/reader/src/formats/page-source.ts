@@ -5,18 +5,18 @@ import type { Raster } from '../raster/raster.ts';
 export interface PageSource {
   readonly pageCount: number;
   /**
-   * Reads page `index` (from 0). Throws PageError, or anything that a library throws, when it cannot.
-   * @param checkTime to be called between steps; throws when the page's time is over
+   * Reads page `index` (from 0). Throws PageError, or a library's errors, if it cannot.
+   * @param checkTime to be called between steps; throws when the page's time is up
    */
   readPage(index: number, checkTime: () => void): Promise<Page>;
-  /** Page `index` as a viewer shows it. */
+  /** Page `index` in the displayed frame. */
   renderPage(index: number, dotsPerInch: number): Promise<Raster>;
-  /** The invoice or order for machines that the file has inside; undefined where there is none. */
+  /** The embedded invoice or order; undefined if there is none. */
   embeddedRecord?(): EmbeddedRecord | undefined;
   close(): void;
 }
 
-/** A page that cannot be read, with the reason that the page is to carry. */
+/** A page that cannot be read, with the reason that the page will carry. */
 export class PageError extends Error {
   override readonly name = 'PageError';
   readonly code: 'PAGE_UNREADABLE' | 'PAGE_TOO_LARGE' | 'PAGE_TIMEOUT';
@@ -38,5 +38,5 @@ export class FileError extends Error {
   }
 }
 
-/** Pages of more pixels are read at a lower resolution: A3 at 300 dpi still fits. */
+/** Larger pages are read at a lower resolution: A3 at 300 dpi still fits. */
 export const workingPixels = 18_000_000;

@@ -6,7 +6,7 @@ const coordinate = fc.double({ min: -500, max: 500, noNaN: true });
 const point = fc.record({ x: coordinate, y: coordinate });
 
 describe('oriented rectangles', () => {
-  test('the hull of a square with points inside is its corners', () => {
+  test('the hull of a square with points inside consists of its corners', () => {
     const corners = [
       { x: 0, y: 0 },
       { x: 10, y: 0 },
@@ -18,7 +18,7 @@ describe('oriented rectangles', () => {
     expect(hull).toEqual(expect.arrayContaining(corners));
   });
 
-  test('a rectangle is found again from its corners and its angle', () => {
+  test('a rectangle can be recovered from its corners and its angle', () => {
     const size = fc.double({ min: 1, max: 200, noNaN: true });
     const angle = fc.double({ min: -1.5, max: 1.5, noNaN: true });
     fc.assert(
@@ -32,7 +32,7 @@ describe('oriented rectangles', () => {
     );
   });
 
-  test('holds all its points at any angle', () => {
+  test('contains all its points at any angle', () => {
     fc.assert(
       fc.property(
         fc.array(point, { minLength: 1 }),

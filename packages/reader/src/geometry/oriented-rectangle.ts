@@ -20,7 +20,7 @@ export function turnPoint(point: Point, angle: number, centre: Point): Point {
   return { x: centre.x + dx * cos - dy * sin, y: centre.y + dx * sin + dy * cos };
 }
 
-/** Upper left, upper right, lower right and lower left corner, as seen by a reader of the text. */
+/** Upper left, upper right, lower right and lower left corner, from the text's point of view. */
 export function cornersOf(rectangle: OrientedRectangle): readonly Point[] {
   const { centre, width, height, angle } = rectangle;
   const half = [

@@ -1,7 +1,7 @@
 import type { Box } from '@recto/document';
 import type { Extent } from './rows.ts';
 
-/** An extent as ratios of its page, cut at the page's edges. */
+/** An extent as ratios of its page, clipped to the page. */
 export function pageBox(extent: Extent, width: number, height: number): Box {
   const left = ratio(extent.left, width);
   const top = ratio(extent.top, height);

@@ -1,9 +1,9 @@
 import type { Extent } from './rows.ts';
 
-/** How often something is turned clockwise by 90°. */
+/** A number of clockwise turns by 90°. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** Where a point of a page of this size comes to stand when the page is turned clockwise (y points down). */
+/** The new position of a point when a page of this size is turned clockwise (y points down). */
 export function turnedPoint<P extends { readonly x: number; readonly y: number }>(
   { x, y }: P,
   width: number,
@@ -22,7 +22,7 @@ export function turnedPoint<P extends { readonly x: number; readonly y: number }
   }
 }
 
-/** Where an extent of a page of this size comes to stand when the page is turned clockwise. */
+/** The new position of an extent when a page of this size is turned clockwise. */
 export function turnedExtent(extent: Extent, width: number, height: number, turns: QuarterTurns): Extent {
   const a = turnedPoint({ x: extent.left, y: extent.top }, width, height, turns);
   const b = turnedPoint({ x: extent.right, y: extent.bottom }, width, height, turns);
@@ -34,7 +34,7 @@ export function turnedExtent(extent: Extent, width: number, height: number, turn
   };
 }
 
-/** The turn that brings text of this direction (radians clockwise) nearest to running from left to right. */
+/** The turn that brings text of this direction (radians clockwise) closest to left to right. */
 export function rightingTurns(direction: number): QuarterTurns {
   const quarters = Math.round(direction / (Math.PI / 2));
   return ((((4 - quarters) % 4) + 4) % 4) as QuarterTurns;

@@ -1,4 +1,4 @@
-/** What stands on a page, in any unit, y pointing down. */
+/** Something's place on a page, in any unit, y pointing down. */
 export interface Extent {
   readonly left: number;
   readonly right: number;
@@ -6,7 +6,7 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** What two extents share; turned inside out where they share nothing. */
+/** The intersection of two extents; inverted if they do not intersect. */
 export function sharedExtent(a: Extent, b: Extent): Extent {
   return {
     left: Math.max(a.left, b.left),
@@ -16,7 +16,7 @@ export function sharedExtent(a: Extent, b: Extent): Extent {
   };
 }
 
-/** The extent around all; precondition: at least one. There may be more of them than a call takes arguments. */
+/** The bounding extent; precondition: at least one. There may be more than a call accepts as arguments. */
 export function around(extents: readonly Extent[]): Extent {
   return extents.reduce((a, b) => ({
     left: Math.min(a.left, b.left),
@@ -35,14 +35,14 @@ export function liesWithin(inner: Extent, outer: Extent): boolean {
   );
 }
 
-/** Two extents are on one row when they share this part of the smaller height. */
+/** Two extents are in one row if they share this part of the smaller height … */
 const sharedHeight = 0.5;
-/** … and one does not stand on the other: they share at most this part of the smaller width. */
+/** … and are not above one another: they share at most this part of the smaller width. */
 const sharedWidth = 0.4;
 
 /**
- * Groups extents into visual rows, rows from the top, each from the left. A row goes across the whole page, also
- * over wide gaps and columns: on business documents a label and its value stand on one row, far apart.
+ * Groups extents into visual rows, from top to bottom, each from left to right. A row spans the whole page, across wide
+ * gaps and columns: on business documents a label and its value are in one row, far apart.
  */
 export function rowsOf<T extends Extent>(extents: readonly T[]): readonly (readonly T[])[] {
   const rows: T[][] = [];

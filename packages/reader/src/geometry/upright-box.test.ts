@@ -9,7 +9,7 @@ const perspective = fc
   .tuple(slight, slight, slight, slight, slight, slight, slight, slight)
   .map(([a, b, c, d, e, f, g, h]): Perspective => [1 + a, b, c, d, 1 + e, f, g, h, 1]);
 
-test('a point of the shown page comes back to its place from the upright frame', () => {
+test('a point of the displayed page returns to its place from the upright frame', () => {
   fc.assert(
     fc.property(
       inner,

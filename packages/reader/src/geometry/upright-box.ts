@@ -3,13 +3,13 @@ import { pageBox } from './page-box.ts';
 import { turnedExtent } from './quarter-turn.ts';
 import type { Extent } from './rows.ts';
 
-/** What of a page says how its upright frame lies in the shown one. */
+/** The properties of a page that place its upright frame in the displayed one. */
 export type PageFrame = Pick<Page, 'quarterTurns' | 'perspective' | 'skewDegrees'>;
 
 /**
- * The box, in the upright frame, around an extent of the page as shown: turned by quarters, seen from straight above,
- * then turned clockwise by the skew about the centre.
- * @param widthPt size of the page as shown, in the unit of `extent`
+ * The box, in the upright frame, around an extent of the displayed page: turned by quarters, flattened, then turned
+ * clockwise by the skew about the centre.
+ * @param widthPt size of the displayed page, in the unit of `extent`
  */
 export function uprightBox(
   extent: Extent,

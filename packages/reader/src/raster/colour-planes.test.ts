@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { colourPlanes, toneTable } from './colour-planes.ts';
 
-test('the planes come in the order blue, green, red, each by its own table', () => {
+test('the planes come in the order blue, green, red, each with its own table', () => {
   const pixels = Uint8Array.of(1, 2, 3, 4, 5, 255);
   const tables = {
     red: toneTable((tone) => tone),

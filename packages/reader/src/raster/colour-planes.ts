@@ -1,4 +1,4 @@
-/** For each tone of a colour, 0 to 255, what a network takes for it. */
+/** For each tone of a colour, 0 to 255, the network's input value. */
 export type ToneTable = Float32Array;
 
 export function toneTable(numberFor: (tone: number) => number): ToneTable {
@@ -6,7 +6,7 @@ export function toneTable(numberFor: (tone: number) => number): ToneTable {
 }
 
 /**
- * Pixels as the networks of the PP-OCR family take them: the blue plane, the green one, the red one.
+ * Pixels in the PP-OCR networks' input format: the blue plane, the green one, the red one.
  * @param pixels red, green and blue of each
  */
 export function colourPlanes(

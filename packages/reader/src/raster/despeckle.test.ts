@@ -17,12 +17,12 @@ function sheet(tone: (x: number, y: number, tone: number) => number = (_x, _y, p
   return { widthPx, heightPx, data };
 }
 
-/** Without order, from 0 to 1. */
+/** Pseudo-random, from 0 to 1. */
 const chance = (x: number, y: number): number =>
   Math.abs(Math.sin(x * 12.9898 + y * 78.233) * 43758.5453) % 1;
 
 describe('withoutSpecks', () => {
-  test('single pixels that are strewn over the page go, strokes stay', async () => {
+  test('single pixels scattered over the page are removed, strokes stay', async () => {
     const noisy = sheet((x, y, tone) => (chance(x, y) < 0.01 ? 255 - tone : tone));
     const { data } = await withoutSpecks(noisy);
     const plain = sheet().data;
@@ -35,7 +35,7 @@ describe('withoutSpecks', () => {
     ['full stops close to strokes', (x, y, tone) => (y % 20 === 4 && x % 9 === 0 ? 0 : tone)],
     ['a dithered fill', (x, y, tone) => (y < 150 && x % 4 === 0 && y % 4 === 0 ? 0 : tone)],
     ['the grain of a camera', (x, y, tone) => Math.abs(tone - 80 * chance(x, y))],
-  ])('%s is left as it is', async (_what, tone) => {
+  ])('%s is left unchanged', async (_what, tone) => {
     const raster = sheet(tone);
     expect(await withoutSpecks(raster)).toBe(raster);
   });

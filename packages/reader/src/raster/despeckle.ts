@@ -1,19 +1,19 @@
 import { type Raster, sharpOf } from './raster.ts';
 
-/** A speck is this much brighter or darker than all pixels around it; the grain of a camera is less. */
+/** A speck is this much brighter or darker than all surrounding pixels; camera grain is less. */
 const leastContrast = 110;
-/** Pixels around a speck; print this near to it makes it a full stop or the dot of an i. */
+/** Pixels around a speck; print this close makes it a full stop or the dot of an i. */
 const reach = 2;
-/** Of all pixels; print has fewer that stand alone, even where it is small. */
+/** Of all pixels; print has fewer isolated ones, even if it is small. */
 const leastSpecks = 0.0005;
-/** One row of so many is looked at. */
+/** Only every so many rows are examined. */
 const rowStep = 7;
-/** Strips across the page: noise is in most of them, dithered pictures and fills in some. */
+/** Strips across the page: noise is in most of them, dithered images and fills in some. */
 const strips = 24;
 
 /**
- * The picture without the single black and white pixels that bad lines and dusty scanners strew over a page: each pixel
- * the median of nine. A picture that has few of them comes back as it is.
+ * The image without the single black and white pixels that bad lines and dusty scanners scatter over a page: each pixel
+ * becomes the median of nine. An image with few of them is returned unchanged.
  */
 export async function withoutSpecks(raster: Raster): Promise<Raster> {
   if (speckShare(raster) < leastSpecks) return raster;
@@ -21,7 +21,7 @@ export async function withoutSpecks(raster: Raster): Promise<Raster> {
   return { ...raster, data };
 }
 
-/** Of the pixels of a strip of the page, the share that stands out from all around, in the median strip. */
+/** The share of a strip's pixels that stand out from all their neighbours, in the median strip. */
 function speckShare(raster: Raster): number {
   const around = neighbours(raster.widthPx);
   const specks = new Float64Array(strips);
@@ -35,7 +35,7 @@ function speckShare(raster: Raster): number {
   return shares[strips / 2]!;
 }
 
-/** Looks at the green channel. */
+/** Examines the green channel. */
 function specksOfRow({ widthPx, data }: Raster, y: number, around: readonly number[]): number {
   let specks = 0;
   for (let x = reach, at = (y * widthPx + x) * 3 + 1; x < widthPx - reach; x++, at += 3) {
@@ -47,7 +47,7 @@ function specksOfRow({ widthPx, data }: Raster, y: number, around: readonly numb
   return specks;
 }
 
-/** Where the pixels around one are in the data of a picture, from its own place. */
+/** Offsets of the neighbouring pixels in an image's data. */
 function neighbours(widthPx: number): readonly number[] {
   const offsets: number[] = [];
   for (let y = -reach; y <= reach; y++) {

@@ -1,7 +1,7 @@
 import type { Page } from '@recto/document';
 import sharp, { type Sharp } from 'sharp';
 
-/** An uncompressed image: RGB, 8 bits a channel, rows from the top, no padding. */
+/** An uncompressed image: RGB, 8 bits per channel, rows from the top, no padding. */
 export interface Raster {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -16,7 +16,7 @@ export function sharpOf(raster: Raster): Sharp {
   });
 }
 
-/** The pixels of any image: transparent parts white, 8 bits RGB whatever it was. */
+/** The pixels of any image: transparency on white, converted to 8-bit RGB. */
 export async function rasterOf(image: Sharp): Promise<Raster> {
   const { data, info } = await image
     .flatten({ background: 'white' })

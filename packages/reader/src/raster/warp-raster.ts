@@ -4,7 +4,7 @@ import type { Raster } from './raster.ts';
 const paper = 255;
 
 /**
- * The picture that shows at each of its points what `raster` shows where `map` takes that point, both as ratios;
+ * The image that shows at each point what `raster` shows where `map` sends that point, both as ratios; interpolated
  * between four pixels, white beyond the edge.
  */
 export function warpRaster(raster: Raster, map: Perspective, widthPx: number, heightPx: number): Raster {

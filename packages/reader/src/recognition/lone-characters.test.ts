@@ -4,7 +4,7 @@ import { loneCharacters } from './lone-characters.ts';
 
 const [widthPx, heightPx] = [400, 160];
 const middle = { x: widthPx / 2, y: heightPx / 2 };
-/** Letters of 14 pixels stand from 60 to 74. */
+/** Letters of 14 pixels, from 60 to 74. */
 const [top, letterPx] = [60, 14];
 
 interface Bar {
@@ -14,7 +14,7 @@ interface Bar {
   readonly high?: number;
 }
 
-/** A page with one line of text at its left and bars of ink, tilted clockwise by `degrees`. */
+/** A page with one text line at its left and bars of ink, tilted clockwise by `degrees`. */
 function placesOn(bars: readonly Bar[], degrees = 0): { readonly x: number; readonly width: number }[] {
   const angle = (degrees * Math.PI) / 180;
   const letters = Array.from({ length: 8 }, (_, at): Bar => ({ x: 30 + at * 11, wide: 7 }));
@@ -52,7 +52,7 @@ test.each([0, -2.5, 1.2])('a character in the row of a line is found, on a page 
   expect(found[0]!.width).toBeGreaterThan(letterPx);
 });
 
-test('digits side by side are one number, and apart they are two', () => {
+test('adjacent digits are one number, separate ones are two', () => {
   expect(placesOn([{ x: 200 }, { x: 208, wide: 6 }])).toHaveLength(1);
   expect(placesOn([{ x: 200 }, { x: 260 }])).toHaveLength(2);
 });
@@ -63,11 +63,11 @@ test.each([
   ['is a dash', { x: 200, y: 66, wide: 8, high: 2 }],
   ['is a speck', { x: 200, y: 70, wide: 3, high: 4 }],
   ['is wider than a letter', { x: 200, wide: 30 }],
-])('what %s is none', (_, bar) => {
+])('%s is not one', (_, bar) => {
   expect(placesOn([bar])).toEqual([]);
 });
 
-test('ink beside it, or more than a number, makes it a part of something else', () => {
+test('nearby ink, or ink beyond a number, makes it part of something else', () => {
   expect(placesOn([{ x: 200 }, { x: 208, y: 20, wide: 2, high: 100 }])).toEqual([]);
   expect(placesOn(Array.from({ length: 5 }, (_, at) => ({ x: 200 + at * 8 })))).toEqual([]);
 });

@@ -3,28 +3,28 @@ import { around, type Extent } from '../geometry/rows.ts';
 import { type InkMap, inkMap } from '../selection-marks/ink-map.ts';
 import type { UprightPage } from './upright-page.ts';
 
-/** Cells of the map along the height of a letter, at least. */
+/** The least number of map cells per letter height. */
 const leastLetterCells = 10;
-/** A block of the page that has one tone of paper, in heights of a letter. */
+/** A block of the page with one paper tone, in letter heights. */
 const blockHeights = 6;
-/** A character, in heights of the letters of its line. */
+/** A character, relative to the letter height of its line. */
 const size = { leastHeight: 0.7, mostHeight: 1.3, mostWidth: 1.1 } as const;
-/** Of its extent, what is ink: less is a scratch, more a blot, but for what is as thin as a 1. */
+/** The share of ink in its extent: less is a scratch, more a blot, except for something as thin as a 1. */
 const inkOf = { least: 0.18, most: 0.85, thin: 0.45 } as const;
-/** Characters of one number stand no further apart than this, in heights of a letter; there are at most so many. */
+/** Characters of one number are no further apart than this, in letter heights; there are at most so many. */
 const [nextGap, mostCharacters] = [0.45, 3];
-/** Paper around, in heights of a letter: what stands nearer to other ink is a part of it. */
+/** Surrounding paper, in letter heights: anything closer to other ink is part of it. */
 const margin = { across: 0.5, along: 0.12 } as const;
-/** How far, in heights of a letter, the feet of a character and of its line may differ. */
+/** How far, in letter heights, the bottoms of a character and of its line may differ. */
 const footDifference = 0.3;
-/** A page with more than these has speckled paper, or a picture. */
+/** A page with more than these has speckled paper, or an image. */
 const mostOnPage = 120;
-/** The rectangle of a line has a margin around its letters: the letters' share of its height. */
+/** A line's rectangle has a margin around its letters: the letters' share of its height. */
 const letterShare = 0.5;
 
 /**
- * Places of single characters that stand in the row of a line and apart from it. The detector does not see them: it looks
- * for stretches of text, and a quantity of 1 in its column is none. What is there is told by reading it.
+ * Places of single characters in the row of a line and separate from it. The detector does not see them: it looks for
+ * stretches of text, and a quantity of 1 in its column is none. Reading decides what is there.
  * @param page upright, without its check boxes
  */
 export function loneCharacters({ raster, angle, rectangles }: UprightPage): readonly OrientedRectangle[] {
@@ -44,7 +44,7 @@ export function loneCharacters({ raster, angle, rectangles }: UprightPage): read
 /** A line in the map: its rectangle, and its letters. */
 interface Line {
   readonly extent: Extent;
-  /** Height of its letters in cells. */
+  /** The height of its letters in cells. */
   readonly letter: number;
   readonly foot: number;
 }
@@ -66,7 +66,7 @@ function levelLine(
   return { extent, letter, foot: y / cellPx + letter / 2 };
 }
 
-/** The stretches of connected ink, outside of all lines, that are as large as a character may be. */
+/** The stretches of connected ink, outside all lines, that have the size of a character. */
 function blobs(map: InkMap, lines: readonly Line[], letter: number): readonly Extent[] {
   const { width, height, ink } = map;
   const seen = new Uint8Array(ink.length);
@@ -135,7 +135,7 @@ function rowOf(extent: Extent, lines: readonly Line[]): InRow | undefined {
   return line && { extent, letter: line.letter };
 }
 
-/** Characters that stand side by side as one. */
+/** Merges adjacent characters. */
 function numbersOf(characters: readonly InRow[]): readonly InRow[] {
   const numbers: InRow[][] = [];
   for (const one of [...characters].sort((a, b) => a.extent.left - b.extent.left)) {
@@ -154,7 +154,7 @@ function numbersOf(characters: readonly InRow[]): readonly InRow[] {
     .map((number) => ({ extent: around(number.map(({ extent }) => extent)), letter: number[0]!.letter }));
 }
 
-/** Whether there is paper around; a line above or below may be near. */
+/** Whether there is paper around it; a line above or below may be near. */
 function standsAlone({ width, height, ink }: InkMap, { extent, letter }: InRow): boolean {
   const across = Math.ceil(margin.across * letter);
   const along = Math.ceil(margin.along * letter);

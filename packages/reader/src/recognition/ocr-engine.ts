@@ -2,7 +2,7 @@ import { type Detector, openDetector } from './detection/detector.ts';
 import { openLineReader } from './lines/line-reader.ts';
 import type { Recogniser } from './lines/recogniser.ts';
 
-/** What finds the lines of a page, and what reads them. */
+/** Finds the lines of a page, and reads them. */
 export interface OcrEngine {
   readonly detector: Detector;
   readonly recogniser: Recogniser;
@@ -11,7 +11,7 @@ export interface OcrEngine {
 let engine: Promise<OcrEngine> | undefined;
 let lineReaderFolder: string | undefined;
 
-/** The engine of this process; its models are loaded on the first call. */
+/** This process's engine; its models are loaded on the first call. */
 export function ocrEngine(): Promise<OcrEngine> {
   engine ??= Promise.all([openDetector(), openLineReader(lineReaderFolder)]).then(
     ([detector, recogniser]) => ({
@@ -23,8 +23,8 @@ export function ocrEngine(): Promise<OcrEngine> {
 }
 
 /**
- * Has this process read with other line readers than the shipped ones, to measure with weights that never saw the
- * documents. Precondition: nothing was read yet.
+ * Makes this process read with other line readers than the shipped ones, to measure with weights that never saw the
+ * documents. Precondition: nothing has been read yet.
  */
 export function useLineReaders(folder: string): void {
   lineReaderFolder = folder;

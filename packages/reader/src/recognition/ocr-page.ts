@@ -11,7 +11,7 @@ import { withExpectedLetters } from './words/expected-letters.ts';
 import { pageWords } from './words/page-words.ts';
 import { type ReadLine, readLine } from './words/read-line.ts';
 
-/** What OCR says about a page; the caller knows its number and size. */
+/** The OCR result of a page; the caller knows its number and size. */
 export type OcrResult = Pick<Page, 'quarterTurns' | 'perspective' | 'skewDegrees' | 'words' | 'rulings'>;
 
 const leastSkewDegrees = 0.3;
@@ -22,7 +22,7 @@ const textShare = 0.75;
 const usualTextHeightPx = 24;
 
 /**
- * Reads the words of a page that a viewer would show as `raster`.
+ * Reads the words of a page displayed as `raster`.
  * @param checkTime called between lines; what it throws ends the reading
  */
 export async function ocrPage(engine: OcrEngine, raster: Raster, checkTime: () => void): Promise<OcrResult> {
@@ -48,13 +48,13 @@ export async function ocrPage(engine: OcrEngine, raster: Raster, checkTime: () =
   return { quarterTurns, ...(perspective && { perspective }), skewDegrees, words, rulings };
 }
 
-/** Of what stands alone, a number is all that is worth the risk of taking a speck for text. */
+/** Among single characters, only a number is worth the risk of taking a speck for text. */
 function isCertainNumber({ characters }: ReadLine): boolean {
   const text = characters.map((one) => one.text).join('');
   return /^\d{1,3}$/.test(text) && characters.every(({ confidence }) => confidence >= leastLoneConfidence);
 }
 
-/** Usual height of the text inside the rectangles of lines, in pixels. */
+/** The usual text height inside the rectangles of lines, in pixels. */
 function textHeight(rectangles: readonly OrientedRectangle[]): number {
   const heights = rectangles.map(({ height }) => height).sort((a, b) => a - b);
   return (heights[Math.floor(heights.length / 2)] ?? usualTextHeightPx) * textShare;

@@ -4,12 +4,12 @@ import { paintOver } from '../selection-marks/paint-over.ts';
 import type { UprightPage } from './upright-page.ts';
 import type { ReadLine } from './words/read-line.ts';
 
-/** Of what rectangles of lines say, the height of the letters themselves. */
+/** The letters' share of the height of lines' rectangles. */
 const letterShare = 0.67;
 
 /**
- * A page without its check boxes, and these: painted over with paper, so that no reader takes them for letters. Lines
- * that were read with a box in them are to be read again.
+ * A page without its check boxes, and the boxes: painted over with paper, so that no reader takes them for letters.
+ * Lines read with a box in them must be read again.
  */
 export function takeCheckBoxes(
   page: UprightPage,

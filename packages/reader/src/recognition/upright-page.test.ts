@@ -6,8 +6,8 @@ import { uprightPage } from './upright-page.ts';
 const [widthPx, heightPx] = [560, 600];
 
 /**
- * A table: in the middle a column of texts, which fade to the right, and around it columns of single letters, which stand
- * so close that each looks like one line that runs down the page.
+ * A table: in the middle a column of texts that fade to the right, surrounded by columns of single letters, so close
+ * that each looks like one line running down the page.
  */
 function table(): Raster {
   const data = new Uint8Array(widthPx * heightPx * 3).fill(255);
@@ -44,7 +44,7 @@ const engine: OcrEngine = {
 };
 
 test.each([0, 1, 2, 3] as const)(
-  'a table of columns of single letters is righted from %d quarter turns',
+  'a table with columns of single letters is turned upright from %d quarter turns',
   async (turns) => {
     const page = await uprightPage(engine, await turnRaster(table(), turns), () => {});
     expect((page.quarterTurns + turns) % 4).toBe(0);

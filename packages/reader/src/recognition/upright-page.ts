@@ -11,26 +11,26 @@ import type { OcrEngine } from './ocr-engine.ts';
 import { findPerspective } from './perspective/find-perspective.ts';
 import { type ReadLine, readLine } from './words/read-line.ts';
 
-/** Lines read to tell whether a page stands on its head. */
+/** Lines read to determine whether a page is upside down. */
 const trialLines = 5;
 const sureReading = 0.85;
 
-/** A page turned and seen from straight above, so that its text runs from left to right, maybe a little tilted. */
+/** A page turned and flattened so that its text runs from left to right, possibly slightly tilted. */
 export interface UprightPage {
   readonly raster: Raster;
   readonly quarterTurns: Page['quarterTurns'];
-  /** How the turned page was seen at an angle; see {@link Page}. */
+  /** The perspective of the turned page; see {@link Page}. */
   readonly perspective?: Perspective;
   /** Tilt of its text in radians clockwise. */
   readonly angle: number;
   readonly rectangles: readonly OrientedRectangle[];
-  /** Lines that were read to tell the turn. */
+  /** Lines that were read to determine the turn. */
   readonly alreadyRead: readonly ReadLine[];
 }
 
 /**
- * Finds the lines of a page and turns it so that they can be read. Where it had to be turned, they are looked for again:
- * the detector finds lines that run from left to right better.
+ * Finds the lines of a page and turns it so that they can be read. If it had to be turned, they are searched again: the
+ * detector is better at lines that run from left to right.
  */
 export async function uprightPage(
   { detector, recogniser }: OcrEngine,
@@ -48,8 +48,8 @@ export async function uprightPage(
 }
 
 /**
- * Tries the turns that the regions allow until the text can be read; the best of them when none can. Where regions run
- * both ways, all turns are tried: columns of single letters can be read from their side, too.
+ * Tries the turns that the regions allow until the text can be read; returns the best of them if none can. If regions
+ * run both ways, all turns are tried: columns of single letters can be read sideways too.
  */
 async function readablePage(
   recogniser: Recogniser,
@@ -133,7 +133,7 @@ function turnedRegion(
   return { ...region, hull, angle: Math.atan2(Math.sin(2 * angle), Math.cos(2 * angle)) / 2 };
 }
 
-/** Mean character confidence; 1 where there is nothing to read. */
+/** Mean character confidence; 1 if there is nothing to read. */
 function meanConfidence(lines: readonly ReadLine[]): number {
   const confidences = lines.flatMap(({ characters }) => characters.map(({ confidence }) => confidence));
   if (lines.length === 0) return 1;

@@ -9,23 +9,23 @@ export interface Cells {
   readonly sizePx: number;
 }
 
-/** Cells of a row, from `from` up to and without `to`, that are a part of a thin dark line along the row. */
+/** Cells of a row, from `from` up to but excluding `to`, that are part of a thin dark line along the row. */
 export interface CellRun {
   readonly row: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** About so many cells are enough to see a hairline on a sheet of A4. */
+/** About this many cells are enough to see a hairline on an A4 sheet. */
 const usualCells = 1_000_000;
-/** A line may be so many cells thick: 2 points at 200 dpi. */
+/** The greatest thickness of a line, in cells: 2 points at 200 dpi. */
 const thickestCells = 3;
 /** How much darker than the paper on both sides a line must be, of 255. */
 const leastContrast = 24;
-/** Nothing is so much brighter than this. */
+/** Nothing is this much brighter. */
 const lightest = 255 - leastContrast;
 
-/** A page as cells. Only green is looked at: it is most of what eyes see as bright. */
+/** A page as cells. Only green is used: it contributes most to perceived brightness. */
 export function darkestCells({ widthPx, heightPx, data }: Raster): Cells {
   const sizePx = Math.max(1, Math.round(Math.sqrt((widthPx * heightPx) / usualCells)));
   const width = Math.floor(widthPx / sizePx);
@@ -45,7 +45,7 @@ export function darkestCells({ widthPx, heightPx, data }: Raster): Cells {
   return { width, height, tones, sizePx };
 }
 
-/** So many rows at once stay near the processor. */
+/** This many rows at once stay in the processor's cache. */
 const blockCells = 64;
 
 /** Rows as columns and columns as rows. */

@@ -15,7 +15,7 @@ interface Bar {
   readonly height: number;
 }
 
-/** A sheet with dark bars, tilted against the clock by `degrees` about its middle. */
+/** A sheet with dark bars, tilted counter-clockwise by `degrees` about its middle. */
 function sheet(bars: readonly Bar[], { degrees = 0, paper = 255, ink = 60 } = {}): Raster {
   const data = new Uint8Array(widthPx * heightPx * 3).fill(paper);
   const middle = { x: widthPx / 2, y: heightPx / 2 };
@@ -49,7 +49,7 @@ describe('findRulings', () => {
     { left: 50, top: 100, width: 2, height: 150 },
   ];
 
-  test('finds lines of both kinds where they cross', () => {
+  test('finds crossing lines of both kinds', () => {
     const rulings = found(sheet([across, down]));
     expect(rulings.map(({ kind }) => kind)).toEqual(['horizontal', 'vertical']);
     const [level, upright] = rulings;
@@ -60,7 +60,7 @@ describe('findRulings', () => {
     expect(Math.abs((upright!.left + upright!.right) / 2 - 51)).toBeLessThan(2);
   });
 
-  test('gives lines of a tilted page in its upright frame', () => {
+  test('returns lines of a tilted page in its upright frame', () => {
     fc.assert(
       fc.property(fc.double({ min: -3.5, max: 3.5, noNaN: true }), (degrees) => {
         const rulings = found(sheet([across, down], { degrees }), degrees);
@@ -74,13 +74,13 @@ describe('findRulings', () => {
     );
   });
 
-  test('finds pale lines on grey paper, and lines that text breaks', () => {
+  test('finds pale lines on grey paper, and lines interrupted by text', () => {
     expect(found(sheet([across], { paper: 200, ink: 165 }))).toHaveLength(1);
     const broken = [0, 108, 216].map((from) => ({ ...across, left: 50 + from, width: 100 }));
     expect(found(sheet(broken))).toHaveLength(1);
   });
 
-  test('lines on top of each other are several', () => {
+  test('parallel lines above one another are separate', () => {
     expect(found(sheet([across, { ...across, top: 120 }, { ...across, top: 140 }]))).toHaveLength(3);
   });
 
@@ -103,7 +103,7 @@ describe('findRulings', () => {
     expect(found(sheet(bars))).toEqual([]);
   });
 
-  test('takes any picture, and keeps inside of it', () => {
+  test('accepts any image, and stays inside it', () => {
     const picture = fc
       .record({ widthPx: fc.integer({ min: 1, max: 60 }), heightPx: fc.integer({ min: 1, max: 60 }) })
       .chain((size) => {

@@ -8,27 +8,27 @@ import { coveredShare, linkRuns } from './link-runs.ts';
 
 type LineKind = 'horizontal' | 'vertical';
 
-/** All in heights of a line of text. What is shorter than these is a stroke of a letter. */
+/** All in heights of a text line. Anything shorter is a stroke of a letter. */
 const leastLength: Readonly<Record<LineKind, number>> = { horizontal: 4, vertical: 1.8 };
 const leastRun = 1.2;
-/** … but no more cells than a line of 4° goes on in one row. */
+/** … but no more cells than a line tilted by 4° stays in one row. */
 const mostRunCells = 14;
-/** A ruling may be broken where text or another ruling touches it. */
+/** A ruling may be interrupted where text or another ruling touches it. */
 const widestBreak = 0.6;
-/** Of a ruling's length, what must be seen. */
+/** The share of a ruling's length that must be visible. */
 const leastCovered = 0.6;
-/** What still rises or falls more than this for its length is no ruling. */
+/** Anything that still rises or falls more than this over its length is not a ruling. */
 const steepest = 0.02;
-/** The bars of a bar code have more others so near beside them. */
+/** The bars of a bar code have more neighbours this close. */
 const mostNeighbours = 2;
 const neighbourDistance = 0.8;
 
 /**
- * Long thin dark lines of a page, level or upright once its skew (4° at most) is undone; in the upright frame. Edges of
- * fills are not among them. Takes about 20 ms for a page of A4 at 200 dpi.
+ * Long thin dark lines of a page, horizontal or vertical once its skew (at most 4°) is undone; in the upright frame.
+ * Edges of fills are excluded. Takes about 20 ms for an A4 page at 200 dpi.
  * @param raster the page with its quarter turns undone, its skew not
- * @param skewDegrees of the page: its text is level when it is turned clockwise by so much about its centre
- * @param textHeightPx usual height of a line of text
+ * @param skewDegrees of the page: its text is level when it is turned clockwise by this much about its centre
+ * @param textHeightPx usual height of a text line
  */
 export function findRulings(raster: Raster, skewDegrees: number, textHeightPx: number): readonly Ruling[] {
   const cells = darkestCells(raster);
@@ -51,7 +51,7 @@ function linesAlong(cells: Cells, textCells: number): readonly (readonly CellRun
   return linkRuns(runs, widestBreak * textCells).filter((line) => coveredShare(line) >= leastCovered);
 }
 
-/** Where a line of cells stands once the skew is undone; undefined where it is not straight along its kind. */
+/** The position of a line of cells once the skew is undone; undefined if it is not straight. */
 function uprightExtent(
   line: readonly CellRun[],
   sizePx: number,
@@ -89,7 +89,7 @@ interface Place {
   readonly across: number;
 }
 
-/** Whether two lines lie side by side, near each other, along half of the first. */
+/** Whether two lines are side by side, close together, along half of the first. */
 function areNeighbours(extent: Extent, other: Extent, kind: LineKind, distance: number): boolean {
   const [apart, overlap] =
     kind === 'vertical'

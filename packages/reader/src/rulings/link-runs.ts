@@ -1,8 +1,8 @@
 import type { CellRun } from './cell-runs.ts';
 
 /**
- * Puts together the runs that belong to one line: those of the same or neighbouring rows that overlap or stand at
- * most `widestBreak` cells apart, and so on from these. A tilted line is a flight of such runs.
+ * Joins the runs of one line: those in the same or neighbouring rows that overlap or are at most `widestBreak` cells
+ * apart, transitively. A tilted line is a staircase of such runs.
  * @param runs row by row from the top
  */
 export function linkRuns(runs: readonly CellRun[], widestBreak: number): readonly (readonly CellRun[])[] {
@@ -31,7 +31,7 @@ export function linkRuns(runs: readonly CellRun[], widestBreak: number): readonl
   return [...lines.values()];
 }
 
-/** Of the length from the first to the last cell of a line, the share that its runs cover. */
+/** The share of a line's length, from its first to its last cell, that its runs cover. */
 export function coveredShare(line: readonly CellRun[]): number {
   const sorted = [...line].sort((a, b) => a.from - b.from);
   let covered = 0;

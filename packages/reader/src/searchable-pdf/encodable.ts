@@ -1,4 +1,4 @@
-/** Characters that look or mean the same in fewer. */
+/** Plainer characters that look or mean the same. */
 const plainer: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -12,7 +12,7 @@ const plainer: Readonly<Record<string, string>> = {
   '☑': '[x]',
 };
 
-/** `text` in the characters (code points) that a font has: without accents that it lacks, and `?` for what is left. */
+/** `text` in the characters (code points) of a font: without accents that it lacks, and `?` for the rest. */
 export function encodable(text: string, characters: ReadonlySet<number>): string {
   const has = (character: string) => characters.has(character.codePointAt(0) ?? -1);
   return [...text.normalize('NFC')]

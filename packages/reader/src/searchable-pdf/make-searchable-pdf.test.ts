@@ -35,7 +35,7 @@ async function blankPdf(rotation = 0, pages = 1): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** The words of a PDF's text layer, as our reader would find them if it did not pass over invisible text. */
+/** The words of a PDF's text layer, as our reader would find them if it did not skip invisible text. */
 async function wordsOf(pdf: Uint8Array): Promise<Page> {
   const { openPdf } = await import('../formats/pdf/opening/pdf-document.ts');
   const { glyphsOf } = await import('../formats/pdf/text/glyphs.ts');
@@ -65,7 +65,7 @@ describe('the layer over a PDF', () => {
   });
 
   test.each([1, 2, 3] as const)(
-    'runs as the print does on a page that lies %i quarters over',
+    'follows the print on a page turned by %i quarters',
     async (quarterTurns) => {
       const upright = quarterTurns === 2 ? {} : { widthPt: 800, heightPt: 600 };
       const pdf = await makeSearchablePdf(await blankPdf(), 'pdf', [read({ quarterTurns, ...upright })]);
@@ -75,7 +75,7 @@ describe('the layer over a PDF', () => {
     },
   );
 
-  test('lies where the words are shown on a page that was seen at an angle', async () => {
+  test('matches the displayed words on a page photographed at an angle', async () => {
     const perspective = [1, 0.02, 0.05, 0.01, 1, 0.03, 0.1, 0.2, 1] as const;
     const found = await wordsOf(await makeSearchablePdf(await blankPdf(), 'pdf', [read({ perspective })]));
     const shown = displayedBox(read({ perspective }), box);
@@ -84,7 +84,7 @@ describe('the layer over a PDF', () => {
     expect(Math.abs(found.words[0]!.box.width - shown.width)).toBeLessThan(0.01);
   });
 
-  test('a page whose own text was read gets none', async () => {
+  test('is not added to a page whose own text was read', async () => {
     const pdf = await PDFDocument.create();
     const font = await pdf.embedFont(StandardFonts.Helvetica);
     pdf.addPage([600, 800]).drawText('Printed', { x: 50, y: 700, size: 12, font });
@@ -93,7 +93,7 @@ describe('the layer over a PDF', () => {
     expect((await wordsOf(made)).words.map((word) => word.text)).toEqual(['Printed']);
   });
 
-  test('only the pages asked for are there', async () => {
+  test('contains only the requested pages', async () => {
     const made = await makeSearchablePdf(await blankPdf(0, 4), 'pdf', [
       read({ number: 2 }),
       read({ number: 4 }),
@@ -111,14 +111,14 @@ describe('an image', () => {
     expect(found.words.map((word) => word.text)).toEqual(['Invoice', 'Lódz']);
   });
 
-  test('may be a part of a larger buffer', async () => {
+  test('may be part of a larger buffer', async () => {
     const blank = sharp({ create: { width: 30, height: 40, channels: 3, background: 'white' } });
     const bytes = Buffer.concat([Buffer.from('before'), await blank.jpeg().toBuffer()]).subarray(6);
     const found = await wordsOf(await makeSearchablePdf(bytes, 'jpeg', [read()]));
     expect(found.words).toHaveLength(2);
   });
 
-  test('turned by its EXIF orientation stands as viewers show it', async () => {
+  test('turned by its EXIF orientation appears as in viewers', async () => {
     const side = sharp({ create: { width: 400, height: 300, channels: 3, background: 'white' } });
     const bytes = await side.withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const made = await makeSearchablePdf(bytes, 'jpeg', [read()]);
@@ -142,7 +142,7 @@ test('a file that cannot be rewritten is a failure, not a crash', async () => {
   expect(made.ok && (await readFile(made.pdf)).ok).toBe(true);
 });
 
-test('characters that the font lacks are made plainer, not lost', () => {
+test('characters that the font lacks are simplified, not lost', () => {
   const ascii = new Set(
     [...'abcdefghijklmnopqrstuvwxyzL?é'].map((character) => character.codePointAt(0) ?? 0),
   );

@@ -6,10 +6,10 @@ import { drawnPage } from '../formats/laid-out/drawn-page.ts';
 import { addTextLayer } from './text-layer.ts';
 
 /**
- * The file as a PDF in which what was read can be searched and copied: the pages as they were, and where they came from
- * OCR their words over them, invisible. Holds the pages given and no others, in their order. The layer's font has the
- * letters of Western Europe; others lose their accents or become `?`.
- * Throws for a PDF that is encrypted or too damaged to be rewritten, and for an image that cannot be decoded.
+ * The file as a searchable PDF from which text can be copied: the original pages and, for OCR pages, their words as an
+ * invisible layer. Contains exactly the given pages, in order. The layer's font has the letters of Western Europe;
+ * others lose their accents or become `?`. Throws for a PDF that is encrypted or too damaged to be rewritten, and for
+ * an image that cannot be decoded.
  */
 export async function makeSearchablePdf(
   bytes: Uint8Array,
@@ -35,7 +35,7 @@ async function copyPages(
   for (const [index, copy] of copies.entries()) {
     const page = pages[index];
     made.addPage(copy);
-    // A text layer that was good enough to be read is there already.
+    // Other pages already have a good text layer.
     if (page?.source === 'ocr') addTextLayer(copy, page, font);
   }
 }
@@ -52,7 +52,7 @@ async function addImagePage(
   const height = isOnItsSide ? page.widthPt : page.heightPt;
   const target = made.addPage([width, height]);
   if (page.failure !== undefined) return;
-  // A copy: pdf-lib looks at the buffer beneath the bytes, from its start.
+  // A copy: pdf-lib reads the buffer beneath the bytes, from its start.
   const image = await made.embedJpg(Uint8Array.from(await jpegOf(bytes, fileType, page)));
   target.drawImage(image, { x: 0, y: 0, width, height });
   addTextLayer(target, page, font);
@@ -61,7 +61,7 @@ async function addImagePage(
 /** Sharp print at a small size. */
 const laidOutDensity = 144;
 
-/** The page as a JPEG turned as viewers turn it: the file itself where it is that already. */
+/** The page as a JPEG in the displayed orientation: the file itself if it already is that. */
 async function jpegOf(bytes: Uint8Array, fileType: FileType, page: Page): Promise<Uint8Array> {
   const image = page.isLaidOut
     ? sharp(Buffer.from(drawnPage(page)), { density: laidOutDensity, limitInputPixels: false })

@@ -13,10 +13,10 @@ import {
 } from 'pdf-lib';
 import { encodable } from './encodable.ts';
 
-/** How far letters reach below the line they stand on, as a share of their box. */
+/** How far letters reach below their baseline, as a share of their box. */
 const descent = 0.2;
 
-/** Writes the words of `read` over a page, invisible: to be found, marked and copied where they are printed. */
+/** Writes the words of `read` over a page, invisible: to be found, selected and copied where they are printed. */
 export function addTextLayer(target: PDFPage, read: Page, font: PDFFont): void {
   const key = target.node.newFontDictionary(font.name, font.ref);
   const characters = new Set(font.getCharacterSet());
@@ -40,7 +40,7 @@ export function addTextLayer(target: PDFPage, read: Page, font: PDFFont): void {
 }
 
 /**
- * The text matrix that stretches a word to its width and stands it on its line, in the direction it is printed.
+ * The text matrix that stretches a word to its width and places it on its line, in its printed direction.
  * @param natural width of the word, and `size` its height, without the matrix
  */
 function placeWord(target: PDFPage, read: Page, word: Word, natural: number, size: number): PDFOperator {
@@ -60,7 +60,7 @@ function placeWord(target: PDFPage, read: Page, word: Word, natural: number, siz
   );
 }
 
-/** A point of the shown page (ratios, y down) in the page's own coordinates (points, y up, before /Rotate). */
+/** A point of the displayed page (ratios, y down) in the page's own coordinates (points, y up, before /Rotate). */
 function toUserSpace(target: PDFPage, x: number, y: number): readonly [number, number] {
   const crop = target.getCropBox();
   const turns = (((target.getRotation().angle / 90) % 4) + 4) % 4;

@@ -63,8 +63,8 @@ const formLines = [
   '☑ Express delivery',
 ];
 
-describe('boxes that are drawn', () => {
-  test('become words of a text layer, in place of what stands in them', async () => {
+describe('drawn boxes', () => {
+  test('become words of a text layer, in place of their contents', async () => {
     const page = await pageOf(await madePdf(drawForm));
     expect(page.source).toBe('text-layer');
     expect(textOf(page).split('\n')).toEqual(formLines);
@@ -74,7 +74,7 @@ describe('boxes that are drawn', () => {
     expect(box.confidence).toBeGreaterThan(0.8);
   });
 
-  test('become words where each is a picture of its own', async () => {
+  test('become words if each is an image of its own', async () => {
     const box = await letterPng(300, (page) => {
       page.drawRectangle({ x: 110, y: 20, width: 160, height: 160, borderColor: black, borderWidth: 14 });
       page.drawLine({ start: { x: 130, y: 40 }, end: { x: 250, y: 160 }, thickness: 14, color: black });
@@ -97,7 +97,7 @@ describe('boxes that are drawn', () => {
   });
 });
 
-/** Squares that nobody is to tick. */
+/** Squares that are not check boxes. */
 const drawOthers: Draw = (page, font) => {
   page.drawText('O D 0 B 8 Q in capitals', { x: 30, y: 170, size: 16, font });
   for (const y of [140, 120]) {
@@ -118,7 +118,7 @@ const drawOthers: Draw = (page, font) => {
 test.each([
   ['a text layer', async () => madePdf(drawOthers)],
   ['a scan', async () => madePdf(drawPicture(await letterPng(200, drawOthers)))],
-])('letters, cells, signs of lists and places for single letters are no boxes: %s', async (_kind, draw) => {
+])('letters, cells, bullets and places for single letters are not boxes: %s', async (_kind, draw) => {
   const boxes = (await pageOf(await draw())).words.filter(({ text }) => /[☐☑]/.test(text));
   expect(boxes).toEqual([]);
 });

@@ -7,10 +7,10 @@ const widthPx = 240;
 const heightPx = 160;
 const textHeightPx = 20;
 
-/** Whether a place of the level sheet has ink. */
+/** Whether a place on the level sheet has ink. */
 type Ink = (x: number, y: number) => boolean;
 
-/** A sheet that is tilted clockwise. */
+/** A sheet tilted clockwise. */
 function sheet(ink: Ink, degrees = 0, paper = 240, tone = 60): Raster {
   const data = new Uint8Array(widthPx * heightPx * 3).fill(paper);
   const middle = { x: widthPx / 2, y: heightPx / 2 };
@@ -54,7 +54,7 @@ function found(raster: Raster, degrees = 0) {
 }
 
 test.each([0, -3, 1.3, 3])(
-  'squares are found with their state on a sheet that is tilted by %f°',
+  'squares are found with their state on a sheet tilted by %f°',
   (degrees) => {
     const form = all(square(60, 60, 24), square(140, 60, 24), cross(140, 60, 24));
     const boxes = found(sheet(form, degrees), degrees).sort((a, b) => a.x - b.x);
@@ -66,11 +66,11 @@ test.each([0, -3, 1.3, 3])(
   },
 );
 
-test('pale lines on grey paper make a box', () => {
+test('pale lines on grey paper form a box', () => {
   expect(found(sheet(square(60, 60, 24), 0, 200, 140))).toHaveLength(1);
 });
 
-/** As high as wide, its strokes a fifth of that. */
+/** As high as wide, with strokes a fifth of that. */
 function boldD(left: number, top: number, side: number): Ink {
   const inside = (x: number, y: number, by: number): boolean => {
     const [u, v] = [x - left - by, y - top - by];
@@ -112,6 +112,6 @@ test.each<[string, Ink]>([
   ],
   ['a bold D before a small letter', all(boldD(60, 60, 22), (x, y) => x > 87 && x < 93 && y > 66 && y < 82)],
   ['a B', all(square(60, 60, 24), (x, y) => x > 60 && x < 84 && y > 71 && y < 74)],
-])('%s is no box', (_what, ink) => {
+])('%s is not a box', (_what, ink) => {
   expect(found(sheet(ink))).toEqual([]);
 });

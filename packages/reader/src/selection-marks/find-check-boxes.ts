@@ -6,28 +6,28 @@ import { type InkMap, inkMap } from './ink-map.ts';
 import { inkShare, inset } from './ink-share.ts';
 import { isNoBox } from './is-no-box.ts';
 
-/** A box to tick as it is drawn on a page, in pixels. */
+/** A drawn check box on a page, in pixels. */
 export interface CheckBox {
   readonly rectangle: OrientedRectangle;
   readonly isTicked: boolean;
-  /** Probability (0 to 1) that it is a box and in this state. */
+  /** Probability (0 to 1) that it is a box in this state. */
   readonly confidence: number;
 }
 
-/** In heights of a line of text. */
+/** In heights of a text line. */
 const sides = { least: 0.55, most: 2.1 } as const;
-/** Smaller squares, in cells, cannot be told from round letters. */
+/** Smaller squares, in cells, cannot be distinguished from round letters. */
 const leastCells = 16;
-/** Cells of the map along the height of a line of text, at least. */
+/** The least number of map cells per height of a text line. */
 const leastTextCells = 16;
-/** A block of the page that has one tone of paper, in heights of a line of text. */
+/** A block of the page with one paper tone, in heights of a text line. */
 const blockHeights = 4;
 
 /**
- * The small squares of a page that were drawn to be ticked, with a cross, a tick or a fill in them or without.
+ * The check boxes drawn on a page, with a cross, a tick or a fill in them, or empty.
  * @param raster the page with its quarter turns undone
  * @param angle of its text, in radians clockwise
- * @param surroundings `letters` on a scan, in which some letters look like boxes; `none` of a picture by itself
+ * @param surroundings `letters` on a scan, where some letters look like boxes; `none` for a separate image
  */
 export function findCheckBoxes(
   raster: Raster,
@@ -56,7 +56,7 @@ function onPage(map: InkMap, { left, right, top, bottom }: Extent, angle: number
 
 /** More ink than this in the middle of a box is a mark … */
 const leastMark = 0.04;
-/** … of which one can be sure beyond these. */
+/** … and outside these limits that is certain. */
 const doubtful = { from: 0.015, to: 0.08 } as const;
 const sureness = { clear: 0.95, doubtful: 0.7 } as const;
 

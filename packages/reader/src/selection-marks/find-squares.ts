@@ -11,18 +11,18 @@ interface Sides {
 
 /** Sides may differ by this share of their length. */
 const sideDifference = 0.15;
-/** Of each side, what must be ink: what is rounder at its corners is a letter. */
+/** The share of ink required on each side: letters have rounder corners. */
 const leastInk = 0.87;
-/** Just outside of a side, most is paper. */
+/** Just outside a side, there is mostly paper. */
 const mostInkOutside = 0.3;
-/** A tick that is drawn beyond the corners makes a side look longer, by this share of its length. */
+/** A tick drawn beyond the corners makes a side look longer, by this share of its length. */
 const overdrawn = 0.3;
-/** Breaks in a side, in cells, that noise may make. */
+/** Breaks in a side, in cells, that noise may cause. */
 const widestBreak = 1;
 
 /**
- * The squares that four straight dark sides enclose, each once, in cells: of those inside of each other the outermost.
- * Sides that go on beyond a corner belong to a table.
+ * The squares enclosed by four straight dark sides, without duplicates, in cells: of nested ones, the outermost. Sides
+ * that continue beyond a corner belong to a table.
  */
 export function findSquares(map: InkMap, sides: Sides): readonly Extent[] {
   const rows = sideRuns(map, sides);
@@ -70,7 +70,7 @@ function sideRuns({ width, height, ink }: InkMap, { least, most }: Sides): reado
   return rows;
 }
 
-/** The square whose upper side is a part of one run and whose lower side is a part of the other. */
+/** The square whose upper side is part of one run and whose lower side is part of the other. */
 function squareBetween(map: InkMap, lid: Run, floor: Run, top: number, bottom: number): Extent | undefined {
   const side = bottom - top;
   const reach = Math.ceil(side * overdrawn);
@@ -88,7 +88,7 @@ function squareBetween(map: InkMap, lid: Run, floor: Run, top: number, bottom: n
   return isSquare(map, square) ? square : undefined;
 }
 
-/** Without rows and columns at its edge that are mostly paper. */
+/** Without edge rows and columns that are mostly paper. */
 function tightened(map: InkMap, square: Extent): Extent {
   let { left, right, top, bottom } = square;
   if (inkShare(map, { left, right, top, bottom: top + 1 }) < 0.5) top++;
@@ -112,9 +112,11 @@ function isSquare(map: InkMap, square: Extent): boolean {
   );
 }
 
-/** Letters are round. Of corners so long, in sides of the square, at most this share is paper outside of the line … */
+/**
+ * Letters are round. In corners of this length, in sides of the square, at most this share is paper outside the line …
+ */
 const cornerPart = { length: 0.15, mostPaper: 0.2 } as const;
-/** … and at so many of them there is ink so near to the corner itself. */
+/** … and this many of them have ink this close to the corner itself. */
 const tip = { distance: 0.05, least: 3 } as const;
 
 function hasCorners({ width, ink }: InkMap, { left, right, top, bottom }: Extent): boolean {
@@ -134,7 +136,7 @@ function hasCorners({ width, ink }: InkMap, { left, right, top, bottom }: Extent
   return paper <= cornerPart.mostPaper * 4 * length ** 2 && tips >= tip.least;
 }
 
-/** Whether there is paper around: otherwise this is a part of something thicker. */
+/** Whether there is paper around it: otherwise it is part of something thicker. */
 function isOutermost(map: InkMap, { left, right, top, bottom }: Extent): boolean {
   return [
     { left, right, top: top - 3, bottom: top - 2 },
@@ -144,7 +146,7 @@ function isOutermost(map: InkMap, { left, right, top, bottom }: Extent): boolean
   ].every((strip) => inkShare(map, strip) <= mostInkOutside);
 }
 
-/** Whether a side goes on straight beyond a corner, as those of the cells of a table do. */
+/** Whether a side continues straight beyond a corner, like those of table cells. */
 function goesOn(map: InkMap, { left, right, top, bottom }: Extent): boolean {
   const length = Math.max(4, Math.ceil((bottom - top) * 0.3));
   const isLine = (part: Extent): boolean => inkShare(map, part) >= 0.95;

@@ -1,7 +1,7 @@
 import { type Point, turnPoint } from '../geometry/oriented-rectangle.ts';
 import type { Raster } from '../raster/raster.ts';
 
-/** A page in square cells, level whatever its tilt: 1 where there is ink, 0 where there is paper. */
+/** A page in square cells, level whatever its tilt: 1 for ink, 0 for paper. */
 export interface InkMap {
   readonly width: number;
   readonly height: number;
@@ -10,21 +10,21 @@ export interface InkMap {
   readonly tones: Uint8Array;
   /** Pixels of the page along a side of a cell. */
   readonly cellPx: number;
-  /** Where on the page a place of the map is, in pixels. */
+  /** The position on the page of a place in the map, in pixels. */
   readonly onPage: (x: number, y: number) => Point;
 }
 
-/** How much darker than the paper around it a cell of ink is, of 255 and of the darkest ink there. */
+/** How much darker than the surrounding paper an ink cell must be, of 255 and of the darkest ink there. */
 const leastContrast = { of255: 40, ofDarkest: 0.35 } as const;
 const darkestRank = 0.01;
-/** The tone that so many cells of a block are darker than is that of its paper. */
+/** The paper's tone in a block: this share of its cells is darker. */
 const paperRank = 0.8;
 
 /**
  * The ink of a page.
  * @param angle of its text, in radians clockwise
  * @param cellPx pixels of the page along a side of a cell; a cell is as dark as its darkest pixel
- * @param blockCells cells along a side of the blocks that have a tone of paper each: larger than anything filled
+ * @param blockCells cells along a side of the blocks that have a paper tone each: larger than anything filled
  */
 export function inkMap(raster: Raster, angle: number, cellPx: number, blockCells: number): InkMap {
   const width = Math.floor(raster.widthPx / cellPx);
@@ -47,7 +47,7 @@ export function inkMap(raster: Raster, angle: number, cellPx: number, blockCells
   return { width, height, ink, tones, cellPx, onPage };
 }
 
-/** Each cell with the darkest of the pixels in it; those beyond the page are white. */
+/** Each cell with the darkest of its pixels; those beyond the page are white. */
 function levelTones(
   { widthPx, heightPx, data }: Raster,
   { width, height, cellPx, onPage }: Omit<InkMap, 'ink' | 'tones'>,
@@ -78,7 +78,7 @@ interface Block {
   readonly bottom: number;
 }
 
-/** Puts 1 where a block has ink. */
+/** Sets 1 where a block has ink. */
 function markInk(
   { tones, ink, width }: Pick<InkMap, 'tones' | 'ink' | 'width'>,
   { left, top, right, bottom }: Block,
@@ -94,7 +94,7 @@ function markInk(
     for (let x = left, at = y * width + left; x < right; x++, at++) if (tones[at]! <= limit) ink[at] = 1;
 }
 
-/** The tone that `rank` cells are as dark as, or darker. */
+/** The tone that `rank` cells have or exceed in darkness. */
 function toneAt(counts: Uint32Array, rank: number): number {
   let rest = rank;
   let tone = 0;

@@ -1,7 +1,7 @@
 import type { Extent } from '../geometry/rows.ts';
 import type { InkMap } from './ink-map.ts';
 
-/** Share (0 to 1) of a part of the map that is ink; places beyond the map are paper. */
+/** Share (0 to 1) of ink in a part of the map; places beyond the map are paper. */
 export function inkShare({ width, height, ink }: InkMap, { left, right, top, bottom }: Extent): number {
   let count = 0;
   for (let y = Math.max(0, top); y < Math.min(height, bottom); y++)
@@ -33,7 +33,7 @@ export function columnShare(
   return count / Math.max(1, bottom - top);
 }
 
-/** An extent without a margin of this share of its width and height. */
+/** An extent reduced by a margin of this share of its width and height. */
 export function inset({ left, right, top, bottom }: Extent, share: number): Extent {
   const x = Math.round((right - left) * share);
   const y = Math.round((bottom - top) * share);

@@ -1,16 +1,16 @@
 import type { Extent } from '../geometry/rows.ts';
 import type { InkMap } from './ink-map.ts';
 
-/** Of a side, what is left out at each end: corners may be a little round. */
+/** The share of a side ignored at each end: corners may be slightly round. */
 const corner = 0.06;
-/** The palest part of a side, this share of it, is at least so dark beside its middle tone. */
+/** The palest part of a side, of this share, must be at least this dark relative to its median tone. */
 const palest = { share: 0.06, darkness: 0.65 } as const;
-/** … and a side beside the darkest one. */
+/** … and a side relative to the darkest one. */
 const leastOfDarkest = 0.3;
 
 /**
- * Whether each side of a square is dark all along. Those of a letter, or of two beside each other, pale at their corners
- * and between their strokes, which on a blurred page are still ink.
+ * Whether each side of a square is dark all along. The sides of a letter, or of two adjacent ones, fade at their
+ * corners and between their strokes, which on a blurred page still count as ink.
  */
 export function isEvenlyDark(map: InkMap, { left, right, top, bottom }: Extent): boolean {
   const across = between(left, right);
@@ -34,7 +34,7 @@ function between(start: number, end: number): readonly number[] {
   return Array.from({ length: end - start - 2 * from }, (_, i) => start + from + i);
 }
 
-/** How much darker the outline is than the paper outside of it: from one cell outside to two inside. */
+/** How much darker the outline is than the paper outside it: from one cell outside to two inside. */
 function darkness(map: InkMap, x: number, y: number, dx: number, dy: number): number {
   const toneOf = (step: number): number => map.tones[(y + step * dy) * map.width + x + step * dx]!;
   return Math.max(toneOf(-3), toneOf(-4)) - Math.min(toneOf(-1), toneOf(0), toneOf(1), toneOf(2));

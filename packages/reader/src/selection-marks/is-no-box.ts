@@ -2,27 +2,27 @@ import type { Extent } from '../geometry/rows.ts';
 import type { InkMap } from './ink-map.ts';
 import { inkShare, inset } from './ink-share.ts';
 
-/** Squares side by side, nearer than this share of their side, are the places of a field for single letters. */
+/** Adjacent squares, closer than this share of their side, are the places of a field for single letters. */
 const letterPlaces = 0.5;
-/** Filled altogether: the sign of a list. */
+/** Completely filled: a bullet. */
 const solidInk = 0.95;
-/** More ink than this beside a square is a part of a pattern. */
+/** More ink than this next to a square belongs to a pattern. */
 const noisyInk = 0.3;
-/** What stands nearer on one side, in heights of a line of text, or on both, in sides, is a letter of the same word. */
+/** Anything closer on one side, in heights of a text line, or on both, in sides, is a letter of the same word. */
 const wordGap = { one: 0.22, both: 0.45 } as const;
-/** Where letters are ink too and spaced ones may look like boxes, what stands nearer on both sides, in sides. */
+/** With letters as ink, where spaced ones may look like boxes: the limit for both sides, in sides. */
 const spacedLetters = 0.8;
-/** On one side, if it is as high within this share of a side, or a full stop, and not further away. */
+/** On one side, if it is equally high within this share of a side, or a full stop, and no further away. */
 const letterBeside = { gap: 0.6, slack: 0.12 } as const;
 /** A row of ink across the middle and paper above and below it: a B or an 8. */
 const bar = { least: 0.9, mostInk: 0.5 } as const;
-/** … and so is what stands nearer than this, in sides, and is as high. */
+/** … and so is anything closer than this, in sides, that is equally high. */
 const lettersApart = 0.4;
 
 /**
- * Whether a square is something else than a box to tick.
- * @param surroundings `letters` where the map shows letters as well: a D or an O must then stand apart to pass for a
- * box; `none` where nothing is around the square that could make it something else
+ * Whether a square is something other than a check box.
+ * @param surroundings `letters` if the map shows letters as well: a D or an O must then be isolated to pass for a box;
+ * `none` if nothing around the square could make it something else
  */
 export function isNoBox(
   map: InkMap,
@@ -50,7 +50,9 @@ function isBeside(square: Extent, other: Extent): boolean {
   return gap < letterPlaces * side && shared > side / 2;
 }
 
-/** Strokes of capitals are thicker than the outlines of boxes of their size: this share of a side, and a cell of blur. */
+/**
+ * Strokes of capitals are thicker than the outlines of boxes of their size: this share of a side, plus a cell of blur.
+ */
 const boldStroke = 0.16;
 /** Larger than any letter of the usual text, in heights of a line. */
 const letterSize = 1.05;
@@ -84,7 +86,7 @@ function isLetter(map: InkMap, square: Extent): boolean {
   );
 }
 
-/** A letter with the ink above and below the square that was found in it: round ends, and rows of a thick stroke. */
+/** A letter including the ink above and below the square found in it: round ends, and rows of a thick stroke. */
 function toItsEnds(map: InkMap, square: Extent): Extent {
   const { left, right } = square;
   const most = Math.round(0.25 * (right - left));
@@ -95,7 +97,7 @@ function toItsEnds(map: InkMap, square: Extent): Extent {
   return { left, right, top, bottom };
 }
 
-/** Corners so long, in sides; at a round one so many cells are paper, at a square one no more than so many. */
+/** Corners of this length, in sides; a round one has so many cells of paper, a square one at most so many. */
 const corner = { length: 0.15, round: 3, square: 1 } as const;
 
 /** Whether both corners at the left are square and both at the right are round: a D or a B with thick strokes. */
@@ -114,7 +116,7 @@ function isRoundOnTheRight(map: InkMap, square: Extent): boolean {
   return Math.max(...lefts) <= corner.square && Math.min(...rights) >= corner.round;
 }
 
-/** Whether what stands beside the square is ink at its foot alone: a full stop or a comma. */
+/** Whether the ink next to the square is only at the bottom: a full stop or a comma. */
 function isStop(map: InkMap, square: Extent, direction: -1 | 1): boolean {
   const side = square.right - square.left;
   const gap = gapBeside(map, square, direction);
@@ -146,8 +148,8 @@ function isInWord(map: InkMap, square: Extent, textCells: number): boolean {
 }
 
 /**
- * Cells of paper between the square and the next ink to its left or right, up to its side. Its blur does not count, nor
- * does a tick that is drawn beyond its corners.
+ * Cells of paper between the square and the next ink to its left or right, up to its side. Blur does not count, nor
+ * does a tick drawn beyond the corners.
  */
 function gapBeside(map: InkMap, square: Extent, direction: -1 | 1): number {
   const inner = inset(square, 0.06);
@@ -167,7 +169,7 @@ function gapBeside(map: InkMap, square: Extent, direction: -1 | 1): number {
   return most;
 }
 
-/** Whether what stands beside the square is just as high and at the same height: two capitals, or two figures. */
+/** Whether what is next to the square has the same height and position: two capitals, or two digits. */
 function isAligned(
   map: InkMap,
   square: Extent,
@@ -191,7 +193,7 @@ function isAligned(
   return near(top, 1) && near(bottom - 1, -1);
 }
 
-/** With ink on three sides of it, or on two if it looks like the corner of a QR code. */
+/** With ink on three sides, or on two if it looks like the corner of a QR code. */
 function isInPattern(map: InkMap, square: Extent): boolean {
   const { left, right, top, bottom } = square;
   const near = Math.max(2, Math.round(0.12 * (right - left)));
@@ -213,7 +215,7 @@ function isEye(map: InkMap, square: Extent): boolean {
   return frame > 0.9 && gap < 0.3 && inkShare(map, inset(square, 0.33)) > 0.9;
 }
 
-/** Share of ink between two squares inside of a square, which are so far from its outline, in shares of its side. */
+/** Share of ink between two concentric squares at these distances from its outline, in shares of its side. */
 function ringShare(map: InkMap, square: Extent, outer: number, inner: number): number {
   const [large, small] = [inset(square, outer), inset(square, inner)];
   const area = (e: Extent): number => (e.right - e.left) * (e.bottom - e.top);

@@ -4,7 +4,7 @@ import type { Raster } from '../raster/raster.ts';
 /** Beyond the outline, where it is blurred, in shares of the height. */
 const margin = 0.14;
 
-/** A copy of the image in which the rectangles are as bright as what is around them. */
+/** A copy of the image in which the rectangles are as bright as their surroundings. */
 export function paintOver(raster: Raster, rectangles: readonly OrientedRectangle[]): Raster {
   if (rectangles.length === 0) return raster;
   const data = raster.data.slice();
@@ -34,7 +34,7 @@ function paint(raster: Raster, rectangle: OrientedRectangle): void {
   }
 }
 
-/** The brightest of the four corners: a tick may be drawn beyond some of them. */
+/** The brightest of the four corners: a tick may extend beyond some of them. */
 function paperNear({ widthPx, heightPx, data }: Raster, rectangle: OrientedRectangle): Uint8Array {
   const colours = cornersOf(rectangle).map(({ x, y }) => {
     const column = Math.min(widthPx - 1, Math.max(0, Math.floor(x)));

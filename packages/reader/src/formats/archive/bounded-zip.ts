@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { FileError } from '../page-source.ts';
 
-/** What an archive may unfold to. */
+/** The limits for unpacking an archive. */
 interface ZipBounds {
   readonly mostFiles: number;
   readonly mostBytes: number;
@@ -9,11 +9,11 @@ interface ZipBounds {
   readonly mostRatio: number;
 }
 
-/** Office files are mostly XML, which packs to a fiftieth. */
+/** Office files are mostly XML, which compresses to a fiftieth. */
 export const usualZipBounds: ZipBounds = { mostFiles: 5000, mostBytes: 200_000_000, mostRatio: 200 };
 const freeBytes = 1_000_000;
 
-/** The names in an archive, of which nothing is unfolded; undefined where there is no archive. */
+/** The names in an archive, without unpacking anything; undefined if it is not an archive. */
 export function zipNames(
   bytes: Uint8Array,
   bounds: ZipBounds = usualZipBounds,
@@ -33,8 +33,8 @@ export function zipNames(
 }
 
 /**
- * The files of an archive that `wanted` asks for. What an entry says of its size is believed before anything is
- * unfolded: no more room than that is made, so that a lie makes a broken file and not a large one. Throws FileError.
+ * The files of an archive that `wanted` selects. An entry's declared size is trusted and no more memory is allocated,
+ * so a lie results in a broken file and not a large one. Throws FileError.
  */
 export function unzipBounded(
   bytes: Uint8Array,

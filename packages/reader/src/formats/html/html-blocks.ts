@@ -1,7 +1,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import type { Block } from '../laid-out/block.ts';
 
-/** What browsers show nothing of. Nothing that a page names is fetched. */
+/** Elements that browsers do not display. Nothing that a page references is fetched. */
 const unseen = new Set([
   'script',
   'style',
@@ -18,10 +18,10 @@ const inline = new Set(
     ' ',
   ),
 );
-/** What a person wrote does not stand deeper; walking further would end the stack. */
+/** People do not nest deeper; walking further would overflow the stack. */
 const deepest = 400;
 
-/** The text of HTML in the order of its source: headings, paragraphs, items and tables, as no style sheet moves them. */
+/** The text of HTML in source order: headings, paragraphs, items and tables, without applying style sheets. */
 export function htmlBlocks(html: string): readonly Block[] {
   const blocks: Block[] = [];
   const writer = new BlockWriter(blocks);
@@ -48,7 +48,7 @@ class BlockWriter {
     this.#blocks.push(block);
   }
 
-  /** Ends what was begun; what is added from now on is what `make` makes of it. */
+  /** Ends the current block; text added from now on is passed to `make`. */
   end(make: (text: string) => Block = paragraph): void {
     const text = this.#text.join('').replace(/\s+/g, ' ').trim();
     if (text !== '') this.#blocks.push(this.#make(text));
@@ -94,7 +94,7 @@ function isUnseen(element: Tree.Element): boolean {
   );
 }
 
-/** A table of tables arranges a page; one with a single column is no table either. */
+/** A table of tables is layout; one with a single column is not a table either. */
 function isDataTable(table: Tree.Element): boolean {
   const rows = elementsUnder(table, 'tr');
   return elementsUnder(table, 'table').length === 0 && rows.some((row) => cellsOf(row).length > 1);
@@ -117,7 +117,7 @@ function rowsOf(table: Tree.Element): readonly (readonly string[])[] {
     .filter((row) => row.some((text) => text !== ''));
 }
 
-/** A cell over several has its text in the first of them. */
+/** A cell spanning several has its text in the first of them. */
 function fill(
   grid: string[][],
   { row, column, across, down }: { row: number; column: number; across: number; down: number },

@@ -40,7 +40,7 @@ describe('images', () => {
     expect(textOf(page!)).toBe(letter);
   });
 
-  test('a page of small print that lies on its side or its head is read as it is upright', async () => {
+  test('a page of small print lying on its side or upside down reads like an upright one', async () => {
     const { bytes } = await generateDocument({
       kind: 'receipt',
       seed: 3,
@@ -62,7 +62,7 @@ describe('images', () => {
     }
   });
 
-  test('EXIF orientation is part of how the page is shown', async () => {
+  test('EXIF orientation is part of how the page is displayed', async () => {
     const sideways = sharp(await letterPng()).rotate(270);
     const [page] = await pagesOf(
       await sideways.withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer(),
@@ -96,7 +96,7 @@ describe('images', () => {
     expect((await pagesOf(pages)).map(textOf)).toEqual([letter, letter]);
   });
 
-  test('a tilted page is righted, and its boxes lead back to what is shown', async () => {
+  test('a tilted page is deskewed, and its boxes map back to the displayed page', async () => {
     const straight = await sharp(await letterPng())
       .extend({ top: 100, bottom: 100, background: 'white' })
       .toBuffer();
@@ -114,7 +114,7 @@ describe('images', () => {
     expect(lastOfLine.top).toBeGreaterThan(first.top);
   });
 
-  test('a page seen at an angle is read row by row, and its boxes lead back to what is shown', async () => {
+  test('a page photographed at an angle is read row by row, and its boxes map back to the displayed page', async () => {
     const goods = ['Walnut shelf, oiled', 'Oak table for six', 'Reading lamp, brass', 'Delivery to the door'];
     const rows = Array.from(
       { length: 12 },
@@ -146,7 +146,7 @@ describe('images', () => {
     expect(outcome).toMatchObject({ ok: true, pages: [{ words: [], failure: { code: 'PAGE_TOO_LARGE' } }] });
   });
 
-  test('an image cut short is a page with a failure', async () => {
+  test('a truncated image is a page with a failure', async () => {
     const png = await letterPng();
     const outcome = await readFile(png.subarray(0, png.length / 2));
     expect(outcome).toMatchObject({ ok: true, pages: [{ words: [], failure: { code: 'PAGE_UNREADABLE' } }] });
@@ -156,7 +156,7 @@ describe('images', () => {
     [1, 1],
     [1, 3000],
     [3000, 2],
-  ])('a picture of %i × %i pixels is a page without words', async (width, height) => {
+  ])('an image of %i × %i pixels is a page without words', async (width, height) => {
     const picture = sharp({ create: { width, height, channels: 3, background: 'black' } });
     const [page] = await pagesOf(await picture.png().toBuffer());
     expect(page).toMatchObject({ source: 'none', words: [] });

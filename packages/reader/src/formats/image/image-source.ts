@@ -7,15 +7,15 @@ import { ocrPage } from '../../recognition/ocr-page.ts';
 import { FileError, PageError, type PageSource, workingPixels } from '../page-source.ts';
 import { pixelHeight } from './pixel-shape.ts';
 
-/** Images without a resolution are taken to have this one. */
+/** The assumed resolution of images that state none. */
 const usualDensity = 150;
-/** What cameras, screens and encoders write without meaning it is less; nothing is scanned finer. */
+/** Lower values are written by cameras, screens and encoders without meaning; nothing is scanned at a higher one. */
 const credibleDensity = { least: 99, most: 2400 } as const;
 
-/** What JPEG can hold; narrow ribbons that are longer would take minutes to look for text. */
+/** JPEG's limit; longer narrow strips would take minutes to search for text. */
 const longestSidePx = 65_535;
 
-/** Opens a PNG, JPEG, TIFF, WebP or AVIF; of a moving picture its first. Throws FileError. */
+/** Opens a PNG, JPEG, TIFF, WebP or AVIF; for an animation, its first frame. Throws FileError. */
 export async function openImage(bytes: Uint8Array, maxPixels: number): Promise<PageSource> {
   const head = await metadataOf(bytes, 0).catch((error: Error) => {
     throw new FileError('FILE_DAMAGED', `the image's header cannot be read: ${error.message}`);
@@ -77,11 +77,11 @@ async function loadPage(bytes: Uint8Array, index: number, maxPixels: number): Pr
 interface PageShape {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** How many times as many pixels across as before; the resolution that is known is the one across. */
+  /** The horizontal magnification; the known resolution is the horizontal one. */
   readonly denser: number;
 }
 
-/** The size of a page as it is shown, in square pixels: stretched to the finer of its two resolutions. */
+/** The size of a page as displayed, in square pixels: stretched to the finer of its two resolutions. */
 function shapeOf(bytes: Uint8Array, index: number, head: Metadata): PageShape {
   const { width, height } = head.autoOrient;
   const high = pixelHeight(bytes, index);
@@ -92,7 +92,7 @@ function shapeOf(bytes: Uint8Array, index: number, head: Metadata): PageShape {
   return { widthPx: Math.round(width * across), heightPx: Math.round(height * down), denser };
 }
 
-/** Turned by its EXIF orientation, transparent parts white, 8 bits RGB whatever it was. */
+/** Turned by its EXIF orientation, transparency on white, converted to 8-bit RGB. */
 async function decode(
   bytes: Uint8Array,
   index: number,
@@ -108,7 +108,7 @@ function metadataOf(bytes: Uint8Array, index: number): Promise<Metadata> {
   return openPage(bytes, index).metadata();
 }
 
-/** The size of the image is checked against the caller's limit before it is decoded. */
+/** The image's size is checked against the caller's limit before decoding. */
 function openPage(bytes: Uint8Array, page: number): Sharp {
   return sharp(bytes, { page, limitInputPixels: false, failOn: 'error' });
 }

@@ -7,19 +7,19 @@ const blank = sharp({ create: { width: 20, height: 10, channels: 3, background: 
 const tiff = (xres: number, yres: number) => blank.clone().tiff({ xres, yres }).toBuffer();
 
 describe('pixelHeight', () => {
-  test('follows the resolutions across and down', async () => {
+  test('follows the horizontal and vertical resolutions', async () => {
     expect(pixelHeight(await tiff(8, 4), 0)).toBeCloseTo(2, 3);
     expect(pixelHeight(await tiff(4, 8), 0)).toBeCloseTo(0.5, 3);
     expect(pixelHeight(await tiff(8, 8), 0)).toBe(1);
   });
 
-  test('is 1 for other files, and where it makes no sense', async () => {
+  test('is 1 for other files, and for implausible values', async () => {
     expect(pixelHeight(await tiff(80, 4), 0)).toBe(1);
     expect(pixelHeight(await blank.clone().png().toBuffer(), 0)).toBe(1);
     expect(pixelHeight(await tiff(8, 4), 7)).toBe(1);
   });
 
-  test('is a number for a file that is cut or damaged', async () => {
+  test('is a number for a truncated or damaged file', async () => {
     const whole = await tiff(8, 4);
     fc.assert(
       fc.property(fc.nat(whole.length), fc.nat(whole.length - 1), fc.nat(255), (end, at, value) => {

@@ -1,13 +1,13 @@
-/** Tags of a directory of a TIFF file (TIFF 6.0, 1992). */
+/** Tags of a TIFF directory (TIFF 6.0, 1992). */
 const tags = { across: 282, down: 283 } as const;
 const rational = 5;
 const entryBytes = 12;
-/** What is less is rounding; what is more makes no sense. */
+/** Smaller ratios are rounding; larger ones are implausible. */
 const shapes = { least: 1.05, most: 4 } as const;
 
 /**
- * How many times higher than wide the pixels of a page (from 0) of a TIFF file are, by the resolutions that it states: faxes
- * have about twice as many dots across as down. 1 for pixels that are about square, and for all other files.
+ * The height of a pixel relative to its width on a page (from 0) of a TIFF file, by its stated resolutions: faxes have
+ * about twice as many dots horizontally as vertically. 1 for nearly square pixels, and for all other files.
  */
 export function pixelHeight(bytes: Uint8Array, page: number): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -21,7 +21,7 @@ export function pixelHeight(bytes: Uint8Array, page: number): number {
   }
 }
 
-/** NaN where a resolution is missing. Throws RangeError where the file ends too early. */
+/** NaN if a resolution is missing. Throws RangeError if the file ends too early. */
 function statedHeight(view: DataView, page: number): number {
   const order = view.getUint16(0);
   if (order !== 0x4949 && order !== 0x4d4d) return 1;

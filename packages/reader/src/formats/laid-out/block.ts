@@ -1,4 +1,4 @@
-/** A part of a file without pages, in the order of its text. */
+/** A part of a file without pages, in text order. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }

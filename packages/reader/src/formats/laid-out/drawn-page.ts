@@ -1,10 +1,10 @@
 import { type Box, type Page, printExtent, type Word } from '@recto/document';
 import { advancesOf } from './print.ts';
 
-/** What typewriter fonts advance by, as a part of their size. */
+/** The advance of typewriter fonts, relative to their size. */
 const usualAdvance = 0.6;
 
-/** A laid-out page as SVG, its words in a typewriter font stretched to their boxes; it names nothing outside itself. */
+/** A laid-out page as SVG, its words in a typewriter font stretched to their boxes; it references nothing external. */
 export function drawnPage(page: Page): string {
   const { widthPt, heightPt } = page;
   const drawn = [
@@ -35,7 +35,7 @@ function drawnWord({ text, box }: Word, { widthPt, heightPt }: Page): string {
   return `<text transform="${place}" font-size="${sizePt.toFixed(2)}">${escaped(text)}</text>`;
 }
 
-/** For XML, which knows no control characters, written as references or not. */
+/** For XML, which allows no control characters, not even as references. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

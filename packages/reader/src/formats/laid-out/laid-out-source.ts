@@ -6,7 +6,7 @@ import type { Block } from './block.ts';
 import { drawnPage } from './drawn-page.ts';
 import { layOutPages } from './lay-out-pages.ts';
 
-/** The pages of a file that has none, laid out of its text. */
+/** The pages of a file without pages, laid out from its text. */
 export function laidOutSource(blocks: Iterable<Block>, mostPages: number): PageSource {
   const pages = layOutPages(blocks, mostPages);
   return {

@@ -5,12 +5,12 @@ import { headingPrint, type Print, prints } from './print.ts';
 import { Sheet, usualSheet } from './sheet.ts';
 import { type Placed, wrapLine, wrapWords } from './wrap.ts';
 
-/** Lines of plain text are cut when they are longer. */
+/** Longer lines of plain text are broken. */
 const widestLine = 200;
 const paragraphGapPt = 10;
 
 /**
- * Pages made of a file that has none: the same text gives the same pages, so that a box on them names one place of the
+ * Pages made from a file without pages: the same text gives the same pages, so a box on them identifies a place in the
  * text. Nothing is laid out beyond one page more than `mostPages`.
  */
 export function layOutPages(blocks: Iterable<Block>, mostPages: number): readonly Page[] {
@@ -29,7 +29,7 @@ export function layOutPages(blocks: Iterable<Block>, mostPages: number): readonl
   return sheets.map((sheet, index) => sheet.page(index + 1));
 }
 
-/** False when no further page is to be had. */
+/** False if no further page is available. */
 function layOutBlock(block: Block, sheets: readonly Sheet[], nextSheet: () => Sheet | undefined): boolean {
   const sheet = sheets.at(-1)!;
   switch (block.kind) {

@@ -2,18 +2,18 @@ import { advancesOf, prints } from './print.ts';
 import { type Sheet, usualSheet } from './sheet.ts';
 import { type Placed, wrapWords } from './wrap.ts';
 
-/** Columns are no wider, in advances, unless a cell would take too many lines. */
+/** The widest column, in advances, unless a cell would take too many lines. */
 const widestCell = 40;
 const mostCellLines = 50;
 const gapPt = 14;
 const lineStepPt = 13;
 const rowGapPt = 7;
-/** What PDF allows a page to have; a table that needs more goes on below with its further columns. */
+/** PDF's limit for a page; a table that needs more continues below with its other columns. */
 const widestPt = 14_400;
 
 type Rows = readonly (readonly string[])[];
 
-/** Puts a table on sheets, with its rows ruled off; `nextSheet` gives the one that a row without room goes to. */
+/** Puts a table on sheets, with ruled rows; `nextSheet` provides one for a row that does not fit. */
 export function layOutTable(rows: Rows, sheet: Sheet, nextSheet: () => Sheet | undefined): void {
   let current: Sheet | undefined = sheet;
   for (const { from, widths } of columnGroups(rows)) {

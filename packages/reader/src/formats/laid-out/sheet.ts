@@ -2,17 +2,17 @@ import type { Box, Page, PageTable, Ruling, Word } from '@recto/document';
 import { type Print, printedBox } from './print.ts';
 import type { Placed } from './wrap.ts';
 
-/** A4; wider or higher where a table needs it. */
+/** A4; wider or taller if a table needs it. */
 export const usualSheet = { widthPt: 595, heightPt: 842, marginPt: 50 } as const;
 
-/** A page that is being filled, in points. */
+/** A page being filled, in points. */
 export class Sheet {
   readonly words: Word[] = [];
   readonly rulings: Ruling[] = [];
   readonly tables: PageTable[] = [];
-  /** Upper edge of what comes next. */
+  /** The top of what comes next. */
   topPt: number = usualSheet.marginPt;
-  /** Where plain text stands, tables have to be found. */
+  /** Plain text needs table detection. */
   isPlainText = false;
   #lines = 0;
   #rightPt = 0;
@@ -25,7 +25,7 @@ export class Sheet {
     return this.topPt + heightPt <= usualSheet.heightPt - usualSheet.marginPt;
   }
 
-  /** Puts words in one line; gives back their indices. */
+  /** Puts words in one line; returns their indices. */
   print(words: readonly Placed[], leftPt: number, baselinePt: number, print: Print): number[] {
     const first = this.words.length;
     for (const { text, at } of words) {

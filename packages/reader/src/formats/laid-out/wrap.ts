@@ -1,12 +1,12 @@
 import { advancesOf } from './print.ts';
 
-/** A text and the place it begins at, in advances from the left. */
+/** A text and its start position, in advances from the left. */
 export interface Placed {
   readonly text: string;
   readonly at: number;
 }
 
-/** Words one after the other in lines of at most `most` advances; a longer word is cut. Stops when told to. */
+/** Wraps words into lines of at most `most` advances; a longer word is broken. Stops when told to. */
 export function* wrapWords(text: string, most: number): Generator<readonly Placed[]> {
   let line: Placed[] = [];
   let at = 0;
@@ -24,7 +24,7 @@ export function* wrapWords(text: string, most: number): Generator<readonly Place
   if (line.length > 0) yield line;
 }
 
-/** Words at their places, for text whose spaces mean something; tabs go to every eighth place. */
+/** Words at their positions, for text with significant spaces; tabs advance to multiples of eight. */
 export function* wrapLine(text: string, most: number): Generator<readonly Placed[]> {
   let line: Placed[] = [];
   let [at, start] = [0, 0];
@@ -43,7 +43,7 @@ export function* wrapLine(text: string, most: number): Generator<readonly Placed
   if (line.length > 0) yield line;
 }
 
-/** Without building a list: a text may be a hundred megabytes of one line. */
+/** Without building a list: a text may be a hundred megabytes on one line. */
 function* wordsOf(text: string): Generator<string> {
   for (const [word] of text.matchAll(/\S+/g)) yield word;
 }

@@ -2,13 +2,12 @@ import { zipSync } from 'fflate';
 import { unzipBounded } from '../archive/bounded-zip.ts';
 import { FileError } from '../page-source.ts';
 
-/** Parts that say something in words; pictures, fonts, macros and what is embedded stay behind. */
+/** Parts with words; images, fonts, macros and embedded objects are left out. */
 const parts = /(?:\.xml|\.rels)$/i;
 
 /**
- * An office file with its XML parts alone, unpacked within bounds and stored as they are, so that no library unfolds
- * anything. Document type declarations, by which entities grow, are not allowed in it (ECMA-376, part 2). Throws
- * FileError.
+ * An office file reduced to its XML parts, unpacked within limits and stored uncompressed, so that no library unpacks
+ * anything. Document type declarations, which allow entity expansion, are refused (ECMA-376, part 2). Throws FileError.
  */
 export function plainOfficeFile(bytes: Uint8Array): Uint8Array {
   const files = unzipBounded(bytes, (name) => parts.test(name));

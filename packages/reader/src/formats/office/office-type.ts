@@ -7,7 +7,7 @@ const main: readonly (readonly [OfficeType, string])[] = [
   ['xlsx', 'xl/workbook.xml'],
 ];
 
-/** What kind of office file an archive is; undefined for any other. Nothing is unpacked. */
+/** The type of office file in an archive; undefined for any other. Nothing is unpacked. */
 export function detectOfficeType(bytes: Uint8Array): OfficeType | undefined {
   const names = zipNames(bytes);
   if (names?.includes('[Content_Types].xml') !== true) return undefined;

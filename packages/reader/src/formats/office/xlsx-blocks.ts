@@ -2,11 +2,11 @@ import readXlsxFile from 'read-excel-file/universal';
 import type { Block } from '../laid-out/block.ts';
 import { plainOfficeFile } from './office-parts.ts';
 
-/** The sheets of a workbook, each under its name on pages of its own. Formulas count as they were last worked out. */
+/** The sheets of a workbook, each under its name on its own pages. Formulas have their last computed values. */
 export async function xlsxBlocks(bytes: Uint8Array): Promise<readonly Block[]> {
   const plain = plainOfficeFile(bytes);
   const file = plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength) as ArrayBuffer;
-  // As text: digits beyond the fifteenth and zeros at the end are the file's own.
+  // As text: digits beyond the fifteenth and trailing zeros belong to the file.
   const sheets = await readXlsxFile<string>(file, { parseNumber: plainNumber });
   return sheets.flatMap(({ sheet, data }, index): readonly Block[] => {
     const rows = data.map((row) => row.map(cellText));
@@ -18,7 +18,7 @@ export async function xlsxBlocks(bytes: Uint8Array): Promise<readonly Block[]> {
   });
 }
 
-/** Programs store 0.1 + 0.2 as 0.30000000000000004: what shows in fifteen digits is meant. */
+/** Programs store 0.1 + 0.2 as 0.30000000000000004: fifteen digits show the intended value. */
 function plainNumber(text: string): string {
   const number = Number(text);
   const isLong = text.replace(/\D/g, '').length > 15 || /e/i.test(text);

@@ -15,11 +15,11 @@ export interface PageSize {
   readonly heightPt: number;
 }
 
-/** What comes of reading a page, by its text or by OCR. */
+/** The result of reading a page, from its text or by OCR. */
 export type ReadWords = Omit<OcrResult, 'rulings'> & Partial<Pick<Page, 'rulings' | 'codes'>>;
 export type PageLayer = ReturnType<typeof readLayer>;
 
-/** What the file says of a page, what to make of it, and where codes may be. */
+/** What the file contains for a page, how to treat it, and where codes may be. */
 export function readLayer(page: PdfPage, inkAt: InkAt) {
   const { widthPt, heightPt, annotations } = page;
   const objects = pageObjectsOf(page);

@@ -12,7 +12,7 @@ import type { Glyph } from './text/glyph.ts';
 import { misreadLines, withLinesRead } from './text/reread-fonts.ts';
 import { textWords } from './text/text-words.ts';
 
-/** The layer of a page. Where patterns may decide what is seen, and the document has any, the page is drawn to look. */
+/** A page's layer. If patterns may decide what is visible, and the document has any, the page is rendered to check. */
 export async function readSeenLayer(pdf: OpenedPdf, index: number): Promise<PageLayer> {
   const doubtful: Extent[] = [];
   const noted = (extent: Extent): boolean => {
@@ -25,7 +25,7 @@ export async function readSeenLayer(pdf: OpenedPdf, index: number): Promise<Page
   return pdf.reading.withPage(index, (page) => readLayer(page, inkedPlaces(drawn)));
 }
 
-/** A page with a text layer, visited: places of it are drawn, and what is seen there goes into the glyphs. */
+/** Visits a page with a text layer: places on it are rendered, and the findings become glyphs. */
 interface Visit {
   readonly pdf: OpenedPdf;
   readonly index: number;
@@ -33,10 +33,10 @@ interface Visit {
   readonly glyphs: readonly Glyph[];
 }
 
-/** The visits of a page in their order: a box must be among the glyphs before lines are judged by theirs. */
+/** The visits of a page in order: boxes must be among the glyphs before lines are judged by them. */
 const visits: readonly ((visit: Visit) => Promise<readonly Glyph[]>)[] = [withDrawnBoxes, withFontsReread];
 
-/** The words of a page by its text layer, and the codes that are drawn on it. */
+/** The words of a page from its text layer, and the codes drawn on it. */
 export async function readTextLayer(pdf: OpenedPdf, index: number, layer: PageLayer): Promise<ReadWords> {
   const { size } = layer;
   let { glyphs } = layer;

@@ -26,7 +26,7 @@ async function pagesOf(bytes: Uint8Array) {
   return outcome.pages;
 }
 
-/** A picture that is nearly clear. */
+/** An almost transparent image. */
 function clearPng(): Promise<Buffer> {
   const background = { r: 0, g: 0, b: 255, alpha: 0.2 };
   return sharp({ create: { width: 30, height: 10, channels: 4, background } })
@@ -35,7 +35,7 @@ function clearPng(): Promise<Buffer> {
 }
 
 describe('text layers', () => {
-  test('words stand where they were drawn, line by line', async () => {
+  test('words are where they were drawn, line by line', async () => {
     const [page] = await pagesOf(await madePdf(drawLetter));
     expect(page).toMatchObject({ source: 'text-layer', widthPt: 400, heightPt: 200, quarterTurns: 0 });
     expect(textOf(page!)).toBe(letterLines.join('\n'));
@@ -46,7 +46,7 @@ describe('text layers', () => {
     expect(first.box.height * 200).toBeLessThan(17);
   });
 
-  test('a gap parts words where the file has no space; a label and its value share a line', async () => {
+  test('a gap separates words if the file has no space; a label and its value share a line', async () => {
     const bytes = await madePdf((page, font) => {
       page.drawText('Total', { x: 30, y: 100, size: 12, font });
       page.drawText('99.50', { x: 330, y: 100, size: 12, font });
@@ -54,7 +54,7 @@ describe('text layers', () => {
     expect(textOf((await pagesOf(bytes))[0]!)).toBe('Total 99.50');
   });
 
-  test('letters drawn one by one and out of order make one word', async () => {
+  test('letters drawn one by one and out of order form one word', async () => {
     const bytes = await madePdf((page, font) => {
       const places = [...'Receipt'].map((letter, i) => {
         return { letter, x: 50 + font.widthOfTextAtSize('Receipt'.slice(0, i), 20) };
@@ -75,7 +75,7 @@ describe('text layers', () => {
     expect(page!.words[0]!.box.left * 400).toBeCloseTo(31, 0);
   });
 
-  test('text up the margin follows after the rest, as words', async () => {
+  test('text running up the margin follows the rest, as words', async () => {
     const bytes = await madePdf((page, font, document) => {
       page.drawText('Printed overleaf', { x: 20, y: 20, size: 10, font, rotate: degrees(90) });
       drawLetter(page, font, document);
@@ -83,7 +83,7 @@ describe('text layers', () => {
     expect(textOf((await pagesOf(bytes))[0]!)).toBe([...letterLines, 'Printed overleaf'].join('\n'));
   });
 
-  test('text across the page does not part its lines', async () => {
+  test('text across the page does not split its lines', async () => {
     const bytes = await madePdf((page, font, document) => {
       page.drawText('DRAFT COPY', { x: 60, y: 30, size: 30, font, rotate: degrees(35) });
       page.drawText('for you', { x: 90, y: 20, size: 12, font, rotate: degrees(35) });
@@ -96,7 +96,7 @@ describe('text layers', () => {
     expect((draft.box.top + draft.box.height) * 200).toBeLessThan(175);
   });
 
-  test('text that nobody sees is ignored: invisible mode, white on white, off the page', async () => {
+  test('invisible text is ignored: invisible mode, white on white, off the page', async () => {
     const bytes = await madePdf((page, font) => {
       page.drawText('seen', { x: 30, y: 150, size: 12, font });
       page.drawText('white', { x: 30, y: 120, size: 12, font, color: rgb(1, 1, 1) });
@@ -109,7 +109,7 @@ describe('text layers', () => {
     expect(textOf((await pagesOf(bytes))[0]!)).toBe('seen\nreversed');
   });
 
-  test('text under what was drawn over it is ignored: fills, pictures', async () => {
+  test('text covered by later fills or images is ignored', async () => {
     const png = await letterPng(50);
     const bytes = await madePdf(async (page, font, document) => {
       page.drawText('blackened', { x: 30, y: 150, size: 12, font });
@@ -128,7 +128,7 @@ describe('text layers', () => {
     expect(textOf((await pagesOf(bytes))[0]!)).toBe('after\ndrawn anew\nFree of all that');
   });
 
-  test('text is read through what hides nothing: outlines, glass, clipped fills, pictures with holes', async () => {
+  test('text is read through what hides nothing: outlines, transparency, clipped fills, images with holes', async () => {
     const bytes = await madePdf(async (page, font, document) => {
       const over = (y: number) => ({ x: 20, y: y - 5, width: 150, height: 20 });
       page.drawText('framed', { x: 30, y: 170, size: 12, font });
@@ -150,7 +150,7 @@ describe('text layers', () => {
     expect(textOf((await pagesOf(bytes))[0]!)).toBe(words.join('\n'));
   });
 
-  test('text of the colour of what stands behind it is ignored', async () => {
+  test('text in the colour of its background is ignored', async () => {
     const navy = rgb(0, 0.1, 0.4);
     const bytes = await madePdf((page, font) => {
       const line = (y: number) => ({ x: 30, y, size: 12, font });
@@ -174,7 +174,7 @@ describe('text layers', () => {
     expect(textOf((await pagesOf(bytes))[0]!)).toBe(seen.join('\n'));
   });
 
-  test('a frame that is filled in one go hides nothing', async () => {
+  test('a frame filled as one path hides nothing', async () => {
     const frame = 'M 1 19 V 1 H 149 V 19 H 0 V 20 H 150 V 0 H 0 V 19 Z';
     const bytes = await madePdf((page, font) => {
       page.drawSvgPath(frame, { x: 20, y: 165, color: rgb(0, 0, 0) });
@@ -188,7 +188,7 @@ describe('text layers', () => {
     expect(textOf(page!)).toBe('after\nbefore\nFree of all that');
   });
 
-  test('of text that is drawn as outlines, the colour of these counts', async () => {
+  test('for text drawn as outlines, their colour counts', async () => {
     const bytes = await madePdf((page, font) => {
       const write = (mode: TextRenderingMode, fill: number, stroke: number, text: string, y: number) => {
         page.pushOperators(setTextRenderingMode(mode), setStrokingRgbColor(stroke, stroke, stroke));
@@ -202,7 +202,7 @@ describe('text layers', () => {
     expect(textOf((await pagesOf(bytes))[0]!)).toBe('hollow\noutlined\nwhite around');
   });
 
-  test('text that is clipped away is ignored', async () => {
+  test('clipped text is ignored', async () => {
     const bytes = await madePdf((page, font) => {
       page.pushOperators(pushGraphicsState(), rectangle(20, 90, 100, 40), clip(), endPath());
       page.drawText('inside', { x: 30, y: 100, size: 12, font });
@@ -243,7 +243,7 @@ describe('text layers', () => {
   });
 });
 
-/** Draws a text in a font that the file does not have: another stands in for it. */
+/** Draws a text in a font that is not embedded: a substitute is used. */
 function drawIn(
   page: PDFPage,
   context: PDFContext,
@@ -272,7 +272,7 @@ function drawIn(
   page.node.set(PDFName.of('Contents'), context.register(content));
 }
 
-test('what is read does not depend on what was drawn before', async () => {
+test('what is read does not depend on what was rendered before', async () => {
   const bytes = await madePdf((page, _font, { context }) => {
     drawIn(page, context, 'Unknown', 'Hello there applicable 12.50');
   });
@@ -281,14 +281,14 @@ test('what is read does not depend on what was drawn before', async () => {
   expect(await readFile(bytes)).toEqual(before);
 });
 
-test('letters through which a fill is seen are read', async () => {
+test('letters visible through a fill are read', async () => {
   const bytes = await madePdf((page, _font, { context }) => {
     drawIn(page, context, 'Unknown', 'cut out) Tj ET 0 0 1 rg 0 0 400 200 re f BT (', undefined, '7 Tr');
   });
   expect(textOf((await pagesOf(bytes))[0]!)).toBe('cut out');
 });
 
-test('boxes and ticks of the fonts of symbols are read as what they show', async () => {
+test('boxes and ticks in symbol fonts are read as what they show', async () => {
   const toUnicode = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange
     2 beginbfchar <41> <F0FE> <42> <F06F> endbfchar endcmap end`;
   const bytes = await madePdf((page, _font, { context }) => {
@@ -298,7 +298,7 @@ test('boxes and ticks of the fonts of symbols are read as what they show', async
 });
 
 describe('pages without a usable text layer', () => {
-  test('a scan is read by OCR, whatever invisible text lies over it', async () => {
+  test('a scan is read by OCR, whatever its invisible text', async () => {
     const picture = drawPicture(await letterPng());
     const bytes = await madePdf(async (page, font, document) => {
       await picture(page, font, document);

@@ -17,7 +17,7 @@ import { readSeenLayer, readTextLayer } from './page-visits.ts';
 
 const ocrDotsPerInch = 200;
 
-/** Opens a PDF. Of the files that are attached to it, only an invoice or order in XML is looked at. Throws FileError. */
+/** Opens a PDF. Of its attachments, only an invoice or order in XML is used. Throws FileError. */
 export async function openPdfSource(bytes: Uint8Array): Promise<PageSource> {
   const pdf = await openForReading(bytes);
   return {
@@ -58,7 +58,7 @@ function drawPage(pdf: OpenedPdf, index: number, dotsPerInch: number): Promise<R
   return pdf.draw(index, (page) => renderPdfPage(page, boundedResolution(page, dotsPerInch)));
 }
 
-/** What has a place on the page as shown, under `name` with boxes in the upright frame; no entry for none. */
+/** Things placed on the displayed page, under `name` with boxes in the upright frame; absent if there are none. */
 function placed<Name extends 'formFields' | 'remarks', T>(
   name: Name,
   things: readonly (T & { readonly extent: Extent })[],
@@ -70,7 +70,7 @@ function placed<Name extends 'formFields' | 'remarks', T>(
   return { [name]: boxed };
 }
 
-/** A page that would have too many pixels is drawn at a lower resolution. */
+/** A page with too many pixels is rendered at a lower resolution. */
 function boundedResolution({ widthPt, heightPt }: PageSize, dotsPerInch: number): number {
   const pixels = widthPt * heightPt * (dotsPerInch / 72) ** 2;
   return dotsPerInch * Math.min(1, Math.sqrt(workingPixels / pixels));

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 
 const rowsSeen = 50;
-/** Commas stand in sentences too: rows of them need a row more. */
+/** Commas occur in sentences too, so they need one more row. */
 const kinds = [
   { delimiter: ';', leastRows: 2 },
   { delimiter: '\t', leastRows: 2 },
@@ -9,7 +9,7 @@ const kinds = [
   { delimiter: ',', leastRows: 3 },
 ] as const;
 
-/** What parts the columns of a text in which every row has as many; undefined for other texts. */
+/** The column separator of a text in which every row has the same number; undefined for other texts. */
 export function tableDelimiter(head: string, isCut: boolean): string | undefined {
   return kinds.find(({ delimiter, leastRows }) => isTable(head, delimiter, leastRows, isCut))?.delimiter;
 }

@@ -3,14 +3,14 @@ import { tableDelimiter } from './delimiter.ts';
 
 type TextType = 'html' | 'csv' | 'txt';
 
-/** Texts for machines: what stands in them is not what a person would read, as in a signed message it is. */
+/** Texts for machines: their content is not what a person would read, although in a signed message it is. */
 const notForPeople =
   /^(?:GIF8|RIFF|BM|\{\\rtf|%!PS|\s*%PDF|\s*<\?xml(?![\s\S]{0,500}<html)|\s*<svg|-----BEGIN (?!PGP SIGNED MESSAGE))/i;
-/** A file that was not decoded: the beginnings of PDF, PNG, JPEG, TIFF and ZIP in base64. */
+/** An undecoded file: base64 beginnings of PDF, PNG, JPEG, TIFF and ZIP. */
 const encodedFile = /^(?:JVBERi0|iVBORw0KGgo|\/9j\/|SUkqA|TU0AK|UEsDB)[A-Za-z0-9+/=\s]*$/;
 const html = /^(?:\s|<!--[\s\S]*?-->|<\?xml[^>]*>)*<(?:!doctype\s+html|html|head|body|table|div|p|h[1-6])\b/i;
 
-/** The kind of a text by how it begins; undefined for what is no text that people read. */
+/** The type of a text by its beginning; undefined if it is not text for people. */
 export function detectTextType(bytes: Uint8Array): TextType | undefined {
   const head = textHead(bytes);
   if (head === undefined || notForPeople.test(head) || encodedFile.test(head.slice(0, 1000)))

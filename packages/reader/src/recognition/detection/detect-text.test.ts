@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { Raster } from '../../raster/raster.ts';
 import { detectText } from './detect-text.ts';
 
-/** A page of which only the size is looked at. */
+/** A page of which only the size matters. */
 function page(widthPx: number, heightPx: number): Raster {
   return { widthPx, heightPx, data: new Uint8Array() } as unknown as Raster;
 }
 
-/** The scales at which a detector is asked that sees a line of text every `spacing` cells, `core` cells high. */
+/** The scales requested from a detector that sees a text line every `spacing` cells, `core` cells high. */
 async function scalesFor({ widthPx, heightPx }: Raster, core: number): Promise<number[]> {
   const scales: number[] = [];
   const detect = async (_: Raster, scale: number) => {
@@ -23,19 +23,19 @@ async function scalesFor({ widthPx, heightPx }: Raster, core: number): Promise<n
   return scales;
 }
 
-test('print that is large enough is looked at once, in about a million cells', async () => {
+test('large enough print is examined once, in about a million cells', async () => {
   const [scale, ...more] = await scalesFor(page(1654, 2339), 14);
   expect(scale! ** 2 * 1654 * 2339).toBeCloseTo(1_000_000, 0);
   expect(more).toEqual([]);
 });
 
-test('small print is looked at again, in three million cells at most', async () => {
+test('small print is examined again, in at most three million cells', async () => {
   const [first, second] = await scalesFor(page(1654, 2339), 4);
   expect(second).toBeGreaterThan(first! * 1.5);
   expect(second! ** 2 * 1654 * 2339).toBeLessThanOrEqual(3_000_001);
 });
 
-test('a huge page is looked at in more cells, within a limit', async () => {
+test('a huge page is examined in more cells, within a limit', async () => {
   const pixels = 4967 * 7022;
   const [first, second] = await scalesFor(page(4967, 7022), 4);
   expect(first! ** 2 * pixels).toBeCloseTo(pixels / 6, 0);

@@ -3,21 +3,24 @@ import type { Raster } from '../../raster/raster.ts';
 import type { Detector } from './detector.ts';
 import { type TextRegion, textRegions } from './text-regions.ts';
 
-/** Cells of the first look at a page, and the least share of a huge one's pixels: its print would not be seen in fewer. */
+/** Cells of the first pass, and the least share of a huge page's pixels: with fewer, its print would not be seen. */
 const usualFirstCells = 1_000_000;
 const firstCellsOfPixels = 1 / 6;
-/** The most of a larger look: of a page so large that a third of its pixels is more, that, up to the limit of time. */
+/**
+ * The maximum for a larger pass: for a page so large that a third of its pixels is more, that third, up to the time
+ * limit.
+ */
 const usualMostCells = 3_000_000;
 const mostCellsOfPixels = 1 / 3;
 const mostCellsEver = 16_000_000;
 const largestGrowth = 2;
-/** Cores of lines lower than this, in cells, run into each other: look again, larger. */
+/** Line cores lower than this, in cells, run into each other: a larger pass is needed. */
 const leastCoreCells = 10;
 const goodCoreCells = 12;
 
 /**
- * Finds the lines of a page. The size at which the detector looks is the page's: a first look at about a million
- * cells, and a second, larger one where the lines come out too small to be told apart.
+ * Finds the lines of a page. The detection size depends on the page: a first pass at about a million cells, and a
+ * second, larger one if the lines come out too small to separate.
  */
 export async function detectText(detector: Detector, raster: Raster): Promise<readonly TextRegion[]> {
   const pixels = raster.widthPx * raster.heightPx;

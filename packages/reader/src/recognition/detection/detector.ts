@@ -4,15 +4,15 @@ import { type Raster, resizeRaster } from '../../raster/raster.ts';
 import { detectionModelPath, openModel } from '../network/models.ts';
 import type { TextMap } from './text-map.ts';
 
-/** Finds where text stands on a page. */
+/** Finds where there is text on a page. */
 export interface Detector {
-  /** The text map of `raster` shrunk or grown by `scale`. */
+  /** The text map of `raster` scaled by `scale`. */
   detect(raster: Raster, scale: number): Promise<TextMap>;
 }
 
 /** The network halves its input five times. */
 const stride = 32;
-/** Rows of a band that is looked at in one piece: bounds memory on tall and huge pages. */
+/** Pixels of a band processed in one piece: bounds memory on tall and huge pages. */
 const bandPixels = 1_000_000;
 const bandOverlapPx = 128;
 /** The network was trained on blue, green, red, but with the usual means and deviations of red, green, blue. */
@@ -46,7 +46,7 @@ function roundToStride(px: number): number {
   return Math.max(stride, Math.round(px / stride) * stride);
 }
 
-/** Looks at the page in overlapping bands; in an overlap each band counts up to its middle. */
+/** Processes the page in overlapping bands; within an overlap each band counts up to the middle. */
 async function mapInBands(session: InferenceSession, page: Raster): Promise<Float32Array> {
   const { widthPx, heightPx } = page;
   const bandRows = Math.max(4 * bandOverlapPx, Math.floor(bandPixels / widthPx / stride) * stride);

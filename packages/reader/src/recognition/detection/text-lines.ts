@@ -1,25 +1,25 @@
 import { type OrientedRectangle, rectangleAtAngle } from '../../geometry/oriented-rectangle.ts';
 import type { TextRegion } from './text-regions.ts';
 
-/** How far a region is grown, since the detector marks only the core of a line: DB's unclip ratio. */
+/** How far a region is expanded, since the detector marks only the core of a line: DB's unclip ratio. */
 const unclipRatio = 1.6;
-/** A region this many times longer than high has an angle of its own worth trusting. */
+/** A region this many times longer than high has a trustworthy angle of its own. */
 const longAspect = 8;
 const trustedTurnRadians = (3 * Math.PI) / 180;
 
-/** True when most of the text runs up or down the page. */
+/** True if most of the text runs up or down the page. */
 export function runsSideways(regions: readonly TextRegion[]): boolean {
   const { sideways, upright } = lengthsOf(regions);
   return sideways > 1.5 * upright;
 }
 
-/** True when lines run up or down the page as well as across: columns of single letters look like lines, too. */
+/** True if lines run up or down the page as well as across: columns of single letters look like lines too. */
 export function runsBothWays(regions: readonly TextRegion[]): boolean {
   const { sideways, upright } = lengthsOf(regions);
   return Math.min(sideways, upright) > 0.25 * Math.max(sideways, upright);
 }
 
-/** Of the lines that run up or down the page and of those that run across, all lengths together. */
+/** The total lengths of the lines that run up or down the page, and of those that run across. */
 function lengthsOf(regions: readonly TextRegion[]): { readonly sideways: number; readonly upright: number } {
   let sideways = 0;
   let upright = 0;
@@ -32,7 +32,10 @@ function lengthsOf(regions: readonly TextRegion[]): { readonly sideways: number;
   return { sideways, upright };
 }
 
-/** The angle (radians clockwise) of the page's text: median of its long lines, weighed by length; 0 for too few. */
+/**
+ * The angle (radians clockwise) of the page's text: the median of its long lines, weighted by length; 0 if there are
+ * too few.
+ */
 export function textAngle(regions: readonly TextRegion[]): number {
   const long = regions
     .map((region) => rectangleAtAngle(region.hull, region.angle))
@@ -47,7 +50,7 @@ export function textAngle(regions: readonly TextRegion[]): number {
   return 0;
 }
 
-/** The whole line around a region's core. Short regions take the page's angle, for theirs is noise. */
+/** The whole line around a region's core. Short regions take the page's angle, since their own is noise. */
 export function lineRectangle(region: TextRegion, pageAngle: number): OrientedRectangle {
   const own = rectangleAtAngle(region.hull, region.angle);
   const isTrusted =

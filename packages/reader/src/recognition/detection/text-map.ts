@@ -1,4 +1,4 @@
-/** For each cell of a grid over the page, the probability (0 to 1) that it lies in the core of a line of text. */
+/** For each cell of a grid over the page, the probability (0 to 1) that it is in the core of a text line. */
 export interface TextMap {
   readonly width: number;
   readonly height: number;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TextMap } from './text-map.ts';
 import { textRegions } from './text-regions.ts';
 
-/** A map on which `isText` tells where text is. */
+/** A map on which `isText` says where there is text. */
 function mapOf(width: number, height: number, isText: (x: number, y: number) => boolean): TextMap {
   const data = Float32Array.from({ length: width * height }, (_, i) =>
     isText(i % width, Math.floor(i / width)) ? 0.9 : 0.05,
@@ -22,11 +22,11 @@ describe('textRegions', () => {
     expect(regions[0]!.score).toBeCloseTo(0.9);
   });
 
-  test('leaves out specks', () => {
+  test('ignores specks', () => {
     expect(textRegions(mapOf(20, 20, (x, y) => x < 2 && y < 2))).toEqual([]);
   });
 
-  test('tells the tilt of a line', () => {
+  test('determines the tilt of a line', () => {
     fc.assert(
       fc.property(fc.double({ min: -0.5, max: 0.5, noNaN: true }), (tilt) => {
         const slope = Math.tan(tilt);

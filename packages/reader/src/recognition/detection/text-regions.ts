@@ -1,11 +1,11 @@
 import { convexHull, type Point } from '../../geometry/oriented-rectangle.ts';
 import type { TextMap } from './text-map.ts';
 
-/** The core of one line of text, as the detector sees it. */
+/** The core of one text line, as the detector sees it. */
 export interface TextRegion {
   /** Convex hull in page pixels. */
   readonly hull: readonly Point[];
-  /** Its main axis in radians clockwise, in (-π/2, π/2]; steadier than a side of the hull. */
+  /** Its main axis in radians clockwise, in (-π/2, π/2]; more stable than a side of the hull. */
   readonly angle: number;
   /** Mean probability (0 to 1) of its cells. */
   readonly score: number;
@@ -16,8 +16,8 @@ const regionThreshold = 0.5;
 const leastCells = 6;
 
 /**
- * Regions of connected cells above the threshold: the first half of the post-processing of differentiable
- * binarization (Liao et al. 2020). Regions that are tiny or faint are left out.
+ * Regions of connected cells above the threshold: the first half of the post-processing of differentiable binarization
+ * (Liao et al. 2020). Tiny or faint regions are left out.
  */
 export function textRegions(map: TextMap): readonly TextRegion[] {
   const { width, height, data } = map;
@@ -56,7 +56,7 @@ function fill(map: TextMap, seen: Uint8Array, start: number): readonly number[] 
   return cells;
 }
 
-/** The direction in which the cells spread most, from their second moments in pixels. */
+/** The direction of the cells' greatest spread, from their second moments in pixels. */
 function mainAxis(cells: readonly number[], { width, scaleX, scaleY }: TextMap): number {
   const at = (cell: number): readonly [number, number] => [
     (cell % width) / scaleX,
@@ -79,7 +79,7 @@ function mainAxis(cells: readonly number[], { width, scaleX, scaleY }: TextMap):
   return Math.atan2(2 * covariance, difference) / 2;
 }
 
-/** Hull of the cells' outer corners; only the ends of each row can lie on it. */
+/** Hull of the cells' outer corners; only the ends of each row can be on it. */
 function hullOf(cells: readonly number[], map: TextMap): readonly Point[] {
   const rows = new Map<number, { left: number; right: number }>();
   for (const cell of cells) {

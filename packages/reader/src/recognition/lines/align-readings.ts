@@ -1,14 +1,14 @@
 import type { ReadCharacter } from './recogniser.ts';
 
-/** A character of one reading beside its fellow in the other; one of them may be missing. */
+/** A character of one reading next to its counterpart in the other; one of them may be missing. */
 interface Aligned {
   readonly own: ReadCharacter | undefined;
   readonly other: ReadCharacter | undefined;
-  /** True where both stand for the same letter, case and diacritics aside. */
+  /** True if both are the same letter, ignoring case and diacritics. */
   readonly isSame: boolean;
 }
 
-/** Two readings of one line side by side, with the least edits (Levenshtein 1966). */
+/** Aligns two readings of one line with the fewest edits (Levenshtein 1966). */
 export function alignReadings(
   first: readonly ReadCharacter[],
   second: readonly ReadCharacter[],

@@ -3,7 +3,7 @@ import { decodeCtc } from './ctc.ts';
 import { lineHeightPx, lineTensor } from './line-tensor.ts';
 import type { Recogniser } from './recogniser.ts';
 
-/** The whole recogniser of PP-OCRv4. One line at a time: a batch takes longer for each line on one core. */
+/** The whole recogniser of PP-OCRv4. One line at a time: on one core, batches take longer per line. */
 export async function openAllScriptsReader(): Promise<Recogniser> {
   const session = await openModel(allScripts.path);
   const classes = allScripts.classes();

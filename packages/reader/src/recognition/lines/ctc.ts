@@ -2,10 +2,9 @@ import { plainForm } from './plain-form.ts';
 import type { LetterForm, ReadCharacter } from './recogniser.ts';
 
 /**
- * Best-path decoding of connectionist temporal classification (Graves et al. 2006): the best class of each
- * frame, runs merged, blanks dropped. A character takes the highest probability of its run and stands where its
- * probability centres. Spaces are not characters here: they are told by `spaceBefore`. A letter tells which other
- * forms of it may stand there.
+ * Best-path decoding of connectionist temporal classification (Graves et al. 2006): the best class of each frame, runs
+ * merged, blanks dropped. A character takes the highest probability of its run and is placed where its probability
+ * centres. Spaces are not characters here: `spaceBefore` records them. A letter lists the other forms it may have.
  * @param probabilities frames × classes, row by row
  * @param classes what each class stands for: the blank first, the space last
  */
@@ -63,7 +62,7 @@ function bestOf(row: Float32Array): number {
   return best;
 }
 
-/** Forms less likely than this are not worth keeping. */
+/** Less likely forms are not worth keeping. */
 const leastForm = 0.005;
 
 function otherForms(
@@ -82,7 +81,7 @@ function otherForms(
 
 const knownFamilies = new WeakMap<readonly string[], ReadonlyMap<number, readonly number[]>>();
 
-/** For each letter that has several forms, all of these. */
+/** For each letter with several forms, all of them. */
 function familiesOf(classes: readonly string[]): ReadonlyMap<number, readonly number[]> {
   let families = knownFamilies.get(classes);
   if (families !== undefined) return families;

@@ -16,18 +16,18 @@ const model = letterModel({
 });
 const likelihood = (text: string): number => model.usualness([...text]);
 
-test('what usually follows is likelier', () => {
+test('common sequences are more likely', () => {
   expect(likelihood('jalan')).toBeGreaterThan(likelihood('jalam') + 2);
   expect(likelihood('jalan')).toBeGreaterThan(likelihood('ja1an') + 2);
 });
 
-test('no figure is likelier than another, and case and the form of an apostrophe do not matter', () => {
+test('no digit is more likely than another, and case and the form of an apostrophe do not matter', () => {
   expect(likelihood('2018')).toBeCloseTo(likelihood('1735'), 9);
   expect(likelihood('JALAN')).toBe(likelihood('jalan'));
   expect(likelihood('d’a')).toBe(likelihood("d'a"));
 });
 
-test('what was never seen is possible', () => {
+test('unseen sequences are possible', () => {
   expect(likelihood('Ж')).toBeGreaterThan(-40);
   expect(letterModel({ before: 4, following: {} }).usualness(['a'])).toBe(0);
 });

@@ -1,30 +1,33 @@
-/** How often characters follow each other: made by packages/lab/src/training/train-line-reader.ts, see weights/line-reader.md. */
+/**
+ * How often characters follow each other: made by packages/lab/src/training/train-line-reader.ts, see
+ * weights/line-reader.md.
+ */
 export interface LetterCounts {
-  /** A character is expected by this many before it, at most. */
+  /** The most preceding characters used to predict one. */
   readonly before: number;
   /** For each run of up to that many characters, how often each character followed. */
   readonly following: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** Tells how usual a text is. */
+/** Measures how usual a text is. */
 export interface LetterModel {
   /**
-   * Natural logarithm of how much likelier the characters of `text` (without spaces) are in their places than anywhere,
-   * so that a text gains nothing by being short.
+   * Natural logarithm of how much more likely the characters of `text` (without spaces) are in their places than
+   * anywhere, so that short texts have no advantage.
    */
   usualness(text: readonly string[]): number;
 }
 
-/** Stands before the first and behind the last character of a line. */
+/** Represents the start and the end of a line. */
 const lineEnd = '\n';
-/** Of each character that was never seen. */
+/** For each unseen character. */
 const leastProbability = 1 / 300;
-/** Asked for again and again while a line is weighed. */
+/** Requested again and again while a line is weighed. */
 const mostKnown = 20_000;
 
 /**
- * Characters one by one, each expected by those before it (Witten and Bell 1991). Digits are all alike, so that no
- * figure is likelier than another, and so are capitals and small letters.
+ * Characters one by one, each predicted from those before it (Witten and Bell 1991). All digits are equal, so that no
+ * number is more likely than another, and so are upper and lower case.
  */
 export function letterModel({ before, following }: LetterCounts): LetterModel {
   const contexts = new Map(
@@ -67,8 +70,8 @@ export function letterModel({ before, following }: LetterCounts): LetterModel {
 }
 
 /**
- * A line as it is counted: without spaces, its ends marked; cases are all one, and digits, and the forms of quotation
- * marks and dashes.
+ * A line in the form for counting: without spaces, with marked ends; case, digits, and the forms of quotation marks and
+ * dashes are unified.
  */
 export function lineForm(text: string): string {
   const form = text

@@ -8,7 +8,7 @@ const alphabet = [...'ABDEGHILNPST10/.é€'];
 const classes = ['', ...alphabet, ' '];
 const noLetters: LetterModel = { usualness: () => 0 };
 
-/** A line of which each character takes a frame, with a blank behind; some of them, by place, are only so likely. */
+/** A line in which each character takes a frame, followed by a blank; some of them, by position, are only so likely. */
 function line(text: string, frameOdds: Readonly<Record<number, Readonly<Record<string, number>>>> = {}) {
   const frames = [...text].flatMap((letter, i) => [frameOdds[i] ?? { [letter]: 0.99 }, { '': 1 }]);
   const rows = frames.flatMap((frame) => classes.map((name) => (frame as Record<string, number>)[name] ?? 0));
@@ -20,13 +20,13 @@ const read = (seen: readonly ReturnType<typeof line>[], letters = noLetters): st
     .map(({ text }) => text)
     .join('');
 
-test('an unsure character gives way to what the others are surer of', () => {
+test('an uncertain character yields to what the others are surer of', () => {
   const unsure = line('PETA1ING', { 4: { '1': 0.5, L: 0.4 } });
   expect(read([unsure, line('PETALING')])).toBe('PETALING');
   expect(read([unsure, line('PETALING'), line('PETALING')])).toBe('PETALING');
 });
 
-test('a sure one stands against an unsure one', () => {
+test('a certain one stands against an uncertain one', () => {
   expect(read([line('PETALING'), line('PETA1ING', { 4: { '1': 0.5, L: 0.4 } })])).toBe('PETALING');
 });
 
@@ -35,13 +35,13 @@ test('two that agree outvote the first', () => {
   expect(read([first, line('10/', { 2: { '/': 0.9 } }), line('10/', { 2: { '/': 0.9 } })])).toBe('10/');
 });
 
-test('a character that one barely saw goes, and one that was missed comes', () => {
+test('a barely seen character is removed, and a missed one is added', () => {
   const barely = line('SDNI', { 3: { I: 0.5, '': 0.5 } });
   expect(read([barely, line('SDN ', { 3: { '': 1 } })])).toBe('SDN');
   expect(read([line('S N', { 1: { '': 0.6, D: 0.4 } }), line('SDN')])).toBe('SDN');
 });
 
-test('a sign that the others do not know is not lost to them', () => {
+test('a sign unknown to the others is not lost to them', () => {
   const english = seenLine(
     Float32Array.from([0.01, 0.99, 0, 0, 1, 0, 0, 0, 0, 0.05, 0, 0.95, 1, 0, 0, 0]),
     4,
@@ -50,7 +50,7 @@ test('a sign that the others do not know is not lost to them', () => {
   expect(read([line('1€', { 1: { '€': 0.9, E: 0.1 } }), english])).toBe('1€');
 });
 
-test('usual letters tell what the pictures leave open', () => {
+test('usual letters decide what the images leave open', () => {
   const letters: LetterModel = { usualness: (text) => (text.join('').includes('HIL') ? -1 : -9) };
   const open = line('HIL', { 1: { '1': 0.55, I: 0.45 } });
   expect(read([open])).toBe('H1L');
@@ -58,7 +58,7 @@ test('usual letters tell what the pictures leave open', () => {
   expect(read([line('H1L')], letters)).toBe('H1L');
 });
 
-test('a character is as sure as others are unlikely', () => {
+test('a character is as certain as its alternatives are unlikely', () => {
   const confidences = (seen: readonly ReturnType<typeof line>[]): readonly number[] =>
     likeliestReading(seen, noLetters).map(({ confidence }) => confidence);
   const [first, second] = confidences([
@@ -69,7 +69,7 @@ test('a character is as sure as others are unlikely', () => {
   expect(second).toBeLessThan(0.4);
 });
 
-test('how sure a character is can be told where another network sees nothing of it', () => {
+test('a character has a certainty even if another network sees nothing of it', () => {
   const blanks = seenLine(
     Float32Array.from(Array.from({ length: 40 }, () => classes.map((_, k) => Number(k === 0))).flat()),
     40,
@@ -80,7 +80,7 @@ test('how sure a character is can be told where another network sees nothing of 
   }
 });
 
-test('readings that agree are left as they are', () => {
+test('readings that agree are left unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...alphabet), { maxLength: 12 }), (letters) => {
       const text = letters.join('');

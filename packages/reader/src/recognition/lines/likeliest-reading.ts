@@ -3,12 +3,12 @@ import type { LetterModel } from './letter-model.ts';
 import type { ReadCharacter } from './recogniser.ts';
 import type { SeenLine } from './seen-line.ts';
 
-/** What letters usually follow each other counts this much beside what one network sees. */
+/** The weight of usual letter sequences relative to what one network sees. */
 const letterWeight = 0.5;
-/** Changes to one line; each makes it likelier, so that they end by themselves long before. */
+/** Changes to one line; each makes it more likely, so they end on their own long before this. */
 const mostChanges = 30;
 
-/** Characters from `from` up to `to` of a reading, and what may stand there instead. */
+/** Characters from `from` up to `to` of a reading, and their possible replacement. */
 interface Change {
   readonly from: number;
   readonly to: number;
@@ -23,10 +23,10 @@ interface Weighed {
 }
 
 /**
- * What a line most likely says by all who saw it: the product of their probabilities, and of how usual the letters are.
- * Begins with the first one's reading and makes the best of all changes, until none makes it likelier: to what the
- * others read, and to what one of them holds possible. Characters are as sure as the one that read them, and as other
- * readings are unlikely.
+ * The most likely text of a line according to all networks: the product of their probabilities, and of how usual the
+ * letters are. Starts with the first network's reading and applies the best of all changes until none makes it more
+ * likely: changes towards the other readings, and towards what one network considers possible. Characters are as
+ * certain as the network that read them, and as alternative readings are unlikely.
  */
 export function likeliestReading(seen: readonly SeenLine[], letters: LetterModel): Reading {
   const weigh = (reading: Reading): Weighed => {
@@ -50,13 +50,13 @@ export function likeliestReading(seen: readonly SeenLine[], letters: LetterModel
   return withDoubts(best, tried, seen.length);
 }
 
-/** Several readings of one picture are hardly more than one: their mean tells how much likelier a reading is. */
+/** Several readings of one image are hardly more than one: their mean measures how much more likely a reading is. */
 function withDoubts(best: Weighed, tried: readonly (Change & Weighed)[], lineCount: number): Reading {
   const doubts = best.reading.map(() => 0);
   const others = new Map(tried.map((other) => [textOf(other.reading), other]));
   for (const { from, to, likelihood } of others.values()) {
     const odds = Math.exp((likelihood - best.likelihood) / lineCount);
-    // What may stand between two characters makes both doubtful.
+    // A possible character between two makes both doubtful.
     const [start, end] = from === to ? [from - 1, to + 1] : [from, to];
     for (let i = Math.max(0, start); i < Math.min(end, doubts.length); i++) doubts[i]! += odds;
   }
@@ -77,7 +77,7 @@ function changesTo(reading: Reading, seen: readonly SeenLine[]): readonly Change
   ];
 }
 
-/** Stretches that another reading has otherwise: as a whole, and character by character. */
+/** Stretches that differ in another reading: as a whole, and character by character. */
 function differences(reading: Reading, other: Reading): readonly Change[] {
   const changes: Change[] = [];
   let at = 0;

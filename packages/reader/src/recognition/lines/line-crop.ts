@@ -2,9 +2,8 @@ import type { OrientedRectangle } from '../../geometry/oriented-rectangle.ts';
 import type { Raster } from '../../raster/raster.ts';
 
 /**
- * The part of `raster` inside `rectangle`, set upright and scaled to `heightPx`; the width follows.
- * Samples bilinearly, with as many samples for each target pixel as shrinking asks for. Beyond the edge the
- * nearest pixel counts.
+ * The part of `raster` inside `rectangle`, turned upright and scaled to `heightPx`; the width follows. Bilinear
+ * sampling, with as many samples per target pixel as shrinking requires. Beyond the edge the nearest pixel counts.
  */
 export function cropLine(raster: Raster, rectangle: OrientedRectangle, heightPx: number): Raster {
   const { centre, width, height, angle } = rectangle;
@@ -29,7 +28,7 @@ export function cropLine(raster: Raster, rectangle: OrientedRectangle, heightPx:
   return { widthPx, heightPx, data };
 }
 
-/** Where samples are taken along a side of a rectangle, from its middle, in pixels of the page. */
+/** Sample positions along a side of a rectangle, from its middle, in pixels of the page. */
 function sampledPlaces(targetPx: number, samples: number, step: number, length: number): Float64Array {
   return Float64Array.from({ length: targetPx * samples }, (_, i) => {
     const target = Math.floor(i / samples) + ((i % samples) + 0.5) / samples;
@@ -37,7 +36,7 @@ function sampledPlaces(targetPx: number, samples: number, step: number, length: 
   });
 }
 
-/** Samples of one row, so many for each target pixel: at `xs` and `ys`, shifted `left` and `down`. */
+/** Samples of one row, so many per target pixel: at `xs` and `ys`, shifted `left` and `down`. */
 interface SampledRow {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
@@ -46,7 +45,7 @@ interface SampledRow {
   readonly samples: number;
 }
 
-/** Adds to `sums` (red, green and blue of each target pixel) what the samples see. Every pixel of a line comes here. */
+/** Adds the samples to `sums` (red, green and blue of each target pixel). Runs for every pixel of a line. */
 function addSamples(
   { widthPx, heightPx, data }: Raster,
   { xs, ys, left, down, samples }: SampledRow,

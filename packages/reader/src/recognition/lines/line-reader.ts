@@ -16,16 +16,16 @@ import type { ReadCharacter, Recogniser } from './recogniser.ts';
 import { isDoubtful, withAgreement } from './second-reading.ts';
 import { type SeenLine, seenLine } from './seen-line.ts';
 
-/** A line read worse than this as Latin may be of another script, if it reads this well as such. */
+/** A line read worse than this as Latin may be in another script, if it reads this well as such. */
 const leastLatin = 0.5;
 const surelyOther = 0.8;
 
 /**
- * Reads lines in Latin script with networks whose last parts were trained here (weights/line-reader.md). A doubtful line
- * is looked at by a second network and read anew from what both know of it, and what all three and the usual order of
- * letters make likeliest is what it says; a line that is read badly is shown to one that knows other scripts. What only
- * some lines need is loaded when it is first needed.
- * @param folder where the trained parts are: the shipped ones, or those of a fold that training leaves behind
+ * Reads lines in Latin script with networks whose last parts were trained here (weights/line-reader.md). A doubtful
+ * line is also read by a second network, and the most likely text according to both and to the usual order of letters
+ * is used; a badly read line is passed to a network for other scripts. What only some lines need is loaded on first
+ * use.
+ * @param folder of the trained parts: the shipped ones, or those of a training fold
  */
 export async function openLineReader(folder = ownWeights): Promise<Recogniser> {
   const first = await openModel(join(folder, lineReaders.first));

@@ -1,4 +1,4 @@
-/** Letters whose strokes Unicode does not take for marks. */
+/** Letters whose strokes Unicode does not treat as marks. */
 const strokes: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ı: 'i' };
 
 /** A text without its diacritics. */

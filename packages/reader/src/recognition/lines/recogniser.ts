@@ -1,17 +1,17 @@
 import type { Raster } from '../../raster/raster.ts';
 
-/** One character of a line, as a recogniser saw it. */
+/** One character of a line, as seen by a recogniser. */
 export interface ReadCharacter {
   readonly text: string;
   /** Probability, 0 to 1. */
   readonly confidence: number;
-  /** Where on the line: its middle, as a ratio (0 to 1) of the width of the line's image. */
+  /** Its centre on the line, as a ratio (0 to 1) of the width of the line's image. */
   readonly position: number;
-  /** Highest probability of a space between the character before and this one. */
+  /** The highest probability of a space between the previous character and this one. */
   readonly spaceBefore: number;
-  /** Whether a second reader saw the same; absent where none was asked. */
+  /** Whether a second reader saw the same; absent if none was used. */
   readonly isAgreed?: boolean;
-  /** For a letter, which forms with other diacritics or none may stand there instead, with their probabilities. */
+  /** For a letter, the possible forms with other diacritics or none, with their probabilities. */
   readonly forms?: readonly LetterForm[];
 }
 
@@ -22,9 +22,9 @@ export interface LetterForm {
   readonly probability: number;
 }
 
-/** Reads the text of one line. Port: PP-OCR is the first reader. */
+/** Reads the text of one line. A port; PP-OCR is the first implementation. */
 export interface Recogniser {
-  /** Height that the image of a line must have. */
+  /** The required height of a line's image. */
   readonly lineHeightPx: number;
   recognise(line: Raster): Promise<readonly ReadCharacter[]>;
 }

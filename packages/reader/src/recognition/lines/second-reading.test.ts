@@ -4,7 +4,7 @@ import { alignReadings } from './align-readings.ts';
 import type { ReadCharacter } from './recogniser.ts';
 import { isDoubtful, withAgreement } from './second-reading.ts';
 
-/** Characters of a line, those in `unsure` (by place) with that confidence and the others with 0.99. */
+/** Characters of a line, those in `unsure` (by position) with that confidence and the others with 0.99. */
 function reading(text: string, unsure: Readonly<Record<number, number>> = {}): readonly ReadCharacter[] {
   return [...text].map((letter, i) => ({
     text: letter,
@@ -16,13 +16,13 @@ function reading(text: string, unsure: Readonly<Record<number, number>> = {}): r
 
 const textOf = (characters: readonly ReadCharacter[]): string => characters.map(({ text }) => text).join('');
 
-test('a line is doubtful by its least sure character', () => {
+test('a line is as doubtful as its least certain character', () => {
   expect(isDoubtful(reading('TOTAL'))).toBe(false);
   expect(isDoubtful(reading('TOTAL', { 2: 0.7 }))).toBe(true);
   expect(isDoubtful([])).toBe(false);
 });
 
-test('each character says whether the other reader saw it; case and diacritics are no dispute', () => {
+test('each character records whether the other reader saw it; case and diacritics do not count', () => {
   const agreed = withAgreement(reading('Größe'), reading('GROBe'));
   expect(textOf(agreed)).toBe('Größe');
   expect(agreed.map(({ isAgreed }) => isAgreed)).toEqual([true, true, true, false, true]);
@@ -34,7 +34,7 @@ test('each character says whether the other reader saw it; case and diacritics a
   expect(textOf(withAgreement(reading('SN'), reading('SDN')))).toBe('SN');
 });
 
-test('an alignment holds every character of both readings once, in order', () => {
+test('an alignment contains every character of both readings once, in order', () => {
   const text = fc.stringMatching(/^[a-d0O]{0,12}$/);
   fc.assert(
     fc.property(text, text, (first, second) => {

@@ -1,22 +1,22 @@
 import { decodeCtc } from './ctc.ts';
 import type { ReadCharacter } from './recogniser.ts';
 
-/** What one network made of a line: what it reads there, and how likely it holds any other text. */
+/** One network's view of a line: its reading, and the likelihood of any other text. */
 export interface SeenLine {
   readonly characters: readonly ReadCharacter[];
-  /** Natural logarithm of the probability that the line says `text` (characters without spaces), whatever its case. */
+  /** Natural logarithm of the probability that the line says `text` (characters without spaces), ignoring case. */
   logLikelihood(text: readonly string[]): number;
-  /** What else may stand where a character stands that was read at `position` (0 to 1). */
+  /** The alternatives to a character read at `position` (0 to 1). */
   othersAt(position: number): readonly { readonly text: string; readonly probability: number }[];
 }
 
 /** Whatever the network says, a character is at least this likely in any frame. */
 const leastProbability = 2e-4;
-/** Characters less likely than this are not worth a thought. */
+/** Less likely characters are not considered. */
 const leastOther = 0.05;
 
 /**
- * @param probabilities frames × classes, row by row, as connectionist temporal classification has them
+ * @param probabilities frames × classes, row by row, as in connectionist temporal classification
  * @param classes what each class stands for: the blank first, the space last
  */
 export function seenLine(probabilities: Float32Array, frames: number, classes: readonly string[]): SeenLine {
@@ -39,13 +39,13 @@ export function seenLine(probabilities: Float32Array, frames: number, classes: r
   };
 }
 
-/** For characters, how likely each is in each frame. */
+/** The probability of characters in each frame. */
 class Columns {
   readonly #probabilities: Float32Array;
   readonly #frames: number;
   readonly #classes: readonly string[];
   readonly #known = new Map<string, Float64Array>();
-  /** That no character begins or goes on; spaces are no characters here. */
+  /** No character starts or continues; spaces are not characters here. */
   readonly nothing: Float64Array;
 
   constructor(probabilities: Float32Array, frames: number, classes: readonly string[]) {
@@ -56,8 +56,8 @@ class Columns {
   }
 
   /**
-   * Both cases count together, since the networks learned from texts that know no case. Of a character that a network
-   * does not know it may know the plain form; else any character will do, for it cannot tell.
+   * Both cases count together, since the networks were trained on caseless texts. For a character that a network does
+   * not know, the plain form is used; otherwise any character will do, since the network cannot tell.
    */
   of(text: string): Float64Array {
     const letter = text.toLowerCase();
@@ -89,7 +89,7 @@ class Columns {
 
 const knownClasses = new WeakMap<readonly string[], ReadonlyMap<string, readonly number[]>>();
 
-/** The classes of each character, whatever its case. */
+/** The classes of each character, ignoring case. */
 function classesOf(classes: readonly string[]): ReadonlyMap<string, readonly number[]> {
   let known = knownClasses.get(classes);
   if (known === undefined) {
@@ -99,14 +99,14 @@ function classesOf(classes: readonly string[]): ReadonlyMap<string, readonly num
   return known;
 }
 
-/** Of all that a frame may have reached, what is less likely is left out. */
+/** Of everything a frame may have reached, less likely states are dropped. */
 const leastShare = 1e-12;
-/** Of a text whose ways were all left out: less likely than any other, but not impossible. */
+/** For a text whose states were all dropped: less likely than any other, but not impossible. */
 const leftOut = 1e-300;
 
 /**
  * The forward pass of connectionist temporal classification (Graves et al. 2006), each frame scaled to a sum of one.
- * States are the characters with a blank before, between and behind them.
+ * States are the characters with a blank before, between and after them.
  * @param letters for each character of the text, its probability in each frame
  */
 function ctcLogLikelihood(letters: readonly Float64Array[], nothing: Float64Array, frames: number): number {
@@ -122,7 +122,7 @@ function ctcLogLikelihood(letters: readonly Float64Array[], nothing: Float64Arra
     for (let at = from; at <= last; at++) {
       const letter = at % 2 === 0 ? undefined : letters[(at - 3) >> 1];
       let reached = before[at]! + before[at - 1]!;
-      // A blank must part a character from the same one before it; one column means one character.
+      // A blank must separate a character from the same one before it; one column means one character.
       if (letter !== undefined && letter !== letters[(at - 5) >> 1]) reached += before[at - 2]!;
       now[at] = reached * (letter ?? nothing)[frame]!;
       sum += now[at]!;

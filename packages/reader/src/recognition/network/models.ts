@@ -16,20 +16,20 @@ interface RecogniserModel {
   classes(): readonly string[];
 }
 
-/** The folder of the networks that ship. */
+/** The folder of the shipped networks. */
 export const ownWeights = fileURLToPath(new URL('../../ocr/weights', import.meta.url));
 
 /** The detector of PP-OCRv4: weights/published-networks.md. */
 export const detectionModelPath = join(ownWeights, 'detector.onnx');
 
-/** The trained parts of the line reader, in {@link ownWeights} or in a folder of a fold: weights/line-reader.md. */
+/** The trained parts of the line reader, in {@link ownWeights} or in a fold's folder: weights/line-reader.md. */
 export const lineReaders = {
   first: 'line-reader.onnx',
   second: 'second-reader.onnx',
   letters: 'letter-counts.json',
 };
 
-/** A quotation mark below the line is a comma nearly always, a raised one an apostrophe, which most documents have straight. */
+/** A low quotation mark is nearly always a comma, a raised one an apostrophe, which most documents print straight. */
 const lookalikes: Readonly<Record<string, string>> = { '‚': ',', '‘': "'", '’': "'" };
 
 /** What each class of the two networks among the {@link lineReaders} stands for: the blank first, the space last. */
@@ -50,9 +50,9 @@ export const allScripts: RecogniserModel = {
   classes: () => JSON.parse(readFileSync(join(ownWeights, 'all-scripts-reader.json'), 'utf8')).classes,
 };
 
-/** A session for one model. One thread, since pages are read side by side in processes of their own. */
+/** A session for one model. One thread, since pages are read in parallel in separate processes. */
 export async function openModel(model: string | Uint8Array): Promise<InferenceSession> {
-  // Opened by its path, a network takes twice the memory of its file for as long as it is open.
+  // Opened by path, a network takes twice its file's size in memory while it is open.
   const file = typeof model === 'string' ? await readFile(model) : model;
   return InferenceSession.create(file, {
     intraOpNumThreads: 1,

@@ -1,38 +1,38 @@
 import { crossingOf, type VanishingPoint } from './vanishing-point.ts';
 
-/** An end of a line of text. Columns run along the first axis, as vanishing points do. */
+/** An end of a text line. Columns run along the first axis, as for vanishing points. */
 export interface LineEnd {
   /** Down the page. */
   readonly along: number;
   readonly across: number;
 }
 
-/** Where lines of text begin and end. */
+/** Where text lines start and end. */
 export interface LineEnds {
   readonly lefts: readonly LineEnd[];
   readonly rights: readonly LineEnd[];
 }
 
-/** Each look: how far about the best so far, in steps, and how exactly ends must stand under each other. */
+/** Each pass: how far to search around the best so far, in steps, and how exactly ends must align. */
 const firstLook = { step: 0.016, reach: 14, tolerance: 0.016 } as const;
 const closerLooks = [
   { step: 0.006, reach: 3, tolerance: 0.01 },
   { step: 0.002, reach: 3, tolerance: 0.006 },
 ] as const;
 const tightest = closerLooks.at(-1)!.tolerance;
-/** The first look may pass by the narrow peak of the best: so many are looked at closer. */
+/** The first pass may miss the narrow peak of the best: this many are examined more closely. */
 const mostPeaks = 6;
 
 /**
- * Another vanishing point must line up so many more pairs of ends than the expected one, in square roots of those: by chance,
- * columns of different places on the page come to stand under each other.
+ * Another vanishing point must align this many more pairs of ends than the expected one, in square roots of their
+ * number: by chance, columns from different places on the page line up.
  */
 const leastGain = 5;
 const leastExpected = 16;
 
 /**
- * The vanishing point along which most ends of lines stand under each other, searched about the one that is `expected`; that
- * one where no other is clearly better.
+ * The vanishing point along which most line ends align, searched around `expected`; `expected` itself unless another is
+ * clearly better.
  */
 export function columnVanishingPoint(ends: LineEnds, expected: VanishingPoint): VanishingPoint {
   let best = expected;
@@ -78,7 +78,7 @@ function mostAligned(tried: readonly TriedPoint[]): TriedPoint {
   return tried.reduce((best, one) => (one.aligned > best.aligned ? one : best));
 }
 
-/** The best of a look, none beside a better one. */
+/** The best of a pass, none next to a better one. */
 function peaksOf(tried: readonly TriedPoint[]): readonly TriedPoint[] {
   const peaks: TriedPoint[] = [];
   const near = 1.5 * firstLook.step;
@@ -92,7 +92,7 @@ function peaksOf(tried: readonly TriedPoint[]): readonly TriedPoint[] {
   return peaks;
 }
 
-/** Nearly the number of pairs of ends that cross within `tolerance`. */
+/** Approximately the number of pairs of ends that cross within `tolerance`. */
 function alignedPairs({ lefts, rights }: LineEnds, vanishing: VanishingPoint, tolerance: number): number {
   return pairsOf(lefts, vanishing, tolerance) + pairsOf(rights, vanishing, tolerance);
 }
@@ -101,8 +101,8 @@ const mostBins = 1000;
 const bins = new Float64Array(mostBins);
 
 /**
- * Ends are spread over two bins and pairs counted over neighbouring ones as well: so ends at one place are as many pairs
- * wherever between two bins it lies.
+ * Ends are spread over two bins and pairs are also counted across neighbouring ones: so ends at one place make the same
+ * number of pairs wherever it lies between two bins.
  */
 function pairsOf(ends: readonly LineEnd[], vanishing: VanishingPoint, tolerance: number): number {
   const binWidth = tolerance / 2;

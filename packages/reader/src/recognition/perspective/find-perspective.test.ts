@@ -7,7 +7,7 @@ import { findPerspective } from './find-perspective.ts';
 const [width, height] = [1600, 2200];
 const straight: Perspective = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
-/** Where text stands on a page: paragraphs at the left, amounts that end under each other at the right; in ratios. */
+/** Text positions on a page: paragraphs at the left, right-aligned amounts at the right; in ratios. */
 const places = Array.from({ length: 36 }, (_, i) => {
   const top = 0.08 + i * 0.024;
   const length = 0.25 + 0.2 * Math.abs(Math.sin(i * 2.3));
@@ -20,7 +20,7 @@ const places = Array.from({ length: 36 }, (_, i) => {
     : [{ left: 0.1, top, length }];
 }).flat();
 
-/** The page as a picture that was taken through `map`. */
+/** The page as photographed through `map`. */
 function seen(map: Perspective): readonly TextRegion[] {
   const at = (x: number, y: number) => {
     const [across, down] = throughPerspective(map, [x, y]);
@@ -39,11 +39,11 @@ function seen(map: Perspective): readonly TextRegion[] {
 }
 
 describe('findPerspective', () => {
-  test('a page seen straight from above is left alone', () => {
+  test('a page seen from straight above is left unchanged', () => {
     expect(findPerspective(seen(straight), width, height)).toBeUndefined();
   });
 
-  test('nor is a page whose short lines lie a little askew while its columns stand upright', () => {
+  test('so is a page whose short lines are slightly askew while its columns are upright', () => {
     const slant = fc.double({ min: -0.007, max: 0.007, noNaN: true });
     fc.assert(
       fc.property(slant, (radians) => {
@@ -53,7 +53,7 @@ describe('findPerspective', () => {
     );
   });
 
-  test('nor is a page that is only tilted, or that says little', () => {
+  test('so is a page that is only tilted, or has little text', () => {
     const tilted: Perspective = [
       1,
       -0.05 * (height / width),
@@ -99,11 +99,11 @@ describe('findPerspective', () => {
   interface Errors {
     readonly level: number;
     readonly plumb: number;
-    /** How far off plumb the columns were in the picture. */
+    /** How far off vertical the columns were in the image. */
     readonly before: number;
   }
 
-  /** How far off level the rows of a page are, and its columns off plumb, once it was flattened. */
+  /** How far off level the rows, and off vertical the columns of a flattened page are. */
   function errorsOf(g: number, h: number): Errors {
     const map: Perspective = [1 + g / 2, 0, 0, 0, 1 + h / 2, 0, g, h, 1];
     const back = invertedPerspective(findPerspective(seen(map), width, height)!.map);
@@ -116,7 +116,7 @@ describe('findPerspective', () => {
     return { level: most(upright, 1), plumb: most(upright, 0), before: most(inPicture, 0) };
   }
 
-  test('rows come to lie level, wherever it was seen from', () => {
+  test('rows become level, from whatever angle they were seen', () => {
     const turn = fc.tuple(fc.constantFrom(-1, 1), fc.integer({ min: 40, max: 180 }));
     fc.assert(
       fc.property(turn, turn, ([a, g], [b, h]) => {
@@ -126,19 +126,19 @@ describe('findPerspective', () => {
     );
   });
 
-  test('columns come to stand upright, and nowhere further off than they were seen', () => {
+  test('columns become upright, and nowhere further off than before', () => {
     const worse = views.filter(([g, h]) => errorsOf(g, h).plumb > errorsOf(g, h).before);
     expect(worse).toEqual([]);
     const crooked = views.filter(([g, h]) => errorsOf(g, h).plumb > 0.025);
     expect(crooked).toEqual([]);
   });
 
-  test('the first look may find a lesser column than the best: the others are looked at too', () => {
+  test('the first pass may find a lesser column than the best: the others are examined too', () => {
     expect(errorsOf(-0.132, -0.076).plumb).toBeLessThan(0.01);
     expect(errorsOf(-0.124, -0.068).plumb).toBeLessThan(0.01);
   });
 
-  test('all of the picture is on the page', () => {
+  test('the whole image is on the page', () => {
     const found = findPerspective(seen([1.05, 0, 0, 0, 1.05, 0, 0.15, -0.1, 1]), width, height)!;
     const back = invertedPerspective(found.map);
     for (const corner of [

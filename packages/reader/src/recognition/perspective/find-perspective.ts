@@ -10,31 +10,31 @@ import { columnVanishingPoint, type LineEnd, type LineEnds } from './column-vani
 import { rowVanishingPoint } from './row-vanishing-point.ts';
 import { slopeAt, type VanishingPoint } from './vanishing-point.ts';
 
-/** How a page was seen at an angle. */
+/** The perspective in which a page was seen. */
 interface FoundPerspective {
-  /** From the page seen straight from above to the page as it was seen; both as ratios. */
+  /** From the flattened page to the page as seen; both as ratios. */
   readonly map: Perspective;
-  /** How many times larger than the picture the page is, seen from above, so that all of the picture is on it. */
+  /** How much larger than the image the flattened page is, so that it contains the whole image. */
   readonly growth: number;
 }
 
-/** Regions this many times longer than high tell the direction of their text. */
+/** Regions this many times longer than high reveal the direction of their text. */
 const longAspect = 8;
 const steepestRadians = Math.PI / 6;
-/** Lines that meet nearer than this (in half pages: 3) are no perspective of a page that can be read. */
+/** Lines that meet closer than this (in half pages: 3) are not the perspective of a readable page. */
 const mostConvergence = 0.33;
 const mostGrowth = 1.5;
-/** What is less than these is left to the skew. In slopes between the middle of a page and its edge. */
+/** Anything below this is left to the deskewing. In slopes between the middle of a page and its edge. */
 const leastConvergence = 0.006;
 const leastSignificance = 8;
-/** Columns nearer than this to plumb on the rows are so: the direction of short lines is not told more exactly. */
+/** Columns closer than this to perpendicular are taken as such: the direction of short lines is no more accurate. */
 const leastShear = 0.012;
-/** Of the core of a line's height: how far the text goes on beyond its ends. */
+/** Of a line core's height: how far the text extends beyond its ends. */
 const endShare = 0.4;
 
 /**
- * How a page was seen, told by the directions of its lines and by where they begin and end; undefined where that is
- * nearly from straight above. Lengths are in halves of the longer side, from the middle of the picture.
+ * The perspective of a page, from the directions of its lines and where they start and end; undefined if it was seen
+ * from nearly straight above. Lengths are in halves of the longer side, from the middle of the image.
  */
 export function findPerspective(
   regions: readonly TextRegion[],
@@ -62,7 +62,7 @@ function isNear(columns: VanishingPoint, level: VanishingPoint): boolean {
 
 type Shape = Pick<TextRegion, 'hull' | 'angle'>;
 
-/** Parallel where it cannot be told that they meet. */
+/** Parallel unless they can be shown to meet. */
 function rowsOf(seen: readonly Shape[]): VanishingPoint {
   const lines = seen
     .map(({ hull, angle }) => rectangleAtAngle(hull, angle))
@@ -93,7 +93,7 @@ function endsOf(seen: readonly Shape[], rows: VanishingPoint): LineEnds {
   };
 }
 
-/** The map that leaves the middle and the lengths about it where they are, and makes rows and columns run so. */
+/** The map that preserves the middle and the lengths around it, and gives rows and columns these directions. */
 function seenThrough(rows: VanishingPoint, columns: VanishingPoint): Perspective {
   const across = 1 / Math.hypot(1, rows.slope);
   const down = 1 / Math.hypot(1, columns.slope);
@@ -110,7 +110,7 @@ function seenThrough(rows: VanishingPoint, columns: VanishingPoint): Perspective
   ];
 }
 
-/** `map` between ratios; the page seen from above is as much larger as it takes to hold all of the picture. */
+/** `map` between ratios; the flattened page is enlarged to contain the whole image. */
 function wholePicture(map: Perspective, halfWidth: number, halfHeight: number): FoundPerspective | undefined {
   const back = invertedPerspective(map);
   const corners = [-halfWidth, halfWidth].flatMap((x) =>

@@ -1,6 +1,6 @@
 import type { VanishingPoint } from './vanishing-point.ts';
 
-/** A line of text: its middle, its slope, and how far the slope can be trusted (one over its likely error). */
+/** A text line: its middle, its slope, and the slope's reliability (one over its likely error). */
 interface SlopedLine {
   readonly x: number;
   readonly y: number;
@@ -8,21 +8,21 @@ interface SlopedLine {
   readonly trust: number;
 }
 
-/** A vanishing point, and how many times its own likely error its convergence is. */
+/** A vanishing point, and its convergence as a multiple of its likely error. */
 interface FittedPoint extends VanishingPoint {
   readonly significance: number;
 }
 
 const leastLines = 6;
-/** All pairs of these are compared to begin with. */
+/** All pairs of these are compared initially. */
 const mostPaired = 60;
 const rounds = 8;
-/** In likely errors; what is farther off does not count (Tukey's biweight). */
+/** In likely errors; anything further off does not count (Tukey's biweight). */
 const farthest = 4.7;
 
 /**
- * The vanishing point that lines of text belong to, few of which may run otherwise: slope against crossing is a straight line,
- * fitted to its pairs (Theil 1950, Sen 1968) and then by weighted squares. Undefined for too few lines.
+ * The vanishing point of text lines, of which a few may be outliers: slope against crossing is a straight line, fitted
+ * to its pairs (Theil 1950, Sen 1968) and then by weighted squares. Undefined for too few lines.
  */
 export function rowVanishingPoint(lines: readonly SlopedLine[]): FittedPoint | undefined {
   if (lines.length < leastLines) return undefined;

@@ -39,11 +39,11 @@ test.each([
   'llano',
   'l’date',
   'último',
-])('%s is left alone', (word) => {
+])('%s is left unchanged', (word) => {
   expect(correctConfusions(word)).toBe(word);
 });
 
-test('touches nothing but the letters and digits that look alike', () => {
+test('changes only letters and digits that look alike', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9.,:/-]{1,12}$/), (word) => {
       const corrected = correctConfusions(word);

@@ -1,7 +1,7 @@
 /**
- * Corrects what the recogniser confuses where the word leaves no doubt: 0 for O and 1 for l or I between letters, the
- * reverse among digits, a dash for a hyphen between digits, and l for I where a word begins. Codes that mix letters and
- * digits are left alone. Keeps the length of the word.
+ * Corrects the recogniser's confusions where the word leaves no doubt: 0 for O and 1 for l or I between letters, the
+ * reverse among digits, a dash for a hyphen between digits, and l for I at the start of a word. Codes that mix letters
+ * and digits are left unchanged. Preserves the length of the word.
  */
 export function correctConfusions(read: string): string {
   const word = read.replace(/(?<=\d)[–—](?=\d)/g, '-');
@@ -20,8 +20,8 @@ function isFigure(word: string): boolean {
 }
 
 /**
- * One that stands between two small letters is an l: no code is written so. Hardly a word begins with l and one of
- * these consonants, but many with I, and fonts draw the two alike (`lncl`).
+ * A 1 between two small letters is an l: no code is written like that. Hardly any word starts with l and one of these
+ * consonants, but many with I, and fonts draw the two alike (`lncl`).
  */
 function correctBetweenLetters(word: string): string {
   return word

@@ -5,7 +5,7 @@ import type { ReadLine } from './read-line.ts';
 
 const rectangle = { centre: { x: 50, y: 10 }, width: 100, height: 20, angle: 0 };
 
-/** A line in which the letter at `at` may be `marked` with that probability, and is what it seems with the rest. */
+/** A line in which the letter at `at` is `marked` with that probability, and otherwise what it seems. */
 function line(text: string, at = -1, marked = '', probability = 0): ReadLine {
   const characters = [...text.replaceAll(' ', '')].map((letter, i): ReadCharacter => {
     const read = { text: letter, confidence: 0.99, position: 0.5, spaceBefore: 0 };
@@ -36,7 +36,7 @@ test('but no letter that German does not have', () => {
   expect(textOf(withExpectedLetters([german, line('Munchen', 1, 'ů', 0.45)]))).toBe('Munchen');
 });
 
-test('a doubtful letter that German does not have gives way to the one that it has', () => {
+test('a doubtful letter that German lacks becomes the one it has', () => {
   const withU = (confidence: number): ReadLine => {
     const read = line('Múnchen');
     const characters = read.characters.map((one) => (one.text === 'ú' ? { ...one, confidence } : one));
@@ -49,7 +49,7 @@ test('a doubtful letter that German does not have gives way to the one that it h
   );
 });
 
-test('of several forms, it is the likeliest of those that the language has', () => {
+test('of several forms, the most likely one in the language is used', () => {
   const french = line('la facture et le montant de la livraison par notre banque');
   const doubtful = (text: string, forms: readonly LetterForm[]): ReadLine => {
     const read = line(text);
@@ -67,7 +67,7 @@ test('of several forms, it is the likeliest of those that the language has', () 
   expect(textOf(withExpectedLetters([french, doubtful('Oú', [])]))).toBe('Oú');
 });
 
-test('a page with hardly any such letters keeps those that are sure', () => {
+test('a page with hardly any such letters keeps the certain ones', () => {
   const english = line(
     'Invoice and total of the delivery to the warehouse in the harbour, with freight and insurance paid in full before the goods are handed over',
   );
@@ -84,14 +84,14 @@ test('a page with hardly any such letters keeps those that are sure', () => {
   expect(page[2]!.characters.map(({ text }) => text).join('')).toBe('café');
 });
 
-test('a worn page with many that are hardly doubtful keeps them', () => {
+test('a worn page with many almost certain ones keeps them', () => {
   const polish = line('Zażółć gęślą jaźń');
   const characters = polish.characters.map((one) => ({ ...one, confidence: 0.8 }));
   const page = [{ ...polish, characters, words: [characters] }];
   expect(withExpectedLetters(page)).toBe(page);
 });
 
-test('a page whose letters beyond ASCII are sure and many stays as it was read', () => {
+test('a page with many certain letters beyond ASCII stays unchanged', () => {
   const page = [line('Zażółć gęślą jaźń'), line('Munchen', 1, 'ü', 0.45)];
   expect(withExpectedLetters(page)).toBe(page);
 });

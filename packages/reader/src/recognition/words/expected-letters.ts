@@ -4,20 +4,19 @@ import type { LetterForm, ReadCharacter } from '../lines/recogniser.ts';
 import { pageLanguageOf } from './language.ts';
 import type { ReadLine } from './read-line.ts';
 
-/** How many times likelier a letter with diacritics is where the language has it than the network holds it to be. */
+/** How many times more likely a letter with diacritics is than the network thinks, if the language has it. */
 const expectation = 3;
 
-/** A page whose letters beyond ASCII are so sure, and so many among its letters, is in a language that has them. */
+/** A page whose letters beyond ASCII are this certain, and this frequent, is in a language that has them. */
 const sureOfUsual = 0.7;
 const usualShare = 0.01;
-/** On any other page, one that is less sure than this is a plain letter. */
+/** On any other page, a less certain one becomes a plain letter. */
 const sureOfRare = 0.97;
 
 /**
- * On a page in a language that is told by its words, letters that may have diacritics get them where the language makes
- * them the likelier reading (Bayes' rule, with one prior for all), and doubtful ones that it does not have give way to
- * its own. On a page that has hardly any, the doubtful ones lose them: worn print looks so. Other pages come back as they
- * are.
+ * On a page whose language is recognised by its words, letters get diacritics if the language makes them the more
+ * likely reading (Bayes' rule, with one prior for all), and doubtful ones that it lacks yield to its own. On a page
+ * with hardly any, the doubtful ones lose them: worn print looks like that. Other pages are returned unchanged.
  */
 export function withExpectedLetters(lines: readonly ReadLine[]): readonly ReadLine[] {
   const language = pageLanguageOf(
@@ -75,7 +74,7 @@ function hasLetter(language: PageLanguage, text: string): boolean {
   return language.letters.includes(text.toLowerCase());
 }
 
-/** The form of a letter that a language has, if it has one only (`Múnchen`). */
+/** A language's only form of a letter, if it has just one (`Múnchen`). */
 function onlyForm(language: PageLanguage, text: string): string | undefined {
   const plain = plainForm(text);
   const small = plain.toLowerCase();

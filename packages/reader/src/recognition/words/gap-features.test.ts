@@ -23,7 +23,7 @@ function inkUnder(characters: readonly ReadCharacter[], half: number): Uint8Arra
 const [byDistance, byBlank] = [1, 2];
 
 describe('gapFeatures', () => {
-  test('describes each gap by finite figures, one row for each', () => {
+  test('describes each gap by finite numbers, one row per gap', () => {
     const texts = fc.array(
       fc.record({
         text: fc.constantFrom('A', 'b', '7', '.', ':', '(', ')', '-', '€', '中', '’'),
@@ -43,14 +43,14 @@ describe('gapFeatures', () => {
           expect(row).toHaveLength(gapFeatureCount);
           expect(row.every(Number.isFinite)).toBe(true);
           expect(row[0]).toBe(1);
-          // One class for each of both characters and one for the pair.
+          // One class for each of the two characters and one for the pair.
           expect(row.slice(12).reduce((sum, value) => sum + value, 0)).toBe(3);
         }
       }),
     );
   });
 
-  test('a wider gap is further than its letters explain, and shows more blank paper', () => {
+  test('a wider gap exceeds what its letters explain, and shows more blank paper', () => {
     const line = placed(['a', 40], ['b', 60], ['c', 80], ['d', 130], ['e', 150]);
     const rows = gapFeatures(line, inkUnder(line, 7), 48);
     const [first, , wide] = rows.map((row) => [row[byDistance]!, row[byBlank]!]);
@@ -58,7 +58,7 @@ describe('gapFeatures', () => {
     expect(wide![1]).toBeGreaterThan(first![1]! + 1);
   });
 
-  test('does not depend on how large the line is shown', () => {
+  test("does not depend on the size of the line's image", () => {
     const line = placed(['N', 40], ['o', 62], ['4', 110], ['2', 132]);
     const small = gapFeatures(line, inkUnder(line, 8), 24);
     const doubled = new Uint8Array(2 * widthPx);
@@ -72,7 +72,7 @@ describe('gapFeatures', () => {
     });
   });
 
-  test('narrow letters stand closer to each other without being further than explained', () => {
+  test('narrow letters are closer together without exceeding what is explained', () => {
     const line = placed(['i', 40], ['l', 54], ['m', 74], ['W', 99]);
     for (const row of gapFeatures(line, inkUnder(line, 5), 48))
       expect(Math.abs(row[byDistance]!)).toBeLessThan(0.1);

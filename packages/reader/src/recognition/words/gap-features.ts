@@ -12,19 +12,19 @@ const classes: readonly RegExp[] = [
   /[-–—_/\\&+*=~]/,
   /[\s\S]/,
 ];
-/** Widths in print of characters that are not like a usual letter, in its units. */
+/** Printed widths of characters unlike an average letter, in its units. */
 const narrow = new Set([..."iljtfrI1.,:;'!|()[]`-/"]);
 const wide = new Set([...'mwMWQOGDHN@%&']);
 
 const numbers = 12;
-/** Which of the figures is the width of the paper in the gap, in letters, specks aside. */
+/** Index of the feature for the paper's width in the gap, in letters, ignoring specks. */
 export const looseBlank = 3;
-/** How many figures describe a gap. */
+/** The number of features per gap. */
 export const gapFeatureCount = numbers + 2 * classes.length + classes.length ** 2;
 
 /**
- * What can be known about the gaps between neighbouring characters of a line: how far their middles are apart, how
- * wide the paper shows between them, and what they are.
+ * The features of the gaps between neighbouring characters of a line: the distance of their middles, the width of the
+ * visible paper, and the characters.
  * @param columns ink in each column of the line's image, see {@link inkColumns}
  */
 export function gapFeatures(

@@ -7,7 +7,7 @@ const heightPx = 40;
 /** The rows that count: the core of a line of 40 pixels. */
 const coreRows = 28;
 
-/** A line whose columns in `inked` are of the colour `ink` from top to bottom. */
+/** A line whose columns in `inked` have the colour `ink` from top to bottom. */
 function lineWith(widthPx: number, inked: ReadonlySet<number>, paper: number, ink: number): Raster {
   const data = new Uint8Array(widthPx * heightPx * 3);
   for (let i = 0; i < widthPx * heightPx; i++) {
@@ -33,7 +33,7 @@ describe('inkColumns', () => {
     }),
   );
 
-  test('counts the ink of each column, dark on light and light on dark', () => {
+  test('counts the ink in each column, dark on light and light on dark', () => {
     fc.assert(
       fc.property(drawn, ({ widthPx, inked, tones: [paper, ink] }) => {
         const columns = inkColumns(lineWith(widthPx, inked, paper, ink));
@@ -44,7 +44,7 @@ describe('inkColumns', () => {
     );
   });
 
-  test('what stands at the upper and lower edge belongs to other lines', () => {
+  test('ink at the upper and lower edge belongs to other lines', () => {
     const line = lineWith(30, new Set([4, 5]), 255, 0);
     for (const row of [0, 1, 2, 3, 36, 37, 38, 39]) line.data.fill(0, row * 90, (row + 1) * 90);
     expect([...inkColumns(line)].filter((ink) => ink > 0)).toEqual([coreRows, coreRows]);

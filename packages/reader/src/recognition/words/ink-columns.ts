@@ -6,7 +6,9 @@ const coreTo = 0.85;
 /** How far from the background towards the ink a pixel must be to count as ink. */
 const inkShare = 0.4;
 
-/** For each column of a line's image, how many of its pixels (in the line's core) are ink. Dark on light or reverse. */
+/**
+ * For each column of a line's image, how many of its pixels (in the line's core) are ink. Dark on light or the reverse.
+ */
 export function inkColumns(line: Raster): Uint8Array {
   const { widthPx, heightPx } = line;
   const top = Math.floor(heightPx * coreFrom);
@@ -31,7 +33,7 @@ function greyOf({ widthPx, data }: Raster, top: number, bottom: number): Uint8Ar
   return grey;
 }
 
-/** The usual tone is the background; the end of the scale that is further from it is ink. */
+/** The most common tone is the background; the end of the scale further from it is ink. */
 function tones(grey: Uint8Array): { background: number; ink: number } {
   const counts = new Uint32Array(256);
   for (const tone of grey) counts[tone]!++;
@@ -40,7 +42,7 @@ function tones(grey: Uint8Array): { background: number; ink: number } {
   return { background, ink: background - darkest >= lightest - background ? darkest : lightest };
 }
 
-/** The tone that would stand at `rank` (from 0) if all were sorted. */
+/** The tone at `rank` (from 0) in sorted order. */
 function toneAt(counts: Uint32Array, rank: number): number {
   let rest = rank;
   let tone = 0;

@@ -2,7 +2,7 @@ import { type PageLanguage, pageLanguages } from '@recto/document';
 import { plainForm } from '../lines/plain-form.ts';
 
 const leastSigns = 4;
-/** A language must show this many times as often as any other. */
+/** A language must appear this many times as often as any other. */
 const lead = 1.5;
 
 /** The language of a text, with or without its diacritics; undefined for English and all others. */

@@ -41,7 +41,7 @@ function placeBox({ rectangle, isTicked, confidence }: CheckBox, raster: Raster,
   return { ...extent, words: [{ text: boxSign(isTicked), confidence, box }] };
 }
 
-/** Boxes join the line that they stand on; others are lines of their own. */
+/** Boxes join the line they are on; others become lines of their own. */
 function withSelectionMarks(
   lines: readonly PlacedLine[],
   selectionMarks: readonly PlacedLine[],
@@ -73,7 +73,7 @@ function placeLine(line: ReadLine, raster: Raster, skewDegrees: number, pageConf
   return { ...uprightExtent(line.rectangle, raster, skewDegrees), words };
 }
 
-/** The part of a line's rectangle that some of its characters take: half an advance beyond their middles. */
+/** The part of a line's rectangle for some of its characters: half an advance beyond their middles. */
 function partOfLine(line: ReadLine, characters: readonly ReadCharacter[]): OrientedRectangle {
   const { rectangle } = line;
   const first = characters[0]!.position;

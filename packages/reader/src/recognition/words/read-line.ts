@@ -4,7 +4,7 @@ import { cropLine } from '../lines/line-crop.ts';
 import type { ReadCharacter, Recogniser } from '../lines/recogniser.ts';
 import { type SplitCharacters, splitWords } from './word-breaks.ts';
 
-/** A line of a page with the words that stand on it. */
+/** A line of a page with its words. */
 export interface ReadLine extends SplitCharacters {
   readonly rectangle: OrientedRectangle;
   readonly characters: readonly ReadCharacter[];

@@ -8,8 +8,8 @@ const heightPx = 48;
 const advancePx = 24;
 
 /**
- * A line of a typewriter: a block of ink for each letter, a blank of a letter's width for each space, with the
- * characters as a recogniser that sees no spaces gives them.
+ * A typewriter line: a block of ink per letter, a blank of a letter's width per space, with the characters as returned
+ * by a recogniser that sees no spaces.
  */
 function typed(
   text: string,
@@ -46,22 +46,22 @@ describe('splitWords', () => {
     'Invoice 20417 of March',
     'GRAND TOTAL 1250.00',
     'thank you for stopping by',
-  ])('finds the spaces of %s', (text) => {
+  ])('finds the spaces in %s', (text) => {
     expect(split(text)).toEqual(text.split(' '));
   });
 
   test.each(['1726,38', '204,96', '11.50 A'])(
-    'takes no room beside the sign of a number for a space in %s',
+    "takes no gap next to a number's sign for a space in %s",
     (text) => {
       expect(split(text, (i) => (text[i - 1] === ',' ? 0.97 : 0.001))).toEqual(text.split(' '));
     },
   );
 
-  test('finds the space behind a sign', () => {
+  test('finds the space after a sign', () => {
     expect(split('113, 57', (i) => (i === 5 ? 0.97 : 0.001))).toEqual(['113,', '57']);
   });
 
-  test('parts letters at the spaces between them, wherever these are', () => {
+  test('separates letters at the spaces between them, wherever these are', () => {
     const word = fc.stringMatching(/^[acdenosu]{3,9}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
@@ -70,7 +70,7 @@ describe('splitWords', () => {
     );
   });
 
-  test('keeps every character, in its order, whatever stands on the line', () => {
+  test('keeps every character, in order, whatever is on the line', () => {
     const character = fc.record({
       text: fc.constantFrom('A', 'b', '7', '.', '/', '€', '中'),
       confidence: fc.double({ min: 0, max: 1, noNaN: true }),

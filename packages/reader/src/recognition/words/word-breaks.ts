@@ -5,7 +5,7 @@ import { gapFeatures, looseBlank } from './gap-features.ts';
 import { inkColumns } from './ink-columns.ts';
 import { type LogisticWeights, logOddsOf } from './logistic.ts';
 
-/** Over {@link gapFeatures}; made by packages/lab/src/benchmarks/read/train-gaps.ts, figures in docs/reading.md. */
+/** For {@link gapFeatures}; made by packages/lab/src/benchmarks/read/train-gaps.ts, figures in docs/reading.md. */
 const weights: LogisticWeights = JSON.parse(
   readFileSync(new URL('../../ocr/weights/word-gaps.json', import.meta.url), 'utf8'),
 );
@@ -13,13 +13,13 @@ const weights: LogisticWeights = JSON.parse(
 /** The characters of a line, split into words. */
 export interface SplitCharacters {
   readonly words: readonly (readonly ReadCharacter[])[];
-  /** For each gap between two neighbouring characters of the line, the log-odds that a space is there. */
+  /** For each gap between two neighbouring characters of the line, the log-odds of a space. */
   readonly gapOdds: readonly number[];
 }
 
 /**
- * Parts the characters of a line into words by what the gap between two characters looks like on paper and how likely
- * the recogniser held a space there.
+ * Splits the characters of a line into words by the look of the gap between two characters on paper and by the
+ * recogniser's probability of a space there.
  * @param line the image that the characters were read from
  */
 export function splitWords(characters: readonly ReadCharacter[], line: Raster): SplitCharacters {
@@ -39,12 +39,12 @@ export function splitWords(characters: readonly ReadCharacter[], line: Raster): 
 
 const digit = /\p{N}/u;
 const decimalSign = /[.,]/;
-/** In letters: what a space makes the paper behind a sign wider than before it, at the least. */
+/** In letters: how much wider than before a sign the paper after it must be for a space. */
 const leastSpace = 0.36;
 
 /**
- * A narrow sign of a typewriter has as much paper on both sides as a letter is narrower: where the one of a number stands
- * about in the middle between two digits, no space is behind it.
+ * A narrow typewriter sign has paper on both sides in place of a letter's width: if a number's sign is about in the
+ * middle between two digits, no space follows.
  */
 function withoutRoomOfSigns(
   characters: readonly ReadCharacter[],

@@ -28,7 +28,7 @@ const anyWord = fc.record({
 });
 
 describe('wordConfidence', () => {
-  test('is a probability, told by as many features as there are weights, whatever was read', () => {
+  test('is a probability, with as many features as weights, whatever was read', () => {
     const { weight } = JSON.parse(
       readFileSync(new URL('../../ocr/weights/word-confidence.json', import.meta.url), 'utf8'),
     ) as { weight: readonly number[] };
@@ -45,14 +45,14 @@ describe('wordConfidence', () => {
     );
   });
 
-  test('believes words whose characters are sure, and doubts those whose are not', () => {
+  test('believes words with certain characters, and doubts others', () => {
     for (const text of ['Total', 'INVOICE', '12.50', '20417']) {
       expect(wordConfidence(facts(text, 0.999))).toBeGreaterThan(0.9);
       expect(wordConfidence(facts(text, 0.6))).toBeLessThan(wordConfidence(facts(text, 0.95)));
     }
   });
 
-  test('doubts most of all the words of which hardly a character was seen, whoever else looked', () => {
+  test('doubts most of all words with barely visible characters, whoever else read them', () => {
     for (const text of ['Total', 'INVOICE', '12.50', '20417']) {
       for (const secondReading of [undefined, 'differs'] as const) {
         const rest = 24 - text.length;
@@ -75,13 +75,13 @@ describe('wordConfidence', () => {
     );
   });
 
-  test('doubts words of which it is not sure where they begin and end', () => {
+  test('doubts words with uncertain boundaries', () => {
     expect(wordConfidence(facts('Total', 0.99, { gapSureness: 0.1 }))).toBeLessThan(
       wordConfidence(facts('Total', 0.99)),
     );
   });
 
-  test('doubts words of pages that are read badly throughout', () => {
+  test('doubts words on badly read pages', () => {
     expect(wordConfidence(facts('Total', 0.99, { pageConfidence: 0.8 }))).toBeLessThan(
       wordConfidence(facts('Total', 0.99)),
     );
@@ -91,13 +91,13 @@ describe('wordConfidence', () => {
 describe('wordFacts', () => {
   const character = (text: string, confidence: number) => ({ text, confidence, position: 0, spaceBefore: 0 });
 
-  test('takes the least sure of the gaps inside of a word and on both its sides', () => {
+  test('takes the least certain of the gaps inside a word and on both its sides', () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((text) => character(text, 0.8));
     const line = { words: [[a!], [b!, c!], [d!]], gapOdds: [4, -2, 7], heightPx: 20 };
     expect(wordFacts(line, 0.9).map(({ gapSureness }) => gapSureness)).toEqual([4, 2, 7]);
   });
 
-  test('a word alone on its line is as sure of its ends as can be', () => {
+  test('a word alone on its line has certain boundaries', () => {
     const [only] = wordFacts({ words: [[character('x', 0.5)]], gapOdds: [], heightPx: 20 }, 0.9);
     expect(only).toMatchObject({
       gapSureness: 8,

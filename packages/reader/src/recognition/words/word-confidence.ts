@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { type LogisticWeights, logOddsOf } from './logistic.ts';
 
-/** What is known about a word that was read, apart from the page around it. */
+/** Facts about a word that was read, apart from the page around it. */
 export interface WordFacts {
-  /** Its characters with the probability (0 to 1) that the recogniser gave each. */
+  /** Its characters with the recogniser's probability (0 to 1) of each. */
   readonly characters: readonly { readonly text: string; readonly confidence: number }[];
   /** Mean of these probabilities over all characters of its line. */
   readonly lineConfidence: number;
   /** The same over its page. */
   readonly pageConfidence: number;
-  /** Height of its line as it stands on the page that was read. */
+  /** Height of its line on the page that was read. */
   readonly lineHeightPx: number;
-  /** How sure the least sure decision about a space was, beside the word or inside it: its log-odds without sign, up to 8. */
+  /**
+   * The certainty of the least certain decision about a space, beside the word or inside it: its absolute log-odds, up
+   * to 8.
+   */
   readonly gapSureness: number;
-  /** What a second reader said, where it was asked. */
+  /** A second reader's verdict, if there was one. */
   readonly secondReading?: 'agrees' | 'differs';
 }
 
@@ -22,7 +25,7 @@ const weights: LogisticWeights = JSON.parse(
 );
 
 const vowels = /[aeiouyäöüàâéèêëîïôûùœæáíóúñ]/i;
-/** Shapes that a word of a business document may have; the first that fits counts. */
+/** Possible shapes of a word in a business document; the first match counts. */
 const shapes: readonly RegExp[] = [
   /^\p{Lu}+$/u,
   /^\p{Lu}?\p{Ll}+$/u,
@@ -33,18 +36,19 @@ const shapes: readonly RegExp[] = [
   /^[^\p{L}\p{N}]+$/u,
   /[\s\S]/,
 ];
-/** Characters that recognisers take for each other. */
+/** Characters that recognisers confuse. */
 const lookalikes = /[0OoIl1|iS5B8Z2G6,.;:'`]/;
 
 /**
- * The probability (0 to 1) that a word was read as it is printed, its spaces included: a logistic regression over
- * {@link wordConfidenceFeatures}, made by packages/lab/src/benchmarks/read/train-word-confidence.ts; figures in docs/reading.md.
+ * The probability (0 to 1) that a word was read as printed, including its spaces: a logistic regression over {@link
+ * wordConfidenceFeatures}, made by packages/lab/src/benchmarks/read/train-word-confidence.ts; figures in
+ * docs/reading.md.
  */
 export function wordConfidence(facts: WordFacts): number {
   return 1 / (1 + Math.exp(-logOddsOf(weights, wordConfidenceFeatures(facts))));
 }
 
-/** What the probability is told by. The first is the constant. */
+/** The features of the probability. The first is the constant. */
 export function wordConfidenceFeatures(facts: WordFacts): readonly number[] {
   const { characters, lineConfidence, pageConfidence, lineHeightPx, gapSureness, secondReading } = facts;
   const text = characters.map((character) => character.text).join('');

@@ -1,19 +1,19 @@
 import type { ReadCharacter } from '../lines/recogniser.ts';
 import type { WordFacts } from './word-confidence.ts';
 
-/** Log-odds beyond which a decision is as sure as any. */
+/** Log-odds beyond which a decision counts as fully certain. */
 const surest = 8;
 
-/** A line that is split into words. */
+/** A line split into words. */
 interface SplitLine {
   readonly words: readonly (readonly ReadCharacter[])[];
-  /** For each gap between two neighbouring characters of the line, the log-odds that a space is there. */
+  /** For each gap between two neighbouring characters of the line, the log-odds of a space. */
   readonly gapOdds: readonly number[];
-  /** Height of the line as it stands on the page that was read. */
+  /** Height of the line on the page that was read. */
   readonly heightPx: number;
 }
 
-/** What is known about each word of a line, in its order. */
+/** The facts about each word of a line, in order. */
 export function wordFacts(
   { words, gapOdds, heightPx }: SplitLine,
   pageConfidence: number,
@@ -23,7 +23,7 @@ export function wordFacts(
   return words.map((characters) => {
     const start = end;
     end += characters.length;
-    // The gaps from the one before the word's first character to the one behind its last.
+    // The gaps from the one before the word's first character to the one after its last.
     const touching = gapOdds.slice(Math.max(0, start - 1), end);
     return {
       characters,
@@ -41,7 +41,7 @@ function secondReadingOf(characters: readonly ReadCharacter[]): Pick<WordFacts, 
   return characters.every(({ isAgreed }) => isAgreed) ? { secondReading: 'agrees' } : {};
 }
 
-/** Mean probability of characters; 1 where there are none. */
+/** Mean probability of characters; 1 if there are none. */
 export function meanConfidence(characters: readonly ReadCharacter[]): number {
   const sum = characters.reduce((total, { confidence }) => total + confidence, 0);
   return characters.length === 0 ? 1 : sum / characters.length;

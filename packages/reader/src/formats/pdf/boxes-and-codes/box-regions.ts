@@ -5,15 +5,15 @@ import { type DrawnRegion, grown, merged, type PageSize, touch } from '../region
 import type { Glyph } from '../text/glyph.ts';
 import type { BoxSign } from './check-boxes.ts';
 
-/** What stands so near decides whether a square is a box. */
+/** Anything this close decides whether a square is a check box. */
 const marginPt = 14;
-/** A picture has its own margin, and what stands beside it is not part of it. */
+/** An image has its own margin, and its surroundings are not part of it. */
 const pictureMarginPt = 0.5;
 const mostRegions = 12;
-/** Sides of a box to tick, in points. */
+/** Sides of a check box, in points. */
 const side = { least: 4, most: 28 } as const;
 
-/** The parts of a page that may hold drawn boxes to tick; a page of text and long lines has none. */
+/** The parts of a page that may contain drawn check boxes; a page of text and long lines has none. */
 export function boxRegions(objects: PageObjects, size: PageSize): readonly Extent[] {
   const squares = [...objects.squares, ...squaresOfLines(objects)];
   const drawn = merged(squares.map((square) => grown(square, size, marginPt)));
@@ -22,12 +22,12 @@ export function boxRegions(objects: PageObjects, size: PageSize): readonly Exten
   return regions.length > mostRegions ? [around(regions)] : regions;
 }
 
-/** Some programs put each box in as a picture with a margin of its own. */
+/** Some programs insert each box as an image with its own margin. */
 function isSmall({ left, right, top, bottom }: Extent): boolean {
   return [right - left, bottom - top].every((length) => length >= side.least && length <= side.most);
 }
 
-/** Between level lines of the same place and length that are as far apart as they are long. */
+/** Between horizontal lines with the same position and length whose distance equals their length. */
 function squaresOfLines({ strokes }: PageObjects): readonly Extent[] {
   const lids = strokes.filter(
     ({ kind, extent: { left, right } }) =>
@@ -44,7 +44,7 @@ function squaresOfLines({ strokes }: PageObjects): readonly Extent[] {
   });
 }
 
-/** A drawn picture with paper around it, in which its outline can be told from its edge. */
+/** A rendered image with paper around it, so that its outline can be distinguished from its edge. */
 function onPaper({ extent, raster }: DrawnRegion): DrawnRegion {
   const { widthPx, heightPx, data } = raster;
   const pad = Math.round((marginPt * widthPx) / (extent.right - extent.left));
@@ -68,8 +68,8 @@ function onPaper({ extent, raster }: DrawnRegion): DrawnRegion {
 const mark = /^[xXvV×*✓✔✗✘√●•■▪☐☑☒]$/u;
 
 /**
- * The boxes that are drawn in the regions, in points of the page as shown; those of a form are known already. No box has
- * a letter or figure in it.
+ * The boxes drawn in the regions, in points of the displayed page; those of a form are already known. No box has a
+ * letter or digit in it.
  */
 export function boxesOfRegions(
   regions: readonly DrawnRegion[],
@@ -102,10 +102,10 @@ function isIn(inner: Extent, { left, right, top, bottom }: Extent): boolean {
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-/** Of the height of a font's box, what capitals and descenders take, as lines are measured on scans. */
+/** The part of a font's height taken by capitals and descenders, as lines are measured on scans. */
 const textShare = 0.8;
 
-/** Usual height of a line of text. */
+/** The usual height of a text line. */
 function textHeight(glyphs: readonly Glyph[]): number {
   const heights = glyphs
     .map(({ loose, direction }) =>

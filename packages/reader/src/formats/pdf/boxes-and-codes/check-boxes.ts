@@ -3,11 +3,11 @@ import { boxSign } from '../../../selection-marks/box-sign.ts';
 import type { Annotations } from '../form-fields/annotations.ts';
 import type { Glyph } from '../text/glyph.ts';
 
-/** A box to tick, in shown points. */
+/** A check box, in displayed points. */
 export interface BoxSign {
   readonly isTicked: boolean;
   readonly extent: Extent;
-  /** Probability (0 to 1) that it is a box and in this state; absent where the file says so. */
+  /** Probability (0 to 1) that it is a box in this state; absent if the file says so. */
   readonly confidence?: number;
 }
 
@@ -19,8 +19,8 @@ export function formBoxes({ formFields }: Annotations): readonly BoxSign[] {
 }
 
 /**
- * The glyphs of a page with a sign of its own for each of `boxes`, instead of whatever is drawn inside of it: nothing,
- * a cross, a tick, a dot.
+ * The glyphs of a page with a separate sign for each of `boxes`, replacing whatever is drawn inside it: nothing, a
+ * cross, a tick, a dot.
  */
 export function withCheckBoxes(glyphs: readonly Glyph[], boxes: readonly BoxSign[]): readonly Glyph[] {
   if (boxes.length === 0) return glyphs;
@@ -47,7 +47,7 @@ export function withCheckBoxes(glyphs: readonly Glyph[], boxes: readonly BoxSign
   return [...glyphs.filter((glyph) => !isInside(glyph)), ...marks];
 }
 
-/** That of most glyphs. */
+/** The direction of most glyphs. */
 function usualDirection(glyphs: readonly Glyph[]): number {
   const counts = Map.groupBy(glyphs, ({ direction }) => direction);
   return [...counts].sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0;

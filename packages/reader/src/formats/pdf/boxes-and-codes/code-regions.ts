@@ -3,7 +3,7 @@ import { around, type Extent } from '../../../geometry/rows.ts';
 import type { PageObjects } from '../objects/page-objects.ts';
 import { type DrawnRegion, grown, merged, type PageSize } from '../regions/regions.ts';
 
-/** Smaller than any code that a telephone could read from paper. */
+/** Smaller than any code that a phone could read from paper. */
 const leastSidePt = 14;
 const mostRegions = 12;
 /** Codes need a margin to be found. */
@@ -12,13 +12,13 @@ const codeMarginPt = 6;
 /** Bars and modules are no larger than this … */
 const largestPartPt = 150;
 const thickestPartPt = 8;
-/** … and stand so many in a cell of this size. */
+/** … and this many of them are in a cell of this size. */
 const cellPt = 36;
 const leastParts = 5;
 
 /**
- * The parts of a page that may hold a code: pictures, and places where many small dark shapes stand close together. A
- * page of text and rules has none, so that it costs nothing.
+ * The parts of a page that may contain a code: images, and places with many small dark shapes close together. A page of
+ * text and rules has none, and so takes no time.
  */
 export function codeRegions(objects: PageObjects, size: PageSize): readonly Extent[] {
   const found = merged(
@@ -32,7 +32,7 @@ export function codeRegions(objects: PageObjects, size: PageSize): readonly Exte
     .slice(0, mostRegions);
 }
 
-/** The codes of the regions, in points of the page as shown. */
+/** The codes in the regions, in points of the displayed page. */
 export async function codesOfRegions(regions: readonly DrawnRegion[]): Promise<readonly PlacedCode[]> {
   const codes: PlacedCode[] = [];
   for (const { extent, raster } of regions) {
@@ -52,7 +52,9 @@ export async function codesOfRegions(regions: readonly DrawnRegion[]): Promise<r
   return codes;
 }
 
-/** Cells of a grid over the page in which many bars or modules begin, with what begins beside them; and dense paths. */
+/**
+ * Cells of a grid over the page in which many bars or modules start, merged with neighbouring ones; and dense paths.
+ */
 function patterns({ strokes, patterns: dense }: PageObjects): readonly Extent[] {
   const cells = new Map<string, Extent[]>();
   for (const { extent, isWhite } of strokes) {

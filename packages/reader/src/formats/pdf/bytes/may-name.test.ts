@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { mayName } from './may-name.ts';
 
-/** A part of a PDF: objects in a stream, packed unless they are bytes already. */
+/** A part of a PDF: objects in a stream, compressed unless given as bytes. */
 function objectStream(objects: string | Buffer, entries = '/Filter /FlateDecode', lineEnd = '\n'): Buffer {
   const packed = typeof objects === 'string' ? deflateSync(objects) : objects;
   const head = `7 0 obj << /Type /ObjStm ${entries} >> stream${lineEnd}`;
@@ -32,6 +32,6 @@ test.each([
   ['packed with a predictor', objectStream('5 0 << >>', '/DecodeParms << /Predictor 12 >>')],
   ['cut off', objectStream(deflateSync(layers).subarray(0, 9))],
   ['larger than they may be', objectStream(deflateSync(Buffer.alloc(65 * 2 ** 20)))],
-])('a name may stand in objects that are %s', (_, file) => {
+])('a name may be in objects that are %s', (_, file) => {
   expect(mayName(file, '/OCProperties')).toBe(true);
 });

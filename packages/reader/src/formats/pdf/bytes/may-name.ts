@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 
-/** Of all object streams of a document together, unpacked. */
+/** For all object streams of a document together, decompressed. */
 const mostBytes = 64 * 2 ** 20;
 
 /**
- * Whether a PDF that is not encrypted says `name` anywhere among its objects, those in object streams too (ISO 32000-1,
- * 7.5.7). True where it cannot be told. Costs much less than to parse the document.
+ * Whether an unencrypted PDF contains `name` anywhere in its objects, including object streams (ISO 32000-1, 7.5.7).
+ * True if it cannot be determined. Takes much less time than parsing the document.
  */
 export function mayName(file: Uint8Array, name: string): boolean {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -19,7 +19,7 @@ export function mayName(file: Uint8Array, name: string): boolean {
   return false;
 }
 
-/** The stream whose dictionary has the type at `at`; undefined where it is packed in an unusual way, or too large. */
+/** The stream whose dictionary has the type at `at`; undefined if its compression is unusual, or it is too large. */
 function objectStream(bytes: Buffer, at: number, maxOutputLength: number): Buffer | undefined {
   const keyword = bytes.indexOf('stream', at);
   if (keyword === -1) return Buffer.alloc(0);

@@ -22,7 +22,7 @@ describe('isNestedDeeper', () => {
     expect(isNestedDeeper(bytes(text), 3)).toBe(false);
   });
 
-  test('any bytes get an answer', () => {
+  test('any bytes give a result', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(20), (some, limit) => {
         expect(typeof isNestedDeeper(some, limit)).toBe('boolean');
@@ -30,7 +30,7 @@ describe('isNestedDeeper', () => {
     );
   });
 
-  test('a file of opening parentheses does not take for ever', () => {
+  test('a file of opening parentheses takes bounded time', () => {
     expect(isNestedDeeper(bytes('('.repeat(5_000_000)), 10)).toBe(false);
   });
 });

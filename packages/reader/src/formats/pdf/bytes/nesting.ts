@@ -3,9 +3,9 @@ const [percent, leftParen, rightParen, less, greater, leftBracket, rightBracket,
 ].map((character) => character.charCodeAt(0));
 
 /**
- * Whether arrays and dictionaries of a PDF stand in each other more than `limit` deep. Looks at the bytes outside
- * streams, strings and comments (ISO 32000-1, 7.2 and 7.3) before any parser recurses into them; each object begins
- * anew, so that an object that is not closed does not count against the next.
+ * Whether arrays and dictionaries of a PDF are nested more than `limit` deep. Scans the bytes outside streams, strings
+ * and comments (ISO 32000-1, 7.2 and 7.3) before any parser recurses into them; counting restarts with each object, so
+ * an unclosed object does not affect the next.
  */
 export function isNestedDeeper(file: Uint8Array, limit: number): boolean {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -38,7 +38,7 @@ function endOfLine(bytes: Buffer, at: number): number {
   return at;
 }
 
-/** Strings may hold brackets in pairs; one that never ends takes the rest of the file with it. */
+/** Strings may contain balanced brackets; one that never ends takes the rest of the file with it. */
 function endOfString(bytes: Buffer, start: number): number {
   let open = 0;
   for (let at = start; at < bytes.length; at++) {

@@ -64,14 +64,14 @@ describe('form fields', () => {
     expect(box.top * 200).toBeCloseTo(200 - 162, -1);
   });
 
-  test('stand among the words: boxes as a sign of their state, whatever is drawn in them', async () => {
+  test('are among the words: boxes as a sign of their state, whatever is drawn in them', async () => {
     const lines = textOf(await pageOf(await bytes)).split('\n');
     expect(lines).toContain('☑ Accept Malmö');
     expect(lines).toContain('☐ Newsletter Norway');
     expect(lines).toContain('☐ ☑');
   });
 
-  test('that a program filled in and left for viewers to draw are drawn', async () => {
+  test('filled in by a program for viewers to render are rendered', async () => {
     const page = await pageOf(
       await madePdf((drawn, font, document) => {
         const form = document.getForm();
@@ -90,7 +90,7 @@ describe('form fields', () => {
     expect(textOf(page)).toBe('paid in full');
   });
 
-  test('of a scan are read too', async () => {
+  test('on a scan are read too', async () => {
     const picture = drawPicture(await letterPng());
     const page = await pageOf(
       await madePdf(async (drawn, font, document) => {
@@ -107,7 +107,7 @@ describe('form fields', () => {
 
 describe('remarks', () => {
   test.each(['Text', 'Highlight', 'Stamp'])(
-    'of a %s annotation are kept apart from the words',
+    'of a %s annotation are separate from the words',
     async (kind) => {
       const page = await pageOf(
         await madePdf(async (drawn, font, document) => {
@@ -121,7 +121,7 @@ describe('remarks', () => {
     },
   );
 
-  test('free text stands among the words; where no letters can be drawn it is a remark', async () => {
+  test('free text is among the words; if its letters cannot be rendered, it is a remark', async () => {
     const page = await pageOf(
       await madePdf(async (drawn, font, document) => {
         await drawLetter(drawn, font, document);

@@ -4,10 +4,10 @@ import { type Affine, mappedExtent } from '../pdfium/affine.ts';
 import { type Pdfium, wideText, withMemory } from '../pdfium/pdfium.ts';
 import type { Form } from './form.ts';
 
-/** What has a place on the page, in shown points. */
+/** Something placed on the page, in displayed points. */
 type Placed<T> = Omit<T, 'box'> & { readonly extent: Extent };
 
-/** What a page's annotations say beside what they show. */
+/** What a page's annotations contain besides their appearance. */
 export interface Annotations {
   readonly formFields: readonly Placed<FormField>[];
   readonly remarks: readonly Placed<Remark>[];
@@ -26,18 +26,18 @@ const fieldKinds: Readonly<Record<number, FormField['kind']>> = {
   7: 'signature',
 };
 const hiddenFlag = 2;
-/** Hidden or without a view (32). */
+/** Hidden or not viewable (32). */
 const unseenFlags = hiddenFlag | 32;
 const passwordFlag = 1 << 13;
 const mostAnnotations = 2000;
-/** What is said of an attached file is no text of the page; a popup repeats what its annotation says. */
+/** The description of an attached file is not page text; a popup repeats its annotation. */
 const silent: readonly number[] = [subtypes.popup, subtypes.fileAttachment, subtypes.widget];
-/** Letters that pdfium's own font has: of others it would draw dots. */
+/** Letters in pdfium's own font: it would render others as dots. */
 const drawable = /^[\s\u0020-\u007e\u00a0-\u00ff]*$/;
 
 /**
- * Reads the annotations of a page and gives those an appearance that have none, so that they can be drawn into it.
- * To be called before they are drawn in, for nothing is left of them then.
+ * Reads a page's annotations and gives an appearance to those without one, so that they can be flattened into it. Must
+ * be called before flattening, which removes them.
  */
 export function readAnnotations(pdf: Pdfium, form: Form, page: number, toShown: Affine): Annotations {
   const formFields: Placed<FormField>[] = [];
@@ -67,11 +67,11 @@ interface Annotation {
   readonly form: number;
   readonly annotation: number;
   readonly subtype: number;
-  /** The file asks for the appearances of its fields to be made anew. */
+  /** The file requires new appearances for its fields. */
   readonly isOutdated: boolean;
 }
 
-/** What is without a view is hidden as well: pdfium would draw it in. */
+/** Annotations that are not viewable count as hidden too: pdfium would flatten them. */
 function isUnseen({ pdf, annotation }: Annotation): boolean {
   const flags = pdf.FPDFAnnot_GetFlags(annotation);
   if ((flags & unseenFlags) === 0) return false;
@@ -95,7 +95,7 @@ function formFieldOf(one: Annotation, extent: Extent): Placed<FormField> | undef
   return { kind, name, ...(label !== '' && { label }), ...state, extent };
 }
 
-/** Of forms whose appearances are to be made anew, what shows no text is as good as none. */
+/** In forms that need new appearances, an appearance without text counts as none. */
 function isDrawnField({ pdf, annotation, isOutdated }: Annotation, isBox: boolean): boolean {
   if (!pdf.EPDFAnnot_HasAppearanceStream(annotation, 0)) return false;
   if (isBox || !isOutdated) return true;
@@ -103,7 +103,7 @@ function isDrawnField({ pdf, annotation, isOutdated }: Annotation, isBox: boolea
   return /T[jJ]/.test(content);
 }
 
-/** A password is nothing to be shown. */
+/** A password must not be shown. */
 function fieldValue({ pdf, form, annotation }: Annotation): string {
   if ((pdf.FPDFAnnot_GetFormFieldFlags(form, annotation) & passwordFlag) !== 0) return '';
   return wideText(pdf, (buffer, bytes) =>
@@ -111,7 +111,7 @@ function fieldValue({ pdf, form, annotation }: Annotation): string {
   ).trim();
 }
 
-/** pdfium tells it only of pages that it has ready for filling in: hence by the state that the box is drawn in. */
+/** pdfium only reports it for pages prepared for form filling: so it is taken from the box's appearance state. */
 function boxState(one: Annotation): Pick<FormField, 'value' | 'checked'> {
   const { pdf, annotation } = one;
   const state = wideText(pdf, (buffer, bytes) =>
@@ -121,7 +121,7 @@ function boxState(one: Annotation): Pick<FormField, 'value' | 'checked'> {
   return { value: isOn ? state : '', checked: isOn };
 }
 
-/** What stands on the page itself is no remark: free text that is drawn there. */
+/** What appears on the page itself is not a remark: rendered free text. */
 function remarkOf(one: Annotation, extent: Extent): Placed<Remark> | undefined {
   const { pdf, annotation, subtype } = one;
   if (silent.includes(subtype)) return undefined;

@@ -33,7 +33,7 @@ async function textIn(bytes: Uint8Array): Promise<string> {
   return outcome.pages.map(textOf).join('\n');
 }
 
-/** A page on which things are drawn into layers. */
+/** A page with content in layers. */
 class LayeredPage {
   readonly page: PDFPage;
   readonly font: PDFFont;
@@ -45,7 +45,7 @@ class LayeredPage {
     [this.page, this.font, this.document] = [page, font, document];
   }
 
-  /** A layer; with `entries`, which say more of it. */
+  /** A layer; `entries` are added to it. */
   layer(entries: object = {}): PDFRef {
     const layer = this.register({ Type: 'OCG', ...entries });
     this.#layers.push(layer);
@@ -57,7 +57,7 @@ class LayeredPage {
     return context.register(context.obj(entries as Parameters<typeof context.obj>[0]));
   }
 
-  /** Writes a line into a layer, or what an entry of Properties may else be. */
+  /** Writes a line into a layer, or into whatever an entry of Properties may be. */
   write(text: string, y: number, layer: PDFRef | PDFDict): void {
     this.into(layer, () => this.page.drawText(text, { x: 30, y, size: 12, font: this.font }));
   }
@@ -76,7 +76,7 @@ class LayeredPage {
     this.page.pushOperators(endMarkedContent());
   }
 
-  /** A line as a form object of a layer; with `inner`, a layer inside of it. */
+  /** A line as a form object in a layer; with `inner`, another layer inside it. */
   drawForm(text: string, y: number, entries: object, inner?: PDFRef): void {
     const { context } = this.document;
     const name = PDFName.of(`Form${this.#names++}`);
@@ -119,7 +119,7 @@ function layeredPdf(draw: (layered: LayeredPage) => void | Promise<void>): Promi
 }
 
 describe('layers', () => {
-  test('of those that are switched off, no text is read', async () => {
+  test('that are switched off are not read', async () => {
     const bytes = await layeredPdf((layered) => {
       const [english, german] = [layered.layer(), layered.layer()];
       layered.write('Delivery note', 150, english);
@@ -129,7 +129,7 @@ describe('layers', () => {
     expect(await textIn(bytes)).toBe('Delivery note');
   });
 
-  test('all are off at first where the document says so', async () => {
+  test('are all off initially if the document says so', async () => {
     const bytes = await layeredPdf((layered) => {
       const [shown, hidden] = [layered.layer(), layered.layer()];
       layered.write('shown', 150, shown);
@@ -139,7 +139,7 @@ describe('layers', () => {
     expect(await textIn(bytes)).toBe('shown');
   });
 
-  test('the same words at the same place are read from the layer that is shown', async () => {
+  test('with the same words in the same place: the visible layer is read', async () => {
     const bytes = await layeredPdf((layered) => {
       const [english, german] = [layered.layer(), layered.layer()];
       layered.write('Name', 150, german);
@@ -149,7 +149,7 @@ describe('layers', () => {
     expect(await textIn(bytes)).toBe('Name');
   });
 
-  test('a layer may say of itself whether it is for viewing', async () => {
+  test('may state themselves whether they are for viewing', async () => {
     const bytes = await layeredPdf((layered) => {
       const forPrint = layered.layer({ Usage: { View: { ViewState: 'OFF' }, Print: { PrintState: 'ON' } } });
       const forDesign = layered.layer({ Intent: 'Design' });
@@ -225,7 +225,7 @@ describe('layers', () => {
     expect(await textIn(bytes)).toBe(letterLines.join('\n'));
   });
 
-  test('a scan in a layer that is off is not read, and not drawn', async () => {
+  test('that are off hide a scan, which is neither read nor rendered', async () => {
     const png = await letterPng();
     const bytes = await layeredPdf(async (layered) => {
       const off = layered.layer();
@@ -252,7 +252,7 @@ describe('layers', () => {
     ['no configuration', undefined],
     ['no list of layers', { OCGs: 'none', D: { OFF: 'all' } }],
     ['a list of nothing', { OCGs: [null, 3, {}], D: { OFF: [null, 3, {}] } }],
-  ])('that are not said rightly hide nothing: %s', async (_, said) => {
+  ])('that are malformed hide nothing: %s', async (_, said) => {
     const bytes = await layeredPdf((layered) => {
       layered.write('still here', 150, layered.layer());
       const { context, catalog } = layered.document;

@@ -16,12 +16,11 @@ import { savedCopy } from '../pdfium/saved-copy.ts';
 import { type LayerStates, layerStatesOf } from './layer-states.ts';
 
 /**
- * A copy of a PDF in which what belongs to a layer that is switched off is out of the way: pictures, forms and
- * annotations are emptied or hidden, and for content among other content the layers are marked, so that
- * {@link switchOffHidden} knows it. pdfium respects layers when it draws, but not when it reads, nor does it tell which
- * are on.
- * @param document what pdfium made of `bytes`
- * @returns undefined where nothing is hidden, or where the layers cannot be understood
+ * A copy of a PDF with the content of switched-off layers disabled: images, forms and annotations are emptied or
+ * hidden, and for content among other content the layers are marked, so that {@link switchOffHidden} recognises it.
+ * pdfium respects layers when rendering, but not when reading, and does not report which are on.
+ * @param document pdfium's handle for `bytes`
+ * @returns undefined if nothing is hidden, or if the layers cannot be understood
  */
 export async function withLayersMarked(
   pdf: Pdfium,
@@ -52,7 +51,7 @@ export async function withLayersMarked(
 }
 
 const layersKey = '/OCProperties';
-/** An entry of layers, and of rules over them, that are switched off. */
+/** An entry marking layers, and rules over them, that are switched off. */
 const mark = 'RectoHidden';
 
 /** @returns whether anything is hidden */
@@ -94,7 +93,7 @@ function emptyForm(context: PDFContext): PDFObject {
   return context.stream('', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 0, 0] });
 }
 
-/** Switches off the objects of a loaded page that belong to layers which {@link withLayersMarked} has marked. */
+/** Switches off the objects of a loaded page in layers marked by {@link withLayersMarked}. */
 export function switchOffHidden(pdf: Pdfium, page: number): void {
   withMemory(pdf, 4, (scratch) => {
     const visit = (object: number, depth: number): void => {

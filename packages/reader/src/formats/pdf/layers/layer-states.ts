@@ -1,15 +1,15 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject } from 'pdf-lib';
 
-/** Which of a document's layers (optional content groups) are shown on a screen when it is opened. */
+/** Which of a document's layers (optional content groups) are visible on screen when it is opened. */
 export interface LayerStates {
-  /** @param membership what an entry OC names: a layer, or a rule over several; whatever else it is hides nothing */
+  /** @param membership the target of an OC entry: a layer, or a rule over several; anything else hides nothing */
   isHidden(membership: PDFObject | undefined): boolean;
 }
 
 /**
- * Follows ISO 32000-1, 8.11, as far as pdfium's drawing does, so that what is read from a text layer and what is read
- * from the drawn page are the same: a layer's own usage for viewing comes before the document's default configuration.
- * @returns undefined where the document lists no layers
+ * Follows ISO 32000-1, 8.11, as far as pdfium's rendering does, so that text layer and rendered page agree: a layer's
+ * own usage for viewing takes precedence over the document's default configuration.
+ * @returns undefined if the document lists no layers
  */
 export function layerStatesOf(catalog: PDFDict): LayerStates | undefined {
   const properties = dictAt(catalog, 'OCProperties');
@@ -38,7 +38,7 @@ export function layerStatesOf(catalog: PDFDict): LayerStates | undefined {
   };
 }
 
-/** What a layer says of itself. Layers that are meant for something else than viewing are shown. */
+/** The layer's own statement. Layers not meant for viewing are shown. */
 function stateForViewing(layer: PDFDict): 'shown' | 'hidden' | undefined {
   const intent = layer.lookup(PDFName.of('Intent'));
   const intents = intent instanceof PDFArray ? intent.asArray() : [intent ?? PDFName.of('View')];
@@ -50,7 +50,7 @@ function stateForViewing(layer: PDFDict): 'shown' | 'hidden' | undefined {
 
 type IsOn = (layer: PDFObject) => boolean;
 
-/** Whether what the rule (a membership dictionary) is said of is shown. */
+/** Whether content with this rule (a membership dictionary) is shown. */
 function meetsRule(rule: PDFDict, isOn: IsOn): boolean {
   const expression = rule.lookup(PDFName.of('VE'));
   if (expression instanceof PDFArray) return holds(expression, rule.context, isOn, deepestExpression);
@@ -85,7 +85,7 @@ function nameAt(dictionary: PDFDict | undefined, key: string): string | undefine
   return value instanceof PDFName ? value.decodeText() : undefined;
 }
 
-/** The things of a list as they stand there, references mostly; a single one counts as a list. */
+/** The entries of a list as stored, mostly references; a single one counts as a list. */
 function listAt(dictionary: PDFDict | undefined, key: string): readonly PDFObject[] {
   const name = PDFName.of(key);
   const value = dictionary?.lookup(name);

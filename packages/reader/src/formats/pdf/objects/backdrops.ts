@@ -4,29 +4,29 @@ import { clipOf } from './clip-of.ts';
 import type { DrawnObject } from './covers.ts';
 import { boundsOf, drawModeOf, fillColourOf, type Outline, type Rgb } from './path-outlines.ts';
 
-/** A fill or a picture, on which text may stand. */
+/** A fill or an image that text may be on. */
 export interface Backdrop {
   readonly order: number;
-  /** Around what it colours, in shown points. */
+  /** The extent of its colour, in displayed points. */
   readonly extent: Extent;
-  /** Undefined for what has more than one colour, or one that pdfium does not tell. */
+  /** Undefined if it has several colours, or one that pdfium does not report. */
   readonly colour: Rgb | undefined;
-  /** All of its extent has that colour, whatever was drawn before it. */
+  /** It covers its whole extent with that colour, whatever was drawn before. */
   readonly isWhole: boolean;
 }
 
-/** Nothing thinner than this is wholly behind a character. */
+/** Nothing thinner than this is entirely behind a character. */
 const thinnestPt = 2;
 const white: Rgb = [255, 255, 255];
 
-/** A picture or a shading. */
+/** An image or a shading. */
 export function manyColoured(drawn: DrawnObject): readonly Backdrop[] {
   return backdropOf(drawn, undefined);
 }
 
 /**
- * What a path colours: its fill, or a straight line that is as broad as a band.
- * @param whole what it covers for certain
+ * What a path colours: its fill, or a straight line as wide as a band.
+ * @param whole what it certainly covers
  */
 export function colouredByPath(
   drawn: DrawnObject,
@@ -60,8 +60,8 @@ function isLine({ points }: Outline): boolean {
 }
 
 /**
- * Whether what is drawn at one spot in one colour has the colour of what was drawn there before it, or of the paper.
- * @param backdrops of the page, in the order in which they are drawn
+ * Whether something drawn in one colour at one spot has the colour of what was drawn there before, or of the paper.
+ * @param backdrops of the page, in drawing order
  */
 export function isLostOn(backdrops: readonly Backdrop[], spot: Extent, order: number, colour: Rgb): boolean {
   for (let i = backdrops.length - 1; i >= 0; i--) {
@@ -73,20 +73,20 @@ export function isLostOn(backdrops: readonly Backdrop[], spot: Extent, order: nu
   return isSameColour(white, colour);
 }
 
-/** Whether nobody could tell the two apart. */
+/** Whether nobody could distinguish the two. */
 export function isSameColour(a: Rgb, b: Rgb): boolean {
   const least = 5;
   return a.every((value, i) => Math.abs(value - b[i]!) <= least);
 }
 
-/** pdfium says white of what is filled with a shading, and this grey of what is filled with coloured tiles. */
+/** pdfium reports white for a fill with a shading, and this grey for a fill with coloured tiles. */
 const patternColours: readonly Rgb[] = [white, [191, 191, 191]];
 
 export function mayBePattern(colour: Rgb): boolean {
   return patternColours.some((pattern) => isSameColour(pattern, colour));
 }
 
-/** The colours that something may be lost on. */
+/** The colours that something may disappear on. */
 export function wholeColours(backdrops: readonly Backdrop[]): readonly Rgb[] {
   const colours = backdrops.flatMap(({ colour, isWhole }) =>
     isWhole && colour !== undefined ? [colour] : [],

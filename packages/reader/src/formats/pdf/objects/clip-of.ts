@@ -4,13 +4,13 @@ import type { Pdfium } from '../pdfium/pdfium.ts';
 
 /** What clipping leaves of an object. */
 export interface Clip {
-  /** Nothing outside of it is seen; in shown points. */
+  /** Nothing outside it is visible; in displayed points. */
   readonly extent: Extent;
-  /** All of it is seen. */
+  /** All of it is visible. */
   readonly isWhole: boolean;
 }
 
-/** Clipped to letters, of which pdfium says no more than that there is no path. */
+/** Clipped to letters, for which pdfium only reports that there is no path. */
 const shapeOfLetters: Clip = {
   extent: { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity },
   isWhole: false,
@@ -19,8 +19,8 @@ const mostPaths = 100;
 const mostCorners = 1000;
 
 /**
- * The clipping of an object, that by the forms that it is part of included; undefined where nothing is clipped.
- * @param map from the coordinates of the object's form, or of the page, to shown points
+ * An object's clipping, including that of its enclosing forms; undefined if nothing is clipped.
+ * @param map from the coordinates of the object's form, or of the page, to displayed points
  * @param scratch 8 bytes of pdfium's memory
  */
 export function clipOf(pdf: Pdfium, object: number, map: Affine, scratch: number): Clip | undefined {
@@ -52,7 +52,7 @@ function cornersOf(
   });
 }
 
-/** A rectangle has four corners, of which the first may come again. */
+/** A rectangle has four corners, of which the first may be repeated. */
 function clipOfCorners(corners: readonly PlanePoint[]): Clip {
   const near = 0.1;
   const isWhole =

@@ -4,13 +4,13 @@ import type { Affine } from '../pdfium/affine.ts';
 import { type Clip, clipOf } from './clip-of.ts';
 import { boundsOf, fillColourOf, type Rgb } from './path-outlines.ts';
 
-/** An object of a page, in the course of looking at all of them. */
+/** An object of a page, while all of them are examined. */
 export interface DrawnObject {
   readonly page: PdfPage;
   readonly object: number;
-  /** From the coordinates of its form or page to shown points. */
+  /** From the coordinates of its form or page to displayed points. */
   readonly map: Affine;
-  /** Greater for what is drawn later. */
+  /** Higher for what is drawn later. */
   readonly order: number;
   /** 64 bytes of pdfium's memory. */
   readonly scratch: number;
@@ -20,22 +20,22 @@ export interface DrawnObject {
 export interface DrawnText {
   readonly order: number;
   readonly clip: Clip | undefined;
-  /** In shown points. To be asked while the page is loaded. */
+  /** In displayed points. Only call it while the page is loaded. */
   readonly extent: () => Extent;
 }
 
-/** A fill or a picture, which hides what was drawn before it. */
+/** A fill or an image, which hides what was drawn before it. */
 export interface Cover {
   readonly order: number;
-  /** What it covers, in shown points. */
+  /** What it covers, in displayed points. */
   readonly extent: Extent;
-  /** Whether nothing can be seen through it. To be asked while the page is loaded: pictures are decoded for it. */
+  /** Whether nothing shows through. Only call it while the page is loaded: it decodes images. */
   readonly isOpaque: () => boolean;
-  /** Of a fill, as pdfium tells it. */
+  /** For a fill, as pdfium reports it. */
   readonly colour?: Rgb;
 }
 
-/** A rectangle that is filled and lets nothing through; none where that cannot be told. */
+/** A filled opaque rectangle; none if that cannot be determined. */
 export function fillCover(drawn: DrawnObject, extent: Extent): readonly Cover[] {
   const { page, object, order, scratch } = drawn;
   const fill = fillColourOf(page.pdf, object, scratch);
@@ -43,7 +43,7 @@ export function fillCover(drawn: DrawnObject, extent: Extent): readonly Cover[] 
   return coverOf(drawn, extent, order, () => true).map((cover) => ({ ...cover, colour: fill.rgb }));
 }
 
-/** A picture, which may have holes. */
+/** An image, which may have holes. */
 export function pictureCover(drawn: DrawnObject): readonly Cover[] {
   const { page, object, map, order, scratch } = drawn;
   let isOpaque: boolean | undefined;
@@ -65,7 +65,7 @@ function coverOf(
   return clip.isWhole ? [{ order, extent: sharedExtent(extent, clip.extent), isOpaque }] : [];
 }
 
-/** A picture that is turned leaves the corners around it clear. Its edges are blended with nothing. */
+/** A rotated image leaves its corners clear. Its edges are not blended. */
 function isOpaquePicture({ pdf, document, handle }: PdfPage, object: number): boolean {
   const bitmap = pdf.FPDFImageObj_GetRenderedBitmap(document, handle, object);
   if (bitmap === 0) return false;

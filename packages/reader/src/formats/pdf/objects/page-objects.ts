@@ -16,7 +16,7 @@ import {
   shownOutlines,
 } from './path-outlines.ts';
 
-/** A straight line or a filled rectangle, in shown points. */
+/** A straight line or a filled rectangle, in displayed points. */
 export interface Stroke {
   readonly kind: 'horizontal' | 'vertical' | 'fill';
   readonly extent: Extent;
@@ -26,17 +26,17 @@ export interface Stroke {
 export interface PageObjects {
   readonly strokes: readonly Stroke[];
   readonly images: readonly Extent[];
-  /** Filled paths of very many corners, which may be a code drawn in one go. */
+  /** Filled paths with very many corners, which may be a code drawn as one path. */
   readonly patterns: readonly Extent[];
-  /** Outlines about as wide as they are high, which may be boxes to tick, with those of round corners. */
+  /** Outlines about as wide as they are high, which may be check boxes, including rounded ones. */
   readonly squares: readonly Extent[];
-  /** Its text objects by their handles. */
+  /** Its text objects by handle. */
   readonly texts: ReadonlyMap<number, DrawnText>;
   /** What may hide what was drawn before it. */
   readonly covers: readonly Cover[];
-  /** What text may stand on, in the order in which it is drawn. */
+  /** What text may be on, in drawing order. */
   readonly backdrops: readonly Backdrop[];
-  /** Paths and shadings, counted to tell an empty page from a drawn one. */
+  /** Paths and shadings, counted to distinguish an empty page from a drawing. */
   readonly drawings: number;
 }
 
@@ -49,7 +49,7 @@ const thinnestFillPt = 3;
 /** The smallest code has more corners. */
 const leastPatternSegments = 80;
 
-/** The lines, fills and pictures of a page, those inside of form objects too. */
+/** The lines, fills and images of a page, including those inside form objects. */
 export function pageObjectsOf(page: PdfPage): PageObjects {
   const found = nothingFound();
   let order = 0;
@@ -73,7 +73,7 @@ export function pageObjectsOf(page: PdfPage): PageObjects {
   return found;
 }
 
-/** Whether it is drawn: what belongs to a hidden layer is switched off. */
+/** Whether it is rendered: objects of a hidden layer are switched off. */
 function isActive(pdf: Pdfium, object: number, scratch: number): boolean {
   return !pdf.FPDFPageObj_GetIsActive(object, scratch) || pdf.pdfium.HEAP32[scratch >> 2] !== 0;
 }
@@ -93,7 +93,7 @@ function nothingFound() {
 
 type Found = ReturnType<typeof nothingFound>;
 
-/** @param isGlass it is part of a form through which one can see */
+/** @param isGlass it is part of a transparent form */
 function addObject(found: Found, type: number, drawn: DrawnObject, isGlass: boolean): void {
   const { page, object, map, order, scratch } = drawn;
   if (type === pathType || type === shadingType) found.drawings++;
@@ -144,7 +144,7 @@ function isWhiteFill(pdf: Pdfium, object: number, scratch: number): boolean {
   return colour !== undefined && (colour.alpha === 0 || Math.min(...colour.rgb) >= nearlyWhite);
 }
 
-/** Sides of a box to tick, in points, and how different they may be. */
+/** Sides of a check box, in points, and how much they may differ. */
 const boxSide = { least: 4, most: 26, difference: 1.25 } as const;
 
 function isSquarish({ left, right, top, bottom }: Extent): boolean {
@@ -166,7 +166,7 @@ function filledStrokes(outline: Points, isWhite: boolean): readonly Stroke[] {
   return [{ kind: 'fill', extent, isWhite }];
 }
 
-/** Whether an outline goes to the four corners of its extent and nowhere else, as that of a frame does not. */
+/** Whether an outline visits only the four corners of its extent, unlike a frame's. */
 function isWhole(outline: Points, { left, right, top, bottom }: Extent): boolean {
   const near = 0.5;
   const isAt = (x: number, y: number) => (point: Points[number]) => {

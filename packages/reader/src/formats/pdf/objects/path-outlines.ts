@@ -15,7 +15,7 @@ export interface Outline {
   readonly isCurved: boolean;
 }
 
-/** The outlines of a path that is drawn at all, in shown points. */
+/** The outlines of a visible path, in displayed points. */
 export function shownOutlines(
   pdf: Pdfium,
   object: number,
@@ -53,7 +53,7 @@ export function drawModeOf(pdf: Pdfium, object: number, scratch: number) {
   return { isFilled: fillMode !== 0, isStroked: isStroked !== 0 };
 }
 
-/** Around an object, in shown points. */
+/** An object's bounds, in displayed points. */
 export function boundsOf(pdf: Pdfium, object: number, map: Affine, scratch: number): Extent {
   pdf.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12);
   const [left = 0, bottom = 0, right = 0, top = 0] = pdf.pdfium.HEAPF32.subarray(
@@ -74,17 +74,17 @@ export type Rgb = readonly [number, number, number];
 
 export interface Colour {
   readonly rgb: Rgb;
-  /** 0 to 255, which nothing is seen through. */
+  /** 0 to 255, which is opaque. */
   readonly alpha: number;
 }
 
-/** The colour that a path or text is filled with; undefined where pdfium knows none. */
+/** The fill colour of a path or text; undefined if pdfium knows none. */
 export function fillColourOf(pdf: Pdfium, object: number, scratch: number): Colour | undefined {
   const isKnown = pdf.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12);
   return isKnown ? colourAt(pdf, scratch) : undefined;
 }
 
-/** The colour that its outlines are drawn with; undefined where pdfium knows none. */
+/** The outline colour; undefined if pdfium knows none. */
 export function strokeColourOf(pdf: Pdfium, object: number, scratch: number): Colour | undefined {
   const isKnown = pdf.FPDFPageObj_GetStrokeColor(object, scratch, scratch + 4, scratch + 8, scratch + 12);
   return isKnown ? colourAt(pdf, scratch) : undefined;

@@ -1,6 +1,6 @@
 import { type Pdfium, wideText, withMemory } from '../pdfium/pdfium.ts';
 
-/** A file inside of a PDF. */
+/** A file inside a PDF. */
 export interface Attachment {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -9,8 +9,7 @@ export interface Attachment {
 const mostAttachments = 200;
 
 /**
- * The files attached to a document whose name is `wanted`, as far as they are not larger than `maxBytes`, in the order
- * of the document's own list; of the first 200.
+ * A document's attachments with a `wanted` name and at most `maxBytes`, in the document's order; among the first 200.
  */
 export function attachmentsOf(
   pdf: Pdfium,

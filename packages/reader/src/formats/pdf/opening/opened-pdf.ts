@@ -2,7 +2,7 @@ import { FileError } from '../../page-source.ts';
 import { mayName } from '../bytes/may-name.ts';
 import { openPdf, type PdfDocument, PdfOpenError, type PdfPage } from './pdf-document.ts';
 
-/** The document, opened a second time when something of it is to be drawn: see `PdfiumUse`. */
+/** The document, opened a second time if something must be rendered: see `PdfiumUse`. */
 export interface OpenedPdf {
   readonly reading: PdfDocument;
   mayHavePatterns(): boolean;

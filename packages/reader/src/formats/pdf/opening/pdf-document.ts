@@ -24,26 +24,26 @@ const securityError = 5;
 
 export interface PdfDocument {
   readonly pageCount: number;
-  /** Runs `use` with page `index` (from 0) loaded. Throws when pdfium cannot load it. */
+  /** Runs `use` with page `index` (from 0) loaded. Throws if pdfium cannot load it. */
   withPage<T>(index: number, use: (page: PdfPage) => T): T;
   /** See {@link attachmentsOf}. */
   attachments(wanted: (name: string) => boolean, maxBytes: number): readonly Attachment[];
   close(): void;
 }
 
-/** A loaded page. Sizes and places are those of the page as a viewer shows it: cropped and turned by /Rotate. */
+/** A loaded page. Sizes and places are those of the displayed page: cropped and turned by /Rotate. */
 export interface PdfPage {
   readonly pdf: Pdfium;
   readonly document: number;
   readonly handle: number;
   readonly widthPt: number;
   readonly heightPt: number;
-  /** From the page's own coordinates to shown points, y pointing down. */
+  /** From the page's own coordinates to displayed points, y pointing down. */
   readonly toShown: Affine;
   readonly annotations: Annotations;
 }
 
-/** Opens a PDF without a password. One that was opened for reading is not to be drawn. Throws PdfOpenError. */
+/** Opens a PDF without a password. One opened for reading must not be rendered. Throws PdfOpenError. */
 export async function openPdf(bytes: Uint8Array, use: PdfiumUse): Promise<PdfDocument> {
   const pdf = await pdfium(use);
   const plain = loadDocument(pdf, bytes);
@@ -91,7 +91,7 @@ interface Opened {
   readonly form: Form;
   /** Some of its layers are switched off. */
   readonly hasHidden: boolean;
-  /** By index of the page: read when it is first loaded, before they are drawn into it. */
+  /** By page index: read when the page is first loaded, before they are flattened into it. */
   readonly annotations: Map<number, Annotations>;
 }
 
@@ -108,7 +108,7 @@ function withPage<T>(opened: Opened, index: number, use: (page: PdfPage) => T): 
   }
 }
 
-/** Form fields and annotations are drawn into the page, so that their text is read as all other text is. */
+/** Form fields and annotations are flattened into the page, so that their text is read like all other text. */
 function loadFlattened(opened: Opened, index: number): number {
   const { pdf } = opened;
   const handle = loadPage(opened, index);
@@ -137,7 +137,7 @@ function frameOf(pdf: Pdfium, page: number): Pick<PdfPage, 'widthPt' | 'heightPt
   return { widthPt, heightPt, toShown: shownTransform(pdf, page, widthPt, heightPt) };
 }
 
-/** Asks pdfium where three points come to stand, on a grid fine enough that rounding does not matter. */
+/** Asks pdfium for the positions of three points, on a grid fine enough that rounding does not matter. */
 function shownTransform(pdf: Pdfium, page: number, widthPt: number, heightPt: number): Affine {
   const grid = 1 << 20;
   const place = (x: number, y: number): readonly [number, number] =>
@@ -153,13 +153,13 @@ function shownTransform(pdf: Pdfium, page: number, widthPt: number, heightPt: nu
   return { a: (ax - e) / far, b: (ay - f) / far, c: (cx - e) / far, d: (cy - f) / far, e, f };
 }
 
-/** The page as a viewer shows it, on white. */
+/** The displayed page, on white. */
 export function renderPdfPage(page: PdfPage, dotsPerInch: number): Raster {
   const whole = { left: 0, right: page.widthPt, top: 0, bottom: page.heightPt };
   return renderPdfRegion(page, whole, dotsPerInch);
 }
 
-/** A part of the page as a viewer shows it, in shown points, on white. */
+/** A part of the displayed page, in displayed points, on white. */
 export function renderPdfRegion(page: PdfPage, region: Extent, dotsPerInch: number): Raster {
   const { pdf, handle } = page;
   const pixels = (points: number): number => Math.round((points * dotsPerInch) / 72);

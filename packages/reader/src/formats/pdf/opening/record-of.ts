@@ -5,10 +5,10 @@ import type { PdfDocument } from './pdf-document.ts';
 /** A thousand lines take about 3 MB. */
 const mostBytes = 6_000_000;
 
-/** What the standards call the file, in any case of letters; any other XML file comes after these. */
+/** The standard file names, in any case; any other XML file comes after these. */
 const standardNames = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml', 'order-x.xml'];
 
-/** The first attached file of a PDF that is an invoice or order. Never throws: a broken file is none. */
+/** The first attached invoice or order in a PDF. Never throws: a broken file does not count. */
 export function recordOf(document: PdfDocument): EmbeddedRecord | undefined {
   try {
     const files = document.attachments((name) => /\.xml$/i.test(name), mostBytes);

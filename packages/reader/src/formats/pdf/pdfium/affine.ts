@@ -16,7 +16,7 @@ export function throughAffine({ a, b, c, d, e, f }: Affine, x: number, y: number
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** First `inner`, then `outer`. */
+/** Applies `inner`, then `outer`. */
 export function composedAffine(outer: Affine, inner: Affine): Affine {
   return {
     a: outer.a * inner.a + outer.c * inner.b,
@@ -28,7 +28,7 @@ export function composedAffine(outer: Affine, inner: Affine): Affine {
   };
 }
 
-/** Around the places of two opposite corners; exact where the map turns by quarters, as a page does. */
+/** The extent around the images of two opposite corners; exact for quarter turns, as of a page. */
 export function mappedExtent(map: Affine, left: number, top: number, right: number, bottom: number): Extent {
   const { a, b, c, d, e, f } = map;
   const [x, y] = [a * left + c * top + e, b * left + d * top + f];

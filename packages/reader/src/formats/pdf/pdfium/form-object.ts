@@ -1,5 +1,5 @@
-/** What pdfium says an object is that has objects of its own (fpdf_edit.h). */
+/** pdfium's type for an object that contains others (fpdf_edit.h). */
 export const formType = 5;
 
-/** Forms may stand in forms; what is deeper is left out. */
+/** Forms may be nested; deeper ones are left out. */
 export const deepestForm = 8;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** pdfium's functions and its memory. The views are replaced when memory grows: read them anew after each call. */
+/** pdfium's functions and its memory. The views are replaced when memory grows: get them again after each call. */
 export type Pdfium = WrappedPdfiumModule & {
   readonly pdfium: {
     readonly HEAPU8: Uint8Array;
@@ -13,15 +13,15 @@ export type Pdfium = WrappedPdfiumModule & {
 };
 
 /**
- * What a pdfium is for. Drawing a page leaves its mark on the fonts that stand in for those which a file lacks: what is
- * read after that, of any document, would have other boxes and other gaps. Hence one that never draws.
+ * What a pdfium instance is for. Rendering a page changes the substitute fonts for missing ones: anything read
+ * afterwards, from any document, would have different boxes and gaps. Hence one that never renders.
  */
 export type PdfiumUse = 'reading' | 'drawing';
 
 const modules = new Map<PdfiumUse, Promise<Pdfium>>();
 const loadedModules: Pdfium[] = [];
 
-/** pdfium in WebAssembly, one of each use for this process, loaded on the first call. */
+/** pdfium in WebAssembly, one instance per use in this process, loaded on the first call. */
 export function pdfium(use: PdfiumUse): Promise<Pdfium> {
   const known = modules.get(use) ?? load();
   modules.set(use, known);
@@ -39,7 +39,7 @@ async function load(): Promise<Pdfium> {
   return direct;
 }
 
-/** What is asked of every character and of every corner of a path. */
+/** Called for every character and every corner of a path. */
 const askedOften = {
   numbers: [
     'FPDFText_GetUnicode',
@@ -67,7 +67,7 @@ const askedOften = {
 
 type NativeFunction = (...values: readonly number[]) => number;
 
-/** The package's functions convert and check on each call, which takes longer than most of what is asked. */
+/** The package's functions convert and check on each call, which takes longer than most of the calls themselves. */
 function directCalls({ pdfium }: Pdfium): Partial<Pdfium> {
   const native = pdfium.wasmExports as unknown as Readonly<Record<string, NativeFunction>>;
   const numbers = askedOften.numbers.map((name) => [name, native[name]!] as const);
@@ -80,7 +80,7 @@ function directCalls({ pdfium }: Pdfium): Partial<Pdfium> {
   return Object.fromEntries([...numbers, ...facts]);
 }
 
-/** What pdfium has taken of this process, in MB (2^20 bytes); it never gives any back. */
+/** pdfium's memory in this process, in MB (2^20 bytes); it never returns any. */
 export function pdfiumMemoryMb(): number {
   return loadedModules.reduce((sum, { pdfium }) => sum + pdfium.HEAPU8.byteLength, 0) / 2 ** 20;
 }
@@ -99,7 +99,10 @@ export function withMemory<T>(pdf: Pdfium, bytes: number, use: (pointer: number)
 
 const longestText = 100_000;
 
-/** A text (UTF-16) of which pdfium tells the length in bytes, its end included, and then writes it. Empty for none. */
+/**
+ * A UTF-16 text for which pdfium first returns the length in bytes, including the terminator, and then writes it. Empty
+ * if none.
+ */
 export function wideText(pdf: Pdfium, get: (buffer: number, bytes: number) => number): string {
   const bytes = get(0, 0);
   if (bytes <= 2 || bytes > longestText) return '';

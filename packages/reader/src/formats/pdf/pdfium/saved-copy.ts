@@ -1,8 +1,8 @@
 import { type Pdfium, withMemory } from './pdfium.ts';
 
 /**
- * A document as pdfium writes it: each object by itself, not in streams of objects, and what is broken left out.
- * Undefined where it cannot be written.
+ * The document as written by pdfium: each object separately, not in object streams, and without broken ones. Undefined
+ * if it cannot be written.
  */
 export function savedCopy(pdf: Pdfium, document: number): Buffer | undefined {
   const writer = pdf.PDFiumExt_OpenFileWriter();

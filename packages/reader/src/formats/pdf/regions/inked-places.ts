@@ -1,22 +1,22 @@
 import { around, type Extent } from '../../../geometry/rows.ts';
 import { type DrawnRegion, grown, merged, type PageSize } from './regions.ts';
 
-/** Whether a page has ink of more than one colour at a place, in shown points. */
+/** Whether a page has ink of more than one colour at a place, in displayed points. */
 export type InkAt = (extent: Extent) => boolean;
 
-/** So much of what is around a letter is looked at, for some, as a dash, fill their own box. */
+/** How far around a letter to look, since some, such as a dash, fill their own box. */
 const marginPt = 0.7;
 const mostRegions = 12;
-/** Of 255: colours of one ground differ less. */
+/** Of 255: colours within one background differ less. */
 const leastContrast = 40;
 
-/** The parts of a page to be drawn, so that {@link inkedPlaces} can tell of each of `extents`. */
+/** The parts of a page to render, so that {@link inkedPlaces} can judge each of `extents`. */
 export function inkRegions(extents: readonly Extent[], size: PageSize): readonly Extent[] {
   const regions = merged(extents.map((extent) => grown(extent, size, 2 * marginPt)));
   return regions.length > mostRegions ? [around(regions)] : regions;
 }
 
-/** What the drawn regions show; nothing outside of them. */
+/** The content of the rendered regions; nothing outside them. */
 export function inkedPlaces(regions: readonly DrawnRegion[]): InkAt {
   return ({ left, right, top, bottom }) => {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];

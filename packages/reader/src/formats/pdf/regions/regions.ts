@@ -2,21 +2,21 @@ import { around, type Extent } from '../../../geometry/rows.ts';
 import type { Raster } from '../../../raster/raster.ts';
 import { type PdfPage, renderPdfRegion } from '../opening/pdf-document.ts';
 
-/** A part of a page, drawn to be looked at. */
+/** A rendered part of a page. */
 export interface DrawnRegion {
   readonly extent: Extent;
   readonly raster: Raster;
 }
 
-/** In points, as shown. */
+/** In points, as displayed. */
 export type PageSize = Pick<PdfPage, 'widthPt' | 'heightPt'>;
 
-/** Of more shapes and pictures it is not asked which of them touch. */
+/** Beyond this many shapes and images, they are not tested for contact. */
 const mostExtents = 300;
 const dotsPerInch = 300;
 const mostPixels = 2_000_000;
 
-/** The page has to be one of a document that was opened for drawing. */
+/** The page must belong to a document opened for rendering. */
 export function drawRegions(page: PdfPage, regions: readonly Extent[]): readonly DrawnRegion[] {
   return regions.map((extent) => ({
     extent,
@@ -29,7 +29,7 @@ function resolutionFor({ left, right, top, bottom }: Extent): number {
   return dotsPerInch * Math.min(1, Math.sqrt(mostPixels / pixels));
 }
 
-/** With a margin, cut at the page. */
+/** With a margin, clipped to the page. */
 export function grown(
   { left, right, top, bottom }: Extent,
   { widthPt, heightPt }: PageSize,
@@ -43,7 +43,7 @@ export function grown(
   };
 }
 
-/** Extents that touch become one. */
+/** Merges extents that touch. */
 export function merged(extents: readonly Extent[]): readonly Extent[] {
   if (extents.length > mostExtents) return [around(extents)];
   const groups: Extent[] = [];

@@ -6,7 +6,7 @@ import { readFile } from '../../../read-file.ts';
 
 type Unicode = (code: number) => number;
 
-/** Writes lines in a font of which the file says `unicode` of each character, whatever it looks like. */
+/** Writes lines in a font that declares `unicode` for each character, whatever it looks like. */
 function write(
   page: PDFPage,
   context: PDFContext,
@@ -40,8 +40,8 @@ async function pageOf(bytes: Uint8Array) {
   return outcome.pages[0]!;
 }
 
-describe('a font that says something else than it shows', () => {
-  test('is read where it stands, the rest is taken from the file', async () => {
+describe('a font that declares other characters than it shows', () => {
+  test('is read by OCR in place, the rest is taken from the file', async () => {
     const page = await pageOf(
       await madePdf(async (drawn, font, document) => {
         await drawLetter(drawn, font, document);
@@ -67,7 +67,7 @@ describe('a font that says something else than it shows', () => {
     expect(textOf(page)).toBe(`${letterLines.join('\n')}\nTotal 98.50`);
   });
 
-  test('is found by letters that no language has so often', async () => {
+  test('is detected by letter frequencies that no language has', async () => {
     const clause = [
       'goods remain property of the seller until paid',
       'and shall be returned on written request',
@@ -88,7 +88,7 @@ describe('a font that says something else than it shows', () => {
     expect(textOf(page)).toContain('Row 25: benches and stools of oak, beech and ash, with drawers');
   });
 
-  test('single signs of it stay what they are', async () => {
+  test('keeps single signs unchanged', async () => {
     const page = await pageOf(
       await madePdf(async (drawn, font, document) => {
         await drawLetter(drawn, font, document);

@@ -4,13 +4,13 @@ import { extentAround, mappedExtent, throughAffine } from '../pdfium/affine.ts';
 import type { Glyph } from './glyph.ts';
 
 const leastSizePt = 1;
-/** Of a font's size: no letter has more room beside its ink. */
+/** Of a font's size: no letter has more space next to its ink. */
 const widestBearing = 0.2;
 
 /**
- * Where character `index` of a page stands; undefined for what is too small to be seen. Asked of every character: hence
- * no more objects than it takes.
- * @param text the page's text, as pdfium has loaded it
+ * The extents of character `index` on a page; undefined if it is too small to see. Called for every character, so it
+ * allocates no more objects than needed.
+ * @param text the page's text, as loaded by pdfium
  * @param scratch 32 bytes of pdfium's memory
  */
 export function glyphExtents(
@@ -41,8 +41,8 @@ export function glyphExtents(
 }
 
 /**
- * The room that the font gives a character of which pdfium tells its ink alone: one that stands for others
- * (ActualText: ISO 32000-1, 14.9.4). Undefined for text that is turned, and for fonts without a height.
+ * The space that the font gives a character for which pdfium only reports the ink: one that stands for others
+ * (ActualText: ISO 32000-1, 14.9.4). Undefined for rotated text, and for fonts without a height.
  */
 function roomOf(
   page: PdfPage,

@@ -9,7 +9,7 @@ import { symbolOf } from './symbol-fonts.ts';
 
 const clippingMode = 7;
 
-/** All visible glyphs of a page, in the file's order. */
+/** All visible glyphs of a page, in file order. */
 export function glyphsOf(page: PdfPage): readonly Glyph[] {
   const { pdf } = page;
   const text = pdf.FPDFText_LoadPage(page.handle);
@@ -63,7 +63,7 @@ function readGlyphs(page: PdfPage, text: number, scratch: number): readonly Glyp
   return glyphs;
 }
 
-/** With the room of what belongs to it. */
+/** Extended to include what belongs to it. */
 function widened(glyph: Glyph, { tight, loose }: Pick<Glyph, 'tight' | 'loose'>): Glyph {
   return { ...glyph, tight: around([glyph.tight, tight]), loose: around([glyph.loose, loose]) };
 }
@@ -72,13 +72,13 @@ type Space = Pick<Glyph, 'afterSpace' | 'inferred'>;
 
 const noSpace: Space = { afterSpace: false };
 
-/** Of several kinds of white space, that of the file counts most and pdfium's new line least. */
+/** Of several kinds of white space, the file's takes precedence, and pdfium's new line comes last. */
 function withSpace({ afterSpace, inferred }: Space, isGenerated: boolean, code: number | undefined): Space {
   if (!isGenerated || (afterSpace && inferred === undefined)) return { afterSpace: true };
   return { afterSpace: true, inferred: code === 0x20 || inferred === 'space' ? 'space' : 'line' };
 }
 
-/** pdfium gives both halves of a character beyond U+FFFF; the second one is undefined. */
+/** pdfium returns both halves of a character beyond U+FFFF; the second one is undefined. */
 function codePointAt(pdf: Pdfium, text: number, index: number): number | undefined {
   const code = pdf.FPDFText_GetUnicode(text, index);
   if (isFirstHalf(code)) {
@@ -97,12 +97,12 @@ function isSecondHalf(code: number): boolean {
   return code >= 0xdc00 && code <= 0xdfff;
 }
 
-/** Joiners, marks of direction and spaces without width, which would only make equal words different. */
+/** Joiners, direction marks and zero-width spaces, which would only make equal words different. */
 const noWidth = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
 
 /**
- * pdfium gives 2 for a hyphen at the end of a line; ligatures are taken apart, other characters kept. Empty for what has
- * no width.
+ * pdfium returns 2 for a hyphen at the end of a line; ligatures are split, other characters kept. Empty for zero-width
+ * ones.
  */
 function characterOf(code: number | undefined): string {
   if (code === undefined) return '';
@@ -120,7 +120,7 @@ function isNoCharacter(character: string): boolean {
 
 interface TextObject {
   readonly font: number;
-  /** In radians: π for a font of negative size, which pdfium's angle leaves out. */
+  /** In radians: π for a font of negative size, which pdfium's angle ignores. */
   readonly halfTurn: number;
   readonly isInvisible: boolean;
   readonly colours: readonly Rgb[];
@@ -131,7 +131,7 @@ const invisibleMode = 3;
 const unfilledModes: readonly number[] = [1, invisibleMode, 5, clippingMode];
 const outlinedModes: readonly number[] = [1, 2, 5, 6];
 
-/** Modes are those of ISO 32000-1, 9.3.6. What letters are cut out of (7) is seen in colours of its own. */
+/** Modes are those of ISO 32000-1, 9.3.6. Content clipped to letters (7) has its own colours. */
 function readTextObject(pdf: Pdfium, handle: number, scratch: number): TextObject {
   if (handle === 0) return { font: 0, halfTurn: 0, isInvisible: false, colours: [black] };
   const mode = pdf.FPDFTextObj_GetTextRenderMode(handle);

@@ -6,14 +6,14 @@ import type { Rgb } from '../objects/path-outlines.ts';
 import type { InkAt } from '../regions/inked-places.ts';
 import type { Glyph } from './glyph.ts';
 
-/** Of what covers a character: its ink may reach so much beyond, in points. */
+/** How far a character's ink may extend beyond its cover, in points. */
 const slackPt = 0.5;
 
 /**
- * Leaves out what nobody can see: text of the colour of what it stands on, and text of which nothing is left, since
- * other things were drawn over it or it is clipped away. Of what is cut short, as in a cell that is too narrow, all
- * is kept: the file knows more than it shows. To be called while the page is loaded.
- * @param inkAt asked where it takes a colour for that of paper or cover which may be a pattern: pdfium does not tell
+ * Removes invisible text: text in the colour of its background, and text of which nothing is left because it is covered
+ * or clipped. Partly cut text, as in a narrow cell, is kept in full: the file knows more than it shows. Call it while
+ * the page is loaded.
+ * @param inkAt called when a colour taken for that of paper or cover may be a pattern: pdfium does not say
  */
 export function visibleGlyphs(
   glyphs: readonly Glyph[],
@@ -28,7 +28,7 @@ export function visibleGlyphs(
     .filter(contrastWith(objects, unlessRepeated(glyphs, inkAt)));
 }
 
-/** What stands where the same was drawn in a colour that is seen for certain, as outlines are, has the ink of that. */
+/** A glyph repeated in a certainly visible colour, such as an outline's, has the ink of that. */
 function unlessRepeated(glyphs: readonly Glyph[], inkAt: InkAt): (glyph: Glyph) => boolean {
   let certain: ReadonlyMap<string, readonly Glyph[]> | undefined;
   return (glyph) => {
@@ -59,7 +59,7 @@ function contrastWith(
   };
 }
 
-/** Glyphs that were written in one go: in one object, or without a space between them. */
+/** Glyphs written together: in one object, or without a space between them. */
 function runsOf(glyphs: readonly Glyph[]): readonly (readonly Glyph[])[] {
   const runs: Glyph[][] = [];
   let before: Glyph | undefined;
@@ -73,7 +73,8 @@ function runsOf(glyphs: readonly Glyph[]): readonly (readonly Glyph[])[] {
 }
 
 /**
- * @param repeats text objects of which pdfium lists no character, for it lists once what is drawn twice at one place:
+ * @param repeats text objects for which pdfium lists no character, since it lists once what is drawn twice at one
+ * place:
  *   under a cover and again on top of it
  */
 function isHidden(
@@ -92,7 +93,7 @@ function isHidden(
   return !(cover.colour !== undefined && mayBePattern(cover.colour) && inkAt(tight));
 }
 
-/** @param covers in the order in which they are drawn */
+/** @param covers in drawing order */
 function coverAbove(tight: Extent, order: number, covers: readonly Cover[]): Cover | undefined {
   const ink = {
     left: tight.left + slackPt,

@@ -1,27 +1,27 @@
 import type { Glyph } from './glyph.ts';
 
-/** How far apart the letters of a text object are set on purpose, in points. */
+/** The intentional letter spacing of a text object, in points. */
 export interface LetterSpacing {
   /** The usual gap between its letters. */
   readonly usual: number;
   /**
-   * Present where all gaps of a line are the same although the letters are not, so that even a gap which pdfium takes
-   * for a space is none.
+   * Present if all gaps of a line are equal although the letters are not, so that even a gap that pdfium takes for a
+   * space is none.
    */
   readonly even?: number;
 }
 
 const leastGaps = 4;
 const leastEvenGaps = 3;
-/** Of the height of the font: gaps that differ less are the same, letters that differ more in breadth are not. */
+/** Of the font's height: gaps that differ less are equal, letters whose widths differ more are not. */
 const sameGap = 0.03;
 const otherBreadth = 0.15;
-/** Wider gaps, as part of the height of the font, are those of columns. */
+/** Wider gaps, relative to the font's height, separate columns. */
 const widestSpacing = 0.6;
-/** Kerning moves one gap of so many. */
+/** Kerning changes this share of gaps. */
 const kernedShare = 0.2;
 
-/** The letter spacing of each text object that has any, by its handle. */
+/** The letter spacing of each text object that has any, by handle. */
 export function letterSpacings(glyphs: readonly Glyph[]): ReadonlyMap<number, LetterSpacing> {
   const spacings = new Map<number, LetterSpacing>();
   for (const [object, gaps] of gapsOfObjects(glyphs)) {
@@ -47,10 +47,7 @@ function gapsOfObjects(glyphs: readonly Glyph[]): ReadonlyMap<number, readonly n
   return gaps;
 }
 
-/**
- * Glyphs of one size that follow each other on one line, no further apart than letters are set, where pdfium infers a
- * space among them.
- */
+/** Consecutive glyphs of one size on one line, no further apart than spaced letters, with spaces inferred by pdfium. */
 function runsWithSpaces(glyphs: readonly Glyph[]): readonly (readonly Glyph[])[] {
   const runs: (readonly Glyph[])[] = [];
   let start = 0;
@@ -81,7 +78,7 @@ function goesOn(previous: Glyph, glyph: Glyph): boolean {
   );
 }
 
-/** The gap that nearly all letters of a run have, if it is wide enough to be taken for a space. */
+/** The gap shared by nearly all letters of a run, if it is wide enough to be taken for a space. */
 function evenSpacing(run: readonly Glyph[]): number | undefined {
   const height = heightOf(run[0]!);
   const inner = run.flatMap((glyph, i) => (i === 0 || isSplit(glyph) ? [] : [i]));

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { drawLetter, letterLines, madePdf } from '../../../../test/made-documents.ts';
 import { readFile } from '../../../read-file.ts';
 
-/** The letter with `content` drawn before or after it: `/S` is a shading from dark red to blue, `/T` a tile with a line. */
+/**
+ * The letter with `content` drawn before or after it: `/S` is a shading from dark red to blue, `/T` a tile with a line.
+ */
 async function textWith(content: string, place: 'below' | 'above'): Promise<string> {
   const bytes = await madePdf(async (page, font, document) => {
     const { context } = document;
@@ -30,13 +32,13 @@ async function textWith(content: string, place: 'below' | 'above'): Promise<stri
 const letter = letterLines.join('\n');
 const below = (text: string, colour: string) => `${colour} BT /F 16 Tf 30 15 Td (${text}) Tj ET`;
 
-describe('where there are patterns', () => {
+describe('with patterns', () => {
   test('white letters on a shading are read', async () => {
     const band = '/Pattern cs /S scn 0 0 400 40 re f';
     expect(await textWith(`${band} ${below('Total 99.50', '1 g')}`, 'below')).toBe(`${letter}\nTotal 99.50`);
   });
 
-  test('letters that are filled with a shading are read', async () => {
+  test('letters filled with a shading are read', async () => {
     expect(await textWith(below('Total 99.50', '/Pattern cs /S scn'), 'below')).toBe(
       `${letter}\nTotal 99.50`,
     );
@@ -53,7 +55,7 @@ describe('where there are patterns', () => {
     expect(await textWith(covered, 'above')).toBe(letterLines.slice(0, 2).join('\n'));
   });
 
-  test('what is outlined and filled in white is read once', async () => {
+  test('text outlined and filled in white is read once', async () => {
     const outlined = 'BT 1 Tr /F 16 Tf 30 15 Td (Total) Tj ET BT 0 Tr 1 g /F 16 Tf 30 15.3 Td (Total) Tj ET';
     expect(await textWith(outlined, 'below')).toBe(`${letter}\nTotal`);
   });

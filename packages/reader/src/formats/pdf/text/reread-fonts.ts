@@ -6,22 +6,22 @@ import { type DrawnRegion, grown, type PageSize } from '../regions/regions.ts';
 import type { Glyph } from './glyph.ts';
 import { misreadGlyphs } from './text-quality.ts';
 
-/** Level text of fonts that say something else than they show, on one line. */
+/** Level text on one line in fonts that declare other characters than they show. */
 interface MisreadLine {
   readonly glyphs: readonly Glyph[];
-  /** Around it, with a margin, in shown points. */
+  /** With a margin, in displayed points. */
   readonly extent: Extent;
 }
 
-/** Single signs, as those of lists, are not worth a look. */
+/** Single signs, such as bullets, are not worth rereading. */
 const leastGlyphs = 2;
-/** Of the height of a line: what is further apart is read by itself. */
+/** Of a line's height: glyphs further apart are read separately. */
 const widestGap = 1.5;
 const margin = 0.15;
 /** In radians. */
 const mostTilt = 0.02;
 
-/** The parts of a page that are to be drawn and read, as the file's characters there cannot be believed. */
+/** The parts of a page to render and read, because the file's characters there are not credible. */
 export function misreadLines(glyphs: readonly Glyph[], size: PageSize): readonly MisreadLine[] {
   const level = misreadGlyphs(glyphs).filter(({ direction }) => Math.abs(direction) < mostTilt);
   return rowsOf(level.map((glyph) => ({ ...glyph.loose, glyph })))
@@ -46,8 +46,8 @@ function splitAtGaps(row: readonly Glyph[]): readonly (readonly Glyph[])[] {
 }
 
 /**
- * The glyphs of a page with those of each line replaced by one for each word that is read where it is drawn. What
- * cannot be read stays.
+ * The glyphs of a page with those of each line replaced by one for each word read there by OCR. What cannot be read
+ * stays.
  * @param drawn the lines' extents, in the same order
  */
 export async function withLinesRead(

@@ -1,20 +1,20 @@
 import type { Glyph } from './glyph.ts';
 
-/** Text further than this off its nearest quarter turn crosses the rows of a page; what is less slanted follows them. */
+/** Text further than this off its nearest quarter turn crosses the rows of a page; less slanted text follows them. */
 const leastSlantRadians = Math.PI / 12;
-/** A line goes on within this part of a character's size beside its direction. */
+/** A line continues within this part of a character's size perpendicular to its direction. */
 const sameLine = 0.5;
 
 /** One line of text at an odd angle, by its words. */
 type SlantedLine = readonly (readonly Glyph[])[];
 
-/** Whether a character belongs to text at an odd angle, as `DRAFT` written over a page does. */
+/** Whether a character belongs to text at an odd angle, such as `DRAFT` across a page. */
 export function isSlanted({ direction }: Glyph): boolean {
   const quarter = Math.PI / 2;
   return Math.abs(direction - Math.round(direction / quarter) * quarter) > leastSlantRadians;
 }
 
-/** The lines of slanted text, split at the spaces, in the file's order. */
+/** The lines of slanted text, split at the spaces, in file order. */
 export function slantedLines(glyphs: readonly Glyph[]): readonly SlantedLine[] {
   const lines: Glyph[][][] = [];
   let before: Glyph | undefined;

@@ -1,8 +1,8 @@
 import { type Pdfium, withMemory } from '../pdfium/pdfium.ts';
 
 /**
- * Signs of the fonts of symbols that office programs use, by their code: files often give them characters of the
- * private use area (U+F000 and the code). Boxes, ticks and bullets alone; after the tables of the Unicode Consortium.
+ * Characters of the symbol fonts used by office programs, by code: files often map them to the private use area (U+F000
+ * plus the code). Only boxes, ticks and bullets; from the Unicode Consortium's tables.
  */
 const wingdings: Readonly<Record<number, string>> = {
   108: '●',
@@ -32,7 +32,7 @@ const wingdings2: Readonly<Record<number, string>> = {
 };
 const symbol: Readonly<Record<number, string>> = { 183: '•' };
 
-/** What a character of the private use area is in the font of a text object; undefined where that is not known. */
+/** The meaning of a private use character in the font of a text object; undefined if unknown. */
 export function symbolOf(pdf: Pdfium, textObject: number, code: number | undefined): string | undefined {
   if (code === undefined || code < 0xf020 || code > 0xf0ff || textObject === 0) return undefined;
   const name = fontName(pdf, textObject);

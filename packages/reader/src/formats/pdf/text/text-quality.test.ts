@@ -21,7 +21,7 @@ function glyphs(text: string, isBroken = false): readonly Glyph[] {
 const english = `Invoice number 20417 of 12 March 2024 for goods delivered to Southampton. Total amount due 1,234.56
   within thirty days net. Harbour Trading Company Limited, registered in England.`;
 
-/** Each letter `by` places on in the alphabet, as a font's wrong table may have it. */
+/** Each letter moved `by` places in the alphabet, as in a font's wrong table. */
 function shifted(text: string, by: number): string {
   const turned = (letter: string, first: number) =>
     String.fromCharCode(((letter.charCodeAt(0) - first + by) % 26) + first);
@@ -50,24 +50,24 @@ describe('judgeText', () => {
     ['numbers', '1 234,50 17.03.2024 4711 '.repeat(12)],
     ['codes', 'AE7-44F2-OPE9 A17.EA9 '.repeat(20)],
     ['Greek', 'Τιμολόγιο αριθμός 4711 για εμπορεύματα που παραδόθηκαν στην Αθήνα '.repeat(3)],
-  ])('takes a page in %s for what it says', (_, text) => {
+  ])('accepts a page in %s', (_, text) => {
     expect(judgeText(glyphs(text), 0)).toBe('good');
   });
 
   test.each(Array.from({ length: 25 }, (_, i) => i + 1))(
-    'sees that letters stand for others, %i on in the alphabet',
+    'detects letters that stand for others, %i places on in the alphabet',
     (by) => {
       expect(judgeText(glyphs(shifted(english, by)), 0)).toBe('broken');
     },
   );
 
-  test('sees signs in place of letters, and characters that are none', () => {
+  test('detects signs in place of letters, and invalid characters', () => {
     expect(judgeText(glyphs('#$%&/()=?!*+~'.repeat(8)), 0)).toBe('broken');
     expect(judgeText([...glyphs(english), ...glyphs('x'.repeat(20), true)], 0)).toBe('broken');
     expect(judgeText([...glyphs(english), ...glyphs('xx', true)], 0)).toBe('good');
   });
 
-  test('a picture all over the page with a few words is a scan; without characters there is no text layer', () => {
+  test('a full-page image with a few words is a scan; without characters there is no text layer', () => {
     expect(judgeText(glyphs('Received 12 March'), 0.95)).toBe('beside-scan');
     expect(judgeText(glyphs('Received 12 March'), 0.3)).toBe('good');
     expect(judgeText([], 0)).toBe('absent');

@@ -1,26 +1,26 @@
 import type { Extent } from '../../../geometry/rows.ts';
 import type { Glyph } from './glyph.ts';
 
-/** What to make of a page's text layer. */
+/** How to treat a page's text layer. */
 type TextQuality = 'good' | 'absent' | 'broken' | 'beside-scan';
 
 const mostBroken = 0.1;
 const leastReadable = 0.35;
 const leastVowels = 0.12;
 /**
- * In European languages these letters are more than half of all (of 237 pages of invoices and orders at least 0.54); of
- * letters that stand for others they are about a third, as of any other eight.
+ * In European languages these letters are more than half of all (at least 0.54 on 237 pages of invoices and orders); if
+ * letters stand for others, they are about a third, like any other eight.
  */
 const frequentLetters = /[eainrsto]/g;
 const leastFrequent = 0.45;
-/** A font may have but a few words, so that chance counts for more. */
+/** A font may be used for only a few words, so chance matters more. */
 const leastFrequentInFont = 0.4;
-/** Runs of small letters: capitals and what has digits may be codes, which are in no language. */
+/** Runs of small letters: capitals and words with digits may be codes, which belong to no language. */
 const prose = /[a-z]{3,}/g;
 const enoughLetters = 80;
-/** A page of which images cover this much … */
+/** A page with this much covered by images … */
 const scanCover = 0.6;
-/** … and which has fewer characters than this is a scan, perhaps stamped or numbered. */
+/** … and fewer characters than this is a scan, perhaps stamped or numbered. */
 const scanCharacters = 200;
 
 /** Judges a text layer by its characters, and by how much of the page (0 to 1) images cover. */
@@ -32,8 +32,8 @@ export function judgeText(glyphs: readonly Glyph[], imageCover: number): TextQua
 }
 
 /**
- * Glyphs that the file has no character for, and all of fonts that lack many characters or have letters that no language
- * has so often.
+ * Glyphs without a character in the file, and all glyphs of fonts that lack many characters or have implausible letter
+ * frequencies.
  */
 export function misreadGlyphs(glyphs: readonly Glyph[]): readonly Glyph[] {
   const misread = new Set(
@@ -52,7 +52,7 @@ function isMisread(glyphs: readonly Glyph[]): boolean {
   return letters !== undefined && !hasUsualLetters(letters, leastFrequentInFont);
 }
 
-/** Fonts with a wrong encoding give signs instead of letters, or letters that no language has so often. */
+/** Fonts with a wrong encoding produce signs instead of letters, or implausible letter frequencies. */
 function isPlausible(text: string): boolean {
   const readable = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (text.length >= enoughLetters && readable < text.length * leastReadable) return false;
@@ -68,7 +68,7 @@ function hasUsualLetters(letters: string, least: number): boolean {
   return (letters.match(frequentLetters)?.length ?? 0) >= letters.length * least;
 }
 
-/** The part (0 to 1) of the page that the extents cover, by a grid of its cells. */
+/** The part (0 to 1) of the page covered by the extents, on a grid of cells. */
 export function coverOf(extents: readonly Extent[], widthPt: number, heightPt: number): number {
   const cells = 32;
   let covered = 0;

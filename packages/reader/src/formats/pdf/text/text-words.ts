@@ -7,21 +7,21 @@ import { type LetterSpacing, letterSpacings } from './letter-spacing.ts';
 import { isSlanted, slantedLines } from './slanted-words.ts';
 import { inWritingOrder } from './writing-order.ts';
 
-/** A gap wider than this part of the font's height parts two words. */
+/** A gap wider than this part of the font's height separates two words. */
 const breakGap = 0.12;
-/** Pieces of a word that the file draws out of order are joined when no further apart than this. */
+/** Pieces of a word drawn out of order are joined if no further apart than this. */
 const joinGap = 0.06;
-/** Bottoms of fonts that stand on one base line are no further apart than this part of the larger one's height. */
+/** Bottoms of fonts on the same baseline differ by at most this part of the larger height. */
 const sameBaseline = 0.1;
-/** Raised figures are at most this part of the others' height. */
+/** Raised figures have at most this part of the others' height. */
 const smallFigure = 0.8;
 const soundConfidence = 0.99;
 const brokenConfidence = 0.3;
 
 /**
- * The words of a text layer in the upright frame: the page is turned so that most of its text runs from left to
- * right. Text that runs in other directions follows after the rest, row by row in its own direction; text at odd angles
- * comes last, line by line in the file's order.
+ * The words of a text layer in the upright frame: the page is turned so that most of its text runs from left to right.
+ * Text in other directions follows the rest, row by row in its own direction; text at odd angles comes last, line by
+ * line in file order.
  */
 export function textWords(
   glyphs: readonly Glyph[],
@@ -81,7 +81,7 @@ function textOf(glyphs: readonly Glyph[]): Pick<Word, 'text' | 'confidence'> {
 interface DirectionFrame {
   readonly widthPt: number;
   readonly heightPt: number;
-  /** From the shown page to the frame in which this text runs from left to right … */
+  /** From the displayed page to the frame in which this text runs from left to right … */
   readonly turns: QuarterTurns;
   /** … and from there to the page's upright frame. */
   readonly back: QuarterTurns;
@@ -119,7 +119,7 @@ interface RawWord extends Extent {
   readonly glyphs: readonly Glyph[];
 }
 
-/** Parts glyphs, in the file's order, wherever there is a space, a gap or a jump. */
+/** Splits glyphs, in file order, at every space, gap or jump. */
 function rawWords(glyphs: readonly Glyph[]): readonly RawWord[] {
   const spacings = letterSpacings(glyphs);
   const words: Glyph[][] = [];
@@ -138,7 +138,7 @@ function rawWords(glyphs: readonly Glyph[]): readonly RawWord[] {
   return words.map((members) => ({ glyphs: members, ...looseExtent(members) }));
 }
 
-/** Whether there is a space between them; pdfium also takes letters that are set apart for words, or for lines. */
+/** Whether there is a space between them; pdfium also takes spaced letters for words, or for lines. */
 function isSplit(previous: Glyph, glyph: Glyph, spacing: LetterSpacing | undefined): boolean {
   if (!glyph.afterSpace) return false;
   const height = Math.max(previous.loose.bottom - previous.loose.top, glyph.loose.bottom - glyph.loose.top);
@@ -149,7 +149,7 @@ function isSplit(previous: Glyph, glyph: Glyph, spacing: LetterSpacing | undefin
   return glyph.loose.left - previous.loose.right >= spacing.even + joinGap * height;
 }
 
-/** Cents or a note's number beside a figure are no more digits of it. */
+/** Raised cents or a note's number are not further digits of a figure. */
 function isRaisedFigure(previous: Glyph, glyph: Glyph): boolean {
   if (!isDigit(previous.text) || !isDigit(glyph.text)) return false;
   const [before, height] = [previous, glyph].map(({ loose }) => loose.bottom - loose.top) as [number, number];

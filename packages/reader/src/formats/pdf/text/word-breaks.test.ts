@@ -5,7 +5,7 @@ import { madePdf } from '../../../../test/made-documents.ts';
 import { readFile } from '../../../read-file.ts';
 
 /**
- * The page that `content` draws: `/F` is Helvetica.
+ * The page drawn by `content`: `/F` is Helvetica.
  * @param toUnicode what its characters stand for: lines of `<code> <UTF-16>`
  */
 async function pageOf(content: string, toUnicode?: readonly string[]) {
@@ -34,7 +34,7 @@ const wordsOf = async (content: string) => textOf(await pageOf(content));
 /** Advances of Helvetica, in thousandths of its size. */
 const advances: Readonly<Record<string, number>> = { ' ': 278, D: 722, F: 611, I: 278, M: 833, O: 778 };
 
-/** Each letter a text of its own, as browsers print what has `letter-spacing`. */
+/** Each letter as a separate text, as browsers print `letter-spacing`. */
 function spacedLetters(text: string, spacing: number): string {
   let x = 30;
   const letters = [...text].map((letter) => {
@@ -50,7 +50,7 @@ describe('words', () => {
     expect(await wordsOf(spacedLetters('ADVICE OF SPEND', spacing))).toBe('ADVICE OF SPEND');
   });
 
-  test('single letters at the middle of columns are words of their own', async () => {
+  test('single letters centred in columns are separate words', async () => {
     const letters = [...'MIDIFISS'].map((letter, i) => {
       const x = 50 + i * 20 - ((advances[letter] ?? 667) / 1000) * 6;
       return `1 0 0 1 ${x} 100 Tm (${letter}) Tj`;
@@ -58,12 +58,12 @@ describe('words', () => {
     expect(await wordsOf(`BT /F 12 Tf ${letters.join('\n')} ET`)).toBe('M I D I F I S S');
   });
 
-  test('figures at equal distances are words of their own', async () => {
+  test('evenly spaced figures are separate words', async () => {
     const figures = [...'102401'].map((figure, i) => `1 0 0 1 ${50 + i * 11} 100 Tm (${figure}) Tj`);
     expect(await wordsOf(`BT /F 12 Tf ${figures.join('\n')} ET`)).toBe('1 0 2 4 0 1');
   });
 
-  test('figures beside an axis whose characters are drawn one by one are words', async () => {
+  test('axis figures drawn character by character are words', async () => {
     const labels = ['0.8', '0.6', '0.4', '0.2'].map((label, i) => {
       const [whole, point, tenth] = label;
       return `BT /F 10 Tf 30 ${150 - i * 30} Td (${whole}) Tj 5.56 0 Td (${point}) Tj 2.78 0 Td (${tenth}) Tj ET`;
@@ -71,12 +71,12 @@ describe('words', () => {
     expect(await wordsOf(labels.join('\n'))).toBe('0.8\n0.6\n0.4\n0.2');
   });
 
-  test('a raised figure is no part of what stands before it', async () => {
+  test('a raised figure is not part of what precedes it', async () => {
     const content = 'BT /F 20 Tf 30 100 Td (1.234) Tj 50 8 Td /F 10 Tf (50) Tj ET';
     expect((await pageOf(content)).words.map(({ text }) => text)).toEqual(['1.234', '50']);
   });
 
-  test('small capitals that stand for small letters are one word', async () => {
+  test('small capitals in place of small letters form one word', async () => {
     const letters = [
       [30, 20, 'B'],
       [43.3, 15, 'I', 'i'],
@@ -93,7 +93,7 @@ describe('words', () => {
     expect(await wordsOf(drawn.join('\n'))).toBe('Billing');
   });
 
-  test('characters beyond U+FFFF are sound, and those without width are left out', async () => {
+  test('characters beyond U+FFFF are intact, and zero-width ones are left out', async () => {
     const page = await pageOf('BT /F 12 Tf 30 100 Td (A Total*Amount) Tj ET', [
       '<41> <D83DDCDE>',
       '<2a> <200B>',
@@ -105,7 +105,7 @@ describe('words', () => {
     ]);
   });
 
-  test('letters that stand on their head are read in their order', async () => {
+  test('upside-down letters are read in order', async () => {
     const upright = spacedLetters('DIM FOOD', 0);
     expect(await wordsOf(`q -1 0 0 -1 400 200 cm ${upright} Q`)).toBe('DIM FOOD');
     const words = 'BT /F 12 Tf 30 60 Td (Total due) Tj 60 0 Td (99.50) Tj 0 -20 Td (EUR) Tj ET';

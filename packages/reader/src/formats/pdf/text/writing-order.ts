@@ -1,8 +1,8 @@
 import type { Glyph } from './glyph.ts';
 
 /**
- * Text that stands on its head, in the order in which it is written: pdfium lists what it is made of, text object by text
- * object, from left to right as the page is shown.
+ * Upside-down text in writing order: pdfium lists its parts, text object by text object, from left to right on the
+ * displayed page.
  * @param glyphs in the frame in which they run from left to right
  */
 export function inWritingOrder(glyphs: readonly Glyph[]): readonly Glyph[] {
@@ -36,8 +36,8 @@ function standsBefore(piece: Piece, next: Piece): boolean {
 }
 
 /**
- * A space between two pieces stays between them, now before the other one. What pdfium infers is left out: it measures
- * from where letters begin, which for these is their right end.
+ * A space between two pieces stays between them, now before the other one. Inferred white space is dropped: pdfium
+ * measures from where letters start, which for these is their right end.
  */
 function reversed(line: readonly Piece[]): readonly Glyph[] {
   if (line.length === 1) return line[0]!;
