@@ -53,18 +53,15 @@ function found(raster: Raster, degrees = 0) {
   );
 }
 
-test.each([0, -3, 1.3, 3])(
-  'squares are found with their state on a sheet tilted by %f°',
-  (degrees) => {
-    const form = all(square(60, 60, 24), square(140, 60, 24), cross(140, 60, 24));
-    const boxes = found(sheet(form, degrees), degrees).sort((a, b) => a.x - b.x);
-    expect(boxes.map(({ isTicked }) => isTicked)).toEqual([false, true]);
-    const middle = { x: widthPx / 2, y: heightPx / 2 };
-    const expected = turnPoint({ x: 72, y: 72 }, (degrees * Math.PI) / 180, middle);
-    expect(Math.hypot(boxes[0]!.x - expected.x, boxes[0]!.y - expected.y)).toBeLessThan(2);
-    expect(Math.abs(boxes[0]!.side - 24)).toBeLessThan(3);
-  },
-);
+test.each([0, -3, 1.3, 3])('squares are found with their state on a sheet tilted by %f°', (degrees) => {
+  const form = all(square(60, 60, 24), square(140, 60, 24), cross(140, 60, 24));
+  const boxes = found(sheet(form, degrees), degrees).sort((a, b) => a.x - b.x);
+  expect(boxes.map(({ isTicked }) => isTicked)).toEqual([false, true]);
+  const middle = { x: widthPx / 2, y: heightPx / 2 };
+  const expected = turnPoint({ x: 72, y: 72 }, (degrees * Math.PI) / 180, middle);
+  expect(Math.hypot(boxes[0]!.x - expected.x, boxes[0]!.y - expected.y)).toBeLessThan(2);
+  expect(Math.abs(boxes[0]!.side - 24)).toBeLessThan(3);
+});
 
 test('pale lines on grey paper form a box', () => {
   expect(found(sheet(square(60, 60, 24), 0, 200, 140))).toHaveLength(1);
