@@ -54,7 +54,7 @@ async function submit({ url, authorization }: Measured, megabytes: number): Prom
   return response.status;
 }
 
-test('a server holds only part of a submitted file', { timeout: 300_000 }, async () => {
+test('a server holds only part of a submitted file in memory', { timeout: 300_000 }, async () => {
   const service = await start();
   // As many as are processed at once: a worker loads a whole file.
   for (let count = 0; count < 8; count++) expect(await submit(service, 2)).toBe(201);

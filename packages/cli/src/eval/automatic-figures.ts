@@ -52,9 +52,9 @@ const spokenFor = 1000;
 const believed = 2;
 
 /**
- * The lowest confidence above which `precision` of the values are expected to be right, judged by which were right and
- * by the confidence itself: a few errors among the most certain values decide a lot, and a calibrated confidence knows
- * more of them than one set shows. Undefined if there is none, or if there are more errors than the confidence
+ * The lowest confidence at or above which `precision` of the values are expected to be right, judged by which were right
+ * and by the confidence itself: a few errors among the most certain values decide a lot, and a calibrated confidence
+ * knows more of them than one set shows. Undefined if there is none, or if there are more errors than the confidence
  * explains.
  */
 export function commonThreshold(values: readonly Scored[], precision: number): number | undefined {
@@ -78,7 +78,7 @@ export function commonThreshold(values: readonly Scored[], precision: number): n
 const pooled = 20;
 
 /**
- * The lowest confidence of the field above which `precision` of the values are right; the whole set fills in for what
+ * The lowest confidence at or above which `precision` of the field's values are right; the whole set fills in for what
  * the field lacks. Undefined if there is none.
  */
 export function fieldThreshold(

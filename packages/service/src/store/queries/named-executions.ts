@@ -100,7 +100,7 @@ interface Bounds {
   readonly to: number;
 }
 
-/** The range of name numbers for a time range, and the ends that must be checked one by one. */
+/** The range of name numbers for a time range; without the index, only the newest, which are checked one by one. */
 async function boundsOf(
   db: Db,
   organizationId: string,
@@ -118,7 +118,7 @@ async function boundsOf(
   return { from: Math.max(from, await newest(db, organizationId, to)), to };
 }
 
-/** The number of the first execution from a time on, or of the last one before it. */
+/** The number of the first execution at or after a time, or of the last one at or before it. */
 async function edge(
   db: Db,
   organizationId: string,
