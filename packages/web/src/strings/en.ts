@@ -145,7 +145,7 @@ export const en = {
     resetKeys: 'Reset to defaults',
   },
   commands: {
-    confirm: 'Confirm and go to the next open value',
+    confirm: 'Confirm and go to next',
     back: 'Back',
     candidates: 'Other values',
     revert: 'Revert to the value as read',
@@ -155,7 +155,7 @@ export const en = {
     nextRegion: 'Next region',
     previousRegion: 'Previous region',
     undo: 'Undo',
-    submit: 'Submit and open the next document',
+    submit: 'Submit and open next',
     postpone: 'Postpone',
     reject: 'Reject',
     remove: 'Finish unchanged',
