@@ -28,6 +28,8 @@ export function openPostgres(url: string, { connections, onError, onPool }: Post
     idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
     application_name: 'recto',
+    // Lists are many short scans, which Postgres overestimates: compiling one takes longer than running it.
+    onConnect: async (client) => void (await client.query('set jit = off')),
     types: { getTypeParser },
   });
   onPool?.(pool);
