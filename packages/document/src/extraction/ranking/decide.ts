@@ -12,6 +12,7 @@ import { proposeFor } from '../matching/propose-for.ts';
 import type { Forest } from '../weights/trees.ts';
 import { beginBehindNames } from './address-behind-name.ts';
 import { beginBehindCaptions } from './behind-caption.ts';
+import { withoutCustomersAccount } from './customers-account.ts';
 import { distinctParties } from './distinct-parties.ts';
 import { preferFirstLabel } from './first-label.ts';
 import { takeHangingLines } from './hanging-line.ts';
@@ -83,7 +84,8 @@ function chooseValues(
     pages.map(({ ranked: own }) => own),
     fields,
   );
-  const chosen = withoutMailNames(pages.map((page) => choosePage(page, apart, totalElsewhere(pages, page))));
+  const named = withoutMailNames(pages.map((page) => choosePage(page, apart, totalElsewhere(pages, page))));
+  const chosen = withoutCustomersAccount(named);
   return chosen.flatMap((page, index) => {
     const others = chosen.filter((_, other) => other !== index);
     return fields.flatMap((target) => decided(page, target, others));

@@ -47,6 +47,7 @@ export interface Lexicon {
   readonly otherDocuments?: Terms;
   /** Folded starts of words by whose number they tell: no document's, order's or customer's (`Company registration no.`). */
   readonly numberOwners?: Readonly<Partial<Record<NumberOwner, Terms>>>;
+  readonly accounts?: Accounts;
   /** What countries call the numbers that are their VAT numbers without the letters in front, by ISO 3166 code. */
   readonly taxNumbers?: Readonly<Record<string, Terms>>;
   readonly questions?: Questions;
@@ -107,6 +108,18 @@ interface Contact {
   readonly cuts?: Terms;
   readonly banks?: Terms;
   readonly bankCodes?: Terms;
+}
+
+/** What tells the customer's bank account from the issuer's: words, or starts of the last word of a phrase. */
+interface Accounts {
+  /** Money is taken from it. */
+  readonly debited?: Terms;
+  /** What calls it the customer's. */
+  readonly customers?: Terms;
+  /** Money is paid into it. */
+  readonly paidTo?: Terms;
+  /** Labels of the name of whoever has it. */
+  readonly holders?: Terms;
 }
 
 interface Firms {

@@ -60,6 +60,16 @@ export const de: Lexicon = {
     orderFields: 'bestell',
   },
   otherDocuments: 'ursprung, zugehor, vorherig, vorangeg, berichtigt, korrigiert',
+  accounts: {
+    debited: `abgebucht, abbuchen, buchen wir, wir buchen, eingezogen, einziehen, ziehen wir, wir ziehen,
+      belastet, belasten, Lastschriftkonto`,
+    customers: `Ihr Konto, Ihrem Konto, Ihres Kontos, Ihrem Bankkonto, Ihr Bankkonto, Ihre IBAN, Ihre
+      Bankverbindung, Ihrer Bankverbindung, Kunden-IBAN, IBAN des Kunden, Konto des Kunden, IBAN des
+      Zahlungspflichtigen, Kontoverbindung des Kunden`,
+    paidTo: `überweisen, überweisung auf, überweisung an, unser Konto, unserem Konto, unsere Bankverbindung,
+      Zahlungsempfänger, Begünstigter, zahlbar auf, einzahlen`,
+    holders: 'Kontoinhaber, Inhaber, lautend auf',
+  },
   numberOwners: {
     tax: 'ust, umsatzsteuer, mehrwertsteuer, mwst, steuer, uid',
     register: 'handelsregister, hrb, hra, amtsgericht, firmenbuch, registergericht',

@@ -78,6 +78,16 @@ export const en: Lexicon = {
     orderFields: 'order',
   },
   otherDocuments: 'associated, related, original, preceding, previous, corrected, referenced, applies',
+  accounts: {
+    debited: `debited, will debit, shall debit, debit the amount, debit account, be collected, will collect,
+      collect the amount, collect it`,
+    customers: `your account, your bank account, your current account, your iban, customer iban, customer
+      account, customer bank account, customer s account, customer s iban, buyer iban, debtor iban, debtor
+      account`,
+    paidTo: `transfer to, transfer the, transfer it, pay to, pay the, pay into, payable to, remit, our
+      account, our bank account, our iban, payee, beneficiary`,
+    holders: 'account holder, account name, account owner, holder, beneficiary',
+  },
   numberOwners: { tax: 'vat, tax, gst, =ein, =tin', register: 'registration, registered, incorporat' },
   questions,
   meanings,

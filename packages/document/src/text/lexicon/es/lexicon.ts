@@ -45,6 +45,12 @@ export const es: Lexicon = {
   numbers: { bare: 'numero, de' },
   otherDocuments: 'asociad, original, anterior, rectificad',
   taxNumbers: { ES: 'nif, cif' },
+  accounts: {
+    debited: 'adeudará, adeudaremos, adeudado, cargará, cargaremos, cargado en, cuenta de cargo',
+    customers: 'su cuenta, su iban, iban del cliente, iban cliente, cuenta del cliente, cuenta del deudor',
+    paidTo: 'transferencia a, transferencia bancaria a, nuestra cuenta, beneficiario, ingresar en, abonar en',
+    holders: 'titular, beneficiario',
+  },
   numberOwners: { tax: '=nif, =cif, =rfc, =ruc, =rut, =nit, =cuit, iva', register: 'registro' },
   questions,
   letters: 'áéíóúñü',

@@ -51,6 +51,14 @@ export const fr: Lexicon = {
   },
   numbers: { bare: 'de, du', invoiceFields: 'facture', orderFields: 'commande' },
   otherDocuments: 'associe, originale, initiale, precedent, rectifie',
+  accounts: {
+    debited: 'prélevé, prélèverons, sera débité, débiterons, compte à débiter, compte débité',
+    customers: `votre compte, vos coordonnées bancaires, votre iban, iban du client, iban client, compte du
+      client, compte du débiteur, iban du débiteur`,
+    paidTo: `virement à, virement au, virement sur, par virement, notre compte, nos coordonnées bancaires,
+      bénéficiaire, verser sur, régler à`,
+    holders: 'titulaire, bénéficiaire',
+  },
   numberOwners: { tax: 'tva, =siret', register: '=rcs, =siren, =naf, =ape' },
   questions,
   meanings: {

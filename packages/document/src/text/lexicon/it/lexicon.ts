@@ -40,6 +40,13 @@ export const it: Lexicon = {
   numbers: { bare: 'numero' },
   otherDocuments: 'collegat, originale, precedente, rettificat',
   taxNumbers: { IT: 'p.iva, partita iva' },
+  accounts: {
+    debited: 'addebitato, addebitata, addebiteremo, addebito su, conto di addebito, prelevato',
+    customers: `vostro conto, tuo conto, suo conto, vostro iban, iban del cliente, iban cliente, conto del
+      cliente, conto del debitore`,
+    paidTo: 'bonifico a, bonifico su, nostro conto, nostre coordinate, beneficiario, versare su',
+    holders: 'intestatario, intestato a, beneficiario',
+  },
   numberOwners: { tax: 'iva, =piva, fiscale', register: '=rea, registro' },
   letters: 'àèìòù',
   frequentWords: `il, lo, gli, la, un, si, della, delle, dei, del, nel, nella, con, che, non, una, fattura, importo, quantita,

@@ -32,5 +32,12 @@ export const nl: Lexicon = {
   pages: { words: 'pagina', of: 'van', separators: '*scheidingsblad*' },
   numbers: { bare: 'nummer' },
   otherDocuments: 'oorspronkelijk, gerelateerd, vorige',
+  accounts: {
+    debited: 'afgeschreven, afschrijven, geïncasseerd, incasseren, schrijven wij',
+    customers: `uw rekening, uw bankrekening, uw iban, je rekening, iban klant, iban van de klant, iban
+      debiteur, rekening debiteur`,
+    paidTo: 'overmaken, over te maken, onze rekening, onze bankrekening, begunstigde, ten name van, t.n.v',
+    holders: 'rekeninghouder, ten name van, t.n.v, begunstigde',
+  },
   numberOwners: { tax: 'btw', register: 'kvk, handelsregister' },
 };

@@ -22,5 +22,12 @@ export const pl: Lexicon = {
     uslugi, slownie, oraz, jest, nie, dla, prosze, dziekujemy, kwota, podatek, zamowienia, klient`,
   otherDocuments: 'korygowan, pierwotn, poprzedni, powiazan',
   taxNumbers: { PL: 'nip' },
+  accounts: {
+    debited: 'pobrana, pobrane, pobierzemy, obciążymy, obciążony',
+    customers: `państwa rachunku, państwa konta, twojego rachunku, twojego konta, rachunek klienta, rachunek
+      nabywcy, iban klienta, rachunek płatnika, konto płatnika`,
+    paidTo: 'przelew na, przelać na, wpłaty na, nasz rachunek, nasze konto, odbiorca płatności',
+    holders: 'posiadacz rachunku, właściciel rachunku',
+  },
   numberOwners: { tax: '=nip, =vat', register: '=krs, =regon' },
 };

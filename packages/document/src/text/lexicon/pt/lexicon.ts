@@ -29,6 +29,13 @@ export const pt: Lexicon = {
     endereco, conta, banco`,
   otherDocuments: 'associad, anterior, retificad',
   taxNumbers: { PT: 'nif, nipc, contribuinte' },
+  accounts: {
+    debited: 'debitado, debitada, debitaremos, cobrado da, conta a debitar',
+    customers: `sua conta, vossa conta, seu iban, iban do cliente, iban cliente, conta do cliente, conta do
+      devedor`,
+    paidTo: 'transferência para, nossa conta, beneficiário, depositar em',
+    holders: 'titular, beneficiário',
+  },
   numberOwners: {
     tax: 'contribuinte, =nif, =nipc, =cnpj, =cpf, =iva, =nuit',
     register: 'matricula, conservatoria',
