@@ -9,7 +9,6 @@ import {
   recognisePercents,
   recogniseUrls,
 } from '../../text/kinds/codes.ts';
-import { recogniseDates } from '../../text/kinds/date.ts';
 import { recogniseCurrencies, recogniseMoney } from '../../text/kinds/money.ts';
 import { recognisePhones } from '../../text/kinds/phone.ts';
 import type { Conventions, Recogniser } from '../../text/kinds/recognised.ts';
@@ -17,6 +16,7 @@ import { recogniseVatIds } from '../../text/kinds/vat-id.ts';
 import type { Layout, Segment } from '../../text/layout/layout.ts';
 import { addressCandidates } from '../candidates/address-candidates.ts';
 import type { Candidate } from '../candidates/candidate.ts';
+import { dateCandidates } from '../candidates/date-candidates.ts';
 import { ibanCandidates } from '../candidates/iban-candidates.ts';
 import { identifierCandidates } from '../candidates/identifier-candidates.ts';
 import { blockLines, type Line } from '../candidates/lines.ts';
@@ -34,7 +34,6 @@ export interface Studied {
 }
 
 const recognisers: Readonly<Partial<Record<Finder, Recogniser>>> = {
-  date: recogniseDates,
   money: recogniseMoney,
   currency: recogniseCurrencies,
   email: recogniseEmails,
@@ -80,6 +79,7 @@ export class PageFindings {
   #find(finder: Finder): Candidate[] {
     const recognise = this.#own[finder] ?? recognisers[finder];
     if (recognise) return recognisedCandidates(this.layout, recognise, this.conventions);
+    if (finder === 'date') return dateCandidates(this.layout, this.lines, this.conventions);
     if (finder === 'iban') return ibanCandidates(this.layout, this.lines, this.conventions);
     if (finder === 'name') return nameCandidates(this.layout, this.lines);
     if (finder === 'address') return addressCandidates(this.layout, this.lines);
