@@ -1,8 +1,8 @@
 import type { ActionDefinition, FieldKind } from '../model/action.ts';
 import type { ExtractedValue } from '../model/extraction.ts';
 import { own } from '../model/own.ts';
+import { isSoundNumber } from '../text/kinds/company-number.ts';
 import { isSoundIban } from '../text/kinds/iban.ts';
-import { isSoundVatId } from '../text/kinds/vat-id.ts';
 import { amountOf } from './amounts.ts';
 import type { Operand, Proof, Provable } from './proof.ts';
 import { fieldValue } from './proof.ts';
@@ -52,7 +52,7 @@ function kindProof(kind: FieldKind, operand: Operand, value: ExtractedValue | un
 /** Whether the check digits of a code follow from the others; undefined where it has none that are known. */
 function soundness(kind: FieldKind, text: string): boolean | undefined {
   if (kind === 'iban') return isSoundIban(text.replaceAll(/\s/g, '').toUpperCase());
-  return kind === 'vatId' ? isSoundVatId(text) : undefined;
+  return kind === 'vatId' ? isSoundNumber(text) : undefined;
 }
 
 /** A text may be in normal form already. */

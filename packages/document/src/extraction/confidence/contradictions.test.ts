@@ -74,6 +74,26 @@ test('so is a VAT number, with the letters of its country or behind what that co
   expect(taxId('VAT No', '526-000-12-47')).toBeUndefined();
 });
 
+test.each([
+  ['vatNumber', 'GSTIN', '27AAPFU0939F1ZV', '27AAPFU0939F1ZW'],
+  ['siren', 'SIREN', '732829320', '732829321'],
+  ['regon', 'REGON', '123456785', '123456786'],
+  ['organisation', 'Organisasjonsnummer', '974760673', '974760674'],
+])('so is a number of a user’s own field: %s', (name, label, sound, wrong) => {
+  const reasonOf = (number: string) => {
+    const sheet = new Sheet(595, 842, 10);
+    sheet.put(`${label}:`, 60, 60);
+    sheet.put(number, 300, 60);
+    const study = new PageStudy(sheet.page(1), { dateOrder: 'day-first', decimalMark: '.' }, 1);
+    const fields = targetFields({ fields: { [name]: { kind: 'identifier', labels: [label] } } });
+    const decided = decidePages([study], fields, { base: 2, trees: [] }, () => undefined);
+    expect(decided[0]?.chosen.studied.candidate.text).toBe(number);
+    return contradictionsOf(decided)[0]?.reason;
+  };
+  expect(reasonOf(sound)).toBeUndefined();
+  expect(reasonOf(wrong)).toBe('check-digits-wrong');
+});
+
 test('without a contradiction a confidence stays as it is', () => {
   expect(doubted(0.97, undefined)).toBe(0.97);
 });

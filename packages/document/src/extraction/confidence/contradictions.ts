@@ -1,6 +1,6 @@
 import type { Concept } from '../../action/concept/concept.ts';
+import { isSoundNumber, namesNumber } from '../../text/kinds/company-number.ts';
 import { isSoundIban } from '../../text/kinds/iban.ts';
-import { isSoundVatId } from '../../text/kinds/vat-id.ts';
 import type { Decided } from '../choice/decided.ts';
 import { centsOf } from '../features/arithmetic.ts';
 import { numberOwnersOf } from '../features/opposition.ts';
@@ -51,13 +51,16 @@ function hasWrongDigits({ target, chosen }: Decided): boolean {
   const { candidate, surroundings } = chosen.studied;
   const number = candidate.normalizedText ?? candidate.text;
   if (target.finder === 'iban') return !isSoundIban(number);
-  if (!asksForTaxNumber(target)) return false;
-  return isSoundVatId(number, surroundings.left?.text ?? surroundings.above[0]?.text) === false;
+  if (!asksForCheckedNumber(target)) return false;
+  return isSoundNumber(number, surroundings.left?.text ?? surroundings.above[0]?.text) === false;
 }
 
-function asksForTaxNumber({ name, finder, field }: TargetField): boolean {
+function asksForCheckedNumber({ name, finder, field }: TargetField): boolean {
   if (finder === 'vatId') return true;
-  return finder === 'identifier' && [name, ...field.labels].some((text) => numberOwnersOf(text).has('tax'));
+  return (
+    finder === 'identifier' &&
+    [name, ...field.labels].some((text) => numberOwnersOf(text).has('tax') || namesNumber(text))
+  );
 }
 
 const summed: ReadonlySet<Concept> = new Set(['subtotal', 'tax', 'total']);

@@ -75,6 +75,11 @@ function countriesNamed(label: string): string[] {
   return taxNumbers.filter(({ name }) => isNamed(name)).map(({ country }) => country);
 }
 
+/** Whether a label asks for a number that is a VAT number without the letters of its country. */
+export function namesVatId(label: string): boolean {
+  return countriesNamed(label).length > 0;
+}
+
 /** Two letters and 8 to 12 characters, most of them digits: numbers that are made up, or misread. */
 function isLikely(text: string): boolean {
   const { length } = compact(text);

@@ -50,6 +50,8 @@ export interface Lexicon {
   readonly accounts?: Accounts;
   /** What countries call the numbers that are their VAT numbers without the letters in front, by ISO 3166 code. */
   readonly taxNumbers?: Readonly<Record<string, Terms>>;
+  /** What labels call further numbers of the tax office and of registers, whose check digits are known. */
+  readonly companyNumbers?: Readonly<Partial<Record<CompanyNumber, Terms>>>;
   readonly questions?: Questions;
   readonly meanings?: MeaningWords;
   /** Words of titles and of labels, which no firm is called by. */
@@ -73,6 +75,20 @@ export type FieldNameOf =
 /** Who gives a number that is no document's: the tax office, or the register of companies. */
 export const numberOwners = ['tax', 'register'] as const;
 export type NumberOwner = (typeof numberOwners)[number];
+
+/** Numbers of firms and of taxpayers that have check digits of their own, beside VAT numbers. */
+export const companyNumbers = [
+  'gstin',
+  'siret',
+  'siren',
+  'cnpj',
+  'cuit',
+  'rfc',
+  'regon',
+  'uid',
+  'orgnr',
+] as const;
+export type CompanyNumber = (typeof companyNumbers)[number];
 
 /** Folded starts of words by what they speak of; behind a `=` a whole word. */
 export type MeaningWords = Readonly<Partial<Record<Meaning, Terms>>>;

@@ -14,5 +14,8 @@ export const da: Lexicon = {
   frequentWords: `faktura, dato, belob, belop, moms, mva, og, kunde, antall, antal, pris, betaling, forfaldsdato, forfallsdato,
     konto, levering, vare, varer, ikke, deres, kontonummer, ordre, adresse, tak, takk, uden`,
   taxNumbers: { DK: 'cvr, cvr-nr' },
+  companyNumbers: {
+    orgnr: 'org.nr, org nr, orgnr, org.nummer, organisasjonsnummer, organisasjonsnr, foretaksregisteret',
+  },
   numberOwners: { tax: 'moms, =se' },
 };

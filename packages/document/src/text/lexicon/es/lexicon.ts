@@ -51,6 +51,7 @@ export const es: Lexicon = {
     paidTo: 'transferencia a, transferencia bancaria a, nuestra cuenta, beneficiario, ingresar en, abonar en',
     holders: 'titular, beneficiario',
   },
+  companyNumbers: { cuit: 'cuit, c.u.i.t' },
   numberOwners: { tax: '=nif, =cif, =rfc, =ruc, =rut, =nit, =cuit, iva', register: 'registro' },
   questions,
   letters: 'áéíóúñü',

@@ -59,6 +59,7 @@ export const fr: Lexicon = {
       bénéficiaire, verser sur, régler à`,
     holders: 'titulaire, bénéficiaire',
   },
+  companyNumbers: { siret: 'siret', siren: 'siren, rcs' },
   numberOwners: { tax: 'tva, =siret', register: '=rcs, =siren, =naf, =ape' },
   questions,
   meanings: {

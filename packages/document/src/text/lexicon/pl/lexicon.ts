@@ -29,5 +29,6 @@ export const pl: Lexicon = {
     paidTo: 'przelew na, przelać na, wpłaty na, nasz rachunek, nasze konto, odbiorca płatności',
     holders: 'posiadacz rachunku, właściciel rachunku',
   },
+  companyNumbers: { regon: 'regon' },
   numberOwners: { tax: '=nip, =vat', register: '=krs, =regon' },
 };

@@ -2,4 +2,4 @@ import type { Lexicon } from '../../lexicon.ts';
 import { labels } from './labels.ts';
 
 /** Brazil. */
-export const br: Lexicon = { locale: 'und-BR', labels, taxNumbers: { BR: 'cnpj' } };
+export const br: Lexicon = { locale: 'und-BR', labels, companyNumbers: { cnpj: 'cnpj, cnpj/mf' } };
