@@ -73,10 +73,69 @@ describe('an invoice', () => {
     expect(rows[0]!.cells.price?.reasons).toContain('product-agrees');
   });
 
+  test('has its tax by rate, with the subtotal as the net of the only one', () => {
+    const [row, ...others] = extract([invoicePage], templates.INVOICE).tables.taxes!;
+    expect(others).toEqual([]);
+    const { rate, net, tax } = row!.cells;
+    expect([rate!.text, net!.text, tax!.text]).toEqual(['19 %', '1.540,00', '292,60']);
+    expect(rate!.normalizedText).toBe('19');
+    expect(net!.box).toEqual(surest(invoicePage, templates.INVOICE, 'subtotal')!.box);
+  });
+
   test('what does not stand on the page is left out', () => {
     const { fields } = extract([invoicePage], templates.INVOICE);
     for (const name of ['purchaseOrderNumber', 'paymentTerms', 'emails', 'signatures'])
       expect(fields[name]).toBeUndefined();
+  });
+});
+
+describe('an invoice with two rates of tax', () => {
+  const taxed = drawn((sheet) => {
+    sheet.put('Havel & Daughters Ltd', 60, 40);
+    sheet.put('Invoice No: HD-7731', 340, 110);
+    sheet.put('Invoice Date: 14 March 2025', 340, 124);
+    const row = (y: number, columns: readonly number[], cells: readonly string[]) =>
+      cells.forEach((cell, index) => {
+        sheet.put(cell, columns[index]!, y, { align: index === 0 ? 'left' : 'right' });
+      });
+    const items = [60, 340, 430, 535] as const;
+    row(220, items, ['Description', 'Quantity', 'Unit Price', 'Amount']);
+    row(240, items, ['Garden bench', '2', '150.00', '300.00']);
+    row(256, items, ['Field guide', '4', '12.50', '50.00']);
+    row(300, items, ['', '', 'Subtotal', '350.00']);
+    row(314, items, ['', '', 'Total VAT', '62.50']);
+    row(328, items, ['', '', 'Total', '412.50']);
+    const rates = [60, 170, 250] as const;
+    row(380, rates, ['VAT Rate', 'Net', 'VAT']);
+    row(396, rates, ['20%', '300.00', '60.00']);
+    row(412, rates, ['5%', '50.00', '2.50']);
+  });
+  const { fields, tables } = extract([taxed], templates.INVOICE);
+
+  test('has a row for each, sure since they make the subtotal and the tax', () => {
+    expect([fields.subtotal?.[0]?.text, fields.tax?.[0]?.text]).toEqual(['350.00', '62.50']);
+    const rows = tables.taxes!.map(({ page, cells: { rate, net, tax } }) => [
+      page,
+      ...[rate, net, tax].map((cell) => cell!.normalizedText),
+      rate!.confidence,
+    ]);
+    expect(rows).toEqual([
+      [1, '20', '300.00', '60.00', 0.97],
+      [1, '5', '50.00', '2.50', 0.97],
+    ]);
+    const { left, top } = tables.taxes![1]!.cells.rate!.box;
+    expect([left, top]).toEqual([60 / 595, 412 / 842]);
+  });
+
+  test('has the fields and rows that it has where nobody asks for taxes', () => {
+    const { table1 } = templates.INVOICE.tables;
+    const without = extract([taxed], { ...templates.INVOICE, tables: { table1: table1! } });
+    expect(without.tables.taxes).toBeUndefined();
+    expect({ fields, table1: tables.table1 }).toEqual({
+      fields: without.fields,
+      table1: without.tables.table1,
+    });
+    expect(tables.table1).not.toEqual([]);
   });
 });
 

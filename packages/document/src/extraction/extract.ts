@@ -1,8 +1,10 @@
 import type { ActionDefinition } from '../model/action.ts';
 import type { ExtractedValue, Extraction, ValueReason } from '../model/extraction.ts';
 import type { Box } from '../model/geometry.ts';
+import { own } from '../model/own.ts';
 import type { Page } from '../model/page.ts';
 import type { PageMatches } from '../model/page-matches.ts';
+import { isTaxTable, tablesOfRows } from '../model/tax-table.ts';
 import { addressParts } from '../text/address/address-parts.ts';
 import { type DerivedPart, derivedParts } from '../text/address/derived-parts.ts';
 import { asPrinted, printedText } from '../text/layout/printed.ts';
@@ -25,6 +27,7 @@ import { learnedFieldOf } from './learned-layouts/learned-field.ts';
 import { decidePages } from './ranking/decide.ts';
 import { tableRows } from './seen-tables/table-rows.ts';
 import { markedValues } from './selection-marks/marked-values.ts';
+import { taxRows } from './taxes/tax-rows.ts';
 import type { Forest } from './weights/trees.ts';
 import { shippedWeights, type Weights } from './weights/weights.ts';
 
@@ -54,8 +57,9 @@ export function extract(
   const studies = pages.map((page, index) => new PageStudy(page, conventions, pages.length, matches[index]));
   const alike = examplesAlike(examples, layoutFingerprintOf(pages));
   const asked = withPrintedLabels(studies, action);
+  const ofRows = tablesOfRows(asked.tables);
   const tables = Object.fromEntries(
-    Object.keys(asked.tables).map((name) => [name, tableRows(studies, name, asked.tables)]),
+    Object.keys(ofRows).map((name) => [name, tableRows(studies, name, ofRows)]),
   );
   const withheld: Record<string, number> = {};
   const found = targetsTogether(asked).flatMap((targets) => {
@@ -82,7 +86,31 @@ export function extract(
     [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => [name, all.map(({ value }) => value)]),
   );
   for (const name of Object.keys(fields)) delete withheld[name];
-  return { fields, ...(Object.keys(withheld).length > 0 && { withheld }), tables, prompts: {} };
+  const taxes = taxTables(studies, asked, { fields, tables });
+  return {
+    fields,
+    ...(Object.keys(withheld).length > 0 && { withheld }),
+    tables: { ...tables, ...taxes },
+    prompts: {},
+  };
+}
+
+/** The tables that are asked for the taxes of the document by rate. */
+function taxTables(
+  studies: readonly PageStudy[],
+  action: ActionDefinition,
+  { fields, tables }: Pick<Extraction, 'fields' | 'tables'>,
+): Extraction['tables'] {
+  const names = Object.keys(action.tables).filter((name) => isTaxTable(action.tables[name]!));
+  if (names.length === 0) return {};
+  const targets = targetFields(action);
+  const valuesOfConcept = (concept: TargetField['concept']) => {
+    const target = targets.find((one) => one.concept === concept);
+    return target === undefined ? [] : (own(fields, target.name) ?? []);
+  };
+  const [subtotal, tax] = [valuesOfConcept('subtotal'), valuesOfConcept('tax')];
+  const rows = taxRows(studies, { subtotal, tax, items: Object.values(tables).flat() });
+  return Object.fromEntries(names.map((name) => [name, rows]));
 }
 
 /**

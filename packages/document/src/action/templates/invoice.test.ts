@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isTaxTable, tablesOfRows } from '../../model/tax-table.ts';
 import { formatActionFile } from '../file/format-action-file.ts';
 import { parseActionFile } from '../file/parse-action-file.ts';
 import { invoice } from './invoice.ts';
@@ -39,6 +40,15 @@ test('an invoice has the fields that clients know', () => {
       ...['productType', 'expectedDate', 'unitOfMeasure', 'additionalCharges', 'purchaseOrderNumber'],
     ].sort(),
   );
+});
+
+test('it asks for the taxes by rate, of which nobody is asked', () => {
+  const { taxes } = invoice.tables;
+  expect(isTaxTable(taxes!)).toBe(true);
+  expect(Object.keys(tablesOfRows(invoice.tables))).toEqual(['table1']);
+  expect(Object.values(taxes!.columns).map(({ confidenceThreshold }) => confidenceThreshold)).toEqual([
+    0, 0, 0,
+  ]);
 });
 
 test('nobody is asked twice about one value, nor about what few invoices say', () => {

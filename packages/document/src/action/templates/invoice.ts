@@ -1,5 +1,5 @@
 import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
-import { columnLabels, labels } from '../../text/lexicon/labels.ts';
+import { columnLabels, labels, orderColumnLabels } from '../../text/lexicon/labels.ts';
 
 /** Of values that repeat what other fields say, or that nobody pays by: no person is asked about them. */
 const neverAsked = { confidenceThreshold: 0 } as const;
@@ -83,6 +83,13 @@ export const invoice: ActionDefinition = {
         endDate: { kind: 'date', labels: columnLabels.endDate, ...neverAsked },
         expectedDate: { kind: 'date', labels: columnLabels.expectedDate, ...neverAsked },
         purchaseOrderNumber: { kind: 'identifier', labels: columnLabels.purchaseOrderNumber, ...neverAsked },
+      },
+    },
+    taxes: {
+      columns: {
+        rate: { kind: 'percent', labels: orderColumnLabels.vatRate, ...neverAsked },
+        net: { kind: 'money', labels: labels.subtotal, ...neverAsked },
+        tax: { kind: 'money', labels: labels.tax, ...neverAsked },
       },
     },
   },

@@ -26,6 +26,15 @@ test('fields, prompts that pages answer, and columns are asked for', () => {
   ]);
 });
 
+test('columns of the taxes by rate are not: a rule finds them, and questions more would change what is said of the others', () => {
+  const [rate, net] = [
+    { kind: 'percent', labels: [] },
+    { kind: 'money', labels: [] },
+  ] as const;
+  const taxes = { columns: { rate, net, tax: net } };
+  expect(queriesOf({ ...action, tables: { ...action.tables, taxes } })).toEqual(queriesOf(action));
+});
+
 test('what the network says becomes probabilities, with none they add up to 1', async () => {
   const [match] = await matchPages([pageOfText('Total 12.00\nThank you')], action, lastToken);
   const total = match!.fields.total!;

@@ -3,6 +3,7 @@ import { promptFields } from '../../action/prompts/prompt-fields.ts';
 import type { ActionDefinition, FieldDefinition } from '../../model/action.ts';
 import type { Page } from '../../model/page.ts';
 import type { Match, PageMatches } from '../../model/page-matches.ts';
+import { tablesOfRows } from '../../model/tax-table.ts';
 import { readLabel } from '../../text/lexicon/captions.ts';
 import { conventionsOf, PageStudy } from '../features/page-study.ts';
 import { withPrintedLabels } from '../features/printed-labels.ts';
@@ -35,10 +36,10 @@ export async function matchPages(
   return matches;
 }
 
-/** The questions of an action: its fields that are no parts of others, what its prompts ask for, and the columns of its tables. */
+/** The questions of an action: its fields that are no parts of others, what its prompts ask for, and the columns of its tables of rows. */
 export function queriesOf({ fields, tables, prompts }: Asked): MatchQuery[] {
   const asked = { ...promptFields({ prompts }), ...Object.fromEntries(lookedForFields({ fields })) };
-  const columns = Object.entries(tables).flatMap(([table, { columns }]) =>
+  const columns = Object.entries(tablesOfRows(tables)).flatMap(([table, { columns }]) =>
     Object.entries(columns).map(([name, column]) => queryOf(`${table}/${name}`, column, true)),
   );
   return [...Object.entries(asked).map(([name, field]) => queryOf(name, field, false)), ...columns];

@@ -1,0 +1,141 @@
+import { fold } from '../../text/layout/fold.ts';
+import { labels } from '../../text/lexicon/labels.ts';
+import { centsOf } from '../features/arithmetic.ts';
+import { meaningNames, meaningsOf } from '../features/meaning.ts';
+import type { PageStudy, Studied } from '../features/page-study.ts';
+
+/** A printed rate with the amounts in its row that may be its tax and what that is on. */
+export interface TaxLine {
+  /** From 1. */
+  readonly page: number;
+  readonly rate: Studied;
+  readonly percent: number;
+  readonly tax: Studied;
+  readonly taxCents: number;
+  /** Only where the tax is the rate of it. */
+  readonly net?: Studied;
+  readonly netCents?: number;
+  /** Whether words beside or above it speak of tax. */
+  readonly isTold: boolean;
+}
+
+interface Amount {
+  readonly studied: Studied;
+  readonly cents: number;
+}
+
+/** Amounts of a row that are compared with each other. */
+const mostAmounts = 12;
+/** An amount has cents or a currency; other numbers are mostly counts. */
+const leastForm = 0.35;
+
+/** The lines of a page that may tell the tax at a rate, one for each printed rate that has any. */
+export function taxLines(study: PageStudy): TaxLine[] {
+  const amounts = study
+    .candidates('money')
+    .map((studied): Amount => ({ studied, cents: centsOf(studied.candidate.normalizedText) }))
+    .filter(({ studied, cents }) => studied.candidate.form >= leastForm && !Number.isNaN(cents));
+  const byRow = Map.groupBy(amounts, ({ studied }) => studied.candidate.segment.row);
+  const besideRate = (rate: Studied) =>
+    (byRow.get(rate.candidate.segment.row) ?? [])
+      .filter(({ studied }) => studied.candidate.left !== rate.candidate.left)
+      .slice(-mostAmounts);
+  const printed = printedRates(study).map((rate) => lineOf(study, rate, besideRate(rate)));
+  const below = ratesBelowHeading(study).map((rate) => lineOf(study, rate, besideRate(rate)));
+  return [...printed, ...below.filter((line) => line?.net !== undefined)].filter(
+    (line) => line !== undefined,
+  );
+}
+
+/** The percentages of a page that may be rates of tax: not those of discounts. */
+export function printedRates(study: PageStudy): readonly Studied[] {
+  return study.candidates('percent').filter((one) => {
+    const { normalizedText } = one.candidate;
+    return Number(normalizedText) >= 0 && Number(normalizedText) <= highestRate && !isOfDiscount(one);
+  });
+}
+
+/** How far a tax may be from what its rate makes of the net, in cents: rows are rounded one by one. */
+export function isAtRate(netCents: number, percent: number, taxCents: number): boolean {
+  const slip = Math.min(2, Math.max(0.6, Math.abs(taxCents) / 50));
+  return Math.abs((netCents * percent) / 100 - taxCents) <= slip;
+}
+
+/** In per cent; general rates go up to 27, those of luxury goods to about 50. */
+const highestRate = 50;
+/** A heading farther above, in line heights, is that of another block. */
+const farthestHeading = 10;
+
+/** Numbers without a sign in a column whose heading has the sign or speaks of tax. */
+function ratesBelowHeading(study: PageStudy): readonly Studied[] {
+  return study.candidates('money').filter((one) => {
+    const value = Number(one.candidate.normalizedText);
+    const heading = headingOf(one);
+    return value >= 0 && value <= highestRate && (heading.includes('%') || speaksOf('tax', heading));
+  });
+}
+
+function lineOf(study: PageStudy, rate: Studied, beside: readonly Amount[]): TaxLine | undefined {
+  const percent = Number(rate.candidate.normalizedText);
+  const pair = bestPair(percent, beside);
+  const tax = pair?.tax ?? beside.findLast(({ studied, cents }) => cents !== 0 && isBehind(rate, studied));
+  if (tax === undefined || (pair === undefined && percent === 0)) return undefined;
+  const places = [rate, tax.studied, ...(pair === undefined ? [] : [pair.net.studied])];
+  const words = [besideOf(rate), ...places.map(headingOf)];
+  return {
+    page: study.page.number,
+    rate,
+    percent,
+    tax: tax.studied,
+    taxCents: tax.cents,
+    ...(pair && { net: pair.net.studied, netCents: pair.net.cents }),
+    isTold: words.some((text) => speaksOf('tax', text)),
+  };
+}
+
+interface Pair {
+  readonly net: Amount;
+  readonly tax: Amount;
+}
+
+/** Of the amounts of a row the two of which one is the rate of the other; the closest. */
+function bestPair(percent: number, amounts: readonly Amount[]): Pair | undefined {
+  let best: Pair | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const net of amounts) {
+    for (const tax of amounts) {
+      if (net === tax || net.cents === 0 || (percent > 0 && tax.cents === 0)) continue;
+      const error = Math.abs((net.cents * percent) / 100 - tax.cents);
+      if (error >= least || !isAtRate(net.cents, percent, tax.cents)) continue;
+      [best, least] = [{ net, tax }, error];
+    }
+  }
+  return best;
+}
+
+function isBehind(rate: Studied, { candidate }: Studied): boolean {
+  return candidate.left >= rate.candidate.right;
+}
+
+function isOfDiscount(rate: Studied): boolean {
+  const words = besideOf(rate);
+  if (speaksOf('tax', words)) return false;
+  const folded = fold(words);
+  return speaksOf('discount', words) || discounts.some((label) => folded.includes(label));
+}
+
+const discounts = labels.discount.map(fold);
+
+/** What stands in the cell of a rate, and before it. */
+function besideOf({ candidate, surroundings }: Studied): string {
+  return `${surroundings.left?.text ?? ''} ${candidate.segment.text}`;
+}
+
+function headingOf({ surroundings: { above } }: Studied): string {
+  const [nearest] = above;
+  return nearest !== undefined && nearest.distance <= farthestHeading ? nearest.text : '';
+}
+
+function speaksOf(meaning: 'tax' | 'discount', text: string): boolean {
+  return meaningsOf(text).has(meaningNames.indexOf(meaning));
+}
