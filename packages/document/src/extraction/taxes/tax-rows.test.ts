@@ -113,6 +113,14 @@ describe('one rate', () => {
     ]);
   });
 
+  test('may stand apart from the amounts of a credit note', () => {
+    const lines: Cells[] = [[['VAT is 20 %.', 60]]];
+    expect(told(rowsOf(lines, { subtotal: '-150.00', tax: '-30.00' }))).toEqual([
+      ['20', '-150.00', '-30.00', proven],
+    ]);
+    expect(rowsOf(lines, { subtotal: '150.00', tax: '0.00' })).toEqual([]);
+  });
+
   test('with its net alone is no row', () => {
     const lines: Cells[] = [
       [

@@ -64,7 +64,7 @@ function loneRow(
 ): ExtractedRow | undefined {
   const { page } = study;
   const [net, tax] = [on(page.number, context.subtotal), on(page.number, context.tax)];
-  if (net === undefined || tax === undefined || !(sums.tax > 0)) return undefined;
+  if (net === undefined || tax === undefined || !(Math.abs(sums.tax) > 0)) return undefined;
   if (centsOf(net.normalizedText) !== sums.net || centsOf(tax.normalizedText) !== sums.tax) return undefined;
   // The last one, since rows of items stand above the sums.
   const rate = printedRates(study).findLast(({ candidate }) =>
