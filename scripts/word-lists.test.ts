@@ -20,6 +20,7 @@ const notSpoken: Readonly<Record<string, string>> = {
   'packages/document/src/outcome/decide-outcome.ts': 'reasons of values',
   'packages/document/src/text/address/country.ts': 'codes of ISO 3166',
   'packages/document/src/text/kinds/codes.ts': 'domains',
+  'packages/document/src/text/kinds/company-number.ts': 'letters that are part of the numbers',
   'packages/document/src/text/kinds/iban.ts': 'what the code is called everywhere',
   'packages/reader/src/containers/': 'headers of mails, names of files',
   'packages/reader/src/embedded-data/': 'names of formats',
