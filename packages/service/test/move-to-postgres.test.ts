@@ -105,8 +105,8 @@ describeOnPostgres('an installation that moves from SQLite to Postgres', () => {
       const counted = await countMove(sourceConfig(dataDir), url);
       let report: unknown;
       let kills = 0;
-      // Each run gets further than the one before, on a busy machine too.
-      for (let step = 150; report === undefined; step *= 1.1) {
+      // Each run gets further than the one before.
+      for (let step = 150; report === undefined; step += 60) {
         report = moveUntil(dataDir, url, step);
         if (report !== undefined || !(await isBegun(url))) continue;
         if (kills++ > 0) continue;
