@@ -1,11 +1,20 @@
 /** Longer than the pause between two keystrokes. */
 const restMs = 1500;
 
+type Listen = (listener: () => void) => () => void;
+
+interface HandsRest {
+  readonly listen: Listen;
+  readonly act: () => void;
+  /** Notifies when what was waited for no longer applies. */
+  readonly listenForCancel: Listen;
+}
+
 /**
  * Runs `act` after an event, but not between two keystrokes: the rest of a word being typed would end up in the
  * wrong place. Returns a function that stops it.
  */
-export function whenHandsRest(listen: (listener: () => void) => () => void, act: () => void): () => void {
+export function whenHandsRest({ listen, act, listenForCancel }: HandsRest): () => void {
   let lastKeyAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onKey = ({ timeStamp }: Event) => {
@@ -19,8 +28,10 @@ export function whenHandsRest(listen: (listener: () => void) => () => void, act:
   };
   document.addEventListener('keydown', onKey, true);
   const stop = listen(actOrWait);
+  const stopCancel = listenForCancel(() => clearTimeout(timer));
   return () => {
     stop();
+    stopCancel();
     clearTimeout(timer);
     document.removeEventListener('keydown', onKey, true);
   };

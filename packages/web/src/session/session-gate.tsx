@@ -2,7 +2,7 @@ import type { Session } from '@recto/contract';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useStrings } from '../parts/settings.tsx';
 import { api } from '../server/api.ts';
-import { isCallError, onSessionEnded } from '../server/call.ts';
+import { isCallError, onSessionBegun, onSessionEnded } from '../server/call.ts';
 import { takeSession } from './early-session.ts';
 import { whenHandsRest } from './hands-rest.ts';
 import { SignIn } from './sign-in.tsx';
@@ -61,9 +61,14 @@ function useEnded(): readonly [boolean, (isEnded: boolean) => void] {
   const before = useRef<Element>(undefined);
   useEffect(
     () =>
-      whenHandsRest(onSessionEnded, () => {
-        before.current ??= document.activeElement ?? undefined;
-        setEnded(true);
+      whenHandsRest({
+        listen: onSessionEnded,
+        act: () => {
+          before.current ??= document.activeElement ?? undefined;
+          setEnded(true);
+        },
+        // A call that failed while the password was being typed says nothing about the new session.
+        listenForCancel: onSessionBegun,
       }),
     [],
   );
