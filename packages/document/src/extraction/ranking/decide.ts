@@ -21,6 +21,7 @@ import { nameWithoutNumber } from './name-without-number.ts';
 import { ownPrints } from './own-prints.ts';
 import { rankField, rankTaughtField } from './rank.ts';
 import { preferRounded } from './rounded-total.ts';
+import { takeWholeTerms } from './whole-terms.ts';
 import { leaveAttentionOut } from './without-attention.ts';
 
 /** Values below this chance (by the ranker) are left out. */
@@ -131,6 +132,7 @@ function choosePage(
   nameWithoutNumber(page.ranked, chosen);
   takeHangingLines(page.study, chosen);
   leaveAttentionOut(page.study, chosen);
+  takeWholeTerms(page.study, chosen);
   return { ...page, chosen, agreeing: jointly(page, chosen, totalElsewhere) };
 }
 

@@ -2,6 +2,7 @@ import type { DocumentTypeName } from './document-type-names.ts';
 import type { KindLabels } from './kind-label-names.ts';
 import type { LabelWords } from './label-words.ts';
 import type { Meaning } from './meanings.ts';
+import type { PaymentTerms } from './payment-terms.ts';
 import type { Terms } from './term-list.ts';
 
 export type { Terms } from './term-list.ts';
@@ -17,6 +18,7 @@ export interface Lexicon {
   readonly countries?: Countries;
   readonly dates?: Dates;
   readonly amounts?: Amounts;
+  readonly paymentTerms?: PaymentTerms;
   /** Codes of ISO 4217 that are printed, whatever the language. Their signs are CLDR's. */
   readonly currencyCodes?: Terms;
   /** What else is printed for currencies, by their ISO 4217 codes. */

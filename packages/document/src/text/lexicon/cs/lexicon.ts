@@ -12,4 +12,12 @@ export const cs: Lexicon = {
   frequentWords: `faktura, danovy, doklad, dodavatel, odberatel, datum, vystaveni, splatnosti, castka, cena, celkem, dph,
     mnozstvi, nazev, cislo, objednavky, ucet, ulice, ico, dic, dekujeme, platba, prosime, uhrade, zakaznik, zbozi, sazba,
     zaklad, sleva, jsou, nebo, pri, bylo, tydne, nakup`,
+  paymentTerms: {
+    units: 'den, dny, dnů, dní',
+    heads: 'splatnost, platba',
+    means: 'převodem',
+    words: 'splatné, do, od',
+    tails: 'data, vystavení, doručení, faktury',
+    joints: 'ode, a',
+  },
 };

@@ -8,6 +8,13 @@ export const da: Lexicon = {
   labels,
   meanings,
   firms: { legalForms: 'as, aps' },
+  paymentTerms: {
+    units: 'dag, dage',
+    heads: 'betaling, betalingsbetingelser',
+    words: 'betales, netto, inden, efter, løbende',
+    tails: 'fakturadato, modtagelse, måned',
+    joints: 'fra, og, af',
+  },
   amounts: { signs: 'kr, kr.' },
   dates: { years: 'år', yearEndings: 'skatteår, kalenderår' },
   letters: 'æøåé',

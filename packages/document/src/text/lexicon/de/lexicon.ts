@@ -34,6 +34,15 @@ export const de: Lexicon = {
     departments: 'abteilung, abt',
     attention: 'z. hd, z.hd, zu händen, zuhanden, zu handen',
   },
+  paymentTerms: {
+    units: 'tag, tage, tagen',
+    heads: 'zahlung, zahlungsziel',
+    means: 'überweisung, lastschrift',
+    words: 'zahlbar, fällig, innerhalb, innert, binnen, netto, rein, ohne, abzug, nach, ab, skonto, sofort',
+    tails:
+      'rechnungsdatum, rechnungserhalt, rechnungseingang, rechnungsstellung, erhalt, eingang, kassa, lieferung, monatsende, werktagen, werktage',
+    joints: 'von, der, des, dieser, mit, in, und, bis',
+  },
   dates: {
     months: ['jaenner', '', 'maerz, mrz', '', 'mai', '', '', '', '', 'okt', '', 'dez'],
     monthNames: 'januar, februar, maerz, juni, juli, oktober, dezember',

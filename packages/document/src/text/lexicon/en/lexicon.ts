@@ -43,6 +43,14 @@ export const en: Lexicon = {
     departments: 'dept, department, service',
     attention: 'attn, attention, att, c/o, care of, f.a.o, fao',
   },
+  paymentTerms: {
+    units: 'day, days',
+    heads: 'payment, payments, terms',
+    means: 'wire, cheque, check, cash',
+    words: 'payable, due, within, net, strictly, is, required, upon, on, after, from, latest, advance',
+    tails: 'invoice, date, receipt, end, month, working, business, calendar, eom, delivery',
+    joints: 'of, the, in, a, and, to, by, be, are, at, our',
+  },
   dates: {
     months: ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
     monthNames: 'january, february, march, april, june, july, august, september, october, november, december',

@@ -23,6 +23,14 @@ export const es: Lexicon = {
   places: { words: 'calle, avenida, plaza, paseo, carretera, espana, via' },
   firms: { legalForms: 'sl, sa', words: 'sa, s.a' },
   people: { attention: 'a la atención de, at. de' },
+  paymentTerms: {
+    units: 'día, días',
+    heads: 'pago, plazo, vencimiento',
+    means: 'transferencia, giro, pagaré, recibo',
+    words: 'pagadero, neto, dentro, desde, contado, fin, a',
+    tails: 'fecha, factura, recepción, hábiles, naturales, mes',
+    joints: 'de, la, los, el, en, y, un',
+  },
   dates: {
     months: ['ene', '', '', 'abr', 'mayo', '', '', 'ago', '', '', '', 'dic'],
     monthNames:

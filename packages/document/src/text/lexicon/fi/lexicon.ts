@@ -8,4 +8,11 @@ export const fi: Lexicon = {
   meanings,
   firms: { legalForms: 'oy' },
   taxNumbers: { FI: 'y-tunnus' },
+  paymentTerms: {
+    units: 'päivä, päivää, pv, vrk',
+    heads: 'maksuehto, maksu',
+    words: 'maksetaan, netto, laskun',
+    tails: 'päiväyksestä',
+    joints: 'ja',
+  },
 };

@@ -31,6 +31,14 @@ export const fr: Lexicon = {
     salutations: 'm, mme, mlle, monsieur, madame, mademoiselle',
     attention: "à l'attention de, à l’attention de, a l'attention de",
   },
+  paymentTerms: {
+    units: 'jour, jours',
+    heads: 'paiement, règlement, échéance',
+    means: 'virement, chèque, prélèvement, traite',
+    words: 'payable, net, sous, dans, à, dès, après, fin, comptant',
+    tails: 'réception, facture, facturation, date, mois, ouvrés, ouvrables, calendaires, livraison',
+    joints: 'de, du, la, le, les, des, d, et, un, délai',
+  },
   dates: {
     months: ['janv', 'fev', '', 'avr', '', 'juin', 'juil', 'aou', '', '', '', ''],
     monthNames: 'janvier, fevrier, mars, avril, juin, juillet, aout, septembre, octobre, novembre, decembre',

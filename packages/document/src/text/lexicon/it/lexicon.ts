@@ -22,6 +22,14 @@ export const it: Lexicon = {
   places: { words: 'via, viale, piazza, corso, italia' },
   firms: { legalForms: 'srl, spa, snc', words: 'srl, spa' },
   people: { attention: 'c.a, alla c.a, alla cortese attenzione' },
+  paymentTerms: {
+    units: 'giorno, giorni, gg',
+    heads: 'pagamento, termini',
+    means: 'rb, riba, rimessa, diretta, bonifico, assegno',
+    words: 'netto, entro, fine, dalla, dal',
+    tails: 'data, fattura, ricevimento, mese, df, fm, dffm, lavorativi',
+    joints: 'a, di, della, la, il, e',
+  },
   dates: {
     months: ['genn, gen', '', '', '', 'mag', 'giu', 'lug', 'ago', 'sett, set', 'ott', '', 'dic'],
     monthNames: 'gennaio, febbraio, aprile, maggio, giugno, luglio, settembre, ottobre, dicembre',

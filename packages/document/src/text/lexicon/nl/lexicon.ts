@@ -22,6 +22,14 @@ export const nl: Lexicon = {
   firms: { legalForms: 'bv, nv, vof', words: 'bv, nv' },
   countries: { names: { NL: 'Holland' } },
   people: { attention: 't.a.v, ter attentie van' },
+  paymentTerms: {
+    units: 'dag, dagen',
+    heads: 'betaling, betaaltermijn',
+    means: 'overboeking, incasso',
+    words: 'betaalbaar, netto, binnen, na, contant, einde, te, voldoen, betalen',
+    tails: 'factuurdatum, ontvangst, maand, werkdagen',
+    joints: 'van, de, het, en, uiterlijk',
+  },
   dates: {
     months: ['', 'febr', 'mrt, maart', '', 'mei', '', '', '', '', '', '', ''],
     monthNames: 'januari, februari, maart, augustus',

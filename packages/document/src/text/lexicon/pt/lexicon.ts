@@ -15,6 +15,14 @@ export const pt: Lexicon = {
   },
   meanings,
   people: { attention: 'ao cuidado de, a/c' },
+  paymentTerms: {
+    units: 'dia, dias',
+    heads: 'pagamento, prazo, vencimento',
+    means: 'transferência, boleto',
+    words: 'líquido, dentro, após',
+    tails: 'data, fatura, factura, emissão, recebimento, úteis, corridos, mês',
+    joints: 'de, da, do, a, em, e, o',
+  },
   dates: {
     months: ['', 'fev', '', 'abr', '', '', '', 'ago', 'set', 'out', '', 'dez'],
     beforeMonth: 'de',

@@ -7,6 +7,13 @@ export const sv: Lexicon = {
   labels,
   meanings,
   firms: { legalForms: 'ab' },
+  paymentTerms: {
+    units: 'dag, dagar',
+    heads: 'betalning, betalningsvillkor',
+    words: 'betalas, netto, inom, efter',
+    tails: 'fakturadatum, mottagande',
+    joints: 'per, från, och, av',
+  },
   amounts: { signs: 'kr, kr.' },
   dates: { years: 'år', yearEndings: 'skatteår, kalenderår' },
   letters: 'åäöé',
