@@ -6,7 +6,7 @@ import { type ActionDefinition, parseActionFile } from '@recto/document';
 
 const actionFile = fileURLToPath(new URL('../../../../fixtures/actions/tv-ad-order.yaml', import.meta.url));
 
-/** The action as a user wrote it, from two of the documents; nothing was trained for it. */
+/** The action as a user would write it, based on two of the documents; nothing was trained for it. */
 function readAction(): ActionDefinition {
   const parsed = parseActionFile(readFileSync(actionFile, 'utf8'));
   if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('; '));
@@ -18,7 +18,7 @@ interface Entry {
   readonly gt: Readonly<Record<string, string>>;
 }
 
-/** Political ad buys of US television: `adbuy/pdf/NAME`, `adbuy/truth.jsonl`. */
+/** Political ad buys on US television: `adbuy/pdf/NAME`, `adbuy/truth.jsonl`. */
 export function adbuySet(data: string): LabelledSet {
   const folder = join(data, 'adbuy');
   const action = readAction();

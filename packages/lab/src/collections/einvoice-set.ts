@@ -7,7 +7,7 @@ interface Party {
   readonly name?: string | null;
 }
 
-/** The parts of the truth that are scored; amounts are numbers, days are ISO. */
+/** The parts of the truth that are scored; dates are ISO 8601. */
 interface Truth {
   readonly invoice_number?: string | null;
   readonly issue_date?: string | null;

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import type { Draw } from './draw.ts';
 
-/** Up to two lines that a page may have and nobody asks for; on most pages none. */
+/** Up to two lines of text that no field asks for; most pages have none. */
 export function drawAsides(draw: Draw, chance: Chance): string[] {
   if (chance.of(0.6)) return [];
   return Array.from({ length: chance.int(1, 2) }, () => chance.pick(kinds)(draw, chance));

@@ -1,9 +1,9 @@
-/** Seeded chance: the same seed gives the same draws. */
+/** A seeded random generator: the same seed gives the same draws. */
 export interface Chance {
-  /** From 0 up to but not 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   of(probability: number): boolean;
-  /** Both ends included. */
+  /** Both bounds are inclusive. */
   int(least: number, most: number): number;
   pick<T>(list: readonly T[]): T;
   shuffle<T>(list: readonly T[]): T[];

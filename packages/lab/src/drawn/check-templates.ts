@@ -1,4 +1,4 @@
-// Draws each template below a folder a few times and says what is wrong with it:
+// Renders each template below a folder several times and reports what is wrong with it:
 // node packages/lab/src/drawn/check-templates.ts FOLDER [--seeds 6] [--png FOLDER] [--only PART]
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -48,7 +48,7 @@ const dialling: Readonly<Record<string, string>> = {
   VN: '84',
 };
 
-/** A telephone number in one of the ways in which a country prints them. */
+/** A telephone number in one of the formats used in the country. */
 export function drawPhone(faker: Faker, chance: Chance, country: string): string {
   if (chance.of(0.35)) return faker.phone.number({ style: 'national' });
   if (country === 'US' || country === 'CA') {
@@ -120,7 +120,7 @@ export function drawVatId(chance: Chance, country: string): string {
   return pattern(chance, chance.pick(vatForms[country] ?? ['#########']));
 }
 
-/** A valid IBAN, in groups of four more often than not; of a European country where the document's has none. */
+/** A valid IBAN, usually in groups of four; from a European country if the document's country has no IBANs. */
 export function drawIban(faker: Faker, chance: Chance, country: string): string {
   const iban = (() => {
     try {
@@ -155,7 +155,7 @@ export function drawBank(faker: Faker, chance: Chance, language: string): string
     : `${own} ${word}`;
 }
 
-/** A number under which a tax office or a register knows a business. */
+/** A number that identifies a business to a tax office or a register. */
 export function drawTaxId(chance: Chance): string {
   const forms = [
     '##/###/#####',

@@ -49,7 +49,7 @@ const legalForms: Readonly<Record<string, readonly string[]>> = {
   KR: ['Co., Ltd.', 'Corp.'],
 };
 
-/** A company's name: a surname, a made-up word, a place or initials, a trade, a legal form; not all of them each time. */
+/** A company name, built from some of: a surname, a made-up word, a place or initials, a trade, a legal form. */
 export function drawCompany(faker: Faker, chance: Chance, language: string, country: string): string {
   const trade = chance.pick(tradeWords[language] ?? tradeWords.en!);
   const made = coined(chance);
@@ -73,7 +73,7 @@ export function drawCompany(faker: Faker, chance: Chance, language: string, coun
   return chance.of(0.12) ? name.toUpperCase() : name;
 }
 
-/** The legal form first, then the name in quotes; a person in business without them. */
+/** The legal form first, then the name in quotes; sole traders have a plain name. */
 function companyAfterItsForm(
   faker: Faker,
   chance: Chance,
@@ -92,7 +92,7 @@ function companyAfterItsForm(
   return language === 'vi' ? `${form} ${own}` : `${form} ${chance.pick([`«${own}»`, `"${own}"`])}`;
 }
 
-/** The legal form before or behind, and nothing between the words. */
+/** The legal form before or after the name, usually without a space. */
 function japaneseCompany(faker: Faker, chance: Chance, trade: string): string {
   const own = `${chance.pick([faker.person.lastName(), faker.location.city().replace(/[市区町村]$/, ''), coined(chance)])}${trade}`;
   return chance.pick([
@@ -115,7 +115,6 @@ const ends =
     ' ',
   );
 
-/** A made-up word. */
 export function coined(chance: Chance): string {
   const word = `${chance.pick(starts)}${chance.pick(middles)}${chance.pick(ends)}`;
   return chance.of(0.2)

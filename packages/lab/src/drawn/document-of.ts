@@ -12,11 +12,11 @@ import type { Paper } from './page-style.ts';
 import type { Template } from './template.ts';
 import type { TemplateField } from './template-head.ts';
 
-/** CSS pixels are 1/96 inch. */
+/** A CSS pixel is 1/96 inch. */
 const pointsPerPixel = 72 / 96;
 const mostPages = 3;
 
-/** What the browser saw of a page, as a document with its truth. */
+/** Converts what the browser reports about a page into a document with its truth. */
 export function documentOf(
   template: Template,
   draw: Draw,
@@ -54,7 +54,7 @@ interface PlacedMark extends SeenMark {
   readonly words: readonly number[];
 }
 
-/** Words that touch and that no space parts are one word, as a reader sees them: `Total` and its colon. */
+/** Joins words that touch without a space between them, as a reader sees them: `Total` and its colon. */
 function joined(words: readonly SeenWord[]): SeenWord[] {
   const all: SeenWord[] = [];
   for (const word of words) {
@@ -82,7 +82,7 @@ function pageOf(word: { top: number; bottom: number }, paper: Paper): number {
   return Math.floor((word.top + word.bottom) / 2 / paper.heightPx);
 }
 
-/** Words line by line on pages, and where each word of the flow went. */
+/** Places the words on pages, line by line, and maps each word of the text flow to its position. */
 function placed(words: readonly SeenWord[], paper: Paper) {
   const at = new Map<number, number>();
   const count = Math.min(mostPages, 1 + Math.max(0, ...words.map((word) => pageOf(word, paper))));

@@ -13,7 +13,10 @@ import type { TemplateHead } from './template-head.ts';
 
 const dayMs = 86_400_000;
 
-/** What a template draws from: chance, values in one document's style, and the marks of values and captions. */
+/**
+ * The object that templates use: random choices, values in the style of one document, and marks for values and
+ * captions.
+ */
 export class Draw extends Marks {
   readonly lang: string;
   readonly country: string;
@@ -57,7 +60,7 @@ export class Draw extends Marks {
     texts[this.lang] ?? texts.en ?? Object.values(texts)[0] ?? '';
 
   // Numbers
-  /** Mostly small amounts between the two: as likely per order of size. */
+  /** Log-uniform between the two bounds: small amounts are more frequent. */
   amount = (least = 1, most = 1000): number => {
     const [from, to] = [Math.max(0.01, Math.min(least, most)), Math.max(least, most)];
     const value = from * (to / from) ** this.#chance.next();
@@ -78,7 +81,7 @@ export class Draw extends Marks {
   };
 
   // Days
-  /** A day between so many days from the document's own. */
+  /** A date that many days from the document's own date. */
   day = (from = -30, to = 0): Date =>
     new Date(this.#today + this.#chance.int(Math.min(from, to), Math.max(from, to)) * dayMs);
   date = (day: Date | number = this.day()): string => this.#style.date(asDay(day));
@@ -125,11 +128,11 @@ export class Draw extends Marks {
   sale = (options: SaleOptions = {}): Sale =>
     drawSale(this.#chance, options, () => drawGoods(this.#faker, this.#chance, this.lang));
 
-  /** For attributes of a template's own. */
+  /** For attributes in a template's own HTML. */
   attribute = escapeAttribute;
 }
 
-/** Digits that count up, or are all the same, as in samples: `INV-####` becomes `INV-1234`. */
+/** Digits that count up, or that are all the same, as in samples: `INV-####` becomes `INV-1234`. */
 function counted(form: string, same: string | undefined): string {
   let last = 0;
   return form.replace(/#/g, () => same ?? String(++last % 10));

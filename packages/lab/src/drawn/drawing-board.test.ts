@@ -12,7 +12,7 @@ fields:
 -->
 <table style="border-spacing:0"><tr><td style="padding:0">\${d.v('quantity', '4')}</td><td style="padding:0">\${d.v('unit', 'm')}</td></tr></table>`;
 
-test.skipIf(!existsSync('/usr/bin/chromium'))('words of two cells that touch stay two words', async () => {
+test.skipIf(!existsSync('/usr/bin/chromium'))('words of two cells that touch remain two words', async () => {
   const board = await openDrawingBoard();
   try {
     const { fields } = await board.draw(parseTemplate('test/note', source), 3);

@@ -11,13 +11,13 @@ import { drawPageStyle } from './page-style.ts';
 import { type Rearrangement, rearrangeScript } from './rearrange-script.ts';
 import { parseTemplate, type Template } from './template.ts';
 
-/** Draws documents in a browser that is started once. */
+/** Renders documents in a browser that is started only once. */
 export interface DrawingBoard {
   draw(template: Template, seed: number, picturePath?: string): Promise<DrawnDocument>;
   close(): Promise<void>;
 }
 
-/** Starts Chromium (`executablePath`, Debian's by default) without a window. */
+/** Starts headless Chromium (`executablePath`, by default Debian's). */
 export async function openDrawingBoard(executablePath = '/usr/bin/chromium'): Promise<DrawingBoard> {
   const browser = await chromium.launch({
     executablePath,
@@ -41,7 +41,7 @@ export async function openDrawingBoard(executablePath = '/usr/bin/chromium'): Pr
       await page.setContent(`<!doctype html><style>${css}</style><body>${html}</body>`, {
         waitUntil: 'commit',
       });
-      // Half of the pages stay as their author meant them.
+      // Half of the pages keep their author's layout.
       if (chance.of(0.5)) {
         const rearrangement: Rearrangement = { seed, asides: drawAsides(draw, chance) };
         await page.evaluate(`${rearrangeScript}(${JSON.stringify(rearrangement)})`);
@@ -63,7 +63,7 @@ async function newPage(browser: Browser) {
   return page;
 }
 
-/** All templates below a folder, by path; a part of a path chooses among them. */
+/** All templates below a folder, sorted by path; `part` keeps only those whose path contains it. */
 export function readTemplates(folder: string, part = ''): Template[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.html') && path.includes(part))

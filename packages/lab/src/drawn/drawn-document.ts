@@ -1,4 +1,4 @@
-/** A word of a drawn page, in points. */
+/** A word of a generated page, in points. */
 interface DrawnWord {
   readonly text: string;
   /** left, top, right, bottom. */
@@ -12,11 +12,11 @@ export interface DrawnPage {
   readonly rulings: readonly (readonly ['h' | 'v' | 'f', number, number, number, number])[];
 }
 
-/** Words by page and index: [page, word] pairs flattened to page × 4096 + word. */
+/** References to words: page × 4096 + index of the word on that page. */
 type WordSet = readonly number[];
 
 export interface DrawnValue {
-  /** As printed, lines separated by a line feed. */
+  /** As printed; lines are separated by a line feed. */
   readonly text: string;
   readonly words: WordSet;
 }
@@ -25,11 +25,11 @@ export interface DrawnField {
   readonly kind: string;
   readonly names: readonly string[];
   readonly description?: string;
-  /** All that the template could have printed as its caption. */
+  /** All captions that the template could have printed for the field. */
   readonly captions: readonly string[];
-  /** Printed captions, each with its words. */
+  /** The printed captions, each with its words. */
   readonly labels: readonly DrawnValue[];
-  /** Empty where this document does not have it. */
+  /** Empty if this document does not have the field. */
   readonly values: readonly DrawnValue[];
 }
 
@@ -40,7 +40,7 @@ export interface DrawnTable {
   readonly rows: readonly Readonly<Record<string, DrawnValue>>[];
 }
 
-/** A made-up document with all that its template marked. */
+/** A generated document with everything that its template marked. */
 export interface DrawnDocument {
   readonly id: string;
   readonly template: string;
@@ -50,7 +50,7 @@ export interface DrawnDocument {
   readonly pages: readonly DrawnPage[];
   readonly fields: Readonly<Record<string, DrawnField>>;
   readonly tables: Readonly<Record<string, DrawnTable>>;
-  /** Whether its tables are not marked: of a real document, of which only some fields are known. */
+  /** Whether its tables are unmarked: true for a real document of which only some fields are known. */
   readonly tablesUnknown?: boolean;
 }
 

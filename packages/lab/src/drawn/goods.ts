@@ -46,7 +46,7 @@ interface Goods {
   readonly unit: string;
 }
 
-/** An article or a service: what a line of a trade document names. */
+/** An article or a service, as named in a line of a trade document. */
 export function drawGoods(faker: Faker, chance: Chance, language: string): Goods {
   const code = pattern(
     chance,

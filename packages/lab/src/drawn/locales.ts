@@ -96,7 +96,7 @@ const known: Readonly<Record<string, LocaleDefinition>> = {
   'en-HK': en_GB,
 };
 
-/** Invented names and places of a locale; of its language where the locale itself is not known. */
+/** Made-up names and places for a locale; falls back to its language, then to English. */
 export function fakerFor(locale: string, seed: number): Faker {
   const language = locale.split('-')[0]!;
   const near = Object.entries(known).find(([name]) => name.startsWith(`${language}-`))?.[1];

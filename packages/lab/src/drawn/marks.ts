@@ -9,10 +9,10 @@ export function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-/** Elements that tell values, captions and cells from other text; they change nothing of how a page looks. */
+/** Elements that mark values, captions and cells; they do not change how a page looks. */
 export class Marks {
   readonly #random: Chance;
-  /** For each field and column the captions that its caption was drawn from. */
+  /** For each field and column, the captions to choose from. */
   readonly captions = new Map<string, Set<string>>();
 
   constructor(chance: Chance) {
@@ -42,7 +42,7 @@ export class Marks {
     return Array.from({ length: this.#random.int(least, most) }, (_, i) => draw(rowOf(i), rowOf(i))).join('');
   };
 
-  /** A box of a form; its value is whether it is ticked. */
+  /** A check box; its value is whether it is ticked. */
   box = (field: string, isTicked: boolean): string =>
     `<x-b f="${escapeAttribute(field)}" v="${isTicked}">${isTicked ? this.#random.pick(['☒', '☑', '☒']) : '☐'}</x-b>`;
 

@@ -4,7 +4,7 @@ import { coined } from './company.ts';
 
 type Name = (faker: Faker, chance: Chance) => string;
 
-/** Names of those who write and receive bills without being a firm by their name: public bodies, schools, clubs, brands. */
+/** Names of bill issuers and recipients that do not look like company names: public bodies, schools, clubs, brands. */
 export function drawOrganisation(faker: Faker, chance: Chance, language: string): string {
   const own = named[language];
   return chance.pick(own !== undefined && chance.of(0.5) ? own : everywhere)(faker, chance);
@@ -13,7 +13,7 @@ export function drawOrganisation(faker: Faker, chance: Chance, language: string)
 const city = (faker: Faker): string => faker.location.city();
 const surname = (faker: Faker): string => faker.person.lastName();
 
-/** Brands and short forms that are written alike in every language. */
+/** Brands and short forms that are written the same in every language. */
 const everywhere: readonly Name[] = [
   (_, chance) => coined(chance).toLowerCase(),
   (_, chance) => `${coined(chance)}.${chance.pick(['io', 'com', 'net', 'app', 'eu', 'co'])}`,

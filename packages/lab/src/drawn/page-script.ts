@@ -1,4 +1,4 @@
-/** What the browser tells of a page: plain data. */
+/** What the browser reports about a page, as plain data. */
 export interface SeenWord {
   text: string;
   /** CSS pixels from the upper left corner of the document. */
@@ -6,9 +6,9 @@ export interface SeenWord {
   top: number;
   right: number;
   bottom: number;
-  /** Indices into the marks around it. */
+  /** Indices of the marks around it. */
   marks: number[];
-  /** Whether nothing parts it from the word before in the text. */
+  /** Whether no space separates it from the previous word in the text. */
   isGlued: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface SeenMark {
   column: string;
   row: number;
   value: string;
-  /** As printed, lines separated by a line feed. */
+  /** As printed; lines are separated by a line feed. */
   text: string;
 }
 
@@ -37,7 +37,10 @@ export interface SeenPage {
   rules: SeenRule[];
 }
 
-/** Runs inside the page, hence as text: words with their boxes, the marks around them, ruled lines and filled areas. */
+/**
+ * Runs inside the page, so it is a string. Collects words with their boxes, the marks around them, ruled lines and
+ * filled areas.
+ */
 export const pageScript = `(() => {
   const marks = [], words = [], rules = [], known = new Map();
   const markOf = (element) => {

@@ -6,7 +6,7 @@ export interface Paper {
   readonly marginPx: number;
 }
 
-/** What the engine draws on top of a template: the paper and the type. */
+/** What the engine adds to a template: paper and typography. */
 interface PageStyle {
   readonly paper: Paper;
   readonly css: string;
@@ -36,7 +36,7 @@ const fonts = [
 
 const letterCountries = ['US', 'CA', 'MX', 'CO', 'CL', 'PH'];
 
-/** Narrow slips for receipts, else the country's paper. */
+/** Narrow slips for receipts, otherwise the country's paper size. */
 export function drawPageStyle(chance: Chance, kind: string, country: string): PageStyle {
   const isSlip = /receipt|tillSlip|ticket/i.test(kind) && chance.of(0.55);
   const [widthPx, heightPx] = isSlip

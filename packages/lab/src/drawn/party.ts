@@ -7,7 +7,7 @@ import { pattern } from './pattern.ts';
 import { drawPlaceholder, type Placeholder } from './placeholder-party.ts';
 import { drawSecondLine, drawStreet } from './street.ts';
 
-/** A company or a person with all that a letterhead could say of it. */
+/** A company or a person with everything that a letterhead could say about it. */
 export interface Party {
   readonly name: string;
   readonly person: string;
@@ -16,7 +16,7 @@ export interface Party {
   readonly city: string;
   readonly region: string;
   readonly countryName: string;
-  /** Postcode and city in the order of the country. */
+  /** Postcode and city in the country's order. */
   readonly place: string;
   readonly phone: string;
   readonly fax: string;
@@ -28,7 +28,7 @@ export interface Party {
   readonly iban: string;
   readonly bic: string;
   readonly bank: string;
-  /** Street, place and at times the country; lines separated by the separator. */
+  /** Street, place and sometimes the country, joined by the separator. */
   address(separator: string): string;
 }
 
@@ -62,7 +62,9 @@ export function drawParty(faker: Faker, chance: Chance, language: string, countr
   };
 }
 
-/** Mostly a company, at times a person in business, a page in capitals, or a form that is not filled in. */
+/**
+ * Usually a company; sometimes a sole trader, a name and address in capitals, or the placeholders of an unfilled form.
+ */
 function namesOf(faker: Faker, chance: Chance, language: string, country: string): Placeholder {
   if (chance.of(0.07)) return drawPlaceholder(faker, chance, language);
   const drawn: Placeholder = {

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 
-/** `#` a digit, `A` a letter, `*` either; no leading zero for the first digit. */
+/** Replaces `#` by a digit, `A` by a letter and `*` by either; the first digit is never 0. */
 export function pattern(chance: Chance, form: string): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
   let first = true;

@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type { Chance } from './chance.ts';
 
-/** What a form that nobody has filled in yet says in place of a party. */
+/** What an unfilled form prints in place of a party. */
 export interface Placeholder {
   readonly name: string;
   readonly person: string;
@@ -16,7 +16,7 @@ interface Words {
   readonly people: readonly string[];
   readonly streets: readonly string[];
   readonly cities: readonly string[];
-  /** Between a role and what it is the name of. */
+  /** The separator between a role and the following word, as in `Customer Name`. */
   readonly joint: string;
 }
 
@@ -98,7 +98,7 @@ const words: Readonly<Record<string, Words>> = {
   },
 };
 
-/** Words such as a role's own name where a name stands on real pages; samples and drafts are full of them. */
+/** Placeholders, such as the name of a role where a name would be; real samples and drafts are full of them. */
 export function drawPlaceholder(faker: Faker, chance: Chance, language: string): Placeholder {
   const own = words[language] ?? words.en!;
   const dress = chance.pick([

@@ -1,14 +1,14 @@
-/** What is put on a page besides its template. */
+/** What is added to a page besides its template. */
 export interface Rearrangement {
   readonly seed: number;
-  /** Lines that are nobody's value: slogans, headings, marks of a printer. */
+  /** Lines that are no field's value: slogans, headings, printers' marks. */
   readonly asides: readonly string[];
 }
 
 /**
- * Runs inside the page, before it is looked at: columns that stand side by side change places, blocks that follow each
- * other do, headings of parties go, and asides come in. So one layout becomes many. A caption and its value stay together:
- * what parts them is not moved. Chance is Mulberry32, as in chance.ts.
+ * Runs inside the page before it is measured: swaps columns that are side by side and blocks that follow each other,
+ * removes headings of parties and adds asides, so that one layout becomes many. A caption and its value stay together:
+ * whatever would separate them is not moved. The random generator is Mulberry32, as in chance.ts.
  */
 export const rearrangeScript = `(({ seed, asides }) => {
   let state = seed >>> 0;

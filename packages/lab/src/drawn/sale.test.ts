@@ -6,7 +6,7 @@ import { drawSale } from './sale.ts';
 const goods = () => ({ code: 'A-1', name: 'Valve', unit: 'pcs' });
 const cents = (value: number) => Math.round(value * 100);
 
-test('the numbers of a sale fit: lines to the subtotal, on to tax, total and what is due', () => {
+test('the numbers of a sale add up, from the lines to the subtotal, tax, total and amount due', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const sale = drawSale(seededChance(seed), { lines: [1, 12], rates: [19, 7] }, goods);

@@ -7,17 +7,17 @@ export interface SaleLine {
   readonly unit: string;
   readonly price: number;
   readonly amount: number;
-  /** Per cent. */
+  /** Percent. */
   readonly rate: number;
 }
 
-/** A sale whose numbers fit: lines add up to the subtotal, and on to what is due. */
+/** A sale whose numbers add up, from the lines to the subtotal and the amount due. */
 export interface Sale {
   readonly lines: readonly SaleLine[];
   readonly subtotal: number;
   readonly discount: number;
   readonly shipping: number;
-  /** What tax is due on. */
+  /** The taxable amount. */
   readonly net: number;
   readonly taxes: readonly { readonly rate: number; readonly base: number; readonly tax: number }[];
   readonly tax: number;
@@ -29,7 +29,7 @@ export interface Sale {
 export interface SaleOptions {
   readonly lines?: readonly [number, number];
   readonly rates?: readonly number[];
-  /** Least and most of one unit's price. */
+  /** Range of the unit price. */
   readonly price?: readonly [number, number];
 }
 

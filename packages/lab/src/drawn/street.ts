@@ -2,7 +2,7 @@ import type { Faker } from '@faker-js/faker';
 import type { Chance } from './chance.ts';
 import { coined } from './company.ts';
 
-/** A street and its number as the country writes it; at times with a building or a floor, or a post-office box in its place. */
+/** A street and number in the country's format; sometimes with a building or floor, or a post-office box instead. */
 export function drawStreet(faker: Faker, chance: Chance, country: string): string {
   const street = faker.location.streetAddress();
   const choice = chance.next();
@@ -16,7 +16,7 @@ export function drawStreet(faker: Faker, chance: Chance, country: string): strin
   return chance.pick([`${street},`, `${street} ${chance.pick(['A', 'b', '/2', '-14', 'bis'])}`]);
 }
 
-/** A line above or below the street: what building, what floor, who is asked to open the letter. */
+/** A line above or below the street: a building, a floor, an addressee. */
 export function drawSecondLine(faker: Faker, chance: Chance): string {
   return chance.pick<() => string>([
     () => inside(chance),

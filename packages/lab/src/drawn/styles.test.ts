@@ -8,6 +8,6 @@ test.each([
   ['MMM D, YYYY', 'en', 'May 3, 2021'],
   ['Do MMMM YYYY', 'en', '3rd May 2021'],
   ['YY/M/D', 'en', '21/5/3'],
-])('a day in the form %s in %s is %s', (form, language, text) => {
+])('a date in the format %s in %s is %s', (form, language, text) => {
   expect(writeDay(new Date(Date.UTC(2021, 4, 3)), form, language)).toBe(text);
 });

@@ -98,7 +98,7 @@ const signs: Readonly<Record<string, readonly string[]>> = {
   LKR: ['Rs.', 'LKR'],
   VND: ['₫', 'đ'],
 };
-/** Group mark and decimal mark by language, the usual ones first. */
+/** Thousands and decimal separators by language, the most common first. */
 const marks: Readonly<Record<string, readonly string[]>> = {
   en: [',.', ',.', ',.', '.'],
   de: ['.,', '.,', '.,', ','],
@@ -189,7 +189,7 @@ const dateCountry: Readonly<Record<string, string>> = {
   KR: 'SE',
 };
 
-/** Draws the way in which a document of a language and country writes. */
+/** Draws a writing style for a language and country. */
 export function drawStyle(chance: Chance, language: string, country: string): WritingStyle {
   const currency = currencies[country] ?? 'EUR';
   const bareOf = bareFormat(chance, language, country, currency);
@@ -245,7 +245,7 @@ function dress(chance: Chance, currency: string, language: string, bareOf: Bare)
   };
 }
 
-/** Writes a day in a form of `D DD Do M MM MMM MMMM YY YYYY`; months in the language's own words. */
+/** Formats a date with a pattern of `D DD Do M MM MMM MMMM YY YYYY`; month names are in the given language. */
 export function writeDay(day: Date, form: string, language: string): string {
   const month = (style: 'long' | 'short') =>
     new Intl.DateTimeFormat(language, { month: style, day: 'numeric', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-/** What a template says of a field that it can print. */
+/** A field that a template can print. */
 export interface TemplateField {
   readonly kind: string;
   /** Other names that a user could give the field. */

@@ -2,12 +2,12 @@ import { parse } from 'yaml';
 import type { Draw } from './draw.ts';
 import type { TemplateHead } from './template-head.ts';
 
-/** A layout from which pages are drawn. */
+/** A layout from which documents are generated. */
 export interface Template {
   /** AUTHOR/NAME. */
   readonly name: string;
   readonly head: TemplateHead;
-  /** HTML of one document; everything random comes from the draw. */
+  /** The HTML of one document; all randomness comes from `draw`. */
   render(draw: Draw): string;
 }
 
@@ -15,7 +15,7 @@ const headPattern = /^\s*<!--([\s\S]*?)-->/;
 const setupPattern = /<script type="setup">([\s\S]*?)<\/script>/g;
 
 /**
- * Compiles a template: YAML in the first comment, an optional script of set-up, and HTML with expressions in `${…}`.
+ * Compiles a template: YAML in the first comment, an optional setup script, and HTML with expressions in `${…}`.
  * Templates are source code of this repository, never input.
  */
 export function parseTemplate(name: string, source: string): Template {

@@ -1,6 +1,6 @@
 const words = (list: string) => list.split(', ');
 
-/** What companies call their trade, by language. */
+/** Words for trades in company names, by language. */
 export const tradeWords: Readonly<Record<string, readonly string[]>> = {
   en: words(
     'Consulting, Supplies, Engineering, Logistics, Plumbing, Electrical, Design, Studio, Media, Foods, Trading, Solutions, Systems, Software, Partners, Associates, Motors, Printing, Interiors, Catering, Textiles, Security, Cleaning Services, Landscaping, Medical, Dental Practice, Pharmacy, Hotel, Travel, Freight, Steel, Chemicals, Instruments, Optics, Bakery, Furniture, Roofing, Energy, Telecom, Hardware, Books, Publishing, Labs',

@@ -1,11 +1,12 @@
-// How many of the values of drawn documents are among the candidates: node packages/lab/src/evaluation/coverage.ts FILE [MISSES], of write-drawn.ts
+// The share of the values of generated documents that are among the candidates; FILE is written by write-drawn.ts:
+// node packages/lab/src/evaluation/coverage.ts FILE [MISSES]
 import { agrees } from '@recto/document';
 import { conventionsOf, PageStudy, targetField } from '@recto/document/internals';
 import type { LabelledDocument } from '../training/labelled-document.ts';
 import { readDrawn } from '../training/read-drawn.ts';
 
 const [path, shown = '3'] = process.argv.slice(2);
-if (path === undefined) throw new Error('Expected a file of drawn documents.');
+if (path === undefined) throw new Error('Expected a file of generated documents, written by write-drawn.ts.');
 
 interface Tally {
   values: number;

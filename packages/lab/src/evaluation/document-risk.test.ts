@@ -8,7 +8,7 @@ const value = (document: string, confidence: number, right: boolean, riskName = 
   right,
 });
 
-test('a document passes when its most doubtful value does', () => {
+test('a document passes if its least certain value does', () => {
   const rest = Array.from({ length: 8 }, (_, index) => value(`right ${index}`, 0.9, true));
   const wrongButDoubtful = [value('a', 0.95, false), value('a', 0.4, true)];
   const wrongAndSure = [value('b', 0.7, false)];
@@ -19,7 +19,7 @@ test('a document passes when its most doubtful value does', () => {
   expect(Object.fromEntries(risks)[10]).toBeLessThan(0.6 * factor);
 });
 
-test('a field whose values are wrong more often than they say has a higher factor', () => {
+test('a field whose values are wrong more often than their confidence implies has a higher factor', () => {
   const of = (riskName: string, wrong: number) =>
     Array.from({ length: 100 }, (_, index) => value(`${riskName} ${index}`, 0.9, index >= wrong, riskName));
   const { factors, documents } = documentRisk([...of('date', 20), ...of('money', 2)], 200);
@@ -27,7 +27,7 @@ test('a field whose values are wrong more often than they say has a higher facto
   expect(documents).toBe(200);
 });
 
-test('with more errors allowed the risk never falls', () => {
+test('the risk never decreases as more errors are allowed', () => {
   const values = Array.from({ length: 300 }, (_, index) =>
     value(`${index % 90}`, ((index * 37) % 100) / 100, (index * 37) % 100 > (index * 13) % 100),
   );

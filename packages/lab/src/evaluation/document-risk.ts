@@ -1,29 +1,30 @@
-/** A value that was given for a field that a person can be asked about. */
+/** A value given for a field that can be sent to review. */
 export interface RiskyValue {
   readonly document: string;
-  /** By what the field's risk is known: its meaning, or its kind. */
+  /** What the field's risk is measured by: its meaning or its kind. */
   readonly riskName: string;
   readonly confidence: number;
   readonly right: boolean;
 }
 
-/** In the form of `measured-risk.ts`. */
+/** In the format of `measured-risk.ts`. */
 export interface DocumentRisk {
   readonly documents: number;
   readonly factors: Readonly<Record<string, number>>;
   readonly risks: readonly (readonly [errors: number, risk: number])[];
 }
 
-/** Errors of a hundred documents for which the risk is told. */
+/** Errors per hundred documents for which a risk is reported. */
 const toldErrors = [0.5, 1, 2, 5, 10];
-/** Errors that each field is taken to have had before anything was known of it, seen and expected. */
+/** Pseudo-count: errors assumed for each field, both observed and expected, before any data. */
 const prior = 3;
 const steps = 200;
 
 /**
- * What values risk: how much more often than they say those of a field are wrong, and the highest risk of a value (what
- * its confidence lacks to certainty, times its field's factor) at which of a hundred of the `documents` so many pass with a
- * wrong value. A document passes when each of its values does. What is missing holds no document back and is not counted.
+ * The risk of values: for each field, how much more often its values are wrong than their confidence implies, and the
+ * highest risk (1 − confidence, times the field's factor) at which no more than a given number of errors per hundred
+ * `documents` pass. A document passes if each of its values does. Missing values neither hold a document back nor count
+ * as errors.
  */
 export function documentRisk(values: readonly RiskyValue[], documents: number): DocumentRisk {
   const factors = Object.fromEntries(
@@ -44,7 +45,7 @@ interface WorstOfDocument {
   readonly isWrong: boolean;
 }
 
-/** The highest risk at which no more documents pass with a wrong value. */
+/** The highest risk at which at most `most` documents pass with a wrong value. */
 function highestRisk(worst: readonly WorstOfDocument[], most: number): number {
   let found = 0;
   for (let step = 1; step <= steps; step++) {

@@ -10,7 +10,7 @@ const value = (text: string, confidence: number) => ({
   reasons: [],
 });
 
-test('right, wrong, missing and invented values are told apart', () => {
+test('distinguishes right, wrong, missing and invented values', () => {
   const truth = {
     invoiceNumber: 'A-1',
     total: '12.00',

@@ -1,13 +1,13 @@
 import { agrees, type Extraction } from '@recto/document';
 import type { LabelledDocument } from '../training/labelled-document.ts';
 
-/** Counts over the fields of drawn documents. */
+/** Counts over the fields of generated documents. */
 interface DrawnFigures {
   readonly printed: number;
   readonly right: number;
   readonly absent: number;
   readonly absentGiven: number;
-  /** Values of printed fields said with 95 and more, and how many of these are right. */
+  /** Values of printed fields with a confidence score of 95 or more, and how many of these are right. */
   readonly sure: number;
   readonly sureRight: number;
 }
@@ -23,7 +23,7 @@ export const noFigures: DrawnFigures = {
 
 const surely = 0.95;
 
-/** Adds what was extracted from a drawn document; fields of which nobody knows are left out. */
+/** Adds the extraction of a generated document; fields without known truth are skipped. */
 export function withDocument(
   figures: DrawnFigures,
   { action, truth }: Pick<LabelledDocument, 'action' | 'truth'>,
@@ -49,7 +49,7 @@ export function withDocument(
   return sum;
 }
 
-/** The figures in words; shares are 0 to 1. */
+/** The figures as text; shares are 0 to 1. */
 export function drawnText(name: string, figures: DrawnFigures): string {
   const { printed, right, absent, absentGiven, sure, sureRight } = figures;
   const share = (part: number, of: number) => (part / Math.max(1, of)).toFixed(3);

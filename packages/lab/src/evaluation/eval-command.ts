@@ -32,10 +32,13 @@ import { reportStrangers } from './strangers/report-strangers.ts';
 import { togetherOf, togetherText } from './together.ts';
 import { byShippedWeights, keptWeights, withUnseenMatches } from './weights-by-folds.ts';
 
-/** Where each set lies below the data folder. */
+/** The folder of each set, below the data folder. */
 const folders = { receipts: 'sroie', einvoice: 'einvoice', adbuy: 'adbuy' } as const;
 const sets = { receipts: receiptsSet, einvoice: einvoiceSet, adbuy: adbuySet } as const;
-/** Labelled otherwise: several right texts, fields that must not be there, an action for each kind. */
+/**
+ * Sets with a different kind of labels: several right texts, fields that must be absent, an action for each kind of
+ * document.
+ */
 const apart = ['strangers', 'tables', 'forms'] as const;
 
 type Apart = (typeof apart)[number];
@@ -92,7 +95,7 @@ export function evalCommand(): Command {
     .action(run);
 }
 
-/** `liteparse=lit parse --format markdown --no-ocr` */
+/** Such as `liteparse=lit parse --format markdown --no-ocr`. */
 function peerOf(text: string, earlier: readonly Peer[] = []): readonly Peer[] {
   const [, name, words] = /^(\w+)=(.+)$/.exec(text) ?? [];
   const [command, ...args] = words?.split(/\s+/) ?? [];
@@ -120,7 +123,7 @@ async function run(options: EvalOptions, command: Command): Promise<void> {
   }
   const pool = createReaderPool();
   try {
-    // The rate is that of a service which runs, not of one that starts.
+    // The rate is that of a running service, not of one that is starting.
     await pool.warmUp();
     const readings: TimedReading[] = [];
     for (const name of names) {
@@ -176,7 +179,7 @@ function requireFolder(name: string, folder: string, command: Command): void {
   });
 }
 
-/** Puts what the network that has not seen a document says of it in place of what the shipped one says. */
+/** Replaces the matches of the shipped network with those of the network that was not trained on the document. */
 async function takeUnseenMatches(
   readings: TimedReading[],
   foldWeights: string,
@@ -191,13 +194,13 @@ async function takeUnseenMatches(
     readings[index] = await withUnseenMatches(reading, foldWeights, networks);
 }
 
-/** What the shipped weights learned from. */
+/** The documents that the shipped weights were trained on. */
 function learnedOf({ read }: ReadSet): ReadSet['read'] {
   const own = new Set(learnedFiles(read.map(({ file }) => file)));
   return read.filter(({ file }) => own.has(file));
 }
 
-/** In words: which weights judged, and whether they had seen these documents. */
+/** States which weights were used, and whether they were trained on these documents. */
 function howJudged(one: ReadSet, foldWeights: string | undefined): string {
   const [learned, all] = [learnedOf(one).length, one.read.length];
   if (learned === 0) return 'judged by the shipped weights, which did not learn from these documents';

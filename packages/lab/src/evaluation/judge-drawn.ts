@@ -1,4 +1,5 @@
-// Judges extraction on documents that write-drawn.ts drew; honest for templates that neither trees nor network have seen:
+// Evaluates extraction on documents that write-drawn.ts generated; unbiased only for templates that neither the trees
+// nor the network were trained on:
 // node packages/lab/src/evaluation/judge-drawn.ts --drawn FILE [--matcher FILE] [--weights FILE] [--every N]
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -10,7 +11,7 @@ import { drawnText, noFigures, withDocument } from './drawn-figures.ts';
 const { values } = parseArgs({
   options: {
     drawn: { type: 'string' },
-    /** In place of the shipped ones. */
+    /** Used instead of the shipped one. */
     matcher: { type: 'string' },
     weights: { type: 'string' },
     every: { type: 'string', default: '1' },

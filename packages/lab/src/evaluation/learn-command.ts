@@ -6,21 +6,21 @@ import { learnGain } from './learn-gain.ts';
 import { learnReport, learnReportText } from './learn-report.ts';
 
 interface LearnCommandOptions {
-  /** Documents of each layout that are corrected. */
+  /** Number of documents of each layout to correct. */
   readonly learn: number;
-  /** Whether the action keeps its fields' labels. */
+  /** Whether the action keeps the labels of its fields. */
   readonly labels: boolean;
-  /** File for the figures as JSON. */
+  /** File to write the figures to, as JSON. */
   readonly json?: string;
   readonly weightsOf: WeightsOf;
-  /** In words: which weights judged. */
+  /** A description of the weights used. */
   readonly how: string;
 }
 
-/** Times that the documents to correct are drawn from each layout. */
+/** How many times the documents to correct are drawn from each layout. */
 const draws = 8;
 
-/** `npm run eval -- --learn`: prints what corrected documents gain on others of their layout. */
+/** `npm run eval -- --learn`: prints how much correcting documents improves others of the same layout. */
 export async function reportLearning(
   { set, read }: ReadSet,
   { learn, labels, json, weightsOf, how }: LearnCommandOptions,

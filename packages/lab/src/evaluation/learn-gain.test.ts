@@ -16,7 +16,7 @@ const action: ActionDefinition = {
   result: { shape: 'both' },
 };
 
-/** A layout that calls the claim's number otherwise, and one that calls it as the action does. */
+/** A layout that labels the claim number differently from the action, and one that uses the action's label. */
 const layouts = [
   (claim: string) =>
     `NORTHERN MUTUAL\nNotice of loss\nOur file        ${claim}\nPolicy          P-77120\nKeep this notice`,
@@ -43,10 +43,10 @@ function measure(counts: readonly number[], corrected: number) {
   return learnReport('notices', corrected, learnGain(set, read, options), 'as shipped', seededRandom(4));
 }
 
-test('corrected documents of a layout make the rest of it right, and leave what was right', () => {
+test('correcting documents of a layout fixes the rest of it and does not break what was right', () => {
   const report = measure([5, 4], 3);
   expect(report.layouts).toEqual([5, 4]);
-  // Two draws: two documents of the first layout are left each time, and one of the second.
+  // Two draws: each leaves two documents of the first layout and one of the second.
   expect(report.fields.claim).toMatchObject({ n: 6, after: 1 });
   expect(report.mean.before).toBeCloseTo(1 / 3);
   expect(report.gain).toBeCloseTo(2 / 3);
@@ -55,7 +55,7 @@ test('corrected documents of a layout make the rest of it right, and leave what 
   expect(learnReportText(report)).toContain('gain 0.667');
 });
 
-test('layouts with no document left to judge are passed over', () => {
+test('layouts with no document left to evaluate are skipped', () => {
   const report = measure([3, 2], 3);
   expect(report.layouts).toEqual([]);
   expect(report.gain).toBe(0);

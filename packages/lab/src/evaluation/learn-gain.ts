@@ -14,11 +14,11 @@ import {
 import { layoutGroups } from './learn-groups.ts';
 
 interface LearnOptions {
-  /** Documents of a layout that are corrected. */
+  /** Number of documents of a layout to correct. */
   readonly corrected: number;
-  /** Times that they are drawn from each layout. */
+  /** How many times they are drawn from each layout. */
   readonly draws: number;
-  /** From 0 (included) to 1 (not included). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly weightsOf: (one: Read) => Weights;
 }
@@ -26,29 +26,29 @@ interface LearnOptions {
 interface Read {
   readonly file: LabelledFile;
   readonly pages: readonly Page[];
-  /** What the matching network says of the pages. */
+  /** The output of the matching network for the pages. */
   readonly matches?: readonly PageMatches[];
 }
 
 /** A field of a document before and after other documents of its layout were corrected. */
 export interface LearnedField {
-  /** Which layout, from 0; the largest first. */
+  /** Index of the layout, the largest first. */
   readonly layout: number;
   readonly before: Judged;
   readonly after: Judged;
 }
 
 export interface LearnOutcome {
-  /** Documents of each layout that is large enough. */
+  /** Number of documents of each layout that is large enough. */
   readonly layouts: readonly number[];
   /** For each draw, the fields of the documents that were not corrected. */
   readonly fields: readonly LearnedField[];
 }
 
 /**
- * Corrects some documents of each layout as a reviewer who knows the truth would, and judges the rest of the layout
- * without and with what was learned. Layouts are found from the words alone; those with no document left to judge
- * are passed over.
+ * Corrects some documents of each layout as a reviewer who knows the truth would, and evaluates the rest of the layout
+ * with and without what was learned. Layouts are found from the words alone; those with no document left to evaluate
+ * are skipped.
  */
 export function learnGain(set: LabelledSet, read: readonly Read[], options: LearnOptions): LearnOutcome {
   const groups = layoutGroups(read.map(({ pages }) => layoutFingerprintOf(pages))).filter(

@@ -1,8 +1,8 @@
 import { type LayoutFingerprint, layoutLikeness, sameLayout } from '@recto/document';
 
 /**
- * Indices of documents by layout, the largest group first, found from their prints alone: the two groups that are most
- * alike on average are joined as long as they count as one layout (average linkage).
+ * Indices of documents by layout, the largest group first, found from their fingerprints alone. The two groups with the
+ * highest average similarity are merged for as long as they count as one layout (average linkage).
  */
 export function layoutGroups(prints: readonly LayoutFingerprint[]): readonly (readonly number[])[] {
   const likeness = prints.map((a) => prints.map((b) => layoutLikeness(a, b)));

@@ -1,17 +1,17 @@
 import { calibrationError, scoredOf } from '@recto/cli/internals';
 import type { LearnedField, LearnOutcome } from './learn-gain.ts';
 
-/** What `--learn` measures; shares are 0 to 1. */
+/** The figures of `--learn`; shares are 0 to 1. */
 interface LearnReport {
   readonly set: string;
   readonly corrected: number;
-  /** Documents of each layout that was large enough. */
+  /** Number of documents of each layout that was large enough. */
   readonly layouts: readonly number[];
   readonly fields: Readonly<Record<string, BeforeAfter & { readonly n: number }>>;
-  /** Means of the fields' exact shares. */
+  /** Means of the exact shares of the fields. */
   readonly mean: BeforeAfter;
   readonly gain: number;
-  /** The bounds that 95 % of resamples of the documents keep. */
+  /** The 95 % interval from resampling the documents. */
   readonly gainLow: number;
   readonly gainHigh: number;
   readonly ece: BeforeAfter;

@@ -1,5 +1,7 @@
-// Measures what values risk on documents whose layouts nothing learned from, for the thresholds of fields that have none:
-// node packages/lab/src/evaluation/measure-risk.ts --drawn FILE… [--judged EVAL.json…] [--matcher FILE] --out packages/document/src/action/thresholds/measured-risk.ts
+// Measures the risk of values on documents whose layouts were not used in training, for the default thresholds of
+// fields:
+// node packages/lab/src/evaluation/measure-risk.ts --drawn FILE… [--judged EVAL.json…] [--matcher FILE] --out
+// packages/document/src/action/thresholds/measured-risk.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Scored } from '@recto/cli/internals';
@@ -19,9 +21,11 @@ import { type DocumentRisk, documentRisk, type RiskyValue } from './document-ris
 
 const { values: options } = parseArgs({
   options: {
-    /** What write-drawn.ts drew from templates that neither trees nor network have seen. */
+    /** Files that write-drawn.ts wrote from templates that neither the trees nor the network were trained on. */
     drawn: { type: 'string', multiple: true, default: [] },
-    /** What `npm run eval -- --set receipts einvoice --fold-weights FILE --fold-matchers A B --json FILE` wrote. */
+    /**
+     * Files that `npm run eval -- --set receipts einvoice --fold-weights FILE --fold-matchers A B --json FILE` wrote.
+     */
     judged: { type: 'string', multiple: true, default: [] },
     matcher: { type: 'string' },
     out: { type: 'string' },
@@ -49,7 +53,7 @@ for (const file of options.judged) {
 writeFileSync(options.out, moduleOf(documentRisk(values, documents)));
 console.log(`${documents} documents, ${values.length} values`);
 
-/** The surest value of each field that a person can be asked about and of which it is known what is right. */
+/** The most confident value of each field that can be sent to review and whose truth is known. */
 function valuesOf(
   { id, action, truth }: LabelledDocument,
   { fields }: Pick<Extraction, 'fields'>,

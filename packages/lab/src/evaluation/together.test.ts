@@ -12,7 +12,7 @@ function report(set: string, asked: number, values: readonly Omit<Scored, 'fold'
   };
 }
 
-test('every field of every set counts alike, and fields of one name stay apart', () => {
+test('every field of every set counts equally, and fields of the same name in different sets stay separate', () => {
   const value = { document: '1', field: 'total', confidence: 0.9 };
   const together = togetherOf(
     [

@@ -6,18 +6,18 @@ import {
   type Scored,
 } from '@recto/cli/internals';
 
-/** Several sets judged as one, in which every value counts alike. */
+/** Several sets judged as one, in which every value counts equally. */
 interface Together {
   readonly documents: number;
   readonly asked: number;
-  /** Share of all fields that is right. */
+  /** Share of all fields that are right. */
   readonly exact: number;
   readonly readingCeiling: number;
   readonly calibration: CalibrationFigures;
   readonly values: readonly Scored[];
 }
 
-/** Fields of different sets stay different fields, each with a threshold of its own. */
+/** Fields of different sets stay separate, each with its own threshold. */
 export function togetherOf(reports: readonly EvaluationReport[], random: () => number): Together {
   const values = reports.flatMap(({ set, values: own }) =>
     own.map((one) => ({ ...one, document: `${set}/${one.document}`, field: `${set}/${one.field}` })),

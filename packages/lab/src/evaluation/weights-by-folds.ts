@@ -5,10 +5,12 @@ import { foldsOf } from '../training/folds.ts';
 import { idOf } from '../training/labelled-set.ts';
 import { halfOfFold } from '../training/matcher/cross-fit.ts';
 
-/** Parts that a set is cut into where no fold of training does. */
+/** Number of folds for the thresholds of a set that is not divided by the folds of training. */
 const thresholdParts = 5;
 
-/** The shipped weights for every document, separated by issuer: honest only for sets that these did not learn from. */
+/**
+ * The shipped weights for every document, with folds by issuer: unbiased only for sets that they were not trained on.
+ */
 export function byShippedWeights(judged: readonly ReadSet[]): WeightsOf {
   const partOf = new Map(
     judged.flatMap(({ set, read }) => {
@@ -20,7 +22,10 @@ export function byShippedWeights(judged: readonly ReadSet[]): WeightsOf {
   return (set, file) => ({ fold: partOf.get(idOf(set, file)) ?? 0 });
 }
 
-/** For every document the weights of the fold that holds it, from a file that `npm run train` wrote; else what `others` says. */
+/**
+ * For every document, the weights of the fold that holds it out, from a file that `npm run train` wrote; otherwise
+ * those of `others`.
+ */
 export function keptWeights(path: string, others: WeightsOf): WeightsOf {
   const foldOf = new Map(
     readFoldWeights(path).flatMap(({ fold, held, weights }) => held.map((id) => [id, { fold, weights }])),
@@ -28,7 +33,9 @@ export function keptWeights(path: string, others: WeightsOf): WeightsOf {
   return (set, file) => foldOf.get(idOf(set, file)) ?? others(set, file);
 }
 
-/** Documents that a fold of `path` holds, with what that one of two networks says of them which has not seen the fold. */
+/**
+ * Replaces the matches of documents that a fold of `path` holds out with those of the network not trained on that fold.
+ */
 export async function withUnseenMatches<Set extends ReadSet>(
   { set, read, ...rest }: Set,
   path: string,

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A copy of the packages that may be damaged. What they stand on is shared with the original. */
+/** A copy of the packages that may be modified. Their dependencies are shared with the original. */
 export interface Copy {
   readonly root: string;
   readonly remove: () => void;

@@ -6,17 +6,18 @@ import { type Mutant, mutated } from './mutant.ts';
 import { wireMutants } from './wire.ts';
 
 /**
- * `npm run mutants -- wire [--only TEXT] [--write FILE | --complete FILE]`: puts one mistake after the other into a copy of the service,
- * runs `recto conformance` against it, and tells which row noticed. Ends with 1 when one was not noticed. With `--complete
- * FILE` those that the file's table names as noticed are taken from it, and the others are tried and written into it.
+ * `npm run mutants -- wire [--only TEXT] [--write FILE | --complete FILE]`: applies one mutant after another to a copy
+ * of the service, runs `recto conformance` against it and reports which row failed. Exits with 1 if a mutant was not
+ * noticed. `--complete FILE` keeps the mutants that the table in FILE lists as noticed, tries the others and adds them
+ * to the table.
  */
 const original = join(import.meta.dirname, '..', '..', '..', '..');
-/** A service that does not answer any more has been noticed, too. */
+/** A service that stops answering counts as noticed, too. */
 const longestMs = 30 * 60_000;
 
 interface Noticed {
   readonly mutant: Mutant;
-  /** Undefined: no row failed. */
+  /** Undefined if no row failed. */
   readonly by: string | undefined;
 }
 
@@ -29,7 +30,7 @@ function main(words: readonly string[]): void {
   const copy = copyPackages(original);
   try {
     const clean = walk(copy);
-    if (clean !== undefined) throw new Error(`The walk fails without any mistake: ${clean}`);
+    if (clean !== undefined) throw new Error(`The conformance run fails without any mutant: ${clean}`);
     const page = valueAfter(words, '--complete');
     const known = page === undefined ? new Map<string, string>() : noticedBefore(readFileSync(page, 'utf8'));
     const file = page ?? valueAfter(words, '--write');
@@ -47,7 +48,7 @@ function main(words: readonly string[]): void {
   }
 }
 
-/** The row that noticed each mistake of a page's table. */
+/** The row that noticed each mistake, from the table of a page. */
 function noticedBefore(page: string): ReadonlyMap<string, string> {
   const rows = page.matchAll(/^\| (.+) \| `.+` \| ([^*].*) \|$/gm);
   return new Map(Array.from(rows, ([, wrong = '', by = '']) => [wrong, by]));
@@ -67,13 +68,13 @@ function tried(copy: Copy, mutant: Mutant, which: string): Noticed {
   return { mutant, by };
 }
 
-/** The row that failed; undefined where all passed. */
+/** The row that failed, or undefined if all passed. */
 function walk({ root }: Copy, first: readonly string[] = []): string | undefined {
   const script = join(root, 'packages', 'lab', 'src', 'mutants', 'walk-until-noticed.ts');
   const { status, stdout } = spawnSync(process.execPath, [script, ...first], {
     cwd: root,
     encoding: 'utf8',
-    // What did not change is not translated again.
+    // Unchanged modules are not compiled again.
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'compiled') },
     timeout: longestMs,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,21 +1,21 @@
-/** One line of a program, changed for the worse: a set of tests that lets it pass has a hole. */
+/** A mistake in one line of a program. Tests that still pass with it have a gap. */
 export interface Mutant {
-  /** What is wrong with it, for the table. */
+  /** What is wrong, for the table. */
   readonly wrong: string;
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly file: string;
-  /** A part of one line that occurs once in the file. */
+  /** Part of one line; occurs exactly once in the file. */
   readonly from: string;
   readonly to: string;
-  /** Beginnings of the rows that are tried first, since they are about this: it is noticed sooner. */
+  /** Prefixes of the rows to run first: those about this mistake, so that it is noticed sooner. */
   readonly first?: readonly string[];
 }
 
-/** The file's text with the mistake in it. Throws where the line is not there, or there several times. */
+/** The text of the file with the mistake applied. Throws unless `from` occurs exactly once. */
 export function mutated(text: string, { file, from, to }: Mutant): string {
   const [head, tail, ...more] = text.split(from);
   if (head === undefined || tail === undefined || more.length > 0 || from.includes('\n')) {
-    throw new Error(`Expected one line of ${file} to hold once: ${from}`);
+    throw new Error(`Expected exactly one line of ${file} to contain: ${from}`);
   }
   return `${head}${to}${tail}`;
 }

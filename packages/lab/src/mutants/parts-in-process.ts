@@ -4,8 +4,8 @@ import { workOnPages } from '@recto/sandbox';
 import type { ServiceParts } from '@recto/service';
 
 /**
- * Reads and extracts in this process: a walk is about answers, and there are many walks. The walk of the tests has the
- * service as it ships.
+ * Reads and extracts in this process: a conformance run is about responses, and there are many of them. The conformance
+ * run in the test suite uses the service as it ships.
  */
 export const partsInProcess: Partial<ServiceParts> = {
   reader: {

@@ -1,8 +1,8 @@
 import { walkOwnService } from '@recto/cli/internals';
 import { partsInProcess } from './parts-in-process.ts';
 
-// Run in a copy of the packages. Prints the first row that failed, and ends there: one is enough. Its words name the
-// rows that come first.
+// Runs in a copy of the packages. Prints the first row that fails and exits: one is enough. The arguments name the rows
+// to run first.
 const rows = await walkOwnService({
   parts: partsInProcess,
   first: process.argv.slice(2),

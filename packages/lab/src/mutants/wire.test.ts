@@ -6,12 +6,12 @@ import { wireMutants } from './wire.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
-test('there are enough, and each is one of its kind', () => {
+test('there are at least 40 mutants, and no two are the same', () => {
   expect(wireMutants.length).toBeGreaterThanOrEqual(40);
   expect(new Set(wireMutants.map(({ wrong }) => wrong)).size).toBe(wireMutants.length);
 });
 
-test.each(wireMutants.map((mutant) => [mutant.wrong, mutant] as const))('can be made: %s', (_, mutant) => {
+test.each(wireMutants.map((mutant) => [mutant.wrong, mutant] as const))('can be applied: %s', (_, mutant) => {
   const text = readFileSync(join(root, mutant.file), 'utf8');
   expect(mutated(text, mutant)).not.toBe(text);
 });

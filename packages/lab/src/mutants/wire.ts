@@ -4,7 +4,7 @@ import { platformMutants } from './wire/platform.ts';
 import { resultMutants } from './wire/results.ts';
 import { reviewMutants } from './wire/reviews.ts';
 
-/** Mistakes in what the service says to its clients, and in what it lets them do. */
+/** Mistakes in the service's responses and in what it lets clients do. */
 export const wireMutants: readonly Mutant[] = [
   ...trying(resultMutants, ['frozen result', 'words']),
   ...trying(platformMutants, ['words', 'frozen action', 'frozen']),

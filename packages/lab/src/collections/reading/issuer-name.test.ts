@@ -6,14 +6,14 @@ test.each([
   ['ORION CO. (M) BHD.', 'ORION CO. (M) BHD'],
   ['DIMILIKI OLEH W TERAS J&K SDN. BHD.', 'W TERAS J&K'],
   ['Zulauf GmbH', 'ZULAUF'],
-])('%s and %s are one issuer', (a, b) => {
+])('%s and %s are the same issuer', (a, b) => {
   expect(issuerName(a)).toBe(issuerName(b));
 });
 
-test('companies that share their legal form are two issuers', () => {
+test('companies that share only a legal form are different issuers', () => {
   expect(issuerName('HIJAU NIAGA SDN BHD')).not.toBe(issuerName('BIRU NIAGA SDN BHD'));
 });
 
-test('a name that is nothing but a legal form stays', () => {
+test('a name that is only a legal form is kept', () => {
   expect(issuerName('Enterprise Co.')).toBe('enterpriseco');
 });

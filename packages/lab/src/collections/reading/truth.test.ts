@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { evenlySpread, lineAt } from './truth.ts';
 
-test('a sample is spread evenly, in order, and never holds one twice', () => {
+test('a sample is evenly spread and in order, and has no duplicates', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 300 }), (count, most) => {
       const all = Array.from({ length: count }, (_, i) => i);
@@ -15,7 +15,7 @@ test('a sample is spread evenly, in order, and never holds one twice', () => {
   );
 });
 
-test('a point belongs to the line whose middle is nearest', () => {
+test('a point belongs to the line whose centre is nearest', () => {
   const line = (top: number) => ({ text: '', box: { left: 0.1, top, width: 0.5, height: 0.1 } });
   const lines = [line(0.1), line(0.15)];
   expect(lineAt(lines, 0.2, 0.16)).toBe(0);

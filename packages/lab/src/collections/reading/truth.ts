@@ -3,32 +3,32 @@ import { basename, join } from 'node:path';
 import type { Box, Page } from '@recto/document';
 import { issuerName } from './issuer-name.ts';
 
-/** What any reader gives: words with boxes, in reading order. */
+/** The output of any reader: words with boxes, in reading order. */
 export interface ReadWord {
   readonly text: string;
   readonly box: Box;
-  /** 0 to 1; left out where the reader gives none. */
+  /** 0 to 1; absent if the reader gives none. */
   readonly confidence?: number;
 }
 
-/** A line of text and where it stands, as ratios of the page. */
+/** A line of text and its position, as ratios of the page. */
 export interface TrueLine {
   readonly text: string;
   readonly box: Box;
 }
 
-/** A file and who issued it: those of one issuer look alike, so that figures are also given for each. */
+/** A file and its issuer. Documents of one issuer look alike, so figures are also given per issuer. */
 export interface BenchFile {
   readonly name: string;
   readonly path: string;
   readonly issuer: string;
 }
 
-/** A scan with what should be read from its first page. */
+/** A scan and the text that should be read from its first page. */
 export interface Receipt extends BenchFile {
-  /** Given in pixels of the image until its size is known. */
+  /** The truth has pixel coordinates; ratios need the size of the image. */
   readonly lines: (widthPx: number, heightPx: number) => readonly TrueLine[];
-  /** Fields that should stand somewhere in the text. */
+  /** Fields whose values should occur somewhere in the text. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ export function loadReceipts(folder: string): readonly Receipt[] {
     });
 }
 
-/** PDFs: `pdf/NAME.pdf`, the issuer from `truth/NAME.json` beside that folder where there is one. */
+/** PDFs: `pdf/NAME.pdf`, with the issuer from `truth/NAME.json` next to that folder if it exists. */
 export function loadPdfs(folder: string): readonly BenchFile[] {
   return globSync(join(folder, 'pdf', '*.pdf'))
     .sort()
@@ -67,13 +67,13 @@ export function loadPdfs(folder: string): readonly BenchFile[] {
     });
 }
 
-/** `most` of `all`, evenly spread: neighbours in a folder are often alike. */
+/** `most` of `all`, evenly spread, because neighbours in a folder are often alike. */
 export function evenlySpread<T>(all: readonly T[], most: number): readonly T[] {
   if (most >= all.length) return all;
   return Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)]!);
 }
 
-/** The line that a point stands on, the nearest one where several do; -1 for none. */
+/** The index of the line at a point, the nearest if there are several; -1 if there is none. */
 export function lineAt(lines: readonly TrueLine[], x: number, y: number): number {
   let best = -1;
   let bestDistance = Infinity;
@@ -102,7 +102,7 @@ function lineOfRow(row: string, widthPx: number, heightPx: number): readonly Tru
   return [{ text: cells.slice(8).join(','), box }];
 }
 
-/** The lines of a text layer with their rows, cut where a gap is wider than twice the height of the words. */
+/** The lines of a text layer with their row numbers, split at gaps wider than twice the height of the words. */
 export function linesOfTextLayer(page: Page): readonly (TrueLine & { readonly row: number })[] {
   const lines: { words: string[]; box: Box; line: number }[] = [];
   for (const word of page.words) {

@@ -37,7 +37,10 @@ const titles = [
   'Declaration',
 ];
 
-/** Forms, statements and notices: any things that such documents say, in any arrangement, some with a table. */
+/**
+ * Forms, statements and notices: a random choice of the fields such documents have, in any arrangement, some with a
+ * table.
+ */
 export const composedForm: Template = {
   name: 'composed/form',
   head: {
@@ -75,7 +78,7 @@ export const composedForm: Template = {
   },
 };
 
-/** No two things under one caption, so that a question has one answer. */
+/** Removes concepts that share a caption or a name, so that each question has one answer. */
 function distinct(concepts: readonly FormConcept[]): FormConcept[] {
   const taken = new Set<string>();
   return concepts.filter(({ captions, name, names }) => {

@@ -18,7 +18,7 @@ import {
 } from './letter-schemes.ts';
 import { filler } from './pieces.ts';
 
-/** Trade documents whose parties stand in blocks that nothing names: where a block stands and what is in it tells whose it is. */
+/** Trade documents whose parties have no headings: only the position and content of a block tell whose it is. */
 export const composedLetter: Template = {
   name: 'composed/letter',
   head: composedTrade.head,
@@ -54,7 +54,7 @@ export const composedLetter: Template = {
   },
 };
 
-/** A party in business under its own name, or a person. */
+/** The party under its own name or, with probability `share`, under that of its contact person. */
 export function personally(d: Draw, party: Party, share: number): Party {
   return d.chance(share) ? { ...party, name: party.person } : party;
 }

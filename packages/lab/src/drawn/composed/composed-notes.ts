@@ -20,15 +20,15 @@ import { drawMeta, headingOf, type MetaEntry } from './meta.ts';
 import { filler } from './pieces.ts';
 import { noteFields } from './trade-fields.ts';
 
-/** What a seller writes beside invoices. */
+/** Documents that sellers write besides invoices. */
 interface Note {
   readonly name: string;
   readonly kind: string;
-  /** Captions of its title. */
+  /** Key of the captions for the title. */
   readonly title: string;
   readonly fields: Readonly<Record<string, TemplateField>>;
   readonly hasTotals: number;
-  /** Its own number and day first, then those of other documents. */
+  /** The document's own number and date first, then those of other documents. */
   readonly meta: (d: Draw) => MetaEntry[];
 }
 
@@ -163,7 +163,10 @@ const notes: readonly Note[] = [
   },
 ];
 
-/** Credit notes, offers, confirmations and delivery notes, which bear numbers and days of other documents beside their own. */
+/**
+ * Credit notes, quotes, confirmations and delivery notes: they print numbers and dates of other documents next to their
+ * own.
+ */
 export const composedNotes: readonly Template[] = notes.map((note) => ({
   name: `composed/${note.name}`,
   head: { ...composedTrade.head, kind: note.kind, fields: { ...noteFields, ...note.fields } },

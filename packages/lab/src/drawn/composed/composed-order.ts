@@ -36,7 +36,10 @@ const fields: Readonly<Record<string, TemplateField>> = {
   quoteNumber: { kind: 'identifier', names: ['offerNumber', 'quotationReference', 'yourQuote'] },
 };
 
-/** Orders: the letter is the buyer's, and who it goes to sells. Mostly nothing but the title and the place of a block tells. */
+/**
+ * Purchase orders: the buyer writes them and the seller receives them. Often only the title and the position of a block
+ * show who is who.
+ */
 export const composedOrder: Template = {
   name: 'composed/order',
   head: { ...composedTrade.head, kind: 'purchase order', fields },

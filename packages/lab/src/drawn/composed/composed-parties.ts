@@ -3,13 +3,13 @@ import type { Party } from '../party.ts';
 import { arrange, beside, boxed, type Pair, underHeading } from './pieces.ts';
 import { cap } from './trade-captions.ts';
 
-/** The head of a page, and whether it names who issued it. */
+/** The head of a page, and whether it names the issuer. */
 interface Letterhead {
   readonly html: string;
   readonly isVendorTold: boolean;
 }
 
-/** Who issued the document: in large letters with an address, in a list, in one line, or as a picture that says nothing. */
+/** The issuer: in large letters with an address, as a list, on one line, or as a picture without text. */
 export function letterhead(d: Draw, vendor: Party): Letterhead {
   const told = (html: string): Letterhead => ({ html, isVendorTold: true });
   return d.pick<() => Letterhead>(
@@ -28,8 +28,8 @@ export function letterhead(d: Draw, vendor: Party): Letterhead {
 }
 
 /**
- * Who is billed, and beside or below that who the goods go to, where the work is done, where the money goes; the issuer as
- * well where the letterhead does not say it.
+ * The bill-to block and, beside or below it, blocks for delivery, place of work and payment; also the issuer if the
+ * letterhead does not name it.
  */
 export function buyerBlocks(d: Draw, buyer: Party, vendor: Party, isVendorTold: boolean): string[] {
   const firm = d.maybe(isVendorTold ? 0.2 : 0.55, headedParty(d, 'vendor', vendor, 0.85));
@@ -43,7 +43,7 @@ export function buyerBlocks(d: Draw, buyer: Party, vendor: Party, isVendorTold: 
   return d.chance(0.7) ? all : d.shuffle(all);
 }
 
-/** Headings of places that are neither party's own. */
+/** Headings of addresses that belong to neither party. */
 const elsewhere = [
   'Service address',
   'Remit to',
@@ -70,7 +70,7 @@ function headedParty(d: Draw, role: string, party: Party, headed: number): strin
   return isHeaded ? underHeading(d, cap(d, role, `${role}.name`), block) : block;
 }
 
-/** Name, somebody there, address, and what else is told of a party, one below the other. */
+/** Name, contact person, address and other details of a party, one below the other. */
 export function linesOf(d: Draw, role: string, party: Party): string {
   const name = d.chance(0.25) ? `<b>${d.v(`${role}.name`, party.name)}</b>` : d.v(`${role}.name`, party.name);
   const person = d.maybe(
@@ -104,7 +104,7 @@ const departments = [
   'Dept. 4',
 ];
 
-/** Captions with their values instead of a block: `Name: …`, `Address: …`. */
+/** Captions with values instead of a block: `Name: …`, `Address: …`. */
 function listed(d: Draw, role: string, party: Party): string {
   const words = names[d.lang] ?? names.en!;
   const pairs: Pair[] = [
@@ -141,14 +141,14 @@ function inOneLine(d: Draw, role: string, party: Party): string {
   return `<div>${cap(d, role, `${role}.name`)}${d.pick(': ', ' ')}${d.v(`${role}.name`, party.name)}${mark}${addressOf(d, role, party, ', ')}</div>`;
 }
 
-/** As behind the window of an envelope: the sender in one small line, then who it goes to. */
+/** The address block of a window envelope: the sender on one small line, then the recipient. */
 function windowAddress(d: Draw, buyer: Party, vendor: Party): string {
   const mark = d.pick(' · ', ', ', ' - ', ' | ', '·');
   const sender = `${d.v('vendor.name', vendor.name)}${mark}${addressOf(d, 'vendor', vendor, mark)}`;
   return `<div><div style="font-size:.65em;${d.pick('', 'text-decoration:underline')}">${sender}</div>${linesOf(d, 'buyer', buyer)}</div>`;
 }
 
-/** An address in one of many orders; the parts are told apart where they stand as a whole. */
+/** An address in one of many orders. Its parts are marked in addition to the whole. */
 export function addressOf(
   d: Draw,
   role: string,
@@ -203,7 +203,7 @@ function vendorBlock(d: Draw, vendor: Party): string {
   return d.chance(0.25) ? underHeading(d, cap(d, 'vendor', 'vendor.name'), block) : block;
 }
 
-/** A name as a wordmark prints it: at times on two lines. */
+/** A name as in a logo: sometimes on two lines. */
 export function broken(d: Draw, name: string): string {
   const words = name.split(' ');
   if (words.length < 2 || !d.chance(0.2)) return name;
@@ -227,7 +227,7 @@ function capitals(text: string): string {
   return text.replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
 }
 
-/** People and firms that have a hand in a document and are neither party. */
+/** People and companies that are mentioned in a document but are neither party. */
 export function asides(d: Draw): string {
   const pairs = d.some(helpers, 1, 3).map(
     (caption): Pair => ({
@@ -250,7 +250,10 @@ const helpers = [
   'Technician',
 ];
 
-/** Bank, numbers and ways to reach the issuer; its name and address where nothing above says them, and often as well. */
+/**
+ * Bank, registration numbers and contact details of the issuer; its name and address if nothing above prints them, and
+ * often even then.
+ */
 export function footer(d: Draw, vendor: Party, isVendorTold: boolean): string {
   const all: [string, string, string][] = [
     ['iban', 'iban', vendor.iban],
@@ -274,7 +277,7 @@ export function footer(d: Draw, vendor: Party, isVendorTold: boolean): string {
   return `<div style="margin-top:${d.int(1, 5)}em;font-size:${d.pick('1em', '.85em', '.7em')};${d.chance(0.4) ? 'border-top:1px solid #999' : ''}">${beside(d, columns)}</div>`;
 }
 
-/** The issuer as footers say it: with the address, as the owner of the account, or below a greeting. */
+/** The issuer as footers print it: with the address, as account holder, or below a closing line. */
 function issuer(d: Draw, vendor: Party): string {
   const name = d.v('vendor.name', vendor.name);
   return d.pick<() => string>(

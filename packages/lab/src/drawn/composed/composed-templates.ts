@@ -5,7 +5,7 @@ import { composedNotes } from './composed-notes.ts';
 import { composedOrder } from './composed-order.ts';
 import { composedTrade } from './composed-trade.ts';
 
-/** Layouts that are put together anew with each draw, beside those that were written as one. */
+/** Templates that compose a new layout for each document, in addition to the fixed templates. */
 export const composedTemplates: readonly Template[] = [
   composedTrade,
   composedLetter,

@@ -55,7 +55,7 @@ export const rates: Readonly<Record<string, readonly number[]>> = {
   JP: [10, 8],
 };
 
-/** Trade documents put together anew each time from blocks, captions and looks. */
+/** Trade documents composed anew each time from blocks, captions and styles. */
 export const composedTrade: Template = {
   name: 'composed/trade',
   head: {
@@ -87,7 +87,7 @@ export const composedTrade: Template = {
   },
 };
 
-/** The kind of document, at times with its number, or with the place and the day on which it was written. */
+/** The kind of document, sometimes with its number or with the place and date of issue. */
 export function title(d: Draw): string {
   const number = d.chance(0.12)
     ? ` ${d.pick('#', 'No. ', 'Nr. ', '')}${d.v('invoiceNumber', d.id(d.pick('####', 'INV-####', '20##-###')))}`

@@ -1,7 +1,7 @@
 import type { Draw } from '../draw.ts';
 import type { Row } from '../marks.ts';
 
-/** The table of entries as a template's head describes it. */
+/** The table of entries, as declared in a template's head. */
 export const entryTables = {
   entries: {
     names: ['transactions', 'rows', 'items', 'table1'],
@@ -54,7 +54,7 @@ const heads: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   balance: { en: ['Balance', 'Running Balance'], de: ['Saldo'], fr: ['Solde'], es: ['Saldo'] },
 };
 
-/** A table of entries; the balance runs where there is one. */
+/** A table of entries; a balance column, if any, is a running balance. */
 export function drawEntries(d: Draw): string {
   const isLedger = d.chance(0.6);
   const columns = columnsOf(d, isLedger);
@@ -91,7 +91,7 @@ function columnsOf(d: Draw, isLedger: boolean): readonly string[] {
   ];
 }
 
-/** What the cells of the next row say, by column. */
+/** The cell texts of the next row, by column. */
 function entryTexts(d: Draw, isLedger: boolean): () => Readonly<Record<string, () => string>> {
   let balance = d.amount(100, 9000);
   const short = d.pick('', '', 'DD MMM', 'DD/MM', 'MM/DD');

@@ -1,7 +1,7 @@
 import type { Draw } from '../draw.ts';
 import type { TemplateField } from '../template-head.ts';
 
-/** Something that forms and statements ask for or say. */
+/** A field of forms and statements. */
 export interface FormConcept extends TemplateField {
   readonly name: string;
   /** By language. */
@@ -9,7 +9,7 @@ export interface FormConcept extends TemplateField {
   value(d: Draw): string;
 }
 
-// name | kind | other names | English captions; German; French; Spanish | what is drawn
+// name | kind | other names | English captions; German; French; Spanish | what to generate
 const list = `
 accountNumber|identifier|account accountNo acctNumber|Account Number,Account No.,Acct #,A/C No.,Account;Kontonummer,Konto-Nr.;N° de compte,Compte;Número de cuenta,Cuenta|id ##########
 accountHolder|name|customerName holder owner|Account Holder,Account Name,Name on account,Customer Name;Kontoinhaber;Titulaire du compte,Titulaire;Titular|person

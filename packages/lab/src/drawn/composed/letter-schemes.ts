@@ -4,7 +4,7 @@ import { addressOf, broken, contacts, large, linesOf, unmarkedBlock } from './co
 import { arrange, beside, boxed, type Pair, underHeading } from './pieces.ts';
 import { cap } from './trade-captions.ts';
 
-/** A party of a document, with the name under which its fields are asked for and the caption that heads its block. */
+/** A party of a document, with the prefix of its fields and the key of the captions that head its block. */
 export interface Side {
   readonly role: 'vendor' | 'buyer' | 'shipTo';
   readonly party: Party;
@@ -12,25 +12,30 @@ export interface Side {
 }
 
 interface Sides {
-  /** Who wrote the document: the seller of an invoice, the buyer of an order. */
+  /** The author of the document: the seller for an invoice, the buyer for an order. */
   readonly issuer: Side;
   readonly addressee: Side;
-  /** Numbers and days of the document. */
+  /** Numbers and dates of the document. */
   readonly meta: string;
   readonly title: string;
-  /** Lines, sums and what is said beside them. */
+  /** Line items, totals and remarks. */
   readonly body: string;
 }
 
-/** How the blocks of a trade document stand on its page; where a block stands and what is in it tells whose it is. */
+/**
+ * How the blocks of a trade document are arranged on its page; the position and content of a block tell whose it is.
+ */
 type Scheme = (d: Draw, sides: Sides) => readonly string[];
 
-/** Prints the name of a party and marks it. */
+/** Prints and marks the name of a party. */
 export function nameOf(d: Draw, { role, party }: Side, printed = party.name): string {
   return d.v(`${role}.name`, printed);
 }
 
-/** A letter for a window envelope: letterhead, sender's line, recipient; beside it numbers and days; everything else in the foot. */
+/**
+ * A letter for a window envelope: letterhead, sender's line, recipient, and numbers and dates beside it; everything
+ * else in the footer.
+ */
 export const windowed: Scheme = (d, { issuer, addressee, meta, title: heading, body }) => {
   const line = d.pick(' · ', ', ', ' - ', ' | ', ' • ');
   const sender = `<div style="font-size:.65em;${d.pick('', 'text-decoration:underline', 'border-bottom:1px solid #888')}">${nameOf(d, issuer)}${line}${addressOf(d, issuer.role, issuer.party, line)}</div>`;
@@ -46,7 +51,10 @@ export const windowed: Scheme = (d, { issuer, addressee, meta, title: heading, b
   ];
 };
 
-/** The issuer's block at one upper corner, the heading and the numbers at the other; below them who it goes to, at times twice. */
+/**
+ * The issuer's block in one upper corner, the heading and the numbers in the other; the recipient below, sometimes
+ * twice.
+ */
 export const american: Scheme = (d, { issuer, addressee, meta, title: heading, body }) => {
   const own = `<div>${large(d, nameOf(d, issuer, broken(d, issuer.party.name)))}${block(d, issuer)}</div>`;
   const corner = `<div style="text-align:${d.pick('left', 'right')}">${heading}${meta}</div>`;
@@ -68,8 +76,8 @@ export const american: Scheme = (d, { issuer, addressee, meta, title: heading, b
 };
 
 /**
- * Who bought, who gets the bill, who receives and who is paid are four places, as large firms print them: the bill's address
- * is not the buyer's, and where payments go is not where the issuer is.
+ * Buyer, bill-to, ship-to and remit-to are four different addresses, as large companies print them: the billing address
+ * is not the buyer's, and payments do not go to the issuer's address.
  */
 export const departments: Scheme = (d, { issuer, addressee, meta, title: heading, body }) => {
   const unit = (part: string): Party => ({
@@ -105,7 +113,7 @@ function linesOfOther({ name, street, place }: Party): string {
   return [name, street, place].map((line) => `<div>${line}</div>`).join('');
 }
 
-/** The issuer at the left, the customer further down at the right. */
+/** The issuer on the left, the customer further down on the right. */
 export const french: Scheme = (d, { issuer, addressee, meta, title: heading, body }) => [
   `<div>${d.pick(large(d, nameOf(d, issuer, broken(d, issuer.party.name))), `<b>${nameOf(d, issuer)}</b>`)}${block(d, issuer)}</div>`,
   `<div style="margin-left:${d.int(45, 62)}%;margin-top:${d.int(0, 3)}em">${named(d, addressee, 0.15)}</div>`,
@@ -114,7 +122,7 @@ export const french: Scheme = (d, { issuer, addressee, meta, title: heading, bod
   d.maybe(0.6, feet(d, issuer)),
 ];
 
-/** Nobody at the head but a picture; the issuer stands in small print at the foot. */
+/** Only a picture at the top; the issuer is in small print at the bottom. */
 export const footed: Scheme = (d, { issuer, addressee, meta, title: heading, body }) => [
   aligned(d, d.pick(picture(d), `<i>${d.words(d.int(2, 5))}</i>`, '')),
   ...(d.chance(0.5)
@@ -124,14 +132,14 @@ export const footed: Scheme = (d, { issuer, addressee, meta, title: heading, bod
   `<div style="font-size:${d.pick('.65em', '.75em', '.85em')};text-align:${d.pick('center', 'left')};margin-top:${d.int(1, 4)}em">${nameOf(d, issuer)}${d.pick(', ', ' · ', ' | ', '<br>', ' – ')}${addressOf(d, issuer.role, issuer.party, d.pick(', ', ' · ', ' | '))}${d.pick('<br>', ' · ', ' | ')}${contacts(d, issuer.role, issuer.party).join(d.pick(' · ', ' | ', ', '))}</div>`,
 ];
 
-/** All of the issuer in a narrow column beside the letter. */
+/** Everything about the issuer in a narrow column beside the letter. */
 export const sideColumn: Scheme = (d, { issuer, addressee, meta, title: heading, body }) => {
   const column = `<div style="width:24%;font-size:.8em;${d.pick('', 'background:#eee;padding:.6em', 'border-left:1px solid #999;padding-left:.6em')}">${d.maybe(0.3, picture(d))}<b>${nameOf(d, issuer)}</b>${block(d, issuer)}${d.maybe(0.6, bankLines(d, issuer))}${d.maybe(0.4, `<p>${unmarkedBlock(d)}</p>`)}</div>`;
   const letter = `<div style="flex:1">${named(d, addressee, 0.2)}<div style="margin:1em 0">${heading}</div>${meta}${body}</div>`;
   return [`<div style="display:flex;gap:2em">${d.chance(0.5) ? column + letter : letter + column}</div>`];
 };
 
-/** The customer first, the issuer beside or below. */
+/** The customer first, the issuer beside or below it. */
 export const reversed: Scheme = (d, { issuer, addressee, meta, title: heading, body }) => {
   const people = [named(d, addressee, 0.4), named(d, issuer, 0.4)];
   return [
@@ -143,7 +151,7 @@ export const reversed: Scheme = (d, { issuer, addressee, meta, title: heading, b
   ];
 };
 
-/** A coloured band over the page with the issuer in light letters. */
+/** A coloured band across the page with the issuer in light letters. */
 export const banded: Scheme = (d, { issuer, addressee, meta, title: heading, body }) => {
   const ground = d.pick('#123', '#246', '#511', '#333', '#0a5', '#e8e8e8;color:#000');
   const lines = `${large(d, nameOf(d, issuer, broken(d, issuer.party.name)))}<div>${addressOf(d, issuer.role, issuer.party, d.pick('<br>', ', ', ' · '))}</div>`;
@@ -155,7 +163,7 @@ export const banded: Scheme = (d, { issuer, addressee, meta, title: heading, bod
   ];
 };
 
-/** A slip at the foot that goes back with the payment: both parties stand there a second time. */
+/** A payment slip at the bottom that prints both parties a second time. */
 export const stub: Scheme = (d, sides) => {
   const { issuer, addressee } = sides;
   const both = [
@@ -168,19 +176,19 @@ export const stub: Scheme = (d, sides) => {
   ];
 };
 
-/** A party's lines, under a heading in so many of the draws. */
+/** The lines of a party, with a heading with probability `share`. */
 function named(d: Draw, { role, party, heading }: Side, share: number): string {
   const lines = linesOf(d, role, party);
   return d.chance(share) ? underHeading(d, cap(d, heading, `${role}.name`), lines) : lines;
 }
 
-/** What stands below a name that is printed larger. */
+/** The lines below a name printed in large letters. */
 function block(d: Draw, { role, party }: Side): string {
   const lines = [addressOf(d, role, party), ...contacts(d, role, party)];
   return lines.map((line) => `<div>${line}</div>`).join('');
 }
 
-/** A letterhead: the name in large letters, at times with an address, or a picture that says nothing. */
+/** A letterhead: the name in large letters, sometimes with an address, or a picture without text. */
 function mark(d: Draw, issuer: Side): string {
   const name = large(d, nameOf(d, issuer, broken(d, issuer.party.name)));
   return d.pick(
@@ -199,7 +207,7 @@ function aligned(d: Draw, html: string): string {
   return `<div style="text-align:${d.pick('left', 'right', 'center')}">${html}</div>`;
 }
 
-/** Who to ask, in a block beside the address. */
+/** The contact person, in a block beside the address. */
 function contactLines(d: Draw, { role, party }: Side): string {
   const pairs: Pair[] = [
     {
@@ -212,7 +220,7 @@ function contactLines(d: Draw, { role, party }: Side): string {
   return arrange(d, d.some(pairs, 1, 3));
 }
 
-/** Who is paid says where to; who buys does not. */
+/** Only sellers print bank details; buyers do not. */
 function bankLines(d: Draw, { role, party: vendor }: Side): string {
   if (role !== 'vendor') return '';
   const pairs: Pair[] = [

@@ -2,17 +2,17 @@ import type { Draw } from '../draw.ts';
 import { arrange, boxed, type Pair } from './pieces.ts';
 import { cap, word } from './trade-captions.ts';
 
-/** A field, the captions that it may have, and its value. */
+/** A field, the key of its captions, and its value. */
 export type MetaEntry = readonly [field: string, captions: string, value: string];
 
-/** The numbers and days of a document. */
+/** The numbers and dates of a document. */
 interface Meta {
   readonly meta: string;
-  /** The document's own number where it stands behind the title. */
+  /** The document's own number, if it follows the title. */
   readonly number: string;
 }
 
-/** The first two entries, which are the document's own number and day, and some of the others. */
+/** The first two entries, which are the document's own number and date, and some of the others. */
 export function drawMeta(d: Draw, entries: readonly MetaEntry[]): Meta {
   const [own, day, ...others] = entries;
   const isInTitle = d.chance(0.15);
@@ -26,7 +26,7 @@ export function drawMeta(d: Draw, entries: readonly MetaEntry[]): Meta {
   };
 }
 
-/** The name of a kind of document in large letters, with its number where that is told here. */
+/** The kind of document in large letters, followed by its number if it is given here. */
 export function headingOf(d: Draw, captions: string, number: string): string {
   return `<div style="font-size:${d.pick('1.2em', '1.4em', '2em', '1.7em')};${d.pick('', 'font-weight:bold', 'letter-spacing:.1em')}">${word(d, captions)}${number}</div>`;
 }

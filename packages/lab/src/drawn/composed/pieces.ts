@@ -1,12 +1,12 @@
 import type { Draw } from '../draw.ts';
 
-/** A value with its caption, ready to be arranged. */
+/** A value with its caption, before layout. */
 export interface Pair {
   readonly label: string;
   readonly value: string;
 }
 
-/** Pairs in one of the ways in which documents print them. */
+/** Lays out pairs in one of the ways in which documents print them. */
 export function arrange(d: Draw, pairs: readonly Pair[]): string {
   const mark = d.pick(':', ':', '', '', ' :', '.', ' -');
   const style = d.pick(
@@ -53,7 +53,7 @@ function twoColumns(d: Draw, pairs: readonly Pair[], caption: Caption): string {
   return `<table style="width:${d.pick('auto', 'auto', '100%')}">${rows.join('')}</table>`;
 }
 
-/** A grid of ruled cells, the caption small in the upper corner of each. */
+/** A grid of ruled cells, each with a small caption in its upper corner. */
 function cells(d: Draw, pairs: readonly Pair[], caption: Caption): string {
   const across = d.int(2, 4);
   const line = d.pick('1px solid #333', '1px solid #bbb', '1px dotted #777', 'none');
@@ -69,7 +69,7 @@ function cells(d: Draw, pairs: readonly Pair[], caption: Caption): string {
   return `<table style="width:100%">${rows.join('')}</table>`;
 }
 
-/** A row of captions over a row of values. */
+/** A row of captions above a row of values. */
 function headed(d: Draw, pairs: readonly Pair[], caption: Caption): string {
   const most = Math.min(6, pairs.length);
   const line = d.pick('1px solid #444', '1px solid #ccc', 'none');
@@ -94,7 +94,7 @@ function leaders(pairs: readonly Pair[], caption: Caption): string {
     .join('');
 }
 
-/** Blocks beside each other or one below the other. */
+/** Blocks side by side or one below the other. */
 export function beside(d: Draw, blocks: readonly string[]): string {
   const kept = blocks.filter((block) => block !== '');
   if (kept.length < 2 || d.chance(0.15))
@@ -118,7 +118,7 @@ export function boxed(d: Draw, block: string): string {
   return style === '' ? block : `<div style="${style}">${block}</div>`;
 }
 
-/** A heading over a block, in one of the usual looks. */
+/** A heading above a block, in one of the usual styles. */
 export function underHeading(d: Draw, heading: string, block: string): string {
   const look = d.pick(
     'font-weight:bold',
@@ -133,7 +133,7 @@ export function underHeading(d: Draw, heading: string, block: string): string {
   return `<div><div style="${look}">${heading}${d.pick('', '', ':')}</div>${block}</div>`;
 }
 
-/** Text that nobody asks for. */
+/** Text that no field asks for. */
 export function filler(d: Draw, least: number, most: number): string {
   const count = d.int(least, most);
   return Array.from(

@@ -9,23 +9,24 @@ import { tradeCaptions } from './trade-captions.ts';
 interface Said {
   readonly name: string;
   readonly field: DrawnField;
-  /** What may head it; nothing where its form alone tells what it is. */
+  /** Possible captions; empty if the value's format identifies it. */
   readonly captions: readonly string[];
-  /** As HTML. */
+  /** HTML. */
   readonly value: string;
 }
 
-/** Of what a document says, the share that is kept. */
+/** The share of a document's fields that are kept. */
 const keptShares = [0.4, 0.6, 0.8, 1];
 const ofParties = /^(.*)\.(?:name|address)$/;
-/** Parts of an address, which stand in it. */
+/** Parts of an address, already printed within it. */
 /** Kinds that need no caption. */
 const toldByForm: ReadonlySet<string> = new Set(['email', 'url', 'iban', 'vatId']);
 const partOfAddress = /\.(?:street|city|postcode|zipCode|region|country|state)$/;
 
 /**
- * What a drawn document says, laid out anew: its fields in any order, under any of their captions, in any arrangement, and
- * some of what another document says in the same language. Templates know few layouts of much; this makes many of it.
+ * The content of a generated document in a new layout: its fields in any order and arrangement, under any of their
+ * captions, with some fields of another document in the same language. Each template has only a few layouts; this gives
+ * many.
  */
 export function relaid(document: DrawnDocument, other: DrawnDocument, chance: Chance): Template {
   const kept = chance.pick(keptShares);
@@ -57,7 +58,7 @@ function writtenBy({ language, fields }: DrawnDocument): Said[] {
   });
 }
 
-/** The template's own captions, those of the party, or in English the words of the name. */
+/** The template's own captions, those of the party or, in English, the words of the field name. */
 function captionsOf(name: string, { captions }: DrawnField, language: string): readonly string[] {
   const party = /^(vendor|buyer|shipTo)\.(?:name|address)$/.exec(name)?.[1];
   const own = captions.map(escaped).filter((caption) => caption !== '');
@@ -83,7 +84,7 @@ function tableHeadOf({ names, columns }: DrawnTable): TemplateTable {
   };
 }
 
-/** No two things under one name or caption, so that a question has one answer. */
+/** Removes fields that share a name or caption with another, so that each question has one answer. */
 function distinct(said: readonly Said[]): Said[] {
   const taken = new Set<string>();
   return said.filter(({ name, field, captions }) => {
@@ -112,7 +113,7 @@ function render(d: Draw, said: readonly Said[], table: readonly [string, DrawnTa
   return [d.maybe(0.3, filler(d, 1, 2)), ...body, d.maybe(0.5, filler(d, 1, 3))].join('\n');
 }
 
-/** Names with the addresses of the same party. */
+/** Groups the name and the address of each party. */
 function partiesOf(said: readonly Said[]): ReadonlyMap<string, readonly Said[]> {
   const parties = new Map<string, Said[]>();
   for (const one of said) {

@@ -32,7 +32,7 @@ function party(role: string, other: string, what: string): Record<string, Templa
   };
 }
 
-/** Fields that composed trade documents print. */
+/** The fields that composed trade documents print. */
 export const tradeFields: Readonly<Record<string, TemplateField>> = {
   invoiceNumber: field(
     'identifier',
@@ -63,7 +63,7 @@ export const tradeFields: Readonly<Record<string, TemplateField>> = {
   ...party('shipTo', 'delivery', 'who the goods go to'),
 };
 
-/** Fields of other trade documents, whose own number and day have other names. */
+/** Fields of other trade documents, whose own number and date have other names. */
 export const noteFields: Readonly<Record<string, TemplateField>> = Object.fromEntries(
   Object.entries(tradeFields).filter(
     ([name]) => !['invoiceNumber', 'invoiceDate', 'dueDate', 'amountPaid'].includes(name),

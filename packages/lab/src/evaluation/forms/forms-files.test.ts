@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formsFiles } from './forms-files.ts';
 
-test('boxes are compared in the normal form that extraction gives them, and blanks must stay blank', () => {
+test('check boxes are compared in normalised form, and blank fields must stay blank', () => {
   const data = mkdtempSync(join(tmpdir(), 'recto-forms-'));
   const folder = join(data, 'forms', 'permit');
   mkdirSync(folder, { recursive: true });

@@ -8,10 +8,10 @@ interface Entry {
   readonly fields: Readonly<Record<string, string | null>>;
 }
 
-/** The normal forms of boxes, as extraction gives them. */
+/** The normalised values of check boxes, as extraction gives them. */
 const boxes: Readonly<Record<string, string>> = { selected: 'true', unselected: 'false' };
 
-/** The filled documents of each fixed form below `forms`, with the action that names its printed captions. */
+/** The filled documents of each fixed form below `forms`, with the action whose labels are the printed captions. */
 export function formsFiles(data: string): readonly StrangerFile[] {
   const folder = join(data, 'forms');
   return readdirSync(folder, { withFileTypes: true })

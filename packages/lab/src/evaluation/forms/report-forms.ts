@@ -7,7 +7,10 @@ import { formsFiles } from './forms-files.ts';
 interface FormFigures {
   readonly documents: number;
   readonly fields: number;
-  /** Shares of the printed fields: without a sample, and after each other document of the form in turn. */
+  /**
+   * Shares of the printed fields that are right: without a sample, and with each other document of the form in turn as
+   * the sample.
+   */
   readonly right: number;
   readonly rightAfterSample: number;
 }
@@ -17,7 +20,7 @@ interface ReadForm {
   readonly pages: readonly Page[];
 }
 
-/** Judges fixed forms by their printed captions alone, and after one sample of the same form. */
+/** Evaluates fixed forms by their printed captions alone, and after one sample of the same form. */
 export async function reportForms(
   pool: ReaderPool,
   data: string,
@@ -77,7 +80,7 @@ async function judgedAfterSamples(read: readonly ReadForm[]): Promise<JudgedStra
   return all;
 }
 
-/** What a person who knows the truth teaches by correcting one document. */
+/** What is learned from one document corrected by a reviewer who knows the truth. */
 async function exampleFrom({ file, pages }: ReadForm): Promise<Example | undefined> {
   const names = [...Object.keys(file.truth), ...file.absent];
   const values = Object.fromEntries(names.map((name) => [name, file.truth[name]?.[0] ?? null]));

@@ -1,6 +1,6 @@
 /**
- * Looks for what stands on documents with truth in the text files of this repository:
- * `npm run check-leaks -- --data DIR [--cache DIR] [--captions] [--write]`. Exit code 1 when something was found.
+ * Searches the text files of this repository for text from evaluation documents: `npm run check-leaks -- --data DIR
+ * [--cache DIR] [--captions] [--write]`. Exits with 1 if something was found.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -45,7 +45,7 @@ console.log(`${leaks.length} leaks; looked for ${truths.length} texts of ${docum
 if (values.write && !values.captions && leaks.length === 0) writeFileSync(printsFile, encodePrints(truths));
 process.exit(leaks.length === 0 ? 0 : 1);
 
-/** Each text once, without what gives nothing away. */
+/** Each text once, without texts that identify no document. */
 async function truthsIn(from: readonly TruthDocument[]): Promise<readonly TruthPrint[]> {
   const pool = createReaderPool({ processes: 1 });
   const byText = new Map<string, TruthText>();

@@ -8,7 +8,7 @@ const truths = ['Kranichmühle Nordheide', '17 Rue de la Lanterne Bleue', 'Krani
   foldedText,
 );
 
-test('texts are found by what was written down of them, whatever their case, accents and signs', () => {
+test('texts are found by their prints, regardless of case, accents and punctuation', () => {
   const find = printFinder(decodePrints(Buffer.from(encodePrints(truths.map(printOf)))));
   const text = foldedText("'17 RUE DE LA LANTERNE-BLEUE', 'Kranichmuhle  nordheide'");
   expect(find(text).map(({ start, print }) => text.slice(start, start + print.length))).toEqual([
@@ -17,23 +17,23 @@ test('texts are found by what was written down of them, whatever their case, acc
   ]);
 });
 
-test('a text that only begins alike is not found', () => {
+test('a text with only the same beginning is not found', () => {
   const find = printFinder(truths.map(printOf));
   expect(find(foldedText('Kranichmühle Nordhausen, 17 rue de la Lanterne'))).toEqual([]);
 });
 
-test('a very long text is known by its beginning', () => {
+test('a very long text is identified by its beginning', () => {
   const long = Array.from({ length: 300 }, (_, i) => `w${i}`).join('');
   expect(printFinder([printOf(long)])(`before${long.slice(0, 260)}`).map(({ start }) => start)).toEqual([6]);
 });
 
-test('the prints hold each text once and none of its letters', () => {
+test('the prints contain each text once, and none of its letters', () => {
   const bytes = Buffer.from(encodePrints([...truths, ...truths].map(printOf)));
   expect(bytes).toHaveLength(3 * 7);
   expect(bytes.toString('latin1')).not.toMatch(/[a-z]{4}/);
 });
 
-test('a text that holds another is not needed', () => {
+test('a text that contains another is dropped', () => {
   const texts = truths.map((folded) => ({ folded, ...printOf(folded) }));
   expect(withoutLonger(texts).map(({ folded }) => folded)).toEqual([
     'kranichmuhlenordheide',

@@ -1,13 +1,13 @@
 import { printOf, type TextPrint, windowPrint } from './text-print.ts';
 import { leastLength } from './word-windows.ts';
 
-/** A print and where in the folded text it was found. */
+/** A print and its position in the folded text. */
 interface FoundPrint<T extends TextPrint> {
   readonly print: T;
   readonly start: number;
 }
 
-/** Makes a search for any of the prints in folded texts. */
+/** Returns a function that finds any of the prints in a folded text. */
 export function printFinder<T extends TextPrint>(
   prints: readonly T[],
 ): (folded: string) => readonly FoundPrint<T>[] {

@@ -1,4 +1,4 @@
-/** Letters and digits of a text in lower case, without accents: what is left of it however it is set down. */
+/** The letters and digits of a text in lower case, without accents: what remains the same however it is written. */
 export function foldedText(text: string): string {
   return text
     .normalize('NFKD')
@@ -7,7 +7,7 @@ export function foldedText(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Folded words of a text; what has neither letters nor digits is left out. */
+/** The folded words of a text; those without letters or digits are left out. */
 export function foldedWords(text: string): readonly string[] {
   return text
     .split(/[\s\p{P}\p{S}]+/u)

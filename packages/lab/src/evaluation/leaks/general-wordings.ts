@@ -1,6 +1,6 @@
 import { foldedText } from './folded-text.ts';
 
-/** Wordings that documents with truth share with everybody's, and why they give nothing of a document away. */
+/** Wordings in evaluation documents that are in general use, and why they reveal nothing about a document. */
 const generalWordings: readonly (readonly [reason: string, wordings: string])[] = [
   [
     'captions and headings that any business prints, where a truth or a placeholder says no more',
@@ -45,7 +45,7 @@ const generalWordings: readonly (readonly [reason: string, wordings: string])[] 
 
 const folded = generalWordings.flatMap(([, wordings]) => wordings.split('|').map(foldedText));
 
-/** Whether a folded text is such a wording, or a part of one. */
+/** Whether a folded text is such a wording or part of one. */
 export function isGeneralWording(text: string): boolean {
   return folded.some((wording) => wording.includes(text));
 }

@@ -3,21 +3,21 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldedText } from './folded-text.ts';
 
-/** A text file of the repository, folded, with its lines in order to tell where something stands. */
+/** A text file of the repository, folded, with the starts of its lines so that a position can be reported. */
 export interface FoldedFile {
   readonly path: string;
   readonly folded: string;
-  /** Where each line of the file begins in the folded text. */
+  /** Offset of each line of the file in the folded text. */
   readonly lineStarts: readonly number[];
 }
 
-/** What is installed, made or kept for later, and belongs to no commit. */
+/** Installed, generated or cached files, which are never committed. */
 const notOurs = /(?:^|\/)(?:node_modules|\.git|dist|coverage|\.recto|\.cache)(?:\/|$)/;
 
-/** The first leaves out what is hidden. */
+/** The first pattern does not match hidden files. */
 const patterns = ['**/*', '**/.*', '**/.*/*'];
 
-/** All text files below the root of a repository, hidden ones included. */
+/** All text files below the root of a repository, including hidden ones. */
 export function foldedFiles(root: string): readonly FoldedFile[] {
   const paths = globSync(patterns, { cwd: root, exclude: (path) => notOurs.test(path) });
   return [...new Set(paths)].sort().flatMap((path) => {
@@ -36,12 +36,12 @@ export function foldFile(path: string, text: string): FoldedFile {
   return { path, folded, lineStarts };
 }
 
-/** The line, from 1, on which a place of the folded text stands. */
+/** The line, counted from 1, of a position in the folded text. */
 export function lineAt({ lineStarts }: FoldedFile, start: number): number {
   return lineStarts.findLastIndex((begin) => begin <= start) + 1;
 }
 
-/** Nothing for a folder and for what is no text. */
+/** Undefined for a folder or a binary file. */
 function textOf(path: string): string | undefined {
   if (!statSync(path).isFile()) return undefined;
   const bytes = readFileSync(path);

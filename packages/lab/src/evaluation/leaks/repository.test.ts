@@ -9,7 +9,7 @@ import { decodePrints } from './text-print.ts';
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const prints = decodePrints(readFileSync(new URL('leak-prints.bin', import.meta.url)));
 
-test('no text of a document that is evaluated stands in the repository', () => {
+test('the repository contains no text of an evaluation document', () => {
   const find = printFinder(prints);
   const files = foldedFiles(root);
   expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(['README.md', '.ci/run']));
@@ -19,15 +19,15 @@ test('no text of a document that is evaluated stands in the repository', () => {
       return isGeneralWording(found) ? [] : [`${file.path}:${lineAt(file, start)}: ${found}`];
     }),
   );
-  // What each is taken from, and what to do about it: docs/accuracy.md, "Clean figures".
+  // Where each text comes from, and what to do about it: docs/accuracy.md, "Clean figures".
   expect(leaks).toEqual([]);
 });
 
-test('the prints are those of all collections', () => {
+test('the prints cover all collections', () => {
   expect(prints.length).toBeGreaterThan(5_000);
 });
 
-test('a place in the folded text is told by its line', () => {
+test('a position in the folded text maps to its line', () => {
   const file = foldFile('list.ts', "export const names = [\n  'Kranichmühle Nordheide',\n];\n");
   expect(lineAt(file, file.folded.indexOf('kranich'))).toBe(2);
   expect(lineAt(file, 0)).toBe(1);

@@ -1,13 +1,13 @@
 import { hash52 } from '@recto/document';
 import { leastLength } from './word-windows.ts';
 
-/** What is kept of a folded text, so that it is known again and cannot be read. */
+/** A fingerprint of a folded text, by which the text can be recognised but not read. */
 export interface TextPrint {
-  /** Of its first 12 characters; 16 bits. */
+  /** Hash of the first 12 characters; 16 bits. */
   readonly window: number;
-  /** Of what the print is of: the text, or its first 255 characters. */
+  /** Number of characters that `whole` covers: those of the text, at most 255. */
   readonly length: number;
-  /** Of all of that; 32 bits. */
+  /** Hash of these characters; 32 bits. */
   readonly whole: number;
 }
 
@@ -19,7 +19,7 @@ export function printOf(folded: string): TextPrint {
   return { window: windowPrint(start, 0), length: start.length, whole: hash52(start) % 2 ** 32 };
 }
 
-/** The print of the 12 characters from `start` on; cheap, for it is taken at every place of every file. */
+/** The hash of the 12 characters from `start`. It must be cheap: it is computed at every position of every file. */
 export function windowPrint(folded: string, start: number): number {
   const end = start + leastLength;
   let hash = 0x811c9dc5;
@@ -29,7 +29,7 @@ export function windowPrint(folded: string, start: number): number {
   return (hash ^ (hash >>> 16)) & 0xffff;
 }
 
-/** Each print once, in an order that does not tell where they come from. */
+/** Each print once, sorted so that the order does not reveal where they come from. */
 export function encodePrints(prints: readonly TextPrint[]): Uint8Array {
   const encoded = prints.map(({ window, length, whole }) => {
     const bytes = Buffer.alloc(bytesOfPrint);

@@ -1,17 +1,17 @@
-/** A document that results are measured with, and what is known to stand on it. */
+/** An evaluation document and its known content. */
 export interface TruthDocument {
   readonly collection: string;
   readonly name: string;
-  /** What kind of document it is, where that is said. */
+  /** The kind of document, if known. */
   readonly kind?: string;
-  /** The document itself, when its lines are to be read from it. */
+  /** The document itself, if its lines are to be read from it. */
   readonly path?: string;
   readonly values: readonly string[];
-  /** Its lines, where the truth has them. */
+  /** Its lines, if the truth has them. */
   readonly lines?: readonly string[];
 }
 
-/** All texts in a JSON value, at any depth. */
+/** All strings in a JSON value, at any depth. */
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(data, { recursive: true }));
 
-test('every format gives the values of its truth, and the document to read lines from', () => {
+test('every format gives the values of its truth and the document to read lines from', () => {
   const found = truthDocuments(data).map(({ path, ...document }) => ({
     ...document,
     ...(path === undefined ? {} : { path: path.slice(data.length + 1) }),

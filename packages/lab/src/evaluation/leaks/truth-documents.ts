@@ -2,14 +2,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type TruthDocument, textsIn } from './truth-document.ts';
 
-/** The documents with truth below a folder, in any of the formats that collections have. */
+/** The documents with truth below a folder, in any format that the collections use. */
 export function truthDocuments(data: string): readonly TruthDocument[] {
   return formats.flatMap((read) => read(data));
 }
 
 const formats = [keyFiles, flattenedInvoices, labelledLines, visibleLines, tableStructures] as const;
 
-/** `key/ID.json` with fields as printed, `box/ID.csv` with the corners and the text of each line. */
+/** `key/ID.json` with fields as printed, `box/ID.csv` with the corners and text of each line. */
 function keyFiles(data: string): readonly TruthDocument[] {
   return [...filesLike(data, '**/key/*.json'), ...filesLike(data, '**/box/*.csv')].map((path) => {
     const isKey = path.endsWith('.json');
@@ -28,7 +28,7 @@ function boxTexts(csv: string): readonly string[] {
   return csv.split(/\r?\n/).map((row) => row.split(',').slice(cornersOfBox).join(','));
 }
 
-/** `truth/NAME.json` beside `pdf/NAME.pdf`: what an electronic invoice says of itself. */
+/** `truth/NAME.json` next to `pdf/NAME.pdf`: the content of an electronic invoice. */
 function flattenedInvoices(data: string): readonly TruthDocument[] {
   return filesLike(data, '**/truth/*.json').map((path) => {
     const { pdf: _, xml_root: _root, profile: _profile, ...truth } = json(path) as Record<string, unknown>;
@@ -41,7 +41,7 @@ function flattenedInvoices(data: string): readonly TruthDocument[] {
   });
 }
 
-/** `truth.jsonl` beside `docs/`: what stands on a document, by field and by row. */
+/** `truth.jsonl` next to `docs/`: the content of a document, by field and by row. */
 function labelledLines(data: string): readonly TruthDocument[] {
   return jsonLines(data).flatMap(({ path, record }) => {
     if (typeof record.file !== 'string') return [];
@@ -58,7 +58,7 @@ function labelledLines(data: string): readonly TruthDocument[] {
   });
 }
 
-/** `truth.jsonl` beside `pdf/`: the fields of a contract. */
+/** `truth.jsonl` next to `pdf/`: the fields of a contract. */
 function visibleLines(data: string): readonly TruthDocument[] {
   return jsonLines(data).flatMap(({ path, record }) => {
     if (typeof record.pdf !== 'string') return [];
@@ -75,7 +75,7 @@ function visibleLines(data: string): readonly TruthDocument[] {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** `NAME-str.xml` beside `NAME.pdf`: the cells of tables. */
+/** `NAME-str.xml` next to `NAME.pdf`: the cells of tables. */
 function tableStructures(data: string): readonly TruthDocument[] {
   return filesLike(data, '**/*-str.xml').map((path) => {
     const cells = readFileSync(path, 'utf8').matchAll(/<content>(.*?)<\/content>/gs);
@@ -91,7 +91,7 @@ function tableStructures(data: string): readonly TruthDocument[] {
   });
 }
 
-/** The folder of a truth, below the data. */
+/** The folder of a truth file, relative to the data folder. */
 function collectionOf(data: string, path: string): string {
   return relative(data, dirname(path));
 }

@@ -14,7 +14,7 @@ function textsOf(truths: ReturnType<typeof truthTexts>): readonly string[] {
   return truths.map(({ source, folded }) => `${source} ${folded}`);
 }
 
-test('values are looked for by runs of their words, lines as a whole', () => {
+test('values are searched for by runs of words, lines as a whole', () => {
   expect(textsOf(truthTexts(document, [page]))).toEqual([
     'value kranichmuhlenordheide',
     'line kranichmuhlenordheidekg',
@@ -22,16 +22,16 @@ test('values are looked for by runs of their words, lines as a whole', () => {
   ]);
 });
 
-test('of a public form only what was filled in is looked for', () => {
+test('for public forms, only the filled-in text is searched for', () => {
   expect(textsOf(truthTexts({ ...document, kind: 'w9' }, [page]))).toEqual(['value kranichmuhlenordheide']);
 });
 
-test('lines that the truth has are looked for, too', () => {
+test('lines given by the truth are searched for, too', () => {
   const given = { ...document, values: [], lines: ['TERIMA KASIH, JUMPA LAGI 7', 'NO 7'] };
   expect(textsOf(truthTexts(given, []))).toEqual(['line terimakasihjumpalagi7']);
 });
 
-test('a short line without digits is a caption, unless it has to do with a value', () => {
+test('a short line without digits is a caption unless it overlaps a value', () => {
   const heading = pageOfText(
     'Mühlenweg und Wehr\nNordheide KG, Kranichmühle\nMühlenweg und Wehr 3\nHeide KG',
   );

@@ -3,22 +3,22 @@ import { foldedText } from './folded-text.ts';
 import type { TruthDocument } from './truth-document.ts';
 import { isTelling, wordWindows } from './word-windows.ts';
 
-/** A text that must not stand in the repository, folded, and where it comes from. */
+/** A folded text that must not occur in the repository, and its origin. */
 export interface TruthText {
   readonly folded: string;
   readonly source: 'value' | 'line' | 'caption';
-  /** As it is printed, for the report. */
+  /** As printed, for the report. */
   readonly text: string;
   readonly document: TruthDocument;
 }
 
-/** Forms that an authority publishes: their print is everybody's, only what was filled in is not. */
+/** Forms published by an authority: their preprinted text is public, only the filled-in text is not. */
 const publicForms: ReadonlySet<string> = new Set(['w2', 'w9', 'form_1098', 'form_1099']);
 
 /**
- * The values of a document's truth, by runs of words, and the lines of its pages, each as a whole. What a line without
- * digits says is a caption, where it is short and has nothing to do with a value.
- * @param pages what was read of the document; left out where its truth has the lines
+ * The values of a document's truth as runs of words, and the lines of its pages, each as a whole. A short line without
+ * digits that does not overlap a value is a caption.
+ * @param pages the pages read from the document; empty if its truth has the lines
  */
 export function truthTexts(document: TruthDocument, pages: readonly Page[]): readonly TruthText[] {
   const values = document.values.flatMap((text) =>
@@ -35,7 +35,7 @@ export function truthTexts(document: TruthDocument, pages: readonly Page[]): rea
 }
 
 const longestCaption = 30;
-/** Shorter values, folded, stand in many lines by chance. */
+/** Shorter folded values occur in many lines by chance. */
 const leastValue = 5;
 
 function captionTest(values: readonly string[]): (folded: string) => boolean {
@@ -46,7 +46,7 @@ function captionTest(values: readonly string[]): (folded: string) => boolean {
     !telling.some((value) => folded.includes(value) || value.includes(folded));
 }
 
-/** The lines of a page, and the parts of them that a wide gap sets apart. */
+/** The lines of a page, split at wide gaps. */
 function linesOf(page: Page): readonly string[] {
   const rows: string[][][] = [];
   let last: Page['words'][number] | undefined;

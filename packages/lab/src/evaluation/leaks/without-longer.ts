@@ -1,7 +1,7 @@
 import { printFinder } from './find-prints.ts';
 import { mostLength, type TextPrint } from './text-print.ts';
 
-/** Leaves out what holds another of the texts: where the longer one stands, the shorter one is found. */
+/** Drops texts that contain another one: wherever the longer text occurs, the shorter one is found. */
 export function withoutLonger<T extends TextPrint & { readonly folded: string }>(
   texts: readonly T[],
 ): readonly T[] {

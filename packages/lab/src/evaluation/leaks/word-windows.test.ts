@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordWindows } from './word-windows.ts';
 
-test('a value is told again by runs of its words', () => {
+test('a value is recognised by runs of its words', () => {
   expect(wordWindows('Kranich & Söhne Mühlenbau GmbH')).toEqual([
     'kranichsohne',
     'sohnemuhlenbau',
@@ -9,13 +9,13 @@ test('a value is told again by runs of its words', () => {
   ]);
 });
 
-test('a long word alone counts only where it is the whole value', () => {
+test('a single long word counts only if it is the whole value', () => {
   expect(wordWindows('Kranichmühlenbau')).toEqual(['kranichmuhlenbau']);
   expect(wordWindows('Kranichmühlenbau AG')).toEqual(['kranichmuhlenbauag']);
   expect(wordWindows('AG Kranichmühlenbau')).toEqual(['agkranichmuhlenbau']);
 });
 
-test('what is short is found anywhere, and is left out', () => {
+test('short texts occur anywhere and are left out', () => {
   expect(wordWindows('Kranich AG')).toEqual([]);
   expect(wordWindows('12.03.2021')).toEqual([]);
   expect(wordWindows('XXXX-XXXX-XXXX-X1')).toEqual([]);

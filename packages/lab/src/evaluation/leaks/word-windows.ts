@@ -1,19 +1,20 @@
 import { foldedText, foldedWords } from './folded-text.ts';
 
-/** A text shorter than this, folded, stands in many places by chance. */
+/** Shorter folded texts occur in many places by chance. */
 export const leastLength = 12;
 
-/** Fewer characters than these are filler (`XXXX-XXXX`, `000000000001`) and tell nothing. */
+/** Texts with fewer distinct characters are filler (`XXXX-XXXX`, `000000000001`) and identify nothing. */
 const leastDistinct = 4;
 
-/** Whether a folded text is long and manifold enough to be told again. */
+/** Whether a folded text is long and varied enough to be recognised. */
 export function isTelling(folded: string): boolean {
   return folded.length >= leastLength && new Set(folded).size >= leastDistinct;
 }
 
 /**
- * The shortest runs of whole words of a value that are long enough to be told again, one from each word on. Any longer
- * part of the value begins with one of them. A single word of several is no run: words are everybody's.
+ * The shortest runs of whole words of a value that are long enough to be recognised, one starting at each word. Any
+ * longer part of the value starts with one of them. One word out of several is not a run: single words are common to
+ * all texts.
  */
 export function wordWindows(value: string): readonly string[] {
   const whole = foldedText(value);

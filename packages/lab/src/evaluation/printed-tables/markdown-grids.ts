@@ -1,6 +1,6 @@
 import { type CellGrid, placeOf } from './relations.ts';
 
-/** The tables of a text in Markdown. */
+/** The tables in a Markdown text. */
 export function markdownGrids(markdown: string): CellGrid[] {
   const grids: CellGrid[] = [];
   let block: string[] = [];

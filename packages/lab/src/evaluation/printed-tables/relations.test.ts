@@ -5,7 +5,7 @@ import { structureGrids } from './structure-file.ts';
 
 const markdown = '| Year | Tons |\n| --- | --- |\n| 2001 | 12.5 |\n| 2002 |  |';
 
-test('neighbouring cells that are not blank are relations, to the right and below', () => {
+test('neighbouring non-blank cells to the right and below are relations', () => {
   const relations = addedUp(markdownGrids(markdown).map(relationsOf));
   expect([...relations.keys()].sort()).toEqual([
     '2001 > 125',
@@ -16,7 +16,7 @@ test('neighbouring cells that are not blank are relations, to the right and belo
   ]);
 });
 
-test('a cell over two columns has one relation with each of those below', () => {
+test('a cell that spans two columns has one relation with each cell below', () => {
   const [grid] = structureGrids(
     `<table id="1"><region row-increment="0" col-increment="0">
       <cell start-row="0" start-col="0" end-col="1"><content>Both &amp; more</content></cell>
@@ -27,7 +27,7 @@ test('a cell over two columns has one relation with each of those below', () => 
   expect([...relationsOf(grid!).keys()]).toEqual(['bothmore v a', 'bothmore v b', 'a > b']);
 });
 
-test('relations are counted as often as they occur in both', () => {
+test('shared relations are counted as often as they occur in both', () => {
   const once = addedUp(markdownGrids(markdown).map(relationsOf));
   const twice = addedUp([once, once]);
   expect(sharedCount(once, twice)).toBe(countOf(once));

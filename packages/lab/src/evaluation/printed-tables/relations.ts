@@ -1,7 +1,7 @@
-/** Texts by row and column; a cell over several rows or columns is in all of them, as the same object. */
+/** Texts by row and column; a cell that spans several rows or columns appears in all of them as the same object. */
 export type CellGrid = ReadonlyMap<string, { readonly text: string }>;
 
-/** How often each relation of neighbouring cells occurs. */
+/** How often each relation between neighbouring cells occurs. */
 type Relations = ReadonlyMap<string, number>;
 
 export function placeOf(row: number, column: number): string {
@@ -9,8 +9,8 @@ export function placeOf(row: number, column: number): string {
 }
 
 /**
- * The adjacency relations of a table: each cell with its next one that is not blank to the right and below, texts by
- * letters and digits alone (Göbel, Hassan, Oro, Orsi 2012).
+ * The adjacency relations of a table: each cell with the next non-blank cell to the right and below. Texts are compared
+ * by letters and digits only (Göbel, Hassan, Oro, Orsi 2012).
  */
 export function relationsOf(grid: CellGrid): Relations {
   const places = [...grid.keys()].map((place) => place.split(',').map(Number) as [number, number]);

@@ -11,20 +11,23 @@ interface PrintedTableFigures {
   readonly documents: number;
   readonly precision: number;
   readonly recall: number;
-  /** Of the mean precision and the mean recall of documents. */
+  /** From the mean precision and the mean recall over documents. */
   readonly f1: number;
-  /** Of all relations together. */
+  /** From all relations together. */
   readonly f1OfAll: number;
 }
 
-/** Another program that writes Markdown of a PDF: the file's path goes behind its arguments, the text comes on stdout. */
+/**
+ * Another program that converts a PDF to Markdown: the path of the file is appended to its arguments, and the text is
+ * read from stdout.
+ */
 export interface Peer {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
 }
 
-/** By program (`recto` and the peers), how well the tables of reports are written. */
+/** Figures by program (`recto` and the peers). */
 type PrintedTableReport = Readonly<Record<string, PrintedTableFigures>>;
 
 interface Counts {
@@ -33,7 +36,10 @@ interface Counts {
   readonly hit: number;
 }
 
-/** Reads every report below `tables`, writes it as Markdown and compares its tables with the true ones; so do the peers. */
+/**
+ * Reads each report below `tables`, converts it to Markdown and compares its tables with the truth; does the same for
+ * the peers.
+ */
 export async function reportPrintedTables(
   pool: ReaderPool,
   { data, cache, peers }: { readonly data: string; readonly cache: string; readonly peers: readonly Peer[] },
@@ -63,7 +69,7 @@ export async function reportPrintedTables(
   return report;
 }
 
-/** What a peer writes; nothing where it fails. */
+/** The output of a peer; empty if it fails. */
 function markdownBy({ command, args }: Peer, path: string): string {
   try {
     const stdio = ['ignore', 'pipe', 'ignore'] as const;

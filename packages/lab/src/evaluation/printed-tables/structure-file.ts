@@ -1,6 +1,6 @@
 import { type CellGrid, placeOf } from './relations.ts';
 
-/** The tables of a structure file of the ICDAR 2013 table competition. */
+/** The tables in a structure file of the ICDAR 2013 table competition. */
 export function structureGrids(xml: string): CellGrid[] {
   return [...xml.matchAll(/<table\b[^>]*>(.*?)<\/table>/gs)].map(([, table]) => {
     const grid = new Map<string, { text: string }>();

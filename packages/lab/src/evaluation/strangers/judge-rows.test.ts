@@ -10,7 +10,7 @@ function value(text: string, confidence: number): ExtractedValue {
   return { text, normalizedText: text, confidence, page: 1, box, reasons: [] };
 }
 
-test('a row needs all its given cells; cells are judged in the row that is most alike', () => {
+test('a row needs all its given cells; cells are judged in the most similar row', () => {
   const file = {
     rows: [
       { item: ['Chair'], price: ['10.00'] },

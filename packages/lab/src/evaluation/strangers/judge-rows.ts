@@ -1,7 +1,7 @@
 import { agrees, type ExtractedRow, type Extraction, type FieldDefinition } from '@recto/document';
 import type { StrangerFile } from './strangers-file.ts';
 
-/** A cell of a row that was found and that the truth tells of. */
+/** A cell of a row that was found and for which the truth is known. */
 export interface JudgedCell {
   readonly right: boolean;
   /** 0 to 1. */
@@ -9,9 +9,9 @@ export interface JudgedCell {
 }
 
 interface JudgedRows {
-  /** For each printed row whether all its given cells are in one row of the result. */
+  /** For each printed row, whether one row of the result has all its given cells. */
   readonly rows: readonly boolean[];
-  /** The cells of rows that were found, each printed row and each found one in one pair at most. */
+  /** The cells of the rows that were found; each printed and each found row is in at most one pair. */
   readonly cells: readonly JudgedCell[];
 }
 
@@ -39,7 +39,7 @@ function isRight({ row, columns }: FoundRow, wanted: Wanted, column: string): bo
   return cell !== undefined && (wanted[column] ?? []).some((truth) => agrees(kind, cell, truth));
 }
 
-/** Printed rows with the found ones that share most right cells with them; at least one. */
+/** Pairs each printed row with the found row that shares the most right cells with it, at least one. */
 function pairsOf(rows: readonly Wanted[], found: readonly FoundRow[]): (readonly [Wanted, FoundRow])[] {
   const pairs = rows
     .flatMap((wanted) =>

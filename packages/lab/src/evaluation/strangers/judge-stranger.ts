@@ -17,7 +17,7 @@ export interface JudgedValue {
   readonly isPrinted: boolean;
   readonly isLatin: boolean;
   readonly right: boolean;
-  /** 0 to 1; absent where nothing was given. */
+  /** 0 to 1; absent if no value was given. */
   readonly confidence?: number;
 }
 
@@ -26,11 +26,11 @@ export interface JudgedStranger {
   readonly values: readonly JudgedValue[];
   readonly rows: readonly boolean[];
   readonly cells: readonly JudgedCell[];
-  /** Needs no person. */
+  /** Needs no review. */
   readonly passed: boolean;
 }
 
-/** Fields that stand for each other where a document is of another kind than its action. */
+/** Fields that are interchangeable if a document is of a different kind than its action. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   orderNumber: ['orderNumber', 'purchaseOrderNumber'],
   purchaseOrderNumber: ['purchaseOrderNumber', 'orderNumber'],
@@ -45,7 +45,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
 };
 const notLatin: ReadonlySet<string> = new Set(['ja', 'zh', 'ko', 'ar', 'ru', 'el', 'hi', 'th']);
 
-/** Compares what was extracted from a stranger's document with its labels. */
+/** Compares the extraction of an unseen issuer's document with its labels. */
 export function judgeStranger(
   file: StrangerFile,
   pages: readonly Page[],

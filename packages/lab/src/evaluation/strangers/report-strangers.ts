@@ -4,7 +4,7 @@ import { type JudgedStranger, judgeStranger } from './judge-stranger.ts';
 import { type StrangerFigures, strangerFigures, strangerText } from './stranger-figures.ts';
 import { strangersFiles } from './strangers-file.ts';
 
-/** Reads and extracts every stranger's document as Recto ships, and prints how well. */
+/** Reads and extracts the documents of unseen issuers with Recto as shipped, and prints the results. */
 export async function reportStrangers(
   pool: ReaderPool,
   data: string,

@@ -3,30 +3,32 @@ import type { JudgedStranger, JudgedValue } from './judge-stranger.ts';
 
 interface Interval {
   readonly value: number;
-  /** 95 %, by drawing documents with replacement. */
+  /** 95 % interval, by resampling documents with replacement. */
   readonly low: number;
   readonly high: number;
 }
 
-/** What a set of strangers' documents shows; shares are 0 to 1. */
+/** Figures for a set of documents of unseen issuers; shares are 0 to 1. */
 export interface StrangerFigures {
   readonly documents: number;
   readonly fields: number;
   readonly right: Interval;
   readonly rightLatin: number;
-  /** Mean over the names of fields. */
+  /** Mean over the field names. */
   readonly macro: number;
   readonly given: number;
   readonly absent: number;
   readonly absentGiven: number;
-  /** Values of 95 and more: how many are right, and which share of the printed fields they carry. */
+  /**
+   * Values with a confidence score of 95 or more: how many are right, and which share of the printed fields they cover.
+   */
   readonly sure: { readonly count: number; readonly right: number; readonly carried: number };
   readonly calibrationError: number;
   readonly passed: number;
   readonly errorsInPassed: number;
   readonly rows: number;
   readonly rowsRight: number;
-  /** Mean over the documents with rows of the share of their rows that are right. */
+  /** Mean, over the documents with rows, of the share of their rows that are right. */
   readonly rowsByDocument: number;
   readonly cells: number;
   readonly cellsRight: number;
@@ -35,7 +37,7 @@ export interface StrangerFigures {
 
 const draws = 1000;
 
-/** The figures of documents judged together. */
+/** Computes the figures of a set of judged documents. */
 export function strangerFigures(judged: readonly JudgedStranger[], random: () => number): StrangerFigures {
   const values = judged.flatMap((one) => one.values);
   const printed = values.filter(({ isPrinted }) => isPrinted);
@@ -110,7 +112,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
-/** The figures in words. */
+/** The figures as text. */
 export function strangerText(name: string, figures: StrangerFigures): string {
   const part = (value: number) => value.toFixed(3);
   const { right, sure } = figures;

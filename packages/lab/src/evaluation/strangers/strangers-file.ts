@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ActionDefinition, parseActionFile, templates } from '@recto/document';
 
-/** A document labelled by eye. */
+/** A document labelled by hand. */
 export interface StrangerFile {
   readonly path: string;
   readonly kind: string;
   readonly language: string;
   readonly action: ActionDefinition;
-  /** By field, all texts that are right; as printed. */
+  /** For each field, all texts that are right, as printed. */
   readonly truth: Readonly<Record<string, readonly string[]>>;
-  /** Not printed: any answer is wrong. */
+  /** Fields that are not printed: any answer is wrong. */
   readonly absent: readonly string[];
-  /** Rows of all its tables, by column; cells that are not given are not judged. */
+  /** Rows of all its tables, by column; cells without a label are not judged. */
   readonly rows: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
@@ -32,7 +32,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const orders: ReadonlySet<string> = new Set(['purchase_order', 'order_confirmation']);
 
-/** `strangers/invoices` by the templates that come with Recto, `strangers/others` by the action of each kind. */
+/** `strangers/invoices` with the templates that come with Recto, `strangers/others` with the action of each kind. */
 export function strangersFiles(data: string): readonly StrangerFile[] {
   return ['invoices', 'others'].flatMap((part) => {
     const folder = join(data, 'strangers', part);

@@ -6,7 +6,7 @@ const http = 'packages/service/src/http/';
 const routes = `${http}routes/`;
 const store = 'packages/service/src/store/';
 
-/** Mistakes in who may do what, in submissions and in callbacks. */
+/** Mistakes in permissions, submissions and callbacks. */
 export const accessMutants: readonly Mutant[] = [
   {
     wrong: 'the wording for a missing file changes',

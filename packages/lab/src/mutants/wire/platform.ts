@@ -6,7 +6,7 @@ const http = 'packages/service/src/http/';
 const routes = `${http}routes/`;
 const store = 'packages/service/src/store/';
 
-/** Mistakes in actions, versions, lists and the words of errors. */
+/** Mistakes in actions, versions, lists and error messages. */
 export const platformMutants: readonly Mutant[] = [
   {
     wrong: 'the wording for an unknown version changes',

@@ -5,7 +5,7 @@ const contract = 'packages/contract/src/';
 const http = 'packages/service/src/http/';
 const routes = `${http}routes/`;
 
-/** Mistakes in what a result says. */
+/** Mistakes in results. */
 export const resultMutants: readonly Mutant[] = [
   {
     wrong: 'valueOnly is false by default',
